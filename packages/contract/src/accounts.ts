@@ -1,0 +1,174 @@
+import * as z from 'zod/mini';
+import { call } from './call.ts';
+import { done, idParams, instant, text, uuid } from './wire.ts';
+
+export const ACCOUNT_TYPES = ['private', 'institution'] as const;
+export type AccountType = (typeof ACCOUNT_TYPES)[number];
+
+export const INSTITUTION_TYPES = ['medical', 'financial', 'legal', 'emergency'] as const;
+export type InstitutionType = (typeof INSTITUTION_TYPES)[number];
+
+/** `demo` accounts hold invented data only; nothing crosses between the two. */
+export const REALMS = ['demo', 'real'] as const;
+export type Realm = (typeof REALMS)[number];
+
+/** The specification's role. `user` reads no role data; `creator` administers and reads nothing more. */
+export const ACCOUNT_ROLES = ['user', 'creator'] as const;
+/** What a verified institution or a reviewer grants; a scanner chooses among the granted ones. */
+export const SCANNER_ROLES = ['medical', 'emergency', 'financial', 'legal', 'user'] as const;
+export type ScannerRole = (typeof SCANNER_ROLES)[number];
+
+/** After ASCII lower-casing. Unique and immutable: the name is part of the password salt. */
+export const LOGIN_NAME_PATTERN = /^[a-z0-9][a-z0-9._-]{2,31}$/;
+export const RESERVED_LOGIN_NAMES = ['creator', 'admin', 'root', 'support', 'system'] as const;
+
+export const PASSWORD_MIN = 8;
+export const PASSWORD_MAX = 256;
+/** Seconds of lock after this many failures, doubling from the first to the last (security.md, throttles). */
+export const THROTTLE_FREE_FAILURES = 5;
+export const THROTTLE_FIRST_SECONDS = 30;
+export const THROTTLE_LAST_SECONDS = 900;
+/** Failures in a row after which the password path closes until recovery. */
+export const PASSWORD_CLOSES_AFTER = 100;
+/** New accounts one network may open in an hour. */
+export const REGISTRATIONS_PER_HOUR = 20;
+
+export const SESSION_HOURS = [2, 8, 12, 24] as const;
+export const SESSION_HOURS_DEFAULT = 8;
+export const SESSION_IDLE_MINUTES = 60;
+export const SESSIONS_MAX = 10;
+/** A native (non-browser) session never lives longer than this. */
+export const NATIVE_SESSION_HOURS_MAX = 8;
+
+/** What the browser sends instead of the password: `ak1.` and the 32-byte authKey as base64url. */
+export const AUTH_KEY_PATTERN = /^ak1\.[A-Za-z0-9_-]{43}$/;
+
+/** The signed-in person as the specification's `user` entity (REQ-15), plus realm and granted roles. */
+export const user = z.object({
+  id: uuid(),
+  username: z.string(),
+  fullName: z.string(),
+  email: z.string(),
+  accountType: z.enum(ACCOUNT_TYPES),
+  role: z.enum(ACCOUNT_ROLES),
+  verificationLevel: z.enum(SCANNER_ROLES),
+  roles: z.array(z.enum(SCANNER_ROLES)),
+  isVerified: z.boolean(),
+  completedVerification: z.boolean(),
+  mfaEnabled: z.boolean(),
+  biometricEnabled: z.boolean(),
+  faceIdEnabled: z.boolean(),
+  profilePhoto: z.nullable(z.string()),
+  profileCompleted: z.boolean(),
+  createdAt: instant(),
+  lastReverification: z.nullable(instant()),
+  storagePreference: z.nullable(z.enum(['local', 'icloud', 'googledrive'])),
+  realm: z.enum(REALMS),
+});
+export type User = z.output<typeof user>;
+
+/** `token` is the Bearer half of the session; the other half is the cookie of the same answer (browsers only). */
+const session = z.object({ token: z.string(), user, deviceId: uuid() });
+export type SessionAnswer = z.output<typeof session>;
+
+/** Everything is optional to the parser so that the specified sentences can be said; the rules require it. */
+const registerBody = z.object({
+  username: z.optional(text(200)),
+  email: z.optional(text(254)),
+  password: z.optional(text(PASSWORD_MAX * 4)),
+  fullName: z.optional(text(200)),
+  accountType: z.optional(z.enum([...ACCOUNT_TYPES, 'institutional'])),
+  institutionName: z.optional(text(200)),
+  institutionType: z.optional(z.enum(INSTITUTION_TYPES)),
+  licenseNumber: z.optional(text(100)),
+  realm: z.optional(z.enum(REALMS)),
+  deviceId: z.optional(uuid()),
+});
+
+export const register = call({
+  name: 'register',
+  method: 'POST',
+  path: '/api/register',
+  who: 'anyone',
+  summary: 'Opens an account and signs it in.',
+  body: registerBody,
+  answer: session,
+  status: 201,
+  refusals: [
+    'accounts.incomplete',
+    'accounts.institutionIncomplete',
+    'accounts.badUsername',
+    'accounts.reservedUsername',
+    'accounts.takenUsername',
+    'accounts.weakPassword',
+    'accounts.badEmail',
+    'accounts.noDemoRealm',
+  ],
+});
+
+export const login = call({
+  name: 'login',
+  method: 'POST',
+  path: '/api/login',
+  who: 'anyone',
+  summary: 'Signs in by username and password (the browser sends the derived authKey as password).',
+  body: z.object({
+    username: z.optional(text(200)),
+    password: z.optional(text(PASSWORD_MAX * 4)),
+    deviceId: z.optional(uuid()),
+  }),
+  answer: session,
+  status: 200,
+  refusals: [
+    'accounts.signInIncomplete',
+    'accounts.wrongCredentials',
+    'accounts.passwordClosed',
+    'accounts.tooManySessions',
+    'session.demoClosed',
+  ],
+});
+
+export const logout = call({
+  name: 'logout',
+  method: 'POST',
+  path: '/api/logout',
+  who: 'person',
+  summary: 'Ends the session that asks.',
+  answer: done,
+  status: 200,
+  refusals: [],
+});
+
+export const sessionRow = z.object({
+  id: uuid(),
+  current: z.boolean(),
+  kind: z.enum(['browser', 'native']),
+  device: z.string(),
+  createdAt: instant(),
+  lastSeenAt: instant(),
+  expiresAt: instant(),
+});
+
+export const listSessions = call({
+  name: 'listSessions',
+  method: 'GET',
+  path: '/api/sessions',
+  who: 'person',
+  summary: 'The live sessions of the caller, newest first.',
+  answer: z.array(sessionRow),
+  status: 200,
+  refusals: [],
+});
+
+export const endSession = call({
+  name: 'endSession',
+  method: 'DELETE',
+  path: '/api/sessions/:id',
+  who: 'person',
+  object: 'session',
+  summary: 'Ends one of the caller’s sessions.',
+  params: idParams,
+  answer: done,
+  status: 200,
+  refusals: ['request.notFound'],
+});

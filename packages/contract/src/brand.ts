@@ -1,0 +1,5 @@
+/** The product's name. It stands here and nowhere else, so that a rename is one line. */
+export const PRODUCT = 'Arcglyph';
+
+/** The version the product shows about itself: `GET /api/meta`, the update banner, the documents. */
+export const PRODUCT_VERSION = '0.1.0';

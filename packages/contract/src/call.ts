@@ -1,0 +1,57 @@
+import type * as z from 'zod/mini';
+import type { RefusalCode } from './refusals.ts';
+
+/** Who may make a call. Finer rules (whose object, which role) are the feature's; the server proves the first part. */
+export type Who = 'anyone' | 'person';
+
+/** The kind of thing an id in the path names. It must belong to the caller, or the answer equals that of an unknown id. */
+export type OwnedObject = 'folder' | 'glyph' | 'session';
+
+/** One promise between web and server, as a value: the server answers it, the web asks it, tests and OpenAPI read it. */
+export type Call = {
+  readonly name: string;
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** Fastify notation: `/api/data-folders/:id`. */
+  readonly path: `/${string}`;
+  readonly who: Who;
+  readonly object?: OwnedObject;
+  readonly summary: string;
+  readonly params?: z.ZodMiniType;
+  readonly query?: z.ZodMiniType;
+  readonly body?: z.ZodMiniType;
+  readonly answer: z.ZodMiniType;
+  readonly status: 200 | 201;
+  /** What the feature itself may refuse with; `COMMON_REFUSALS` come on top. */
+  readonly refusals: readonly RefusalCode[];
+};
+
+/** Keeps the exact types of the parts, so that the server's handler and the web's `ask` infer them. */
+export function call<const C extends Call>(promise: C): C {
+  return promise;
+}
+
+type Part<C extends Call, K extends 'params' | 'query' | 'body'> = C[K] extends z.ZodMiniType ? C[K] : never;
+
+export type ParamsOf<C extends Call> = [Part<C, 'params'>] extends [never] ? undefined : z.output<Part<C, 'params'>>;
+export type QueryOf<C extends Call> = [Part<C, 'query'>] extends [never] ? undefined : z.output<Part<C, 'query'>>;
+export type BodyOf<C extends Call> = [Part<C, 'body'>] extends [never] ? undefined : z.output<Part<C, 'body'>>;
+export type AnswerOf<C extends Call> = z.output<C['answer']>;
+
+/** What `ask` needs for a call: exactly the parts the call declares. */
+export type AskInput<C extends Call> = (C['params'] extends z.ZodMiniType
+  ? { params: z.input<C['params']> }
+  : { params?: undefined }) &
+  (C['query'] extends z.ZodMiniType ? { query?: z.input<C['query']> } : { query?: undefined }) &
+  (C['body'] extends z.ZodMiniType ? { body: z.input<C['body']> } : { body?: undefined });
+
+/** Refusals any call may meet; they are not repeated in each call. */
+export const COMMON_REFUSALS = [
+  'request.invalid',
+  'request.notJson',
+  'request.tooLarge',
+  'request.wrongOrigin',
+  'request.wrongHost',
+  'request.tooMany',
+  'request.busy',
+  'internal',
+] as const satisfies readonly RefusalCode[];

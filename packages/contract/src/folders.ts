@@ -1,0 +1,87 @@
+import * as z from 'zod/mini';
+import { call } from './call.ts';
+import { CATEGORIES, permissions } from './glyphs.ts';
+import { done, idParams, instant, pageQuery, text, uuid } from './wire.ts';
+
+/** Characters of the stored name; the web seals it, which makes it longer than what was typed. */
+export const FOLDER_NAME_MAX = 1000;
+/** What a person may type as a name. */
+export const FOLDER_NAME_TYPED_MAX = 120;
+/** Characters of sealed folder content (JSON string). */
+export const FOLDER_DATA_MAX = 200_000;
+export const FOLDERS_PER_PERSON_MAX = 1000;
+
+export const folder = z.object({
+  id: uuid(),
+  name: z.string(),
+  category: z.enum(CATEGORIES),
+  encryptedData: z.string(),
+  permissions,
+  fileCount: z.int(),
+  createdAt: instant(),
+  folderType: z.enum(['personal', 'institutional']),
+  isCodeEditable: z.boolean(),
+  institutionalCode: z.nullable(z.string()),
+});
+export type Folder = z.output<typeof folder>;
+
+/** `fileCount` is accepted and counted anew by the server. */
+const folderBody = {
+  name: text(FOLDER_NAME_MAX, 1),
+  category: z.enum(CATEGORIES),
+  encryptedData: z.optional(text(FOLDER_DATA_MAX)),
+  permissions: z.optional(permissions),
+  fileCount: z.optional(z.unknown()),
+};
+
+export const listFolders = call({
+  name: 'listFolders',
+  method: 'GET',
+  path: '/api/data-folders',
+  who: 'person',
+  summary: 'The caller’s folders, oldest first.',
+  query: z.object(pageQuery),
+  answer: z.array(folder),
+  status: 200,
+  refusals: [],
+});
+
+export const createFolder = call({
+  name: 'createFolder',
+  method: 'POST',
+  path: '/api/data-folders',
+  who: 'person',
+  summary: 'Creates a folder. With a client-made id the call may be repeated.',
+  body: z.object({ id: z.optional(uuid()), ...folderBody }),
+  answer: folder,
+  status: 201,
+  refusals: ['request.idReused', 'folders.tooMany'],
+});
+
+export const updateFolder = call({
+  name: 'updateFolder',
+  method: 'PUT',
+  path: '/api/data-folders/:id',
+  who: 'person',
+  object: 'folder',
+  summary: 'Changes a folder. Its permissions are defaults for new glyphs and never override one.',
+  params: idParams,
+  body: z.object(folderBody),
+  answer: folder,
+  status: 200,
+  refusals: ['folders.unknown', 'folders.readOnly'],
+});
+
+export const deleteFolder = call({
+  name: 'deleteFolder',
+  method: 'DELETE',
+  path: '/api/data-folders/:id',
+  who: 'person',
+  object: 'folder',
+  summary: 'Deletes a folder; its glyphs go to the trash, or with `moveTo` to another folder.',
+  params: idParams,
+  query: z.object({ moveTo: z.optional(uuid()) }),
+  answer: done,
+  status: 200,
+  refusals: ['folders.unknown', 'folders.readOnly', 'folders.badMove'],
+});

@@ -1,0 +1,227 @@
+import * as z from 'zod/mini';
+import { call } from './call.ts';
+import { ML_DSA_65_SIGNATURE_BYTES } from './vault.ts';
+import { bytes, bytesUpTo, done, idParams, instant, pageQuery, text, uuid } from './wire.ts';
+
+export const CATEGORIES = ['medical', 'financial', 'legal', 'personal', 'emergency'] as const;
+export type Category = (typeof CATEGORIES)[number];
+
+/** Ordered: an index is the level's number in the specification (none 0 to full 3). */
+export const PERMISSION_LEVELS = ['none', 'restricted', 'read', 'full'] as const;
+export type PermissionLevel = (typeof PERMISSION_LEVELS)[number];
+
+/** Roles that a permission can name, in the specification's order. */
+export const GLYPH_ROLES = ['medical', 'emergency', 'financial', 'legal'] as const;
+export type GlyphRole = (typeof GLYPH_ROLES)[number];
+
+/** What each role reads (specification 2, section 6). A shared name is one field, typed once. */
+export const ROLE_FIELDS = {
+  medical: ['medicalHistory', 'allergies', 'medications', 'emergencyContact'],
+  emergency: ['emergencyContact', 'medicalAlerts', 'location'],
+  financial: ['bankAccount', 'insurance', 'financialContact'],
+  legal: ['legalDocuments', 'powerOfAttorney', 'legalContact'],
+} as const satisfies Record<GlyphRole, readonly string[]>;
+export type FieldName = (typeof ROLE_FIELDS)[GlyphRole][number] | 'notes';
+
+/** Where free text or a document goes, by category; `personal` has no role and keeps it in `notes` for the owner. */
+export const MAIN_FIELD = {
+  medical: 'medicalHistory',
+  financial: 'bankAccount',
+  legal: 'legalDocuments',
+  emergency: 'medicalAlerts',
+  personal: 'notes',
+} as const satisfies Record<Category, FieldName>;
+
+export const PATTERNS = ['classic', 'matrix', 'circuit', 'alien', 'quantum'] as const;
+export const GLYPH_FOREGROUND = '#0B1F1D';
+export const GLYPH_BACKGROUND = '#FFFFFF';
+/** Header byte in front of the 32-byte secret: high nibble format, low nibble kind. */
+export const GLYPH_KIND_PERSONAL = 0x10;
+export const GLYPH_KIND_INSTITUTIONAL = 0x11;
+
+export const GLYPH_TITLE_TYPED_MAX = 120;
+/** Characters of the stored title: the web seals it under the vault. */
+export const GLYPH_TITLE_MAX = 1000;
+/** UTF-8 bytes of all fields of one glyph together. */
+export const GLYPH_CONTENT_MAX_BYTES = 32_768;
+/** Characters of `encodedData`: five padded sections of the largest content, base64url twice. */
+export const ENCODED_DATA_MAX = 700_000;
+export const RECORD_MAX = 16_384;
+export const GLYPHS_PER_PERSON_MAX = 20_000;
+export const TRASH_DAYS = 30;
+export const MAX_READS_MAX = 1_000_000;
+export const PASSCODE_MIN = 4;
+export const PASSCODE_MAX = 64;
+export const PASSCODE_ATTEMPTS = 5;
+
+const level = z.enum(PERMISSION_LEVELS);
+export const permissions = z.object({ medical: level, emergency: level, financial: level, legal: level });
+export type Permissions = z.output<typeof permissions>;
+export const NO_PERMISSIONS: Permissions = { medical: 'none', emergency: 'none', financial: 'none', legal: 'none' };
+
+const colour = z.string().check(z.regex(/^#[0-9A-Fa-f]{6}$/, 'expected a colour like #0B1F1D'));
+export const visualStyle = z.object({ pattern: z.enum(PATTERNS), foregroundColor: colour, backgroundColor: colour });
+
+export const limits = z.object({
+  expiresAt: z.nullable(instant()),
+  maxReads: z.nullable(z.int().check(z.minimum(1), z.maximum(MAX_READS_MAX))),
+});
+export type Limits = z.output<typeof limits>;
+
+/** What the server needs to run the gate and never to read: see docs/keys.md. Bytes are base64url. */
+const issue = {
+  glyphId: bytes(16),
+  contentVersion: z.int().check(z.minimum(1), z.maximum(1_000_000)),
+  shares: z.array(z.object({ role: z.enum(GLYPH_ROLES), share: bytes(32) })).check(z.maxLength(GLYPH_ROLES.length)),
+  /** The record as the exact JCS text that was signed. */
+  record: text(RECORD_MAX, 2),
+  signature: bytes(ML_DSA_65_SIGNATURE_BYTES),
+  limits,
+  passproof: z.optional(bytes(32)),
+};
+
+const glyphBody = {
+  folderId: uuid(),
+  title: text(GLYPH_TITLE_MAX, 1),
+  category: z.enum(CATEGORIES),
+  encodedData: bytesUpTo(ENCODED_DATA_MAX),
+  visualStyle,
+  permissions,
+};
+
+/** `open` reads; `inactive` was switched off; `expired` and `used` are past their limits; `trash` waits for destruction. */
+export const GLYPH_STATES = ['open', 'inactive', 'expired', 'used', 'trash'] as const;
+
+export const glyph = z.object({
+  id: uuid(),
+  folderId: z.nullable(uuid()),
+  title: z.string(),
+  category: z.enum(CATEGORIES),
+  encodedData: z.string(),
+  visualStyle,
+  permissions,
+  scanCount: z.int(),
+  isActive: z.boolean(),
+  createdAt: instant(),
+  state: z.enum(GLYPH_STATES),
+  glyphId: bytes(16),
+  contentVersion: z.int(),
+  limits,
+  readsLeft: z.nullable(z.int()),
+  hasPasscode: z.boolean(),
+  passcodeAttemptsLeft: z.nullable(z.int()),
+  updatedAt: instant(),
+  lastScanAt: z.nullable(instant()),
+  trashedAt: z.nullable(instant()),
+  destroyedAfter: z.nullable(instant()),
+});
+export type GlyphRow = z.output<typeof glyph>;
+
+export const listGlyphs = call({
+  name: 'listGlyphs',
+  method: 'GET',
+  path: '/api/qr-codes',
+  who: 'person',
+  summary: 'The caller’s glyphs, newest first; `state=trash` lists the trash instead.',
+  query: z.object({ ...pageQuery, state: z.optional(z.enum(['kept', 'trash'])) }),
+  answer: z.array(glyph),
+  status: 200,
+  refusals: [],
+});
+
+const SEALING_REFUSALS = [
+  'folders.unknown',
+  'folders.institutional',
+  'vault.missing',
+  'glyphs.badEnvelope',
+  'glyphs.badRecord',
+  'glyphs.badSignature',
+  'glyphs.foreignKey',
+  'glyphs.checkClock',
+] as const;
+
+export const createGlyph = call({
+  name: 'createGlyph',
+  method: 'POST',
+  path: '/api/qr-codes',
+  who: 'person',
+  summary: 'Keeps a sealed glyph. The server never sees its secret, its drawing or its content.',
+  body: z.object({ id: z.optional(uuid()), ...glyphBody, issue: z.object({ ...issue, proofKey: bytes(32) }) }),
+  answer: glyph,
+  status: 201,
+  refusals: [...SEALING_REFUSALS, 'request.idReused', 'glyphs.idTaken', 'glyphs.tooMany'],
+});
+
+export const changeGlyph = call({
+  name: 'changeGlyph',
+  method: 'PUT',
+  path: '/api/qr-codes/:id',
+  who: 'person',
+  object: 'glyph',
+  summary: 'Changes the content behind the same print: content version + 1, new shares, old ones destroyed.',
+  params: idParams,
+  body: z.object({ ...glyphBody, issue: z.object(issue) }),
+  answer: glyph,
+  status: 200,
+  refusals: [...SEALING_REFUSALS, 'glyphs.unknown', 'glyphs.versionConflict', 'glyphs.trashed'],
+});
+
+export const reissueGlyph = call({
+  name: 'reissueGlyph',
+  method: 'POST',
+  path: '/api/qr-codes/:id/reissue',
+  who: 'person',
+  object: 'glyph',
+  summary: 'Gives the record a new secret and a new drawing; the old print answers 410 from now on.',
+  params: idParams,
+  body: z.object({ ...glyphBody, issue: z.object({ ...issue, proofKey: bytes(32) }) }),
+  answer: glyph,
+  status: 200,
+  refusals: [...SEALING_REFUSALS, 'glyphs.unknown', 'glyphs.versionConflict', 'glyphs.idTaken', 'glyphs.trashed'],
+});
+
+const oneGlyph = {
+  method: 'POST',
+  who: 'person',
+  object: 'glyph',
+  params: idParams,
+  answer: glyph,
+  status: 200,
+} as const;
+
+export const activateGlyph = call({
+  ...oneGlyph,
+  name: 'activateGlyph',
+  path: '/api/qr-codes/:id/activate',
+  summary: 'Lets an inactive glyph be read again.',
+  refusals: ['glyphs.unknown', 'glyphs.trashed'],
+});
+
+export const deactivateGlyph = call({
+  ...oneGlyph,
+  name: 'deactivateGlyph',
+  path: '/api/qr-codes/:id/deactivate',
+  summary: 'Refuses every scan from this moment.',
+  refusals: ['glyphs.unknown', 'glyphs.trashed'],
+});
+
+export const restoreGlyph = call({
+  ...oneGlyph,
+  name: 'restoreGlyph',
+  path: '/api/qr-codes/:id/restore',
+  summary: 'Takes a glyph out of the trash, within 30 days.',
+  refusals: ['glyphs.unknown', 'glyphs.notTrashed'],
+});
+
+export const deleteGlyph = call({
+  name: 'deleteGlyph',
+  method: 'DELETE',
+  path: '/api/qr-codes/:id',
+  who: 'person',
+  object: 'glyph',
+  summary: 'Moves a glyph to the trash: refused from this moment, destroyed after 30 days. Repeating changes nothing.',
+  params: idParams,
+  answer: done,
+  status: 200,
+  refusals: ['glyphs.unknown'],
+});

@@ -1,0 +1,25 @@
+import * as z from 'zod/mini';
+import { call } from './call.ts';
+import { instant } from './wire.ts';
+
+/** What a client must know before it can sign anybody in. */
+export const readMeta = call({
+  name: 'readMeta',
+  method: 'GET',
+  path: '/api/meta',
+  who: 'anyone',
+  summary: 'Name, version, site id (part of every password salt), server time and the demo accounts, if open.',
+  answer: z.object({
+    product: z.string(),
+    version: z.string(),
+    siteId: z.string(),
+    now: instant(),
+    demo: z.boolean(),
+    demoAccounts: z.array(z.object({ username: z.string(), password: z.string(), about: z.string() })),
+  }),
+  status: 200,
+  refusals: [],
+});
+
+/** A client whose clock differs more than this from the server's is told so before it stamps anything. */
+export const MAX_CLOCK_SKEW_MS = 5 * 60_000;

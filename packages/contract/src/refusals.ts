@@ -1,0 +1,118 @@
+/**
+ * The error catalogue: every way the server says no, once. A rule throws (or returns) a code; status and sentence come
+ * from here. `{name}` in a sentence is filled from the refusal's `params`; the web shows the translation by code.
+ */
+export const REFUSALS = {
+  'request.invalid': { status: 400, sentence: 'Some of what was sent is missing or not in the expected form.' },
+  'request.notJson': { status: 415, sentence: 'The body must be JSON (content type application/json).' },
+  'request.tooLarge': { status: 413, sentence: 'What was sent is larger than the server accepts.' },
+  'request.wrongOrigin': { status: 403, sentence: 'This request did not come from our own pages.' },
+  'request.wrongHost': { status: 421, sentence: 'This server does not answer under that name.' },
+  'request.notFound': { status: 404, sentence: 'There is nothing under this address.' },
+  'request.idReused': { status: 409, sentence: 'This id was used before with other content.' },
+  'request.tooMany': { status: 429, sentence: 'Too many attempts. Try again in {seconds} seconds.' },
+  'request.busy': { status: 503, sentence: 'The server is busy. Try again in {seconds} seconds.' },
+  internal: { status: 500, sentence: 'Something went wrong on our side. Nothing was changed.' },
+
+  'session.missing': { status: 401, sentence: 'Please sign in.' },
+  'session.demoClosed': { status: 401, sentence: 'Demo accounts are closed on this server.' },
+
+  'accounts.incomplete': { status: 400, sentence: 'Please fill in all required fields' },
+  'accounts.institutionIncomplete': { status: 400, sentence: 'Please fill in all institution details' },
+  'accounts.signInIncomplete': { status: 400, sentence: 'Please fill in all fields' },
+  'accounts.badUsername': {
+    status: 400,
+    sentence:
+      'A username has 3 to 32 characters: letters, digits, dot, dash, underscore; it starts with a letter or digit.',
+  },
+  'accounts.reservedUsername': { status: 409, sentence: 'This username is reserved. Please choose another.' },
+  'accounts.takenUsername': { status: 409, sentence: 'This username is taken. Please choose another.' },
+  'accounts.weakPassword': {
+    status: 400,
+    sentence: 'Password must be at least 8 characters long and not easy to guess.',
+  },
+  'accounts.badEmail': { status: 400, sentence: 'Please enter a valid email address.' },
+  'accounts.noDemoRealm': { status: 422, sentence: 'This server has no demo realm.' },
+  'accounts.wrongCredentials': { status: 401, sentence: 'Username or password is wrong.' },
+  'accounts.passwordClosed': {
+    status: 429,
+    sentence:
+      'Signing in by password is closed for this account after too many wrong attempts. Recover the account instead.',
+  },
+  'accounts.tooManySessions': {
+    status: 409,
+    sentence: 'This account is signed in on ten devices. End one of them first.',
+  },
+
+  'vault.generationTaken': { status: 409, sentence: 'This vault generation exists already.' },
+  'vault.badWraps': { status: 422, sentence: 'The vault wraps are not in the expected form.' },
+  'vault.missing': { status: 409, sentence: 'This account has no vault yet.' },
+
+  'folders.unknown': { status: 404, sentence: 'This folder does not exist.' },
+  'folders.institutional': {
+    status: 403,
+    sentence:
+      'Cannot create custom codes for institutional folders. Institutional folders have pre-generated unique codes.',
+  },
+  'folders.readOnly': { status: 403, sentence: 'Institutional folders cannot be changed.' },
+  'folders.badMove': { status: 422, sentence: 'Choose another of your own folders to move the glyphs to.' },
+  'folders.tooMany': { status: 409, sentence: 'You have reached the number of folders an account may hold.' },
+
+  'glyphs.unknown': { status: 404, sentence: 'This glyph does not exist.' },
+  'glyphs.badEnvelope': { status: 422, sentence: 'The sealed content is not a valid envelope.' },
+  'glyphs.badRecord': { status: 422, sentence: 'The signed record does not match what was sent.' },
+  'glyphs.badSignature': { status: 422, sentence: 'The signature of the record is not valid.' },
+  'glyphs.foreignKey': { status: 422, sentence: 'The record is signed with a key that is not yours.' },
+  'glyphs.checkClock': {
+    status: 422,
+    sentence: 'Check the clock of this device: it differs from ours by more than 5 minutes.',
+  },
+  'glyphs.idTaken': { status: 409, sentence: 'This glyph code was used before and cannot be used again.' },
+  'glyphs.versionConflict': {
+    status: 409,
+    sentence: 'This glyph was changed elsewhere meanwhile. Reload and try again.',
+  },
+  'glyphs.trashed': { status: 409, sentence: 'This glyph is in the trash. Restore it first.' },
+  'glyphs.notTrashed': { status: 409, sentence: 'This glyph is not in the trash.' },
+  'glyphs.tooMany': { status: 409, sentence: 'You have reached the number of glyphs an account may hold.' },
+
+  'scans.unknown': { status: 404, sentence: 'No glyph answers to this code.' },
+  'scans.badNonce': { status: 409, sentence: 'This scan was already used or has expired. Please scan again.' },
+  'scans.badRole': { status: 403, sentence: 'This role is not granted to you.' },
+  'scans.gone': { status: 410, sentence: 'This glyph was re-issued. The printed code is no longer valid.' },
+  'glyph.inactive': { status: 403, sentence: 'This glyph is not active. Its owner has switched it off.' },
+  'glyph.expired': { status: 403, sentence: 'This glyph has expired.' },
+  'glyph.noReadsLeft': { status: 403, sentence: 'This glyph has been read as often as its owner allowed.' },
+  'scans.denied': {
+    status: 403,
+    sentence: 'Access denied. Your role ({role}) does not have permission to access this data.',
+  },
+  'scans.restricted': {
+    status: 403,
+    sentence: 'Access denied. Your role ({role}) does not have permission to access this data. Restricted data exist.',
+  },
+  'scans.nothing': { status: 403, sentence: 'No accessible data for your role.' },
+  'scans.otherRealm': { status: 403, sentence: 'Demo accounts and real accounts cannot read each other.' },
+  'scans.assuranceTooLow': { status: 403, sentence: 'Sign in with a second factor to read with a professional role.' },
+  'scans.reasonNeeded': { status: 422, sentence: 'Give a reason of 10 to 500 characters.' },
+  'scans.tooManyEmergencies': { status: 429, sentence: 'Emergency access is limited to 5 an hour.' },
+  'passcode.required': { status: 403, sentence: 'This glyph asks for a passcode.' },
+  'passcode.wrong': { status: 403, sentence: 'Wrong passcode. {left} attempts left.' },
+  'passcode.closed': { status: 403, sentence: 'Too many wrong passcodes. The owner must change the content first.' },
+  'scans.recordBroken': { status: 403, sentence: 'The record of this glyph does not verify. Nothing was released.' },
+} as const satisfies Record<string, { status: number; sentence: string }>;
+
+export type RefusalCode = keyof typeof REFUSALS;
+
+/** The body of every refused answer. `fields` names the parts of the request that were refused, with a sentence each. */
+export type RefusalBody = {
+  code: RefusalCode;
+  message: string;
+  params?: Record<string, string>;
+  fields?: Record<string, string>;
+};
+
+/** Fills `{name}` in a sentence. An unknown name stays visible, so that a forgotten parameter is seen in tests. */
+export function fillSentence(sentence: string, params: Record<string, string> = {}): string {
+  return sentence.replace(/\{(\w+)\}/g, (whole, name: string) => params[name] ?? whole);
+}

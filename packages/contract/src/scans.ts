@@ -1,0 +1,154 @@
+import * as z from 'zod/mini';
+import { SCANNER_ROLES } from './accounts.ts';
+import { call } from './call.ts';
+import { CATEGORIES, PERMISSION_LEVELS, permissions } from './glyphs.ts';
+import { ML_DSA_65_PUBLIC_KEY_BYTES, ML_DSA_65_SIGNATURE_BYTES } from './vault.ts';
+import { bytes, instant, pageQuery, text, uuid } from './wire.ts';
+
+export const NONCE_SECONDS = 60;
+export const REASON_MIN = 10;
+export const REASON_MAX = 500;
+/** Openings by reason one emergency scanner may make in an hour. */
+export const EMERGENCIES_PER_HOUR = 5;
+/** Challenges one session may ask for in a minute: a person scans a few, a program guesses many. */
+export const CHALLENGES_PER_MINUTE = 60;
+/** Scans whose proof failed, before the scanner is slowed down. */
+export const BAD_PROOFS_PER_MINUTE = 20;
+export const RECENT_SCANS = 10;
+
+/** How a scan ended. `read` and `full` were released at that level, `emergency` by a reason, `owner` to the owner. */
+export const SCAN_RESULTS = [
+  'read',
+  'full',
+  'emergency',
+  'owner',
+  'denied',
+  'restricted',
+  'nothing',
+  'inactive',
+  'expired',
+  'noReadsLeft',
+  'gone',
+  'otherRealm',
+  'assuranceTooLow',
+  'passcodeWrong',
+  'passcodeClosed',
+  'tooManyEmergencies',
+  'recordBroken',
+] as const;
+export type ScanResult = (typeof SCAN_RESULTS)[number];
+
+export const challengeScan = call({
+  name: 'challengeScan',
+  method: 'POST',
+  path: '/api/scan-logs/challenge',
+  who: 'person',
+  summary: 'A nonce for one scan, bound to this session and to one of the caller’s granted roles.',
+  body: z.object({ role: z.optional(z.enum(SCANNER_ROLES)) }),
+  answer: z.object({
+    nonce: bytes(32),
+    expiresAt: instant(),
+    role: z.enum(SCANNER_ROLES),
+    sid: uuid(),
+    userId: uuid(),
+  }),
+  status: 200,
+  refusals: ['scans.badRole'],
+});
+
+/** Strict: the proof covers every byte that was sent, so nothing may be dropped in silence. */
+export const scanBody = z.strictObject({
+  qrCodeId: bytes(16),
+  scannerRole: z.optional(text(40)),
+  scannerInfo: z.optional(text(500)),
+  accessedData: z.optional(z.union([text(500), z.array(text(60)).check(z.maxLength(20))])),
+  ipAddress: z.optional(text(60)),
+  nonce: bytes(32),
+  proof: bytes(32),
+  passproof: z.optional(bytes(32)),
+  reason: z.optional(text(REASON_MAX, REASON_MIN)),
+});
+export type ScanBody = z.output<typeof scanBody>;
+
+const section = z.object({
+  role: z.string(),
+  /** The header as the exact JCS text: additional data of the seal. */
+  header: z.string(),
+  nonce: z.string(),
+  ct: z.string(),
+  commitment: z.string(),
+  share: bytes(32),
+});
+
+export const scan = call({
+  name: 'scan',
+  method: 'POST',
+  path: '/api/scan-logs',
+  who: 'person',
+  summary: 'The gate: proves the glyph is at hand, checks role and limits, logs, and releases that role’s section.',
+  body: scanBody,
+  answer: z.object({
+    id: uuid(),
+    at: instant(),
+    role: z.enum([...SCANNER_ROLES, 'owner']),
+    level: z.enum(PERMISSION_LEVELS),
+    category: z.enum(CATEGORIES),
+    permissions,
+    contentVersion: z.int(),
+    ownerName: z.string(),
+    ownerPublicKey: bytes(ML_DSA_65_PUBLIC_KEY_BYTES),
+    record: z.string(),
+    signature: bytes(ML_DSA_65_SIGNATURE_BYTES),
+    sections: z.array(section),
+    /** Only to the owner: the whole envelope, opened by the vault. */
+    envelope: z.nullable(z.object({ id: uuid(), title: z.string(), encodedData: z.string() })),
+    leafHash: bytes(32),
+  }),
+  status: 201,
+  refusals: [
+    'scans.unknown',
+    'scans.badNonce',
+    'scans.gone',
+    'glyph.inactive',
+    'glyph.expired',
+    'glyph.noReadsLeft',
+    'scans.denied',
+    'scans.restricted',
+    'scans.nothing',
+    'scans.otherRealm',
+    'scans.assuranceTooLow',
+    'scans.reasonNeeded',
+    'scans.tooManyEmergencies',
+    'scans.recordBroken',
+    'passcode.required',
+    'passcode.wrong',
+    'passcode.closed',
+  ],
+});
+
+export const scanRow = z.object({
+  id: uuid(),
+  createdAt: instant(),
+  /** Record id of the caller's own glyph; null in the list of scans the caller made. */
+  qrCodeId: z.nullable(uuid()),
+  title: z.nullable(z.string()),
+  scannerRole: z.enum([...SCANNER_ROLES, 'owner']),
+  scannerName: z.string(),
+  result: z.enum(SCAN_RESULTS),
+  accessedData: z.array(z.string()),
+  reason: z.nullable(z.string()),
+  leafHash: bytes(32),
+});
+export type ScanRow = z.output<typeof scanRow>;
+
+export const listScans = call({
+  name: 'listScans',
+  method: 'GET',
+  path: '/api/scan-logs',
+  who: 'person',
+  summary: 'Scans of the caller’s glyphs, newest first; `by=me`: scans the caller made; `qrCodeId`: one glyph’s.',
+  query: z.object({ ...pageQuery, by: z.optional(z.literal('me')), qrCodeId: z.optional(uuid()) }),
+  answer: z.array(scanRow),
+  status: 200,
+  refusals: [],
+});

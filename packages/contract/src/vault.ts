@@ -1,0 +1,53 @@
+import * as z from 'zod/mini';
+import { call } from './call.ts';
+import { bytes, bytesUpTo, uuid } from './wire.ts';
+
+export const WRAP_KINDS = ['password', 'recovery', 'passkey'] as const;
+/** A password wrap, a recovery wrap and some passkeys. */
+export const WRAPS_MAX = 12;
+export const ML_DSA_65_PUBLIC_KEY_BYTES = 1952;
+export const ML_DSA_65_SIGNATURE_BYTES = 3309;
+
+const wrap = {
+  id: uuid(),
+  kind: z.enum(WRAP_KINDS),
+  credentialId: z.optional(bytesUpTo(1024)),
+  sealed: bytesUpTo(512),
+};
+const identity = z.object({ publicKey: bytes(ML_DSA_65_PUBLIC_KEY_BYTES), sealed: bytesUpTo(512) });
+
+export const vaultGeneration = z.object({
+  generation: z.int(),
+  wraps: z.array(z.object(wrap)),
+  identity,
+});
+
+export const readVault = call({
+  name: 'readVault',
+  method: 'GET',
+  path: '/api/vault',
+  who: 'person',
+  summary:
+    'The wraps of the caller’s vault key and the sealed identity key, newest generation first; [] before the first.',
+  answer: z.object({ vaults: z.array(vaultGeneration) }),
+  status: 200,
+  refusals: [],
+});
+
+export const createVault = call({
+  name: 'createVault',
+  method: 'PUT',
+  path: '/api/vault',
+  who: 'person',
+  summary: 'Creates one generation of the vault. Create-only: the same bytes again are fine, others are 409.',
+  body: z.object({
+    generation: z.int().check(z.minimum(1), z.maximum(1000)),
+    wraps: z
+      .array(z.object({ ...wrap, recoveryAuth: z.optional(bytes(32)) }))
+      .check(z.minLength(1), z.maxLength(WRAPS_MAX)),
+    identity,
+  }),
+  answer: vaultGeneration,
+  status: 201,
+  refusals: ['vault.generationTaken', 'vault.badWraps'],
+});

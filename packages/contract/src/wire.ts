@@ -1,0 +1,47 @@
+import * as z from 'zod/mini';
+
+/** Shapes that many calls share on the wire: ids, bytes, times, pages. */
+
+/** UUIDv7 made by the app or the client. Other versions are refused, so that ids sort by time. */
+export const uuid = () => z.uuidv7();
+
+/** Exactly `length` bytes as unpadded base64url. */
+export const bytes = (length: number) => {
+  const characters = Math.ceil((length * 4) / 3);
+  return z
+    .string()
+    .check(z.regex(new RegExp(`^[A-Za-z0-9_-]{${characters}}$`), `expected ${length} bytes as base64url`));
+};
+
+/** Between 0 and `maxBytes` bytes as unpadded base64url. */
+export const bytesUpTo = (maxBytes: number) =>
+  z.string().check(z.maxLength(Math.ceil((maxBytes * 4) / 3)), z.regex(/^[A-Za-z0-9_-]*$/, 'expected base64url'));
+
+/** RFC 3339 UTC with milliseconds, as `Date.prototype.toISOString` writes it. */
+export const instant = () =>
+  z
+    .string()
+    .check(
+      z.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/, 'expected an instant like 2026-11-21T09:00:00.000Z'),
+    );
+
+export const text = (max: number, min = 0) => z.string().check(z.minLength(min), z.maxLength(max));
+
+/** Path parameters of calls that name one object. */
+export const idParams = z.object({ id: uuid() });
+
+/** List calls answer a bare array; the cursor of the next page stands in this header. */
+export const NEXT_CURSOR_HEADER = 'x-next-cursor';
+export const PAGE_DEFAULT = 100;
+export const PAGE_MAX = 200;
+
+export const pageQuery = {
+  cursor: z.optional(z.string().check(z.maxLength(200))),
+  limit: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(PAGE_MAX))),
+};
+
+/** An answer that says nothing but "done". */
+export const done = z.object({});
+
+/** Upper bound of any request body, in bytes. The largest honest one is a glyph with a long document in three sections. */
+export const MAX_BODY_BYTES = 1_048_576;
