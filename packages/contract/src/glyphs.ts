@@ -129,7 +129,7 @@ export const listGlyphs = call({
   refusals: [],
 });
 
-const SEALING_REFUSALS = [
+const SealingRefusals = [
   'folders.unknown',
   'folders.institutional',
   'vault.missing',
@@ -149,7 +149,7 @@ export const createGlyph = call({
   body: z.object({ id: z.optional(uuid()), ...glyphBody, issue: z.object({ ...issue, proofKey: bytes(32) }) }),
   answer: glyph,
   status: 201,
-  refusals: [...SEALING_REFUSALS, 'request.idReused', 'glyphs.idTaken', 'glyphs.tooMany'],
+  refusals: [...SealingRefusals, 'request.idReused', 'glyphs.idTaken', 'glyphs.tooMany'],
 });
 
 export const changeGlyph = call({
@@ -163,7 +163,7 @@ export const changeGlyph = call({
   body: z.object({ ...glyphBody, issue: z.object(issue) }),
   answer: glyph,
   status: 200,
-  refusals: [...SEALING_REFUSALS, 'glyphs.unknown', 'glyphs.versionConflict', 'glyphs.trashed'],
+  refusals: [...SealingRefusals, 'glyphs.unknown', 'glyphs.versionConflict', 'glyphs.trashed'],
 });
 
 export const reissueGlyph = call({
@@ -177,7 +177,7 @@ export const reissueGlyph = call({
   body: z.object({ ...glyphBody, issue: z.object({ ...issue, proofKey: bytes(32) }) }),
   answer: glyph,
   status: 200,
-  refusals: [...SEALING_REFUSALS, 'glyphs.unknown', 'glyphs.versionConflict', 'glyphs.idTaken', 'glyphs.trashed'],
+  refusals: [...SealingRefusals, 'glyphs.unknown', 'glyphs.versionConflict', 'glyphs.idTaken', 'glyphs.trashed'],
 });
 
 const oneGlyph = {

@@ -1,0 +1,116 @@
+import { describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { CALLS } from './calls.ts';
+import { GLYPH_ROLES, ROLE_FIELDS } from './glyphs.ts';
+import { fillSentence, REFUSALS } from './refusals.ts';
+import { scanBody } from './scans.ts';
+import { bytes, bytesUpTo, instant, uuid } from './wire.ts';
+
+describe('the call table', () => {
+  test('names and method + path are unique', () => {
+    const names = CALLS.map((promise) => promise.name);
+    const routes = CALLS.map((promise) => `${promise.method} ${promise.path}`);
+    expect(new Set(names).size).toBe(names.length);
+    expect(new Set(routes).size).toBe(routes.length);
+  });
+
+  test('every call with an id in its path says whose object it is and declares the parameter', () => {
+    const withId = CALLS.filter((promise) => promise.path.includes(':id'));
+    expect(withId.length).toBeGreaterThan(5);
+    for (const promise of withId) {
+      expect(promise.object, promise.name).toBeDefined();
+      expect(promise.params, promise.name).toBeDefined();
+      expect(promise.who, promise.name).toBe('person');
+    }
+  });
+
+  test('only meta, registration and sign-in are open to anyone', () => {
+    const open = CALLS.filter((promise) => promise.who === 'anyone').map((promise) => promise.name);
+    expect(open.sort()).toEqual(['login', 'readMeta', 'register']);
+  });
+
+  test('the specified paths stand in the table letter by letter', () => {
+    const routes = new Set(CALLS.map((promise) => `${promise.method} ${promise.path}`));
+    for (const route of [
+      'POST /api/register',
+      'POST /api/login',
+      'POST /api/logout',
+      'GET /api/data-folders',
+      'POST /api/data-folders',
+      'PUT /api/data-folders/:id',
+      'DELETE /api/data-folders/:id',
+      'GET /api/qr-codes',
+      'POST /api/qr-codes',
+      'DELETE /api/qr-codes/:id',
+      'POST /api/scan-logs',
+      'GET /api/scan-logs',
+      'GET /api/user/stats',
+    ]) {
+      expect(routes, route).toContain(route);
+    }
+  });
+});
+
+describe('refusals', () => {
+  test('every status is a refusal status and every sentence ends like one', () => {
+    for (const [code, { status, sentence }] of Object.entries(REFUSALS)) {
+      expect(status, code).toBeGreaterThanOrEqual(400);
+      expect(sentence.length, code).toBeGreaterThan(10);
+    }
+  });
+
+  test('[SCAN-18] the specified refusal names the role', () => {
+    expect(fillSentence(REFUSALS['scans.denied'].sentence, { role: 'user' })).toBe(
+      'Access denied. Your role (user) does not have permission to access this data.',
+    );
+  });
+
+  test('a forgotten parameter stays visible', () => {
+    expect(fillSentence('Try again in {seconds} seconds.')).toBe('Try again in {seconds} seconds.');
+  });
+});
+
+describe('shapes on the wire', () => {
+  test.each([
+    [16, 22],
+    [32, 43],
+    [1952, 2603],
+    [3309, 4412],
+  ])('%i bytes are %i characters of base64url', (length, characters) => {
+    expect(z.safeParse(bytes(length), 'A'.repeat(characters)).success).toBe(true);
+    expect(z.safeParse(bytes(length), 'A'.repeat(characters - 1)).success).toBe(false);
+    expect(z.safeParse(bytes(length), `${'A'.repeat(characters - 1)}=`).success).toBe(false);
+  });
+
+  test('bounded bytes refuse what is too long or not base64url', () => {
+    expect(z.safeParse(bytesUpTo(3), 'AAAA').success).toBe(true);
+    expect(z.safeParse(bytesUpTo(3), 'AAAAA').success).toBe(false);
+    expect(z.safeParse(bytesUpTo(3), 'A+A').success).toBe(false);
+  });
+
+  test('ids are UUIDv7 and instants are what toISOString writes', () => {
+    expect(z.safeParse(uuid(), '019a9f6e-0000-7000-8000-000000000000').success).toBe(true);
+    expect(z.safeParse(uuid(), '019a9f6e-0000-4000-8000-000000000000').success).toBe(false);
+    expect(z.safeParse(instant(), new Date(0).toISOString()).success).toBe(true);
+    expect(z.safeParse(instant(), '2026-11-21T09:00:00Z').success).toBe(false);
+  });
+
+  test('a scan body with anything unknown in it is refused, because the proof covers every byte', () => {
+    const body = { qrCodeId: 'A'.repeat(22), nonce: 'A'.repeat(43), proof: 'A'.repeat(43) };
+    expect(z.safeParse(scanBody, body).success).toBe(true);
+    expect(z.safeParse(scanBody, { ...body, extra: 1 }).success).toBe(false);
+  });
+});
+
+describe('who reads what', () => {
+  test('[SCAN-20][SCAN-21][SCAN-22] the role lists are the specified ones', () => {
+    expect(ROLE_FIELDS.medical).toEqual(['medicalHistory', 'allergies', 'medications', 'emergencyContact']);
+    expect(ROLE_FIELDS.financial).toEqual(['bankAccount', 'insurance', 'financialContact']);
+    expect(ROLE_FIELDS.legal).toEqual(['legalDocuments', 'powerOfAttorney', 'legalContact']);
+  });
+
+  test('[SCAN-23] emergency reads contact, alerts and location, and there are four roles', () => {
+    expect(ROLE_FIELDS.emergency).toEqual(['emergencyContact', 'medicalAlerts', 'location']);
+    expect(Object.keys(ROLE_FIELDS).sort()).toEqual([...GLYPH_ROLES].sort());
+  });
+});
