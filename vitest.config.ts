@@ -1,10 +1,44 @@
 import { defineConfig } from 'vitest/config';
 
+// The server's feature tests run on an in-memory PGlite and, where a PostgreSQL is at hand, the same files again on it.
+const postgresUrl = process.env.TEST_DATABASE_URL ?? '';
+const serverTests = ['apps/server/**/*.test.ts'];
+const exclude = ['**/node_modules/**', '**/dist/**', ...(process.env.HOUSE_QUICK === '1' ? ['**/*.long.test.ts'] : [])];
+
 export default defineConfig({
   test: {
-    include: ['packages/**/*.test.ts', 'apps/**/*.test.{ts,tsx}', 'tools/**/*.test.ts'],
-    environment: 'node',
     pool: 'forks',
     maxWorkers: 2,
+    allowOnly: false,
+    passWithNoTests: false,
+    projects: [
+      { test: { name: 'packages', include: ['packages/**/*.test.ts'], exclude, testTimeout: 60_000 } },
+      { test: { name: 'web', include: ['apps/web/**/*.test.{ts,tsx}'], exclude, testTimeout: 30_000 } },
+      { test: { name: 'tools', include: ['tools/**/*.test.ts'], exclude, testTimeout: 60_000 } },
+      {
+        test: {
+          name: 'server',
+          include: serverTests,
+          exclude,
+          env: { ARCGLYPH_TEST_DB: 'pglite' },
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+        },
+      },
+      ...(postgresUrl === ''
+        ? []
+        : [
+            {
+              test: {
+                name: 'server-postgres',
+                include: serverTests,
+                exclude,
+                env: { ARCGLYPH_TEST_DB: 'postgres', TEST_DATABASE_URL: postgresUrl },
+                testTimeout: 60_000,
+                hookTimeout: 120_000,
+              },
+            },
+          ]),
+    ],
   },
 });

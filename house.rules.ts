@@ -1,0 +1,146 @@
+/**
+ * The plan of the house, as data. Two readers: `tools/house-check.ts` says no, `npm run map` draws ARCHITECTURE.md.
+ * A change here is a decision about the architecture: say why in docs/decisions/.
+ */
+export type WorkspacePlan = {
+  word: string;
+  root: string;
+  /** Other workspaces whose doors it may use. */
+  workspaces: readonly string[];
+  /** Packages it may import; `any` means whatever its package.json declares (knip checks that). */
+  externals: readonly string[] | 'any';
+  /** Rooms from the top floor down: a room may import its own files and every lower floor. Empty: no floors. */
+  floors: readonly (readonly string[])[];
+  /** Edges between rooms of one floor, `from -> to`. */
+  sideEdges: readonly (readonly [string, string])[];
+  fileLines: number;
+};
+
+export type HousePlan = {
+  workspaces: readonly WorkspacePlan[];
+  /** Feature words: the folders that may stand under `features/`. */
+  features: readonly string[];
+  /** Features that are a floor of their own, below the others (server). */
+  groundFeatures: readonly string[];
+  /** Edges between features of the server, `from -> to`, at most `maxFeatureEdges`. Features of the web never import each other. */
+  featureEdges: readonly (readonly [string, string])[];
+  maxFeatureEdges: number;
+  lines: { testFile: number; function: number; component: number };
+  /** Data tables that may be longer than a file: by path. */
+  longDataFiles: readonly string[];
+  /** Files with one door for a whole package. */
+  barrels: readonly string[];
+  /** The only file in which the product word stands. */
+  brandFile: string;
+  /** Files that may use Math.random, with the reason in docs/decisions/. */
+  randomAllowed: readonly string[];
+  fetchAllowed: readonly string[];
+  environmentAllowed: readonly string[];
+  navigatorAllowed: readonly string[];
+  radixAllowed: readonly string[];
+  forbiddenNames: readonly string[];
+  /** Also forbidden as the last part of a longer name (`folder-utils.ts`). */
+  forbiddenEndings: readonly string[];
+};
+
+export const house: HousePlan = {
+  workspaces: [
+    {
+      word: 'web',
+      root: 'apps/web',
+      workspaces: ['contract', 'vault', 'glyph'],
+      externals: 'any',
+      floors: [
+        ['main'],
+        ['app'],
+        ['screens'],
+        ['features'],
+        ['parts'],
+        ['api', 'device', 'workers', 'ui'],
+        ['paraglide'],
+      ],
+      sideEdges: [],
+      fileLines: 300,
+    },
+    {
+      word: 'server',
+      root: 'apps/server',
+      // Never glyph: a drawing is the secret (docs/threat-model.md).
+      workspaces: ['contract', 'vault'],
+      externals: 'any',
+      floors: [['main'], ['app'], ['features'], ['audit', 'notifications'], ['http', 'outside', 'db'], ['config']],
+      sideEdges: [['http', 'db']],
+      fileLines: 300,
+    },
+    {
+      word: 'contract',
+      root: 'packages/contract',
+      workspaces: [],
+      externals: ['zod'],
+      floors: [],
+      sideEdges: [],
+      fileLines: 300,
+    },
+    {
+      word: 'vault',
+      root: 'packages/vault',
+      workspaces: [],
+      externals: ['@noble/ciphers', '@noble/curves', '@noble/hashes', '@noble/post-quantum', 'hash-wasm'],
+      floors: [],
+      sideEdges: [],
+      fileLines: 400,
+    },
+    { word: 'glyph', root: 'packages/glyph', workspaces: [], externals: [], floors: [], sideEdges: [], fileLines: 400 },
+  ],
+  features: [
+    'accounts',
+    'recovery',
+    'verification',
+    'biometrics',
+    'profile',
+    'notifications',
+    'dashboard',
+    'settings',
+    'glyphs',
+    'folders',
+    'scans',
+    'institutions',
+    'portal',
+    'wallet',
+    'plans',
+    'shop',
+    'payments',
+    'charity',
+    'creator',
+    'assistant',
+    'spinner',
+    'audit',
+  ],
+  groundFeatures: ['audit', 'notifications'],
+  featureEdges: [],
+  maxFeatureEdges: 12,
+  lines: { testFile: 500, function: 60, component: 120 },
+  longDataFiles: [],
+  barrels: ['packages/glyph/src/index.ts', 'packages/vault/src/index.ts'],
+  brandFile: 'packages/contract/src/brand.ts',
+  randomAllowed: [],
+  fetchAllowed: ['apps/web/src/api/ask.ts', 'apps/server/src/outside/'],
+  environmentAllowed: ['apps/server/src/config.ts'],
+  navigatorAllowed: ['apps/web/src/device/'],
+  radixAllowed: ['apps/web/src/ui/'],
+  forbiddenNames: [
+    'utils',
+    'helpers',
+    'common',
+    'misc',
+    'shared',
+    'lib',
+    'manager',
+    'service',
+    'base',
+    'new',
+    'v2',
+    'types',
+  ],
+  forbiddenEndings: ['utils', 'helpers', 'misc', 'manager', 'service', 'types', 'v2'],
+};

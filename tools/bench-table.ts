@@ -1,0 +1,44 @@
+/** What a `*.bench.ts` file gives: a table for README and the floors it must keep. Times stand in rows, floors are ratios or rates. */
+export type BenchTable = {
+  /** Names the markers in README: `<!-- bench:<name> -->` ... `<!-- /bench:<name> -->`. */
+  name: string;
+  columns: string[];
+  rows: (string | number)[][];
+  floors: BenchFloor[];
+};
+
+export type BenchFloor = { what: string; value: number; atLeast: number };
+
+export type BenchModule = { run: () => Promise<BenchTable> };
+
+/** The table as Markdown. Throws on a row of another width, which would be drawn askew. */
+export function drawTable(table: BenchTable, date: string): string {
+  for (const row of table.rows) {
+    if (row.length !== table.columns.length)
+      throw new Error(`bench ${table.name}: a row has ${row.length} cells, not ${table.columns.length}`);
+  }
+  const line = (cells: readonly (string | number)[]): string => `| ${cells.join(' | ')} |`;
+  return [
+    line(table.columns),
+    line(table.columns.map(() => '---')),
+    ...table.rows.map(line),
+    '',
+    `Measured on ${date}.`,
+  ].join('\n');
+}
+
+/** Puts a drawing between its markers. Throws when README has no such markers: a table nobody sees is a lost one. */
+export function putBetweenMarkers(text: string, name: string, drawing: string): string {
+  const open = `<!-- ${name} -->`;
+  const close = `<!-- /${name} -->`;
+  const from = text.indexOf(open);
+  const to = text.indexOf(close);
+  if (from < 0 || to < from) throw new Error(`the markers ${open} ... ${close} are missing`);
+  return `${text.slice(0, from + open.length)}\n${drawing}\n${text.slice(to)}`;
+}
+
+export function findBrokenFloors(table: BenchTable): string[] {
+  return table.floors
+    .filter((floor) => !(floor.value >= floor.atLeast))
+    .map((floor) => `${table.name}: ${floor.what} is ${floor.value}, the floor is ${floor.atLeast}`);
+}

@@ -1,0 +1,31 @@
+import { join } from 'node:path';
+import { createServer } from 'vite';
+import { generateSources } from './generate.ts';
+import { repoRoot } from './paths.ts';
+import { say } from './say.ts';
+import { runServer } from './server-process.ts';
+
+const serverPort = 3000;
+const webPort = 5173;
+
+/** Vite with hot reload in front of the real server. The server is told the address the browser sees (Origin is checked). */
+export async function run(args: string[]): Promise<number> {
+  await generateSources();
+  const api = `http://127.0.0.1:${serverPort}`;
+  const webUrl = `http://localhost:${webPort}`;
+  const web = await createServer({
+    root: join(repoRoot, 'apps/web'),
+    server: {
+      port: webPort,
+      strictPort: true,
+      host: '127.0.0.1',
+      proxy: { '/api': api, '/healthz': api, '/readyz': api },
+    },
+  });
+  await web.listen();
+  say(`Web with hot reload: ${webUrl}`);
+  const server = runServer(args, { PORT: String(serverPort), PUBLIC_URL: webUrl });
+  const code = await server.ended;
+  await web.close();
+  return code;
+}

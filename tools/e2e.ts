@@ -1,0 +1,85 @@
+import { existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buildWeb } from './build.ts';
+import { ensureChromium } from './chromium.ts';
+import { findFreePort } from './free-port.ts';
+import { repoRoot, reportFolder } from './paths.ts';
+import { runCommand } from './run-command.ts';
+import { say } from './say.ts';
+import { serverMain } from './server-process.ts';
+import { passedOnce, runStep, type StepResult, sumResults } from './step.ts';
+
+type BrowserTest = { status: string; results: { error?: { message?: string } }[] };
+type BrowserSpec = { title: string; file: string; tests: BrowserTest[] };
+type BrowserSuite = { title: string; suites?: BrowserSuite[]; specs: BrowserSpec[] };
+/** The part of Playwright's JSON report that we count. */
+export type BrowserReport = { suites: BrowserSuite[]; errors: { message?: string }[] };
+
+/** Playwright against the real server on its own port and folders; `filters` are Playwright's file filters. */
+export async function runBrowserTests(filters: string[]): Promise<StepResult> {
+  if (!isHouseWhole()) return { passed: 0, failed: 0, details: '', notes: ['no server or no e2e/*.e2e.ts yet'] };
+  const folder = mkdtempSync(join(tmpdir(), 'house-e2e-'));
+  mkdirSync(reportFolder, { recursive: true });
+  const report = join(reportFolder, 'playwright.json');
+  rmSync(report, { force: true });
+  try {
+    const end = await runCommand('playwright', ['test', ...filters], {
+      env: {
+        E2E_PORT: String(await findFreePort()),
+        E2E_FOLDER: folder,
+        PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1',
+        PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+      },
+    });
+    return countPlaywright(readReport(report), end.code, end.output);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** While the house is being built, a missing server or suite is said and not counted. */
+function isHouseWhole(): boolean {
+  return existsSync(serverMain) && globSync('e2e/*.e2e.ts', { cwd: repoRoot }).length > 0;
+}
+
+function readReport(path: string): BrowserReport | null {
+  return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as BrowserReport) : null;
+}
+
+/** Only `expected` passes: skipped and flaky tests have failed, and a run without a test has failed once. */
+export function countPlaywright(report: BrowserReport | null, exitCode: number, output: string): StepResult {
+  if (report === null) return { passed: 0, failed: 1, details: `playwright wrote no report\n${output}`, notes: [] };
+  const specs = report.suites.flatMap(specsOf);
+  const details = report.errors.map((error) => error.message ?? 'error without a message');
+  let passed = 0;
+  for (const spec of specs) {
+    for (const test of spec.tests) {
+      if (test.status === 'expected') passed += 1;
+      else details.push(`${spec.file}: ${spec.title} (${test.status})\n  ${firstMessage(test)}`);
+    }
+  }
+  if (passed === 0 && details.length === 0) details.push(`playwright found no test\n${output.slice(-4000)}`);
+  if (exitCode !== 0 && details.length === 0) details.push(`playwright ended with ${exitCode}\n${output.slice(-6000)}`);
+  return { passed, failed: details.length, details: details.join('\n'), notes: [] };
+}
+
+function specsOf(suite: BrowserSuite): BrowserSpec[] {
+  return [...suite.specs, ...(suite.suites ?? []).flatMap(specsOf)];
+}
+
+function firstMessage(test: BrowserTest): string {
+  return test.results.map((result) => result.error?.message).find((message) => message !== undefined) ?? '';
+}
+
+/** `npm run e2e [word]`: builds what is stale, then runs the browser tests whose file name holds the word. */
+export async function run(args: string[]): Promise<number> {
+  const browser = await ensureChromium();
+  if (!browser.ready) {
+    say(browser.sentence);
+    return 1;
+  }
+  const built = await runStep({ name: 'build', run: async () => passedOnce([await buildWeb()]) });
+  const tests = await runStep({ name: 'browser tests', run: () => runBrowserTests(args) });
+  return sumResults([built, tests]).failed === 0 ? 0 : 1;
+}

@@ -1,0 +1,40 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type HousePlan, house, type WorkspacePlan } from '../house.rules.ts';
+import { putBetweenMarkers } from './bench-table.ts';
+import { repoRoot } from './paths.ts';
+import { say } from './say.ts';
+
+const markerName = 'map';
+
+/** The picture of ARCHITECTURE.md as a Mermaid drawing: workspaces as boxes, floors from the top down inside them. */
+export function drawMap(plan: HousePlan): string {
+  const boxes = plan.workspaces.flatMap(drawWorkspace);
+  const edges = plan.workspaces.flatMap((from) => from.workspaces.map((to) => `  ${from.word} --> ${to}`));
+  const features = plan.featureEdges.map(([from, to]) => `  %% server feature edge: ${from} -> ${to}`);
+  return ['```mermaid', 'flowchart TB', ...boxes, ...edges, ...features, '```'].join('\n');
+}
+
+function drawWorkspace(workspace: WorkspacePlan): string[] {
+  if (workspace.floors.length === 0) {
+    const outside = workspace.externals === 'any' ? '' : workspace.externals.join(', ');
+    return [`  ${workspace.word}["${workspace.word}<br/>${outside === '' ? 'imports nothing' : `on ${outside}`}"]`];
+  }
+  const idOf = (level: number): string => `${workspace.word}_${level}`;
+  const floors = workspace.floors.map((floor, level) => `    ${idOf(level)}["${floor.join(' · ')}"]`);
+  const stairs = workspace.floors.slice(1).map((_, level) => `    ${idOf(level)} --> ${idOf(level + 1)}`);
+  return [`  subgraph ${workspace.word}`, ...floors, ...stairs, '  end'];
+}
+
+/** ARCHITECTURE.md with the current picture. */
+export function putMap(architecture: string, plan: HousePlan): string {
+  return putBetweenMarkers(architecture, markerName, drawMap(plan));
+}
+
+/** `npm run map`: draws the picture anew; a house test says when it is stale. */
+export async function run(): Promise<number> {
+  const path = join(repoRoot, 'ARCHITECTURE.md');
+  writeFileSync(path, putMap(readFileSync(path, 'utf8'), house));
+  say('ARCHITECTURE.md shows house.rules.ts.');
+  return 0;
+}

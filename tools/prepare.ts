@@ -1,0 +1,38 @@
+import { delimiter, join } from 'node:path';
+import { repoRoot } from './paths.ts';
+import { say } from './say.ts';
+import type { WordModule } from './word-module.ts';
+
+const words: Record<string, () => Promise<WordModule>> = {
+  start: () => import('./start.ts'),
+  dev: () => import('./dev.ts'),
+  check: () => import('./check.ts'),
+  test: () => import('./test.ts'),
+  build: () => import('./build.ts'),
+  generate: () => import('./generate.ts'),
+  e2e: () => import('./e2e.ts'),
+  bench: () => import('./bench.ts'),
+  proof: () => import('./proof.ts'),
+  trace: () => import('./trace.ts'),
+  map: () => import('./map.ts'),
+  new: () => import('./scaffold.ts'),
+  'db:migrate': () => import('./server-commands.ts').then((module) => module.wordFor('db:migrate')),
+  'audit:verify': () => import('./server-commands.ts').then((module) => module.wordFor('audit:verify')),
+  'creator:create': () => import('./server-commands.ts').then((module) => module.wordFor('creator:create')),
+};
+
+/** The words of package.json, in the order a newcomer reads them. */
+export const wordNames: readonly string[] = Object.keys(words);
+
+/** Runs one word of package.json's scripts; an unknown word answers 1. */
+export async function runWord(word: string | undefined, args: string[]): Promise<number> {
+  const load = word === undefined ? undefined : words[word];
+  if (load === undefined) {
+    say(`Unknown word "${word ?? ''}". Words: ${wordNames.join(', ')}`);
+    return 1;
+  }
+  // Children (biome, tsc, vitest, playwright) must find the pinned Node before the system's.
+  process.env.PATH = join(repoRoot, 'node_modules', '.bin') + delimiter + (process.env.PATH ?? '');
+  const module = await load();
+  return module.run(args);
+}

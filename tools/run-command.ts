@@ -1,0 +1,36 @@
+import { spawn } from 'node:child_process';
+import { repoRoot } from './paths.ts';
+
+/** `output` is stdout and stderr in the order they came. `code` is 1 when a signal ended the command. */
+export type CommandEnd = { code: number; output: string; seconds: number };
+
+export type CommandOptions = { env?: Record<string, string>; cwd?: string; echo?: boolean };
+
+/** Runs a command without a terminal and collects what it says; `echo` also shows it while it runs. Never rejects. */
+export function runCommand(
+  command: string,
+  args: readonly string[],
+  options: CommandOptions = {},
+): Promise<CommandEnd> {
+  const startedAt = performance.now();
+  return new Promise((resolve) => {
+    const child = spawn(command, args, {
+      cwd: options.cwd ?? repoRoot,
+      env: { ...process.env, ...options.env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    let output = '';
+    const collect = (chunk: Buffer): void => {
+      output += chunk.toString('utf8');
+      if (options.echo === true) process.stdout.write(chunk);
+    };
+    child.stdout.on('data', collect);
+    child.stderr.on('data', collect);
+    const end = (code: number): void => resolve({ code, output, seconds: (performance.now() - startedAt) / 1000 });
+    child.on('error', (error) => {
+      output += `${command} did not start: ${error.message}\n`;
+      end(127);
+    });
+    child.on('close', (code) => end(code ?? 1));
+  });
+}

@@ -1,0 +1,31 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { repoRoot } from './paths.ts';
+
+export const serverMain: string = join(repoRoot, 'apps/server/src/main.ts');
+
+/** The server as a child: hands SIGINT and SIGTERM on and waits, so that a drain is never cut short. */
+export function runServer(
+  args: string[],
+  env: Record<string, string> = {},
+): { ended: Promise<number>; stop: () => void } {
+  const child = spawn('node', [serverMain, ...args], {
+    stdio: 'inherit',
+    cwd: repoRoot,
+    env: { ...process.env, ...env },
+  });
+  // A Ctrl-C reaches the child by itself (same terminal); SIGTERM reaches only us.
+  const ignore = (): void => undefined;
+  const stop = (): void => {
+    child.kill('SIGTERM');
+  };
+  process.on('SIGINT', ignore).on('SIGTERM', stop);
+  const ended = new Promise<number>((resolve, reject) => {
+    child.on('error', reject);
+    child.on('close', (code) => {
+      process.off('SIGINT', ignore).off('SIGTERM', stop);
+      resolve(code ?? 1);
+    });
+  });
+  return { ended, stop };
+}

@@ -1,0 +1,54 @@
+import { say } from './say.ts';
+
+/** What one step of a run found. `details` are printed when something failed, `notes` always. */
+export type StepResult = { passed: number; failed: number; details: string; notes: string[] };
+
+export type Step = { name: string; run: () => Promise<StepResult> };
+
+export function passedOnce(notes: string[] = []): StepResult {
+  return { passed: 1, failed: 0, details: '', notes };
+}
+
+export function failedOnce(details: string): StepResult {
+  return { passed: 0, failed: 1, details, notes: [] };
+}
+
+/** Sums results; an empty list is nothing passed and nothing failed. */
+export function sumResults(results: readonly StepResult[]): { passed: number; failed: number } {
+  return results.reduce((sum, one) => ({ passed: sum.passed + one.passed, failed: sum.failed + one.failed }), {
+    passed: 0,
+    failed: 0,
+  });
+}
+
+/** Runs one step and prints its line. A step that throws has failed once: the run goes on and ends red. */
+export async function runStep(step: Step): Promise<StepResult> {
+  const startedAt = performance.now();
+  const result = await step.run().catch((error: unknown): StepResult => failedOnce(describeError(error)));
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
+  say(
+    `${result.failed === 0 ? 'ok  ' : 'FAIL'} ${step.name}: ${result.passed} passed, ${result.failed} failed (${seconds} s)`,
+  );
+  for (const note of result.notes) say(`     ${note}`);
+  if (result.failed > 0) say(result.details.trimEnd());
+  return result;
+}
+
+/** Runs steps with at most `width` at a time, in order of start. */
+export async function runSteps(steps: readonly Step[], width: number): Promise<StepResult[]> {
+  const results: StepResult[] = [];
+  let next = 0;
+  const work = async (): Promise<void> => {
+    while (next < steps.length) {
+      const step = steps[next];
+      next += 1;
+      if (step !== undefined) results.push(await runStep(step));
+    }
+  };
+  await Promise.all(Array.from({ length: width }, work));
+  return results;
+}
+
+function describeError(error: unknown): string {
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}

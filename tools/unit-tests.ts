@@ -1,0 +1,56 @@
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { reportFolder } from './paths.ts';
+import { runCommand } from './run-command.ts';
+import type { StepResult } from './step.ts';
+
+type Assertion = { fullName: string; status: string; failureMessages?: string[] | null };
+type TestFile = { name: string; status: string; message?: string; assertionResults: Assertion[] };
+/** The part of Vitest's JSON report that we count. */
+export type VitestReport = { numTotalTests: number; testResults: TestFile[] };
+
+export type UnitTestOptions = { projects?: string[]; quick?: boolean; databaseUrl?: string | null };
+
+/** Runs Vitest and counts from its report, so that a run which reads no test is a failure. */
+export async function runUnitTests(name: string, options: UnitTestOptions = {}): Promise<StepResult> {
+  mkdirSync(reportFolder, { recursive: true });
+  const report = join(reportFolder, `vitest-${name}.json`);
+  rmSync(report, { force: true });
+  const projects = (options.projects ?? []).flatMap((project) => ['--project', project]);
+  const end = await runCommand('vitest', ['run', ...projects, '--reporter=json', `--outputFile.json=${report}`], {
+    env: {
+      ...(options.quick === true ? { HOUSE_QUICK: '1' } : {}),
+      ...(typeof options.databaseUrl === 'string' ? { TEST_DATABASE_URL: options.databaseUrl } : {}),
+    },
+  });
+  return countVitest(readReport(report), end.code, end.output);
+}
+
+function readReport(path: string): VitestReport | null {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8')) as VitestReport;
+  } catch {
+    return null;
+  }
+}
+
+/** A skipped test counts as failed, a file that does not load as one failure, and so does a red exit nobody explains. */
+export function countVitest(report: VitestReport | null, exitCode: number, output: string): StepResult {
+  if (report === null) return { passed: 0, failed: 1, details: `vitest wrote no report\n${output}`, notes: [] };
+  const details: string[] = [];
+  let passed = 0;
+  for (const file of report.testResults) {
+    const bad = file.assertionResults.filter((one) => one.status !== 'passed');
+    passed += file.assertionResults.length - bad.length;
+    details.push(
+      ...bad.map(
+        (one) => `${file.name}\n  ${one.status}: ${one.fullName}\n  ${(one.failureMessages ?? []).join('\n  ')}`,
+      ),
+    );
+    if (file.status !== 'passed' && bad.length === 0)
+      details.push(`${file.name}\n  did not load: ${file.message ?? ''}`);
+  }
+  if (passed === 0 && details.length === 0) details.push('vitest found no test');
+  if (exitCode !== 0 && details.length === 0) details.push(`vitest ended with ${exitCode}\n${output.slice(-6000)}`);
+  return { passed, failed: details.length, details: details.join('\n'), notes: [] };
+}
