@@ -1,0 +1,21 @@
+import type { Pattern } from '../format/glyph.ts';
+import { GlyphError } from '../glyph-error.ts';
+
+/** Two cells: twice what the reader needs, because a print is often cut close. */
+export const DEFAULT_QUIET_ZONE = 2;
+const MAX_QUIET_ZONE = 100;
+
+/** Throws GlyphError `pattern` for the patterns that have a name but no drawing yet. */
+export function requireDrawnPattern(pattern: Pattern): void {
+  if (pattern !== 'classic') {
+    throw new GlyphError('pattern', `The pattern "${pattern}" has no drawing yet; only "classic" has.`);
+  }
+}
+
+/** Returns the quiet zone in cells. Throws GlyphError `quiet-zone` unless it is a number of 0 to 100. */
+export function requireQuietZone(quietZone: number): number {
+  if (!(quietZone >= 0 && quietZone <= MAX_QUIET_ZONE)) {
+    throw new GlyphError('quiet-zone', `A quiet zone is 0 to ${MAX_QUIET_ZONE} cells wide.`);
+  }
+  return quietZone;
+}

@@ -1,0 +1,23 @@
+import { SYMBOL_BANDS } from '../format/alphabet.ts';
+import { isInBands } from '../format/band.ts';
+import { isFinderInk } from '../format/finder.ts';
+import { CELL_COUNT, GRID_SIZE, isFinderCell } from '../format/layout.ts';
+
+const IS_FINDER_CELL: readonly boolean[] = Array.from({ length: CELL_COUNT }, (_, cell) => isFinderCell(cell));
+
+/**
+ * True where a glyph with these symbols has ink at (x, y), in cells, (0, 0) the outer top-left corner of the grid.
+ * The one exact statement of the drawing: pixels and simulators sample it, and the vector paths are tested against it.
+ */
+export function isInkAt(symbols: Uint8Array, x: number, y: number): boolean {
+  if (!(x >= 0 && y >= 0 && x < GRID_SIZE && y < GRID_SIZE)) {
+    return false;
+  }
+  const column = Math.floor(x);
+  const row = Math.floor(y);
+  const cell = row * GRID_SIZE + column;
+  if (IS_FINDER_CELL[cell] === true) {
+    return isFinderInk(x, y);
+  }
+  return isInBands(SYMBOL_BANDS[symbols[cell] ?? 0] ?? [], x - column, y - row);
+}
