@@ -1,0 +1,43 @@
+import { parseBase64url } from './base64url.ts';
+import type { JsonObject } from './jcs.ts';
+
+/** An object that came out of JSON (not an array, not null). */
+export function isJsonObject(value: unknown): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** True when the object's own keys are these and no other; `optional` ones may be missing. */
+export function hasExactKeys(value: object, keys: readonly string[], optional: readonly string[] = []): boolean {
+  const present = Object.keys(value);
+  return (
+    keys.every((key) => Object.hasOwn(value, key)) &&
+    present.every((key) => keys.includes(key) || optional.includes(key))
+  );
+}
+
+/** A canonical base64url text of exactly this many bytes. */
+export function isBase64urlOf(value: unknown, length: number): value is string {
+  return typeof value === 'string' && value.length <= length * 2 && parseBase64url(value)?.length === length;
+}
+
+/** A role, level or category word. */
+export function isRole(value: unknown): value is string {
+  return typeof value === 'string' && /^[a-z][a-z0-9_-]{0,31}$/.test(value);
+}
+
+/** An identifier: 1 to 128 characters. */
+export function isShortText(value: unknown): value is string {
+  return typeof value === 'string' && value.length >= 1 && value.length <= 128;
+}
+
+/** A whole number from 1 to 2^31 - 1: content versions, generations, read limits. */
+export function isVersion(value: unknown): value is number {
+  return typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= 0x7fffffff;
+}
+
+/** RFC 3339, UTC, exactly three decimals: `2026-11-21T09:27:59.123Z`, and a date that exists. */
+export function isTimestamp(value: unknown): value is string {
+  if (typeof value !== 'string' || !/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(value)) return false;
+  const epochMs = Date.parse(value);
+  return !Number.isNaN(epochMs) && new Date(epochMs).toISOString() === value;
+}

@@ -1,0 +1,72 @@
+/**
+ * THE table: every label that separates one use of a key, hash or signature from another. All texts are distinct
+ * and none is a prefix of another (labels.test.ts), so nothing made for one use is valid in another.
+ */
+export const LABELS = {
+  // hashes and salts
+  accountSalt: 'arcglyph/salt/v1',
+  stepUp: 'arcglyph/stepup/v1',
+  seal: 'arcglyph/seal/v1',
+  auditLeaf: 'arcglyph/audit-leaf/v1',
+  auditChain: 'arcglyph/audit-chain/v1',
+  // HKDF: from the account's master key, recovery code, passkey
+  authKey: 'arcglyph/auth/v1',
+  wrapKey: 'arcglyph/wrap/v1',
+  recoveryAuth: 'arcglyph/recovery-auth/v1',
+  recoveryUnwrap: 'arcglyph/recovery-unwrap/v1',
+  passkeyUnwrap: 'arcglyph/passkey-unwrap/v1',
+  // HKDF: from the glyph secret
+  glyph: 'arcglyph/glyph/v1',
+  section: 'arcglyph/section/v1',
+  passproof: 'arcglyph/passproof/v1',
+  // HKDF and associated data: vault and server wraps
+  vaultWrap: 'arcglyph/vault-wrap/v1',
+  vaultItem: 'arcglyph/vault-item/v1',
+  kekWrap: 'arcglyph/kek-wrap/v1',
+  // message authentication
+  scanProof: 'arcglyph/proof/v1',
+} as const;
+
+/** ML-DSA contexts (FIPS 204 section 5.2). tx and block carry a suffix `:chainId`. */
+export const SIGNATURE_CONTEXTS = {
+  record: 'arcglyph/record/v1',
+  share: 'arcglyph/share/v1',
+  wallet: 'arcglyph/wallet/v1',
+  tx: 'arcglyph/tx/v1',
+  block: 'arcglyph/block/v1',
+  checkpoint: 'arcglyph/checkpoint/v1',
+} as const;
+export type SignatureUse = keyof typeof SIGNATURE_CONTEXTS;
+
+/** What may be wrapped under a key-encryption key of the server. First word of the wrap's associated data. */
+export const KEK_KINDS = [
+  'glyphDataKey',
+  'share',
+  'proofKey',
+  'ownerEnvelope',
+  'vaultWrap',
+  'identity',
+  'folder',
+  'passproof',
+  'factorSecret',
+  'document',
+  'operatorKey',
+] as const;
+export type KekKind = (typeof KEK_KINDS)[number];
+
+/** Who can open a wrap of the vault key. */
+export const VAULT_WRAP_KINDS = ['password', 'recovery', 'passkey'] as const;
+export type VaultWrapKind = (typeof VAULT_WRAP_KINDS)[number];
+
+/** What may be sealed under the vault key: first word of the tuple (purpose, user, item, version). */
+export const ITEM_PURPOSES = [
+  'ownerEnvelope',
+  'identity',
+  'title',
+  'folder',
+  'bindings',
+  'pins',
+  'wallet',
+  'note',
+] as const;
+export type ItemPurpose = (typeof ITEM_PURPOSES)[number];

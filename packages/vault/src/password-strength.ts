@@ -1,0 +1,110 @@
+// How good a password is: NIST SP 800-63B section 3.1.1.2 in spirit (length and blocklist, no composition rules).
+import { lowerAscii } from './account-keys.ts';
+import { COMMON_PASSWORDS } from './common-passwords.ts';
+
+export const PASSWORD_MIN_LENGTH = 8;
+export const PASSWORD_MAX_LENGTH = 256;
+
+export type PasswordProblem = 'tooShort' | 'tooLong' | 'illFormed' | 'common' | 'similarToName' | 'looksLikeKey';
+export type PasswordHint = 'repeats' | 'sequence' | 'short' | 'fewSymbols';
+
+export type PasswordContext = {
+  readonly loginName?: string | undefined;
+  readonly email?: string | undefined;
+  readonly fullName?: string | undefined;
+};
+
+export type PasswordStrength = {
+  /** 0 refused, 1 weak, 2 fair, 3 good, 4 strong */
+  readonly score: 0 | 1 | 2 | 3 | 4;
+  /** any one of these means that the password must not be taken */
+  readonly problems: readonly PasswordProblem[];
+  /** why the score is not higher */
+  readonly hints: readonly PasswordHint[];
+};
+
+/** Score and reasons as codes, no text. Lengths count code points of the NFC form. The estimate is crude, the refusals are not. */
+export function passwordStrength(password: string, context: PasswordContext = {}): PasswordStrength {
+  const problems = findProblems(password, context);
+  const symbols = [...password.normalize('NFC')];
+  const hints = findHints(symbols);
+  return { score: problems.length > 0 ? 0 : rate(symbols, hints), problems, hints };
+}
+
+/** True when the password may be taken. */
+export function isAcceptablePassword(password: string, context: PasswordContext = {}): boolean {
+  return findProblems(password, context).length === 0;
+}
+
+function findProblems(password: string, context: PasswordContext): PasswordProblem[] {
+  if (!password.isWellFormed()) return ['illFormed'];
+  const length = [...password.normalize('NFC')].length;
+  const problems: PasswordProblem[] = [];
+  if (length < PASSWORD_MIN_LENGTH) problems.push('tooShort');
+  if (length > PASSWORD_MAX_LENGTH) problems.push('tooLong');
+  if (/^ak1\./i.test(password)) problems.push('looksLikeKey');
+  if (isCommon(password)) problems.push('common');
+  if (isSimilarToName(password, context)) problems.push('similarToName');
+  return problems;
+}
+
+/** The list entry itself, in any case, with digits for letters undone, or with up to four digits or marks around it. */
+function isCommon(password: string): boolean {
+  const lower = lowerAscii(password);
+  const core = lower.replace(/^[^a-z]{0,4}|[^a-z]{0,4}$/g, '');
+  return [lower, unLeet(lower), core, unLeet(core)].some((form) => COMMON_PASSWORDS.has(form));
+}
+
+function unLeet(text: string): string {
+  const letters: Readonly<Record<string, string>> = {
+    '0': 'o',
+    '1': 'i',
+    '3': 'e',
+    '4': 'a',
+    '5': 's',
+    '7': 't',
+    '@': 'a',
+    $: 's',
+  };
+  return text.replace(/[013457@$]/g, (digit) => letters[digit] ?? digit);
+}
+
+/** One contains the other, after dropping everything but letters and digits; names under four characters do not count. */
+function isSimilarToName(password: string, context: PasswordContext): boolean {
+  const bare = squeeze(password);
+  const names = [context.loginName, context.email, context.email?.split('@')[0], context.fullName];
+  const parts = names.flatMap((name) => (name === undefined ? [] : [squeeze(name)])).filter((name) => name.length >= 4);
+  return parts.some((name) => bare.includes(name) && bare.length - name.length < PASSWORD_MIN_LENGTH);
+}
+
+function squeeze(text: string): string {
+  return text
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, '');
+}
+
+function findHints(symbols: readonly string[]): PasswordHint[] {
+  const hints: PasswordHint[] = [];
+  if (/(.)\1\1|(.{2,})\2/u.test(symbols.join(''))) hints.push('repeats');
+  if (hasRun(symbols)) hints.push('sequence');
+  if (symbols.length < 12) hints.push('short');
+  if (new Set(symbols).size < 6) hints.push('fewSymbols');
+  return hints;
+}
+
+/** Four neighbours whose code points go up or down by one: abcd, 9876. */
+function hasRun(symbols: readonly string[]): boolean {
+  const codes = symbols.map((symbol) => symbol.toLowerCase().codePointAt(0) ?? 0);
+  const steps = codes.slice(1).map((code, index) => code - (codes[index] ?? 0));
+  return steps.some((step, at) => Math.abs(step) === 1 && steps[at + 1] === step && steps[at + 2] === step);
+}
+
+function rate(symbols: readonly string[], hints: readonly PasswordHint[]): 1 | 2 | 3 | 4 {
+  const text = symbols.join('');
+  const kinds = [/\p{Ll}/u, /\p{Lu}/u, /\p{N}/u, /[^\p{L}\p{N}]/u].filter((kind) => kind.test(text)).length;
+  const points = symbols.length + 2 * (kinds - 1) - 4 * hints.filter((hint) => hint !== 'short').length;
+  if (points >= 20) return 4;
+  if (points >= 14) return 3;
+  return points >= 11 ? 2 : 1;
+}

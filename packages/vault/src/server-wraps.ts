@@ -1,0 +1,45 @@
+// The server's second wraps: AES-256-GCM under HKDF(KEK, versioned label || id). The associated data names the row, so
+// whoever can write the database cannot move a wrap to another owner, object, role, version, policy or key.
+import { decryptAesGcm, encryptAesGcm, NONCE_BYTES, TAG_BYTES } from './aead.ts';
+import { concat, enc, expectLength, type OwnedBytes, randomBytes } from './bytes.ts';
+import { hkdf } from './hkdf.ts';
+import { type KekKind, LABELS } from './labels.ts';
+import { VaultError } from './vault-error.ts';
+
+export type WrapSlot = {
+  readonly kind: KekKind;
+  readonly ownerId: string;
+  readonly objectId: string;
+  /** empty where the object has none */
+  readonly role: string;
+  /** content version, generation or 0 */
+  readonly version: number;
+  /** 32 bytes, or empty where the object has none */
+  readonly policyHash: Uint8Array;
+  /** id of the key-encryption key, or of the data key, that is used */
+  readonly kekId: string;
+};
+
+/** nonce(12) || ciphertext || tag(16): 28 bytes longer than the plaintext. `kek` is 32 bytes. */
+export async function kekWrap(kek: Uint8Array, slot: WrapSlot, plaintext: Uint8Array): Promise<OwnedBytes> {
+  const nonce = randomBytes(NONCE_BYTES);
+  return concat(nonce, await encryptAesGcm(slotKey(kek, slot), nonce, plaintext, slotAad(slot)));
+}
+
+/** Opens kekWrap. Throws `open.refused` for another key, another slot or changed bytes. */
+export async function kekUnwrap(kek: Uint8Array, slot: WrapSlot, wrapped: Uint8Array): Promise<OwnedBytes> {
+  if (wrapped.length < NONCE_BYTES + TAG_BYTES) throw new VaultError('open.refused');
+  const nonce = wrapped.subarray(0, NONCE_BYTES);
+  return decryptAesGcm(slotKey(kek, slot), nonce, wrapped.subarray(NONCE_BYTES), slotAad(slot));
+}
+
+function slotKey(kek: Uint8Array, slot: WrapSlot): OwnedBytes {
+  expectLength(kek, 32, 'key-encryption key');
+  return hkdf(kek, '', enc(LABELS.kekWrap, slot.objectId), 32);
+}
+
+function slotAad(slot: WrapSlot): OwnedBytes {
+  if (slot.policyHash.length !== 0) expectLength(slot.policyHash, 32, 'policy hash');
+  const { kind, ownerId, objectId, role, version, policyHash, kekId } = slot;
+  return enc(kind, ownerId, objectId, role, String(version), policyHash, kekId);
+}

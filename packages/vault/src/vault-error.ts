@@ -1,0 +1,32 @@
+/** Every code a function of this package may throw. Closed: a caller can switch over it. */
+export const VAULT_ERROR_CODES = [
+  'bytes.tooLong',
+  'bytes.wrongLength',
+  'text.illFormed',
+  'base64url.malformed',
+  'jcs.notJson',
+  'crypto.unavailable',
+  'password.malformed',
+  'open.refused',
+  'content.tooLarge',
+  'content.malformed',
+  'issue.malformed',
+  'identity.mismatch',
+  'merkle.outOfRange',
+  'merkle.missingNode',
+] as const;
+export type VaultErrorCode = (typeof VAULT_ERROR_CODES)[number];
+
+/**
+ * Thrown when this package is used wrongly, or when something sealed does not open (`open.refused`:
+ * wrong key, wrong place or changed bytes, on purpose not told apart). Never carries a secret.
+ */
+export class VaultError extends Error {
+  readonly code: VaultErrorCode;
+
+  constructor(code: VaultErrorCode, detail?: string) {
+    super(detail === undefined ? code : `${code}: ${detail}`);
+    this.name = 'VaultError';
+    this.code = code;
+  }
+}
