@@ -1,0 +1,45 @@
+import type { AnswerOf, InputOf, OperationName } from './vault/operations.ts';
+import type { VaultAnswer, VaultRequest } from './vault/serve-operations.ts';
+import { VaultTrouble } from './vault/vault-trouble.ts';
+
+type Waiting = { resolve: (value: unknown) => void; reject: (error: Error) => void };
+
+const waiting = new Map<number, Waiting>();
+let worker: Worker | null = null;
+let lastId = 0;
+
+/**
+ * Asks the vault worker. Throws VaultTrouble with a code. The worker starts with the first question and lives as long
+ * as the page.
+ */
+export function askVault<N extends OperationName>(
+  name: N,
+  ...[input]: InputOf<N> extends undefined ? [] : [InputOf<N>]
+): Promise<AnswerOf<N>> {
+  worker ??= startWorker();
+  const request: VaultRequest = { id: ++lastId, name, input };
+  return new Promise<unknown>((resolve, reject) => {
+    waiting.set(request.id, { resolve, reject });
+    worker?.postMessage(request);
+  }) as Promise<AnswerOf<N>>; // the table in vault/operations.ts has both ends
+}
+
+function startWorker(): Worker {
+  const started = new Worker(new URL('./vault-worker.ts', import.meta.url), { type: 'module', name: 'vault' });
+  started.addEventListener('message', (event: MessageEvent<VaultAnswer>) => settle(event.data));
+  started.addEventListener('error', () => {
+    // The script did not load or broke: every question fails, the next one starts it anew.
+    started.terminate();
+    worker = null;
+    for (const { reject } of waiting.values()) reject(new VaultTrouble('failed'));
+    waiting.clear();
+  });
+  return started;
+}
+
+function settle(answer: VaultAnswer): void {
+  const question = waiting.get(answer.id);
+  waiting.delete(answer.id);
+  if (answer.ok) question?.resolve(answer.value);
+  else question?.reject(new VaultTrouble(answer.code));
+}

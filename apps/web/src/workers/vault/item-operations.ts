@@ -1,0 +1,33 @@
+import { type ItemPurpose, openItemText, sealItemText } from '@house/vault';
+import { asTrouble, requireOpenVault } from './open-vault.ts';
+
+/** Where a sealed text belongs: it opens nowhere else, and for nobody else. */
+export type TextSlot = {
+  purpose: Extract<ItemPurpose, 'title' | 'folder' | 'note' | 'pins'>;
+  /** id of the thing it belongs to */
+  item: string;
+  /** 1 unless old and new must be told apart */
+  version?: number;
+};
+
+/** Tells a sealed text from one that a plain API client wrote in the clear. */
+const SEALED_PREFIX = 's1.';
+
+export const itemOperations = {
+  async 'item.sealText'(input: { slot: TextSlot; text: string }): Promise<string> {
+    const { key, userId } = await requireOpenVault();
+    return SEALED_PREFIX + (await sealItemText(key, toItemSlot(input.slot, userId), input.text));
+  },
+
+  /** Opens `item.sealText`; a text without our prefix was never sealed and comes back as it is. Throws `damaged`. */
+  async 'item.openText'(input: { slot: TextSlot; sealed: string }): Promise<string> {
+    if (!input.sealed.startsWith(SEALED_PREFIX)) return input.sealed;
+    const { key, userId } = await requireOpenVault();
+    const sealed = input.sealed.slice(SEALED_PREFIX.length);
+    return asTrouble(openItemText(key, toItemSlot(input.slot, userId), sealed));
+  },
+};
+
+function toItemSlot(slot: TextSlot, userId: string) {
+  return { purpose: slot.purpose, userId, item: slot.item, version: slot.version ?? 1 };
+}

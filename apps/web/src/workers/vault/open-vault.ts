@@ -1,0 +1,76 @@
+import { fromBase64url, openIdentity, type SigningKey, VaultError } from '@house/vault';
+import {
+  eraseOpenVaultRecord,
+  type OpenVaultRecord,
+  readOpenVaultRecord,
+  writeOpenVaultRecord,
+} from './vault-store.ts';
+import { VaultTrouble } from './vault-trouble.ts';
+
+/** A vault that nobody used for this long is erased from the device: the session is over by then as well. */
+export const VAULT_IDLE_MS = 60 * 60_000;
+/** No session lives longer than 24 hours, so no open vault does. */
+export const VAULT_OPEN_MAX_MS = 24 * 60 * 60_000;
+/** Use is written down at most this often, so that opening a list is not a hundred writes. */
+const USE_NOTED_EVERY_MS = 30_000;
+
+/** Says to every tab that the vault was opened or erased. */
+export const VAULT_CHANNEL = 'vault';
+
+/**
+ * The open vault, read from storage each time: what one tab erases is gone for all of them at once.
+ * Throws `locked`.
+ */
+export async function requireOpenVault(nowMs: number = Date.now()): Promise<OpenVaultRecord> {
+  const record = await findOpenVault(nowMs);
+  if (record === null) throw new VaultTrouble('locked');
+  if (nowMs - record.usedAtMs > USE_NOTED_EVERY_MS) await writeOpenVaultRecord({ ...record, usedAtMs: nowMs });
+  return record;
+}
+
+/** Like `requireOpenVault`, but looking does not count as use; erases a vault that is past its time. */
+export async function findOpenVault(nowMs: number = Date.now()): Promise<OpenVaultRecord | null> {
+  const record = await readOpenVaultRecord();
+  if (record === null || isAlive(record, nowMs)) return record;
+  await eraseOpenVault();
+  return null;
+}
+
+export function isAlive(record: Pick<OpenVaultRecord, 'openedAtMs' | 'usedAtMs'>, nowMs: number): boolean {
+  const idleMs = nowMs - record.usedAtMs;
+  const openMs = nowMs - record.openedAtMs;
+  // A clock that was set back would make a vault immortal: negative ages end it too.
+  return idleMs >= -VAULT_IDLE_MS && idleMs <= VAULT_IDLE_MS && openMs <= VAULT_OPEN_MAX_MS;
+}
+
+export async function keepOpenVault(record: OpenVaultRecord): Promise<void> {
+  await writeOpenVaultRecord(record);
+  announceChange();
+}
+
+export async function eraseOpenVault(): Promise<void> {
+  await eraseOpenVaultRecord();
+  announceChange();
+}
+
+/** The owner's signing key, opened for one operation and dropped after it. */
+export async function openSigningKey(record: OpenVaultRecord): Promise<SigningKey> {
+  const owner = { userId: record.userId, generation: record.generation };
+  return asTrouble(openIdentity(record.key, owner, fromBase64url(record.identitySealed), record.keyId));
+}
+
+/** Turns what the vault package throws when something does not open into a code the page knows. */
+export async function asTrouble<T>(opening: Promise<T>, refused: 'damaged' | 'wrongPassword' = 'damaged'): Promise<T> {
+  try {
+    return await opening;
+  } catch (error) {
+    if (!(error instanceof VaultError)) throw error;
+    throw new VaultTrouble(error.code === 'identity.mismatch' ? 'identityMismatch' : refused, { cause: error });
+  }
+}
+
+function announceChange(): void {
+  const channel = new BroadcastChannel(VAULT_CHANNEL);
+  channel.postMessage('changed');
+  channel.close();
+}

@@ -1,0 +1,17 @@
+import { deviceOperations } from './device-operations.ts';
+import { itemOperations } from './item-operations.ts';
+import { passwordOperations } from './password-operations.ts';
+import { sessionOperations } from './session-operations.ts';
+
+/**
+ * Everything the vault worker can do: one object a group, one file a group. To add an operation, write it in the file
+ * of its group (or a new group, named here): the page calls it by its name, with its types. Inputs and answers must be
+ * plain data (structured clone). An operation takes one input or none and throws VaultTrouble for what can be expected.
+ */
+export const operations = { ...deviceOperations, ...passwordOperations, ...sessionOperations, ...itemOperations };
+
+export type Operations = typeof operations;
+export type OperationName = keyof Operations;
+/** `undefined` for an operation without input. */
+export type InputOf<N extends OperationName> = Parameters<Operations[N]> extends [infer I] ? I : undefined;
+export type AnswerOf<N extends OperationName> = Awaited<ReturnType<Operations[N]>>;

@@ -1,0 +1,70 @@
+// What this browser keeps between page loads (docs/browser-storage.md). IndexedDB, because it can hold a key that
+// script can use and nobody can read: a non-extractable CryptoKey.
+import type { VaultKey } from '@house/vault';
+
+/** The open vault of the person who is signed in. One at a time. */
+export type OpenVaultRecord = {
+  userId: string;
+  generation: number;
+  key: VaultKey;
+  /** base64url(SHA-256(identity public key)) */
+  keyId: string;
+  publicKey: string;
+  /** seed of the identity key, sealed under `key` */
+  identitySealed: string;
+  openedAtMs: number;
+  usedAtMs: number;
+  /** the recovery code, sealed under `key`, until its owner says that it is kept */
+  kitSealed: Uint8Array<ArrayBuffer> | null;
+};
+
+const DATABASE = 'vault';
+const STORE = 'kept';
+const OPEN_VAULT = 'open';
+const DEVICE_ID = 'device';
+
+export async function readOpenVaultRecord(): Promise<OpenVaultRecord | null> {
+  // Written by this file alone, in this shape; another version of the app uses another database version.
+  return (await inStore<OpenVaultRecord | undefined>('readonly', (store) => store.get(OPEN_VAULT))) ?? null;
+}
+
+export async function writeOpenVaultRecord(record: OpenVaultRecord): Promise<void> {
+  await inStore('readwrite', (store) => store.put(record, OPEN_VAULT));
+}
+
+export async function eraseOpenVaultRecord(): Promise<void> {
+  await inStore('readwrite', (store) => store.delete(OPEN_VAULT));
+}
+
+/** The server's name for this browser. It survives sign-out: it is what makes a known device known. */
+export async function readDeviceId(): Promise<string | null> {
+  return (await inStore<string | undefined>('readonly', (store) => store.get(DEVICE_ID))) ?? null;
+}
+
+export async function writeDeviceId(deviceId: string): Promise<void> {
+  await inStore('readwrite', (store) => store.put(deviceId, DEVICE_ID));
+}
+
+async function inStore<T>(mode: IDBTransactionMode, run: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
+  const database = await openDatabase();
+  try {
+    const transaction = database.transaction(STORE, mode);
+    const request = run(transaction.objectStore(STORE));
+    await new Promise<void>((resolve, reject) => {
+      transaction.oncomplete = () => resolve();
+      transaction.onabort = () => reject(transaction.error ?? new Error('The browser storage gave up.'));
+    });
+    return request.result;
+  } finally {
+    database.close();
+  }
+}
+
+function openDatabase(): Promise<IDBDatabase> {
+  return new Promise((resolve, reject) => {
+    const request = indexedDB.open(DATABASE, 1);
+    request.onupgradeneeded = () => request.result.createObjectStore(STORE);
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error ?? new Error('The browser storage does not open.'));
+  });
+}

@@ -1,0 +1,26 @@
+/** Why an operation of the vault could not be done. Expected states, so the page can say each of them in words. */
+export const VAULT_TROUBLES = [
+  /** no vault is open on this device (signed out, idle too long, never unlocked) */
+  'locked',
+  /** password and vault do not fit together */
+  'wrongPassword',
+  /** something sealed does not open: changed bytes, another vault, another place */
+  'damaged',
+  /** the key pair inside is not the one the server shows */
+  'identityMismatch',
+  /** the password was not derived first, or was derived for another account */
+  'notDerived',
+  'failed',
+] as const;
+export type VaultTroubleCode = (typeof VAULT_TROUBLES)[number];
+
+/** Carries a code and never a secret: it crosses from the worker to the page. */
+export class VaultTrouble extends Error {
+  readonly code: VaultTroubleCode;
+
+  constructor(code: VaultTroubleCode, options?: ErrorOptions) {
+    super(`vault: ${code}`, options);
+    this.name = 'VaultTrouble';
+    this.code = code;
+  }
+}
