@@ -41,8 +41,13 @@ export function passwordBytes(password: string): OwnedBytes {
   return utf8(password.normalize('NFC'));
 }
 
-/** Argon2id(NFC(password), salt) at ARGON2ID, 32 bytes. About 0.1 to 0.5 s and 64 MiB: run it in a worker. */
+/**
+ * Argon2id(NFC(password), salt) at ARGON2ID, 32 bytes. About 0.1 to 0.5 s and 64 MiB: run it in a worker.
+ * Throws `password.malformed` for an empty password, `text.illFormed` for a lone surrogate.
+ */
 export async function deriveMaster(password: string, salt: Uint8Array): Promise<OwnedBytes> {
+  expectLength(salt, ACCOUNT_SALT_BYTES, 'salt');
+  if (password === '') throw new VaultError('password.malformed');
   const master = await argon2id({
     password: passwordBytes(password),
     salt,
@@ -90,7 +95,8 @@ export function parseAuthPassword(text: string): ParsedPassword {
 
 /** HMAC-SHA-256(pepper, value): what the server stores of an authKey, passproof value or recovery auth half. */
 export function pepperedHash(pepper: Uint8Array, value: Uint8Array): OwnedBytes {
-  if (pepper.length < KEY_BYTES) throw new VaultError('bytes.wrongLength', 'pepper must be 32 bytes or more');
+  if (pepper.length < KEY_BYTES)
+    throw new VaultError('bytes.wrongLength', { detail: 'pepper must be 32 bytes or more' });
   return hmacSha256(pepper, value);
 }
 

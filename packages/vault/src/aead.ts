@@ -27,8 +27,8 @@ export async function decryptAesGcm(
   const cipherKey = await importAesKey(key, 'decrypt');
   try {
     return new Uint8Array(await webCrypto().decrypt(gcm(nonce, aad), cipherKey, owned(sealed)));
-  } catch {
-    throw new VaultError('open.refused');
+  } catch (cause) {
+    throw new VaultError('open.refused', { cause });
   }
 }
 

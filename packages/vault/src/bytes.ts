@@ -13,8 +13,8 @@ export function utf8(text: string): OwnedBytes {
 export function fromUtf8(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
-  } catch {
-    throw new VaultError('text.illFormed');
+  } catch (cause) {
+    throw new VaultError('text.illFormed', { cause });
   }
 }
 
@@ -62,5 +62,5 @@ export function randomBytes(length: number): OwnedBytes {
 
 /** Throws `bytes.wrongLength` unless the array has exactly this many bytes. */
 export function expectLength(bytes: Uint8Array, length: number, what: string): void {
-  if (bytes.length !== length) throw new VaultError('bytes.wrongLength', `${what} must be ${length} bytes`);
+  if (bytes.length !== length) throw new VaultError('bytes.wrongLength', { detail: `${what} must be ${length} bytes` });
 }

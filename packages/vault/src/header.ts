@@ -90,6 +90,11 @@ export function biometricBinding(salt: Uint8Array, passkeyId: string | null): st
   return binding(salt, passkeyId);
 }
 
+/** True when these permissions let the role have a section: it is named and not `none`. */
+export function allowsSection(permissions: Permissions, role: string): boolean {
+  return Object.hasOwn(permissions, role) && permissions[role] !== 'none';
+}
+
 /** True for an object of role words and level words, at most 32 of them. */
 export function isPermissions(value: unknown): value is Permissions {
   if (!isJsonObject(value)) return false;

@@ -3,6 +3,7 @@ import { fromBase64url, toBase64url } from './base64url.ts';
 import { ENVELOPE_VERSION, encodeEnvelope, sealOwnerEnvelope } from './envelope.ts';
 import { derivePasscodeKey, glyphKeys, passproof } from './glyph-keys.ts';
 import {
+  allowsSection,
   cutToMinute,
   headerHash,
   isPermissions,
@@ -166,7 +167,7 @@ function expectIssueInput(input: IssueInput): void {
   const fittingRoles =
     roles.length < MAX_SECTIONS &&
     new Set(roles).size === roles.length &&
-    roles.every((role) => role !== OWNER_ROLE && (input.permissions[role] ?? 'none') !== 'none');
+    roles.every((role) => role !== OWNER_ROLE && allowsSection(input.permissions, role));
   if (!wellFormed || !fittingRoles) throw new VaultError('issue.malformed');
   for (const value of [input.device, input.biometric]) if (value !== 'none') fromBase64url(value, 32);
 }

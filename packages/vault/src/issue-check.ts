@@ -3,7 +3,7 @@
 import { parseBase64url, toBase64url } from './base64url.ts';
 import type { OwnedBytes } from './bytes.ts';
 import { type Envelope, type EnvelopeError, parseEncodedData } from './envelope.ts';
-import { headerHash, OWNER_ROLE, type Permissions, policyHash, type SectionHeader } from './header.ts';
+import { allowsSection, headerHash, OWNER_ROLE, type Permissions, policyHash, type SectionHeader } from './header.ts';
 import type { IssueBody } from './issue-builder.ts';
 import { jcs } from './jcs.ts';
 import { type GlyphRecord, parseRecord, type RecordError, recordHash, verifyRecord } from './record.ts';
@@ -132,7 +132,7 @@ function checkSections(envelope: Envelope, headers: readonly SectionHeader[], re
     return (
       line !== undefined &&
       line.role === role &&
-      (role === OWNER_ROLE || (record.policy.permissions[role] ?? 'none') !== 'none') &&
+      (role === OWNER_ROLE || allowsSection(record.policy.permissions, role)) &&
       line.headerHash === toBase64url(headerHash(section.header)) &&
       line.ctHash === toBase64url(ciphertextHash(section)) &&
       line.commitment === section.commitment

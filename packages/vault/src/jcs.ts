@@ -33,7 +33,7 @@ export function parseJcs(text: string): JsonValue | null {
 }
 
 function canonical(value: unknown, depth: number): string {
-  if (depth > MaxDepth) throw new VaultError('jcs.notJson', 'too deep');
+  if (depth > MaxDepth) throw new VaultError('jcs.notJson', { detail: 'too deep' });
   if (value === null || typeof value === 'boolean') return String(value);
   if (typeof value === 'number') return canonicalNumber(value);
   if (typeof value === 'string') return canonicalString(value);
@@ -43,12 +43,12 @@ function canonical(value: unknown, depth: number): string {
 }
 
 function canonicalNumber(value: number): string {
-  if (!Number.isFinite(value)) throw new VaultError('jcs.notJson', 'number is not finite');
+  if (!Number.isFinite(value)) throw new VaultError('jcs.notJson', { detail: 'number is not finite' });
   return JSON.stringify(value);
 }
 
 function canonicalString(value: string): string {
-  if (!value.isWellFormed()) throw new VaultError('jcs.notJson', 'lone surrogate');
+  if (!value.isWellFormed()) throw new VaultError('jcs.notJson', { detail: 'lone surrogate' });
   return JSON.stringify(value);
 }
 

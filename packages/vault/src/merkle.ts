@@ -52,19 +52,10 @@ export function verifyInclusion(input: {
   readonly proof: readonly Uint8Array[];
   readonly root: Uint8Array;
 }): boolean {
-  if (!isCount(input.index) || !isCount(input.size) || input.index >= input.size) return false;
-  let [fn, sn, hash] = [input.index, input.size - 1, input.leafHash];
-  for (const step of input.proof) {
-    if (sn === 0 || step.length !== 32) return false;
-    if (fn % 2 === 1 || fn === sn) {
-      hash = nodeHash(step, hash);
-      while (fn % 2 === 0 && fn !== 0) [fn, sn] = [fn / 2, Math.floor(sn / 2)];
-    } else {
-      hash = nodeHash(hash, step);
-    }
-    [fn, sn] = [Math.floor(fn / 2), Math.floor(sn / 2)];
-  }
-  return sn === 0 && equalBytes(hash, input.root);
+  const { index, size, leafHash, proof, root } = input;
+  if (!isCount(index) || !isCount(size) || index >= size) return false;
+  const folded = foldPath(index, size - 1, leafHash, proof);
+  return folded !== null && equalBytes(folded.whole, root);
 }
 
 /** Section 2.1.4.2. False for anything that does not fit; never throws. */
@@ -78,9 +69,11 @@ export function verifyConsistency(input: {
   const { oldSize, size, oldRoot, root, proof } = input;
   if (!isCount(oldSize) || !isCount(size) || oldSize < 1 || oldSize > size) return false;
   if (oldSize === size) return proof.length === 0 && equalBytes(oldRoot, root);
-  const path = isPowerOfTwo(oldSize) ? [oldRoot, ...proof] : [...proof];
-  const roots = foldConsistency(oldSize, size, path);
-  return roots !== null && equalBytes(roots.old, oldRoot) && equalBytes(roots.present, root);
+  const [first, ...rest] = isPowerOfTwo(oldSize) ? [oldRoot, ...proof] : proof;
+  let [fn, sn] = [oldSize - 1, size - 1];
+  while (fn % 2 === 1) [fn, sn] = [half(fn), half(sn)];
+  const folded = first === undefined ? null : foldPath(fn, sn, first, rest);
+  return folded !== null && equalBytes(folded.left, oldRoot) && equalBytes(folded.whole, root);
 }
 
 /** A source over nodes at hand (rows of the store, or merkleNodesOf). Throws `merkle.missingNode`. */
@@ -89,7 +82,7 @@ export function nodeSource(nodes: Iterable<MerkleNode>): NodeSource {
   for (const { level, index, hash } of nodes) known.set(`${level}/${index}`, hash);
   return (level, index) => {
     const hash = known.get(`${level}/${index}`);
-    if (hash === undefined) throw new VaultError('merkle.missingNode', `${level}/${index}`);
+    if (hash === undefined) throw new VaultError('merkle.missingNode', { detail: `${level}/${index}` });
     return hash;
   };
 }
@@ -147,23 +140,31 @@ function subProof(oldSize: number, start: number, end: number, whole: boolean, n
     : [...subProof(oldSize - split, start + split, end, false, node), rangeHash(start, start + split, node)];
 }
 
-function foldConsistency(oldSize: number, size: number, path: readonly Uint8Array[]) {
-  let [fn, sn] = [oldSize - 1, size - 1];
-  while (fn % 2 === 1) [fn, sn] = [(fn - 1) / 2, Math.floor(sn / 2)];
-  const first = path[0];
-  if (first === undefined || path.some((step) => step.length !== 32)) return null;
-  let [old, present] = [first, first];
-  for (const step of path.slice(1)) {
-    if (sn === 0) return null;
-    if (fn % 2 === 1 || fn === sn) {
-      [old, present] = [nodeHash(step, old), nodeHash(step, present)];
-      while (fn % 2 === 0 && fn !== 0) [fn, sn] = [fn / 2, Math.floor(sn / 2)];
-    } else {
-      present = nodeHash(present, step);
-    }
-    [fn, sn] = [Math.floor(fn / 2), Math.floor(sn / 2)];
+/**
+ * The loop that both verifiers share (2.1.3.2 step 4, 2.1.4.2 step 6): `whole` takes every step, `left` only those
+ * that come from the left, which is all that the older tree had. Null when the path has a wrong length.
+ */
+function foldPath(index: number, last: number, start: Uint8Array, path: readonly Uint8Array[]) {
+  let [fn, sn, left, whole] = [index, last, start, start];
+  for (const step of path) {
+    if (sn === 0 || step.length !== 32) return null;
+    const fromLeft = fn % 2 === 1 || fn === sn;
+    if (fromLeft) left = nodeHash(step, left);
+    whole = fromLeft ? nodeHash(step, whole) : nodeHash(whole, step);
+    [fn, sn] = climb(fn, sn, fromLeft);
   }
-  return sn === 0 ? { old, present } : null;
+  return sn === 0 ? { left, whole } : null;
+}
+
+/** One level up; after a step from the left, as many as have no sibling on the right. */
+function climb(index: number, last: number, fromLeft: boolean): [number, number] {
+  let [fn, sn] = [index, last];
+  while (fromLeft && fn % 2 === 0 && fn !== 0) [fn, sn] = [half(fn), half(sn)];
+  return [half(fn), half(sn)];
+}
+
+function half(count: number): number {
+  return Math.floor(count / 2);
 }
 
 /** Largest power of two smaller than count (count > 1). */

@@ -20,7 +20,7 @@ export type OwnedGlyph = {
  */
 export async function openOwnedGlyph(vaultKey: VaultKey, userId: string, encodedData: string): Promise<OwnedGlyph> {
   const parsed = parseEncodedData(encodedData);
-  if (!parsed.ok) throw new VaultError('content.malformed', parsed.error);
+  if (!parsed.ok) throw new VaultError('content.malformed', { detail: parsed.error });
   const index = parsed.headers.findIndex((header) => header.role === OWNER_ROLE);
   const header = parsed.headers[index];
   const section = parsed.envelope.sections[index];

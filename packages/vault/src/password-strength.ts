@@ -26,6 +26,8 @@ export type PasswordStrength = {
 /** Score and reasons as codes, no text. Lengths count code points of the NFC form. The estimate is crude, the refusals are not. */
 export function passwordStrength(password: string, context: PasswordContext = {}): PasswordStrength {
   const problems = findProblems(password, context);
+  // the hints' patterns are not linear: they never see a text without a length limit
+  if (problems.includes('tooLong') || problems.includes('illFormed')) return { score: 0, problems, hints: [] };
   const symbols = [...password.normalize('NFC')];
   const hints = findHints(symbols);
   return { score: problems.length > 0 ? 0 : rate(symbols, hints), problems, hints };
@@ -39,9 +41,9 @@ export function isAcceptablePassword(password: string, context: PasswordContext 
 function findProblems(password: string, context: PasswordContext): PasswordProblem[] {
   if (!password.isWellFormed()) return ['illFormed'];
   const length = [...password.normalize('NFC')].length;
+  if (length > PASSWORD_MAX_LENGTH) return ['tooLong'];
   const problems: PasswordProblem[] = [];
   if (length < PASSWORD_MIN_LENGTH) problems.push('tooShort');
-  if (length > PASSWORD_MAX_LENGTH) problems.push('tooLong');
   if (/^ak1\./i.test(password)) problems.push('looksLikeKey');
   if (isCommon(password)) problems.push('common');
   if (isSimilarToName(password, context)) problems.push('similarToName');

@@ -24,8 +24,9 @@ export type VaultErrorCode = (typeof VAULT_ERROR_CODES)[number];
 export class VaultError extends Error {
   readonly code: VaultErrorCode;
 
-  constructor(code: VaultErrorCode, detail?: string) {
-    super(detail === undefined ? code : `${code}: ${detail}`);
+  constructor(code: VaultErrorCode, options: ErrorOptions & { readonly detail?: string } = {}) {
+    const { detail, ...rest } = options;
+    super(detail === undefined ? code : `${code}: ${detail}`, rest);
     this.name = 'VaultError';
     this.code = code;
   }
