@@ -68,7 +68,14 @@ export const house: HousePlan = {
       // Never glyph: a drawing is the secret (docs/threat-model.md).
       workspaces: ['contract', 'vault'],
       externals: 'any',
-      floors: [['main'], ['app'], ['features'], ['audit', 'notifications'], ['http', 'outside', 'db'], ['config']],
+      floors: [
+        ['main'],
+        ['app', 'commands'],
+        ['features'],
+        ['audit', 'notifications'],
+        ['http', 'outside', 'db'],
+        ['config'],
+      ],
       sideEdges: [['http', 'db']],
       fileLines: 300,
     },
@@ -115,6 +122,7 @@ export const house: HousePlan = {
     'assistant',
     'spinner',
     'audit',
+    'vault',
   ],
   groundFeatures: ['audit', 'notifications'],
   featureEdges: [],
