@@ -1,0 +1,42 @@
+import fastifyCookie from '@fastify/cookie';
+import { MAX_BODY_BYTES } from '@house/contract/wire';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { addAccountRoutes } from './features/accounts/account-routes.ts';
+import { addStatsRoutes } from './features/dashboard/stats-routes.ts';
+import { addFolderRoutes } from './features/folders/folder-routes.ts';
+import { addVaultRoutes } from './features/vault/vault-routes.ts';
+import type { Context } from './http/context.ts';
+import { addErrorAnswers } from './http/errors.ts';
+import { addGuards } from './http/guards.ts';
+import { addRequestLog } from './http/request-log.ts';
+import { addSecurityHeaders } from './http/security-headers.ts';
+
+/** The whole server over its context, without a listening socket: tests drive it through `app.inject`. */
+export async function buildApp(context: Context): Promise<FastifyInstance> {
+  const app = Fastify({
+    bodyLimit: MAX_BODY_BYTES,
+    trustProxy: context.config.trustProxy,
+    genReqId: () => crypto.randomUUID(),
+    // A draining server finishes what it accepted; it does not wait for idle keep-alive connections.
+    forceCloseConnections: 'idle',
+    return503OnClosing: false,
+  });
+  app.removeContentTypeParser('text/plain');
+  app.decorateRequest('session', null);
+  addRequestLog(app, context);
+  addSecurityHeaders(app, context);
+  addErrorAnswers(app, context);
+  await app.register(fastifyCookie);
+  addGuards(app, context);
+  addFeatures(app, context);
+  return app;
+}
+
+function addFeatures(app: FastifyInstance, context: Context): void {
+  addAccountRoutes(app, context);
+  addVaultRoutes(app, context);
+  addFolderRoutes(app, context);
+  addStatsRoutes(app, context);
+}
+
+export type { FastifyBaseLogger };

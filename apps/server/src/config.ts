@@ -1,0 +1,155 @@
+import { isAbsolute, relative, resolve } from 'node:path';
+import { REGISTRATIONS_PER_HOUR } from '@house/contract/accounts';
+
+/** A bad value of a setting. Its message is one sentence that names the variable; the start prints it and stops. */
+export class ConfigError extends Error {}
+
+export type Config = {
+  port: number;
+  host: string;
+  /** What Fastify takes as `trustProxy`: off, everything, or a list of addresses. */
+  trustProxy: boolean | string;
+  dataDir: string;
+  keyDir: string;
+  /** PostgreSQL instead of the embedded database. */
+  databaseUrl: string | null;
+  /** Origin only, without a path: `https://example.org`. */
+  publicUrl: URL;
+  /** 32 bytes each, instead of the files in `keyDir`. */
+  kek: Uint8Array | null;
+  pepper: Uint8Array | null;
+  smtpUrl: string | null;
+  demo: boolean;
+  paymentsMode: 'sandbox';
+  vapid: { publicKey: string; privateKey: string; subject: string } | null;
+  logLevel: LogLevel;
+  /** Answers are checked against the contract before they leave: in demo mode and in tests. */
+  checksAnswers: boolean;
+  limits: Limits;
+};
+
+/** Limits that a test, or an operator with many people behind one address, must be able to set. */
+export type Limits = {
+  registrationsPerHour: number;
+  /** Wrong sign-ins from one network before it is slowed down. */
+  networkFreeFailures: number;
+};
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+export type LogLevel = (typeof LOG_LEVELS)[number];
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+const LOOPBACK_HOSTS = ['127.0.0.1', 'localhost', '::1'];
+const NETWORK_FREE_FAILURES = 50;
+
+/** The one place that reads the environment. */
+export function readConfig(env: Environment = process.env): Config {
+  const port = readNumber(env, 'PORT', 3000, 0, 65_535);
+  const host = env.HOST || '127.0.0.1';
+  const publicUrl = readPublicUrl(env, port);
+  const databaseUrl = readDatabaseUrl(env);
+  const folders = readFolders(env);
+  const isPrivate = databaseUrl === null && LOOPBACK_HOSTS.includes(host) && publicUrl.hostname === 'localhost';
+  const demo = readChoice(env, 'DEMO', ['on', 'off'], isPrivate ? 'on' : 'off') === 'on';
+  return {
+    port,
+    host,
+    trustProxy: readTrustProxy(env),
+    ...folders,
+    databaseUrl,
+    publicUrl,
+    kek: readKey(env, 'ARCGLYPH_KEK'),
+    pepper: readKey(env, 'ARCGLYPH_PEPPER'),
+    smtpUrl: readUrl(env, 'SMTP_URL', ['smtp:', 'smtps:'])?.href ?? null,
+    demo,
+    paymentsMode: readChoice(env, 'PAYMENTS_MODE', ['sandbox'], 'sandbox'),
+    vapid: readVapid(env),
+    logLevel: readChoice(env, 'LOG_LEVEL', LOG_LEVELS, 'info'),
+    checksAnswers: demo,
+    limits: {
+      registrationsPerHour: readNumber(env, 'REGISTRATIONS_PER_HOUR', REGISTRATIONS_PER_HOUR, 1, 1_000_000),
+      networkFreeFailures: readNumber(env, 'NETWORK_FREE_FAILURES', NETWORK_FREE_FAILURES, 5, 1_000_000),
+    },
+  };
+}
+
+/** Which database the tests run on: an in-memory PGlite, or fresh databases on the PostgreSQL behind the address. */
+export function readTestDatabase(env: Environment = process.env): { url: string } | 'pglite' {
+  if (env.ARCGLYPH_TEST_DB !== 'postgres') return 'pglite';
+  if (!env.TEST_DATABASE_URL) throw new ConfigError('TEST_DATABASE_URL must name a PostgreSQL server.');
+  return { url: env.TEST_DATABASE_URL };
+}
+
+function readNumber(env: Environment, name: string, preset: number, min: number, max: number): number {
+  const text = env[name];
+  if (!text) return preset;
+  const value = Number(text);
+  if (Number.isInteger(value) && value >= min && value <= max) return value;
+  throw new ConfigError(`${name} must be a whole number from ${min} to ${max}.`);
+}
+
+function readChoice<const T extends string>(env: Environment, name: string, choices: readonly T[], preset: T): T {
+  const text = env[name];
+  if (!text) return preset;
+  const choice = choices.find((one) => one === text);
+  if (choice === undefined) throw new ConfigError(`${name} must be one of: ${choices.join(', ')}.`);
+  return choice;
+}
+
+function readUrl(env: Environment, name: string, protocols: readonly string[]): URL | null {
+  const text = env[name];
+  if (!text) return null;
+  const url = URL.parse(text);
+  if (url === null || !protocols.includes(url.protocol)) {
+    throw new ConfigError(`${name} must be an address that starts with ${protocols.join(' or ')}//.`);
+  }
+  return url;
+}
+
+function readPublicUrl(env: Environment, port: number): URL {
+  const url = readUrl(env, 'PUBLIC_URL', ['http:', 'https:']) ?? new URL(`http://localhost:${port}`);
+  if (url.pathname !== '/' || url.search !== '' || url.hash !== '' || url.username !== '') {
+    throw new ConfigError('PUBLIC_URL must be a bare origin such as https://example.org, without path or user.');
+  }
+  // Passkeys refuse IP addresses, and the site id is part of every password salt: it must be a name.
+  if (/^[\d.]+$|^\[/.test(url.hostname)) throw new ConfigError('PUBLIC_URL must use a host name, not an IP address.');
+  return url;
+}
+
+function readDatabaseUrl(env: Environment): string | null {
+  return readUrl(env, 'DATABASE_URL', ['postgres:', 'postgresql:'])?.href ?? null;
+}
+
+function readFolders(env: Environment): { dataDir: string; keyDir: string } {
+  const dataDir = resolve(env.DATA_DIR || 'data');
+  const keyDir = resolve(env.KEY_DIR || 'keys');
+  const inside = relative(dataDir, keyDir);
+  if (inside === '' || (!inside.startsWith('..') && !isAbsolute(inside))) {
+    throw new ConfigError('KEY_DIR must not be inside DATA_DIR: a copy of the data must not carry the keys.');
+  }
+  return { dataDir, keyDir };
+}
+
+function readKey(env: Environment, name: string): Uint8Array | null {
+  const text = env[name];
+  if (!text) return null;
+  const bytes = Buffer.from(text, 'base64');
+  if (bytes.length !== 32) throw new ConfigError(`${name} must be 32 bytes as base64.`);
+  return new Uint8Array(bytes);
+}
+
+function readTrustProxy(env: Environment): boolean | string {
+  const text = env.TRUST_PROXY;
+  if (!text || text === 'off') return false;
+  return text === 'on' ? true : text;
+}
+
+function readVapid(env: Environment): Config['vapid'] {
+  const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey, VAPID_SUBJECT: subject } = env;
+  if (!publicKey && !privateKey && !subject) return null;
+  if (!publicKey || !privateKey || !subject) {
+    throw new ConfigError('VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY and VAPID_SUBJECT must be given together.');
+  }
+  return { publicKey, privateKey, subject };
+}

@@ -1,0 +1,14 @@
+import { customType, timestamp, uuid } from 'drizzle-orm/pg-core';
+
+/** `bytea` as Uint8Array on both drivers (pg answers Buffer, PGlite a view into its memory). */
+export const bytea = customType<{ data: Uint8Array; driverData: Uint8Array }>({
+  dataType: () => 'bytea',
+  toDriver: (value) => Buffer.from(value),
+  fromDriver: (value) => new Uint8Array(value),
+});
+
+/** Milliseconds, because the app's clock sets every time and JavaScript knows no finer one. */
+export const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 });
+
+/** UUIDv7 made by the app, never by the database (PostgreSQL 15 cannot make one). */
+export const id = (name = 'id') => uuid(name);

@@ -1,0 +1,40 @@
+import { fileURLToPath } from 'node:url';
+import { sql } from 'drizzle-orm';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
+import type { Database, Db } from './database.ts';
+import { rowsOf } from './rows.ts';
+
+export const MIGRATIONS_FOLDER: string = fileURLToPath(new URL('./migrations', import.meta.url));
+
+/** Any constant will do, as long as every node uses the same. */
+const MIGRATION_LOCK = 7_103_001;
+
+/**
+ * Applies what is missing, each migration once, in one transaction under an advisory lock: nodes that start together
+ * wait for each other. One way for both databases, with the files drizzle-kit made.
+ */
+export async function migrate(database: Database): Promise<number> {
+  const files = readMigrationFiles({ migrationsFolder: MIGRATIONS_FOLDER });
+  return database.db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${MIGRATION_LOCK}::bigint)`);
+    await tx.execute(sql`create table if not exists migrations (hash text primary key, applied_at timestamptz not null)`);
+    const done = new Set(await appliedMigrations(tx));
+    const missing = files.filter((file) => !done.has(file.hash));
+    for (const file of missing) {
+      for (const statement of file.sql) await tx.execute(sql.raw(statement));
+      await tx.execute(sql`insert into migrations (hash, applied_at) values (${file.hash}, now())`);
+    }
+    return missing.length;
+  });
+}
+
+/** True when every migration of this version is applied: part of `/readyz`. */
+export async function isMigrated(db: Db): Promise<boolean> {
+  const done = new Set(await appliedMigrations(db));
+  return readMigrationFiles({ migrationsFolder: MIGRATIONS_FOLDER }).every((file) => done.has(file.hash));
+}
+
+async function appliedMigrations(db: Db): Promise<string[]> {
+  const result = await db.execute(sql`select hash from migrations`);
+  return rowsOf(result).map((row) => String(row.hash));
+}

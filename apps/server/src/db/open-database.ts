@@ -1,0 +1,52 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres';
+import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
+import { Pool } from 'pg';
+import { takeDataLock } from './data-lock.ts';
+import type { Database } from './database.ts';
+import { DURABLE_START_PARAMS, DurableFiles } from './durable-files.ts';
+
+const POOL_SIZE = 20;
+const CONNECT_TIMEOUT_MS = 10_000;
+
+/** PostgreSQL when an address is given, else the embedded database in `dataDir`. Throws DataLockedError. */
+export async function openDatabase(where: { databaseUrl: string | null; dataDir: string }): Promise<Database> {
+  return where.databaseUrl === null ? openEmbedded(where.dataDir) : openPostgres(where.databaseUrl);
+}
+
+/** The lock stands beside the data directory, so that neither initdb nor a copy of the data trips over it. */
+async function openEmbedded(dataDir: string): Promise<Database> {
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  const release = takeDataLock(join(dataDir, 'database.lock'));
+  try {
+    const client = await PGlite.create({
+      fs: new DurableFiles(join(dataDir, 'database')),
+      startParams: [...DURABLE_START_PARAMS],
+    });
+    return embeddedDatabase(client, release);
+  } catch (error) {
+    release();
+    throw error;
+  }
+}
+
+/** Also for tests, whose data live in memory and need no lock. */
+export function embeddedDatabase(client: PGlite, release: () => void = () => undefined): Database {
+  return {
+    kind: 'embedded',
+    db: drizzlePglite(client),
+    close: async () => {
+      await client.close();
+      release();
+    },
+  };
+}
+
+/** A pool; a broken idle connection is dropped by the pool and must not end the process. */
+export function openPostgres(url: string, onIdleError: (error: Error) => void = () => undefined): Database {
+  const pool = new Pool({ connectionString: url, max: POOL_SIZE, connectionTimeoutMillis: CONNECT_TIMEOUT_MS });
+  pool.on('error', onIdleError);
+  return { kind: 'postgres', db: drizzlePostgres(pool), close: () => pool.end() };
+}

@@ -1,0 +1,7 @@
+/** The rows of a raw statement: both drivers answer an object with `rows`, which Drizzle's common type does not say. */
+export function rowsOf(result: unknown): Record<string, unknown>[] {
+  if (typeof result === 'object' && result !== null && 'rows' in result && Array.isArray(result.rows)) {
+    return result.rows;
+  }
+  throw new Error('A raw statement answered without rows.');
+}

@@ -1,0 +1,59 @@
+import type { AuditAct } from '@house/contract/audit';
+import { bigint, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
+import { bytea, id, moment } from '../columns.ts';
+
+/** Where each subject's own chain stands. Locked in id order by an act with two subjects. */
+export const auditSubjects = pgTable('audit_subjects', {
+  subjectId: id('subject_id').primaryKey(),
+  counter: bigint('counter', { mode: 'number' }).notNull(),
+  lastLeafHash: bytea('last_leaf_hash').notNull(),
+});
+
+/** One entry about one subject. Never updated: triggers refuse UPDATE, DELETE and TRUNCATE. */
+export const auditLeaves = pgTable(
+  'audit_leaves',
+  {
+    id: id().primaryKey(),
+    subjectId: id('subject_id').notNull(),
+    counter: bigint('counter', { mode: 'number' }).notNull(),
+    act: text('act').$type<AuditAct>().notNull(),
+    at: moment('at').notNull(),
+    /** The canonical JSON that was hashed. Ids and codes only, so that erasing a person keeps the chain whole. */
+    entry: text('entry').notNull(),
+    blind: bytea('blind').notNull(),
+    /** Empty for a subject's first leaf. */
+    previous: bytea('previous').notNull(),
+    leafHash: bytea('leaf_hash').notNull(),
+  },
+  (table) => [unique('audit_leaves_by_subject').on(table.subjectId, table.counter)],
+);
+
+/** Leaves that wait for the sealer. The only table of the log that shrinks; `audit:verify` notices a leaf that never was sealed. */
+export const auditUnsealed = pgTable('audit_unsealed', { leafId: id('leaf_id').primaryKey() });
+
+/** The order in which the single sealer took the leaves: append-only. */
+export const auditSequence = pgTable('audit_sequence', {
+  sequence: bigint('sequence', { mode: 'number' }).primaryKey(),
+  leafId: id('leaf_id').notNull().unique(),
+  chainHash: bytea('chain_hash').notNull(),
+});
+
+/** Hashes of perfect subtrees (RFC 9162 section 2.1): append-only, so that no proof ever reads all leaves. */
+export const auditNodes = pgTable(
+  'audit_nodes',
+  {
+    level: integer('level').notNull(),
+    index: bigint('index', { mode: 'number' }).notNull(),
+    hash: bytea('hash').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.level, table.index] })],
+);
+
+/** Signed tree heads: append-only, and written to a file beside the database. */
+export const auditCheckpoints = pgTable('audit_checkpoints', {
+  size: bigint('size', { mode: 'number' }).primaryKey(),
+  text: text('text').notNull(),
+  signature: text('signature').notNull(),
+  keyId: text('key_id').notNull(),
+  sealedAt: moment('sealed_at').notNull(),
+});

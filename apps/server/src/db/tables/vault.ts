@@ -1,0 +1,41 @@
+import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { bytea, id, moment } from '../columns.ts';
+import { accounts } from './accounts.ts';
+
+/** One generation of a person's vault. What is sealed stands inside a second wrap under the key-encryption key. */
+export const vaults = pgTable(
+  'vaults',
+  {
+    accountId: id('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    generation: integer('generation').notNull(),
+    /** ML-DSA-65; its SHA-256 is the owner key id of every record signed with it. */
+    publicKey: bytea('public_key').notNull(),
+    identityWrapped: bytea('identity_wrapped').notNull(),
+    kekId: text('kek_id').notNull(),
+    /** SHA-256 of the creating body, so that the same call may be repeated. */
+    bodyHash: bytea('body_hash').notNull(),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.accountId, table.generation] })],
+);
+
+export const vaultWraps = pgTable(
+  'vault_wraps',
+  {
+    accountId: id('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    generation: integer('generation').notNull(),
+    id: id().notNull(),
+    kind: text('kind').$type<'password' | 'recovery' | 'passkey'>().notNull(),
+    credentialId: text('credential_id'),
+    sealedWrapped: bytea('sealed_wrapped').notNull(),
+    kekId: text('kek_id').notNull(),
+    /** HMAC(pepper, the recovery code's authenticating half). */
+    recoveryVerifier: bytea('recovery_verifier'),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.accountId, table.generation, table.id] })],
+);

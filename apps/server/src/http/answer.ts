@@ -1,0 +1,88 @@
+import { isDeepStrictEqual } from 'node:util';
+import { type AnswerOf, type BodyOf, type Call, COMMON_REFUSALS, type ParamsOf, type QueryOf } from '@house/contract/call';
+import type { RefusalCode } from '@house/contract/refusals';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type * as z from 'zod/mini';
+import type { Context } from './context.ts';
+import { Refusal, refuse } from './refuse.ts';
+import { readSession, type Session } from './session.ts';
+
+/** What a handler is given: the parsed parts of the request, and for calls of a signed-in person the session. */
+export type Asked<C extends Call> = {
+  params: ParamsOf<C>;
+  query: QueryOf<C>;
+  body: BodyOf<C>;
+  session: C['who'] extends 'person' ? Session : null;
+  request: FastifyRequest;
+  reply: FastifyReply;
+};
+
+export type Handler<C extends Call> = (asked: Asked<C>) => Promise<AnswerOf<C> | Refusal>;
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The contract's name of the call: for logs and metrics. */
+    callName?: string;
+  }
+  interface FastifyRequest {
+    session: Session | null;
+  }
+}
+
+/** Mounts one promise of the contract. Who asks is settled before the body is read, the body before the handler runs. */
+export function answer<C extends Call>(app: FastifyInstance, context: Context, promise: C, handle: Handler<C>): void {
+  app.route({
+    method: promise.method,
+    url: promise.path,
+    config: { callName: promise.name },
+    onRequest: async (request) => {
+      if (promise.who === 'person') request.session = await readSession(context, request);
+    },
+    handler: async (request, reply) => {
+      const outcome = await handle({ ...parseRequest(promise, request), request, reply } as Asked<C>);
+      if (outcome instanceof Refusal) {
+        if (context.config.checksAnswers) checkRefusal(promise, outcome.code);
+        throw outcome;
+      }
+      if (context.config.checksAnswers) checkAnswer(promise, outcome);
+      return reply.status(promise.status).send(outcome);
+    },
+  });
+}
+
+function parseRequest(promise: Call, request: FastifyRequest) {
+  return {
+    params: parsePart(promise.params, request.params, 'params'),
+    query: parsePart(promise.query, request.query, 'query'),
+    body: parsePart(promise.body, request.body, 'body'),
+    session: request.session,
+  };
+}
+
+function parsePart(schema: z.ZodMiniType | undefined, value: unknown, part: string): unknown {
+  if (schema === undefined) return undefined;
+  const parsed = schema.safeParse(value ?? (part === 'body' ? undefined : {}));
+  if (parsed.success) return parsed.data;
+  const fields: Record<string, string> = {};
+  // Only where and what kind: a message must never repeat what was sent.
+  for (const issue of parsed.error.issues.slice(0, 20)) fields[issue.path.join('.') || part] ??= issue.message;
+  throw refuse('request.invalid', { fields });
+}
+
+/** In tests and demo mode: the answer is exactly what the contract promises, with no key more. */
+function checkAnswer(promise: Call, value: unknown): void {
+  const sent: unknown = JSON.parse(JSON.stringify(value));
+  const parsed = promise.answer.safeParse(sent);
+  if (!parsed.success) {
+    const where = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; ');
+    throw new Error(`${promise.name} broke its promise: ${where}`);
+  }
+  if (!isDeepStrictEqual(parsed.data, sent)) throw new Error(`${promise.name} answered keys the contract does not know.`);
+}
+
+const ALWAYS_ALLOWED: readonly RefusalCode[] = [...COMMON_REFUSALS, 'session.missing', 'session.demoClosed'];
+
+function checkRefusal(promise: Call, code: RefusalCode): void {
+  if (promise.refusals.includes(code) || ALWAYS_ALLOWED.includes(code)) return;
+  throw new Error(`${promise.name} refused with ${code}, which the contract does not list.`);
+}

@@ -1,0 +1,54 @@
+import type { FastifyInstance } from 'fastify';
+import type { Context } from './context.ts';
+import { Refusal, refuse } from './refuse.ts';
+
+/** One place turns every error into the body of the contract; what nobody expected becomes `internal` and is logged. */
+export function addErrorAnswers(app: FastifyInstance, context: Context): void {
+  app.setErrorHandler(async (error, request, reply) => {
+    const refusal = toRefusal(error);
+    if (refusal.code === 'internal') context.log.error({ requestId: request.id, error: describeError(error) }, 'failed');
+    if (refusal.details.retryAfterSeconds !== undefined) {
+      reply.header('retry-after', String(refusal.details.retryAfterSeconds));
+    }
+    return reply.status(refusal.status).send(refusal.body());
+  });
+}
+
+function toRefusal(error: unknown): Refusal {
+  if (error instanceof Refusal) return error;
+  const code = readText(error, 'code');
+  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return refuse('request.notJson');
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return refuse('request.tooLarge');
+  const status = typeof error === 'object' && error !== null && 'statusCode' in error ? error.statusCode : 500;
+  // Fastify's own 4xx: broken JSON, an empty JSON body, a bad URL.
+  return typeof status === 'number' && status >= 400 && status < 500 ? refuse('request.invalid') : refuse('internal');
+}
+
+/**
+ * What of an unknown error may stand in a log. Never its message: a database driver repeats the values of the statement
+ * in it, and they may be wraps, hashes or what somebody typed.
+ */
+export function describeError(error: unknown): { name: string; code: string; frames: string[]; cause?: string } {
+  const cause = error instanceof Error ? error.cause : undefined;
+  const causeCode = readText(cause, 'code');
+  return {
+    name: error instanceof Error ? error.name : typeof error,
+    code: readText(error, 'code'),
+    frames: error instanceof Error ? framesOf(error) : [],
+    ...(causeCode === '' ? {} : { cause: causeCode }),
+  };
+}
+
+function framesOf(error: Error): string[] {
+  return (error.stack ?? '')
+    .split('\n')
+    .filter((line) => /^\s+at /.test(line))
+    .slice(0, 12)
+    .map((line) => line.trim());
+}
+
+function readText(value: unknown, key: string): string {
+  if (typeof value !== 'object' || value === null) return '';
+  const found: unknown = Reflect.get(value, key);
+  return typeof found === 'string' ? found : '';
+}

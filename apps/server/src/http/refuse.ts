@@ -1,0 +1,59 @@
+import { fillSentence, REFUSALS, type RefusalBody, type RefusalCode } from '@house/contract/refusals';
+
+type Details = {
+  /** Fills `{name}` in the sentence. */
+  params?: Record<string, string>;
+  /** Which parts of the request were refused, with a sentence each. */
+  fields?: Record<string, string>;
+  /** Seconds after which another try makes sense: becomes the Retry-After header. */
+  retryAfterSeconds?: number;
+};
+
+/**
+ * A rule says no. Thrown where nothing must be kept; where the refusal leaves a trace (a counter, a log entry), it is
+ * *returned* from the transaction, so that the trace commits, and the handler returns it on: see `orThrow`.
+ */
+export class Refusal extends Error {
+  readonly code: RefusalCode;
+  readonly details: Details;
+
+  constructor(code: RefusalCode, details: Details = {}) {
+    super(code);
+    this.name = 'Refusal';
+    this.code = code;
+    this.details = details;
+  }
+
+  get status(): number {
+    return REFUSALS[this.code].status;
+  }
+
+  body(): RefusalBody {
+    const { params, fields } = this.details;
+    return {
+      code: this.code,
+      message: fillSentence(REFUSALS[this.code].sentence, params),
+      ...(params === undefined ? {} : { params }),
+      ...(fields === undefined ? {} : { fields }),
+    };
+  }
+}
+
+export function refuse(code: RefusalCode, details?: Details): Refusal {
+  return new Refusal(code, details);
+}
+
+/** After the transaction has committed: the value, or the refusal thrown. */
+export function orThrow<T>(outcome: T | Refusal): T {
+  if (outcome instanceof Refusal) throw outcome;
+  return outcome;
+}
+
+export function refuseTooMany(seconds: number): Refusal {
+  const wait = Math.max(1, Math.ceil(seconds));
+  return refuse('request.tooMany', { params: { seconds: String(wait) }, retryAfterSeconds: wait });
+}
+
+export function refuseBusy(seconds: number): Refusal {
+  return refuse('request.busy', { params: { seconds: String(seconds) }, retryAfterSeconds: seconds });
+}

@@ -1,0 +1,46 @@
+import type { FastifyInstance } from 'fastify';
+import type { Context } from './context.ts';
+
+/** The content security policy; the nonce is for the style elements of index.html and of `/api/docs`. */
+export function contentSecurityPolicy(nonce: string | null): string {
+  return [
+    "default-src 'none'",
+    "script-src 'self' 'wasm-unsafe-eval'",
+    "connect-src 'self'",
+    "img-src 'self' data: blob:",
+    nonce === null ? "style-src 'self'" : `style-src 'self' 'nonce-${nonce}'`,
+    "font-src 'self'",
+    "media-src 'self' blob:",
+    "worker-src 'self'",
+    "manifest-src 'self'",
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "require-trusted-types-for 'script'",
+    'trusted-types default',
+  ].join('; ');
+}
+
+const ONE_YEAR_SECONDS = 31_536_000;
+
+/** On every answer, files and refusals included: a worker takes the policy of its own file. */
+export function addSecurityHeaders(app: FastifyInstance, context: Context): void {
+  const isHttps = context.config.publicUrl.protocol === 'https:';
+  app.addHook('onSend', async (request, reply) => {
+    if (!reply.hasHeader('content-security-policy')) {
+      reply.header('content-security-policy', contentSecurityPolicy(null));
+    }
+    reply.headers({
+      'x-content-type-options': 'nosniff',
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+      'referrer-policy': 'no-referrer',
+      'permissions-policy': 'camera=(self), microphone=(self)',
+      'x-request-id': request.id,
+      // The browser stamps glyphs with this time: it must be the clock that the rules use.
+      date: context.clock.now().toUTCString(),
+    });
+    if (isHttps) reply.header('strict-transport-security', `max-age=${ONE_YEAR_SECONDS}; includeSubDomains`);
+    if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+  });
+}

@@ -1,0 +1,114 @@
+import '@fastify/cookie';
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { Realm, ScannerRole } from '@house/contract/accounts';
+import { and, eq, isNull, lt } from 'drizzle-orm';
+import type { FastifyRequest } from 'fastify';
+import type { Db } from '../db/database.ts';
+import { accounts, sessions } from '../db/tables/accounts.ts';
+import type { Context } from './context.ts';
+import { refuse } from './refuse.ts';
+
+/** Who asks, proved by both halves (browser) or the one native secret. */
+export type Session = {
+  readonly id: string;
+  readonly kind: 'browser' | 'native';
+  readonly deviceId: string;
+  readonly accountId: string;
+  readonly username: string;
+  readonly fullName: string;
+  readonly realm: Realm;
+  readonly role: 'user' | 'creator';
+  readonly accountType: 'private' | 'institution';
+};
+
+export type { ScannerRole };
+
+export const SESSION_COOKIE = '__Host-sid';
+const BACKGROUND_HEADER = 'x-background';
+/** The idle clock is written at most once a minute: an idle session may end up to a minute early. */
+const IDLE_WRITE_MS = 60_000;
+
+const TOKEN_PATTERN = /^(v1|n1)\.([0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12})\.([A-Za-z0-9_-]{43})$/;
+
+/** True when a browser sent it: browsers add one of these headers to every request that matters here. */
+export function isFromBrowser(request: Pick<FastifyRequest, 'headers'>): boolean {
+  return request.headers.origin !== undefined || request.headers['sec-fetch-site'] !== undefined;
+}
+
+export function hashHalf(half: string): Uint8Array {
+  return createHash('sha256').update(half).digest();
+}
+
+/** The session of the request, or a thrown `session.missing` whatever was wrong. */
+export async function readSession(context: Context, request: FastifyRequest): Promise<Session> {
+  const halves = readHalves(request);
+  if (halves === null) throw refuse('session.missing');
+  const row = await findSession(context.db, halves.sessionId);
+  if (row === undefined || row.kind !== halves.kind || !fits(row, halves)) throw refuse('session.missing');
+  const nowMs = context.clock.now().getTime();
+  if (row.endedAt !== null || row.expiresAt.getTime() <= nowMs) throw refuse('session.missing');
+  if (row.lastSeenAt.getTime() + row.idleMinutes * 60_000 <= nowMs) throw refuse('session.missing');
+  if (row.realm === 'demo' && !context.config.demo) throw refuse('session.demoClosed');
+  if (request.headers[BACKGROUND_HEADER] === undefined && nowMs - row.lastSeenAt.getTime() >= IDLE_WRITE_MS) {
+    await renewIdleClock(context.db, row.id, new Date(nowMs));
+  }
+  const { id, kind, deviceId, accountId, username, fullName, realm, role, accountType } = row;
+  return { id, kind, deviceId, accountId, username, fullName, realm, role, accountType };
+}
+
+type Halves = { kind: 'browser' | 'native'; sessionId: string; bearer: string; cookie: string | null };
+
+/** Null when a half is missing or mixed: a native token in a browser, a browser token without its cookie. */
+function readHalves(request: FastifyRequest): Halves | null {
+  const token = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1];
+  const [, prefix, sessionId, secret] = TOKEN_PATTERN.exec(token ?? '') ?? [];
+  if (sessionId === undefined || secret === undefined) return null;
+  if (prefix === 'n1') {
+    return isFromBrowser(request) ? null : { kind: 'native', sessionId, bearer: secret, cookie: null };
+  }
+  const cookie = request.cookies[SESSION_COOKIE];
+  return cookie === undefined ? null : { kind: 'browser', sessionId, bearer: secret, cookie };
+}
+
+function fits(row: { bearerHash: Uint8Array; cookieHash: Uint8Array | null }, halves: Halves): boolean {
+  const bearerFits = equalHashes(row.bearerHash, hashHalf(halves.bearer));
+  if (halves.cookie === null || row.cookieHash === null) return bearerFits && halves.cookie === null && row.cookieHash === null;
+  const cookieFits = equalHashes(row.cookieHash, hashHalf(halves.cookie));
+  return bearerFits && cookieFits;
+}
+
+function equalHashes(a: Uint8Array, b: Uint8Array): boolean {
+  return a.length === b.length && timingSafeEqual(a, b);
+}
+
+async function findSession(db: Db, sessionId: string) {
+  const rows = await db
+    .select({
+      id: sessions.id,
+      kind: sessions.kind,
+      deviceId: sessions.deviceId,
+      bearerHash: sessions.bearerHash,
+      cookieHash: sessions.cookieHash,
+      idleMinutes: sessions.idleMinutes,
+      lastSeenAt: sessions.lastSeenAt,
+      expiresAt: sessions.expiresAt,
+      endedAt: sessions.endedAt,
+      accountId: accounts.id,
+      username: accounts.username,
+      fullName: accounts.fullName,
+      realm: accounts.realm,
+      role: accounts.role,
+      accountType: accounts.accountType,
+    })
+    .from(sessions)
+    .innerJoin(accounts, eq(accounts.id, sessions.accountId))
+    .where(eq(sessions.id, sessionId));
+  return rows[0];
+}
+
+async function renewIdleClock(db: Db, sessionId: string, now: Date): Promise<void> {
+  await db
+    .update(sessions)
+    .set({ lastSeenAt: now })
+    .where(and(eq(sessions.id, sessionId), isNull(sessions.endedAt), lt(sessions.lastSeenAt, now)));
+}
