@@ -10,8 +10,8 @@ test('the first route loads at most 170 kB of script, gzip', async ({ page }) =>
     const isScript = response.request().resourceType() === 'script' || /\.m?js($|\?)/.test(response.url());
     if (isScript) bodies.set(response.url(), response.body());
   });
-  await page.goto('/login', { waitUntil: 'networkidle' });
-  await expect(page.getByRole('main')).toBeVisible();
+  await page.goto('/login');
+  await expect(page.getByRole('tab', { name: 'Sign In' })).toBeVisible();
   const workers = new Set(page.workers().map((worker) => worker.url()));
   const preloaded = await page
     .locator('link[rel="modulepreload"]')
