@@ -3,8 +3,8 @@ import { writeFileSync } from 'node:fs';
 import {
   describeParityCheck,
   HEAVY_COLUMN_COUNT,
-  packColumns,
   PARITY_CHECK_SEED,
+  packColumns,
 } from '../../packages/glyph/src/coding/parity-check.ts';
 import { buildParityCheck } from '../../packages/glyph/src/coding/parity-check-builder.ts';
 

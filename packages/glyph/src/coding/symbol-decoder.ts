@@ -109,13 +109,11 @@ function loadChannel(likelihoods: Float32Array, channel: Float64Array): void {
 function normalise(values: Float64Array, start: number): void {
   let sum = 0;
   for (let i = start; i < start + ALPHABET; i++) {
-    const value = values[i] ?? 0;
-    sum += value > 0 ? value : 0;
+    sum += Math.max(values[i] ?? 0, 0);
   }
   const scale = sum > 0 ? 1 / sum : 0;
   for (let i = start; i < start + ALPHABET; i++) {
-    const value = (values[i] ?? 0) * scale;
-    values[i] = value > FLOOR ? value : FLOOR;
+    values[i] = Math.max((values[i] ?? 0) * scale, FLOOR);
   }
 }
 
@@ -148,11 +146,9 @@ function gatherBelief(work: Workspace, cell: number, leftOut: number): void {
   normalise(belief, 0);
 }
 
-/** One check: takes in what its cells believe without it and tells each of them what the others imply. */
-function updateCheck(work: Workspace, check: number): void {
-  const { belief, graph, messages, spectra } = work;
-  const first = graph.checkStart[check] ?? 0;
-  const end = graph.checkStart[check + 1] ?? 0;
+/** Puts into `spectra` what the cells of a check believe without it, as transformed distributions of factor times symbol. */
+function collectSpectra(work: Workspace, first: number, end: number): void {
+  const { belief, graph, spectra } = work;
   for (let edge = first; edge < end; edge++) {
     gatherBelief(work, graph.cellOfEdge[edge] ?? 0, edge);
     const spectrum = (edge - first) * ALPHABET;
@@ -162,14 +158,20 @@ function updateCheck(work: Workspace, check: number): void {
     }
     transform(spectra, spectrum);
   }
+}
+
+/** One check: hears its cells, then tells each of them what the others imply. */
+function updateCheck(work: Workspace, check: number): void {
+  const { belief, graph, messages, spectra } = work;
+  const first = graph.checkStart[check] ?? 0;
+  const end = graph.checkStart[check + 1] ?? 0;
+  collectSpectra(work, first, end);
   for (let edge = first; edge < end; edge++) {
     belief.fill(1);
     for (let other = first; other < end; other++) {
       const spectrum = (other - first) * ALPHABET;
-      if (other !== edge) {
-        for (let x = 0; x < ALPHABET; x++) {
-          belief[x] = (belief[x] ?? 0) * (spectra[spectrum + x] ?? 0);
-        }
+      for (let x = 0; other !== edge && x < ALPHABET; x++) {
+        belief[x] = (belief[x] ?? 0) * (spectra[spectrum + x] ?? 0);
       }
     }
     transform(belief, 0);

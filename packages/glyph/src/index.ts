@@ -1,0 +1,9 @@
+/** The codec's public face. Bytes in, curves out, and back again; nothing here knows what the bytes mean. */
+export { PAYLOAD_LENGTH } from './coding/message.ts';
+export { type EncodeOptions, encodeGlyph } from './encode/encode-glyph.ts';
+export { FORMAT_VERSION, type Glyph, PATTERNS, type Pattern } from './format/glyph.ts';
+export { GRID_SIZE } from './format/layout.ts';
+export { GlyphError, type GlyphErrorCode } from './glyph-error.ts';
+export { type Outline, type OutlineOptions, outlineGlyph, type Stroke } from './render/outline.ts';
+export { type Raster, type RasterOptions, rasterGlyph } from './render/raster.ts';
+export { type RenderOptions, renderGlyph } from './render/svg.ts';

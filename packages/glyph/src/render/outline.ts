@@ -1,0 +1,74 @@
+import { SYMBOL_BANDS } from '../format/alphabet.ts';
+import type { Band } from '../format/band.ts';
+import { FINDERS, type Finder, finderBands, ornamentBands, ornamentBoxes } from '../format/finder.ts';
+import type { Glyph } from '../format/glyph.ts';
+import { CELL_COUNT, GRID_SIZE, isFinderCell } from '../format/layout.ts';
+import { bandPath } from './band-path.ts';
+import { DEFAULT_QUIET_ZONE, requireDrawnPattern, requireQuietZone } from './drawing-limits.ts';
+import { type Box, rectangle } from './path.ts';
+
+/** One shape: path data in cells, how to fill it (either fill rule), and its turn in the drawing. */
+export type Stroke = { d: string; fill: 'ink' | 'paper'; order: number };
+
+export type Outline = {
+  /** Left, top, width, height in cells; (0, 0) is the outer top-left corner of the grid. */
+  viewBox: [number, number, number, number];
+  strokes: Stroke[];
+};
+
+export type OutlineOptions = {
+  /** Width of the light margin in cells, 0 to 100; 2 when left out. */
+  quietZone?: number;
+  /**
+   * How far each cell's ink reaches over its edges, in cells; 0.01 when left out, which hides the fine light seams between shapes that
+   * are painted one by one. Take 0 to paint all shapes as one path.
+   */
+  bleed?: number;
+};
+
+const DEFAULT_BLEED = 0.01;
+
+function drawCell(symbol: number, cell: number, bleed: number): string {
+  const x = cell % GRID_SIZE;
+  const y = Math.floor(cell / GRID_SIZE);
+  const box: Box = [x - bleed, y - bleed, x + 1 + bleed, y + 1 + bleed];
+  const move = (band: Band): Band => ({ ...band, x: band.x + x, y: band.y + y });
+  return (SYMBOL_BANDS[symbol] ?? []).map((band) => bandPath(move(band), box)).join('');
+}
+
+function drawFinder(finder: Finder): string {
+  const everywhere: Box = [0, 0, GRID_SIZE, GRID_SIZE];
+  const rings = finderBands(finder).map((band) => bandPath(band, everywhere));
+  const ornaments = ornamentBoxes(finder).flatMap((box) => ornamentBands(finder).map((band) => bandPath(band, box)));
+  return [...rings, ...ornaments].join('');
+}
+
+/** Squared distance of a cell's centre from the middle of the grid, in cells: whole numbers, equal on rings. */
+function distanceFromMiddle(cell: number): number {
+  const middle = (GRID_SIZE - 1) / 2;
+  return ((cell % GRID_SIZE) - middle) ** 2 + (Math.floor(cell / GRID_SIZE) - middle) ** 2;
+}
+
+/**
+ * The drawing as vector paths: the ground (`paper`, order 0), one path a cell, one a finder, in the order they appear.
+ * `order` ranks them from the middle outward: cells equally far share a rank, the finders come last together.
+ * Throws GlyphError: `pattern`, `quiet-zone`.
+ */
+export function outlineGlyph(glyph: Glyph, options: OutlineOptions = {}): Outline {
+  requireDrawnPattern(glyph.pattern);
+  const quietZone = requireQuietZone(options.quietZone ?? DEFAULT_QUIET_ZONE);
+  const bleed = options.bleed ?? DEFAULT_BLEED;
+  const side = GRID_SIZE + 2 * quietZone;
+  const end = GRID_SIZE + quietZone;
+  const cells = Array.from({ length: CELL_COUNT }, (_, cell) => cell)
+    .filter((cell) => !isFinderCell(cell))
+    .toSorted((a, b) => distanceFromMiddle(a) - distanceFromMiddle(b));
+  const ranks = [...new Set(cells.map(distanceFromMiddle))];
+  const ground: Stroke = { d: rectangle([-quietZone, -quietZone, end, end]), fill: 'paper', order: 0 };
+  const strokes = cells.map((cell): Stroke => {
+    const order = 1 + ranks.indexOf(distanceFromMiddle(cell));
+    return { d: drawCell(glyph.symbols[cell] ?? 0, cell, bleed), fill: 'ink', order };
+  });
+  const finders = FINDERS.map((finder): Stroke => ({ d: drawFinder(finder), fill: 'ink', order: 1 + ranks.length }));
+  return { viewBox: [-quietZone, -quietZone, side, side], strokes: [ground, ...strokes, ...finders] };
+}

@@ -1,0 +1,44 @@
+/** Decimals of a coordinate: a thousandth of a cell is below a pixel on any print. */
+const PRECISION = 1000;
+
+export type Point = { readonly x: number; readonly y: number };
+
+function write(value: number): string {
+  const rounded = Math.round(value * PRECISION) / PRECISION;
+  return String(rounded === 0 ? 0 : rounded);
+}
+
+/** `M`, the start of a loop. */
+export function moveTo(point: Point): string {
+  return `M${write(point.x)} ${write(point.y)}`;
+}
+
+/** `L`, a straight line. */
+export function lineTo(point: Point): string {
+  return `L${write(point.x)} ${write(point.y)}`;
+}
+
+/** `A`, an arc of a circle, clockwise on the screen or against it. */
+export function arcTo(centre: Point, radius: number, from: Point, to: Point, isClockwise: boolean): string {
+  const fromAngle = Math.atan2(from.y - centre.y, from.x - centre.x);
+  const toAngle = Math.atan2(to.y - centre.y, to.x - centre.x);
+  const turn = isClockwise ? toAngle - fromAngle : fromAngle - toAngle;
+  const isLarge = turn - 2 * Math.PI * Math.floor(turn / (2 * Math.PI)) > Math.PI + 1e-6;
+  return `A${write(radius)} ${write(radius)} 0 ${isLarge ? 1 : 0} ${isClockwise ? 1 : 0} ${write(to.x)} ${write(to.y)}`;
+}
+
+/** A whole circle as two arcs. */
+export function circle(centre: Point, radius: number, isClockwise: boolean): string {
+  const left = { x: centre.x - radius, y: centre.y };
+  const right = { x: centre.x + radius, y: centre.y };
+  const there = arcTo(centre, radius, left, right, isClockwise);
+  return `${moveTo(left)}${there}${arcTo(centre, radius, right, left, isClockwise)}Z`;
+}
+
+/** A rectangle `[left, top, right, bottom]`. */
+export function rectangle([left, top, right, bottom]: Box): string {
+  return `M${write(left)} ${write(top)}H${write(right)}V${write(bottom)}H${write(left)}Z`;
+}
+
+/** `[left, top, right, bottom]` in cells. */
+export type Box = readonly [number, number, number, number];
