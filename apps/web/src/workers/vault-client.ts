@@ -1,6 +1,7 @@
 import type { AnswerOf, InputOf, OperationName } from './vault/operations.ts';
 import type { VaultAnswer, VaultRequest } from './vault/serve-operations.ts';
 import { VaultTrouble } from './vault/vault-trouble.ts';
+import workerAddress from './vault-worker.ts?worker&url';
 
 type Waiting = { resolve: (value: unknown) => void; reject: (error: Error) => void };
 
@@ -25,7 +26,7 @@ export function askVault<N extends OperationName>(
 }
 
 function startWorker(): Worker {
-  const started = new Worker(new URL('./vault-worker.ts', import.meta.url), { type: 'module', name: 'vault' });
+  const started = new Worker(workerAddress, { type: 'module', name: 'vault' });
   started.addEventListener('message', (event: MessageEvent<VaultAnswer>) => settle(event.data));
   started.addEventListener('error', () => {
     // The script did not load or broke: every question fails, the next one starts it anew.

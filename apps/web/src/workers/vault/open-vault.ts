@@ -5,6 +5,7 @@ import {
   readOpenVaultRecord,
   writeOpenVaultRecord,
 } from './vault-store.ts';
+import { VAULT_CHANNEL } from './vault-channel.ts';
 import { VaultTrouble } from './vault-trouble.ts';
 
 /** A vault that nobody used for this long is erased from the device: the session is over by then as well. */
@@ -13,9 +14,6 @@ export const VAULT_IDLE_MS = 60 * 60_000;
 export const VAULT_OPEN_MAX_MS = 24 * 60 * 60_000;
 /** Use is written down at most this often, so that opening a list is not a hundred writes. */
 const USE_NOTED_EVERY_MS = 30_000;
-
-/** Says to every tab that the vault was opened or erased. */
-export const VAULT_CHANNEL = 'vault';
 
 /**
  * The open vault, read from storage each time: what one tab erases is gone for all of them at once.

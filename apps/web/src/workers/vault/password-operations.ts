@@ -16,18 +16,17 @@ const DERIVED_KEPT_MS = 2 * 60_000;
 
 let derived: { wrapKey: OwnedBytes; timer: ReturnType<typeof setTimeout> } | null = null;
 
-/** The wrapping key of the password that was derived last. It can be taken once. Throws `notDerived`. */
-export function takeWrapKey(): OwnedBytes {
+/** The wrapping key of the password that was derived last, until `password.forget`. Throws `notDerived`. */
+export function derivedWrapKey(): OwnedBytes {
   if (derived === null) throw new VaultTrouble('notDerived');
-  const { wrapKey } = derived;
-  clearTimeout(derived.timer);
-  derived = null;
-  return wrapKey;
+  return derived.wrapKey;
 }
 
 function forgetWrapKey(): void {
   if (derived === null) return;
-  takeWrapKey().fill(0);
+  clearTimeout(derived.timer);
+  derived.wrapKey.fill(0);
+  derived = null;
 }
 
 export const passwordOperations = {
@@ -42,7 +41,7 @@ export const passwordOperations = {
     return { authKey };
   },
 
-  /** The sign-in was refused: nothing of the password is kept. */
+  /** The vault is open, or the sign-in was refused: nothing of the password is kept. */
   async 'password.forget'(): Promise<void> {
     forgetWrapKey();
   },

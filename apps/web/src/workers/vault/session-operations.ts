@@ -24,7 +24,7 @@ import {
   openSigningKey,
   requireOpenVault,
 } from './open-vault.ts';
-import { takeWrapKey } from './password-operations.ts';
+import { derivedWrapKey } from './password-operations.ts';
 import type { OpenVaultRecord } from './vault-store.ts';
 import { VaultTrouble } from './vault-trouble.ts';
 
@@ -60,7 +60,7 @@ let created: OpenVaultRecord | null = null;
 export const sessionOperations = {
   /** A new vault for a freshly derived password. Nothing is kept until the server has it: then `vault.keep`. */
   async 'vault.create'(input: CreateVaultInput): Promise<NewVault> {
-    const wrapKey = takeWrapKey();
+    const wrapKey = derivedWrapKey();
     const raw = createVaultKey();
     const key = await importVaultKey(raw);
     const place = { userId: input.userId, generation: input.generation };
@@ -81,7 +81,7 @@ export const sessionOperations = {
     };
     created = openRecord(key, { ...place, keyId: signingKey.keyId, identity });
     if (kit !== null) created.kitSealed = await sealItem(key, kitSlot(created), kit.code);
-    for (const secret of [raw, wrapKey, kit?.code, signingKey.seed, signingKey.secretKey]) secret?.fill(0);
+    for (const secret of [raw, kit?.code, signingKey.seed, signingKey.secretKey]) secret?.fill(0);
     return { generation: input.generation, wraps, identity };
   },
 
@@ -94,14 +94,14 @@ export const sessionOperations = {
 
   /** Opens the newest vault with the derived password. Throws `wrongPassword`, `identityMismatch`. */
   async 'vault.open'(input: { userId: string; vault: StoredVault }): Promise<void> {
-    const wrapKey = takeWrapKey();
+    const wrapKey = derivedWrapKey();
     const { generation, identity } = input.vault;
     const wrap = input.vault.wraps.find(({ kind }) => kind === 'password');
     if (wrap === undefined) throw new VaultTrouble('wrongPassword');
     const slot = { userId: input.userId, generation, kind: 'password', id: wrap.id } as const;
     const raw = await asTrouble(unwrapVaultKey(fromBase64url(wrap.sealed), wrapKey, slot), 'wrongPassword');
     const key = await importVaultKey(raw);
-    for (const secret of [raw, wrapKey]) secret.fill(0);
+    raw.fill(0);
     const keyId = ownerKeyId(fromBase64url(identity.publicKey));
     const record = openRecord(key, { userId: input.userId, generation, keyId, identity });
     // Opened once here, so that a swapped public key is noticed before anything is signed or shown.

@@ -1,0 +1,39 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import type { TextSlot } from '../../workers/vault/item-operations.ts';
+import { askVault } from '../../workers/vault-client.ts';
+import { useVault } from './use-vault.ts';
+
+/** Sealed names and titles: what the server keeps of them is text that only this person's vault opens. */
+export const titleSlot = (glyphId: string): TextSlot => ({ purpose: 'title', item: glyphId });
+export const folderNameSlot = (folderId: string): TextSlot => ({ purpose: 'folder', item: `${folderId}/name` });
+export const folderDataSlot = (folderId: string): TextSlot => ({ purpose: 'folder', item: `${folderId}/data` });
+
+/** Throws VaultTrouble `locked`. */
+export const sealText = (slot: TextSlot, text: string): Promise<string> => askVault('item.sealText', { slot, text });
+/** A text that a plain API client wrote in the clear comes back as it is. Throws VaultTrouble `locked`, `damaged`. */
+export const openText = (slot: TextSlot, sealed: string): Promise<string> =>
+  askVault('item.openText', { slot, sealed });
+
+export const sealTitle = (glyphId: string, title: string) => sealText(titleSlot(glyphId), title);
+export const openTitle = (glyphId: string, sealed: string) => openText(titleSlot(glyphId), sealed);
+
+export type OpenedText = { state: 'open'; text: string } | { state: 'opening' | 'locked' | 'damaged' };
+
+/** A sealed text as a value: opened once, kept in the tab's memory while the vault is open. */
+export function useOpenText(slot: TextSlot, sealed: string | null): OpenedText {
+  const vault = useVault();
+  const isSealed = sealed?.startsWith('s1.') ?? false;
+  const opened = useQuery({ ...openTextQuery(slot, sealed ?? ''), enabled: isSealed && vault.state === 'open' });
+  if (sealed !== null && !isSealed) return { state: 'open', text: sealed };
+  if (vault.state !== 'open') return { state: vault.state === 'opening' ? 'opening' : 'locked' };
+  if (opened.isSuccess) return { state: 'open', text: opened.data };
+  return { state: opened.isError ? 'damaged' : 'opening' };
+}
+
+/** For lists that search in their titles: one query a text, shared with `useOpenText`. */
+export function openTextQuery(slot: TextSlot, sealed: string) {
+  return queryOptions({
+    queryKey: ['vault', slot.purpose, slot.item, slot.version ?? 1, sealed],
+    queryFn: () => openText(slot, sealed),
+  });
+}

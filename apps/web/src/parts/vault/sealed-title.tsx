@@ -1,0 +1,20 @@
+import { m } from '../../paraglide/messages.js';
+import type { TextSlot } from '../../workers/vault/item-operations.ts';
+import { Icon } from '../../ui/icons/icon.tsx';
+import { SkeletonBar } from '../../ui/skeleton.tsx';
+import { useOpenText } from './sealed-text.ts';
+
+type SealedTitleProps = { slot: TextSlot; sealed: string | null; className?: string };
+
+/** A sealed name where it is shown: the name, or in words why it cannot be read now. */
+export function SealedTitle({ slot, sealed, className }: SealedTitleProps) {
+  const opened = useOpenText(slot, sealed);
+  if (opened.state === 'open') return <span className={className}>{opened.text}</span>;
+  if (opened.state === 'opening') return <SkeletonBar className="h-4 w-32" />;
+  return (
+    <span className="inline-flex items-center gap-1.5 text-ink-3">
+      <Icon name={opened.state === 'locked' ? 'lock' : 'alert'} size={16} />
+      {opened.state === 'locked' ? m.accounts_title_locked() : m.accounts_title_damaged()}
+    </span>
+  );
+}

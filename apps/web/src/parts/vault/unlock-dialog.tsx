@@ -1,0 +1,98 @@
+import { type FormEvent, useState } from 'react';
+import { AskError } from '../../api/ask-error.ts';
+import { endSession, readSession } from '../../api/session.ts';
+import { m } from '../../paraglide/messages.js';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { InlineAlert } from '../../ui/inline-alert.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { VaultTrouble } from '../../workers/vault/vault-trouble.ts';
+import { useVault } from './use-vault.ts';
+import { unlockVault } from './vault-session.ts';
+
+type UnlockDialogProps = { open: boolean; onOpenChange: (open: boolean) => void; onUnlocked?: () => void };
+
+/** Asks for the password and opens the vault on this device. */
+export function UnlockDialog({ open, onOpenChange, onUnlocked }: UnlockDialogProps) {
+  const isMissing = useVault().state === 'missing';
+  const close = () => onOpenChange(false);
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      size="narrow"
+      title={m.accounts_vault_locked_title()}
+      about={isMissing ? m.accounts_vault_missing() : m.accounts_vault_locked_about()}
+    >
+      {isMissing ? (
+        <Button variant="primary" wide onClick={() => endSession('ended')}>
+          {m.accounts_vault_sign_in_again()}
+        </Button>
+      ) : (
+        <UnlockForm
+          onCancel={close}
+          onUnlocked={() => {
+            close();
+            onUnlocked?.();
+          }}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+function UnlockForm({ onCancel, onUnlocked }: { onCancel: () => void; onUnlocked: () => void }) {
+  const [password, setPassword] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (password === '') return setProblem(m.accounts_enter_password());
+    setProblem(null);
+    setBusy(true);
+    try {
+      await unlockVault(password);
+      onUnlocked();
+    } catch (error) {
+      setProblem(unlockProblem(error));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <form onSubmit={(event) => void submit(event)} noValidate className="space-y-4">
+      {/* Password managers look for a name beside the password. */}
+      <input type="text" autoComplete="username" value={readSession()?.user.username ?? ''} readOnly hidden />
+      <PasswordField
+        label={m.accounts_password()}
+        autoComplete="current-password"
+        value={password}
+        onChange={(event) => setPassword(event.target.value)}
+        {...(problem !== null && { error: problem })}
+        autoFocus
+      />
+      {busy ? (
+        <InlineAlert tone="plain" announce="status">
+          {m.accounts_busy_deriving()}
+        </InlineAlert>
+      ) : null}
+      <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
+        <Button onClick={onCancel}>{m.accounts_vault_later()}</Button>
+        <Button type="submit" variant="primary" busy={busy} busyLabel={m.accounts_busy_vault()}>
+          {m.accounts_vault_unlock()}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function unlockProblem(error: unknown): string {
+  if (error instanceof VaultTrouble) {
+    if (error.code === 'wrongPassword') return m.accounts_vault_wrong_password();
+    if (error.code === 'damaged') return m.accounts_vault_damaged();
+    if (error.code === 'identityMismatch') return m.accounts_vault_mismatch();
+  }
+  return error instanceof AskError && error.reason ? error.reason : m.accounts_vault_unlock_failed();
+}

@@ -1,0 +1,147 @@
+import { readMeta } from '@house/contract/meta';
+import { createVault, readVault } from '@house/contract/vault';
+import { ask } from '../../api/ask.ts';
+import { hasCode } from '../../api/ask-error.ts';
+import { onSession, readSession } from '../../api/session.ts';
+import { createUuid } from '../../device/uuid.ts';
+import type { NewVault } from '../../workers/vault/session-operations.ts';
+import { VAULT_CHANNEL } from '../../workers/vault/vault-channel.ts';
+import { VaultTrouble } from '../../workers/vault/vault-trouble.ts';
+import { askVault } from '../../workers/vault-client.ts';
+
+/**
+ * The vault as this tab sees it. `opening`: being looked for or opened. `locked`: a password opens it. `missing`: the
+ * account has none yet; the next sign-in makes it.
+ */
+export type VaultView =
+  | { state: 'opening' | 'locked' | 'missing' }
+  | { state: 'open'; userId: string; keyId: string; generation: number; hasUnkeptKit: boolean };
+
+/** How often an open vault is looked at, so that 60 idle minutes end it while the page just lies there. */
+const LOOK_EVERY_MS = 60_000;
+/** A person who types or points is here; said to the vault at most this often. */
+const TOUCH_EVERY_MS = 60_000;
+
+let view: VaultView = { state: 'opening' };
+let watching = false;
+let touchedAtMs = 0;
+/** While a password is at work, looking in between would call the vault locked. */
+let openings = 0;
+const listeners = new Set<() => void>();
+
+export const vaultView = (): VaultView => view;
+
+export function subscribeVault(listener: () => void): () => void {
+  watchVault();
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Follows the session, other tabs and the idle clock. Called once at start; calling it again does nothing. */
+export function watchVault(): void {
+  if (watching) return;
+  watching = true;
+  onSession((event) => void (event === 'begun' ? lookAtVault() : eraseVault()));
+  new BroadcastChannel(VAULT_CHANNEL).addEventListener('message', () => void lookAtVault());
+  for (const kind of ['pointerdown', 'keydown'] as const) addEventListener(kind, noteUse, { passive: true });
+  setInterval(() => {
+    if (view.state === 'open') void lookAtVault();
+  }, LOOK_EVERY_MS);
+  void lookAtVault();
+}
+
+/** Opens the vault with the password that the worker derived last, or makes one. Throws VaultTrouble, AskError. */
+export async function openDerivedVault(owner: { userId: string; withKit: boolean }): Promise<void> {
+  show({ state: 'opening' });
+  await whileOpening(() => openOrCreate(owner));
+}
+
+/** Opens the vault again for who is signed in. Throws VaultTrouble (`wrongPassword`, ...), AskError. */
+export async function unlockVault(password: string): Promise<void> {
+  const session = readSession();
+  if (session === null) throw new VaultTrouble('locked');
+  const { siteId } = await ask(readMeta, {});
+  const { vaults } = await ask(readVault, {});
+  const newest = vaults[0];
+  if (newest === undefined) {
+    // Nothing here can tell a right password from a wrong one: only a sign-in can.
+    show({ state: 'missing' });
+    return;
+  }
+  const { id: userId, username } = session.user;
+  await whileOpening(async () => {
+    await askVault('password.derive', { siteId, username, password });
+    await askVault('vault.open', { userId, vault: newest });
+  });
+}
+
+/** Takes the key off this device, in every tab. */
+export async function eraseVault(): Promise<void> {
+  show({ state: 'locked' });
+  await askVault('vault.erase');
+}
+
+async function openOrCreate({ userId, withKit }: { userId: string; withKit: boolean }): Promise<void> {
+  const newest = await newestVault();
+  if (newest !== undefined) return askVault('vault.open', { userId, vault: newest });
+  const body: NewVault = await askVault('vault.create', {
+    userId,
+    generation: 1,
+    passwordWrapId: createUuid(),
+    recoveryWrapId: withKit ? createUuid() : null,
+  });
+  const taken = await putVault(body);
+  if (taken) await askVault('vault.keep');
+  else await openOrCreate({ userId, withKit });
+}
+
+/** False when another device made the vault in between. */
+async function putVault(body: NewVault): Promise<boolean> {
+  try {
+    // The same bytes may be put twice: a cut connection must not cost the recovery code inside.
+    await ask(createVault, { body }).catch((error) => {
+      if (hasCode(error, 'ask.unreachable')) return ask(createVault, { body });
+      throw error;
+    });
+    return true;
+  } catch (error) {
+    if (hasCode(error, 'vault.generationTaken')) return false;
+    throw error;
+  }
+}
+
+async function whileOpening(work: () => Promise<void>): Promise<void> {
+  openings++;
+  try {
+    await work();
+  } finally {
+    openings--;
+    await askVault('password.forget');
+    await lookAtVault();
+  }
+}
+
+async function newestVault() {
+  return (await ask(readVault, {})).vaults[0];
+}
+
+async function lookAtVault(): Promise<void> {
+  if (openings > 0) return;
+  const userId = readSession()?.user.id ?? null;
+  const sight = await askVault('vault.look', { userId });
+  if (sight !== null) show({ state: 'open', ...sight });
+  else if (view.state !== 'missing') show({ state: 'locked' });
+}
+
+function noteUse(): void {
+  const nowMs = Date.now();
+  if (view.state !== 'open' || nowMs - touchedAtMs < TOUCH_EVERY_MS) return;
+  touchedAtMs = nowMs;
+  void askVault('vault.touch');
+}
+
+function show(next: VaultView): void {
+  if (JSON.stringify(next) === JSON.stringify(view)) return;
+  view = next;
+  for (const listener of listeners) listener();
+}
