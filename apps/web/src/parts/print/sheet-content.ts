@@ -1,0 +1,29 @@
+import type { GlyphOutline } from './glyph-marks.ts';
+
+export const SHEET_KINDS = ['card', 'sticker', 'a6'] as const;
+export type SheetKind = (typeof SHEET_KINDS)[number];
+
+/** What a sheet carries. All texts come from the caller: translated, and chosen by the holder. */
+export type SheetContent = {
+  readonly outline: GlyphOutline;
+  readonly product: string;
+  readonly brandArcs: readonly number[];
+  readonly title: string;
+  readonly holder: string;
+  /** The glyph's own seal and its four words. */
+  readonly sealArcs: readonly number[];
+  readonly sealWords: string;
+  /** "Scan in an emergency. You see what your verified role allows." */
+  readonly invitation: string;
+  /** Where to scan, for instance `example.org/scan`. */
+  readonly address: string;
+  /** What the holder wants readable without a scan; empty means a back without lines. */
+  readonly plainLines: readonly { readonly label: string; readonly value: string }[];
+  /** "Plain lines chosen by the holder, 21 Nov 2026". */
+  readonly plainNote: string;
+  /** "Print at 100 %. This line is 50 mm long." */
+  readonly rulerNote: string;
+};
+
+/** How many plain lines the back of a card holds at a size that prints cleanly. */
+export const PLAIN_LINES_MAX = 4;

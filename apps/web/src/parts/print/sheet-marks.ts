@@ -1,0 +1,67 @@
+/**
+ * A printed sheet as data: lengths in millimetres from the page's top left corner, y downwards. One description feeds
+ * the PDF, the preview and the browser's own print, so that what is seen is what is cut.
+ */
+export type SheetInk = 'ink' | 'primary' | 'seal' | 'muted' | 'line' | 'paper';
+
+export const SHEET_COLOURS = {
+  ink: '#0B1F1D',
+  primary: '#0E5A54',
+  seal: '#8A4B12',
+  muted: '#566562',
+  line: '#D2DAD7',
+  paper: '#FFFFFF',
+} as const satisfies Record<SheetInk, string>;
+
+/** `d` in units of its own; `scale` is millimetres a unit, `xMm`/`yMm` where its origin lands. */
+export type PathMark = {
+  readonly kind: 'path';
+  readonly d: string;
+  readonly xMm: number;
+  readonly yMm: number;
+  readonly scale: number;
+  readonly fill?: SheetInk;
+  readonly stroke?: SheetInk;
+  readonly strokeMm?: number;
+};
+
+/** One line of text; `yMm` is its baseline. */
+export type TextMark = {
+  readonly kind: 'text';
+  readonly text: string;
+  readonly xMm: number;
+  readonly yMm: number;
+  readonly sizeMm: number;
+  readonly bold: boolean;
+  readonly ink: SheetInk;
+};
+
+export type SheetMark = PathMark | TextMark;
+
+export type SheetPage = { readonly widthMm: number; readonly heightMm: number; readonly marks: readonly SheetMark[] };
+export type Sheet = { readonly pages: readonly SheetPage[] };
+
+/** Width of one line in millimetres; given by whoever draws, because each draws with a font engine of its own. */
+export type MeasureText = (text: string, sizeMm: number, bold: boolean) => number;
+
+type PathStyle = Pick<PathMark, 'fill' | 'stroke' | 'strokeMm'>;
+
+/** A path whose units are millimetres already. */
+export function pathMark(d: string, style: PathStyle, xMm = 0, yMm = 0): PathMark {
+  return { kind: 'path', d, xMm, yMm, scale: 1, ...style };
+}
+
+/** Moves marks as a group, for instance a card onto its place on an A4 page. */
+export function moveMarks(marks: readonly SheetMark[], byXMm: number, byYMm: number): SheetMark[] {
+  return marks.map((mark) => ({ ...mark, xMm: mark.xMm + byXMm, yMm: mark.yMm + byYMm }));
+}
+
+export function rectPath(widthMm: number, heightMm: number, radiusMm: number): string {
+  const r = radiusMm;
+  const corner = (x: number, y: number) => `A${r} ${r} 0 0 1 ${x} ${y}`;
+  return [
+    `M${r} 0H${widthMm - r}${corner(widthMm, r)}`,
+    `V${heightMm - r}${corner(widthMm - r, heightMm)}`,
+    `H${r}${corner(0, heightMm - r)}V${r}${corner(r, 0)}Z`,
+  ].join('');
+}

@@ -1,0 +1,53 @@
+import { SHEET_COLOURS, type SheetMark, type SheetPage } from './sheet-marks.ts';
+
+type SheetPreviewProps = {
+  page: SheetPage;
+  /** What the picture is, for those who do not see it; never the plain lines' content. */
+  label: string;
+  className?: string;
+};
+
+/** One page of a sheet as a picture in true millimetres: the preview on screen and what the browser prints. */
+export function SheetPreview({ page, label, className }: SheetPreviewProps) {
+  return (
+    <svg
+      role="img"
+      aria-label={label}
+      className={className}
+      viewBox={`0 0 ${page.widthMm} ${page.heightMm}`}
+      width={`${page.widthMm}mm`}
+      height={`${page.heightMm}mm`}
+      fontFamily="var(--font-sans)"
+    >
+      <rect width={page.widthMm} height={page.heightMm} fill={SHEET_COLOURS.paper} />
+      {page.marks.map((mark, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a page is drawn once and never reordered
+        <Mark key={index} mark={mark} />
+      ))}
+    </svg>
+  );
+}
+
+function Mark({ mark }: { mark: SheetMark }) {
+  if (mark.kind === 'text') {
+    return (
+      <text
+        x={mark.xMm}
+        y={mark.yMm}
+        fontSize={mark.sizeMm}
+        fontWeight={mark.bold ? 600 : 400}
+        fill={SHEET_COLOURS[mark.ink]}
+      >
+        {mark.text}
+      </text>
+    );
+  }
+  return (
+    <path
+      d={mark.d}
+      transform={`translate(${mark.xMm} ${mark.yMm}) scale(${mark.scale})`}
+      fill={mark.fill ? SHEET_COLOURS[mark.fill] : 'none'}
+      {...(mark.stroke && { stroke: SHEET_COLOURS[mark.stroke], strokeWidth: (mark.strokeMm ?? 0.1) / mark.scale })}
+    />
+  );
+}
