@@ -25,9 +25,9 @@ function a6Marks(content: SheetContent, measure: MeasureText): SheetMark[] {
   const invitation = wrapText(content.invitation, TEXT_WIDTH_MM, 2, { sizeMm: 3.2 }, measure);
   return [
     pathMark(guillocheFrame(frame, 1.6, 96, 6), { stroke: 'primary', strokeMm: 0.08 }, 6, 6),
-    ...sealMarks(content.brandArcs, 'primary', INSET_MM, 13, 7),
-    ...stackLines([content.product], INSET_MM + 9, 18.2, { sizeMm: 4, bold: true }).marks,
-    ...glyphMarks(content.outline, (A6_WIDTH_MM - side) / 2, 18, side),
+    ...sealMarks(content.brandArcs, 'primary', INSET_MM, 9.6, 7),
+    ...stackLines([content.product], INSET_MM + 9, 14.6, { sizeMm: 4, bold: true }).marks,
+    ...glyphMarks(content.outline, (A6_WIDTH_MM - side) / 2, 19.4, side),
     ...line(content.holder, 98.5, { sizeMm: 6, bold: true }),
     ...line(content.title, 103.8, { sizeMm: 3.2, ink: 'muted' }),
     ...stackLines(invitation, INSET_MM, 110.4, { sizeMm: 3.2 }).marks,
