@@ -1,0 +1,79 @@
+import { REFUSALS, type RefusalCode } from '@house/contract/refusals';
+
+/** Codes the browser itself adds: nothing answered, or what answered does not keep the contract. */
+export type AskErrorCode = RefusalCode | 'ask.unreachable' | 'ask.unexpectedAnswer' | 'ask.unknown';
+
+export type AskErrorParts = {
+  status: number;
+  text: string;
+  code: AskErrorCode;
+  reason: string;
+  fields?: Record<string, string>;
+  params?: Record<string, string>;
+};
+
+/**
+ * The one error of `ask`. `message` is the specified `STATUS: text`, for logs and tests; `reason` is the sentence to
+ * show; `code` tells cases apart. Status 0 means that no server answered.
+ */
+export class AskError extends Error {
+  override readonly name = 'AskError';
+  readonly status: number;
+  readonly code: AskErrorCode;
+  readonly reason: string;
+  /** Sentences for single fields of the request, by field name. */
+  readonly fields: Readonly<Record<string, string>>;
+  readonly params: Readonly<Record<string, string>>;
+
+  constructor(parts: AskErrorParts) {
+    super(`${parts.status}: ${parts.text}`);
+    this.status = parts.status;
+    this.code = parts.code;
+    this.reason = parts.reason;
+    this.fields = parts.fields ?? {};
+    this.params = parts.params ?? {};
+  }
+}
+
+/** Reads a refused answer. `text` is its whole body; an empty one is replaced by the status text. */
+export function refusedAnswer(status: number, statusText: string, text: string): AskError {
+  const body = parseObject(text);
+  const message = typeof body?.message === 'string' ? body.message : undefined;
+  return new AskError({
+    status,
+    text: text || statusText,
+    code: isRefusalCode(body?.code) ? body.code : 'ask.unknown',
+    reason: message ?? (text && !body ? text.slice(0, 200) : statusText),
+    fields: strings(body?.fields),
+    params: strings(body?.params),
+  });
+}
+
+/** The sentence for a person: the server's reason where there is one, else the screen's own words. */
+export function reasonOf(error: unknown, fallback: string): string {
+  return error instanceof AskError && error.reason ? error.reason : fallback;
+}
+
+export const hasCode = (error: unknown, code: AskErrorCode): boolean =>
+  error instanceof AskError && error.code === code;
+
+function isRefusalCode(code: unknown): code is RefusalCode {
+  return typeof code === 'string' && Object.hasOwn(REFUSALS, code);
+}
+
+function strings(value: unknown): Record<string, string> {
+  if (typeof value !== 'object' || value === null) return {};
+  return Object.fromEntries(
+    Object.entries(value).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  );
+}
+
+function parseObject(text: string): Record<string, unknown> | null {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null ? { ...value } : null;
+  } catch {
+    // Plain text is a legal answer: the specified error then carries it as it is.
+    return null;
+  }
+}

@@ -1,0 +1,16 @@
+import type { AskInput, Call } from '@house/contract/call';
+import { queryOptions } from '@tanstack/react-query';
+import { ask, pathOf } from './ask.ts';
+
+/**
+ * The key of a read: the segments of its path, the last one with the query string, so that joined with '/' they are
+ * the address again. Invalidate a call without its query by `callKey(call)`.
+ */
+export function readKey<C extends Call>(call: C, input: AskInput<C>): string[] {
+  return pathOf(call, input).split('/');
+}
+
+/** `useQuery(read(listFolders, {}))`: a read of the contract, asked once and kept until it is invalidated. */
+export function read<C extends Call>(call: C, input: AskInput<C>) {
+  return queryOptions({ queryKey: readKey(call, input), queryFn: ({ signal }) => ask(call, input, { signal }) });
+}

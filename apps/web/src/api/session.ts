@@ -1,0 +1,65 @@
+import { type User, user as userShape } from '@house/contract/accounts';
+
+/**
+ * The browser's half of a session: the Bearer token and the signed-in person, in local storage under the specified
+ * names. The other half is a cookie no script can read. What stands here opens nothing by itself: the server decides
+ * on every call.
+ */
+const TOKEN = 'token';
+const USER = 'user';
+const NAMES = [TOKEN, USER, 'institutionMode'] as const;
+
+export type StoredSession = { token: string; user: User };
+/** `ended`: the person signed out. `expired`: the server no longer accepts the session. `begun`: signed in, here or in another tab. */
+export type SessionEvent = 'begun' | 'ended' | 'expired';
+
+const listeners = new Set<(event: SessionEvent) => void>();
+const announce = (event: SessionEvent) => {
+  for (const listener of listeners) listener(event);
+};
+
+export const storedToken = (): string | null => localStorage.getItem(TOKEN) || null;
+
+/** Both halves of what is stored, or null when either is missing or the user cannot be parsed. */
+export function readSession(): StoredSession | null {
+  const token = storedToken();
+  const user = parseUser(localStorage.getItem(USER));
+  return token && user ? { token, user } : null;
+}
+
+function parseUser(text: string | null): User | null {
+  if (!text) return null;
+  try {
+    const parsed = userShape.safeParse(JSON.parse(text));
+    return parsed.success ? parsed.data : null;
+  } catch {
+    // Not JSON: the same as no user, the guard sends to the sign-in page.
+    return null;
+  }
+}
+
+export function beginSession({ token, user }: StoredSession): void {
+  localStorage.setItem(TOKEN, token);
+  localStorage.setItem(USER, JSON.stringify(user));
+  announce('begun');
+}
+
+/** Forgets the session in this browser. `expired` when the server refused it, `ended` when the person left. */
+export function endSession(event: 'ended' | 'expired'): void {
+  for (const name of NAMES) localStorage.removeItem(name);
+  announce(event);
+}
+
+/** Hears of every change, from this tab and from others. Whoever keeps keys or content in memory drops them on `ended` and `expired`. */
+export function onSession(listener: (event: SessionEvent) => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Sign-in and sign-out in another tab arrive as storage events. Called once at start. */
+export function followOtherTabs(): void {
+  window.addEventListener('storage', (event) => {
+    if (event.key !== TOKEN && event.key !== null) return;
+    announce(storedToken() ? 'begun' : 'ended');
+  });
+}

@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import { chooseTheme, chosenTheme, THEMES } from '../device/view-choices.ts';
+import { m } from '../paraglide/messages.js';
+import { DropdownMenu } from '../ui/dropdown-menu.tsx';
+import { Icon } from '../ui/icons/icon.tsx';
+import { Seal } from '../ui/seal.tsx';
+import { arcsOfHex } from '../ui/seal-arcs.ts';
+import type { ShellLayer } from './shell.tsx';
+import { signOut } from './sign-out.ts';
+import { usePerson } from './use-person.ts';
+
+export const THEME_WORDS = { system: m.shell_theme_system, light: m.shell_theme_light, dark: m.shell_theme_dark };
+
+export function AccountMenu({ onOpen }: { onOpen: (layer: ShellLayer) => void }) {
+  const person = usePerson();
+  const [theme, setTheme] = useState(chosenTheme);
+  if (!person) return null;
+  return (
+    <DropdownMenu
+      trigger={
+        <button
+          type="button"
+          aria-label={m.shell_account_of({ name: person.fullName })}
+          className="flex min-h-11 items-center gap-2 rounded-control px-1.5 text-ink-2 hover:bg-sunken hover:text-ink"
+        >
+          <Seal arcs={arcsOfHex(person.id)} kind="own" size={30} />
+          <span className="hidden max-w-40 truncate text-label sm:block">{person.fullName}</span>
+          <Icon name="down" size={18} />
+        </button>
+      }
+      head={
+        <>
+          <span className="block font-strong">{person.fullName}</span>
+          <span className="block text-small text-ink-3">{person.username}</span>
+        </>
+      }
+      items={[
+        {
+          kind: 'choice',
+          label: m.shell_theme(),
+          value: theme,
+          options: THEMES.map((value) => ({ value, label: THEME_WORDS[value](), icon: value })),
+          onChange: (value) => {
+            const chosen = THEMES.find((candidate) => candidate === value) ?? 'system';
+            chooseTheme(chosen);
+            setTheme(chosen);
+          },
+        },
+        { kind: 'line' },
+        { label: m.shell_recent_messages(), icon: 'history', onSelect: () => onOpen('messages') },
+        { label: m.shell_shortcuts(), icon: 'keyboard', onSelect: () => onOpen('shortcuts') },
+        { kind: 'line' },
+        { label: m.shell_sign_out(), icon: 'signOut', onSelect: () => void signOut() },
+      ]}
+    />
+  );
+}

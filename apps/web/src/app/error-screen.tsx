@@ -1,0 +1,26 @@
+import type { ErrorComponentProps } from '@tanstack/react-router';
+import { AskError } from '../api/ask-error.ts';
+import { isOnline } from '../device/connection.ts';
+import { m } from '../paraglide/messages.js';
+import { Button } from '../ui/button.tsx';
+import { PageHeader } from '../ui/page-header.tsx';
+
+/** A screen that could not be shown: what happened, what is safe, what to do. */
+export function ErrorScreen({ error, reset }: ErrorComponentProps) {
+  const offline = !isOnline() || (error instanceof AskError && error.status === 0);
+  return (
+    <div className="mx-auto max-w-reading px-4 py-16" role="alert">
+      <PageHeader title={offline ? m.shell_offline_title() : m.shell_fault_title()} />
+      <p className="text-ink-2">{offline ? m.shell_offline_text() : m.shell_fault_text()}</p>
+      <p className="mt-4 code-text text-ink-3">
+        {error instanceof AskError ? `${error.status} ${error.code}` : String(error)}
+      </p>
+      <div className="mt-6 flex gap-2">
+        <Button variant="primary" onClick={() => location.reload()}>
+          {m.shell_reload()}
+        </Button>
+        <Button onClick={reset}>{m.shell_try_again()}</Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { redirect } from '@tanstack/react-router';
+import { readSession } from '../api/session.ts';
+
+/**
+ * `checking` is what the page shows until the decision is made (checking-screen.tsx); no guarded screen is even
+ * fetched before it. The guard is a courtesy to the person, not a lock: the server checks the session on every call.
+ */
+export type GuardState = 'checking' | 'unauthenticated' | 'authenticated';
+
+export function decideAccess(): Exclude<GuardState, 'checking'> {
+  return readSession() ? 'authenticated' : 'unauthenticated';
+}
+
+/** For guarded routes: who is not signed in goes to the sign-in page and comes back afterwards. */
+export function requireSession({ location }: { location: { href: string } }): void {
+  if (decideAccess() === 'authenticated') return;
+  throw redirect({ to: '/login', state: { back: location.href }, replace: true });
+}
+
+/** For `/login`: who is signed in has no business there. `/force-login` does not use it. */
+export function skipWhenSignedIn(): void {
+  if (decideAccess() === 'authenticated') throw redirect({ to: '/dashboard', replace: true });
+}
+
+export function chooseFirstPage(): void {
+  throw redirect({ to: decideAccess() === 'authenticated' ? '/dashboard' : '/login', replace: true });
+}
+
+/** A path of our own to return to after signing in: never another site, never a sign-in page itself. */
+export function safeReturn(back: unknown): string {
+  const own = typeof back === 'string' && /^\/(?![/\\])/.test(back) && !/^\/(?:force-)?login\b/.test(back);
+  return own ? back : '/dashboard';
+}

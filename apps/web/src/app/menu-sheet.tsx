@@ -1,0 +1,66 @@
+import { Link, useLocation } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+import { chooseTheme, chosenTheme, THEMES } from '../device/view-choices.ts';
+import { m } from '../paraglide/messages.js';
+import { Button } from '../ui/button.tsx';
+import { classNames } from '../ui/class-names.ts';
+import { Dialog } from '../ui/dialog.tsx';
+import { Icon } from '../ui/icons/icon.tsx';
+import { SegmentedControl } from '../ui/segmented-control.tsx';
+import { THEME_WORDS } from './account-menu.tsx';
+import { isCurrentLink, NAV_LINKS } from './nav-links.ts';
+import type { ShellLayer } from './shell.tsx';
+import { signOut } from './sign-out.ts';
+
+/** Lists everything on a small screen. It closes when the page changes. */
+export function MenuSheet({ onClose, onOpen }: { onClose: () => void; onOpen: (layer: ShellLayer) => void }) {
+  const path = useLocation({ select: (location) => location.pathname });
+  const openedOn = useRef(path);
+  const [theme, setTheme] = useState(chosenTheme);
+  useEffect(() => {
+    if (path !== openedOn.current) onClose();
+  }, [path, onClose]);
+  return (
+    <Dialog open onOpenChange={onClose} title={m.shell_menu()} size="narrow">
+      <nav aria-label={m.shell_main_navigation()} className="-mx-2">
+        {NAV_LINKS.map(({ to, icon, word }) => {
+          const current = isCurrentLink(to, path);
+          return (
+            <Link
+              key={to}
+              to={to}
+              activeOptions={{ exact: true }}
+              aria-current={current ? 'page' : undefined}
+              className={classNames(
+                'flex min-h-12 items-center gap-3 rounded-control px-2 no-underline',
+                current ? 'bg-primary-wash font-strong text-ink' : 'text-ink hover:bg-sunken',
+              )}
+              onClick={onClose}
+            >
+              <Icon name={icon} size={24} className={current ? 'text-primary' : 'text-ink-2'} />
+              {word()}
+            </Link>
+          );
+        })}
+      </nav>
+      <SegmentedControl
+        className="mt-4 border-t border-line pt-4"
+        label={m.shell_theme()}
+        options={THEMES.map((value) => ({ value, label: THEME_WORDS[value](), icon: value }))}
+        value={theme}
+        onChange={(chosen) => {
+          chooseTheme(chosen);
+          setTheme(chosen);
+        }}
+      />
+      <div className="mt-5 flex flex-col gap-2">
+        <Button icon="history" onClick={() => onOpen('messages')}>
+          {m.shell_recent_messages()}
+        </Button>
+        <Button icon="signOut" onClick={() => void signOut()}>
+          {m.shell_sign_out()}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

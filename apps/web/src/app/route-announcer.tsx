@@ -1,0 +1,44 @@
+import { PRODUCT } from '@house/contract/brand';
+import { useRouter } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { m } from '../paraglide/messages.js';
+
+/** After each change of page: the title of the document, the focus on its h1, and the title said aloud. */
+export function RouteAnnouncer() {
+  const router = useRouter();
+  const [spoken, setSpoken] = useState('');
+
+  useEffect(() => {
+    const name = () => {
+      const title = currentTitle(router.state.matches);
+      document.title = title ? `${title} · ${PRODUCT}` : m.shell_not_found();
+      return document.title;
+    };
+    name();
+    return router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
+      const title = name();
+      // The first page keeps the browser's own focus and is announced by the browser.
+      if (!fromLocation || !pathChanged) return;
+      setSpoken(title);
+      document.querySelector<HTMLElement>('h1')?.focus();
+    });
+  }, [router]);
+
+  return (
+    <div aria-live="polite" className="sr-only">
+      {spoken}
+    </div>
+  );
+}
+
+type Match = {
+  status: string;
+  globalNotFound?: boolean | undefined;
+  staticData?: { title?: (() => string) | undefined };
+};
+
+/** The title of the deepest route that has one; none for an unknown path. */
+export function currentTitle(matches: readonly Match[]): string | undefined {
+  if (matches.some((match) => match.globalNotFound || match.status === 'notFound')) return undefined;
+  return matches.findLast((match) => match.staticData?.title)?.staticData?.title?.();
+}

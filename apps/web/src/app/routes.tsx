@@ -1,0 +1,98 @@
+import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
+import { m } from '../paraglide/messages.js';
+import { AppFrame } from './app-frame.tsx';
+import { CheckingScreen } from './checking-screen.tsx';
+import { ErrorScreen } from './error-screen.tsx';
+import { chooseFirstPage, requireSession, skipWhenSignedIn } from './guard.ts';
+import { PageSkeleton } from './page-skeleton.tsx';
+
+/** The route table. Every screen is a chunk of its own; a route enters when its feature lands, until then it is the 404. */
+const root = createRootRoute({
+  component: AppFrame,
+  pendingComponent: CheckingScreen,
+  pendingMs: 0,
+  notFoundComponent: lazyRouteComponent(() => import('../screens/not-found-screen.tsx'), 'NotFoundScreen'),
+});
+
+const home = createRoute({ getParentRoute: () => root, path: '/', beforeLoad: chooseFirstPage });
+
+/** The register form is a tab of the sign-in screen: `/login?tab=register`. */
+const loginSearch = (search: Record<string, unknown>): { tab?: 'register' } =>
+  search.tab === 'register' ? { tab: 'register' } : {};
+const loginScreen = lazyRouteComponent(() => import('../screens/login-screen.tsx'), 'LoginScreen');
+
+const login = createRoute({
+  getParentRoute: () => root,
+  path: '/login',
+  validateSearch: loginSearch,
+  beforeLoad: skipWhenSignedIn,
+  component: loginScreen,
+  staticData: { title: m.shell_title_login },
+});
+
+const forceLogin = createRoute({
+  getParentRoute: () => root,
+  path: '/force-login',
+  validateSearch: loginSearch,
+  component: loginScreen,
+  staticData: { title: m.shell_title_login },
+});
+
+/** Everything below needs a stored token and a stored user, and stands inside the shell. */
+const guarded = createRoute({
+  getParentRoute: () => root,
+  id: 'guarded',
+  beforeLoad: requireSession,
+  component: lazyRouteComponent(() => import('./shell.tsx'), 'Shell'),
+});
+
+const dashboard = createRoute({
+  getParentRoute: () => guarded,
+  path: '/dashboard',
+  component: lazyRouteComponent(() => import('../screens/dashboard-screen.tsx'), 'DashboardScreen'),
+  staticData: { title: m.shell_dashboard },
+});
+
+const generate = createRoute({
+  getParentRoute: () => guarded,
+  path: '/generate',
+  component: lazyRouteComponent(() => import('../screens/generate-screen.tsx'), 'GenerateScreen'),
+  staticData: { title: m.shell_generate },
+});
+
+const scan = createRoute({
+  getParentRoute: () => guarded,
+  path: '/scan',
+  component: lazyRouteComponent(() => import('../screens/scan-screen.tsx'), 'ScanScreen'),
+  staticData: { title: m.shell_scan },
+});
+
+const manage = createRoute({
+  getParentRoute: () => guarded,
+  path: '/manage',
+  component: lazyRouteComponent(() => import('../screens/manage-screen.tsx'), 'ManageScreen'),
+  staticData: { title: m.shell_manage },
+});
+
+export const router = createRouter({
+  routeTree: root.addChildren([home, login, forceLogin, guarded.addChildren([dashboard, generate, scan, manage])]),
+  defaultPendingComponent: PageSkeleton,
+  defaultPendingMs: 150,
+  defaultPendingMinMs: 0,
+  defaultErrorComponent: ErrorScreen,
+  defaultPreload: 'intent',
+  scrollRestoration: true,
+});
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router;
+  }
+  interface StaticDataRouteOption {
+    title?: () => string;
+  }
+  interface HistoryState {
+    /** Where a person who had to sign in first wanted to go. */
+    back?: string;
+  }
+}

@@ -1,0 +1,57 @@
+import { Link, useLocation } from '@tanstack/react-router';
+import { m } from '../paraglide/messages.js';
+import { BrandMark } from '../ui/brand-mark.tsx';
+import { classNames } from '../ui/class-names.ts';
+import { AccountMenu } from './account-menu.tsx';
+import { isCurrentLink, NAV_LINKS } from './nav-links.ts';
+import type { ShellLayer } from './shell.tsx';
+
+/** One header of 64 px; under 1024 px the links move to the bottom bar and it is 56 px. */
+export function ShellHeader({ onOpen }: { onOpen: (layer: ShellLayer) => void }) {
+  const path = useLocation({ select: (location) => location.pathname });
+  return (
+    <header className="border-b border-line bg-surface">
+      <div className="page-width flex h-14 items-center lg:h-16">
+        <Link to="/" activeOptions={{ exact: true }} className="-m-1 rounded-control p-1 text-h3 no-underline">
+          <BrandMark />
+        </Link>
+        <nav aria-label={m.shell_main_navigation()} className="ml-6 hidden h-full lg:flex">
+          {NAV_LINKS.map(({ to, word }) => {
+            const current = isCurrentLink(to, path);
+            return (
+              <Link
+                key={to}
+                to={to}
+                activeOptions={{ exact: true }}
+                aria-current={current ? 'page' : undefined}
+                className={classNames(
+                  'relative flex items-center px-3 text-label whitespace-nowrap no-underline transition-colors -outline-offset-4',
+                  current
+                    ? 'swell-mark font-strong text-ink [--swell-bottom:11px] [--swell-inset:9px]'
+                    : 'text-ink-2 hover:text-ink',
+                )}
+              >
+                <NavWord word={word()} />
+              </Link>
+            );
+          })}
+        </nav>
+        <div className="ml-auto flex items-center gap-2">
+          <AccountMenu onOpen={onOpen} />
+        </div>
+      </div>
+    </header>
+  );
+}
+
+/** Keeps the room of the bold word, so that links do not shift when the current one changes. */
+function NavWord({ word }: { word: string }) {
+  return (
+    <span className="grid justify-items-center">
+      {word}
+      <span aria-hidden="true" className="invisible h-0 overflow-hidden font-strong">
+        {word}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,42 @@
+import { Outlet } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
+import { TooltipProvider } from '../ui/tooltip.tsx';
+import { BottomBar } from './bottom-bar.tsx';
+import { ShellHeader } from './shell-header.tsx';
+import { useShortcuts } from './use-shortcuts.ts';
+
+const ShortcutsDialog = lazy(async () => ({ default: (await import('./shortcuts-dialog.tsx')).ShortcutsDialog }));
+const RecentMessagesDialog = lazy(async () => ({
+  default: (await import('./recent-messages-dialog.tsx')).RecentMessagesDialog,
+}));
+const MenuSheet = lazy(async () => ({ default: (await import('./menu-sheet.tsx')).MenuSheet }));
+
+/** What lies over the page, opened from the shell. */
+export type ShellLayer = 'shortcuts' | 'messages' | 'menu' | null;
+
+/** The frame of every guarded page: header, content, and on a small screen the bottom bar. */
+export function Shell() {
+  const [layer, setLayer] = useState<ShellLayer>(null);
+  const close = () => setLayer(null);
+  useShortcuts({ onHelp: () => setLayer('shortcuts') });
+  return (
+    <TooltipProvider>
+      <div className="flex min-h-dvh flex-col [--bottom-bar:0px] max-lg:[--bottom-bar:calc(72px+env(safe-area-inset-bottom))]">
+        <ShellHeader onOpen={setLayer} />
+        <main
+          id="main"
+          tabIndex={-1}
+          className="page-width grow pt-6 pb-[calc(var(--bottom-bar)+3rem)] outline-none sm:pt-8"
+        >
+          <Outlet />
+        </main>
+        <BottomBar onMenu={() => setLayer('menu')} menuOpen={layer === 'menu'} />
+      </div>
+      <Suspense>
+        {layer === 'shortcuts' ? <ShortcutsDialog onClose={close} /> : null}
+        {layer === 'messages' ? <RecentMessagesDialog onClose={close} /> : null}
+        {layer === 'menu' ? <MenuSheet onClose={close} onOpen={setLayer} /> : null}
+      </Suspense>
+    </TooltipProvider>
+  );
+}

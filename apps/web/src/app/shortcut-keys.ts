@@ -1,0 +1,20 @@
+export type Shortcut = { act: 'go'; to: '/' | '/generate' | '/scan' | '/manage' } | { act: 'new' | 'search' | 'help' };
+
+/** Pages by the second key after G. A page enters when its feature lands. */
+const PAGES = { d: '/', g: '/generate', s: '/scan', m: '/manage' } as const;
+/** How long G waits for its second key. */
+export const SEQUENCE_MS = 1_200;
+
+/** What a key means, given the key before it (null when that was too long ago). `waiting` means the first of two keys. */
+export function readShortcut(key: string, before: string | null): Shortcut | 'waiting' | null {
+  const low = key.toLowerCase();
+  if (before === 'g') {
+    const page = Object.entries(PAGES).find(([letter]) => letter === low);
+    return page ? { act: 'go', to: page[1] } : null;
+  }
+  if (low === 'g') return 'waiting';
+  if (low === 'n') return { act: 'new' };
+  if (key === '/') return { act: 'search' };
+  if (key === '?') return { act: 'help' };
+  return null;
+}

@@ -1,0 +1,55 @@
+import { Link } from '@tanstack/react-router';
+import { readSession } from '../api/session.ts';
+import { m } from '../paraglide/messages.js';
+import { BrandMark } from '../ui/brand-mark.tsx';
+
+/** The links a lost person may need, by whether somebody is signed in. */
+const SIGNED_IN = [
+  { to: '/dashboard', word: m.shell_dashboard },
+  { to: '/scan', word: m.shell_scan },
+  { to: '/manage', word: m.shell_manage },
+] as const;
+const SIGNED_OUT = [{ to: '/login', word: m.shell_title_login }] as const;
+
+export function NotFoundScreen() {
+  const links = readSession() ? SIGNED_IN : SIGNED_OUT;
+  return (
+    <main id="main" tabIndex={-1} className="mx-auto flex min-h-dvh max-w-reading flex-col px-4 py-12 outline-none">
+      <Link to="/" className="self-start text-h3 no-underline">
+        <BrandMark />
+      </Link>
+      <div className="my-auto py-12">
+        <LostArc />
+        <h1 tabIndex={-1} className="mt-6">
+          {m.shell_not_found()}
+        </h1>
+        <p className="mt-2 text-ink-2">{m.shell_not_found_text()}</p>
+        <ul className="mt-6 flex flex-wrap gap-x-6 gap-y-2">
+          {links.map(({ to, word }) => (
+            <li key={to}>
+              <Link to={to} className="link">
+                {word()}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </main>
+  );
+}
+
+/** Rings with a sector missing. */
+function LostArc() {
+  const rings = [8, 16, 24, 32, 40, 48, 56];
+  return (
+    <svg width={120} height={120} viewBox="0 0 120 120" fill="none" className="stroke-edge" aria-hidden="true">
+      {rings.map((radius) => (
+        <path
+          key={radius}
+          d={`M${60} ${60 - radius}A${radius} ${radius} 0 1 0 ${60 + radius} 60`}
+          strokeWidth={radius === 40 || radius === 16 ? 3 : 0.8}
+        />
+      ))}
+    </svg>
+  );
+}

@@ -1,0 +1,116 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import { Icon } from './icons/icon.tsx';
+import type { IconName } from './icons/icon-paths.ts';
+
+export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger' | 'dangerQuiet';
+export type ButtonSize = 'low' | 'normal' | 'big';
+type Look = { variant?: ButtonVariant; size?: ButtonSize; wide?: boolean };
+
+const VARIANTS: Record<ButtonVariant, string> = {
+  primary:
+    'border-primary bg-primary text-on-primary hover:border-primary-hover hover:bg-primary-hover active:border-primary-hover',
+  secondary: 'border-edge bg-surface text-ink hover:bg-sunken active:bg-sunken',
+  quiet: 'border-transparent text-primary hover:bg-primary-wash active:bg-primary-wash',
+  danger: 'border-danger bg-danger text-on-danger hover:border-danger-hover hover:bg-danger-hover',
+  dangerQuiet: 'border-edge bg-surface text-danger hover:bg-danger-wash active:bg-danger-wash',
+};
+
+const SIZES: Record<ButtonSize, string> = {
+  low: 'min-h-9 px-3 text-small pointer-coarse:min-h-11',
+  normal: 'min-h-10 px-4 text-label pointer-coarse:min-h-11',
+  big: 'min-h-12 px-5 text-base',
+};
+
+/** The look of a button, for links that lead somewhere: `<Link className={buttonClass({ variant: 'primary' })}>`. */
+export function buttonClass({ variant = 'secondary', size = 'normal', wide = false }: Look = {}): string {
+  return classNames(
+    'inline-flex items-center justify-center gap-2 rounded-control border py-1 text-center font-strong no-underline',
+    'transition-colors select-none disabled:border-line disabled:bg-canvas disabled:text-ink-3',
+    VARIANTS[variant],
+    SIZES[size],
+    wide && 'w-full',
+  );
+}
+
+type ButtonProps = ComponentProps<'button'> &
+  Look & {
+    icon?: IconName;
+    /** While true the button does nothing, keeps its width and its focus, and says `busyLabel`. */
+    busy?: boolean;
+    busyLabel?: string;
+    children: ReactNode;
+  };
+
+export function Button(props: ButtonProps) {
+  const {
+    variant = 'secondary',
+    size,
+    wide,
+    icon,
+    busy = false,
+    busyLabel,
+    children,
+    className,
+    onClick,
+    ...rest
+  } = props;
+  return (
+    <button
+      type="button"
+      {...rest}
+      aria-busy={busy || undefined}
+      aria-disabled={busy || undefined}
+      className={classNames(buttonClass({ variant, ...(size && { size }), ...(wide && { wide }) }), className)}
+      onClick={(event) => {
+        // Not `disabled`: that would drop the focus. A submit button must not submit twice either.
+        if (busy) event.preventDefault();
+        else onClick?.(event);
+      }}
+    >
+      {icon && !busy ? <Icon name={icon} /> : null}
+      {busy ? <BusyMark /> : null}
+      {busyLabel === undefined ? (
+        children
+      ) : (
+        // Both labels lie in one cell, so the wider one sets the width in either state.
+        <span className="grid *:col-start-1 *:row-start-1">
+          <span className={busy ? 'invisible' : undefined}>{children}</span>
+          <span className={busy ? undefined : 'invisible'}>{busyLabel}</span>
+        </span>
+      )}
+    </button>
+  );
+}
+
+/** One arc, sweeping: the sign of work in progress. It takes the place of the icon. */
+export function BusyMark({ size = 20 }: { size?: number }) {
+  return (
+    <svg width={size} height={size} viewBox="0 0 24 24" fill="none" className="sweep-arc shrink-0" aria-hidden="true">
+      <path d="M12 4a8 8 0 0 1 8 8" stroke="currentColor" strokeWidth={2.5} strokeLinecap="round" />
+      <path d="M20 12a8 8 0 0 1-16 0 8 8 0 0 1 8-8" stroke="currentColor" strokeWidth={0.9} opacity={0.6} />
+    </svg>
+  );
+}
+
+type IconButtonProps = Omit<ComponentProps<'button'>, 'children'> & { icon: IconName; label: string; danger?: boolean };
+
+/** A square button with an icon alone. `label` is its name and stands in a tooltip where the screen adds one. */
+export function IconButton({ icon, label, danger = false, className, ...rest }: IconButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      {...rest}
+      className={classNames(
+        'inline-grid size-10 shrink-0 place-items-center rounded-control transition-colors pointer-coarse:size-11',
+        danger ? 'text-danger hover:bg-danger-wash' : 'text-ink-2 hover:bg-sunken hover:text-ink',
+        'disabled:text-line',
+        className,
+      )}
+    >
+      <Icon name={icon} size={22} />
+    </button>
+  );
+}

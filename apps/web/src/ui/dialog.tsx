@@ -1,0 +1,54 @@
+import { Dialog as Primitive } from 'radix-ui';
+import type { ReactNode } from 'react';
+import { m } from '../paraglide/messages.js';
+import { IconButton } from './button.tsx';
+import { classNames } from './class-names.ts';
+import { keepOpenForToasts, overlayClass } from './overlay.ts';
+
+type DialogProps = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: ReactNode;
+  about?: ReactNode;
+  children?: ReactNode;
+  /** Buttons at the bottom right; the last one is the main one. */
+  footer?: ReactNode;
+  size?: 'narrow' | 'normal' | 'wide';
+};
+
+const SIZES = { narrow: 'sm:max-w-[440px]', normal: 'sm:max-w-[560px]', wide: 'sm:max-w-[760px]' };
+
+/** A sheet in the middle; on a phone it rises from the bottom. Esc closes it and the focus returns to its opener. */
+export function Dialog({ open, onOpenChange, title, about, children, footer, size = 'normal' }: DialogProps) {
+  return (
+    <Primitive.Root open={open} onOpenChange={onOpenChange}>
+      <Primitive.Portal>
+        <Primitive.Overlay className={overlayClass} />
+        <Primitive.Content
+          className={classNames(sheetClass, SIZES[size])}
+          onInteractOutside={keepOpenForToasts}
+          {...(!about && { 'aria-describedby': undefined })}
+        >
+          <div className="flex items-start justify-between gap-3 px-5 pt-4">
+            <Primitive.Title className="pt-1.5">{title}</Primitive.Title>
+            <Primitive.Close asChild>
+              <IconButton icon="close" label={m.ui_close()} className="-mr-2" />
+            </Primitive.Close>
+          </div>
+          {about ? <Primitive.Description className="px-5 text-ink-2">{about}</Primitive.Description> : null}
+          <div className="min-h-0 overflow-y-auto px-5 pt-3 pb-5">{children}</div>
+          {footer ? <div className={footerClass}>{footer}</div> : null}
+        </Primitive.Content>
+      </Primitive.Portal>
+    </Primitive.Root>
+  );
+}
+
+/** Shared with the confirm dialog. */
+export const sheetClass = classNames(
+  'fixed z-40 flex max-h-[min(90dvh,860px)] flex-col border border-line bg-surface shadow-float outline-none',
+  'inset-x-0 bottom-0 animate-sheet rounded-t-sheet pb-[env(safe-area-inset-bottom)]',
+  'sm:inset-auto sm:top-1/2 sm:left-1/2 sm:w-[calc(100vw-3rem)] sm:-translate-x-1/2 sm:-translate-y-1/2 sm:animate-fade sm:rounded-sheet sm:pb-0',
+);
+
+export const footerClass = 'flex flex-col-reverse gap-2 border-t border-line px-5 py-4 sm:flex-row sm:justify-end';

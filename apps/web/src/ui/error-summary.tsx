@@ -1,0 +1,33 @@
+import { useEffect, useRef } from 'react';
+
+export type FieldProblem = { fieldId: string; message: string };
+
+/**
+ * Stands above a form of more than three fields after a failed submit and takes the focus, so that it is read first.
+ * Give it a new `key` for each submit that fails.
+ */
+export function ErrorSummary({ title, problems }: { title: string; problems: readonly FieldProblem[] }) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.focus(), []);
+  return (
+    <div ref={box} role="alert" tabIndex={-1} className="rounded-control border-2 border-danger px-4 py-3">
+      <p className="font-strong text-danger">{title}</p>
+      <ul className="mt-1 space-y-0.5">
+        {problems.map(({ fieldId, message }) => (
+          <li key={fieldId}>
+            <a
+              href={`#${fieldId}`}
+              className="text-danger underline underline-offset-3 hover:decoration-2"
+              onClick={(event) => {
+                event.preventDefault();
+                document.getElementById(fieldId)?.focus();
+              }}
+            >
+              {message}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

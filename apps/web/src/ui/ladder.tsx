@@ -1,0 +1,151 @@
+import { m } from '../paraglide/messages.js';
+import { ChoiceGroup, type ChoiceGroupTexts } from './choice-group.tsx';
+import { classNames } from './class-names.ts';
+import {
+  LADDER_STEPS,
+  type LadderBox,
+  type LadderStep,
+  ladderPath,
+  ladderStops,
+  SMALL_LADDER,
+  type Stop,
+  WIDE_LADDER,
+} from './ladder-geometry.ts';
+
+export function ladderWord(step: LadderStep): string {
+  const words = {
+    none: m.ui_ladder_none,
+    restricted: m.ui_ladder_restricted,
+    read: m.ui_ladder_read,
+    full: m.ui_ladder_full,
+  };
+  return words[step]();
+}
+
+/** The small ladder of a row. The word stands beside it, so the drawing itself is not read aloud. */
+export function Ladder({
+  step,
+  wordless = false,
+  className,
+}: {
+  step: LadderStep;
+  wordless?: boolean;
+  className?: string;
+}) {
+  return (
+    <span className={classNames('inline-flex items-center gap-2.5', className)}>
+      <LadderDrawing box={SMALL_LADDER} step={step} small />
+      <span className={wordless ? 'sr-only' : undefined}>{ladderWord(step)}</span>
+    </span>
+  );
+}
+
+type LadderFieldProps = ChoiceGroupTexts & {
+  value: LadderStep;
+  onChange: (step: LadderStep) => void;
+  id?: string;
+  className?: string;
+};
+
+/** The ladder as a field: four radio buttons on a rising arc. Arrow keys climb it, each step is a target of a quarter width. */
+export function LadderField({ value, onChange, ...group }: LadderFieldProps) {
+  return (
+    <ChoiceGroup {...group}>
+      {(name) => (
+        <div className="relative max-w-[420px]">
+          <LadderDrawing box={WIDE_LADDER} step={value} className="h-auto w-full" />
+          <div className="-mt-1 flex justify-between">
+            {LADDER_STEPS.map((step) => (
+              <label
+                key={step}
+                className={classNames(
+                  'min-w-11 rounded-control pt-1 pb-1 text-small text-ink-3 hover:text-ink first:text-left last:text-right',
+                  'text-center has-checked:font-strong has-checked:text-ink',
+                  // The label reaches up over the arc, so that a stop itself can be pressed.
+                  'before:absolute before:inset-y-0 before:w-1/4 before:content-[""]',
+                  'has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
+                  HIT_AREAS[step],
+                )}
+              >
+                <input
+                  type="radio"
+                  name={name}
+                  value={step}
+                  checked={step === value}
+                  onChange={() => onChange(step)}
+                  className="sr-only"
+                />
+                {ladderWord(step)}
+              </label>
+            ))}
+          </div>
+        </div>
+      )}
+    </ChoiceGroup>
+  );
+}
+
+const HIT_AREAS: Record<LadderStep, string> = {
+  none: 'before:left-0',
+  restricted: 'before:left-1/4',
+  read: 'before:left-2/4',
+  full: 'before:left-3/4',
+};
+
+type DrawingProps = { box: LadderBox; step: LadderStep; small?: boolean; className?: string };
+
+function LadderDrawing({ box, step, small = false, className }: DrawingProps) {
+  const stops = ladderStops(box);
+  const here = LADDER_STEPS.indexOf(step);
+  const at = stops[here];
+  const end = stops.at(-1);
+  if (!at || !end) return null;
+  return (
+    <svg
+      width={box.width}
+      height={box.height}
+      viewBox={`0 0 ${box.width} ${box.height}`}
+      fill="none"
+      aria-hidden="true"
+      className={classNames('shrink-0 overflow-visible', className)}
+    >
+      <path d={ladderPath(box, end)} className="stroke-edge" strokeWidth={1.25} opacity={0.7} />
+      {here > 0 ? (
+        <path d={ladderPath(box, at)} className="stroke-primary" strokeWidth={3.5} strokeLinecap="round" />
+      ) : null}
+      {stops.map((stop, index) => (
+        <LadderStop key={stop.step} stop={stop} place={index - here} small={small} bottom={here === 0} />
+      ))}
+    </svg>
+  );
+}
+
+/** `place` is negative below the chosen step, 0 on it, positive above. */
+function LadderStop({ stop, place, small, bottom }: { stop: Stop; place: number; small: boolean; bottom: boolean }) {
+  const centre = { cx: stop.x, cy: stop.y };
+  if (place < 0) return small ? null : <circle {...centre} r={5} className="fill-primary" />;
+  if (place > 0) {
+    return (
+      <circle
+        {...centre}
+        r={small ? 2.5 : 6}
+        className={classNames('fill-surface', small ? 'stroke-line' : 'stroke-edge')}
+        strokeWidth={1.75}
+      />
+    );
+  }
+  if (bottom) {
+    return (
+      <>
+        <circle {...centre} r={small ? 3.5 : 9} className="fill-surface stroke-ink-2" strokeWidth={1.75} />
+        {small ? null : <circle {...centre} r={3.5} className="fill-ink-2" />}
+      </>
+    );
+  }
+  return (
+    <>
+      <circle {...centre} r={small ? 5 : 8} className="fill-primary stroke-surface" strokeWidth={2.5} />
+      {small ? null : <circle {...centre} r={10} className="stroke-primary" strokeWidth={1.75} />}
+    </>
+  );
+}

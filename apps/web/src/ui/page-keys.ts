@@ -1,0 +1,25 @@
+import { useEffect, useRef } from 'react';
+
+/** What the page on screen does for a shortcut the shell hears: `new` is the key N. */
+export type PageKey = 'new';
+const actions = new Map<PageKey, () => void>();
+
+/** Lets a screen answer a shortcut while it is shown. */
+export function usePageKey(key: PageKey, run: () => void): void {
+  const latest = useRef(run);
+  latest.current = run;
+  useEffect(() => {
+    const action = () => latest.current();
+    actions.set(key, action);
+    return () => {
+      if (actions.get(key) === action) actions.delete(key);
+    };
+  }, [key]);
+}
+
+/** False when the page has no answer. */
+export function runPageKey(key: PageKey): boolean {
+  const action = actions.get(key);
+  action?.();
+  return action !== undefined;
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import { Icon } from './icons/icon.tsx';
+import type { IconName } from './icons/icon-paths.ts';
+import { TONE_ICONS, TONE_TEXT, TONE_WASH, type Tone } from './tones.ts';
+
+type StatusPillProps = {
+  tone: Tone;
+  icon?: IconName;
+  /** Without ground, for rows of a list. */
+  bare?: boolean;
+  children: ReactNode;
+};
+
+/** A state: icon, word and colour, never colour alone. */
+export function StatusPill({ tone, icon, bare = false, children }: StatusPillProps) {
+  return (
+    <span
+      className={classNames(
+        'inline-flex items-center gap-1.5 align-middle font-strong whitespace-nowrap',
+        tone === 'plain' ? (bare ? 'text-ink-3' : 'text-ink-2') : TONE_TEXT[tone],
+        bare ? 'text-small' : classNames('min-h-[26px] rounded-full px-2.5 text-tiny', TONE_WASH[tone]),
+      )}
+    >
+      <Icon name={icon ?? TONE_ICONS[tone]} size={bare ? 18 : 16} />
+      {children}
+    </span>
+  );
+}

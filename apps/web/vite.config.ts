@@ -1,0 +1,55 @@
+import { fileURLToPath } from 'node:url';
+import { PRODUCT } from '@house/contract/brand';
+import tailwind from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig, type Plugin } from 'vite';
+import { generateMessages } from './generate.ts';
+
+/** Compiles the messages before a build and again whenever a message file changes during `dev`. */
+const messages: Plugin = {
+  name: 'house-messages',
+  buildStart: () => generateMessages(),
+  configureServer(server) {
+    const folder = fileURLToPath(new URL('./messages', import.meta.url));
+    server.watcher.add(folder);
+    server.watcher.on('change', (file) => {
+      if (file.startsWith(folder)) void generateMessages();
+    });
+  },
+};
+
+/** The product's name stands in the contract alone. The Latin text face is asked for before the style sheet is read. */
+const page: Plugin = {
+  name: 'house-page',
+  transformIndexHtml(html, { bundle }) {
+    const face = Object.keys(bundle ?? {}).find((file) => /next-latin-wght-normal.*\.woff2$/.test(file));
+    return {
+      html: html.replaceAll('%PRODUCT%', PRODUCT),
+      tags: face
+        ? [
+            {
+              tag: 'link',
+              injectTo: 'head',
+              attrs: { rel: 'preload', href: `/${face}`, as: 'font', type: 'font/woff2', crossorigin: '' },
+            },
+          ]
+        : [],
+    };
+  },
+};
+
+export default defineConfig({
+  root: fileURLToPath(new URL('.', import.meta.url)),
+  plugins: [messages, page, react(), tailwind()],
+  // The server replaces this word by a fresh nonce in every page it sends.
+  html: { cspNonce: '__CSP_NONCE__' },
+  server: { port: 5300, strictPort: true, proxy: { '/api': 'http://localhost:3000' } },
+  worker: { format: 'es' },
+  build: {
+    target: ['chrome123', 'edge123', 'firefox121', 'safari17.5'],
+    manifest: true,
+    // Inline data would need `data:` in the policy, and the polyfill is for browsers below the target.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+  },
+});
