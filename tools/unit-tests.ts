@@ -7,7 +7,7 @@ import type { StepResult } from './step.ts';
 type Assertion = { fullName: string; status: string; failureMessages?: string[] | null };
 type TestFile = { name: string; status: string; message?: string; assertionResults: Assertion[] };
 /** The part of Vitest's JSON report that we count. */
-export type VitestReport = { numTotalTests: number; testResults: TestFile[] };
+export type VitestReport = { testResults: TestFile[] };
 
 export type UnitTestOptions = { projects?: string[]; quick?: boolean; databaseUrl?: string | null };
 

@@ -1,0 +1,127 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { expect, test } from 'vitest';
+import { house } from '../house.rules.ts';
+import { drawTable, findBrokenFloors, putBetweenMarkers } from './bench-table.ts';
+import { drawMap, putMap } from './map.ts';
+import { findPackages, listDependencies, readPackage } from './package-files.ts';
+import { repoRoot } from './paths.ts';
+
+function read(path: string): string {
+  return readFileSync(join(repoRoot, path), 'utf8');
+}
+
+/** Rows of docs/dependencies.md: name, version, where. */
+function readDependencyTable(): { name: string; version: string; where: string[]; why: string }[] {
+  return read('docs/dependencies.md')
+    .split('\n')
+    .filter((line) => /^\| @?[a-z]/.test(line) && !line.startsWith('| name '))
+    .map((line) => {
+      const [, name = '', version = '', where = '', why = ''] = line.split('|').map((cell) => cell.trim());
+      return { name, version, where: where.split(', ').map((place) => place.replace(/^(apps|packages)\//, '')), why };
+    });
+}
+
+const direct = findPackages().flatMap((path) => {
+  const word = path === 'package.json' ? 'root' : (path.split('/')[1] ?? '');
+  return listDependencies(readPackage(path)).map(([name, version]) => ({ name, version, word }));
+});
+
+test('every direct dependency is exact', () => {
+  expect(direct.length).toBeGreaterThan(30);
+  expect(direct.filter((one) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(one.version))).toEqual([]);
+});
+
+test('every direct dependency has its line, with version, place and reason', () => {
+  const rows = readDependencyTable();
+  const missing = direct.filter(
+    (one) =>
+      !rows.some(
+        (row) => row.name === one.name && row.version === one.version && row.where.includes(one.word) && row.why !== '',
+      ),
+  );
+  expect(missing).toEqual([]);
+});
+
+test('no line is about a dependency that is gone', () => {
+  const stale = readDependencyTable().flatMap((row) =>
+    row.where
+      .filter((word) => !direct.some((one) => one.name === row.name && one.word === word))
+      .map((word) => `${row.name} (${word})`),
+  );
+  expect(stale).toEqual([]);
+});
+
+test('README has exactly the two commands that set everything up', () => {
+  const commands = read('README.md').match(/^npm .*$/gm) ?? [];
+  expect(commands).toEqual(['npm ci && npm start', 'npm ci && npm test']);
+});
+
+test('README lists every variable the server reads', () => {
+  const config = 'apps/server/src/config.ts';
+  const ofTests = ['ARCGLYPH_TEST_DB', 'TEST_DATABASE_URL'];
+  const names = [...new Set(read(config).match(/\b[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+\b|\b(?:PORT|HOST|DEMO)\b/g) ?? [])];
+  const declared = names.filter((name) => new RegExp(`(env\\.|['"])${name}\\b`).test(read(config)));
+  expect(declared.length).toBeGreaterThan(3);
+  const readme = read('README.md');
+  expect(
+    declared.filter(
+      (name) =>
+        !ofTests.includes(name) &&
+        !readme.includes(`\`${name}\``) &&
+        !(name.startsWith('VAPID_') && readme.includes('VAPID_*')),
+    ),
+  ).toEqual([]);
+});
+
+test("ARCHITECTURE.md shows today's house.rules.ts", () => {
+  const text = read('ARCHITECTURE.md');
+  expect(putMap(text, house)).toBe(text);
+});
+
+test('the map notices a changed plan', () => {
+  const [first, ...rest] = house.workspaces;
+  expect(first).toBeDefined();
+  expect(drawMap({ ...house, workspaces: [{ ...first!, workspaces: [] }, ...rest] })).not.toBe(drawMap(house));
+});
+
+test('relative links of the documents lead somewhere', () => {
+  const pages = globSync(['*.md', 'docs/**/*.md'], { cwd: repoRoot });
+  expect(pages.length).toBeGreaterThan(8);
+  const broken = pages.flatMap((page) =>
+    [...read(page).matchAll(/\]\(([^)#:]+)(?:#[^)]*)?\)/g)]
+      .map((match) => match[1] ?? '')
+      .filter((target) => !existsSync(join(repoRoot, dirname(page), target)))
+      .map((target) => `${page}: ${target}`),
+  );
+  expect(broken).toEqual([]);
+});
+
+test('decisions are numbered without a gap and say question, choice and price', () => {
+  const pages = globSync('docs/decisions/*.md', { cwd: repoRoot }).sort();
+  expect(pages.map((page) => Number(/(\d{4})-[a-z0-9-]+\.md$/.exec(page)?.[1]))).toEqual(pages.map((_, at) => at + 1));
+  for (const page of pages)
+    expect(read(page)).toMatch(/\*\*Question\.\*\*[\s\S]*\*\*Choice\.\*\*[\s\S]*\*\*Price\.\*\*/);
+});
+
+const table = {
+  name: 'reader',
+  columns: ['a', 'b'],
+  rows: [['x', 1]],
+  floors: [{ what: 'rate', value: 0.9, atLeast: 0.8 }],
+};
+
+test('a bench table lands between its markers and nowhere else', () => {
+  const drawing = drawTable(table, '2026-01-01');
+  expect(putBetweenMarkers('a\n<!-- bench:reader -->\nold\n<!-- /bench:reader -->\nb', 'bench:reader', drawing)).toBe(
+    'a\n<!-- bench:reader -->\n| a | b |\n| --- | --- |\n| x | 1 |\n\nMeasured on 2026-01-01.\n<!-- /bench:reader -->\nb',
+  );
+  expect(() => putBetweenMarkers('a', 'bench:reader', drawing)).toThrow('markers');
+  expect(() => drawTable({ ...table, rows: [['x']] }, '2026-01-01')).toThrow('1 cells');
+});
+
+test('a value under its floor is named, and so is one that is no number', () => {
+  expect(findBrokenFloors(table)).toEqual([]);
+  expect(findBrokenFloors({ ...table, floors: [{ what: 'rate', value: 0.7, atLeast: 0.8 }] })).toHaveLength(1);
+  expect(findBrokenFloors({ ...table, floors: [{ what: 'rate', value: Number.NaN, atLeast: 0.8 }] })).toHaveLength(1);
+});

