@@ -5,25 +5,19 @@ const config: KnipConfig = {
   ignoreExportsUsedInFile: { type: true, interface: true },
   workspaces: {
     '.': {
-      entry: [
-        'tools/prepare.mjs',
-        'tools/glyph-cli/glyph.ts',
-        'tools/**/*.test.ts',
-        'e2e/*.e2e.ts',
-        'bench/*.{bench,proof}.ts',
-      ],
+      entry: ['tools/glyph-cli/glyph.ts', 'tools/**/*.test.ts', 'e2e/*.e2e.ts', 'bench/*.{bench,proof}.ts'],
       project: ['tools/**/*.{ts,mjs}', 'e2e/**/*.ts', 'bench/**/*.ts', '*.ts'],
     },
     'apps/server': { entry: ['src/main.ts', 'src/**/*.test.ts'], project: ['src/**/*.ts', '*.ts'] },
     'apps/web': {
-      entry: ['src/main.tsx', 'src/workers/*-worker.ts', 'src/**/*.test.{ts,tsx}', 'generate.ts'],
-      project: ['src/**/*.{ts,tsx}', '*.ts', '!src/paraglide/**'],
+      entry: ['src/workers/*-worker.ts', 'src/**/*.test.{ts,tsx}', 'generate.ts'],
+      project: ['src/**/*.{ts,tsx,css}', '*.ts', '!src/paraglide/**'],
       // Named by path in project.inlang/settings.json, which knip does not read.
       ignoreDependencies: ['@inlang/plugin-message-format'],
     },
     'packages/contract': { entry: ['src/**/*.test.ts'], project: ['src/**/*.ts'] },
     'packages/glyph': { entry: ['src/**/*.test.ts', 'test/**/*.ts', 'bench/**/*.ts'], project: ['**/*.ts'] },
-    'packages/vault': { entry: ['src/**/*.test.ts', 'test/**/*.ts'], project: ['**/*.ts'] },
+    'packages/vault': { entry: ['src/**/*.test.ts'], project: ['**/*.ts'] },
   },
 };
 

@@ -16,7 +16,7 @@ export type ChromiumMachine = {
   run: (command: string, args: string[]) => Promise<{ code: number; output: string }>;
 };
 
-export const thisMachine: ChromiumMachine = {
+const thisMachine: ChromiumMachine = {
   isInstalled: () => existsSync(chromiumPath),
   isRoot: process.getuid?.() === 0,
   run: (command, args) => runCommand(command, args, { env: { DEBIAN_FRONTEND: 'noninteractive' } }),

@@ -10,7 +10,10 @@ const folders = 'apps/server/src/features/folders/folders.ts';
 /** A small house without a fault. */
 const soundHouse: Record<string, string> = {
   'packages/contract/src/brand.ts': "export const productName = 'Arcglyph';\n",
-  'packages/contract/src/folders.ts': "import * as z from 'zod/mini';\nexport const folderBody = z.object({});\n",
+  'packages/contract/src/folders.ts':
+    "import * as z from 'zod/mini';\nexport const folderBody = z.object({});\nexport const listFolders = { answer: folderBody };\n",
+  'packages/contract/src/calls.ts':
+    "import { listFolders } from './folders.ts';\nexport const CALLS = [listFolders];\n",
   'packages/glyph/src/index.ts': "export { readGlyph } from './decode/read-glyph.ts';\n",
   'packages/glyph/src/decode/read-glyph.ts': 'export function readGlyph(): null {\n  return null;\n}\n',
   'packages/vault/src/index.ts': "export { labels } from './labels.ts';\n",
@@ -18,10 +21,11 @@ const soundHouse: Record<string, string> = {
   'apps/server/src/main.ts': "import { app } from './app.ts';\napp();\n",
   'apps/server/src/app.ts':
     "import { folders } from './features/folders/folders.ts';\nexport const app = () => folders();\n",
-  [folders]: "import { folderBody } from '@house/contract/folders';\nexport const folders = () => folderBody;\n",
+  [folders]: "import { listFolders } from '@house/contract/folders';\nexport const folders = () => listFolders;\n",
   'apps/server/src/config.ts': 'export const port = process.env.ARCGLYPH_KEK;\n',
   'apps/web/src/main.tsx': "import { ask } from './api/ask.ts';\nask();\n",
-  [ask]: "export const ask = () => fetch('/api/meta');\n",
+  [ask]:
+    "import { listFolders } from '@house/contract/folders';\nexport const ask = () => fetch(String(listFolders));\n",
 };
 
 function rulesBrokenBy(changes: Record<string, string | null>, plan: HousePlan = house): string[] {
@@ -54,6 +58,9 @@ const faults: [rule: string, what: string, changes: Record<string, string | null
   ['file-names', 'a name that ends in utils', { 'apps/server/src/http/answer-utils.ts': '' }],
   ['file-names', 'a screen that does not end in -screen', { 'apps/web/src/screens/login.tsx': '' }],
   ['unique-names', 'one name in two folders', { 'apps/server/src/http/folders.ts': '' }],
+  ['calls-are-kept', 'a call without an answer', { [folders]: 'export const folders = 1;\n' }],
+  ['calls-are-kept', 'a call nobody asks', { [ask]: "export const ask = () => fetch('/api/meta');\n" }],
+  ['calls-are-kept', 'a list without calls', { 'packages/contract/src/calls.ts': 'export const CALLS = [];\n' }],
   ['one-brand', 'the word in a source', { [ask]: "export const ask = () => fetch('Arcglyph');\n" }],
   ['one-brand', 'the word in the messages', { 'apps/web/messages/shell/en.json': '{"a": "Arcglyph"}' }],
   ['one-brand', 'the word in the page', { 'apps/web/index.html': '<title>Arcglyph</title>' }],
@@ -205,7 +212,9 @@ test('every rule has a planted fault', () => {
 
 test('an empty tree fails for every workspace', () => {
   const violations = checkTree(new Map(), house);
-  expect(violations.map((violation) => violation.path).sort()).toEqual(house.workspaces.map((one) => one.root).sort());
+  const blind = violations.filter((violation) => violation.rule === 'reads-the-house');
+  expect(blind.map((violation) => violation.path).sort()).toEqual(house.workspaces.map((one) => one.root).sort());
+  expect(violations.map((violation) => violation.rule)).toContain('calls-are-kept');
 });
 
 test('a listed feature edge is allowed, a thirteenth is not', () => {

@@ -1,5 +1,6 @@
 import { type HousePlan, house } from '../house.rules.ts';
 import { codeRules } from './house-code-rules.ts';
+import { callsAreKept } from './house-contract-rules.ts';
 import { importRules } from './house-import-rules.ts';
 import type { HouseRule, Violation } from './house-rule.ts';
 import { shapeRules } from './house-shape-rules.ts';
@@ -8,7 +9,7 @@ import { repoRoot } from './paths.ts';
 import { failedOnce, passedOnce, type StepResult } from './step.ts';
 
 /** Every rule of the house. Each has a planted fault in house-check.test.ts, and that test counts them. */
-export const houseRules: readonly HouseRule[] = [...shapeRules, ...importRules, ...codeRules];
+export const houseRules: readonly HouseRule[] = [...shapeRules, ...importRules, ...codeRules, callsAreKept];
 
 /** All violations in a tree, ordered by path and line. */
 export function checkTree(tree: HouseTree, plan: HousePlan): Violation[] {

@@ -80,7 +80,7 @@ const fileNames: HouseRule = {
   name: 'file-names',
   find: ({ tree, plan }) =>
     [...tree.keys()].flatMap((path): Violation[] => {
-      const message = path.endsWith('.json') || path.endsWith('.html') ? null : judgeName(plan, path);
+      const message = /\.(json|html|svg|webmanifest)$/.test(path) ? null : judgeName(plan, path);
       return message === null ? [] : [{ rule: 'file-names', path, line: 1, message }];
     }),
 };
@@ -118,7 +118,7 @@ const uniqueNames: HouseRule = {
 
 const productWord = /arcglyph/gi;
 const environmentName = /\bARCGLYPH_[A-Z_]+\b/g;
-const protocolLabel = /\barcglyph\/[a-z]/g;
+const protocolLabel = /\barcglyph\\?\//g;
 const demoPassword = /\bdemo-arcglyph\b/g;
 
 /** Where the word may stand in another form: names of the environment, protocol labels, what a test types. */

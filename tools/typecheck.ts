@@ -7,7 +7,7 @@ import { failedOnce, passedOnce, type StepResult } from './step.ts';
 const projectFolders = ['packages', 'apps'];
 
 /** Every folder with a tsconfig.json: the workspaces and the root (tools, e2e, bench, configurations). */
-export function findTypeProjects(root: string): string[] {
+function findTypeProjects(root: string): string[] {
   const folders = projectFolders.flatMap((group) =>
     readdirSync(join(root, group), { withFileTypes: true })
       .filter((entry) => entry.isDirectory())

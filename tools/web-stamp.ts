@@ -7,7 +7,7 @@ import { repoRoot } from './paths.ts';
 const sources = ['apps/web', 'packages/contract', 'packages/glyph', 'packages/vault', 'package-lock.json'];
 const skippedFolders = new Set(['node_modules', 'dist', 'paraglide', 'test', 'bench']);
 
-export const webDist: string = join(repoRoot, 'apps/web/dist');
+const webDist: string = join(repoRoot, 'apps/web/dist');
 const stampPath = join(webDist, '.built');
 
 /** One hash over the paths and bytes of all sources, so that a checkout with fresh times is not taken for a change. */
