@@ -10,8 +10,8 @@ function rotateLeft(value: number, bits: number): number {
   return (value << bits) | (value >>> (32 - bits));
 }
 
-/** The four start words are four outputs of SplitMix32 (constants of MurmurHash3's finaliser) that starts at `seed`. */
-export function createRandom(seed: number): Random {
+/** Four outputs of SplitMix32 (golden gamma, MurmurHash3's finaliser) that starts at `seed`. */
+function mixSeed(seed: number): [number, number, number, number] {
   let mixer = seed >>> 0;
   const mix = () => {
     mixer = (mixer + 0x9e3779b9) >>> 0;
@@ -20,10 +20,12 @@ export function createRandom(seed: number): Random {
     word = Math.imul(word ^ (word >>> 13), 0xc2b2ae35);
     return (word ^ (word >>> 16)) >>> 0;
   };
-  let a = mix();
-  let b = mix();
-  let c = mix();
-  let d = mix();
+  return [mix(), mix(), mix(), mix()];
+}
+
+/** The generator from its four state words. */
+export function createRandomFrom(state: readonly [number, number, number, number]): Random {
+  let [a, b, c, d] = state;
   const next = () => {
     const result = Math.imul(rotateLeft(Math.imul(b, 5), 7), 9) >>> 0;
     const shifted = b << 9;
@@ -36,4 +38,9 @@ export function createRandom(seed: number): Random {
     return result;
   };
   return { next, below: (limit) => Math.floor((next() / 2 ** 32) * limit) };
+}
+
+/** The generator from one number. */
+export function createRandom(seed: number): Random {
+  return createRandomFrom(mixSeed(seed));
 }

@@ -82,9 +82,9 @@ export function isFinderInk(x: number, y: number): boolean {
   const isHollow = x > GRID_SIZE / 2 && y > GRID_SIZE / 2;
   const foldedX = Math.min(x, GRID_SIZE - x);
   const foldedY = Math.min(y, GRID_SIZE - y);
-  const distance = Math.hypot(foldedX - FIRST.x, foldedY - FIRST.y);
-  if (distance <= FINDER_RADIUS) {
-    return !(isHollow && distance < HOLLOW_RADIUS) && isInBands(FIRST_RINGS, foldedX, foldedY);
+  const squared = (foldedX - FIRST.x) ** 2 + (foldedY - FIRST.y) ** 2;
+  if (squared <= FINDER_RADIUS ** 2) {
+    return !(isHollow && squared < HOLLOW_RADIUS ** 2) && isInBands(FIRST_RINGS, foldedX, foldedY);
   }
   const isInside = foldedX >= 0 && foldedY >= 0 && foldedX <= ORNAMENT_SIDE && foldedY <= ORNAMENT_SIDE;
   const isInnerQuadrant = foldedX > FIRST.x && foldedY > FIRST.y;

@@ -17,7 +17,7 @@ const TINY = 1e-9;
 function cutLine(from: Point, to: Point, band: Band, radius: number): [number, number] | null {
   const dx = to.x - from.x;
   const dy = to.y - from.y;
-  const length = Math.hypot(dx, dy);
+  const length = Math.sqrt(dx * dx + dy * dy);
   const middle = ((band.x - from.x) * dx + (band.y - from.y) * dy) / length;
   const offset = ((band.x - from.x) * dy - (band.y - from.y) * dx) / length;
   if (Math.abs(offset) >= radius) {

@@ -1,0 +1,73 @@
+// Writes the code's matrix again from its seed, and the golden vectors. Tests hold both, so run this only while the format may change.
+import { createHash } from 'node:crypto';
+import { writeFileSync } from 'node:fs';
+import {
+  describeParityCheck,
+  HEAVY_COLUMN_COUNT,
+  PARITY_CHECK_SEED,
+  packColumns,
+} from '../../packages/glyph/src/coding/parity-check.ts';
+import { buildParityCheck } from '../../packages/glyph/src/coding/parity-check-builder.ts';
+import { createRandom } from '../../packages/glyph/src/coding/random.ts';
+import { encodeGlyph, PAYLOAD_LENGTH, rasterGlyph, renderGlyph } from '../../packages/glyph/src/index.ts';
+
+const glyphFolder = new URL('../../packages/glyph/', import.meta.url);
+const RASTER_PX = 250;
+
+function writeMatrix(): boolean {
+  const columns = buildParityCheck(PARITY_CHECK_SEED, HEAVY_COLUMN_COUNT);
+  if (columns === null) {
+    console.error(`Seed ${PARITY_CHECK_SEED} gives a matrix without full rank. Choose another.`);
+    return false;
+  }
+  const { weights, entries } = packColumns(columns);
+  const table = `/** Written by tools/glyph-cli/write-vectors.ts: weight of each column, then its entries (parity-check.ts says how they are packed). */
+export const PARITY_CHECK_WEIGHTS =
+  '${weights}';
+export const PARITY_CHECK_ENTRIES =
+  '${entries}';
+`;
+  const current = describeParityCheck(columns);
+  writeFileSync(new URL('src/coding/parity-check-table.ts', glyphFolder), table);
+  writeFileSync(new URL('test/vectors/parity-check.txt', glyphFolder), current);
+  console.log(`Matrix: ${columns.length} columns, ${columns.flat().length} entries, SHA-256 ${hash(current)}.`);
+  return true;
+}
+
+function hash(data: string | Uint8Array): string {
+  return createHash('sha256').update(data).digest('hex');
+}
+
+/** Edges, a counting one, and five by lot. */
+function choosePayloads(): Uint8Array[] {
+  const random = createRandom(2026);
+  return [
+    new Uint8Array(PAYLOAD_LENGTH),
+    new Uint8Array(PAYLOAD_LENGTH).fill(255),
+    Uint8Array.from({ length: PAYLOAD_LENGTH }, (_, i) => i),
+    ...Array.from({ length: 5 }, (_, kind) =>
+      Uint8Array.from({ length: PAYLOAD_LENGTH }, (_unused, i) => (i === 0 ? 0x10 + (kind % 2) : random.below(256))),
+    ),
+  ];
+}
+
+function writeGlyphs(): void {
+  const vectors = choosePayloads().map((payload) => {
+    const glyph = encodeGlyph(payload);
+    return {
+      payload: Buffer.from(payload).toString('hex'),
+      symbols: Array.from(glyph.symbols, (symbol) => symbol.toString(16)).join(''),
+      svgSha256: hash(renderGlyph(glyph)),
+      rasterPx: RASTER_PX,
+      rasterSha256: hash(Buffer.from(rasterGlyph(glyph, RASTER_PX).data)),
+    };
+  });
+  writeFileSync(new URL('test/vectors/glyphs.json', glyphFolder), `${JSON.stringify(vectors, null, 2)}\n`);
+  console.log(`Glyphs: ${vectors.length} vectors.`);
+}
+
+if (writeMatrix()) {
+  writeGlyphs();
+} else {
+  process.exitCode = 1;
+}
