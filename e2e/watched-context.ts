@@ -22,7 +22,6 @@ export async function watchContext(context: BrowserContext, origin: string): Pro
   };
   await context.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', (event) => {
-      // biome-ignore lint/suspicious/noConsole: this runs in the page, whose console is what the watch reads.
       console.error(`content policy: ${event.violatedDirective} ${event.blockedURI} ${event.sample}`);
     });
   });

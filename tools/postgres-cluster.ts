@@ -83,6 +83,7 @@ async function startCluster(bin: string, identity: Identity | null): Promise<Tes
     'full_page_writes=off',
     'max_connections=200',
     'listen_addresses=127.0.0.1',
+    'lc_messages=C',
   ];
   const server = spawn(
     join(bin, 'postgres'),
@@ -95,7 +96,7 @@ async function startCluster(bin: string, identity: Identity | null): Promise<Tes
   );
   const stop = stopOnce(server, removeFolder);
   try {
-    await waitUntilReady(server, bin, port);
+    await waitUntilReady(server);
   } catch (error) {
     await stop();
     throw error;
@@ -103,19 +104,23 @@ async function startCluster(bin: string, identity: Identity | null): Promise<Tes
   return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, stop };
 }
 
-async function waitUntilReady(server: ChildProcess, bin: string, port: number): Promise<void> {
-  let log = '';
-  server.stderr?.on('data', (chunk: Buffer) => {
-    log = (log + chunk.toString('utf8')).slice(-4000);
+/** The server says itself when it is ready; its messages are kept in English by `lc_messages`. */
+function waitUntilReady(server: ChildProcess): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let log = '';
+    const giveUp = (sentence: string): void => reject(new Error(`${sentence}: ${log.trim()}`));
+    const timer = setTimeout(() => giveUp(`postgres was not ready within ${readyWithinMs / 1000} s`), readyWithinMs);
+    server.stderr?.on('data', (chunk: Buffer) => {
+      log = (log + chunk.toString('utf8')).slice(-4000);
+      if (!log.includes('ready to accept connections')) return;
+      clearTimeout(timer);
+      resolve();
+    });
+    server.once('close', () => {
+      clearTimeout(timer);
+      giveUp('postgres stopped at its start');
+    });
   });
-  const giveUpAt = Date.now() + readyWithinMs;
-  while (Date.now() < giveUpAt) {
-    if (server.exitCode !== null) throw new Error(`postgres stopped at its start: ${log.trim()}`);
-    const probe = await runCommand(join(bin, 'pg_isready'), ['-h', '127.0.0.1', '-p', String(port), '-q']);
-    if (probe.code === 0) return;
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  throw new Error(`postgres was not ready within ${readyWithinMs / 1000} s: ${log.trim()}`);
 }
 
 /** Stops at the end of the run, and also when the run itself is interrupted. */
