@@ -1,10 +1,11 @@
 import fastifyCookie from '@fastify/cookie';
 import { MAX_BODY_BYTES } from '@house/contract/wire';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance } from 'fastify';
 import { addAccountRoutes } from './features/accounts/account-routes.ts';
 import { addStatsRoutes } from './features/dashboard/stats-routes.ts';
 import { addFolderRoutes } from './features/folders/folder-routes.ts';
 import { addVaultRoutes } from './features/vault/vault-routes.ts';
+import { addSessionPlace } from './http/answer.ts';
 import type { Context } from './http/context.ts';
 import { addErrorAnswers } from './http/errors.ts';
 import { addGuards } from './http/guards.ts';
@@ -22,7 +23,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
     return503OnClosing: false,
   });
   app.removeContentTypeParser('text/plain');
-  app.decorateRequest('session', null);
+  addSessionPlace(app);
   addRequestLog(app, context);
   addSecurityHeaders(app, context);
   addErrorAnswers(app, context);
@@ -38,5 +39,3 @@ function addFeatures(app: FastifyInstance, context: Context): void {
   addFolderRoutes(app, context);
   addStatsRoutes(app, context);
 }
-
-export type { FastifyBaseLogger };

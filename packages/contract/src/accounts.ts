@@ -123,7 +123,7 @@ export const login = call({
     'accounts.signInIncomplete',
     'accounts.wrongCredentials',
     'accounts.passwordClosed',
-    'accounts.tooManySessions',
+    'accounts.browserOnly',
     'session.demoClosed',
   ],
 });

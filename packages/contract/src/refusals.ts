@@ -39,10 +39,7 @@ export const REFUSALS = {
     sentence:
       'Signing in by password is closed for this account after too many wrong attempts. Recover the account instead.',
   },
-  'accounts.tooManySessions': {
-    status: 409,
-    sentence: 'This account is signed in on ten devices. End one of them first.',
-  },
+  'accounts.browserOnly': { status: 403, sentence: 'This account signs in from a browser only.' },
 
   'vault.generationTaken': { status: 409, sentence: 'This vault generation exists already.' },
   'vault.badWraps': { status: 422, sentence: 'The vault wraps are not in the expected form.' },

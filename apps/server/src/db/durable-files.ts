@@ -18,7 +18,8 @@ export class DurableFiles extends NodeFS {
   override async init(...args: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
     const made = await super.init(...args);
     const preRun = made.emscriptenOpts.preRun;
-    if (!Array.isArray(preRun)) throw new Error('PGlite changed its preRun list: the durable file system does not fit.');
+    if (!Array.isArray(preRun))
+      throw new Error('PGlite changed its preRun list: the durable file system does not fit.');
     preRun.push((module: unknown) => {
       const operations = findStreamOperations(module);
       operations.fsync = (stream) => {

@@ -17,7 +17,9 @@ export async function migrate(database: Database): Promise<number> {
   const files = readMigrationFiles({ migrationsFolder: MIGRATIONS_FOLDER });
   return database.db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${MIGRATION_LOCK}::bigint)`);
-    await tx.execute(sql`create table if not exists migrations (hash text primary key, applied_at timestamptz not null)`);
+    await tx.execute(
+      sql`create table if not exists migrations (hash text primary key, applied_at timestamptz not null)`,
+    );
     const done = new Set(await appliedMigrations(tx));
     const missing = files.filter((file) => !done.has(file.hash));
     for (const file of missing) {

@@ -1,5 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type AnswerOf, type BodyOf, type Call, COMMON_REFUSALS, type ParamsOf, type QueryOf } from '@house/contract/call';
+import {
+  type AnswerOf,
+  type BodyOf,
+  type Call,
+  COMMON_REFUSALS,
+  type ParamsOf,
+  type QueryOf,
+} from '@house/contract/call';
 import type { RefusalCode } from '@house/contract/refusals';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
@@ -19,14 +26,11 @@ export type Asked<C extends Call> = {
 
 export type Handler<C extends Call> = (asked: Asked<C>) => Promise<AnswerOf<C> | Refusal>;
 
-declare module 'fastify' {
-  interface FastifyContextConfig {
-    /** The contract's name of the call: for logs and metrics. */
-    callName?: string;
-  }
-  interface FastifyRequest {
-    session: Session | null;
-  }
+/** Where the request carries its session; `addSessionPlace` makes the place. */
+const SESSION = 'session';
+
+export function addSessionPlace(app: FastifyInstance): void {
+  app.decorateRequest(SESSION, null);
 }
 
 /** Mounts one promise of the contract. Who asks is settled before the body is read, the body before the handler runs. */
@@ -34,9 +38,8 @@ export function answer<C extends Call>(app: FastifyInstance, context: Context, p
   app.route({
     method: promise.method,
     url: promise.path,
-    config: { callName: promise.name },
     onRequest: async (request) => {
-      if (promise.who === 'person') request.session = await readSession(context, request);
+      if (promise.who === 'person') request.setDecorator(SESSION, await readSession(context, request));
     },
     handler: async (request, reply) => {
       const outcome = await handle({ ...parseRequest(promise, request), request, reply } as Asked<C>);
@@ -55,7 +58,7 @@ function parseRequest(promise: Call, request: FastifyRequest) {
     params: parsePart(promise.params, request.params, 'params'),
     query: parsePart(promise.query, request.query, 'query'),
     body: parsePart(promise.body, request.body, 'body'),
-    session: request.session,
+    session: request.getDecorator<Session | null>(SESSION),
   };
 }
 
@@ -77,7 +80,8 @@ function checkAnswer(promise: Call, value: unknown): void {
     const where = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; ');
     throw new Error(`${promise.name} broke its promise: ${where}`);
   }
-  if (!isDeepStrictEqual(parsed.data, sent)) throw new Error(`${promise.name} answered keys the contract does not know.`);
+  if (!isDeepStrictEqual(parsed.data, sent))
+    throw new Error(`${promise.name} answered keys the contract does not know.`);
 }
 
 const ALWAYS_ALLOWED: readonly RefusalCode[] = [...COMMON_REFUSALS, 'session.missing', 'session.demoClosed'];

@@ -6,7 +6,8 @@ import { Refusal, refuse } from './refuse.ts';
 export function addErrorAnswers(app: FastifyInstance, context: Context): void {
   app.setErrorHandler(async (error, request, reply) => {
     const refusal = toRefusal(error);
-    if (refusal.code === 'internal') context.log.error({ requestId: request.id, error: describeError(error) }, 'failed');
+    if (refusal.code === 'internal')
+      context.log.error({ requestId: request.id, error: describeError(error) }, 'failed');
     if (refusal.details.retryAfterSeconds !== undefined) {
       reply.header('retry-after', String(refusal.details.retryAfterSeconds));
     }

@@ -28,7 +28,8 @@ const BACKGROUND_HEADER = 'x-background';
 /** The idle clock is written at most once a minute: an idle session may end up to a minute early. */
 const IDLE_WRITE_MS = 60_000;
 
-const TOKEN_PATTERN = /^(v1|n1)\.([0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12})\.([A-Za-z0-9_-]{43})$/;
+const TOKEN_PATTERN =
+  /^(v1|n1)\.([0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12})\.([A-Za-z0-9_-]{43})$/;
 
 /** True when a browser sent it: browsers add one of these headers to every request that matters here. */
 export function isFromBrowser(request: Pick<FastifyRequest, 'headers'>): boolean {
@@ -72,7 +73,8 @@ function readHalves(request: FastifyRequest): Halves | null {
 
 function fits(row: { bearerHash: Uint8Array; cookieHash: Uint8Array | null }, halves: Halves): boolean {
   const bearerFits = equalHashes(row.bearerHash, hashHalf(halves.bearer));
-  if (halves.cookie === null || row.cookieHash === null) return bearerFits && halves.cookie === null && row.cookieHash === null;
+  if (halves.cookie === null || row.cookieHash === null)
+    return bearerFits && halves.cookie === null && row.cookieHash === null;
   const cookieFits = equalHashes(row.cookieHash, hashHalf(halves.cookie));
   return bearerFits && cookieFits;
 }

@@ -22,7 +22,7 @@ export const folders = pgTable(
     permissions: jsonb('permissions').$type<Permissions>().notNull(),
     folderType: text('folder_type').$type<'personal' | 'institutional'>().notNull().default('personal'),
     institutionalCode: text('institutional_code'),
-    /** SHA-256 of the creating body, so that the same call may be repeated. */
+    /** HMAC(pepper, creating body), so that the same call may be repeated. */
     bodyHash: bytea('body_hash').notNull(),
     createdAt: moment('created_at').notNull(),
     updatedAt: moment('updated_at').notNull(),

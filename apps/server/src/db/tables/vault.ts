@@ -14,7 +14,7 @@ export const vaults = pgTable(
     publicKey: bytea('public_key').notNull(),
     identityWrapped: bytea('identity_wrapped').notNull(),
     kekId: text('kek_id').notNull(),
-    /** SHA-256 of the creating body, so that the same call may be repeated. */
+    /** HMAC(pepper, creating body), so that the same call may be repeated. */
     bodyHash: bytea('body_hash').notNull(),
     createdAt: moment('created_at').notNull(),
   },

@@ -1,0 +1,16 @@
+import type { Config } from '../config.ts';
+import type { Database } from '../db/database.ts';
+import { migrate } from '../db/migrate.ts';
+import { type Clock, type Context, systemClock } from '../http/context.ts';
+import { openKeys } from '../outside/keys.ts';
+import { keepSiteId } from './site-id.ts';
+
+type Outside = { database: Database; clock?: Clock; log: Context['log'] };
+
+/** Everything a server needs before it can answer: keys, migrated data, the site id. */
+export async function openContext(config: Config, { database, clock = systemClock, log }: Outside): Promise<Context> {
+  const keys = openKeys(config);
+  await migrate(database);
+  const siteId = await keepSiteId(database.db, config.publicUrl);
+  return { config, db: database.db, keys, clock, siteId, log };
+}

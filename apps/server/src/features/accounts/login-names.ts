@@ -1,0 +1,38 @@
+import { LOGIN_NAME_PATTERN, RESERVED_LOGIN_NAMES } from '@house/contract/accounts';
+
+/** Seeded by the demo; reserved everywhere, so that switching the demo on never meets a stranger under its names. */
+export const DEMO_LOGIN_NAMES = ['demo', 'dr.rossi', 'first.responder', 'demo.hospital', 'demo.ambulance'] as const;
+
+/** ASCII only: locale rules must never change a name, because it is part of a salt. */
+export function toLoginName(typed: string): string {
+  return typed.trim().replace(/[A-Z]/g, (letter) => letter.toLowerCase());
+}
+
+export function isLoginName(name: string): boolean {
+  return LOGIN_NAME_PATTERN.test(name);
+}
+
+export function isReservedName(name: string): boolean {
+  const reserved: readonly string[] = [...RESERVED_LOGIN_NAMES, ...DEMO_LOGIN_NAMES];
+  return reserved.some((one) => skeleton(one) === skeleton(name));
+}
+
+const LOOK_ALIKES: Readonly<Record<string, string>> = {
+  '0': 'o',
+  '1': 'i',
+  l: 'i',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+  '7': 't',
+};
+
+/** What a hurried eye sees: no separators, digits read as letters, no number at the end (`adm1n`, `c.reator`, `root2`). */
+function skeleton(name: string): string {
+  return name
+    .replace(/[._-]/g, '')
+    .replace(/\d+$/, '')
+    .replace(/[01l3457]/g, (sign) => LOOK_ALIKES[sign] ?? sign)
+    .replace(/rn/g, 'm')
+    .replace(/vv/g, 'w');
+}

@@ -1,0 +1,106 @@
+import type { register } from '@house/contract/accounts';
+import type { BodyOf } from '@house/contract/call';
+import { isAcceptablePassword, parseAuthPassword, pepperedHash } from '@house/vault';
+import type { Tx } from '../../db/database.ts';
+import { newId } from '../../db/new-id.ts';
+import { accounts } from '../../db/tables/accounts.ts';
+import type { Context } from '../../http/context.ts';
+import { limitKey, takeUse } from '../../http/limits.ts';
+import { Refusal, refuse, refuseTooMany } from '../../http/refuse.ts';
+import { append } from '../audit/audit.ts';
+import { createDefaultFolder } from '../folders/folders.ts';
+import { deriveAuthKey } from './derive-auth-key.ts';
+import { isLoginName, isReservedName, toLoginName } from './login-names.ts';
+import { type Caller, openSession } from './open-session.ts';
+import { type Opened, presentSession, type SignedIn } from './sign-in.ts';
+
+type Body = BodyOf<typeof register>;
+export type NewAccount = Omit<typeof accounts.$inferInsert, 'id' | 'passwordVerifier' | 'createdAt'>;
+
+const WINDOW_MS = 3_600_000;
+
+/**
+ * Opens an account and signs it in. A taken name is said; an e-mail in use is not: the address stays unconfirmed, and
+ * nothing tells who else has it. Whatever else the body claims (role, level, verified) is not even read.
+ */
+export async function registerAccount(context: Context, body: Body, caller: Caller): Promise<SignedIn | Refusal> {
+  const account = readAccount(context, body);
+  if (account instanceof Refusal) return account;
+  const badPassword = checkPassword(body, account);
+  if (badPassword !== null) return badPassword;
+  const key = limitKey(context, 'register.network', caller.network);
+  const max = context.config.limits.registrationsPerHour;
+  const waitSeconds = await takeUse(context.db, key, context.clock.now(), { max, windowMs: WINDOW_MS });
+  if (waitSeconds > 0) return refuseTooMany(waitSeconds);
+  const authKey = await authKeyFor(context, account.username, body.password ?? '');
+  const opened = await context.db.transaction(async (tx): Promise<Opened | Refusal> => {
+    const accountId = await insertAccount(tx, context, account, authKey);
+    if (accountId === null) return refuse('accounts.takenUsername');
+    const session = await openSession(tx, context, { accountId, role: 'user' }, caller, undefined);
+    return { accountId, session };
+  });
+  return opened instanceof Refusal ? opened : presentSession(context, opened);
+}
+
+/** Also used by the demo's seeding. Null when the name is taken. */
+export async function insertAccount(
+  tx: Tx,
+  context: Context,
+  account: NewAccount,
+  authKey: Uint8Array,
+): Promise<string | null> {
+  const now = context.clock.now();
+  const passwordVerifier = pepperedHash(context.keys.pepper, authKey);
+  const inserted = await tx
+    .insert(accounts)
+    .values({ ...account, id: newId(now.getTime()), passwordVerifier, createdAt: now })
+    .onConflictDoNothing({ target: accounts.username })
+    .returning({ id: accounts.id });
+  const accountId = inserted[0]?.id;
+  if (accountId === undefined) return null;
+  await createDefaultFolder(tx, context, accountId);
+  const facts = { accountType: account.accountType, realm: account.realm };
+  await append(tx, now, [{ subjectId: accountId, act: 'account.opened', facts }]);
+  return accountId;
+}
+
+function readAccount(context: Context, body: Body): NewAccount | Refusal {
+  const username = toLoginName(body.username ?? '');
+  const email = (body.email ?? '').trim();
+  const fullName = (body.fullName ?? '').trim();
+  const isComplete = username !== '' && email !== '' && fullName !== '' && Boolean(body.password);
+  if (!isComplete || body.accountType === undefined) return refuse('accounts.incomplete');
+  const institution = body.accountType === 'private' ? PRIVATE : readInstitution(body);
+  if (institution === null) return refuse('accounts.institutionIncomplete');
+  if (!isLoginName(username)) return refuse('accounts.badUsername', { fields: { username: 'form' } });
+  if (isReservedName(username)) return refuse('accounts.reservedUsername');
+  if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) return refuse('accounts.badEmail', { fields: { email: 'form' } });
+  const realm = body.realm ?? (context.config.demo ? 'demo' : 'real');
+  if (realm === 'demo' && !context.config.demo) return refuse('accounts.noDemoRealm');
+  return { username, email, fullName, realm, ...institution };
+}
+
+const PRIVATE = { accountType: 'private' } as const;
+
+function readInstitution(body: Body) {
+  const institutionName = (body.institutionName ?? '').trim();
+  const licenseNumber = (body.licenseNumber ?? '').trim();
+  const { institutionType } = body;
+  if (institutionName === '' || licenseNumber === '' || institutionType === undefined) return null;
+  return { accountType: 'institution' as const, institutionName, licenseNumber, institutionType };
+}
+
+/** The browser checks the typed password before deriving; here only raw ones of plain API clients can be checked. */
+function checkPassword(body: Body, account: NewAccount): Refusal | null {
+  const parsed = parseAuthPassword(body.password ?? '');
+  if (parsed.kind === 'authKey') return null;
+  const names = { loginName: account.username, email: account.email, fullName: account.fullName };
+  const isGood = parsed.kind === 'raw' && isAcceptablePassword(parsed.password, names);
+  return isGood ? null : refuse('accounts.weakPassword', { fields: { password: 'weak' } });
+}
+
+async function authKeyFor(context: Context, name: string, password: string): Promise<Uint8Array> {
+  const parsed = parseAuthPassword(password);
+  if (parsed.kind === 'authKey') return parsed.authKey;
+  return deriveAuthKey(context.siteId, name, password);
+}

@@ -1,0 +1,47 @@
+import { SCANNER_ROLES, type ScannerRole } from '@house/contract/accounts';
+import { and, eq, gt, isNotNull, isNull } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Db } from '../../db/database.ts';
+import { accounts, roleGrants } from '../../db/tables/accounts.ts';
+import type { Context } from '../../http/context.ts';
+
+export type ProfessionalRole = Exclude<ScannerRole, 'user'>;
+
+export type ActiveGrant = { id: string; role: ProfessionalRole; granterId: string; granterName: string };
+
+/**
+ * The grants that count now: dated, not revoked, from an institution that is itself verified and of the same realm. Read
+ * fresh at every release, never kept in a session. `db` may be the release's own transaction.
+ */
+export async function readActiveGrants(context: Context, db: Db, accountId: string): Promise<ActiveGrant[]> {
+  const granters = alias(accounts, 'granters');
+  const rows = await db
+    .select({
+      id: roleGrants.id,
+      role: roleGrants.role,
+      granterId: granters.id,
+      granterName: granters.fullName,
+      realm: accounts.realm,
+      granterRealm: granters.realm,
+    })
+    .from(roleGrants)
+    .innerJoin(accounts, eq(accounts.id, roleGrants.accountId))
+    .innerJoin(granters, eq(granters.id, roleGrants.granterId))
+    .where(
+      and(
+        eq(roleGrants.accountId, accountId),
+        isNull(roleGrants.revokedAt),
+        gt(roleGrants.expiresAt, context.clock.now()),
+        isNotNull(granters.institutionVerifiedAt),
+      ),
+    )
+    .orderBy(roleGrants.grantedAt);
+  return rows
+    .filter((row) => row.realm === row.granterRealm && (row.realm === 'real' || context.config.demo))
+    .map(({ id, role, granterId, granterName }) => ({ id, role, granterId, granterName }));
+}
+
+/** In the contract's order, `user` last: everybody may scan as a user. */
+export function rolesOf(grants: readonly ActiveGrant[]): ScannerRole[] {
+  return SCANNER_ROLES.filter((role) => role === 'user' || grants.some((grant) => grant.role === role));
+}

@@ -1,0 +1,46 @@
+import type { listSessions } from '@house/contract/accounts';
+import type { AnswerOf } from '@house/contract/call';
+import { and, desc, eq } from 'drizzle-orm';
+import { sessions } from '../../db/tables/accounts.ts';
+import type { Context } from '../../http/context.ts';
+import { type Refusal, refuse } from '../../http/refuse.ts';
+import type { Session } from '../../http/session.ts';
+import { append } from '../audit/audit.ts';
+import { isLive } from './open-session.ts';
+
+export async function listOwnSessions(context: Context, session: Session): Promise<AnswerOf<typeof listSessions>> {
+  const rows = await context.db
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.accountId, session.accountId), isLive(context.clock.now())))
+    .orderBy(desc(sessions.createdAt), desc(sessions.id));
+  return rows.map((row) => ({
+    id: row.id,
+    current: row.id === session.id,
+    kind: row.kind,
+    device: row.label,
+    createdAt: row.createdAt.toISOString(),
+    lastSeenAt: row.lastSeenAt.toISOString(),
+    expiresAt: row.expiresAt.toISOString(),
+  }));
+}
+
+/** Ends one of the caller's live sessions. Another person's, an ended one and an unknown one get the same answer. */
+export async function endOwnSession(
+  context: Context,
+  session: Session,
+  sessionId: string,
+  act: 'session.ended' | 'account.signedOut',
+): Promise<Record<string, never> | Refusal> {
+  const now = context.clock.now();
+  return context.db.transaction(async (tx) => {
+    const ended = await tx
+      .update(sessions)
+      .set({ endedAt: now })
+      .where(and(eq(sessions.id, sessionId), eq(sessions.accountId, session.accountId), isLive(now)))
+      .returning({ id: sessions.id });
+    if (ended.length === 0) return refuse('request.notFound');
+    await append(tx, now, [{ subjectId: session.accountId, act, facts: { session: sessionId } }]);
+    return {};
+  });
+}

@@ -1,0 +1,24 @@
+import { fromUtf8, kekUnwrap, kekWrap, utf8, type WrapSlot } from '@house/vault';
+import type { folders } from '../../db/tables/folders.ts';
+import type { Context } from '../../http/context.ts';
+
+type Place = { accountId: string; folderId: string; version: number };
+
+const NO_POLICY = new Uint8Array(0);
+
+function slotOf(place: Place, kekId: string): WrapSlot {
+  const { accountId, folderId, version } = place;
+  return { kind: 'folder', ownerId: accountId, objectId: folderId, role: '', version, policyHash: NO_POLICY, kekId };
+}
+
+/** The second wrap: what the web sealed already is sealed once more, so that a dump holds nothing to guess against. */
+export async function sealContent(context: Context, place: Place, content: string) {
+  const kekId = context.keys.currentKekId;
+  const contentWrapped = await kekWrap(context.keys.kek(kekId), slotOf(place, kekId), utf8(content));
+  return { contentWrapped, kekId };
+}
+
+export async function openContent(context: Context, row: typeof folders.$inferSelect): Promise<string> {
+  const slot = slotOf({ accountId: row.accountId, folderId: row.id, version: row.contentVersion }, row.kekId);
+  return fromUtf8(await kekUnwrap(context.keys.kek(row.kekId), slot, row.contentWrapped));
+}

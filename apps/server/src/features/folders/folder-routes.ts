@@ -1,0 +1,23 @@
+import { createFolder, deleteFolder, listFolders as listFoldersCall, updateFolder } from '@house/contract/folders';
+import type { FastifyInstance } from 'fastify';
+import { answer } from '../../http/answer.ts';
+import type { Context } from '../../http/context.ts';
+import { readPage, sendPage } from '../../http/page.ts';
+import { addFolder, changeFolder, listFolders, removeFolder } from './folders.ts';
+
+export function addFolderRoutes(app: FastifyInstance, context: Context): void {
+  answer(app, context, listFoldersCall, async ({ session, query, reply }) => {
+    const page = readPage(query);
+    return sendPage(reply, await listFolders(context, session.accountId, page), page.limit);
+  });
+
+  answer(app, context, createFolder, async ({ session, body }) => addFolder(context, session.accountId, body));
+
+  answer(app, context, updateFolder, async ({ session, params, body }) =>
+    changeFolder(context, session.accountId, params.id, body),
+  );
+
+  answer(app, context, deleteFolder, async ({ session, params, query }) =>
+    removeFolder(context, session.accountId, params.id, query.moveTo),
+  );
+}

@@ -1,0 +1,179 @@
+import type { BodyOf } from '@house/contract/call';
+import { type createFolder, FOLDERS_PER_PERSON_MAX, type Folder, type updateFolder } from '@house/contract/folders';
+import { NO_PERMISSIONS } from '@house/contract/glyphs';
+import { equalBytes, jcsBytes, pepperedHash } from '@house/vault';
+import { and, asc, count, eq, gt } from 'drizzle-orm';
+import type { Db, Tx } from '../../db/database.ts';
+import { newId } from '../../db/new-id.ts';
+import { accounts } from '../../db/tables/accounts.ts';
+import { folders } from '../../db/tables/folders.ts';
+import type { Context } from '../../http/context.ts';
+import { Refusal, refuse } from '../../http/refuse.ts';
+import { countGlyphsByFolder, moveGlyphsOfFolder, trashGlyphsOfFolder } from '../glyphs/folder-glyphs.ts';
+import { openContent, sealContent } from './folder-content.ts';
+
+export type FolderRow = typeof folders.$inferSelect;
+
+const DEFAULT_FOLDER_NAME = 'My folder';
+/** What the specification calls "Initial Content", where none is given. */
+const EMPTY_CONTENT = '{}';
+
+type CreateBody = BodyOf<typeof createFolder>;
+
+/** Oldest first, one row more than `limit` where there is a next page. */
+export async function listFolders(
+  context: Context,
+  accountId: string,
+  page: { after: string | null; limit: number },
+): Promise<Folder[]> {
+  const isOwn = eq(folders.accountId, accountId);
+  const rows = await context.db
+    .select()
+    .from(folders)
+    .where(page.after === null ? isOwn : and(isOwn, gt(folders.id, page.after)))
+    .orderBy(asc(folders.id))
+    .limit(page.limit + 1);
+  const counts = await countGlyphsByFolder(context.db, accountId);
+  return Promise.all(rows.map((row) => viewFolder(context, row, counts)));
+}
+
+export async function addFolder(context: Context, accountId: string, body: CreateBody): Promise<Folder | Refusal> {
+  return context.db.transaction(async (tx) => {
+    const row = await insertFolder(tx, context, accountId, body);
+    return row instanceof Refusal ? row : viewFolder(context, row, await countGlyphsByFolder(tx, accountId));
+  });
+}
+
+/** Every account starts with one, so that a first glyph has a place. */
+export async function createDefaultFolder(tx: Tx, context: Context, accountId: string): Promise<void> {
+  const made = await insertFolder(tx, context, accountId, { name: DEFAULT_FOLDER_NAME, category: 'personal' });
+  if (made instanceof Refusal) throw made;
+}
+
+async function insertFolder(
+  tx: Tx,
+  context: Context,
+  accountId: string,
+  body: CreateBody,
+): Promise<FolderRow | Refusal> {
+  const now = context.clock.now();
+  const content = body.encryptedData ?? EMPTY_CONTENT;
+  const { name, category, permissions = NO_PERMISSIONS } = body;
+  // Keyed: a plain client may send content that could be guessed, and a dump must give nothing to test a guess against.
+  const bodyHash = pepperedHash(context.keys.pepper, jcsBytes({ name, category, permissions, content }));
+  const id = body.id ?? newId(now.getTime());
+  // The account's row is the queue of its own creations: the count below cannot be overtaken.
+  await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, accountId)).for('update');
+  const [known] = await tx.select().from(folders).where(eq(folders.id, id));
+  if (known !== undefined) {
+    const isRepeated = known.accountId === accountId && equalBytes(known.bodyHash, bodyHash);
+    return isRepeated ? known : refuse('request.idReused');
+  }
+  if ((await countFolders(tx, accountId)) >= FOLDERS_PER_PERSON_MAX) return refuse('folders.tooMany');
+  const sealed = await sealContent(context, { accountId, folderId: id, version: 1 }, content);
+  const [row] = await tx
+    .insert(folders)
+    .values({
+      id,
+      accountId,
+      name,
+      category,
+      permissions,
+      bodyHash,
+      contentVersion: 1,
+      ...sealed,
+      createdAt: now,
+      updatedAt: now,
+    })
+    .onConflictDoNothing()
+    .returning();
+  // Another person took the same id in the same instant.
+  return row ?? refuse('request.idReused');
+}
+
+/** All fields are replaced; content that is not sent stays. */
+export async function changeFolder(
+  context: Context,
+  accountId: string,
+  folderId: string,
+  body: BodyOf<typeof updateFolder>,
+): Promise<Folder | Refusal> {
+  return context.db.transaction(async (tx) => {
+    const row = await lockOwnFolder(tx, accountId, folderId);
+    if (row instanceof Refusal) return row;
+    const { name, category, permissions = row.permissions, encryptedData } = body;
+    const version = row.contentVersion + 1;
+    const content =
+      encryptedData === undefined
+        ? {}
+        : { contentVersion: version, ...(await sealContent(context, { accountId, folderId, version }, encryptedData)) };
+    const [changed] = await tx
+      .update(folders)
+      .set({ name, category, permissions, ...content, updatedAt: context.clock.now() })
+      .where(eq(folders.id, folderId))
+      .returning();
+    if (changed === undefined) throw new Error('A locked folder vanished.');
+    return viewFolder(context, changed, await countGlyphsByFolder(tx, accountId));
+  });
+}
+
+/** Its glyphs go to the trash, or with `moveTo` to another of the caller's own folders. */
+export async function removeFolder(
+  context: Context,
+  accountId: string,
+  folderId: string,
+  moveTo: string | undefined,
+): Promise<Record<string, never> | Refusal> {
+  return context.db.transaction(async (tx) => {
+    const row = await lockOwnFolder(tx, accountId, folderId);
+    if (row instanceof Refusal) return row;
+    if (moveTo === undefined) {
+      await trashGlyphsOfFolder(tx, context, accountId, folderId);
+    } else {
+      const target = moveTo === folderId ? null : await findFolder(tx, accountId, moveTo);
+      if (target === null || target.folderType === 'institutional') return refuse('folders.badMove');
+      await moveGlyphsOfFolder(tx, accountId, folderId, moveTo);
+    }
+    await tx.delete(folders).where(eq(folders.id, folderId));
+    return {};
+  });
+}
+
+/** The caller's own folder, or null: another person's and an unknown one are told apart by nobody. */
+export async function findFolder(db: Db, accountId: string, folderId: string): Promise<FolderRow | null> {
+  const [row] = await db
+    .select()
+    .from(folders)
+    .where(and(eq(folders.id, folderId), eq(folders.accountId, accountId)));
+  return row ?? null;
+}
+
+export async function countFolders(db: Db, accountId: string): Promise<number> {
+  const [row] = await db.select({ folders: count() }).from(folders).where(eq(folders.accountId, accountId));
+  return row?.folders ?? 0;
+}
+
+async function lockOwnFolder(tx: Tx, accountId: string, folderId: string): Promise<FolderRow | Refusal> {
+  const [row] = await tx
+    .select()
+    .from(folders)
+    .where(and(eq(folders.id, folderId), eq(folders.accountId, accountId)))
+    .for('update');
+  if (row === undefined) return refuse('folders.unknown');
+  return row.folderType === 'institutional' ? refuse('folders.readOnly') : row;
+}
+
+async function viewFolder(context: Context, row: FolderRow, counts: ReadonlyMap<string, number>): Promise<Folder> {
+  return {
+    id: row.id,
+    name: row.name,
+    category: row.category,
+    encryptedData: await openContent(context, row),
+    permissions: row.permissions,
+    fileCount: counts.get(row.id) ?? 0,
+    createdAt: row.createdAt.toISOString(),
+    folderType: row.folderType,
+    isCodeEditable: row.folderType === 'personal',
+    institutionalCode: row.institutionalCode,
+  };
+}

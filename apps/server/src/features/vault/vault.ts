@@ -1,0 +1,138 @@
+import type { BodyOf } from '@house/contract/call';
+import type { createVault } from '@house/contract/vault';
+import { equalBytes, jcsBytes, ownerKeyId, parseBase64url, pepperedHash, toBase64url } from '@house/vault';
+import { desc, eq } from 'drizzle-orm';
+import type { Db } from '../../db/database.ts';
+import { accounts } from '../../db/tables/accounts.ts';
+import { vaults, vaultWraps } from '../../db/tables/vault.ts';
+import type { Context } from '../../http/context.ts';
+import { type Refusal, refuse } from '../../http/refuse.ts';
+import { append } from '../audit/audit.ts';
+import { openIdentitySeal, openVaultWrap, sealIdentitySeal, sealVaultWrap } from './second-wraps.ts';
+
+type Body = BodyOf<typeof createVault>;
+export type VaultView = {
+  generation: number;
+  wraps: { id: string; kind: Wrap['kind']; credentialId?: string; sealed: string }[];
+  identity: { publicKey: string; sealed: string };
+};
+
+type Wrap = {
+  id: string;
+  kind: 'password' | 'recovery' | 'passkey';
+  credentialId?: string | undefined;
+  sealed: Uint8Array;
+  recoveryAuth: Uint8Array | null;
+};
+type ReadBody = { wraps: Wrap[]; publicKey: Uint8Array; identitySealed: Uint8Array };
+
+/** Newest generation first; empty before the browser has made the first. */
+export async function readVaults(context: Context, db: Db, accountId: string): Promise<VaultView[]> {
+  const rows = await db.select().from(vaults).where(eq(vaults.accountId, accountId)).orderBy(desc(vaults.generation));
+  const wraps = await db.select().from(vaultWraps).where(eq(vaultWraps.accountId, accountId)).orderBy(vaultWraps.id);
+  return Promise.all(
+    rows.map(async (row) => ({
+      generation: row.generation,
+      wraps: await Promise.all(
+        wraps
+          .filter((wrap) => wrap.generation === row.generation)
+          .map(async (wrap) => ({
+            id: wrap.id,
+            kind: wrap.kind,
+            ...(wrap.credentialId === null ? {} : { credentialId: wrap.credentialId }),
+            sealed: toBase64url(await openVaultWrap(context, wrap)),
+          })),
+      ),
+      identity: { publicKey: toBase64url(row.publicKey), sealed: toBase64url(await openIdentitySeal(context, row)) },
+    })),
+  );
+}
+
+/**
+ * Keeps one generation, create-only: the same bytes again answer the same, others are refused. A further generation
+ * belongs to account recovery; until a recovery is on file, a session alone cannot put a new vault over the old one.
+ */
+export async function keepVault(context: Context, accountId: string, body: Body): Promise<VaultView | Refusal> {
+  const read = readBody(body);
+  if (read === null) return refuse('vault.badWraps');
+  const bodyHash = pepperedHash(context.keys.pepper, jcsBytes(body));
+  return context.db.transaction(async (tx) => {
+    await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, accountId)).for('update');
+    const [newest] = await tx
+      .select()
+      .from(vaults)
+      .where(eq(vaults.accountId, accountId))
+      .orderBy(desc(vaults.generation))
+      .limit(1);
+    if (newest === undefined) {
+      if (body.generation !== 1) return refuse('vault.generationTaken');
+      await insertVault(tx, context, accountId, { ...read, generation: body.generation, bodyHash });
+      const facts = { generation: body.generation, ownerKeyId: ownerKeyId(read.publicKey) };
+      await append(tx, context.clock.now(), [{ subjectId: accountId, act: 'vault.created', facts }]);
+    } else if (newest.generation !== body.generation || !equalBytes(newest.bodyHash, bodyHash)) {
+      return refuse('vault.generationTaken');
+    }
+    const made = (await readVaults(context, tx, accountId)).find((vault) => vault.generation === body.generation);
+    return made ?? refuse('vault.generationTaken');
+  });
+}
+
+async function insertVault(
+  tx: Parameters<typeof append>[0],
+  context: Context,
+  accountId: string,
+  vault: ReadBody & { generation: number; bodyHash: Uint8Array },
+): Promise<void> {
+  const { generation, publicKey, identitySealed, bodyHash } = vault;
+  const createdAt = context.clock.now();
+  const identity = await sealIdentitySeal(context, { accountId, generation }, identitySealed);
+  await tx.insert(vaults).values({ accountId, generation, publicKey, ...identity, bodyHash, createdAt });
+  for (const { id, kind, credentialId, sealed, recoveryAuth } of vault.wraps) {
+    const wrapped = await sealVaultWrap(context, { accountId, generation, id, kind }, sealed);
+    const recoveryVerifier = recoveryAuth === null ? null : pepperedHash(context.keys.pepper, recoveryAuth);
+    await tx.insert(vaultWraps).values({
+      accountId,
+      generation,
+      id,
+      kind,
+      credentialId: credentialId ?? null,
+      ...wrapped,
+      recoveryVerifier,
+      createdAt,
+    });
+  }
+}
+
+/** Null when a part is not canonical base64url, or the wraps are not a password wrap and at most one recovery wrap and passkeys. */
+function readBody(body: Body): ReadBody | null {
+  const publicKey = parseBase64url(body.identity.publicKey);
+  const identitySealed = parseBase64url(body.identity.sealed);
+  const wraps = body.wraps.map(readWrap).filter((wrap) => wrap !== null);
+  if (publicKey === null || identitySealed === null || identitySealed.length === 0) return null;
+  const numberOf = (kind: Wrap['kind']) => wraps.filter((wrap) => wrap.kind === kind).length;
+  const isWhole = wraps.length === body.wraps.length && new Set(wraps.map((wrap) => wrap.id)).size === wraps.length;
+  if (!isWhole || numberOf('password') !== 1 || numberOf('recovery') > 1) return null;
+  return { wraps, publicKey, identitySealed };
+}
+
+function readWrap(wrap: Body['wraps'][number]): Wrap | null {
+  const sealed = parseBase64url(wrap.sealed);
+  const recoveryAuth = wrap.recoveryAuth === undefined ? null : parseBase64url(wrap.recoveryAuth);
+  if (sealed === null || sealed.length === 0) return null;
+  // The authenticating half belongs to the recovery wrap and to no other; a credential id to passkeys alone.
+  if ((wrap.kind === 'recovery') !== (recoveryAuth !== null)) return null;
+  if ((wrap.kind === 'passkey') !== (wrap.credentialId !== undefined)) return null;
+  return { id: wrap.id, kind: wrap.kind, credentialId: wrap.credentialId, sealed, recoveryAuth };
+}
+
+export type OwnerKey = { generation: number; publicKey: Uint8Array; keyId: string };
+
+/** The person's identity keys, newest first: records are signed with the newest. */
+export async function readOwnerKeys(db: Db, accountId: string): Promise<OwnerKey[]> {
+  const rows = await db
+    .select({ generation: vaults.generation, publicKey: vaults.publicKey })
+    .from(vaults)
+    .where(eq(vaults.accountId, accountId))
+    .orderBy(desc(vaults.generation));
+  return rows.map((row) => ({ ...row, keyId: ownerKeyId(row.publicKey) }));
+}

@@ -1,0 +1,24 @@
+import { NEXT_CURSOR_HEADER, PAGE_DEFAULT } from '@house/contract/wire';
+import type { FastifyReply } from 'fastify';
+import { refuse } from './refuse.ts';
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
+
+/** The cursor of a list is the id of its last row: ids are UUIDv7 and the lists are in id order. */
+export function readPage(query: { cursor?: string | undefined; limit?: number | undefined }): {
+  after: string | null;
+  limit: number;
+} {
+  if (query.cursor !== undefined && !UUID.test(query.cursor)) {
+    throw refuse('request.invalid', { fields: { cursor: 'not a cursor of this list' } });
+  }
+  return { after: query.cursor ?? null, limit: query.limit ?? PAGE_DEFAULT };
+}
+
+/** Query one row more than the page: the surplus row says that there is a next page, and is left out. */
+export function sendPage<T extends { id: string }>(reply: FastifyReply, rows: readonly T[], limit: number): T[] {
+  const page = rows.slice(0, limit);
+  const last = page.at(-1);
+  if (rows.length > limit && last !== undefined) reply.header(NEXT_CURSOR_HEADER, last.id);
+  return page;
+}

@@ -1,0 +1,89 @@
+import { randomBytes } from 'node:crypto';
+import type { SessionAnswer, User } from '@house/contract/accounts';
+import { eq } from 'drizzle-orm';
+import { newId } from '../db/new-id.ts';
+import { accounts, roleGrants } from '../db/tables/accounts.ts';
+import type { ProfessionalRole } from '../features/accounts/roles.ts';
+import type { TestApp } from './test-app.ts';
+
+export type Person = {
+  user: User;
+  username: string;
+  password: string;
+  token: string;
+  deviceId: string;
+  /** What every call of this person carries. */
+  headers: Record<string, string>;
+};
+
+type Wish = {
+  username?: string;
+  realm?: 'demo' | 'real';
+  accountType?: 'private' | 'institution';
+  /** A browser session has two halves and names its page; the preset is a plain API client. */
+  kind?: 'browser' | 'native';
+};
+
+/** What a browser adds to every request of our pages. */
+export const BROWSER_HEADERS = {
+  origin: 'http://localhost:3000',
+  'sec-fetch-site': 'same-origin',
+  host: 'localhost:3000',
+};
+
+let counter = 0;
+
+/** An authKey nobody derived: sign-in works without the price of Argon2id. */
+export function newAuthPassword(): string {
+  return `ak1.${randomBytes(32).toString('base64url')}`;
+}
+
+export async function signUp({ app }: Pick<TestApp, 'app'>, wish: Wish = {}): Promise<Person> {
+  counter += 1;
+  const username = wish.username ?? `person${counter}x`;
+  const password = newAuthPassword();
+  const accountType = wish.accountType ?? 'private';
+  const institution = { institutionName: 'House of tests', institutionType: 'medical', licenseNumber: 'T-1' };
+  const kind = wish.kind ?? 'native';
+  const answer = await app.inject({
+    method: 'POST',
+    url: '/api/register',
+    headers: kind === 'browser' ? BROWSER_HEADERS : {},
+    payload: {
+      username,
+      password,
+      email: `${username}@example.org`,
+      fullName: `Person ${username}`,
+      accountType,
+      ...(accountType === 'institution' ? institution : {}),
+      ...(wish.realm === undefined ? {} : { realm: wish.realm }),
+    },
+  });
+  if (answer.statusCode !== 201) throw new Error(`register answered ${answer.statusCode}: ${answer.body}`);
+  const { token, user, deviceId } = answer.json<SessionAnswer>();
+  const cookie = answer.cookies.find((one) => one.name === '__Host-sid')?.value;
+  const headers: Record<string, string> = { authorization: `Bearer ${token}` };
+  if (kind === 'browser') Object.assign(headers, BROWSER_HEADERS, { cookie: `__Host-sid=${cookie}` });
+  return { user, username, password, token, deviceId, headers };
+}
+
+/** A verified institution, as a reviewer would have left it. */
+export async function signUpInstitution(kit: TestApp, wish: Omit<Wish, 'accountType'> = {}): Promise<Person> {
+  const institution = await signUp(kit, { ...wish, accountType: 'institution' });
+  await kit.context.db
+    .update(accounts)
+    .set({ institutionVerifiedAt: kit.clock.now() })
+    .where(eq(accounts.id, institution.user.id));
+  return institution;
+}
+
+/** Gives a professional role for a year; answers the grant's id. */
+export async function grantRole(kit: TestApp, to: Person, role: ProfessionalRole, by: Person): Promise<string> {
+  const grantedAt = kit.clock.now();
+  const id = newId(grantedAt.getTime());
+  const expiresAt = new Date(grantedAt.getTime() + 365 * 86_400_000);
+  await kit.context.db
+    .insert(roleGrants)
+    .values({ id, accountId: to.user.id, role, granterId: by.user.id, grantedAt, expiresAt, revokedAt: null });
+  return id;
+}

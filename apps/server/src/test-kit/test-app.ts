@@ -1,0 +1,69 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Writable } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
+import pino from 'pino';
+import { openContext } from '../app/open-context.ts';
+import { buildApp } from '../app.ts';
+import { type Config, readConfig } from '../config.ts';
+import type { Database } from '../db/database.ts';
+import type { Context } from '../http/context.ts';
+import { createTestClock, type TestClock } from './test-clock.ts';
+import { openTestDatabase } from './test-database.ts';
+
+export type TestApp = {
+  app: FastifyInstance;
+  context: Context;
+  database: Database;
+  clock: TestClock;
+  /** Everything that was logged, one JSON line an element. */
+  logs: string[];
+  /** A second server over the same data: another node, or the same one with other settings. */
+  reopen(changes: Partial<Config>): Promise<{ app: FastifyInstance; context: Context }>;
+  close(): Promise<void>;
+};
+
+/** Settings that only a test needs, over a fresh DATA_DIR and KEY_DIR of its own. */
+export async function openTestApp(changes: Partial<Config> = {}): Promise<TestApp> {
+  const folder = mkdtempSync(join(tmpdir(), 'house-server-'));
+  const preset = readConfig({ DATA_DIR: join(folder, 'data'), KEY_DIR: join(folder, 'keys'), LOG_LEVEL: 'trace' });
+  const limits = { registrationsPerHour: 100_000, networkFreeFailures: 100_000 };
+  const config: Config = { ...preset, checksAnswers: true, limits, ...changes };
+  const clock = createTestClock();
+  const logs: string[] = [];
+  const log = pino({ level: config.logLevel }, lineCollector(logs));
+  const database = await openTestDatabase();
+  const context = await openContext(config, { database, clock, log });
+  const apps: FastifyInstance[] = [];
+  const open = async (one: Context) => {
+    const app = await buildApp(one);
+    apps.push(app);
+    return app;
+  };
+  return {
+    app: await open(context),
+    context,
+    database,
+    clock,
+    logs,
+    reopen: async (more) => {
+      const other: Context = { ...context, config: { ...config, ...more } };
+      return { app: await open(other), context: other };
+    },
+    close: async () => {
+      for (const app of apps) await app.close();
+      await database.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function lineCollector(lines: string[]): Writable {
+  return new Writable({
+    write: (chunk: Buffer, _encoding, done) => {
+      lines.push(chunk.toString('utf8'));
+      done();
+    },
+  });
+}

@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { PGlite } from '@electric-sql/pglite';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
+import { Client } from 'pg';
+import { readTestDatabase } from '../config.ts';
+import type { Database } from '../db/database.ts';
+import { MIGRATIONS_FOLDER, migrate } from '../db/migrate.ts';
+import { newId } from '../db/new-id.ts';
+import { embeddedDatabase, openPostgres } from '../db/open-database.ts';
+
+/** Made once for each set of migrations, loaded by every test file. */
+const SNAPSHOT_FOLDER = fileURLToPath(new URL('../../../../node_modules/.cache/house-server', import.meta.url));
+const TEMPLATE_LOCK = 7_103_002;
+
+/** A fresh, migrated database of its own: in memory, or on the PostgreSQL that TEST_DATABASE_URL names. Always close it. */
+export async function openTestDatabase(): Promise<Database> {
+  const target = readTestDatabase();
+  return target === 'pglite' ? openInMemory() : openOnPostgres(target.url);
+}
+
+function migrationsHash(): string {
+  const hash = createHash('sha256');
+  for (const file of readMigrationFiles({ migrationsFolder: MIGRATIONS_FOLDER })) hash.update(file.hash);
+  return hash.digest('hex').slice(0, 16);
+}
+
+async function openInMemory(): Promise<Database> {
+  const path = join(SNAPSHOT_FOLDER, `${migrationsHash()}.tar`);
+  if (!existsSync(path)) await makeSnapshot(path);
+  return embeddedDatabase(await PGlite.create({ loadDataDir: new Blob([readFileSync(path)]) }));
+}
+
+async function makeSnapshot(path: string): Promise<void> {
+  const client = await PGlite.create();
+  await migrate(embeddedDatabase(client));
+  const dump = await client.dumpDataDir('none');
+  await client.close();
+  mkdirSync(SNAPSHOT_FOLDER, { recursive: true });
+  // Two test files may make it at the same time: the rename lets either win whole.
+  const unfinished = `${path}.${process.pid}`;
+  writeFileSync(unfinished, Buffer.from(await dump.arrayBuffer()));
+  renameSync(unfinished, path);
+}
+
+async function openOnPostgres(url: string): Promise<Database> {
+  const template = `house_template_${migrationsHash()}`;
+  const name = `house_test_${newId().replaceAll('-', '')}`;
+  await withServer(url, async (server) => {
+    const known = await server.query('select 1 from pg_database where datname = $1', [template]);
+    if (known.rowCount === 0) await makeTemplate(server, url, template);
+    await server.query(`create database ${name} template ${template}`);
+  });
+  const database = openPostgres(databaseUrl(url, name));
+  return {
+    ...database,
+    close: async () => {
+      await database.close();
+      await withServer(url, async (server) => {
+        await server.query(`drop database ${name} with (force)`);
+      });
+    },
+  };
+}
+
+async function makeTemplate(server: Client, url: string, template: string): Promise<void> {
+  const unfinished = `${template}_new`;
+  await server.query(`drop database if exists ${unfinished} with (force)`);
+  await server.query(`create database ${unfinished}`);
+  const database = openPostgres(databaseUrl(url, unfinished));
+  await migrate(database);
+  await database.close();
+  await server.query(`alter database ${unfinished} rename to ${template}`);
+}
+
+/** One test file at a time makes databases: a template that somebody is connected to cannot be copied. */
+async function withServer(url: string, act: (server: Client) => Promise<void>): Promise<void> {
+  const server = new Client({ connectionString: url });
+  await server.connect();
+  try {
+    await server.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK]);
+    await act(server);
+  } finally {
+    await server.end();
+  }
+}
+
+function databaseUrl(url: string, name: string): string {
+  const changed = new URL(url);
+  changed.pathname = `/${name}`;
+  return changed.href;
+}
