@@ -9,7 +9,7 @@ type TestFile = { name: string; status: string; message?: string; assertionResul
 /** The part of Vitest's JSON report that we count. */
 export type VitestReport = { testResults: TestFile[] };
 
-export type UnitTestOptions = { projects?: string[]; quick?: boolean; databaseUrl?: string | null };
+export type UnitTestOptions = { projects?: string[]; quick?: boolean; databaseUrl?: string };
 
 /** Runs Vitest and counts from its report, so that a run which reads no test is a failure. */
 export async function runUnitTests(name: string, options: UnitTestOptions = {}): Promise<StepResult> {
@@ -20,7 +20,7 @@ export async function runUnitTests(name: string, options: UnitTestOptions = {}):
   const end = await runCommand('vitest', ['run', ...projects, '--reporter=json', `--outputFile.json=${report}`], {
     env: {
       ...(options.quick === true ? { HOUSE_QUICK: '1' } : {}),
-      ...(typeof options.databaseUrl === 'string' ? { TEST_DATABASE_URL: options.databaseUrl } : {}),
+      TEST_DATABASE_URL: options.databaseUrl ?? '',
     },
   });
   return countVitest(readReport(report), end.code, end.output);
@@ -43,9 +43,7 @@ export function countVitest(report: VitestReport | null, exitCode: number, outpu
     const bad = file.assertionResults.filter((one) => one.status !== 'passed');
     passed += file.assertionResults.length - bad.length;
     details.push(
-      ...bad.map(
-        (one) => `${file.name}\n  ${one.status}: ${one.fullName}\n  ${(one.failureMessages ?? []).join('\n  ')}`,
-      ),
+      ...bad.map((one) => `${file.name}\n  ${one.status}: ${one.fullName}\n${shorten(one.failureMessages)}`),
     );
     if (file.status !== 'passed' && bad.length === 0)
       details.push(`${file.name}\n  did not load: ${file.message ?? ''}`);
@@ -53,4 +51,17 @@ export function countVitest(report: VitestReport | null, exitCode: number, outpu
   if (passed === 0 && details.length === 0) details.push('vitest found no test');
   if (exitCode !== 0 && details.length === 0) details.push(`vitest ended with ${exitCode}\n${output.slice(-6000)}`);
   return { passed, failed: details.length, details: details.join('\n'), notes: [] };
+}
+
+const linesPerFailure = 20;
+
+/** The first lines of a failure, without the frames of the test runner. */
+function shorten(messages: string[] | null | undefined): string {
+  const lines = (messages ?? [])
+    .flatMap((message) => message.split('\n'))
+    .filter((line) => !line.includes('node_modules/'));
+  return lines
+    .slice(0, linesPerFailure)
+    .map((line) => `  ${line}`)
+    .join('\n');
 }
