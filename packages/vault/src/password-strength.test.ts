@@ -8,7 +8,7 @@ test('at least 8 and at most 256 characters, counted as people see them', () => 
   expect(problems('Zq7-fghj')).toEqual([]);
   expect(problems('😀😁😂🤣😃😄😅')).toEqual(['tooShort']);
   expect(problems('ğ7'.repeat(128))).toEqual([]);
-  expect(problems('x7'.repeat(128) + 'y')).toEqual(['tooLong']);
+  expect(problems(`${'x7'.repeat(128)}y`)).toEqual(['tooLong']);
   // seven letters, each with a combining mark: NFC makes seven of them
   expect(problems('e\u0301'.repeat(7))).toEqual(['tooShort']);
 });

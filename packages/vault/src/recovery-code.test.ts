@@ -23,7 +23,7 @@ test('Crockford’s symbols: known codes', () => {
 
 test('lower case, spaces, no hyphens, I and L for 1, O for 0 are understood', () => {
   const code = zero.with(19, 1);
-  for (const typed of ['0'.repeat(31) + '11', ' oooo-'.repeat(7) + 'ooOL I', '0000 '.repeat(7) + '000i-l']) {
+  for (const typed of [`${'0'.repeat(31)}11`, `${' oooo-'.repeat(7)}ooOL I`, `${'0000 '.repeat(7)}000i-l`]) {
     expect(parseRecoveryCode(typed)).toEqual({ ok: true, code });
   }
 });
