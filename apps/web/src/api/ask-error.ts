@@ -25,8 +25,8 @@ export class AskError extends Error {
   readonly fields: Readonly<Record<string, string>>;
   readonly params: Readonly<Record<string, string>>;
 
-  constructor(parts: AskErrorParts) {
-    super(`${parts.status}: ${parts.text}`);
+  constructor(parts: AskErrorParts, options?: ErrorOptions) {
+    super(`${parts.status}: ${parts.text}`, options);
     this.status = parts.status;
     this.code = parts.code;
     this.reason = parts.reason;
@@ -43,7 +43,8 @@ export function refusedAnswer(status: number, statusText: string, text: string):
     status,
     text: text || statusText,
     code: isRefusalCode(body?.code) ? body.code : 'ask.unknown',
-    reason: message ?? (text && !body ? text.slice(0, 200) : statusText),
+    // Empty where the server said nothing: the screen then has its own words.
+    reason: message ?? (text && !body ? text.slice(0, 200) : ''),
     fields: strings(body?.fields),
     params: strings(body?.params),
   });

@@ -31,7 +31,9 @@ export async function askPage<C extends Call>(
 
 /** The path of a call with its parameters and query filled in. It is also the last part of a query key. */
 export function pathOf(call: Call, { params, query }: AskParts): string {
-  const values = new Map(Object.entries(params ?? {}).map(([name, value]) => [name, encodeURIComponent(String(value))]));
+  const values = new Map(
+    Object.entries(params ?? {}).map(([name, value]) => [name, encodeURIComponent(String(value))]),
+  );
   const path = call.path.replace(/:(\w+)/g, (_, name: string) => {
     const value = values.get(name);
     if (value === undefined) throw new Error(`${call.name} needs the parameter ${name}`);
@@ -44,7 +46,10 @@ export function pathOf(call: Call, { params, query }: AskParts): string {
 
 async function askWhole<C extends Call>(call: C, input: AskInput<C>, options: AskOptions) {
   const { params, query, body }: AskParts = input;
-  const response = await send(call.method, pathOf(call, { params, query }), body, options, call.who === 'person');
+  const response = await send(call.method, pathOf(call, { params, query }), body, {
+    ...options,
+    endsSession: call.who === 'person',
+  });
   const parsed = call.answer.safeParse(await jsonOf(response));
   if (!parsed.success)
     throw unexpectedAnswer(response.status, `${call.name}: ${parsed.error.issues[0]?.path.join('.')}`);
@@ -62,22 +67,39 @@ export async function readByKey(
   signal?: AbortSignal,
 ): Promise<unknown> {
   try {
-    return await jsonOf(await send('GET', key.join('/'), undefined, { ...(signal && { signal }) }, on401 === 'throw'));
+    const sending = { endsSession: on401 === 'throw', ...(signal && { signal }) };
+    return await jsonOf(await send('GET', key.join('/'), undefined, sending));
   } catch (error) {
     if (on401 === 'returnNull' && error instanceof AskError && error.status === 401) return null;
     throw error;
   }
 }
 
-async function send(
-  method: string,
-  path: string,
-  body: unknown,
-  { signal, background }: AskOptions,
-  expires: boolean,
-): Promise<Response> {
+type Sending = AskOptions & {
+  /** Whether a 401 means that the session of this browser is over. */
+  endsSession: boolean;
+};
+
+async function send(method: string, path: string, body: unknown, sending: Sending): Promise<Response> {
   const token = storedToken();
-  const init: RequestInit = {
+  const response = await reach(path, requestOf(method, body, token, sending));
+  if (response.ok) return response;
+  const error = refusedAnswer(response.status, response.statusText, await response.text());
+  if (response.status !== 401 || !sending.endsSession || !token) throw error;
+  // Another tab may have received a new token while this call was under way: then, and only then, ask once more.
+  const newer = storedToken();
+  if (newer && newer !== token) return send(method, path, body, { ...sending, endsSession: false });
+  endSession('expired');
+  throw error;
+}
+
+function requestOf(
+  method: string,
+  body: unknown,
+  token: string | null,
+  { signal, background }: AskOptions,
+): RequestInit {
+  return {
     method,
     credentials: 'include',
     headers: {
@@ -88,24 +110,15 @@ async function send(
     ...(body !== undefined && { body: JSON.stringify(body) }),
     ...(signal && { signal }),
   };
-  const response = await reach(path, init);
-  if (response.ok) return response;
-  const error = refusedAnswer(response.status, response.statusText, await response.text());
-  if (response.status === 401 && expires) {
-    // Another tab may have received a new token while this call was under way: then, and only then, ask once more.
-    if (token && storedToken() && storedToken() !== token)
-      return send(method, path, body, { ...(signal && { signal }) }, expires);
-    if (token) endSession('expired');
-  }
-  throw error;
 }
 
 async function reach(path: string, init: RequestInit): Promise<Response> {
   try {
     return await fetch(path, init);
-  } catch (error) {
-    if (init.signal?.aborted) throw error;
-    throw new AskError({ status: 0, text: String(error), code: 'ask.unreachable', reason: m.ui_unreachable() });
+  } catch (cause) {
+    if (init.signal?.aborted) throw cause;
+    const parts = { status: 0, text: String(cause), code: 'ask.unreachable', reason: m.ui_unreachable() } as const;
+    throw new AskError(parts, { cause });
   }
 }
 
@@ -113,11 +126,11 @@ async function jsonOf(response: Response): Promise<unknown> {
   const text = await response.text();
   try {
     return JSON.parse(text);
-  } catch {
-    throw unexpectedAnswer(response.status, 'not JSON');
+  } catch (cause) {
+    throw unexpectedAnswer(response.status, 'not JSON', cause);
   }
 }
 
-function unexpectedAnswer(status: number, detail: string): AskError {
-  return new AskError({ status, text: detail, code: 'ask.unexpectedAnswer', reason: m.ui_unexpected_answer() });
+function unexpectedAnswer(status: number, text: string, cause?: unknown): AskError {
+  return new AskError({ status, text, code: 'ask.unexpectedAnswer', reason: m.ui_unexpected_answer() }, { cause });
 }

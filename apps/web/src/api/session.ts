@@ -38,9 +38,14 @@ function parseUser(text: string | null): User | null {
   }
 }
 
-export function beginSession({ token, user }: StoredSession): void {
+/** Stores a session without telling this tab yet: the sign-in page opens the vault first and then calls `beginSession`. */
+export function storeSession({ token, user }: StoredSession): void {
   localStorage.setItem(TOKEN, token);
   localStorage.setItem(USER, JSON.stringify(user));
+}
+
+export function beginSession(session: StoredSession): void {
+  storeSession(session);
   announce('begun');
 }
 

@@ -1,15 +1,14 @@
 import { useState } from 'react';
 import { chooseTheme, chosenTheme, THEMES } from '../device/view-choices.ts';
+import { signOut } from '../features/accounts/sign-out.ts';
 import { m } from '../paraglide/messages.js';
 import { DropdownMenu } from '../ui/dropdown-menu.tsx';
 import { Icon } from '../ui/icons/icon.tsx';
 import { Seal } from '../ui/seal.tsx';
 import { arcsOfHex } from '../ui/seal-arcs.ts';
-import type { ShellLayer } from './shell.tsx';
-import { signOut } from './sign-out.ts';
+import type { ShellLayer } from './shell-layer.ts';
+import { themeOptions } from './theme-words.ts';
 import { usePerson } from './use-person.ts';
-
-export const THEME_WORDS = { system: m.shell_theme_system, light: m.shell_theme_light, dark: m.shell_theme_dark };
 
 export function AccountMenu({ onOpen }: { onOpen: (layer: ShellLayer) => void }) {
   const person = usePerson();
@@ -39,7 +38,7 @@ export function AccountMenu({ onOpen }: { onOpen: (layer: ShellLayer) => void })
           kind: 'choice',
           label: m.shell_theme(),
           value: theme,
-          options: THEMES.map((value) => ({ value, label: THEME_WORDS[value](), icon: value })),
+          options: themeOptions(),
           onChange: (value) => {
             const chosen = THEMES.find((candidate) => candidate === value) ?? 'system';
             chooseTheme(chosen);
@@ -47,6 +46,7 @@ export function AccountMenu({ onOpen }: { onOpen: (layer: ShellLayer) => void })
           },
         },
         { kind: 'line' },
+        { label: m.accounts_sessions_title(), icon: 'device', onSelect: () => onOpen('sessions') },
         { label: m.shell_recent_messages(), icon: 'history', onSelect: () => onOpen('messages') },
         { label: m.shell_shortcuts(), icon: 'keyboard', onSelect: () => onOpen('shortcuts') },
         { kind: 'line' },

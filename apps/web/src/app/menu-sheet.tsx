@@ -1,16 +1,16 @@
 import { Link, useLocation } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
-import { chooseTheme, chosenTheme, THEMES } from '../device/view-choices.ts';
+import { chooseTheme, chosenTheme } from '../device/view-choices.ts';
+import { signOut } from '../features/accounts/sign-out.ts';
 import { m } from '../paraglide/messages.js';
 import { Button } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { Icon } from '../ui/icons/icon.tsx';
 import { SegmentedControl } from '../ui/segmented-control.tsx';
-import { THEME_WORDS } from './account-menu.tsx';
 import { isCurrentLink, NAV_LINKS } from './nav-links.ts';
-import type { ShellLayer } from './shell.tsx';
-import { signOut } from './sign-out.ts';
+import type { ShellLayer } from './shell-layer.ts';
+import { themeOptions } from './theme-words.ts';
 
 /** Lists everything on a small screen. It closes when the page changes. */
 export function MenuSheet({ onClose, onOpen }: { onClose: () => void; onOpen: (layer: ShellLayer) => void }) {
@@ -43,10 +43,10 @@ export function MenuSheet({ onClose, onOpen }: { onClose: () => void; onOpen: (l
           );
         })}
       </nav>
+      <hr className="mt-3 mb-4 border-line" />
       <SegmentedControl
-        className="mt-4 border-t border-line pt-4"
         label={m.shell_theme()}
-        options={THEMES.map((value) => ({ value, label: THEME_WORDS[value](), icon: value }))}
+        options={themeOptions()}
         value={theme}
         onChange={(chosen) => {
           chooseTheme(chosen);
@@ -56,6 +56,9 @@ export function MenuSheet({ onClose, onOpen }: { onClose: () => void; onOpen: (l
       <div className="mt-5 flex flex-col gap-2">
         <Button icon="history" onClick={() => onOpen('messages')}>
           {m.shell_recent_messages()}
+        </Button>
+        <Button icon="device" onClick={() => onOpen('sessions')}>
+          {m.accounts_sessions_title()}
         </Button>
         <Button icon="signOut" onClick={() => void signOut()}>
           {m.shell_sign_out()}

@@ -85,6 +85,7 @@ export const router = createRouter({
 });
 
 declare module '@tanstack/react-router' {
+  // biome-ignore-start lint/style/useConsistentTypeDefinitions: only interfaces can be added to.
   interface Register {
     router: typeof router;
   }
@@ -95,4 +96,5 @@ declare module '@tanstack/react-router' {
     /** Where a person who had to sign in first wanted to go. */
     back?: string;
   }
+  // biome-ignore-end lint/style/useConsistentTypeDefinitions: only interfaces can be added to.
 }

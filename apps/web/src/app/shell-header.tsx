@@ -4,7 +4,7 @@ import { BrandMark } from '../ui/brand-mark.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { isCurrentLink, NAV_LINKS } from './nav-links.ts';
-import type { ShellLayer } from './shell.tsx';
+import type { ShellLayer } from './shell-layer.ts';
 
 /** One header of 64 px; under 1024 px the links move to the bottom bar and it is 56 px. */
 export function ShellHeader({ onOpen }: { onOpen: (layer: ShellLayer) => void }) {

@@ -1,23 +1,26 @@
 import { Outlet } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
+import { useVaultWatch } from '../parts/vault/use-vault.ts';
 import { TooltipProvider } from '../ui/tooltip.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { ShellHeader } from './shell-header.tsx';
+import type { ShellLayer } from './shell-layer.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 
 const ShortcutsDialog = lazy(async () => ({ default: (await import('./shortcuts-dialog.tsx')).ShortcutsDialog }));
 const RecentMessagesDialog = lazy(async () => ({
   default: (await import('./recent-messages-dialog.tsx')).RecentMessagesDialog,
 }));
+const SessionsDialog = lazy(async () => ({
+  default: (await import('../features/accounts/sessions-dialog.tsx')).SessionsDialog,
+}));
 const MenuSheet = lazy(async () => ({ default: (await import('./menu-sheet.tsx')).MenuSheet }));
-
-/** What lies over the page, opened from the shell. */
-export type ShellLayer = 'shortcuts' | 'messages' | 'menu' | null;
 
 /** The frame of every guarded page: header, content, and on a small screen the bottom bar. */
 export function Shell() {
   const [layer, setLayer] = useState<ShellLayer>(null);
   const close = () => setLayer(null);
+  useVaultWatch();
   useShortcuts({ onHelp: () => setLayer('shortcuts') });
   return (
     <TooltipProvider>
@@ -35,6 +38,7 @@ export function Shell() {
       <Suspense>
         {layer === 'shortcuts' ? <ShortcutsDialog onClose={close} /> : null}
         {layer === 'messages' ? <RecentMessagesDialog onClose={close} /> : null}
+        {layer === 'sessions' ? <SessionsDialog onClose={close} /> : null}
         {layer === 'menu' ? <MenuSheet onClose={close} onOpen={setLayer} /> : null}
       </Suspense>
     </TooltipProvider>

@@ -4,16 +4,19 @@ import { m } from '../paraglide/messages.js';
 import { CheckboxField } from '../ui/checkbox-field.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 
+/** A sequence is pressed key by key, not together. */
+const sequence = (...keys: string[]) => keys.map((key, place) => ({ id: `${key}-${place}`, key }));
+
 const ROWS = [
-  { keys: ['G', 'D'], word: m.shell_dashboard },
-  { keys: ['G', 'G'], word: m.shell_generate },
-  { keys: ['G', 'S'], word: m.shell_scan },
-  { keys: ['G', 'M'], word: m.shell_manage },
-  { keys: ['N'], word: m.shell_key_new },
-  { keys: ['/'], word: m.shell_key_search },
-  { keys: ['F8'], word: m.shell_key_messages },
-  { keys: ['Esc'], word: m.shell_key_close },
-  { keys: ['?'], word: m.shell_key_help },
+  { keys: sequence('G', 'D'), word: m.shell_dashboard },
+  { keys: sequence('G', 'G'), word: m.shell_generate },
+  { keys: sequence('G', 'S'), word: m.shell_scan },
+  { keys: sequence('G', 'M'), word: m.shell_manage },
+  { keys: sequence('N'), word: m.shell_key_new },
+  { keys: sequence('/'), word: m.shell_key_search },
+  { keys: sequence('F8'), word: m.shell_key_messages },
+  { keys: sequence('Esc'), word: m.shell_key_close },
+  { keys: sequence('?'), word: m.shell_key_help },
 ];
 
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
@@ -22,13 +25,12 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
     <Dialog open onOpenChange={onClose} title={m.shell_shortcuts()} size="narrow">
       <dl className="divide-y divide-line">
         {ROWS.map(({ keys, word }) => (
-          <div key={keys.join('')} className="flex items-center justify-between py-2">
+          <div key={word()} className="flex items-center justify-between py-2">
             <dt>{word()}</dt>
             <dd className="flex gap-1">
-              {keys.map((key, place) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: the same key may come twice; the row never changes.
+              {keys.map(({ id, key }) => (
                 <kbd
-                  key={place}
+                  key={id}
                   className="min-w-7 rounded-[4px] border border-edge px-1.5 py-0.5 text-center code-text text-ink-2"
                 >
                   {key}

@@ -33,33 +33,35 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     <Primitive.Root open={open} onOpenChange={onOpenChange}>
       <Primitive.Portal>
         <Primitive.Overlay className={overlayClass} />
-        <Primitive.Content className={classNames(sheetClass, 'p-5 sm:max-w-[440px]')}>
-          <Primitive.Title>{title}</Primitive.Title>
-          <Primitive.Description asChild>
-            <div className="mt-1.5 text-ink-2">{children}</div>
-          </Primitive.Description>
-          {props.nameToType === undefined ? null : (
-            <TextField
-              className="mt-4"
-              label={m.ui_type_name({ name: props.nameToType })}
-              value={typed}
-              autoComplete="off"
-              onChange={(event) => setTyped(event.target.value)}
-            />
-          )}
-          <div className="mt-5 flex flex-col gap-2 sm:flex-row sm:justify-end">
-            <Primitive.Cancel asChild>
-              <Button>{safeLabel}</Button>
-            </Primitive.Cancel>
-            <Button
-              variant={danger ? 'danger' : 'primary'}
-              busy={busy}
-              disabled={locked}
-              onClick={props.onConfirm}
-              {...(props.busyLabel && { busyLabel: props.busyLabel })}
-            >
-              {confirmLabel}
-            </Button>
+        <Primitive.Content data-sheet="" className={classNames(sheetClass, 'sm:max-w-[440px]')}>
+          <div className="overflow-y-auto p-5">
+            <Primitive.Title>{title}</Primitive.Title>
+            <Primitive.Description asChild>
+              <div className="mt-1.5 text-ink-2">{children}</div>
+            </Primitive.Description>
+            {props.nameToType === undefined ? null : (
+              <TextField
+                className="mt-4"
+                label={m.ui_type_name({ name: props.nameToType })}
+                value={typed}
+                autoComplete="off"
+                onChange={(event) => setTyped(event.target.value)}
+              />
+            )}
+            <div className="mt-5 flex flex-col gap-2 sm:flex-row sm:justify-end">
+              <Primitive.Cancel asChild>
+                <Button>{safeLabel}</Button>
+              </Primitive.Cancel>
+              <Button
+                variant={danger ? 'danger' : 'primary'}
+                busy={busy}
+                disabled={locked}
+                onClick={props.onConfirm}
+                {...(props.busyLabel && { busyLabel: props.busyLabel })}
+              >
+                {confirmLabel}
+              </Button>
+            </div>
           </div>
         </Primitive.Content>
       </Primitive.Portal>

@@ -25,19 +25,19 @@ export function Dialog({ open, onOpenChange, title, about, children, footer, siz
       <Primitive.Portal>
         <Primitive.Overlay className={overlayClass} />
         <Primitive.Content
+          data-sheet=""
           className={classNames(sheetClass, SIZES[size])}
           onInteractOutside={keepOpenForToasts}
           {...(!about && { 'aria-describedby': undefined })}
         >
-          <div className="flex items-start justify-between gap-3 px-5 pt-4">
-            <Primitive.Title className="pt-1.5">{title}</Primitive.Title>
-            <Primitive.Close asChild>
-              <IconButton icon="close" label={m.ui_close()} className="-mr-2" />
-            </Primitive.Close>
-          </div>
-          {about ? <Primitive.Description className="px-5 text-ink-2">{about}</Primitive.Description> : null}
+          <Primitive.Title className="px-5 pt-5 pr-16">{title}</Primitive.Title>
+          {about ? <Primitive.Description className="px-5 pt-1 text-ink-2">{about}</Primitive.Description> : null}
           <div className="min-h-0 overflow-y-auto px-5 pt-3 pb-5">{children}</div>
           {footer ? <div className={footerClass}>{footer}</div> : null}
+          {/* Last in order, so that the first field or button has the focus when the dialog opens. */}
+          <Primitive.Close asChild>
+            <IconButton icon="close" label={m.ui_close()} className="absolute top-3 right-3" />
+          </Primitive.Close>
         </Primitive.Content>
       </Primitive.Portal>
     </Primitive.Root>

@@ -28,7 +28,7 @@ export function useFieldIds(texts: FieldTexts, id?: string): FieldIds {
 
 export const controlClass = classNames(
   'w-full rounded-control border border-edge bg-surface text-base text-ink transition-colors',
-  'hover:border-ink-2 disabled:border-line disabled:bg-canvas disabled:text-ink-3 read-only:bg-canvas',
+  'hover:border-ink-2 disabled:border-line disabled:bg-canvas disabled:text-ink-3',
   'aria-invalid:border-danger aria-invalid:ring-1 aria-invalid:ring-danger aria-invalid:ring-inset',
 );
 

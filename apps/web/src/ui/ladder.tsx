@@ -54,17 +54,15 @@ export function LadderField({ value, onChange, ...group }: LadderFieldProps) {
       {(name) => (
         <div className="relative max-w-[420px]">
           <LadderDrawing box={WIDE_LADDER} step={value} className="h-auto w-full" />
-          <div className="-mt-1 flex justify-between">
-            {LADDER_STEPS.map((step) => (
+          <div className="relative h-8">
+            {ladderStops(WIDE_LADDER).map(({ step, x }, index) => (
               <label
                 key={step}
+                style={{ left: `${(100 * x) / WIDE_LADDER.width}%` }}
                 className={classNames(
-                  'min-w-11 rounded-control pt-1 pb-1 text-small text-ink-3 hover:text-ink first:text-left last:text-right',
-                  'text-center has-checked:font-strong has-checked:text-ink',
-                  // The label reaches up over the arc, so that a stop itself can be pressed.
-                  'before:absolute before:inset-y-0 before:w-1/4 before:content-[""]',
+                  'absolute top-0 rounded-control px-1 py-1 text-small text-ink-3 hover:text-ink has-checked:font-strong has-checked:text-ink',
                   'has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
-                  HIT_AREAS[step],
+                  LABEL_PLACES[index],
                 )}
               >
                 <input
@@ -76,6 +74,8 @@ export function LadderField({ value, onChange, ...group }: LadderFieldProps) {
                   className="sr-only"
                 />
                 {ladderWord(step)}
+                {/* The label reaches up over the arc, so that a stop itself can be pressed. */}
+                <span className="absolute inset-x-0 bottom-full mx-auto h-26 min-w-11" />
               </label>
             ))}
           </div>
@@ -85,12 +85,8 @@ export function LadderField({ value, onChange, ...group }: LadderFieldProps) {
   );
 }
 
-const HIT_AREAS: Record<LadderStep, string> = {
-  none: 'before:left-0',
-  restricted: 'before:left-1/4',
-  read: 'before:left-2/4',
-  full: 'before:left-3/4',
-};
+/** The first word starts at its stop and the last one ends there, so that nothing sticks out. */
+const LABEL_PLACES = ['-ml-3.5', '-translate-x-1/2', '-translate-x-1/2', '-translate-x-full ml-3.5'];
 
 type DrawingProps = { box: LadderBox; step: LadderStep; small?: boolean; className?: string };
 
@@ -120,32 +116,36 @@ function LadderDrawing({ box, step, small = false, className }: DrawingProps) {
   );
 }
 
-/** `place` is negative below the chosen step, 0 on it, positive above. */
-function LadderStop({ stop, place, small, bottom }: { stop: Stop; place: number; small: boolean; bottom: boolean }) {
-  const centre = { cx: stop.x, cy: stop.y };
-  if (place < 0) return small ? null : <circle {...centre} r={5} className="fill-primary" />;
-  if (place > 0) {
-    return (
-      <circle
-        {...centre}
-        r={small ? 2.5 : 6}
-        className={classNames('fill-surface', small ? 'stroke-line' : 'stroke-edge')}
-        strokeWidth={1.75}
-      />
-    );
-  }
-  if (bottom) {
-    return (
-      <>
-        <circle {...centre} r={small ? 3.5 : 9} className="fill-surface stroke-ink-2" strokeWidth={1.75} />
-        {small ? null : <circle {...centre} r={3.5} className="fill-ink-2" />}
-      </>
-    );
-  }
+type LadderStopProps = { stop: Stop; place: number; small: boolean; bottom: boolean };
+
+/** `place` is negative below the chosen step, 0 on it, positive above. `bottom`: the chosen step is the lowest. */
+function LadderStop({ stop, place, small, bottom }: LadderStopProps) {
+  if (place > 0) return <StopAbove stop={stop} small={small} />;
+  if (place < 0) return small ? null : <circle cx={stop.x} cy={stop.y} r={5} className="fill-primary" />;
+  return bottom ? <StopNone stop={stop} small={small} /> : <StopHere stop={stop} small={small} />;
+}
+
+function StopAbove({ stop, small }: { stop: Stop; small: boolean }) {
+  const look = small
+    ? { r: 2.5, className: 'fill-surface stroke-line' }
+    : { r: 6, className: 'fill-surface stroke-edge' };
+  return <circle cx={stop.x} cy={stop.y} strokeWidth={1.75} {...look} />;
+}
+
+function StopNone({ stop, small }: { stop: Stop; small: boolean }) {
   return (
     <>
-      <circle {...centre} r={small ? 5 : 8} className="fill-primary stroke-surface" strokeWidth={2.5} />
-      {small ? null : <circle {...centre} r={10} className="stroke-primary" strokeWidth={1.75} />}
+      <circle cx={stop.x} cy={stop.y} r={small ? 3.5 : 9} className="fill-surface stroke-ink-2" strokeWidth={1.75} />
+      {small ? null : <circle cx={stop.x} cy={stop.y} r={3.5} className="fill-ink-2" />}
+    </>
+  );
+}
+
+function StopHere({ stop, small }: { stop: Stop; small: boolean }) {
+  return (
+    <>
+      <circle cx={stop.x} cy={stop.y} r={small ? 5 : 8} className="fill-primary stroke-surface" strokeWidth={2.5} />
+      {small ? null : <circle cx={stop.x} cy={stop.y} r={10} className="stroke-primary" strokeWidth={1.75} />}
     </>
   );
 }

@@ -17,7 +17,6 @@ export function ScrollArea({ label, className, children }: ScrollAreaProps) {
     >
       <Primitive.Viewport
         {...(nonce && { nonce })}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard.
         tabIndex={0}
         role="region"
         aria-label={label}

@@ -22,6 +22,7 @@ export function SidePanel({ open, onOpenChange, title, mark, about, children, fo
       <Primitive.Portal>
         <Primitive.Overlay className={overlayClass} />
         <Primitive.Content
+          data-sheet=""
           onInteractOutside={keepOpenForToasts}
           {...(!about && { 'aria-describedby': undefined })}
           className="fixed inset-y-0 right-0 z-40 flex w-full animate-panel flex-col border-line bg-surface shadow-float outline-none sm:w-[400px] sm:border-l"

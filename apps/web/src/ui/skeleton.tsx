@@ -30,7 +30,8 @@ export function Skeleton({ label, onCancel, children, className }: SkeletonProps
   return (
     <div className={className}>
       <p role="status" className={slow ? 'mb-3 flex items-center gap-3 text-small text-ink-2' : 'sr-only'}>
-        {slow ? m.ui_still_working() : shown ? label : ''}
+        {shown && !slow ? label : null}
+        {slow ? m.ui_still_working() : null}
         {slow && onCancel ? (
           <Button variant="quiet" size="low" onClick={onCancel}>
             {m.ui_cancel()}

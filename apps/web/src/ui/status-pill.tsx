@@ -14,12 +14,15 @@ type StatusPillProps = {
 
 /** A state: icon, word and colour, never colour alone. */
 export function StatusPill({ tone, icon, bare = false, children }: StatusPillProps) {
+  const form = bare ? 'text-small' : classNames('min-h-[26px] rounded-full px-2.5 text-tiny', TONE_WASH[tone]);
+  // Plain text on the sunken ground needs the stronger ink to be read.
+  const colour = tone === 'plain' && !bare ? 'text-ink-2' : TONE_TEXT[tone];
   return (
     <span
       className={classNames(
         'inline-flex items-center gap-1.5 align-middle font-strong whitespace-nowrap',
-        tone === 'plain' ? (bare ? 'text-ink-3' : 'text-ink-2') : TONE_TEXT[tone],
-        bare ? 'text-small' : classNames('min-h-[26px] rounded-full px-2.5 text-tiny', TONE_WASH[tone]),
+        colour,
+        form,
       )}
     >
       <Icon name={icon ?? TONE_ICONS[tone]} size={bare ? 18 : 16} />

@@ -1,49 +1,41 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useRef, useSyncExternalStore } from 'react';
 import { m } from '../paraglide/messages.js';
+import { classNames } from './class-names.ts';
 import { TOAST_HOTKEY } from './interface-timing.ts';
 import { ToastCard } from './toast-card.tsx';
-import { currentToasts, subscribeToasts } from './toast-store.ts';
+import { currentToasts, subscribeToasts, type Toast } from './toast-store.ts';
+import { useToastHotkey } from './use-toast-hotkey.ts';
 
 /**
- * Where messages appear: bottom right, on a phone above the bottom bar. Two live regions stand here from the start,
- * because readers miss regions that arrive together with their text. F8 moves the focus to the message and back.
+ * Where messages appear: bottom centre, clear of side panels; on a phone above the bottom bar, or at the top while a
+ * sheet covers the bottom. Two live regions stand here from the start,
+ * because readers miss regions that arrive together with their text.
  */
 export function ToastViewport() {
   const [toast] = useSyncExternalStore(subscribeToasts, currentToasts);
   const region = useRef<HTMLElement>(null);
-  const cameFrom = useRef<HTMLElement | null>(null);
-
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key !== TOAST_HOTKEY || !region.current) return;
-      event.preventDefault();
-      if (region.current.contains(document.activeElement)) cameFrom.current?.focus();
-      else {
-        cameFrom.current = document.activeElement instanceof HTMLElement ? document.activeElement : null;
-        (region.current.querySelector<HTMLElement>('[data-toast]') ?? region.current).focus();
-      }
-    };
-    document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
-  }, []);
-
+  const goBack = useToastHotkey(region);
   const shown = toast?.open ? toast : undefined;
-  const spoken = shown ? [shown.title, shown.about].filter(Boolean).join('. ') : '';
   return (
     <section
       ref={region}
       data-toasts=""
       tabIndex={-1}
       aria-label={m.ui_messages({ key: TOAST_HOTKEY })}
-      className="pointer-events-none fixed inset-x-4 bottom-[calc(var(--bottom-bar,0px)+1rem)] z-50 sm:left-auto sm:w-[400px]"
+      className={classNames(
+        'pointer-events-none fixed inset-x-4 bottom-[calc(var(--bottom-bar,0px)+1rem)] z-50 mx-auto max-w-[420px] outline-none',
+        'max-sm:[body:has([data-sheet])_&]:top-4 max-sm:[body:has([data-sheet])_&]:bottom-auto',
+      )}
     >
       <div role="status" className="sr-only">
-        {shown && shown.tone !== 'danger' ? spoken : ''}
+        {shown && shown.tone !== 'danger' ? spokenText(shown) : ''}
       </div>
       <div role="alert" className="sr-only">
-        {shown?.tone === 'danger' ? spoken : ''}
+        {shown?.tone === 'danger' ? spokenText(shown) : ''}
       </div>
-      {shown ? <ToastCard key={shown.id} toast={shown} onLeave={() => cameFrom.current?.focus()} /> : null}
+      {shown ? <ToastCard key={shown.id} toast={shown} onLeave={goBack} /> : null}
     </section>
   );
 }
+
+const spokenText = ({ title, about }: Toast) => (about ? `${title}. ${about}` : title);
