@@ -133,6 +133,10 @@ export const house: HousePlan = {
   featureEdges: [
     ['accounts', 'folders'],
     ['folders', 'glyphs'],
+    // The counts of the start page.
+    ['dashboard', 'folders'],
+    ['dashboard', 'glyphs'],
+    ['dashboard', 'scans'],
   ],
   maxFeatureEdges: 12,
   lines: { testFile: 500, function: 60, component: 120 },

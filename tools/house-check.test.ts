@@ -196,6 +196,21 @@ const faults: [rule: string, what: string, changes: Record<string, string | null
     'a biome-ignore without a reason',
     { [folders]: '// biome-ignore lint/style/noEnum: x\nexport const folders = 1;\n' },
   ],
+  [
+    'one-environment',
+    'the environment taken apart',
+    { [folders]: 'const { env } = process;\nexport const folders = env;\n' },
+  ],
+  [
+    'one-environment',
+    'the environment imported',
+    { [folders]: "import { env } from 'node:process';\nexport const folders = env;\n" },
+  ],
+  [
+    'import-resolves',
+    'a worker that is not there',
+    { [ask]: "export const ask = () => fetch(new URL('../workers/gone-worker.ts', import.meta.url));\n" },
+  ],
 ];
 
 test('a sound house breaks no rule', () => {

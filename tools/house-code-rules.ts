@@ -77,10 +77,16 @@ const oneFetch = nodeRule(
   },
 );
 
+function readsEnvironment(node: Node): boolean {
+  if (node.type === 'VariableDeclarator') return node.init?.type === 'Identifier' && node.init.name === 'process';
+  if (node.type !== 'ImportSpecifier') return isMember(node, 'process', 'env');
+  return node.imported.type === 'Identifier' && node.imported.name === 'env';
+}
+
 const oneEnvironment = nodeRule(
   'one-environment',
   except(inProduct, (plan) => plan.environmentAllowed),
-  (node) => (isMember(node, 'process', 'env') ? 'only config.ts reads process.env' : null),
+  (node) => (readsEnvironment(node) ? 'only config.ts reads process.env' : null),
 );
 
 const oneNavigator = nodeRule(

@@ -59,6 +59,8 @@ function parseSource(path: string, text: string): SourceFile {
     if (node.type === 'ImportExpression' && node.source.type === 'Literal' && typeof node.source.value === 'string') {
       imports.push({ specifier: node.source.value, line: lineAt(node.start) });
     }
+    const worker = readWorkerUrl(node);
+    if (worker !== null) imports.push({ specifier: worker, line: lineAt(node.start) });
     if (node.type === 'TSImportType') imports.push({ specifier: node.source.value, line: lineAt(node.start) });
   });
   return {
@@ -72,6 +74,14 @@ function parseSource(path: string, text: string): SourceFile {
     parseErrors: parsed.errors.map((error) => error.message),
     lineAt,
   };
+}
+
+/** `new URL('../workers/x-worker.ts', import.meta.url)` loads a source as an import does. */
+function readWorkerUrl(node: Node): string | null {
+  if (node.type !== 'NewExpression' || node.callee.type !== 'Identifier' || node.callee.name !== 'URL') return null;
+  const [path, origin] = node.arguments;
+  if (path?.type !== 'Literal' || typeof path.value !== 'string' || origin?.type !== 'MemberExpression') return null;
+  return origin.object.type === 'MetaProperty' && /^\.{1,2}\/.*\.tsx?$/.test(path.value) ? path.value : null;
 }
 
 /** 1-based line of an offset. */
