@@ -1,6 +1,11 @@
-import { m } from '../paraglide/messages.js';
-import { PageHeader } from '../ui/page-header.tsx';
+import { RecoveryKitPrompt } from '../features/accounts/recovery-kit-prompt.tsx';
+import { Dashboard } from '../features/dashboard/dashboard.tsx';
 
 export function DashboardScreen() {
-  return <PageHeader title={m.shell_dashboard()} />;
+  return (
+    <>
+      <Dashboard />
+      <RecoveryKitPrompt />
+    </>
+  );
 }

@@ -1,7 +1,7 @@
 import { m } from '../../paraglide/messages.js';
-import type { TextSlot } from '../../workers/vault/item-operations.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { SkeletonBar } from '../../ui/skeleton.tsx';
+import type { TextSlot } from '../../workers/vault/item-operations.ts';
 import { useOpenText } from './sealed-text.ts';
 
 type SealedTitleProps = { slot: TextSlot; sealed: string | null; className?: string };

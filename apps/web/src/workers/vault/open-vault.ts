@@ -1,11 +1,11 @@
 import { fromBase64url, openIdentity, type SigningKey, VaultError } from '@house/vault';
+import { VAULT_CHANNEL } from './vault-channel.ts';
 import {
   eraseOpenVaultRecord,
   type OpenVaultRecord,
   readOpenVaultRecord,
   writeOpenVaultRecord,
 } from './vault-store.ts';
-import { VAULT_CHANNEL } from './vault-channel.ts';
 import { VaultTrouble } from './vault-trouble.ts';
 
 /** A vault that nobody used for this long is erased from the device: the session is over by then as well. */

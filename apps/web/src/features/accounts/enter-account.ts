@@ -1,0 +1,95 @@
+import { login, type Realm, register, type SessionAnswer } from '@house/contract/accounts';
+import { readMeta } from '@house/contract/meta';
+import { ask } from '../../api/ask.ts';
+import { AskError } from '../../api/ask-error.ts';
+import { beginSession, storeSession } from '../../api/session.ts';
+import { openDerivedVault } from '../../parts/vault/vault-session.ts';
+import { VaultTrouble } from '../../workers/vault/vault-trouble.ts';
+import { askVault } from '../../workers/vault-client.ts';
+
+/** What truly happens while a person waits, in this order. */
+export type EntryStep = 'deriving' | 'asking' | 'vault';
+type OnStep = (step: EntryStep) => void;
+
+export type SignInDraft = { username: string; password: string };
+
+export type RegisterDraft = SignInDraft & {
+  email: string;
+  fullName: string;
+  accountType: 'private' | 'institution';
+  /** only sent for institutions */
+  institution: {
+    institutionName: string;
+    institutionType: 'medical' | 'financial' | 'legal' | 'emergency';
+    licenseNumber: string;
+  } | null;
+  /** null where the server has no demo realm to choose */
+  realm: Realm | null;
+};
+
+/** `vaultOpen` false: signed in, and the vault waits for the password. */
+export type Entered = { vaultOpen: boolean };
+
+/** Signs in. The password itself is not sent: the server gets a key derived from it. Throws AskError, VaultTrouble. */
+export async function signIn(draft: SignInDraft, onStep: OnStep): Promise<Entered> {
+  const credentials = await deriveCredentials(draft, onStep);
+  const session = await askOrForget(() => ask(login, { body: credentials }));
+  // A first browser sign-in of an account that a plain client made makes its vault; shared demo accounts get no kit.
+  return enter(session, session.user.realm !== 'demo', onStep);
+}
+
+/** Opens an account and signs in to it. Throws AskError, VaultTrouble. */
+export async function registerAccount(draft: RegisterDraft, onStep: OnStep): Promise<Entered> {
+  const credentials = await deriveCredentials(draft, onStep);
+  const { email, fullName, accountType, institution, realm } = draft;
+  const body = {
+    ...credentials,
+    email: email.trim(),
+    fullName: fullName.trim(),
+    accountType,
+    ...institution,
+    ...(realm && { realm }),
+  };
+  const session = await askOrForget(() => ask(register, { body }));
+  return enter(session, true, onStep);
+}
+
+async function deriveCredentials({ username: typed, password }: SignInDraft, onStep: OnStep) {
+  onStep('deriving');
+  const username = typed.trim().toLowerCase();
+  const { siteId } = await ask(readMeta, {});
+  const { authKey } = await askVault('password.derive', { siteId, username, password });
+  const deviceId = await askVault('device.read');
+  onStep('asking');
+  return { username, password: authKey, ...(deviceId !== null && { deviceId }) };
+}
+
+/** A refused password leaves nothing behind in the worker. */
+async function askOrForget<T>(asking: () => Promise<T>): Promise<T> {
+  try {
+    return await asking();
+  } catch (error) {
+    await askVault('password.forget');
+    throw error;
+  }
+}
+
+async function enter({ token, user, deviceId }: SessionAnswer, withKit: boolean, onStep: OnStep): Promise<Entered> {
+  onStep('vault');
+  storeSession({ token, user });
+  await askVault('device.keep', { deviceId });
+  const vaultOpen = await openVault(user.id, withKit);
+  beginSession({ token, user });
+  return { vaultOpen };
+}
+
+async function openVault(userId: string, withKit: boolean): Promise<boolean> {
+  try {
+    await openDerivedVault({ userId, withKit });
+    return true;
+  } catch (error) {
+    // The session stands on its own: whatever needs the vault next asks for the password and says what is wrong.
+    if (error instanceof AskError || error instanceof VaultTrouble) return false;
+    throw error;
+  }
+}

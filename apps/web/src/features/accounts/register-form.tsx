@@ -1,0 +1,93 @@
+import { readMeta } from '@house/contract/meta';
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useId, useState } from 'react';
+import { read } from '../../api/read.ts';
+import { m } from '../../paraglide/messages.js';
+import { Button } from '../../ui/button.tsx';
+import { ErrorSummary } from '../../ui/error-summary.tsx';
+import { registerAccount } from './enter-account.ts';
+import { EntryProgress } from './entry-progress.tsx';
+import { RegisterFields } from './register-fields.tsx';
+import { refusedRegistration, weakPassword } from './register-refusals.ts';
+import {
+  checkRegisterInput,
+  EMPTY_REGISTER_INPUT,
+  FIELD_ORDER,
+  type RegisterField,
+  type RegisterInput,
+  type RegisterProblem,
+  toRegisterDraft,
+} from './register-rules.ts';
+import { useEntry } from './use-entry.ts';
+import { ratePassword } from './use-password-strength.ts';
+
+export function RegisterForm() {
+  const [input, setInput] = useState<RegisterInput>(EMPTY_REGISTER_INPUT);
+  const [problem, setProblem] = useState<RegisterProblem | null>(null);
+  const [tries, setTries] = useState(0);
+  const formId = useId();
+  const meta = useQuery(read(readMeta, {}));
+  const hasRealmChoice = meta.data?.demo ?? false;
+  const { step, run } = useEntry((onStep) => {
+    const draft = toRegisterDraft(input, hasRealmChoice);
+    if (draft === null) throw new Error('The form was sent before its rules were kept.');
+    return registerAccount(draft, onStep);
+  });
+  const fieldId = (field: RegisterField) => `${formId}-${field}`;
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    const found = await findProblem();
+    setProblem(found);
+    setTries(tries + 1);
+  }
+
+  async function findProblem(): Promise<RegisterProblem | null> {
+    const broken = checkRegisterInput(input) ?? weakPassword(await ratePassword(input));
+    if (broken !== null) return broken;
+    setProblem(null);
+    const error = await run();
+    return error === null ? null : refusedRegistration(error);
+  }
+
+  function change(part: Partial<RegisterInput>) {
+    setInput((before) => ({ ...before, ...part }));
+  }
+
+  /** Once something was wrong, each field is judged again when it is left. */
+  function recheck() {
+    if (problem === null || Object.keys(problem.fields).length === 0) return;
+    const now = checkRegisterInput(input);
+    const fields = Object.fromEntries(Object.entries(problem.fields).filter(([name]) => isStillWrong(now, name)));
+    setProblem({ ...problem, fields });
+  }
+
+  const problems = FIELD_ORDER.flatMap((field) => {
+    const message = problem?.fields[field];
+    return message === undefined ? [] : [{ fieldId: fieldId(field), message }];
+  });
+  return (
+    <form onSubmit={(event) => void submit(event)} noValidate className="space-y-5">
+      {problem === null ? null : <ErrorSummary key={tries} title={problem.title} problems={problems} />}
+      <RegisterFields
+        input={input}
+        problems={problem?.fields ?? {}}
+        fieldId={fieldId}
+        hasRealmChoice={hasRealmChoice}
+        onChange={change}
+        onLeave={recheck}
+      />
+      <Button type="submit" variant="primary" size="big" wide busy={step !== null}>
+        {m.accounts_register()}
+      </Button>
+      <EntryProgress
+        step={step}
+        words={{ asking: m.accounts_busy_registering(), vault: m.accounts_busy_vault_new() }}
+      />
+    </form>
+  );
+}
+
+function isStillWrong(problem: RegisterProblem | null, name: string): boolean {
+  return problem !== null && Object.hasOwn(problem.fields, name);
+}

@@ -1,0 +1,68 @@
+import { type FormEvent, useState } from 'react';
+import { reasonOf } from '../../api/ask-error.ts';
+import { m } from '../../paraglide/messages.js';
+import { Button } from '../../ui/button.tsx';
+import { InlineAlert } from '../../ui/inline-alert.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { DemoCard } from './demo-card.tsx';
+import { signIn } from './enter-account.ts';
+import { EntryProgress } from './entry-progress.tsx';
+import { useEntry } from './use-entry.ts';
+
+export function SignInForm() {
+  const [username, setUsername] = useState('');
+  const [password, setPassword] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const { step, run } = useEntry((onStep) => signIn({ username, password }, onStep));
+  const isBlank = { username: username.trim() === '', password: password === '' };
+  const asksAll = problem === m.accounts_fill_all();
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (isBlank.username || isBlank.password) return setProblem(m.accounts_fill_all());
+    setProblem(null);
+    const error = await run();
+    if (error !== null) setProblem(reasonOf(error, m.accounts_login_failed()));
+  }
+
+  return (
+    <form onSubmit={(event) => void submit(event)} noValidate className="space-y-5">
+      {problem === null ? null : (
+        <InlineAlert tone="danger" announce="alert">
+          {problem}
+        </InlineAlert>
+      )}
+      <TextField
+        label={m.accounts_username()}
+        name="username"
+        autoComplete="username"
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        value={username}
+        onChange={(event) => setUsername(event.target.value)}
+        {...(asksAll && isBlank.username && { error: m.accounts_enter_username() })}
+      />
+      <PasswordField
+        label={m.accounts_password()}
+        name="password"
+        autoComplete="current-password"
+        value={password}
+        onChange={(event) => setPassword(event.target.value)}
+        {...(asksAll && isBlank.password && { error: m.accounts_enter_password() })}
+      />
+      <Button type="submit" variant="primary" size="big" wide busy={step !== null}>
+        {m.accounts_sign_in()}
+      </Button>
+      <EntryProgress step={step} words={{ asking: m.accounts_busy_signing_in(), vault: m.accounts_busy_vault() }} />
+      <DemoCard
+        onChoose={(account) => {
+          setUsername(account.username);
+          setPassword(account.password);
+          setProblem(null);
+        }}
+      />
+    </form>
+  );
+}

@@ -1,0 +1,24 @@
+import { useState } from 'react';
+import { m } from '../../paraglide/messages.js';
+import { showToast } from '../../ui/toast-store.ts';
+import type { Entered, EntryStep } from './enter-account.ts';
+
+/** A run of sign-in or registration: which step it is at, and the error it ended with. */
+export function useEntry(enter: (onStep: (step: EntryStep) => void) => Promise<Entered>) {
+  const [step, setStep] = useState<EntryStep | null>(null);
+
+  /** Answers the error, or null when the person is in (the page then changes by itself). */
+  async function run(): Promise<unknown> {
+    try {
+      const { vaultOpen } = await enter(setStep);
+      if (!vaultOpen) showToast({ title: m.accounts_vault_failed(), tone: 'info' });
+      return null;
+    } catch (error) {
+      return error ?? new Error('nothing was thrown');
+    } finally {
+      setStep(null);
+    }
+  }
+
+  return { step, run };
+}

@@ -1,0 +1,47 @@
+import { m } from '../../paraglide/messages.js';
+import { SkeletonBar } from '../../ui/skeleton.tsx';
+import { CardFault } from './card-fault.tsx';
+import { useStats } from './use-dashboard.ts';
+
+/** One ruled strip of counts. A score is never invented: until it can be counted it says so. */
+export function CountsStrip() {
+  const stats = useStats();
+  if (stats.isError) return <CardFault error={stats.error} onRetry={() => void stats.refetch()} />;
+  const counts = stats.data;
+  return (
+    <section
+      aria-label={m.dashboard_counts()}
+      className="grid grid-cols-2 overflow-hidden rounded-card border border-line bg-surface lg:grid-cols-[1fr_1fr_1fr_1.35fr]"
+    >
+      <Count value={counts?.activeQRs} word={m.dashboard_active_codes} />
+      <Count value={counts?.totalScans} word={m.dashboard_total_scans} />
+      <Count value={counts?.dataFolders} word={m.dashboard_data_folders} />
+      <p className="-mt-px -ml-px border-t border-l border-line px-4 py-3.5 sm:px-5">
+        <span className="block text-small text-ink-3">{m.dashboard_security_score()}</span>
+        {counts?.securityScore == null ? (
+          <span className="block font-strong" title={m.dashboard_score_why()}>
+            {m.dashboard_score_unknown()}
+            <span className="sr-only">. {m.dashboard_score_why()}</span>
+          </span>
+        ) : (
+          <span className="numeric block font-title">{counts.securityScore}</span>
+        )}
+      </p>
+    </section>
+  );
+}
+
+function Count({ value, word }: { value: number | undefined; word: (input: { count: number }) => string }) {
+  return (
+    <p className="-mt-px -ml-px flex flex-wrap items-baseline gap-x-2.5 border-t border-l border-line px-4 py-3.5 sm:px-5">
+      {value === undefined ? (
+        <SkeletonBar className="h-7 w-24" />
+      ) : (
+        <>
+          <span className="numeric text-statement leading-tight font-title">{value}</span>
+          <span className="text-ink-2">{word({ count: value })}</span>
+        </>
+      )}
+    </p>
+  );
+}

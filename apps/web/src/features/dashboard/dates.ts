@@ -1,0 +1,35 @@
+import { m } from '../../paraglide/messages.js';
+import { getLocale } from '../../paraglide/runtime.js';
+
+/** English is written the European way: day first, 24 hours. */
+const REGIONS: Record<string, string> = { en: 'en-GB' };
+const region = () => REGIONS[getLocale()] ?? getLocale();
+
+/** `Saturday 21 November 2026` */
+export function formatDay(date: Date): string {
+  const parts = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' } as const;
+  return new Intl.DateTimeFormat(region(), parts).format(date);
+}
+
+/** `Today, 08:31`, `Yesterday, 02:14`, `Thu 19 Nov, 17:02`, and with the year when it is another one. */
+export function formatWhen(instant: string, now: Date = new Date()): string {
+  const date = new Date(instant);
+  const time = new Intl.DateTimeFormat(region(), { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(date);
+  const days = daysBetween(date, now);
+  if (days === 0) return m.dashboard_today({ time });
+  if (days === 1) return m.dashboard_yesterday({ time });
+  const isThisYear = date.getFullYear() === now.getFullYear();
+  const parts = isThisYear
+    ? ({ weekday: 'short', day: 'numeric', month: 'short' } as const)
+    : ({ day: 'numeric', month: 'short', year: 'numeric' } as const);
+  return m.dashboard_day_and_time({
+    day: new Intl.DateTimeFormat(region(), parts).format(date).replace(',', ''),
+    time,
+  });
+}
+
+/** Calendar days, not spans of 24 hours. */
+function daysBetween(from: Date, to: Date): number {
+  const dayOf = (date: Date) => Date.UTC(date.getFullYear(), date.getMonth(), date.getDate());
+  return Math.round((dayOf(to) - dayOf(from)) / 86_400_000);
+}

@@ -1,0 +1,18 @@
+import { describe, expect, test } from 'vitest';
+import { greetingFor } from './greeting.ts';
+
+const at = (hour: number, minute: number) => greetingFor(new Date(2026, 10, 21, hour, minute), 'Marta Bellini');
+
+describe('greetingFor', () => {
+  test('[DASH-01] says morning before 12:00', () => {
+    expect([at(0, 0), at(11, 59)]).toEqual(['Good morning, Marta', 'Good morning, Marta']);
+  });
+
+  test('[DASH-02] says afternoon from 12:00 to before 17:00', () => {
+    expect([at(12, 0), at(16, 59)]).toEqual(['Good afternoon, Marta', 'Good afternoon, Marta']);
+  });
+
+  test('[DASH-03] says evening from 17:00', () => {
+    expect([at(17, 0), at(23, 59)]).toEqual(['Good evening, Marta', 'Good evening, Marta']);
+  });
+});

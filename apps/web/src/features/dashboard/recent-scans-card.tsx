@@ -1,0 +1,89 @@
+import type { ScanRow } from '@house/contract/scans';
+import { Link } from '@tanstack/react-router';
+import { m } from '../../paraglide/messages.js';
+import { titleSlot } from '../../parts/vault/sealed-text.ts';
+import { SealedTitle } from '../../parts/vault/sealed-title.tsx';
+import { Card } from '../../ui/card.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Icon } from '../../ui/icons/icon.tsx';
+import { CardFault } from './card-fault.tsx';
+import { CardSkeleton } from './card-skeleton.tsx';
+import { formatWhen } from './dates.ts';
+import { ScanAccess } from './scan-access.tsx';
+import { ROLE_ICONS, ROLE_WORDS } from './scan-role.ts';
+import { useRecentScans } from './use-dashboard.ts';
+
+/** Columns from 640 px up; below that each scan is two lines. */
+const COLUMNS = 'sm:grid-cols-[minmax(0,1.4fr)_minmax(0,1.2fr)_minmax(0,1fr)_9rem]';
+
+export function RecentScansCard() {
+  const scans = useRecentScans();
+  const hasScans = scans.isSuccess && scans.data.length > 0;
+  return (
+    <Card
+      title={m.dashboard_recent_scans()}
+      flush
+      action={
+        hasScans ? (
+          <Link to="/manage" className="link">
+            {m.dashboard_all_scans()}
+          </Link>
+        ) : null
+      }
+    >
+      {scans.isPending ? <CardSkeleton rows={5} /> : null}
+      {scans.isError ? <CardFault error={scans.error} onRetry={() => void scans.refetch()} /> : null}
+      {scans.isSuccess && scans.data.length === 0 ? <EmptyState>{m.dashboard_no_scans()}</EmptyState> : null}
+      {hasScans ? (
+        <>
+          <div
+            aria-hidden="true"
+            className={`hidden h-9 items-center gap-3 border-b border-line px-5 text-tiny text-ink-3 sm:grid ${COLUMNS}`}
+          >
+            <span>{m.dashboard_who()}</span>
+            <span>{m.dashboard_glyph()}</span>
+            <span>{m.dashboard_access()}</span>
+            <span className="text-right">{m.dashboard_when()}</span>
+          </div>
+          <ol className="divide-y divide-line">
+            {scans.data.map((scan) => (
+              <ScanLine key={scan.id} scan={scan} />
+            ))}
+          </ol>
+        </>
+      ) : null}
+    </Card>
+  );
+}
+
+function ScanLine({ scan }: { scan: ScanRow }) {
+  return (
+    <li
+      className={`grid grid-cols-[1fr_auto] items-center gap-x-3 gap-y-1.5 px-4 py-2 text-label sm:min-h-[53px] sm:px-5 ${COLUMNS}`}
+    >
+      <span className="flex min-w-0 items-center gap-2.5">
+        <Icon name={ROLE_ICONS[scan.scannerRole]} size={24} className="text-ink-2" />
+        <span className="min-w-0">
+          <span className="block truncate">{scan.scannerName}</span>
+          <span className="block text-tiny text-ink-3">{ROLE_WORDS[scan.scannerRole]()}</span>
+        </span>
+      </span>
+      <span className="min-w-0 truncate max-sm:order-3">
+        {scan.qrCodeId === null ? (
+          <span className="text-ink-3">{m.dashboard_deleted_glyph()}</span>
+        ) : (
+          <SealedTitle slot={titleSlot(scan.qrCodeId)} sealed={scan.title} />
+        )}
+      </span>
+      <span className="max-sm:order-2 max-sm:justify-self-end">
+        <ScanAccess result={scan.result} />
+      </span>
+      <time
+        dateTime={scan.createdAt}
+        className="numeric text-right whitespace-nowrap text-ink-3 max-sm:order-4 max-sm:text-small"
+      >
+        {formatWhen(scan.createdAt)}
+      </time>
+    </li>
+  );
+}

@@ -1,0 +1,31 @@
+import { useState } from 'react';
+import { m } from '../../paraglide/messages.js';
+import { UnlockDialog } from '../../parts/vault/unlock-dialog.tsx';
+import { useVault } from '../../parts/vault/use-vault.ts';
+import { Button } from '../../ui/button.tsx';
+import { InlineAlert } from '../../ui/inline-alert.tsx';
+
+/** Says that names are sealed while the vault is closed, and opens it. */
+export function VaultNotice() {
+  const { state } = useVault();
+  const [asking, setAsking] = useState(false);
+  const isClosed = state === 'locked' || state === 'missing';
+  return (
+    <>
+      {isClosed ? (
+        <InlineAlert
+          className="mb-6"
+          title={m.dashboard_unlock_title()}
+          action={
+            <Button size="low" icon="key" onClick={() => setAsking(true)}>
+              {m.dashboard_unlock()}
+            </Button>
+          }
+        >
+          {m.dashboard_unlock_about()}
+        </InlineAlert>
+      ) : null}
+      {asking ? <UnlockDialog open onOpenChange={setAsking} /> : null}
+    </>
+  );
+}
