@@ -11,8 +11,8 @@ import { VaultError } from './vault-error.ts';
 export const ARGON2ID = { memoryKiB: 65_536, iterations: 3, parallelism: 1, hashLength: 32, version: 0x13 } as const;
 
 /** Length in bytes of an account's salt, of the master key and of each key made from it. */
-export const ACCOUNT_SALT_BYTES = 16;
-export const KEY_BYTES = 32;
+const ACCOUNT_SALT_BYTES = 16;
+const KEY_BYTES = 32;
 
 export type AccountName = {
   /** the WebAuthn RP id, from GET /api/meta */

@@ -13,7 +13,7 @@ export const ENVELOPE_VERSION = 1;
 /** Characters of `encodedData`; longer ones are not looked at. */
 export const MAX_ENCODED_CHARS = 4_194_304;
 /** Bytes of the sealed owner part: 16 sections leave it far below. */
-export const MAX_OWNER_BYTES = 8192;
+const MAX_OWNER_BYTES = 8192;
 
 export type Envelope = {
   readonly v: typeof ENVELOPE_VERSION;

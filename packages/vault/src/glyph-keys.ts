@@ -4,8 +4,8 @@ import { concat, expectLength, type OwnedBytes, randomBytes } from './bytes.ts';
 import { hkdf } from './hkdf.ts';
 import { LABELS } from './labels.ts';
 
-export const GLYPH_SECRET_BYTES = 32;
-export const GLYPH_ID_BYTES = 16;
+const GLYPH_SECRET_BYTES = 32;
+const GLYPH_ID_BYTES = 16;
 
 export type GlyphKeys = {
   /** 16 bytes, public: names one issue of a record */

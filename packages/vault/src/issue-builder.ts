@@ -123,7 +123,7 @@ export function withoutProofKey(issue: IssueBody): IssueBody {
 }
 
 /** The record's line about one section. */
-export function describeSection(sealed: {
+function describeSection(sealed: {
   readonly role: string;
   readonly section: SealedSection;
   readonly share: Uint8Array;

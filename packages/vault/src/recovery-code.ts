@@ -3,7 +3,7 @@ import { expectLength, type OwnedBytes, randomBytes } from './bytes.ts';
 import { hkdf } from './hkdf.ts';
 import { LABELS } from './labels.ts';
 
-export const RECOVERY_CODE_BYTES = 20;
+const RECOVERY_CODE_BYTES = 20;
 
 /** 20 random bytes. */
 export function createRecoveryCode(): OwnedBytes {

@@ -10,7 +10,7 @@ import { isJsonObject } from './json-shape.ts';
 import { LABELS } from './labels.ts';
 import { VaultError } from './vault-error.ts';
 
-export const SHARE_BYTES = 32;
+const SHARE_BYTES = 32;
 /** Largest padded section: 256 * 2^10 bytes. */
 export const MAX_SECTION_BYTES = 262_144;
 

@@ -7,7 +7,7 @@ import { sha256 } from './hkdf.ts';
 import { SIGNATURE_CONTEXTS, type SignatureUse } from './labels.ts';
 import { VaultError } from './vault-error.ts';
 
-export const SEED_BYTES = 32;
+const SEED_BYTES = 32;
 export const PUBLIC_KEY_BYTES = 1952;
 export const SIGNATURE_BYTES = 3309;
 

@@ -12,7 +12,7 @@ import { parseRecord } from '../src/record.ts';
 import type { Release } from '../src/release.ts';
 import { createVaultKey, importVaultKey } from '../src/vault-items.ts';
 
-export const USER_ID = '0197a1b2-0000-7000-8000-000000000001';
+const USER_ID = '0197a1b2-0000-7000-8000-000000000001';
 export const PERMISSIONS = { medical: 'read', emergency: 'restricted', financial: 'none', legal: 'full' };
 export const CONTENT = {
   medicalHistory: 'Asthma since 1999',
