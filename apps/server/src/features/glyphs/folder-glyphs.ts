@@ -1,31 +1,74 @@
+import { and, count, eq, gt, isNull, lt, or, sql, sum } from 'drizzle-orm';
 import type { Db, Tx } from '../../db/database.ts';
+import { glyphs } from '../../db/tables/glyphs.ts';
 import type { Context } from '../../http/context.ts';
+import { append } from '../audit/audit.ts';
 
-// Seam between folders and glyphs, written ahead of the glyphs table: until that exists, no folder holds a glyph.
+// What folders and the dashboard ask of glyphs.
 
 /** Glyphs by folder, without those in the trash. */
-export async function countGlyphsByFolder(_db: Db, _accountId: string): Promise<Map<string, number>> {
-  return new Map();
+export async function countGlyphsByFolder(db: Db, accountId: string): Promise<Map<string, number>> {
+  const rows = await db
+    .select({ folderId: glyphs.folderId, glyphs: count() })
+    .from(glyphs)
+    .where(and(eq(glyphs.accountId, accountId), isNull(glyphs.trashedAt)))
+    .groupBy(glyphs.folderId);
+  return new Map(rows.flatMap((row) => (row.folderId === null ? [] : [[row.folderId, row.glyphs]])));
 }
 
+/** Under the folder's lock, before it is deleted. Those already in the trash keep their date and lose the folder. */
 export async function trashGlyphsOfFolder(
-  _tx: Tx,
-  _context: Context,
-  _accountId: string,
-  _folderId: string,
+  tx: Tx,
+  context: Context,
+  accountId: string,
+  folderId: string,
 ): Promise<void> {
-  return;
+  const now = context.clock.now();
+  const isInside = and(eq(glyphs.accountId, accountId), eq(glyphs.folderId, folderId));
+  const trashed = await tx
+    .update(glyphs)
+    .set({ trashedAt: now, updatedAt: now })
+    .where(and(isInside, isNull(glyphs.trashedAt)))
+    .returning({ id: glyphs.id });
+  await tx.update(glyphs).set({ folderId: null }).where(isInside);
+  if (trashed.length === 0) return;
+  // One leaf for all of them: a folder may hold thousands.
+  const facts = { folder: folderId, glyphs: trashed.length };
+  await append(tx, now, [{ subjectId: accountId, act: 'glyph.trashed', facts }]);
 }
 
-export async function moveGlyphsOfFolder(_tx: Tx, _accountId: string, _from: string, _to: string): Promise<void> {
-  return;
+/** Under the folder's lock, before it is deleted. */
+export async function moveGlyphsOfFolder(tx: Tx, accountId: string, from: string, to: string): Promise<void> {
+  await tx
+    .update(glyphs)
+    .set({ folderId: to })
+    .where(and(eq(glyphs.accountId, accountId), eq(glyphs.folderId, from)));
 }
 
 /** `readable`: a scan can open it now. `kept`: not in the trash. */
 export async function countGlyphs(
-  _db: Db,
-  _context: Context,
-  _accountId: string,
+  db: Db,
+  context: Context,
+  accountId: string,
 ): Promise<{ readable: number; kept: number }> {
-  return { readable: 0, kept: 0 };
+  const isKept = and(eq(glyphs.accountId, accountId), isNull(glyphs.trashedAt));
+  const isReadable = and(
+    eq(glyphs.isActive, true),
+    or(isNull(glyphs.expiresAt), gt(glyphs.expiresAt, context.clock.now())),
+    or(isNull(glyphs.maxReads), lt(glyphs.reads, glyphs.maxReads)),
+  );
+  const [row] = await db
+    .select({ kept: count(), readable: sql<string>`count(*) filter (where ${isReadable})` })
+    .from(glyphs)
+    .where(isKept);
+  return { readable: Number(row?.readable ?? 0), kept: row?.kept ?? 0 };
+}
+
+/** Releases to others of all the person's glyphs, those in the trash included. */
+export async function countReleases(db: Db, accountId: string): Promise<number> {
+  const [row] = await db
+    .select({ releases: sum(glyphs.scanCount) })
+    .from(glyphs)
+    .where(eq(glyphs.accountId, accountId));
+  return Number(row?.releases ?? 0);
 }

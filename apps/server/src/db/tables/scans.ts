@@ -1,0 +1,77 @@
+import type { ScannerRole } from '@house/contract/accounts';
+import type { ScanResult } from '@house/contract/scans';
+import { sql } from 'drizzle-orm';
+import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { bytea, id, moment } from '../columns.ts';
+import { accounts } from './accounts.ts';
+
+/** A nonce for one scan. Bound to its session and role; remembers the one request it was used for. */
+export const scanChallenges = pgTable(
+  'scan_challenges',
+  {
+    accountId: id('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    nonce: bytea('nonce').notNull(),
+    sessionId: id('session_id').notNull(),
+    role: text('role').$type<ScannerRole>().notNull(),
+    expiresAt: moment('expires_at').notNull(),
+    /** Keyed hash of the request. Keyed, because a passproof in it could be guessed against a plain one. */
+    requestMark: bytea('request_mark'),
+    /** The log row of that request, once it left one. */
+    scanId: id('scan_id'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.accountId, table.nonce] }),
+    index('scan_challenges_by_expiry').on(table.expiresAt),
+  ],
+);
+
+/** Every scan whose proof was right: released, refused, or the owner's own. Never updated. */
+export const scans = pgTable(
+  'scans',
+  {
+    id: id().primaryKey(),
+    ownerId: id('owner_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    scannerId: id('scanner_id').references(() => accounts.id, { onDelete: 'set null' }),
+    /** Stays when the glyph is destroyed. */
+    recordId: id('record_id').notNull(),
+    glyphId: text('glyph_id').notNull(),
+    contentVersion: integer('content_version').notNull(),
+    scannerRole: text('scanner_role').$type<ScannerRole | 'owner'>().notNull(),
+    /** Whose grant made the role count. */
+    granterId: id('granter_id'),
+    result: text('result').$type<ScanResult>().notNull(),
+    /** Field names, never values. */
+    accessedData: jsonb('accessed_data').$type<string[]>().notNull(),
+    reason: text('reason'),
+    /** The owner's leaf in the audit log. */
+    leafHash: bytea('leaf_hash').notNull(),
+    at: moment('at').notNull(),
+  },
+  (table) => [
+    index('scans_by_owner').on(table.ownerId, table.id),
+    index('scans_by_glyph').on(table.ownerId, table.recordId, table.id),
+    index('scans_by_scanner').on(table.scannerId, table.id),
+    index('scans_emergencies').on(table.scannerId, table.at).where(sql`${table.result} = 'emergency'`),
+  ],
+);
+
+/** Scans without the drawing count against the scanner only, a row a minute. */
+export const scanBadProofs = pgTable(
+  'scan_bad_proofs',
+  {
+    accountId: id('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    /** The instant cut to the minute. */
+    minute: moment('minute').notNull(),
+    failures: integer('failures').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.accountId, table.minute] }),
+    index('scan_bad_proofs_by_age').on(table.minute),
+  ],
+);

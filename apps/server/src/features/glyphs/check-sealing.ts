@@ -1,0 +1,56 @@
+import type { BodyOf } from '@house/contract/call';
+import type { changeGlyph, createGlyph } from '@house/contract/glyphs';
+import { MAX_CLOCK_SKEW_MS } from '@house/contract/meta';
+import type { RefusalCode } from '@house/contract/refusals';
+import { type CheckedIssue, checkIssue, type IssueError, type IssueStep } from '@house/vault';
+import { and, eq } from 'drizzle-orm';
+import type { Tx } from '../../db/database.ts';
+import { folders } from '../../db/tables/folders.ts';
+import type { Context } from '../../http/context.ts';
+import { type Refusal, refuse } from '../../http/refuse.ts';
+import { readOwnerKeys } from '../vault/vault.ts';
+import { checkNatively } from './native-signature.ts';
+
+export type SealedBody = BodyOf<typeof createGlyph> | BodyOf<typeof changeGlyph>;
+
+/**
+ * Everything of a sealed glyph that can be verified without any key: envelope, headers, shares and record fit each other
+ * and the specified fields, the caller's present identity key signed them, and the record continues the one before.
+ * The folder stays held until the transaction ends, so that its deletion cannot overtake the glyph.
+ */
+export async function checkSealing(
+  tx: Tx,
+  context: Context,
+  accountId: string,
+  sealing: { step: IssueStep; body: SealedBody; previousRecord: string | null },
+): Promise<CheckedIssue | Refusal> {
+  const { step, body, previousRecord } = sealing;
+  const badFolder = await holdFolder(tx, accountId, body.folderId);
+  if (badFolder !== null) return badFolder;
+  const [ownerKey] = await readOwnerKeys(tx, accountId);
+  if (ownerKey === undefined) return refuse('vault.missing');
+  const { encodedData, category, permissions, issue } = body;
+  const said = { step, encodedData, issue, category, permissions, previousRecord };
+  const outcome = checkIssue({ ...said, publicKey: ownerKey.publicKey, userId: accountId }, checkNatively);
+  if (!outcome.ok) return refuse(refusalOf(outcome.error), { fields: { issue: outcome.error } });
+  const skewMs = Math.abs(context.clock.now().getTime() - Date.parse(outcome.checked.timestamp));
+  return skewMs > MAX_CLOCK_SKEW_MS ? refuse('glyphs.checkClock') : outcome.checked;
+}
+
+function refusalOf(error: IssueError): RefusalCode {
+  if (error.startsWith('envelope.')) return 'glyphs.badEnvelope';
+  if (error === 'record.wrongKey') return 'glyphs.foreignKey';
+  if (error === 'record.badSignature') return 'glyphs.badSignature';
+  if (error === 'issue.staleVersion') return 'glyphs.versionConflict';
+  return 'glyphs.badRecord';
+}
+
+async function holdFolder(tx: Tx, accountId: string, folderId: string): Promise<Refusal | null> {
+  const [folder] = await tx
+    .select({ folderType: folders.folderType })
+    .from(folders)
+    .where(and(eq(folders.accountId, accountId), eq(folders.id, folderId)))
+    .for('key share');
+  if (folder === undefined) return refuse('folders.unknown');
+  return folder.folderType === 'institutional' ? refuse('folders.institutional') : null;
+}

@@ -1,0 +1,53 @@
+import { and, asc, eq, inArray, lte } from 'drizzle-orm';
+import { glyphIssues, glyphs } from '../../db/tables/glyphs.ts';
+import type { Context } from '../../http/context.ts';
+import { append } from '../audit/audit.ts';
+import { TRASH_MS } from './glyph-view.ts';
+
+const BATCH = 50;
+
+/**
+ * Destroys what has been in the trash for 30 days: data key, shares, sections, record and every proof key of the glyph.
+ * Its printed codes stay reserved and answer like unknown ones. Answers how many. Nodes may run it at the same time.
+ */
+export async function destroyOldTrash(context: Context): Promise<number> {
+  let destroyed = 0;
+  for (;;) {
+    const batch = await destroyBatch(context);
+    destroyed += batch;
+    if (batch < BATCH) return destroyed;
+  }
+}
+
+async function destroyBatch(context: Context): Promise<number> {
+  const now = context.clock.now();
+  return context.db.transaction(async (tx) => {
+    const old = await tx
+      .select({ id: glyphs.id, accountId: glyphs.accountId })
+      .from(glyphs)
+      .where(lte(glyphs.trashedAt, new Date(now.getTime() - TRASH_MS)))
+      .orderBy(asc(glyphs.trashedAt))
+      .limit(BATCH)
+      .for('update', { skipLocked: true });
+    for (const { id, accountId } of old) {
+      await tx
+        .update(glyphIssues)
+        .set({ proofKeyWrapped: null })
+        .where(and(eq(glyphIssues.accountId, accountId), eq(glyphIssues.recordId, id)));
+    }
+    if (old.length === 0) return 0;
+    await tx.delete(glyphs).where(
+      inArray(
+        glyphs.id,
+        old.map(({ id }) => id),
+      ),
+    );
+    const entries = old.map(({ id, accountId }) => ({
+      subjectId: accountId,
+      act: 'glyph.destroyed' as const,
+      facts: { glyph: id },
+    }));
+    await append(tx, now, entries);
+    return old.length;
+  });
+}

@@ -1,0 +1,107 @@
+import { type GlyphRow, PASSCODE_ATTEMPTS, TRASH_DAYS } from '@house/contract/glyphs';
+import { encodeEnvelope, parseRecord, policyHash, toBase64url, VaultError } from '@house/vault';
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import type { Db } from '../../db/database.ts';
+import { glyphSections, type glyphs } from '../../db/tables/glyphs.ts';
+import type { Context } from '../../http/context.ts';
+import { openOwnerPart, type WrappedContent } from './glyph-wraps.ts';
+
+export type GlyphTableRow = typeof glyphs.$inferSelect;
+export type SectionRow = typeof glyphSections.$inferSelect;
+
+export const TRASH_MS = TRASH_DAYS * 24 * 3_600_000;
+const ENVELOPE_VERSION = 1;
+const NO_POLICY = new Uint8Array(0);
+
+/** The rows as their owner sees them, in the same order. */
+export async function viewGlyphs(context: Context, db: Db, rows: readonly GlyphTableRow[]): Promise<GlyphRow[]> {
+  const envelopes = await readEnvelopes(context, db, rows);
+  return rows.map((row) => viewGlyph(context.clock.now(), row, envelopes.get(row.id) ?? ''));
+}
+
+export async function viewOneGlyph(context: Context, db: Db, row: GlyphTableRow): Promise<GlyphRow> {
+  const [view] = await viewGlyphs(context, db, [row]);
+  if (view === undefined) throw new Error('A glyph had no view.');
+  return view;
+}
+
+/** `encodedData` by record id, put together as it was sent. */
+export async function readEnvelopes(
+  context: Context,
+  db: Db,
+  rows: readonly GlyphTableRow[],
+): Promise<Map<string, string>> {
+  const sections = await readSections(db, rows);
+  const envelopes = await Promise.all(
+    rows.map(async (row): Promise<[string, string]> => [row.id, await encode(context, row, sections)]),
+  );
+  return new Map(envelopes);
+}
+
+async function readSections(db: Db, rows: readonly GlyphTableRow[]): Promise<SectionRow[]> {
+  const accountId = rows[0]?.accountId;
+  if (accountId === undefined) return [];
+  const ids = rows.map((row) => row.id);
+  return db
+    .select()
+    .from(glyphSections)
+    .where(and(eq(glyphSections.accountId, accountId), inArray(glyphSections.recordId, ids)))
+    .orderBy(asc(glyphSections.recordId), asc(glyphSections.position));
+}
+
+/** One glyph whose wrap was damaged must not hide all the others: it is shown without content, and logged. */
+async function encode(context: Context, row: GlyphTableRow, sections: readonly SectionRow[]): Promise<string> {
+  const own = sections.filter((section) => section.recordId === row.id);
+  try {
+    const owner = await openOwnerPart(context, placeOf(row));
+    return encodeEnvelope({ v: ENVELOPE_VERSION, sections: own.map(sealedSection), owner });
+  } catch (error) {
+    if (!(error instanceof VaultError)) throw error;
+    context.log.error({ recordId: row.id, code: error.code }, 'owner envelope does not open');
+    return '';
+  }
+}
+
+export function sealedSection({ header, nonce, ciphertext, commitment }: SectionRow) {
+  return { header, nonce, ct: toBase64url(ciphertext), commitment };
+}
+
+/** Where the wraps of a row belong, by what the record says of its policy. */
+export function placeOf(row: GlyphTableRow): WrappedContent {
+  const policy = parseRecord(row.record)?.policy;
+  return { ...row, recordId: row.id, policyHash: policy === undefined ? NO_POLICY : policyHash(policy) };
+}
+
+function viewGlyph(now: Date, row: GlyphTableRow, encodedData: string): GlyphRow {
+  const hasPasscode = row.passproofWrapped !== null;
+  return {
+    id: row.id,
+    folderId: row.folderId,
+    title: row.title,
+    category: row.category,
+    encodedData,
+    visualStyle: row.visualStyle,
+    permissions: row.permissions,
+    scanCount: row.scanCount,
+    isActive: row.isActive && row.trashedAt === null,
+    createdAt: row.createdAt.toISOString(),
+    state: stateOf(now, row),
+    glyphId: row.glyphId,
+    contentVersion: row.contentVersion,
+    limits: { expiresAt: row.expiresAt?.toISOString() ?? null, maxReads: row.maxReads },
+    readsLeft: row.maxReads === null ? null : Math.max(0, row.maxReads - row.reads),
+    hasPasscode,
+    passcodeAttemptsLeft: hasPasscode ? Math.max(0, PASSCODE_ATTEMPTS - row.passcodeFailures) : null,
+    updatedAt: row.updatedAt.toISOString(),
+    lastScanAt: row.lastScanAt?.toISOString() ?? null,
+    trashedAt: row.trashedAt?.toISOString() ?? null,
+    destroyedAfter: row.trashedAt === null ? null : new Date(row.trashedAt.getTime() + TRASH_MS).toISOString(),
+  };
+}
+
+function stateOf(now: Date, row: GlyphTableRow): GlyphRow['state'] {
+  if (row.trashedAt !== null) return 'trash';
+  if (!row.isActive) return 'inactive';
+  if (row.expiresAt !== null && row.expiresAt.getTime() <= now.getTime()) return 'expired';
+  return row.maxReads !== null && row.reads >= row.maxReads ? 'used' : 'open';
+}

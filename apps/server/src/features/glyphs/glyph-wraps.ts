@@ -1,0 +1,132 @@
+import {
+  fromUtf8,
+  kekUnwrap,
+  kekWrap,
+  pepperedHash,
+  randomBytes,
+  toBase64url,
+  utf8,
+  VaultError,
+  type WrapSlot,
+} from '@house/vault';
+import type { Context } from '../../http/context.ts';
+
+// Every secret of a glyph rests wrapped: shares and passproof under a data key of the glyph's present content, that key,
+// the owner's envelope and the proof key under the KEK. The associated data name owner, object, role, version and policy,
+// so a row moved by somebody who can write the database opens nowhere.
+
+/** What the wraps of one content are bound to. */
+export type ContentPlace = {
+  readonly accountId: string;
+  readonly recordId: string;
+  readonly glyphId: string;
+  readonly contentVersion: number;
+  readonly policyHash: Uint8Array;
+};
+
+export type IssuePlace = { readonly accountId: string; readonly glyphId: string };
+
+const DATA_KEY_BYTES = 32;
+const NO_POLICY = new Uint8Array(0);
+
+function contentSlot(kind: 'glyphDataKey' | 'ownerEnvelope', place: ContentPlace, kekId: string): WrapSlot {
+  const { accountId: ownerId, recordId: objectId, contentVersion: version, policyHash } = place;
+  return { kind, ownerId, objectId, role: '', version, policyHash, kekId };
+}
+
+/** Under the data key: bound to the printed code as well. */
+function heldSlot(kind: 'share' | 'passproof', place: ContentPlace, role: string): WrapSlot {
+  const { accountId: ownerId, glyphId: objectId, contentVersion: version, policyHash, recordId } = place;
+  return { kind, ownerId, objectId, role, version, policyHash, kekId: `data:${recordId}` };
+}
+
+function proofKeySlot({ accountId, glyphId }: IssuePlace, kekId: string): WrapSlot {
+  const ownerId = accountId;
+  return { kind: 'proofKey', ownerId, objectId: glyphId, role: '', version: 0, policyHash: NO_POLICY, kekId };
+}
+
+export async function wrapProofKey(context: Context, place: IssuePlace, proofKey: Uint8Array) {
+  const kekId = context.keys.currentKekId;
+  return { proofKeyWrapped: await kekWrap(context.keys.kek(kekId), proofKeySlot(place, kekId), proofKey), kekId };
+}
+
+export type WrappedProofKey = IssuePlace & { readonly proofKeyWrapped: Uint8Array; readonly kekId: string };
+
+/** Null when the wrap does not belong here. */
+export async function openProofKey(context: Context, row: WrappedProofKey): Promise<Uint8Array | null> {
+  return nullIfRefused(kekUnwrap(context.keys.kek(row.kekId), proofKeySlot(row, row.kekId), row.proofKeyWrapped));
+}
+
+export type SecretsOfContent = {
+  readonly shares: readonly { readonly role: string; readonly share: Uint8Array }[];
+  readonly passproof: Uint8Array | null;
+  /** The envelope's `owner` part, as sent. */
+  readonly owner: string;
+};
+
+/** A fresh data key for each content, so that nothing of an older one opens with what is kept. */
+export async function wrapContent(context: Context, place: ContentPlace, secrets: SecretsOfContent) {
+  const kekId = context.keys.currentKekId;
+  const kek = context.keys.kek(kekId);
+  const dataKey = randomBytes(DATA_KEY_BYTES);
+  const { passproof } = secrets;
+  const wrapOne = async ({ role, share }: { role: string; share: Uint8Array }) =>
+    [role, await kekWrap(dataKey, heldSlot('share', place, role), share)] as const;
+  return {
+    shares: new Map(await Promise.all(secrets.shares.map(wrapOne))),
+    columns: {
+      kekId,
+      dataKeyWrapped: await kekWrap(kek, contentSlot('glyphDataKey', place, kekId), dataKey),
+      ownerWrapped: await kekWrap(kek, contentSlot('ownerEnvelope', place, kekId), utf8(secrets.owner)),
+      passproofWrapped:
+        passproof === null
+          ? null
+          : await kekWrap(dataKey, heldSlot('passproof', place, ''), pepperedHash(context.keys.pepper, passproof)),
+    },
+  };
+}
+
+export type WrappedContent = ContentPlace & {
+  readonly kekId: string;
+  readonly dataKeyWrapped: Uint8Array;
+  readonly ownerWrapped: Uint8Array;
+  readonly passproofWrapped: Uint8Array | null;
+};
+
+/** Throws VaultError `open.refused`. */
+export async function openOwnerPart(context: Context, row: WrappedContent): Promise<string> {
+  const slot = contentSlot('ownerEnvelope', row, row.kekId);
+  return fromUtf8(await kekUnwrap(context.keys.kek(row.kekId), slot, row.ownerWrapped));
+}
+
+/** Null when the wrap does not belong here. */
+export async function openDataKey(context: Context, row: WrappedContent): Promise<Uint8Array | null> {
+  const slot = contentSlot('glyphDataKey', row, row.kekId);
+  return nullIfRefused(kekUnwrap(context.keys.kek(row.kekId), slot, row.dataKeyWrapped));
+}
+
+/** The released half as base64url, or null when the wrap does not belong here. */
+export async function openShare(
+  dataKey: Uint8Array,
+  place: ContentPlace,
+  role: string,
+  wrapped: Uint8Array,
+): Promise<string | null> {
+  const share = await nullIfRefused(kekUnwrap(dataKey, heldSlot('share', place, role), wrapped));
+  return share === null ? null : toBase64url(share);
+}
+
+/** HMAC(pepper, passproof) as it was kept, or null when the wrap does not belong here. */
+export async function openPassproof(dataKey: Uint8Array, row: WrappedContent): Promise<Uint8Array | null> {
+  if (row.passproofWrapped === null) return null;
+  return nullIfRefused(kekUnwrap(dataKey, heldSlot('passproof', row, ''), row.passproofWrapped));
+}
+
+async function nullIfRefused<T>(opening: Promise<T>): Promise<T | null> {
+  try {
+    return await opening;
+  } catch (error) {
+    if (error instanceof VaultError && error.code === 'open.refused') return null;
+    throw error;
+  }
+}

@@ -1,0 +1,189 @@
+import type { AuditAct } from '@house/contract/audit';
+import type { BodyOf } from '@house/contract/call';
+import {
+  type changeGlyph,
+  type createGlyph,
+  GLYPHS_PER_PERSON_MAX,
+  type GlyphRow,
+  type reissueGlyph,
+} from '@house/contract/glyphs';
+import { type CheckedIssue, equalBytes, fromBase64url } from '@house/vault';
+import { and, count, eq } from 'drizzle-orm';
+import type { Tx } from '../../db/database.ts';
+import { newId } from '../../db/new-id.ts';
+import { glyphIssues, glyphSections, glyphs } from '../../db/tables/glyphs.ts';
+import type { Context } from '../../http/context.ts';
+import { orThrow, Refusal, refuse } from '../../http/refuse.ts';
+import { append } from '../audit/audit.ts';
+import { markBody } from './body-mark.ts';
+import { checkSealing, type SealedBody } from './check-sealing.ts';
+import { type GlyphTableRow, viewOneGlyph } from './glyph-view.ts';
+import { type ContentPlace, wrapContent, wrapProofKey } from './glyph-wraps.ts';
+import { lockKeptGlyph } from './own-glyph.ts';
+
+type CreateBody = BodyOf<typeof createGlyph>;
+type Place = { readonly accountId: string; readonly recordId: string };
+
+/** Keeps a new sealed glyph. The same id with the same body answers what the first call made; another body is refused. */
+export async function keepGlyph(context: Context, accountId: string, body: CreateBody): Promise<GlyphRow | Refusal> {
+  const now = context.clock.now();
+  const recordId = body.id?.toLowerCase() ?? newId(now.getTime());
+  const bodyMark = markBody(context, 'create', body);
+  return context.db.transaction(async (tx) => {
+    const known = await findRepeated(tx, recordId);
+    if (known !== undefined) return answerRepeated(tx, context, accountId, known, bodyMark);
+    if ((await countRows(tx, accountId)) >= GLYPHS_PER_PERSON_MAX) return refuse('glyphs.tooMany');
+    const checked = await checkSealing(tx, context, accountId, { step: 'create', body, previousRecord: null });
+    if (checked instanceof Refusal) return checked;
+    const content = await prepareContent(context, { accountId, recordId }, body, checked);
+    const [row] = await tx
+      .insert(glyphs)
+      .values({ id: recordId, accountId, ...content.columns, bodyMark, createdAt: now })
+      .onConflictDoNothing({ target: glyphs.id })
+      .returning();
+    if (row === undefined) {
+      // The same call in parallel was faster; or another person has this id.
+      const winner = await findRepeated(tx, recordId);
+      return winner === undefined
+        ? refuse('request.idReused')
+        : answerRepeated(tx, context, accountId, winner, bodyMark);
+    }
+    await insertIssue(tx, context, row, checked);
+    await tx.insert(glyphSections).values(content.sections);
+    await appendLeaf(tx, now, row, 'glyph.created');
+    return viewOneGlyph(context, tx, row);
+  });
+}
+
+/** New content behind the same print. Old shares, sections and their data key go in the same transaction. */
+export async function changeContent(
+  context: Context,
+  accountId: string,
+  recordId: string,
+  body: BodyOf<typeof changeGlyph>,
+): Promise<GlyphRow | Refusal> {
+  return context.db.transaction(async (tx) => {
+    const before = await lockKeptGlyph(tx, context, accountId, recordId);
+    if (before instanceof Refusal) return before;
+    const sealing = { step: 'change', body, previousRecord: before.record } as const;
+    const checked = await checkSealing(tx, context, accountId, sealing);
+    if (checked instanceof Refusal) return checked;
+    return replaceContent(tx, context, before, { body, checked, act: 'glyph.changed' });
+  });
+}
+
+/** A new secret and a new print for the same record. The old code keeps its proof key, only to be told that it is old. */
+export async function reissueCode(
+  context: Context,
+  accountId: string,
+  recordId: string,
+  body: BodyOf<typeof reissueGlyph>,
+): Promise<GlyphRow | Refusal> {
+  return context.db.transaction(async (tx) => {
+    const before = await lockKeptGlyph(tx, context, accountId, recordId);
+    if (before instanceof Refusal) return before;
+    const sealing = { step: 'reissue', body, previousRecord: before.record } as const;
+    const checked = await checkSealing(tx, context, accountId, sealing);
+    if (checked instanceof Refusal) return checked;
+    await insertIssue(tx, context, { ...before, glyphId: body.issue.glyphId }, checked);
+    return replaceContent(tx, context, before, { body, checked, act: 'glyph.reissued' });
+  });
+}
+
+type Replacement = { body: SealedBody; checked: CheckedIssue; act: AuditAct };
+
+async function replaceContent(
+  tx: Tx,
+  context: Context,
+  before: GlyphTableRow,
+  { body, checked, act }: Replacement,
+): Promise<GlyphRow> {
+  const { id: recordId, accountId } = before;
+  const content = await prepareContent(context, { accountId, recordId }, body, checked);
+  await tx
+    .delete(glyphSections)
+    .where(and(eq(glyphSections.accountId, accountId), eq(glyphSections.recordId, recordId)));
+  const [row] = await tx.update(glyphs).set(content.columns).where(eq(glyphs.id, recordId)).returning();
+  if (row === undefined) throw new Error('A locked glyph vanished.');
+  await tx.insert(glyphSections).values(content.sections);
+  await appendLeaf(tx, row.updatedAt, row, act);
+  return viewOneGlyph(context, tx, row);
+}
+
+/** The columns and section rows of one content, every secret wrapped already. Counters of the former content end here. */
+async function prepareContent(context: Context, place: Place, body: SealedBody, checked: CheckedIssue) {
+  const { accountId, recordId } = place;
+  const { glyphId, contentVersion, limits, record, signature } = body.issue;
+  const { envelope, headers, shares, passproof, policyHash } = checked;
+  const content: ContentPlace = { accountId, recordId, glyphId, contentVersion, policyHash };
+  const wrapped = await wrapContent(context, content, { shares, passproof, owner: envelope.owner });
+  const sections = envelope.sections.map((section, position) => {
+    const { header, nonce, ct, commitment } = section;
+    const role = headers[position]?.role ?? '';
+    const sealed = { position, header, nonce, ciphertext: fromBase64url(ct), commitment };
+    return { accountId, recordId, role, ...sealed, shareWrapped: wrapped.shares.get(role) ?? null };
+  });
+  const { folderId, title, category, visualStyle, permissions } = body;
+  const columns = {
+    folderId,
+    title,
+    category,
+    visualStyle,
+    permissions,
+    glyphId,
+    contentVersion,
+    expiresAt: limits.expiresAt === null ? null : new Date(limits.expiresAt),
+    maxReads: limits.maxReads,
+    reads: 0,
+    passcodeFailures: 0,
+    record,
+    signature: fromBase64url(signature),
+    ...wrapped.columns,
+    sealedBytes: sections.reduce((sum, { ciphertext }) => sum + ciphertext.length, 0),
+    updatedAt: context.clock.now(),
+  };
+  return { columns, sections };
+}
+
+/** Thrown, not returned: what the transaction wrote so far must go. */
+async function insertIssue(
+  tx: Tx,
+  context: Context,
+  { accountId, id: recordId, glyphId }: Pick<GlyphTableRow, 'accountId' | 'id' | 'glyphId'>,
+  { proofKey }: CheckedIssue,
+): Promise<void> {
+  if (proofKey === null) throw new Error('A new issue came without its proof key.');
+  const wrapped = await wrapProofKey(context, { accountId, glyphId }, proofKey);
+  const inserted = await tx
+    .insert(glyphIssues)
+    .values({ glyphId, accountId, recordId, ...wrapped, createdAt: context.clock.now() })
+    .onConflictDoNothing()
+    .returning({ glyphId: glyphIssues.glyphId });
+  orThrow(inserted.length === 0 ? refuse('glyphs.idTaken') : null);
+}
+
+async function findRepeated(tx: Tx, recordId: string): Promise<GlyphTableRow | undefined> {
+  const [row] = await tx.select().from(glyphs).where(eq(glyphs.id, recordId));
+  return row;
+}
+
+async function answerRepeated(
+  tx: Tx,
+  context: Context,
+  accountId: string,
+  known: GlyphTableRow,
+  bodyMark: Uint8Array,
+): Promise<GlyphRow | Refusal> {
+  const isRepeated = known.accountId === accountId && equalBytes(known.bodyMark, bodyMark);
+  return isRepeated ? viewOneGlyph(context, tx, known) : refuse('request.idReused');
+}
+
+async function countRows(tx: Tx, accountId: string): Promise<number> {
+  const [row] = await tx.select({ rows: count() }).from(glyphs).where(eq(glyphs.accountId, accountId));
+  return row?.rows ?? 0;
+}
+
+async function appendLeaf(tx: Tx, at: Date, row: GlyphTableRow, act: AuditAct): Promise<void> {
+  const facts = { glyph: row.id, contentVersion: row.contentVersion };
+  await append(tx, at, [{ subjectId: row.accountId, act, facts }]);
+}

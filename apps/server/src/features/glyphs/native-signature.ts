@@ -1,0 +1,19 @@
+import { createPublicKey, type KeyObject, verify } from 'node:crypto';
+import { PUBLIC_KEY_BYTES, SIGNATURE_BYTES, type SignatureCheck } from '@house/vault';
+
+/** DER of SubjectPublicKeyInfo up to the key itself: id-ml-dsa-65, RFC 9881 section 4. */
+const ML_DSA_65_SPKI = Buffer.from('308207b2300b0609608648016503040312038207a100', 'hex');
+
+/** OpenSSL's ML-DSA-65: the same answers as the JavaScript one (native-signature.test.ts), about fifteen times faster. */
+export const checkNatively: SignatureCheck = (publicKey, signature, message, context) => {
+  if (publicKey.length !== PUBLIC_KEY_BYTES || signature.length !== SIGNATURE_BYTES) return false;
+  return verify(null, message, keyOf(publicKey, context), signature);
+};
+
+/** Node 26 reads `context` beside the key (FIPS 204 section 5.2); @types/node does not list it yet. */
+type KeyWithContext = { key: KeyObject; context: Uint8Array };
+
+function keyOf(publicKey: Uint8Array, context: Uint8Array): KeyWithContext {
+  const key = createPublicKey({ key: Buffer.concat([ML_DSA_65_SPKI, publicKey]), format: 'der', type: 'spki' });
+  return { key, context };
+}

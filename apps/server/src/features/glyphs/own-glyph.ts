@@ -1,0 +1,40 @@
+import { and, eq, gt, isNull, or } from 'drizzle-orm';
+import type { Tx } from '../../db/database.ts';
+import { glyphs } from '../../db/tables/glyphs.ts';
+import type { Context } from '../../http/context.ts';
+import { type Refusal, refuse } from '../../http/refuse.ts';
+import { type GlyphTableRow, TRASH_MS } from './glyph-view.ts';
+
+/** Not in the trash, or not there for 30 days yet: afterwards it is gone, whether or not the nightly job has run. */
+export function isNotDestroyed(now: Date) {
+  return or(isNull(glyphs.trashedAt), gt(glyphs.trashedAt, new Date(now.getTime() - TRASH_MS)));
+}
+
+/**
+ * The caller's own glyph, locked: a scan that holds the row ends first, one that comes later sees what was decided.
+ * Another person's glyph and an unknown id get the same answer.
+ */
+export async function lockOwnGlyph(
+  tx: Tx,
+  context: Context,
+  accountId: string,
+  recordId: string,
+): Promise<GlyphTableRow | Refusal> {
+  const [row] = await tx
+    .select()
+    .from(glyphs)
+    .where(and(eq(glyphs.accountId, accountId), eq(glyphs.id, recordId), isNotDestroyed(context.clock.now())))
+    .for('update');
+  return row ?? refuse('glyphs.unknown');
+}
+
+/** The same, refused while it is in the trash. */
+export async function lockKeptGlyph(
+  tx: Tx,
+  context: Context,
+  accountId: string,
+  recordId: string,
+): Promise<GlyphTableRow | Refusal> {
+  const row = await lockOwnGlyph(tx, context, accountId, recordId);
+  return 'trashedAt' in row && row.trashedAt !== null ? refuse('glyphs.trashed') : row;
+}
