@@ -1,0 +1,90 @@
+import type { Folder } from '@house/contract/folders';
+import { TRASH_DAYS } from '@house/contract/glyphs';
+import { useState } from 'react';
+import { reasonOf } from '../../api/ask-error.ts';
+import { m } from '../../paraglide/messages.js';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { RadioCards } from '../../ui/radio-cards.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import { useDeleteFolder } from './use-folders.ts';
+
+/** A folder with its name already opened, for lists of choices. */
+export type NamedFolder = { id: string; name: string };
+
+type DeleteFolderDialogProps = {
+  folder: Folder;
+  /** Folders the glyphs could move to. */
+  others: readonly NamedFolder[];
+  onClose: () => void;
+};
+
+/** Asks before a folder goes, and what its glyphs do then (they may hang on somebody's fridge). */
+export function DeleteFolderDialog({ folder, others, onClose }: DeleteFolderDialogProps) {
+  const [fate, setFate] = useState<'trash' | 'move'>('trash');
+  const [target, setTarget] = useState('');
+  const [asked, setAsked] = useState(false);
+  const remove = useDeleteFolder();
+  const hasGlyphs = folder.fileCount > 0;
+  const needsTarget = hasGlyphs && fate === 'move' && target === '';
+
+  async function confirm() {
+    setAsked(true);
+    if (needsTarget) return;
+    try {
+      await remove.mutateAsync({ id: folder.id, moveTo: hasGlyphs && fate === 'move' ? target : null });
+      showToast({ tone: 'ok', title: m.folders_deleted() });
+      onClose();
+    } catch (error) {
+      const about = reasonOf(error, m.folders_delete_failed_about());
+      showToast({ tone: 'danger', title: m.folders_delete_failed(), about });
+    }
+  }
+
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={m.folders_delete_title()}
+      confirmLabel={m.folders_delete_confirm()}
+      safeLabel={m.folders_delete_keep()}
+      busy={remove.isPending}
+      busyLabel={m.folders_deleting()}
+      onConfirm={() => void confirm()}
+    >
+      <p>{m.folders_delete_ask()}</p>
+      {hasGlyphs ? (
+        <div className="mt-4 space-y-4">
+          <RadioCards
+            label={m.folders_delete_glyphs()}
+            value={fate}
+            onChange={setFate}
+            options={[
+              {
+                value: 'trash',
+                label: m.folders_delete_trash(),
+                about: m.folders_delete_trash_about({ days: TRASH_DAYS }),
+              },
+              {
+                value: 'move',
+                label: m.folders_delete_move(),
+                about: m.folders_delete_move_about(),
+                disabled: others.length === 0,
+              },
+            ]}
+          />
+          {fate === 'move' ? (
+            <SelectField
+              label={m.folders_delete_to()}
+              placeholder={m.folders_choose_target()}
+              error={asked && needsTarget ? m.folders_choose_target() : undefined}
+              value={target}
+              options={others.map(({ id, name }) => ({ value: id, label: name }))}
+              onChange={(event) => setTarget(event.target.value)}
+            />
+          ) : null}
+        </div>
+      ) : null}
+    </ConfirmDialog>
+  );
+}

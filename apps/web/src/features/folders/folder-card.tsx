@@ -1,0 +1,79 @@
+import type { Folder } from '@house/contract/folders';
+import { GLYPH_ROLES } from '@house/contract/glyphs';
+import { m } from '../../paraglide/messages.js';
+import { getLocale } from '../../paraglide/runtime.js';
+import { folderNameSlot } from '../../parts/vault/sealed-text.ts';
+import { SealedTitle } from '../../parts/vault/sealed-title.tsx';
+import { categoryWord, roleWord } from '../../parts/words/glyph-words.ts';
+import { IconButton } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icons/icon.tsx';
+import { Ladder } from '../../ui/ladder.tsx';
+import { StatusPill } from '../../ui/status-pill.tsx';
+
+type FolderCardProps = {
+  folder: Folder;
+  /** The opened name, for the names of the buttons; null while it is sealed. */
+  name: string | null;
+  onEdit: () => void;
+  onDelete: () => void;
+};
+
+export function FolderCard({ folder, name, onEdit, onDelete }: FolderCardProps) {
+  const isInstitutional = folder.folderType === 'institutional';
+  const said = name ?? m.folders_sealed();
+  return (
+    <li className="flex min-w-0 flex-col rounded-card border border-line bg-surface">
+      <div className="flex items-start gap-3 px-4 pt-4 sm:px-5">
+        <Icon name={folder.category} size={24} className="mt-0.5 text-primary" />
+        <div className="min-w-0 grow">
+          <h3 className="truncate">
+            <SealedTitle slot={folderNameSlot(folder.id)} sealed={folder.name} />
+          </h3>
+          <p className="text-small text-ink-3">
+            {categoryWord(folder.category)} · {m.folders_created_on({ date: dayOf(folder.createdAt) })}
+          </p>
+        </div>
+        {isInstitutional ? null : (
+          <div className="-mt-1.5 -mr-2 flex">
+            <IconButton icon="edit" label={m.folders_edit_named({ name: said })} onClick={onEdit} />
+            <IconButton icon="trash" label={m.folders_delete_named({ name: said })} onClick={onDelete} />
+          </div>
+        )}
+      </div>
+      <FolderPermissions folder={folder} />
+      <div className="mt-auto flex flex-wrap items-center justify-between gap-2 border-t border-line px-4 py-2.5 text-small text-ink-2 sm:px-5">
+        <span className="numeric">{m.folders_glyph_count({ count: folder.fileCount })}</span>
+        {isInstitutional ? (
+          <span title={m.folders_institutional_note()}>
+            <StatusPill tone="info" icon="lock">
+              {m.folders_institutional()}
+            </StatusPill>
+          </span>
+        ) : null}
+      </div>
+    </li>
+  );
+}
+
+function FolderPermissions({ folder }: { folder: Folder }) {
+  const given = GLYPH_ROLES.filter((role) => folder.permissions[role] !== 'none');
+  if (given.length === 0) {
+    return <p className="px-4 py-4 text-small text-ink-2 sm:px-5">{m.folders_no_permissions()}</p>;
+  }
+  return (
+    <ul className="space-y-1.5 px-4 py-4 text-small sm:px-5">
+      {given.map((role) => (
+        <li key={role} className="flex items-center justify-between gap-3">
+          <span className="flex items-center gap-2">
+            <Icon name={role} size={18} className="text-ink-2" />
+            {roleWord(role)}
+          </span>
+          <Ladder step={folder.permissions[role]} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const dayOf = (instant: string): string =>
+  new Intl.DateTimeFormat(getLocale(), { dateStyle: 'medium' }).format(new Date(instant));

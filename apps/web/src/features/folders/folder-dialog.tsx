@@ -1,0 +1,123 @@
+import type { Folder } from '@house/contract/folders';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { reasonOf } from '../../api/ask-error.ts';
+import { m } from '../../paraglide/messages.js';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { ErrorSummary } from '../../ui/error-summary.tsx';
+import { InlineAlert } from '../../ui/inline-alert.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import { EMPTY_FOLDER, type FolderDraft, judgeFolder } from './folder-draft.ts';
+import { FOLDER_FIELD_IDS, FolderForm, problemSentence } from './folder-form.tsx';
+import { openFolder, useCreateFolder, useUpdateFolder } from './use-folders.ts';
+
+type FolderDialogProps = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** The folder to edit; without one a new one is made. */
+  folder?: Folder | undefined;
+  onSaved?: (folder: Folder) => void;
+};
+
+/** 'Create Data Folder' and 'Edit Data Folder'. What was typed stays when saving fails. */
+export function FolderDialog({ open, onOpenChange, folder, onSaved }: FolderDialogProps) {
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={folder ? m.folders_edit_title() : m.folders_create_title()}
+      about={folder ? m.folders_edit_about() : undefined}
+    >
+      {folder ? (
+        <OpenedFolder folder={folder} onDone={() => onOpenChange(false)} onSaved={onSaved} />
+      ) : (
+        <FolderEditor start={EMPTY_FOLDER} onDone={() => onOpenChange(false)} onSaved={onSaved} />
+      )}
+    </Dialog>
+  );
+}
+
+type EditorProps = {
+  folder?: Folder;
+  onDone: () => void;
+  onSaved: ((folder: Folder) => void) | undefined;
+};
+
+/** Name and content are opened by the vault first; a locked vault is said instead of showing empty fields. */
+function OpenedFolder({ folder, ...rest }: EditorProps & { folder: Folder }) {
+  const opened = useQuery({
+    queryKey: ['vault', 'folder', folder.id, folder.name, folder.encryptedData],
+    queryFn: () => openFolder(folder),
+    gcTime: 0,
+  });
+  if (opened.isError) return <InlineAlert tone="warn">{m.folders_locked()}</InlineAlert>;
+  if (!opened.isSuccess) return null;
+  return <FolderEditor folder={folder} start={opened.data} {...rest} />;
+}
+
+function FolderEditor({ folder, start, onDone, onSaved }: EditorProps & { start: FolderDraft }) {
+  const [draft, setDraft] = useState(start);
+  const [attempts, setAttempts] = useState(0);
+  const save = useSaveFolder(folder);
+  const problems = attempts > 0 ? judgeFolder(draft) : [];
+
+  async function submit() {
+    setAttempts((count) => count + 1);
+    if (judgeFolder(draft).length > 0) return;
+    const saved = await save.run(draft);
+    if (saved === null) return;
+    onSaved?.(saved);
+    onDone();
+  }
+
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!save.busy) void submit();
+      }}
+    >
+      {problems.length > 0 ? (
+        <div className="mb-5">
+          <ErrorSummary
+            key={attempts}
+            title={m.folders_fill()}
+            problems={problems.map((problem) => ({
+              fieldId: FOLDER_FIELD_IDS[problem.field],
+              message: problemSentence(problem),
+            }))}
+          />
+        </div>
+      ) : null}
+      <FolderForm draft={draft} onChange={setDraft} problems={problems} />
+      <div className="mt-6 flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
+        <Button onClick={onDone}>{m.folders_cancel()}</Button>
+        <Button type="submit" variant="primary" busy={save.busy} busyLabel={m.folders_saving()}>
+          {folder ? m.folders_save() : m.folders_save_new()}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** Saves and says so. Answers null, after saying why, when the folder was not saved. */
+function useSaveFolder(folder: Folder | undefined) {
+  const create = useCreateFolder();
+  const update = useUpdateFolder();
+  async function run(draft: FolderDraft): Promise<Folder | null> {
+    try {
+      const saved = await (folder ? update.mutateAsync({ id: folder.id, draft }) : create.mutateAsync(draft));
+      showToast({ tone: 'ok', title: folder ? m.folders_updated() : m.folders_created() });
+      return saved;
+    } catch (error) {
+      const [title, fallback] = folder
+        ? [m.folders_update_failed(), m.folders_update_failed_about()]
+        : [m.folders_create_failed(), m.folders_create_failed_about()];
+      showToast({ tone: 'danger', title, about: reasonOf(error, fallback) });
+      return null;
+    }
+  }
+  return { run, busy: create.isPending || update.isPending };
+}

@@ -1,0 +1,107 @@
+import { FOLDER_NAME_TYPED_MAX } from '@house/contract/folders';
+import { CATEGORIES, type Category, GLYPH_ROLES, PERMISSION_LEVELS } from '@house/contract/glyphs';
+import { m } from '../../paraglide/messages.js';
+import { categoryWord, roleWord } from '../../parts/words/glyph-words.ts';
+import { Ladder, ladderWord } from '../../ui/ladder.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { TextareaField } from '../../ui/textarea-field.tsx';
+import type { FolderDraft, FolderProblem } from './folder-draft.ts';
+
+export const FOLDER_FIELD_IDS = {
+  name: 'folder-name',
+  category: 'folder-category',
+  content: 'folder-content',
+} as const;
+
+export function problemSentence(problem: FolderProblem): string {
+  if (problem.field === 'name') {
+    return problem.kind === 'missing' ? m.folders_enter_name() : m.folders_name_long({ max: FOLDER_NAME_TYPED_MAX });
+  }
+  if (problem.field === 'category') return m.folders_choose_category();
+  return problem.kind === 'long' ? m.folders_content_long() : m.folders_bad_json({ detail: problem.detail });
+}
+
+type FolderFormProps = {
+  draft: FolderDraft;
+  onChange: (draft: FolderDraft) => void;
+  problems: readonly FolderProblem[];
+};
+
+/** The fields alone: who shows them says what is done with them. */
+export function FolderForm({ draft, onChange, problems }: FolderFormProps) {
+  const errorOf = (field: FolderProblem['field']) => {
+    const problem = problems.find((candidate) => candidate.field === field);
+    return problem && problemSentence(problem);
+  };
+  return (
+    <div className="space-y-5">
+      <TextField
+        id={FOLDER_FIELD_IDS.name}
+        label={m.folders_name()}
+        hint={m.folders_name_hint()}
+        error={errorOf('name')}
+        value={draft.name}
+        onChange={(event) => onChange({ ...draft, name: event.target.value })}
+        autoComplete="off"
+      />
+      <SelectField
+        id={FOLDER_FIELD_IDS.category}
+        label={m.folders_category()}
+        error={errorOf('category')}
+        placeholder={m.folders_category_choose()}
+        value={draft.category}
+        options={CATEGORIES.map((category) => ({ value: category, label: categoryWord(category) }))}
+        onChange={(event) => onChange({ ...draft, category: chosenCategory(event.target.value) })}
+      />
+      <TextareaField
+        id={FOLDER_FIELD_IDS.content}
+        label={m.folders_content()}
+        hint={m.folders_content_hint()}
+        error={errorOf('content')}
+        placeholder="{}"
+        rows={3}
+        spellCheck={false}
+        className="font-mono"
+        value={draft.content}
+        onChange={(event) => onChange({ ...draft, content: event.target.value })}
+      />
+      <PermissionSelects draft={draft} onChange={onChange} />
+    </div>
+  );
+}
+
+function PermissionSelects({ draft, onChange }: Pick<FolderFormProps, 'draft' | 'onChange'>) {
+  return (
+    <fieldset>
+      <legend className="text-label font-strong">{m.folders_permissions()}</legend>
+      <p className="mt-0.5 text-small text-ink-3">{m.folders_permissions_hint()}</p>
+      <div className="mt-2 divide-y divide-line rounded-card border border-line">
+        {GLYPH_ROLES.map((role) => (
+          <div key={role} className="grid grid-cols-[1fr_auto_9rem] items-center gap-3 px-3 py-2">
+            <label htmlFor={`folder-${role}`} className="text-label">
+              {roleWord(role)}
+            </label>
+            <span className="max-sm:invisible">
+              <Ladder step={draft.permissions[role]} wordless />
+            </span>
+            <SelectField
+              id={`folder-${role}`}
+              low
+              hideLabel
+              label={roleWord(role)}
+              value={draft.permissions[role]}
+              options={PERMISSION_LEVELS.map((level) => ({ value: level, label: ladderWord(level) }))}
+              onChange={(event) => {
+                const level = PERMISSION_LEVELS.find((candidate) => candidate === event.target.value);
+                if (level) onChange({ ...draft, permissions: { ...draft.permissions, [role]: level } });
+              }}
+            />
+          </div>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+const chosenCategory = (value: string): Category | '' => CATEGORIES.find((category) => category === value) ?? '';

@@ -1,0 +1,145 @@
+import type { Folder } from '@house/contract/folders';
+import { CATEGORIES } from '@house/contract/glyphs';
+import { useState } from 'react';
+import { reasonOf } from '../../api/ask-error.ts';
+import { m } from '../../paraglide/messages.js';
+import { categoryWord } from '../../parts/words/glyph-words.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { InlineAlert } from '../../ui/inline-alert.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { Skeleton, SkeletonBar } from '../../ui/skeleton.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { DeleteFolderDialog } from './delete-folder-dialog.tsx';
+import { type FolderFilter, filterFolders } from './filter-folders.ts';
+import { FolderCard } from './folder-card.tsx';
+import { FolderDialog } from './folder-dialog.tsx';
+import { useFolderNames } from './use-folder-names.ts';
+import { useFolders } from './use-folders.ts';
+
+const NO_FILTER: FolderFilter = { text: '', category: 'all' };
+
+/** The Folders tab: search, category filter and the cards. */
+export function FoldersPanel({ onCreate }: { onCreate: () => void }) {
+  const folders = useFolders();
+  const [filter, setFilter] = useState(NO_FILTER);
+  if (folders.isPending) return <FoldersSkeleton />;
+  if (folders.isError) {
+    return (
+      <InlineAlert tone="danger" title={m.folders_failed()}>
+        <p>{reasonOf(folders.error, folders.error.message)}</p>
+        <Button size="low" className="mt-3" onClick={() => void folders.refetch()}>
+          {m.folders_try_again()}
+        </Button>
+      </InlineAlert>
+    );
+  }
+  if (folders.data.length === 0) {
+    return (
+      <EmptyState
+        action={
+          <Button icon="folder" onClick={onCreate}>
+            {m.folders_new()}
+          </Button>
+        }
+      >
+        {m.folders_empty()}
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <FolderToolbar filter={filter} onChange={setFilter} />
+      <FolderCards folders={folders.data} filter={filter} onClear={() => setFilter(NO_FILTER)} />
+    </>
+  );
+}
+
+function FolderToolbar({ filter, onChange }: { filter: FolderFilter; onChange: (filter: FolderFilter) => void }) {
+  return (
+    <div className="mb-4 flex flex-wrap gap-3">
+      <TextField
+        className="min-w-60 grow sm:max-w-90"
+        type="search"
+        icon="search"
+        hideLabel
+        label={m.folders_search()}
+        placeholder={m.folders_search()}
+        value={filter.text}
+        onChange={(event) => onChange({ ...filter, text: event.target.value })}
+      />
+      <SelectField
+        className="w-52"
+        icon="filter"
+        hideLabel
+        label={m.folders_category_filter()}
+        value={filter.category}
+        options={[
+          { value: 'all', label: m.folders_all_categories() },
+          ...CATEGORIES.map((category) => ({ value: category, label: categoryWord(category) })),
+        ]}
+        onChange={(event) => {
+          const category = CATEGORIES.find((candidate) => candidate === event.target.value) ?? 'all';
+          onChange({ ...filter, category });
+        }}
+      />
+    </div>
+  );
+}
+
+type FolderCardsProps = { folders: readonly Folder[]; filter: FolderFilter; onClear: () => void };
+
+function FolderCards({ folders, filter, onClear }: FolderCardsProps) {
+  const names = useFolderNames(folders);
+  const [editing, setEditing] = useState<Folder | null>(null);
+  const [deleting, setDeleting] = useState<Folder | null>(null);
+  const shown = filterFolders(folders, names, filter);
+  if (shown.length === 0) {
+    return (
+      <EmptyState action={<Button onClick={onClear}>{m.folders_clear_search()}</Button>}>
+        {m.folders_none_found()}
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+        {shown.map((folder) => (
+          <FolderCard
+            key={folder.id}
+            folder={folder}
+            name={names.get(folder.id) ?? null}
+            onEdit={() => setEditing(folder)}
+            onDelete={() => setDeleting(folder)}
+          />
+        ))}
+      </ul>
+      <FolderDialog
+        open={editing !== null}
+        onOpenChange={(open) => !open && setEditing(null)}
+        folder={editing ?? undefined}
+      />
+      {deleting ? (
+        <DeleteFolderDialog
+          folder={deleting}
+          others={folders
+            .filter(({ id, folderType }) => id !== deleting.id && folderType === 'personal')
+            .map(({ id }) => ({ id, name: names.get(id) ?? m.folders_sealed() }))}
+          onClose={() => setDeleting(null)}
+        />
+      ) : null}
+    </>
+  );
+}
+
+function FoldersSkeleton() {
+  return (
+    <Skeleton label={m.folders_loading()}>
+      <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+        {['first', 'second', 'third'].map((card) => (
+          <SkeletonBar key={card} className="h-40 rounded-card" />
+        ))}
+      </div>
+    </Skeleton>
+  );
+}

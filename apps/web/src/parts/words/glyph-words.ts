@@ -1,0 +1,39 @@
+import type { Category, FieldName, GlyphRole } from '@house/contract/glyphs';
+import { m } from '../../paraglide/messages.js';
+
+/** The words for what the contract names by key. Each is a function, so that it follows the language. */
+const CATEGORY_WORDS: Record<Category, () => string> = {
+  medical: m.glyphs_category_medical,
+  financial: m.glyphs_category_financial,
+  legal: m.glyphs_category_legal,
+  personal: m.glyphs_category_personal,
+  emergency: m.glyphs_category_emergency,
+};
+
+/** People of a role, as the specification's checkboxes call them. */
+const ROLE_WORDS: Record<GlyphRole, () => string> = {
+  medical: m.glyphs_role_medical,
+  emergency: m.glyphs_role_emergency,
+  financial: m.glyphs_role_financial,
+  legal: m.glyphs_role_legal,
+};
+
+const FIELD_WORDS: Record<FieldName, () => string> = {
+  medicalHistory: m.glyphs_field_medicalHistory,
+  allergies: m.glyphs_field_allergies,
+  medications: m.glyphs_field_medications,
+  emergencyContact: m.glyphs_field_emergencyContact,
+  medicalAlerts: m.glyphs_field_medicalAlerts,
+  location: m.glyphs_field_location,
+  bankAccount: m.glyphs_field_bankAccount,
+  insurance: m.glyphs_field_insurance,
+  financialContact: m.glyphs_field_financialContact,
+  legalDocuments: m.glyphs_field_legalDocuments,
+  powerOfAttorney: m.glyphs_field_powerOfAttorney,
+  legalContact: m.glyphs_field_legalContact,
+  notes: m.glyphs_field_notes,
+};
+
+export const categoryWord = (category: Category): string => CATEGORY_WORDS[category]();
+export const roleWord = (role: GlyphRole): string => ROLE_WORDS[role]();
+export const fieldWord = (field: FieldName): string => FIELD_WORDS[field]();
