@@ -12,7 +12,7 @@ import { createRandom } from '../../packages/glyph/src/coding/random.ts';
 import { encodeGlyph, PAYLOAD_LENGTH, rasterGlyph, renderGlyph } from '../../packages/glyph/src/index.ts';
 
 const glyphFolder = new URL('../../packages/glyph/', import.meta.url);
-const RASTER_PX = 250;
+const RASTER_PX = 100;
 
 function writeMatrix(): boolean {
   const columns = buildParityCheck(PARITY_CHECK_SEED, HEAVY_COLUMN_COUNT);

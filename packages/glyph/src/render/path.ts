@@ -18,13 +18,22 @@ export function lineTo(point: Point): string {
   return `L${write(point.x)} ${write(point.y)}`;
 }
 
+/** Longer arcs are written in two: near a half circle the rounding of its ends would shift the centre of a single one. */
+const LONGEST_ARC = 2.6;
+
 /** `A`, an arc of a circle, clockwise on the screen or against it. */
 export function arcTo(centre: Point, radius: number, from: Point, to: Point, isClockwise: boolean): string {
   const fromAngle = Math.atan2(from.y - centre.y, from.x - centre.x);
   const toAngle = Math.atan2(to.y - centre.y, to.x - centre.x);
-  const turn = isClockwise ? toAngle - fromAngle : fromAngle - toAngle;
-  const isLarge = turn - 2 * Math.PI * Math.floor(turn / (2 * Math.PI)) > Math.PI + 1e-6;
-  return `A${write(radius)} ${write(radius)} 0 ${isLarge ? 1 : 0} ${isClockwise ? 1 : 0} ${write(to.x)} ${write(to.y)}`;
+  const difference = isClockwise ? toAngle - fromAngle : fromAngle - toAngle;
+  const turn = difference - 2 * Math.PI * Math.floor(difference / (2 * Math.PI));
+  const end = `A${write(radius)} ${write(radius)} 0 0 ${isClockwise ? 1 : 0} ${write(to.x)} ${write(to.y)}`;
+  if (turn <= LONGEST_ARC) {
+    return end;
+  }
+  const halfAngle = fromAngle + (isClockwise ? turn : -turn) / 2;
+  const half = { x: centre.x + radius * Math.cos(halfAngle), y: centre.y + radius * Math.sin(halfAngle) };
+  return arcTo(centre, radius, from, half, isClockwise) + end;
 }
 
 /** A whole circle as two arcs. */
