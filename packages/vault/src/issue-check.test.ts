@@ -13,10 +13,12 @@ import { fromBase64url, toBase64url } from './base64url.ts';
 import { fromUtf8, utf8 } from './bytes.ts';
 import { encodeEnvelope, MAX_ENCODED_CHARS, parseEncodedData } from './envelope.ts';
 import { createGlyphSecret, glyphKeys } from './glyph-keys.ts';
+import { headerHash } from './header.ts';
 import { type IssueBody, type IssueInput, type SealedIssue, sealIssue, withoutProofKey } from './issue-builder.ts';
 import { checkIssue, type IssueCheckInput } from './issue-check.ts';
 import { jcs } from './jcs.ts';
 import { parseRecord, recordHash, recordText, signRecord } from './record.ts';
+import { ciphertextHash, sealSection, shareHash } from './section.ts';
 
 let owner: Owner;
 let input: IssueInput;
@@ -133,16 +135,41 @@ test('sections must be the signed ones, in number, order and bytes', () => {
   }
 });
 
-test('a section for a role the policy does not let in is refused, even when it is signed', async () => {
-  for (const role of ['financial', 'constructor']) {
-    const dishonest = { ...PERMISSIONS, [role]: 'read' };
-    const sections = [...SECTIONS, { role, content: { bankAccount: 'x' } }];
-    const made = await sealIssue(exampleInput(owner, { permissions: dishonest, sections }));
-    const record = jcs({ ...JSON.parse(made.issue.record), policy: { passcode: false, permissions: PERMISSIONS } });
-    const signature = toBase64url(signRecord(owner.identity.secretKey, record));
-    const result = checkIssue(checkInput(owner, { ...made, issue: { ...made.issue, record, signature } }));
-    expect(result).toEqual({ ok: false, error: 'issue.sectionMismatch' });
+test('a section for a role the policy does not let in is refused, even when everything is signed', async () => {
+  for (const role of ['financial', 'user', 'constructor']) {
+    const parsed = parseEncodedData(sealed.encodedData);
+    const record = parseRecord(sealed.issue.record);
+    const header = parsed.ok ? parsed.headers[0] : undefined;
+    if (!parsed.ok || header === undefined || record === null) throw new Error('the example is well formed');
+    const root = glyphKeys(input.glyphSecret).root;
+    const extra = await sealSection({ root, header: { ...header, role }, content: { bankAccount: 'x' } });
+    const line = {
+      role,
+      headerHash: toBase64url(headerHash(extra.section.header)),
+      ctHash: toBase64url(ciphertextHash(extra.section)),
+      commitment: extra.section.commitment,
+      shareHash: toBase64url(shareHash(extra.share)),
+    };
+    const text = recordText({ ...record, sections: [...record.sections, line] });
+    const issue = {
+      ...sealed.issue,
+      record: text,
+      signature: toBase64url(signRecord(owner.identity.secretKey, text)),
+      shares: [...sealed.issue.shares, { role, share: toBase64url(extra.share) }],
+    };
+    const encodedData = encodeEnvelope({ ...parsed.envelope, sections: [...parsed.envelope.sections, extra.section] });
+    expect(errorOf({ issue, encodedData })).toBe('issue.sectionMismatch');
   }
+});
+
+test('stamps that stand in no record field are held by the header’s hash', () => {
+  const device = `"device":"${toBase64url(new Uint8Array(32))}"`;
+  const encodedData = reencoded((e) => ({
+    ...e,
+    sections: e.sections.map((s) => ({ ...s, header: s.header?.replace(/"device":"[^"]+"/, device) })),
+  }));
+  expect(parseEncodedData(encodedData).ok).toBe(true);
+  expect(errorOf({ encodedData })).toBe('issue.sectionMismatch');
 });
 
 test('a record that contradicts the headers is refused, even when it is signed', () => {
@@ -293,4 +320,8 @@ test('a record’s text is canonical and read back', () => {
   expect(recordText(record)).toBe(sealed.issue.record);
   expect(record.limits).toEqual(input.limits);
   expect(record.prevRecordHash).toBeNull();
+  const [first] = record.sections;
+  if (first === undefined) throw new Error('the record has sections');
+  expect(parseRecord(recordText({ ...record, sections: [...record.sections, first] }))).toBeNull();
+  expect(parseRecord(recordText({ ...record, sections: [] }))).toBeNull();
 });

@@ -10,9 +10,11 @@ import {
   tamper,
 } from '../test/example-glyph.ts';
 import { toBase64url } from './base64url.ts';
+import { parseEncodedData } from './envelope.ts';
 import { createGlyphSecret, derivePasscodeKey, glyphKeys } from './glyph-keys.ts';
 import type { SealedIssue } from './issue-builder.ts';
 import { checkIssue } from './issue-check.ts';
+import { openOwnedGlyph } from './owned-glyph.ts';
 import { openRelease, type Release, type ReleasedSection, verifyRelease } from './release.ts';
 
 let owner: Owner;
@@ -93,6 +95,16 @@ test('sections: nonce aside every part is signed; twice the same is refused; a s
   expect(withSection({ ...section, share: emergency.share })).toBe('release.shareMismatch');
   expect(withSection({ ...section, share: 'AA' })).toBe('release.shareMismatch');
   expect(errorOf({ sections: [section, section] })).toBe('release.sectionMismatch');
+});
+
+test('the owner section is never taken from a release, not even with its true share', async () => {
+  const parsed = parseEncodedData(sealed.encodedData);
+  const section = parsed.ok ? parsed.envelope.sections[0] : undefined;
+  const { secrets } = await openOwnedGlyph(owner.vaultKey, owner.userId, sealed.encodedData);
+  const share = secrets.shares.find(({ role }) => role === 'owner')?.share;
+  if (!section || !share) throw new Error('the example has an owner section');
+  expect(errorOf({ sections: [section] })).toBe('accepted');
+  expect(errorOf({ sections: [{ ...section, share: toBase64url(share) }] })).toBe('release.shareMismatch');
 });
 
 test('a changed nonce passes the record and fails to open', async () => {
