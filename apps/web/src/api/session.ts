@@ -61,10 +61,12 @@ export function onSession(listener: (event: SessionEvent) => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Sign-in and sign-out in another tab arrive as storage events. Called once at start. */
-export function followOtherTabs(): void {
-  window.addEventListener('storage', (event) => {
-    if (event.key !== TOKEN && event.key !== null) return;
-    announce(storedToken() ? 'begun' : 'ended');
-  });
+/** Sign-in and sign-out in another tab arrive as storage events. Returns the way to stop listening. */
+export function followOtherTabs(): () => void {
+  const onStorage = (event: StorageEvent) => {
+    // A null key means that everything was cleared.
+    if (event.key === TOKEN || event.key === null) announce(storedToken() ? 'begun' : 'ended');
+  };
+  window.addEventListener('storage', onStorage);
+  return () => window.removeEventListener('storage', onStorage);
 }

@@ -1,0 +1,170 @@
+// @vitest-environment jsdom
+import { endSession as endSessionCall, listSessions, login, logout } from '@house/contract/accounts';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { ask, askPage, pathOf, readByKey } from './ask.ts';
+import { AskError } from './ask-error.ts';
+import { beginSession, onSession, readSession, type SessionEvent } from './session.ts';
+import { TEST_PERSON } from './test-person.ts';
+
+const fetchStub = vi.fn<typeof fetch>();
+vi.stubGlobal('fetch', fetchStub);
+
+const answers = (body: string, init: ResponseInit = {}) => fetchStub.mockResolvedValueOnce(new Response(body, init));
+const sent = (call = 0) => {
+  const [address, init] = fetchStub.mock.calls[call] ?? [];
+  return { address, init, headers: new Headers(init?.headers) };
+};
+const failureOf = async (asked: Promise<unknown>) => {
+  const error = await asked.catch((thrown: unknown) => thrown);
+  if (!(error instanceof AskError)) throw new Error(`expected an AskError, got ${String(error)}`);
+  return error;
+};
+
+beforeEach(() => {
+  fetchStub.mockReset();
+  localStorage.clear();
+});
+
+describe('what is sent', () => {
+  test('[REQ-01] the stored token goes out as Bearer', async () => {
+    beginSession({ token: 'v1.a.b', user: TEST_PERSON });
+    answers('{}');
+    await ask(logout, {});
+    expect(sent().headers.get('Authorization')).toBe('Bearer v1.a.b');
+  });
+
+  test('[REQ-02] without a token there is no Authorization header', async () => {
+    answers('[]');
+    await ask(listSessions, {});
+    expect(sent().headers.has('Authorization')).toBe(false);
+  });
+
+  test('[REQ-03] cookies are included', async () => {
+    answers('[]');
+    await ask(listSessions, {});
+    expect(sent().init?.credentials).toBe('include');
+  });
+
+  test('[REQ-04] the JSON content type stands only beside a body', async () => {
+    answers('[]');
+    await ask(listSessions, {});
+    expect(sent().headers.has('Content-Type')).toBe(false);
+    answers('{"code":"accounts.wrongCredentials"}', { status: 401 });
+    await failureOf(ask(login, { body: { username: 'marta', password: 'x' } }));
+    expect(sent(1).headers.get('Content-Type')).toBe('application/json');
+    expect(sent(1).init?.body).toBe('{"username":"marta","password":"x"}');
+  });
+
+  test('path parameters and queries are filled in and escaped', () => {
+    expect(pathOf(endSessionCall, { params: { id: 'a/b' } })).toBe('/api/sessions/a%2Fb');
+    expect(pathOf(listSessions, { query: { limit: 5, cursor: undefined } })).toBe('/api/sessions?limit=5');
+    expect(() => pathOf(endSessionCall, {})).toThrow('needs the parameter id');
+  });
+
+  test('background reads say so', async () => {
+    answers('[]');
+    await ask(listSessions, {}, { background: true });
+    expect(sent().headers.get('X-Background')).toBe('1');
+  });
+});
+
+describe('what comes back', () => {
+  test('[REQ-06] a refusal becomes STATUS: text', async () => {
+    answers('Bad', { status: 400 });
+    const error = await failureOf(ask(listSessions, {}));
+    expect(error.message).toBe('400: Bad');
+    expect(error.reason).toBe('Bad');
+  });
+
+  test('[REQ-07] an empty body uses the status text', async () => {
+    answers('', { status: 404, statusText: 'Not Found' });
+    expect((await failureOf(ask(listSessions, {}))).message).toBe('404: Not Found');
+  });
+
+  test('a refusal of the catalogue carries its code, sentence, fields and parameters', async () => {
+    const body = {
+      code: 'request.tooMany',
+      message: 'Try again in 30 seconds.',
+      params: { seconds: '30' },
+      fields: { a: 'b' },
+    };
+    answers(JSON.stringify(body), { status: 429 });
+    const error = await failureOf(ask(listSessions, {}));
+    expect(error).toMatchObject({
+      status: 429,
+      code: body.code,
+      reason: body.message,
+      params: body.params,
+      fields: body.fields,
+    });
+    expect(error.message).toBe(`429: ${JSON.stringify(body)}`);
+  });
+
+  test('an answer that breaks the contract is not believed', async () => {
+    answers('[{"id":"no"}]');
+    expect((await failureOf(ask(listSessions, {}))).code).toBe('ask.unexpectedAnswer');
+    answers('<!doctype html>');
+    expect((await failureOf(ask(listSessions, {}))).code).toBe('ask.unexpectedAnswer');
+  });
+
+  test('a server that cannot be reached is status 0', async () => {
+    fetchStub.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+    expect(await failureOf(ask(listSessions, {}))).toMatchObject({ status: 0, code: 'ask.unreachable' });
+  });
+
+  test('a list answers with the cursor of its next page', async () => {
+    answers('[]', { headers: { 'X-Next-Cursor': 'abc' } });
+    expect(await askPage(listSessions, {})).toEqual({ items: [], nextCursor: 'abc' });
+  });
+});
+
+describe('401', () => {
+  const heard: SessionEvent[] = [];
+  onSession((event) => heard.push(event));
+  beforeEach(() => {
+    beginSession({ token: 'v1.old', user: TEST_PERSON });
+    heard.length = 0;
+  });
+
+  test('[ROUTE-31] a session the server refuses is forgotten and announced', async () => {
+    answers('{"code":"session.missing"}', { status: 401 });
+    await failureOf(ask(listSessions, {}));
+    expect(heard).toEqual(['expired']);
+    expect(readSession()).toBeNull();
+  });
+
+  test('a wrong password is not an expired session', async () => {
+    answers('{"code":"accounts.wrongCredentials"}', { status: 401 });
+    await failureOf(ask(login, { body: {} }));
+    expect(heard).toEqual([]);
+    expect(readSession()).not.toBeNull();
+  });
+
+  test('asks once more only when another tab stored a newer token meanwhile', async () => {
+    fetchStub.mockImplementationOnce(async () => {
+      localStorage.setItem('token', 'v1.new');
+      return new Response('', { status: 401 });
+    });
+    answers('[]');
+    expect(await ask(listSessions, {})).toEqual([]);
+    expect(sent(1).headers.get('Authorization')).toBe('Bearer v1.new');
+    expect(heard).toEqual([]);
+  });
+
+  test('[REQ-08] a default read can answer null instead', async () => {
+    answers('', { status: 401 });
+    expect(await readByKey(['/api/user', 'stats'], 'returnNull')).toBeNull();
+    expect(heard).toEqual([]);
+  });
+
+  test('[REQ-09] a default read fails', async () => {
+    answers('', { status: 401, statusText: 'Unauthorized' });
+    expect((await failureOf(readByKey(['/api/user', 'stats']))).message).toBe('401: Unauthorized');
+  });
+});
+
+test('[REQ-05] a default read is a GET to the key joined with slashes', async () => {
+  answers('{"a":1}');
+  expect(await readByKey(['/api/user', 'stats?x=1'])).toEqual({ a: 1 });
+  expect(sent()).toMatchObject({ address: '/api/user/stats?x=1', init: { method: 'GET' } });
+});

@@ -1,0 +1,76 @@
+// @vitest-environment jsdom
+import { isRedirect } from '@tanstack/react-router';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { beginSession } from '../api/session.ts';
+import { TEST_PERSON } from '../api/test-person.ts';
+import { chooseFirstPage, decideAccess, requireSession, safeReturn, skipWhenSignedIn } from './guard.ts';
+
+const signIn = () => beginSession({ token: 't', user: TEST_PERSON });
+
+function redirectOf(run: () => void) {
+  try {
+    run();
+  } catch (thrown) {
+    if (isRedirect(thrown)) return thrown.options;
+    throw thrown;
+  }
+  return null;
+}
+
+beforeEach(() => localStorage.clear());
+
+describe('guarded routes', () => {
+  test('[ROUTE-28] who is not signed in goes to /login and may come back', () => {
+    expect(decideAccess()).toBe('unauthenticated');
+    const target = redirectOf(() => requireSession({ location: { href: '/manage?tab=folders' } }));
+    expect(target).toMatchObject({ to: '/login', state: { back: '/manage?tab=folders' } });
+  });
+
+  test('[ROUTE-25] [ROUTE-26] token and user are both needed', () => {
+    localStorage.setItem('token', 't');
+    expect(redirectOf(() => requireSession({ location: { href: '/scan' } }))?.to).toBe('/login');
+    localStorage.clear();
+    localStorage.setItem('user', JSON.stringify(TEST_PERSON));
+    expect(redirectOf(() => requireSession({ location: { href: '/scan' } }))?.to).toBe('/login');
+  });
+
+  test('who is signed in passes', () => {
+    signIn();
+    expect(redirectOf(() => requireSession({ location: { href: '/scan' } }))).toBeNull();
+  });
+});
+
+test('[ROUTE-02] the sign-in page sends a signed-in person on', () => {
+  expect(redirectOf(skipWhenSignedIn)).toBeNull();
+  signIn();
+  expect(redirectOf(skipWhenSignedIn)?.to).toBe('/dashboard');
+});
+
+test('[ROUTE-03] [ROUTE-04] the first page depends on who is there', () => {
+  expect(redirectOf(chooseFirstPage)?.to).toBe('/login');
+  signIn();
+  expect(redirectOf(chooseFirstPage)?.to).toBe('/dashboard');
+});
+
+test('[ROUTE-05] a user that cannot be parsed is nobody', () => {
+  localStorage.setItem('token', 't');
+  for (const user of ['{bad', 'null']) {
+    localStorage.setItem('user', user);
+    expect(redirectOf(chooseFirstPage)?.to).toBe('/login');
+  }
+});
+
+test('only paths of our own are returned to', () => {
+  expect(safeReturn('/manage?tab=folders')).toBe('/manage?tab=folders');
+  for (const foreign of [
+    '//evil.example',
+    '/\\evil.example',
+    'https://evil.example',
+    '/login',
+    '/force-login?x',
+    undefined,
+    3,
+  ]) {
+    expect(safeReturn(foreign)).toBe('/dashboard');
+  }
+});
