@@ -1,7 +1,12 @@
 import fastifyCookie from '@fastify/cookie';
 import { MAX_BODY_BYTES } from '@house/contract/wire';
 import Fastify, { type FastifyInstance } from 'fastify';
+import { addApiDescription } from './app/api-routes.ts';
+import { addHealthRoutes } from './app/health-routes.ts';
+import { addMetrics } from './app/metrics.ts';
+import { addWebFiles } from './app/web-files.ts';
 import { addAccountRoutes } from './features/accounts/account-routes.ts';
+import { addMetaRoutes } from './features/accounts/meta-routes.ts';
 import { addStatsRoutes } from './features/dashboard/stats-routes.ts';
 import { addFolderRoutes } from './features/folders/folder-routes.ts';
 import { addVaultRoutes } from './features/vault/vault-routes.ts';
@@ -29,11 +34,16 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   addErrorAnswers(app, context);
   await app.register(fastifyCookie);
   addGuards(app, context);
+  addMetrics(app);
+  addHealthRoutes(app, context);
+  addApiDescription(app);
   addFeatures(app, context);
+  await addWebFiles(app);
   return app;
 }
 
 function addFeatures(app: FastifyInstance, context: Context): void {
+  addMetaRoutes(app, context);
   addAccountRoutes(app, context);
   addVaultRoutes(app, context);
   addFolderRoutes(app, context);

@@ -29,7 +29,7 @@ async function turnAway(context: Context, request: FastifyRequest, reply: Fastif
   const isPage = request.method === 'GET' && !path.startsWith('/api/') && path !== '/api';
   if (!isPage) throw refuse('request.wrongHost');
   // The path only: a query may carry what does not belong under another name.
-  return reply.redirect(new URL(path.replace(/^\/+/, '/'), context.config.publicUrl).href, 308);
+  return reply.redirect(new URL(path.replace(/^\/+/, '/'), context.config.publicUrl).href, 307);
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { register } from '@house/contract/accounts';
+import type { Realm, register } from '@house/contract/accounts';
 import type { BodyOf } from '@house/contract/call';
 import { isAcceptablePassword, parseAuthPassword, pepperedHash } from '@house/vault';
 import type { Tx } from '../../db/database.ts';
@@ -68,16 +68,28 @@ function readAccount(context: Context, body: Body): NewAccount | Refusal {
   const username = toLoginName(body.username ?? '');
   const email = (body.email ?? '').trim();
   const fullName = (body.fullName ?? '').trim();
-  const isComplete = username !== '' && email !== '' && fullName !== '' && Boolean(body.password);
-  if (!isComplete || body.accountType === undefined) return refuse('accounts.incomplete');
+  const typed = [username, email, fullName, body.password ?? '', body.accountType ?? ''];
+  if (typed.includes('')) return refuse('accounts.incomplete');
   const institution = body.accountType === 'private' ? PRIVATE : readInstitution(body);
   if (institution === null) return refuse('accounts.institutionIncomplete');
-  if (!isLoginName(username)) return refuse('accounts.badUsername', { fields: { username: 'form' } });
-  if (isReservedName(username)) return refuse('accounts.reservedUsername');
-  if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) return refuse('accounts.badEmail', { fields: { email: 'form' } });
   const realm = body.realm ?? (context.config.demo ? 'demo' : 'real');
-  if (realm === 'demo' && !context.config.demo) return refuse('accounts.noDemoRealm');
-  return { username, email, fullName, realm, ...institution };
+  const refusal = checkName(username) ?? checkEmail(email) ?? checkRealm(context, realm);
+  return refusal ?? { username, email, fullName, realm, ...institution };
+}
+
+function checkName(username: string): Refusal | null {
+  if (!isLoginName(username)) return refuse('accounts.badUsername', { fields: { username: 'form' } });
+  return isReservedName(username) ? refuse('accounts.reservedUsername') : null;
+}
+
+/** A plausible form is all that can be checked here: only its holder can confirm an address. */
+function checkEmail(email: string): Refusal | null {
+  const isPlausible = /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email);
+  return isPlausible ? null : refuse('accounts.badEmail', { fields: { email: 'form' } });
+}
+
+function checkRealm(context: Context, realm: Realm): Refusal | null {
+  return realm === 'demo' && !context.config.demo ? refuse('accounts.noDemoRealm') : null;
 }
 
 const PRIVATE = { accountType: 'private' } as const;

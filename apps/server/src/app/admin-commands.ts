@@ -1,0 +1,34 @@
+import { createCreator } from '../features/accounts/demo-accounts.ts';
+import { verifyAudit } from '../features/audit/verify.ts';
+import type { Context } from '../http/context.ts';
+
+export const ADMIN_COMMANDS = ['audit:verify', 'creator:create', 'db:migrate'] as const;
+export type AdminCommand = (typeof ADMIN_COMMANDS)[number];
+
+export type CommandOutcome = { ok: boolean; text: string };
+
+export function isAdminCommand(word: string): word is AdminCommand {
+  return ADMIN_COMMANDS.some((one) => one === word);
+}
+
+/** The same in a running server and over data opened for the command alone. No command grants a role or reads a share. */
+export async function runAdminCommand(
+  word: AdminCommand,
+  context: Context,
+  checkpointFile: string,
+): Promise<CommandOutcome> {
+  if (word === 'audit:verify') return sayVerdict(await verifyAudit(context, checkpointFile));
+  // Opening the data has migrated them already.
+  if (word === 'db:migrate') return { ok: true, text: 'The database is at the version of this program.\n' };
+  const password = await createCreator(context);
+  if (password === null) return { ok: false, text: 'There is a creator account already.\n' };
+  return { ok: true, text: `creator / ${password}   shown this once\n` };
+}
+
+function sayVerdict(verdict: Awaited<ReturnType<typeof verifyAudit>>): CommandOutcome {
+  if (verdict.sound) {
+    return { ok: true, text: `Sound: ${verdict.entries} entries, ${verdict.checkpoints} checkpoints.\n` };
+  }
+  const where = verdict.sequence === null ? '' : `First bad sequence: ${verdict.sequence}. `;
+  return { ok: false, text: `NOT SOUND. ${where}${verdict.reason}\n` };
+}

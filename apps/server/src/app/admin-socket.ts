@@ -1,0 +1,68 @@
+import { chmodSync, rmSync } from 'node:fs';
+import { createServer, request as httpRequest, type IncomingMessage, type ServerResponse } from 'node:http';
+import { join } from 'node:path';
+import type { Context } from '../http/context.ts';
+import { describeError } from '../http/errors.ts';
+import { ADMIN_COMMANDS, isAdminCommand, runAdminCommand } from './admin-commands.ts';
+
+/** Where a running server listens for its commands: file permissions are the lock (0600). */
+export function adminSocketPath(dataDir: string): string {
+  return join(dataDir, 'admin.sock');
+}
+
+/** Longest path a Unix socket may have, on the strictest system we know (macOS: 104 bytes with the final zero). */
+const SOCKET_PATH_MAX = 103;
+
+export async function openAdminSocket(context: Context, checkpointFile: string): Promise<() => Promise<void>> {
+  const path = adminSocketPath(context.config.dataDir);
+  if (Buffer.byteLength(path) > SOCKET_PATH_MAX) {
+    context.log.warn({}, 'DATA_DIR is too long for admin.sock: commands need the server stopped');
+    return async () => undefined;
+  }
+  rmSync(path, { force: true });
+  const server = createServer((asked, reply) => {
+    answerCommand(context, checkpointFile, asked, reply).catch((error: unknown) => {
+      context.log.error({ error: describeError(error) }, 'a command failed');
+      reply.writeHead(500).end('The command failed; see the log of the server.');
+    });
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject).listen(path, resolve);
+  });
+  chmodSync(path, 0o600);
+  return () => new Promise((resolve) => server.close(() => resolve()));
+}
+
+async function answerCommand(
+  context: Context,
+  checkpointFile: string,
+  asked: IncomingMessage,
+  reply: ServerResponse,
+): Promise<void> {
+  const word = (asked.url ?? '').slice(1);
+  if (asked.method !== 'POST' || !isAdminCommand(word)) {
+    reply.writeHead(404).end(`Commands: ${ADMIN_COMMANDS.join(', ')}.`);
+    return;
+  }
+  const outcome = await runAdminCommand(word, context, checkpointFile);
+  reply.writeHead(outcome.ok ? 200 : 409, { 'content-type': 'text/plain; charset=utf-8' }).end(outcome.text);
+}
+
+/** Asks a running server; null when none listens there. */
+export function askRunningServer(dataDir: string, word: string): Promise<{ ok: boolean; text: string } | null> {
+  return new Promise((resolve, reject) => {
+    const asking = httpRequest({ socketPath: adminSocketPath(dataDir), path: `/${word}`, method: 'POST' }, (reply) => {
+      let text = '';
+      reply.setEncoding('utf8').on('data', (chunk: string) => {
+        text += chunk;
+      });
+      reply.on('end', () => resolve({ ok: reply.statusCode === 200, text })).on('error', reject);
+    });
+    asking.on('error', (error: NodeJS.ErrnoException) => {
+      const isNobodyThere = error.code === 'ENOENT' || error.code === 'ECONNREFUSED';
+      if (isNobodyThere) resolve(null);
+      else reject(error);
+    });
+    asking.end();
+  });
+}

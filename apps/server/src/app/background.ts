@@ -1,0 +1,52 @@
+import { CHECKPOINT_EVERY_MS, SEAL_EVERY_MS } from '@house/contract/audit';
+import { writeCheckpoint } from '../features/audit/checkpoints.ts';
+import { sealAll } from '../features/audit/sealer.ts';
+import type { Context } from '../http/context.ts';
+import { describeError } from '../http/errors.ts';
+import { forgetOldThrottles } from '../http/limits.ts';
+
+type Job = { name: string; everyMs: number; run: () => Promise<unknown> };
+
+const HOUR_MS = 3_600_000;
+
+/** What happens without being asked. Safe on several nodes at once: each job takes a lock or does the same thing twice. */
+export function backgroundJobs(context: Context, checkpointFile: string): Job[] {
+  return [
+    { name: 'seal the audit log', everyMs: SEAL_EVERY_MS, run: () => sealAll(context.db) },
+    { name: 'sign a checkpoint', everyMs: CHECKPOINT_EVERY_MS, run: () => writeCheckpoint(context, checkpointFile) },
+    { name: 'forget old counters', everyMs: HOUR_MS, run: () => forgetOldThrottles(context.db, context.clock.now()) },
+  ];
+}
+
+/** Runs each job at its pace, never twice at a time. The answer stops them and waits for those that are running. */
+export function startJobs(context: Context, jobs: readonly Job[]): () => Promise<void> {
+  const stops = jobs.map((job) => startJob(context, job));
+  return async () => {
+    await Promise.all(stops.map((stop) => stop()));
+  };
+}
+
+function startJob(context: Context, job: Job): () => Promise<void> {
+  let running: Promise<void> = Promise.resolve();
+  let isRunning = false;
+  const timer = setInterval(() => {
+    if (isRunning) return;
+    isRunning = true;
+    running = runOnce(context, job).finally(() => {
+      isRunning = false;
+    });
+  }, job.everyMs);
+  return async () => {
+    clearInterval(timer);
+    await running;
+  };
+}
+
+/** A job that fails is said and tried again at its next turn. */
+async function runOnce(context: Context, job: Job): Promise<void> {
+  try {
+    await job.run();
+  } catch (error) {
+    context.log.error({ job: job.name, error: describeError(error) }, 'a background job failed');
+  }
+}

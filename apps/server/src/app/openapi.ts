@@ -1,0 +1,89 @@
+import { PRODUCT, PRODUCT_VERSION } from '@house/contract/brand';
+import { type Call, COMMON_REFUSALS } from '@house/contract/call';
+import { CALLS } from '@house/contract/calls';
+import { REFUSALS, type RefusalCode } from '@house/contract/refusals';
+import * as z from 'zod/mini';
+
+type Json = { [key: string]: unknown };
+
+/** OpenAPI 3.1 of every call, made from the contract itself. All shapes are written in place: no reference can dangle. */
+export function describeApi(): Json {
+  const paths: Record<string, Json> = {};
+  for (const call of CALLS) {
+    const path = call.path.replace(/:(\w+)/g, '{$1}');
+    paths[path] = { ...paths[path], [call.method.toLowerCase()]: describeCall(call) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: PRODUCT, version: PRODUCT_VERSION },
+    paths,
+    components: {
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer' },
+        cookie: { type: 'apiKey', in: 'cookie', name: '__Host-sid' },
+      },
+    },
+  };
+}
+
+function describeCall(call: Call): Json {
+  return {
+    operationId: call.name,
+    summary: call.summary,
+    // A browser needs both halves together; a native token stands alone.
+    security: call.who === 'person' ? [{ bearer: [], cookie: [] }, { bearer: [] }] : [],
+    parameters: [...describeParameters(call.params, 'path'), ...describeParameters(call.query, 'query')],
+    ...(call.body === undefined
+      ? {}
+      : { requestBody: { required: true, content: jsonContent(schemaOf(call.body, 'input')) } }),
+    responses: {
+      [call.status]: { description: 'Done.', content: jsonContent(schemaOf(call.answer, 'output')) },
+      ...describeRefusals(call),
+    },
+  };
+}
+
+function describeParameters(schema: z.ZodMiniType | undefined, place: 'path' | 'query'): Json[] {
+  if (schema === undefined) return [];
+  const { properties, required } = schemaOf(schema, 'input');
+  const needed = Array.isArray(required) ? required : [];
+  return Object.entries(typeof properties === 'object' && properties !== null ? properties : {}).map(([name, one]) => ({
+    name,
+    in: place,
+    required: place === 'path' || needed.includes(name),
+    schema: one,
+  }));
+}
+
+function describeRefusals(call: Call): Json {
+  const codes = new Set<RefusalCode>([...call.refusals, ...COMMON_REFUSALS]);
+  if (call.who === 'person') codes.add('session.missing').add('session.demoClosed');
+  const byStatus = Map.groupBy(codes, (code) => REFUSALS[code].status);
+  return Object.fromEntries(
+    [...byStatus].map(([status, those]) => [
+      status,
+      {
+        description: those.map((code) => `${code}: ${REFUSALS[code].sentence}`).join('\n'),
+        content: jsonContent(refusalSchema(those)),
+      },
+    ]),
+  );
+}
+
+function refusalSchema(codes: readonly RefusalCode[]): Json {
+  const texts = { type: 'object', additionalProperties: { type: 'string' } };
+  return {
+    type: 'object',
+    required: ['code', 'message'],
+    properties: { code: { enum: codes }, message: { type: 'string' }, params: texts, fields: texts },
+  };
+}
+
+function jsonContent(schema: Json): Json {
+  return { 'application/json': { schema } };
+}
+
+function schemaOf(schema: z.ZodMiniType, io: 'input' | 'output'): Json {
+  const { $schema: _draft, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any', reused: 'inline' });
+  return rest;
+}

@@ -1,0 +1,68 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import pino from 'pino';
+import { buildApp } from '../app.ts';
+import type { Config } from '../config.ts';
+import { openDatabase } from '../db/open-database.ts';
+import { DEMO_ACCOUNTS, DEMO_PASSWORD, seedDemo } from '../features/accounts/demo-accounts.ts';
+import { compareWithFile, writeCheckpoint } from '../features/audit/checkpoints.ts';
+import { sealAll } from '../features/audit/sealer.ts';
+import { openAdminSocket } from './admin-socket.ts';
+import { backgroundJobs, startJobs } from './background.ts';
+import { openContext } from './open-context.ts';
+import { StartError } from './site-id.ts';
+import { WEB_FOLDER, WEB_MISSING } from './web-files.ts';
+
+export type RunningServer = {
+  /** What a person is told at the start. */
+  greeting: string;
+  /** Finishes what was accepted, seals the log, closes the data. */
+  stop: () => Promise<void>;
+};
+
+/** Beside the database, not in it: what a writer of the database cannot change. */
+export function checkpointFileOf(config: Config): string {
+  return join(config.dataDir, 'audit-checkpoints.jsonl');
+}
+
+export async function serve(config: Config): Promise<RunningServer> {
+  const log = pino({ level: config.logLevel });
+  const database = await openDatabase(config);
+  try {
+    const context = await openContext(config, { database, log });
+    const checkpointFile = checkpointFileOf(config);
+    const broken = await compareWithFile(context, checkpointFile);
+    if (broken !== null)
+      throw new StartError(`The audit log does not match its checkpoints. ${broken} See audit:verify.`);
+    const seeded = config.demo ? await seedDemo(context) : { creatorPassword: null };
+    const app = await buildApp(context);
+    const closeSocket = await openAdminSocket(context, checkpointFile);
+    await app.listen({ port: config.port, host: config.host });
+    const stopJobs = startJobs(context, backgroundJobs(context, checkpointFile));
+    return {
+      greeting: greet(config, seeded.creatorPassword),
+      stop: async () => {
+        await app.close();
+        await closeSocket();
+        await stopJobs();
+        await sealAll(context.db);
+        await writeCheckpoint(context, checkpointFile);
+        await database.close();
+      },
+    };
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+function greet(config: Config, creatorPassword: string | null): string {
+  const lines = [`\n  Open ${config.publicUrl.origin}\n`];
+  if (!existsSync(WEB_FOLDER)) lines.push(`  ${WEB_MISSING}\n`);
+  if (config.demo) {
+    lines.push('  Demo accounts (invented data only):');
+    for (const one of DEMO_ACCOUNTS) lines.push(`    ${one.username} / ${DEMO_PASSWORD}   ${one.about}`);
+  }
+  if (creatorPassword !== null) lines.push(`    creator / ${creatorPassword}   shown this once`);
+  return `${lines.join('\n')}\n\n`;
+}

@@ -1,0 +1,20 @@
+import pino from 'pino';
+import { type AdminCommand, type CommandOutcome, runAdminCommand } from '../app/admin-commands.ts';
+import { askRunningServer } from '../app/admin-socket.ts';
+import { openContext } from '../app/open-context.ts';
+import { checkpointFileOf } from '../app/serve.ts';
+import type { Config } from '../config.ts';
+import { openDatabase } from '../db/open-database.ts';
+
+/** Through the running server where there is one (the embedded data belong to one process), else on the data themselves. */
+export async function runCommand(config: Config, word: AdminCommand): Promise<CommandOutcome> {
+  const answered = await askRunningServer(config.dataDir, word);
+  if (answered !== null) return answered;
+  const database = await openDatabase(config);
+  try {
+    const context = await openContext(config, { database, log: pino({ level: 'error' }, pino.destination(2)) });
+    return await runAdminCommand(word, context, checkpointFileOf(config));
+  } finally {
+    await database.close();
+  }
+}

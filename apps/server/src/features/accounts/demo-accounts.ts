@@ -1,0 +1,109 @@
+import { randomBytes } from 'node:crypto';
+import { PRODUCT } from '@house/contract/brand';
+import { eq } from 'drizzle-orm';
+import type { Tx } from '../../db/database.ts';
+import { newId } from '../../db/new-id.ts';
+import { accounts, roleGrants } from '../../db/tables/accounts.ts';
+import type { Context } from '../../http/context.ts';
+import { append } from '../audit/audit.ts';
+import { deriveAuthKey } from './derive-auth-key.ts';
+import { insertAccount, type NewAccount } from './register.ts';
+import { type ProfessionalRole, readActiveGrants } from './roles.ts';
+
+export const DEMO_PASSWORD = `demo-${PRODUCT.toLowerCase()}`;
+
+/** Shown on the sign-in screen while the demo is open. Invented data only. */
+export const DEMO_ACCOUNTS = [
+  { username: 'demo', fullName: 'Demo Person', about: 'a private person' },
+  { username: 'dr.rossi', fullName: 'Dr. Maria Rossi', about: 'a doctor, vouched by the demo hospital' },
+  {
+    username: 'first.responder',
+    fullName: 'Luca Bianchi',
+    about: 'an emergency paramedic, vouched by the demo ambulance',
+  },
+] as const;
+
+const HOSPITAL = institution('demo.hospital', 'Demo Hospital', 'medical');
+const AMBULANCE = institution('demo.ambulance', 'Demo Ambulance', 'emergency');
+
+const VOUCHED = [
+  { username: 'dr.rossi', role: 'medical', by: HOSPITAL.username },
+  { username: 'first.responder', role: 'emergency', by: AMBULANCE.username },
+] as const satisfies readonly { username: string; role: ProfessionalRole; by: string }[];
+
+const GRANT_MS = 365 * 86_400_000;
+
+/**
+ * Makes what is missing of the demo realm. They have no vault: the browser makes one at the first sign-in. Answers the
+ * creator's password when it was made just now: it is shown once and kept nowhere.
+ */
+export async function seedDemo(context: Context): Promise<{ creatorPassword: string | null }> {
+  for (const { username, fullName } of DEMO_ACCOUNTS) {
+    await ensureAccount(context, { ...person(username, fullName), accountType: 'private' }, DEMO_PASSWORD);
+  }
+  for (const one of [HOSPITAL, AMBULANCE]) {
+    // Nobody signs in as an institution of the demo: it only vouches.
+    await ensureAccount(context, { ...one, institutionVerifiedAt: context.clock.now() }, randomPassword());
+  }
+  for (const vouched of VOUCHED) await ensureGrant(context, vouched);
+  return { creatorPassword: await createCreator(context) };
+}
+
+/** The account that administers. Answers its password, once, or null when there is one already. */
+export async function createCreator(context: Context): Promise<string | null> {
+  const password = randomPassword();
+  const realm = context.config.demo ? 'demo' : 'real';
+  const creator = { ...person('creator', 'Creator'), realm, accountType: 'private', role: 'creator' } as const;
+  return (await ensureAccount(context, creator, password)) ? password : null;
+}
+
+function person(username: string, fullName: string) {
+  return { username, fullName, email: `${username}@example.org`, realm: 'demo' } as const;
+}
+
+function institution(username: string, name: string, type: 'medical' | 'emergency') {
+  const licenseNumber = `DEMO-${type.toUpperCase()}`;
+  const account = { accountType: 'institution', institutionName: name, institutionType: type, licenseNumber } as const;
+  return { ...person(username, name), ...account };
+}
+
+function randomPassword(): string {
+  return randomBytes(15).toString('base64url');
+}
+
+async function ensureAccount(context: Context, account: NewAccount, password: string): Promise<boolean> {
+  if ((await findAccountId(context.db, account.username)) !== null) return false;
+  const authKey = await deriveAuthKey(context.siteId, account.username, password);
+  return context.db.transaction(async (tx) => (await insertAccount(tx, context, account, authKey)) !== null);
+}
+
+async function findAccountId(db: Context['db'], username: string): Promise<string | null> {
+  const [row] = await db.select({ id: accounts.id }).from(accounts).where(eq(accounts.username, username));
+  return row?.id ?? null;
+}
+
+async function ensureGrant(context: Context, vouched: (typeof VOUCHED)[number]): Promise<void> {
+  const accountId = await findAccountId(context.db, vouched.username);
+  const granterId = await findAccountId(context.db, vouched.by);
+  if (accountId === null || granterId === null) throw new Error('A seeded account vanished.');
+  const grants = await readActiveGrants(context, context.db, accountId);
+  if (grants.some((grant) => grant.role === vouched.role)) return;
+  await context.db.transaction(async (tx) => grantRole(tx, context, { accountId, granterId, role: vouched.role }));
+}
+
+/** A professional role for a year. Both the person and the institution find it in their log. */
+export async function grantRole(
+  tx: Tx,
+  context: Context,
+  grant: { accountId: string; granterId: string; role: ProfessionalRole },
+): Promise<void> {
+  const grantedAt = context.clock.now();
+  const id = newId(grantedAt.getTime());
+  const expiresAt = new Date(grantedAt.getTime() + GRANT_MS);
+  await tx.insert(roleGrants).values({ ...grant, id, grantedAt, expiresAt });
+  const facts = { grant: id, role: grant.role, expiresAt: expiresAt.toISOString() };
+  await append(tx, grantedAt, [
+    { subjectId: grant.accountId, act: 'role.granted', facts: { ...facts, granter: grant.granterId } },
+    { subjectId: grant.granterId, act: 'role.granted', facts: { ...facts, account: grant.accountId } },
+  ]);
+}

@@ -1,0 +1,19 @@
+import { PRODUCT, PRODUCT_VERSION } from '@house/contract/brand';
+import { readMeta } from '@house/contract/meta';
+import type { FastifyInstance } from 'fastify';
+import { answer } from '../../http/answer.ts';
+import type { Context } from '../../http/context.ts';
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo-accounts.ts';
+
+export function addMetaRoutes(app: FastifyInstance, context: Context): void {
+  answer(app, context, readMeta, async () => ({
+    product: PRODUCT,
+    version: PRODUCT_VERSION,
+    siteId: context.siteId,
+    now: context.clock.now().toISOString(),
+    demo: context.config.demo,
+    demoAccounts: context.config.demo
+      ? DEMO_ACCOUNTS.map(({ username, about }) => ({ username, about, password: DEMO_PASSWORD }))
+      : [],
+  }));
+}

@@ -1,0 +1,99 @@
+import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, readFileSync, writeSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { checkpointText, merkleRoot, neededNodes, signCheckpoint, toBase64url, verifyCheckpoint } from '@house/vault';
+import { desc, sql } from 'drizzle-orm';
+import type { Db } from '../../db/database.ts';
+import { auditCheckpoints } from '../../db/tables/audit.ts';
+import type { Context } from '../../http/context.ts';
+import { readNodeSource, readTreeHead } from './tree-store.ts';
+
+/** A checkpoint as it is kept: the exact signed text, and the signature. One JSON line of the file beside the database. */
+export type KeptCheckpoint = { text: string; signature: string; keyId: string };
+
+const CHECKPOINT_LOCK = 7_103_004;
+
+/**
+ * Signs the tree as it stands, when it grew since the last time, and appends it to the file beside the database. The file
+ * is what a writer of the database cannot change: the next start compares. Answers null when nothing grew.
+ */
+export async function writeCheckpoint(context: Context, filePath: string): Promise<KeptCheckpoint | null> {
+  const kept = await context.db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${CHECKPOINT_LOCK}::bigint)`);
+    const { size, chain } = await readTreeHead(tx);
+    const [last] = await tx.select().from(auditCheckpoints).orderBy(desc(auditCheckpoints.size)).limit(1);
+    if (size === 0 || last?.size === size) return null;
+    const sealedAt = context.clock.now();
+    const root = await rootAt(tx, size);
+    const { siteId, keys } = context;
+    const checkpoint = {
+      siteId,
+      size,
+      root: toBase64url(root),
+      chain: toBase64url(chain),
+      sealedAt: sealedAt.toISOString(),
+    };
+    const text = checkpointText(checkpoint);
+    const signature = signCheckpoint(keys.auditKey.secretKey, text);
+    await tx.insert(auditCheckpoints).values({ size, text, signature, keyId: keys.auditKey.keyId, sealedAt });
+    return { text, signature, keyId: keys.auditKey.keyId };
+  });
+  if (kept !== null) appendLine(filePath, kept);
+  return kept;
+}
+
+/** Root of the tree of the first `size` sealed leaves. Throws when a node is missing. */
+export async function rootAt(db: Db, size: number): Promise<Uint8Array> {
+  const needed = neededNodes((node) => merkleRoot(size, node));
+  return merkleRoot(size, await readNodeSource(db, needed));
+}
+
+function appendLine(filePath: string, kept: KeptCheckpoint): void {
+  mkdirSync(dirname(filePath), { recursive: true, mode: 0o700 });
+  const file = openSync(filePath, 'a', 0o600);
+  try {
+    writeSync(file, `${JSON.stringify(kept)}\n`);
+    fsyncSync(file);
+  } finally {
+    closeSync(file);
+  }
+}
+
+/** Checkpoints of the file, oldest first. A last line torn by a power cut is left out. */
+export function readCheckpointFile(filePath: string): KeptCheckpoint[] {
+  if (!existsSync(filePath)) return [];
+  const lines = readFileSync(filePath, 'utf8').split('\n');
+  // Whatever follows the last line end was never finished.
+  return lines.slice(0, -1).map(parseLine);
+}
+
+function parseLine(line: string): KeptCheckpoint {
+  const value: unknown = JSON.parse(line);
+  if (typeof value !== 'object' || value === null || !('text' in value) || !('signature' in value)) throw badLine();
+  const keyId = 'keyId' in value && typeof value.keyId === 'string' ? value.keyId : '';
+  if (typeof value.text !== 'string' || typeof value.signature !== 'string') throw badLine();
+  return { text: value.text, signature: value.signature, keyId };
+}
+
+function badLine(): Error {
+  return new Error('A line of the checkpoint file is not a checkpoint.');
+}
+
+/** Null when the newest checkpoint of the file fits the tree, else one sentence that says how it does not. */
+export async function compareWithFile(context: Context, filePath: string): Promise<string | null> {
+  const newest = readCheckpointFile(filePath).at(-1);
+  return newest === undefined ? null : compareCheckpoint(context, newest);
+}
+
+export async function compareCheckpoint(context: Context, kept: KeptCheckpoint): Promise<string | null> {
+  const checkpoint = verifyCheckpoint({ ...kept, publicKey: context.keys.auditKey.publicKey });
+  if (checkpoint === null) return 'A checkpoint is not signed with the audit key of this server.';
+  const { size } = await readTreeHead(context.db);
+  if (size < checkpoint.size) {
+    return `The log holds ${size} entries, but a checkpoint of ${checkpoint.sealedAt} saw ${checkpoint.size}.`;
+  }
+  const root = await rootAt(context.db, checkpoint.size).catch(() => null);
+  if (root === null || toBase64url(root) !== checkpoint.root) {
+    return `The first ${checkpoint.size} entries of the log are not those of the checkpoint of ${checkpoint.sealedAt}.`;
+  }
+  return null;
+}

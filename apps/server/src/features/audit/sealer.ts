@@ -1,0 +1,69 @@
+import { SEAL_BATCH_LEAVES } from '@house/contract/audit';
+import { appendLeaf, auditChainHash, type MerkleNode, merkleRoot, neededNodes, nodeSource } from '@house/vault';
+import { asc, eq, inArray, sql } from 'drizzle-orm';
+import type { Db, Tx } from '../../db/database.ts';
+import { rowsOf } from '../../db/rows.ts';
+import { auditLeaves, auditNodes, auditSequence, auditUnsealed } from '../../db/tables/audit.ts';
+import { readNodes, readTreeHead } from './tree-store.ts';
+
+/** Whoever holds it is the one sealer of all nodes, until its transaction ends. */
+const SEALER_LOCK = 7_103_003;
+
+/** Seals everything that waits, in batches. Answers how many leaves; 0 also when another node is sealing. */
+export async function sealAll(db: Db): Promise<number> {
+  let sealed = 0;
+  for (;;) {
+    const batch = await sealBatch(db);
+    sealed += batch;
+    if (batch < SEAL_BATCH_LEAVES) return sealed;
+  }
+}
+
+async function sealBatch(db: Db): Promise<number> {
+  // An idle server must not open a transaction every second.
+  const waiting = await db.select().from(auditUnsealed).limit(1);
+  if (waiting.length === 0) return 0;
+  return db.transaction(async (tx) => {
+    const locked = await tx.execute(sql`select pg_try_advisory_xact_lock(${SEALER_LOCK}::bigint) as mine`);
+    if (rowsOf(locked)[0]?.mine !== true) return 0;
+    const leaves = await takeLeaves(tx);
+    if (leaves.length > 0) await extendTree(tx, leaves);
+    return leaves.length;
+  });
+}
+
+type Leaf = { id: string; leafHash: Uint8Array };
+
+async function takeLeaves(tx: Tx): Promise<Leaf[]> {
+  return tx
+    .select({ id: auditLeaves.id, leafHash: auditLeaves.leafHash })
+    .from(auditUnsealed)
+    .innerJoin(auditLeaves, eq(auditLeaves.id, auditUnsealed.leafId))
+    .orderBy(asc(auditLeaves.id))
+    .limit(SEAL_BATCH_LEAVES);
+}
+
+async function extendTree(tx: Tx, leaves: readonly Leaf[]): Promise<void> {
+  const head = await readTreeHead(tx);
+  // The complete subtrees that a root of the tree so far is made of: exactly what new leaves can join. One a level.
+  const peaks = await readNodes(
+    tx,
+    neededNodes((node) => merkleRoot(head.size, node)),
+  );
+  const frontier = new Map(peaks.map((node) => [node.level, node]));
+  const added: MerkleNode[] = [];
+  const sequenced: (typeof auditSequence.$inferInsert)[] = [];
+  let chain = head.chain;
+  for (const [offset, leaf] of leaves.entries()) {
+    const sequence = head.size + offset + 1;
+    chain = auditChainHash(chain, sequence, leaf.leafHash);
+    sequenced.push({ sequence, leafId: leaf.id, chainHash: chain });
+    const nodes = appendLeaf(sequence - 1, leaf.leafHash, nodeSource(frontier.values()));
+    for (const node of nodes) if (node.index % 2 === 0) frontier.set(node.level, node);
+    added.push(...nodes);
+  }
+  await tx.insert(auditSequence).values(sequenced);
+  await tx.insert(auditNodes).values(added);
+  const ids = leaves.map((leaf) => leaf.id);
+  await tx.delete(auditUnsealed).where(inArray(auditUnsealed.leafId, ids));
+}

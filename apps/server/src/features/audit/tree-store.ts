@@ -1,0 +1,26 @@
+import { type MerkleNode, type NodeRef, type NodeSource, nodeSource } from '@house/vault';
+import { and, desc, eq, or } from 'drizzle-orm';
+import type { Db } from '../../db/database.ts';
+import { auditNodes, auditSequence } from '../../db/tables/audit.ts';
+
+export type TreeHead = { size: number; chain: Uint8Array };
+
+/** Number of sealed leaves and the chain hash of the last one (empty before the first). */
+export async function readTreeHead(db: Db): Promise<TreeHead> {
+  const [last] = await db.select().from(auditSequence).orderBy(desc(auditSequence.sequence)).limit(1);
+  return last === undefined ? { size: 0, chain: new Uint8Array(0) } : { size: last.sequence, chain: last.chainHash };
+}
+
+/** Reads the named nodes in one statement. Throws through the source when one is missing. */
+export async function readNodes(db: Db, refs: readonly NodeRef[]): Promise<MerkleNode[]> {
+  if (refs.length === 0) return [];
+  const wanted = refs.map(({ level, index }) => and(eq(auditNodes.level, level), eq(auditNodes.index, index)));
+  return db
+    .select()
+    .from(auditNodes)
+    .where(or(...wanted));
+}
+
+export async function readNodeSource(db: Db, refs: readonly NodeRef[]): Promise<NodeSource> {
+  return nodeSource(await readNodes(db, refs));
+}

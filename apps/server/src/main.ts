@@ -1,0 +1,43 @@
+import { ADMIN_COMMANDS, isAdminCommand } from './app/admin-commands.ts';
+import { serve } from './app/serve.ts';
+import { StartError } from './app/site-id.ts';
+import { runCommand } from './commands/run-command.ts';
+import { ConfigError, readConfig } from './config.ts';
+import { DataLockedError } from './db/data-lock.ts';
+import { KeyFolderError } from './outside/keys.ts';
+
+const EXPECTED = [ConfigError, DataLockedError, KeyFolderError, StartError];
+
+try {
+  process.exitCode = await main(process.argv.slice(2));
+} catch (error) {
+  if (!EXPECTED.some((kind) => error instanceof kind) && !isPortTaken(error)) throw error;
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 1;
+}
+
+async function main([word]: string[]): Promise<number> {
+  const config = readConfig();
+  if (word === undefined) return runUntilTold(config);
+  if (!isAdminCommand(word)) {
+    process.stderr.write(`Unknown command "${word}". Commands: ${ADMIN_COMMANDS.join(', ')}.\n`);
+    return 2;
+  }
+  const outcome = await runCommand(config, word);
+  process.stdout.write(outcome.text);
+  return outcome.ok ? 0 : 1;
+}
+
+async function runUntilTold(config: ReturnType<typeof readConfig>): Promise<number> {
+  const server = await serve(config);
+  process.stdout.write(server.greeting);
+  await new Promise<void>((resolve) => {
+    process.once('SIGTERM', () => resolve()).once('SIGINT', () => resolve());
+  });
+  await server.stop();
+  return 0;
+}
+
+function isPortTaken(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && (error.code === 'EADDRINUSE' || error.code === 'EACCES');
+}
