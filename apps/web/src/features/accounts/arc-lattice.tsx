@@ -30,7 +30,7 @@ export function ArcLattice({ className }: { className?: string }) {
 
 /** Pixels of one lattice unit: 80 in a panel of 800, never so large that the ring leaves the panel. */
 function unitFor(width: number, height: number): number {
-  return Math.max(48, Math.min(width / 9, height / 7.6, 96));
+  return Math.max(48, Math.min(width / 9, height / 8.2, 96));
 }
 
 function drawLattice(canvas: HTMLCanvasElement): void {

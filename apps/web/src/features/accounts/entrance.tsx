@@ -30,7 +30,7 @@ export function Entrance({ tab, onTab }: EntranceProps) {
               : m.accounts_sign_in_title({ product: PRODUCT })}
           </h1>
           <Tabs
-            className="mt-8"
+            className="mt-5 sm:mt-8"
             label={m.accounts_tabs()}
             value={tab}
             onChange={onTab}

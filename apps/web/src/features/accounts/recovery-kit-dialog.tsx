@@ -87,7 +87,7 @@ function CodePlate({ code }: { code: string }) {
       {/* One text for readers and for selecting by hand; the gaps are only drawn. */}
       <p
         data-testid="recovery-code"
-        className="mt-2 flex flex-wrap gap-x-4 gap-y-1 font-mono text-h2 tracking-wide select-all"
+        className="mt-2 grid w-fit grid-cols-3 gap-x-5 gap-y-1 font-mono text-h2 tracking-wide select-all sm:grid-cols-5"
       >
         {code.split('-').map((group, index, groups) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: groups may repeat and never move.

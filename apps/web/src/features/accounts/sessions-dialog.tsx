@@ -67,7 +67,7 @@ function SessionLine({ session }: { session: SessionRow }) {
       <div className="min-w-0 grow">
         <p className="flex flex-wrap items-center gap-x-2">
           <span className="truncate font-strong">{device}</span>
-          <span className="text-small text-ink-3">{kindWord(session.kind)}</span>
+          {session.device ? <span className="text-small text-ink-3">{kindWord(session.kind)}</span> : null}
         </p>
         <p className="text-small text-ink-2">
           {m.accounts_session_since({ date: when(session.createdAt) })},{' '}

@@ -16,32 +16,37 @@ export function CountsStrip() {
       <Count value={counts?.activeQRs} word={m.dashboard_active_codes} />
       <Count value={counts?.totalScans} word={m.dashboard_total_scans} />
       <Count value={counts?.dataFolders} word={m.dashboard_data_folders} />
-      <p className="-mt-px -ml-px border-t border-l border-line px-4 py-3.5 sm:px-5">
-        <span className="block text-small text-ink-3">{m.dashboard_security_score()}</span>
-        {counts?.securityScore == null ? (
-          <span className="block font-strong" title={m.dashboard_score_why()}>
-            {m.dashboard_score_unknown()}
-            <span className="sr-only">. {m.dashboard_score_why()}</span>
-          </span>
-        ) : (
-          <span className="numeric block font-title">{counts.securityScore}</span>
-        )}
-      </p>
+      <SecurityScore score={counts?.securityScore ?? null} />
     </section>
+  );
+}
+
+function SecurityScore({ score }: { score: number | null }) {
+  if (score !== null) return <Count value={score} word={m.dashboard_security_score} />;
+  return (
+    <div className={`${cellClass} flex-col justify-center`}>
+      <p className="text-label">
+        {m.dashboard_security_score()}: <span className="font-strong">{m.dashboard_score_unknown()}</span>
+      </p>
+      <p className="text-tiny text-ink-3">{m.dashboard_score_why()}</p>
+    </div>
   );
 }
 
 function Count({ value, word }: { value: number | undefined; word: (input: { count: number }) => string }) {
   return (
-    <p className="-mt-px -ml-px flex flex-wrap items-baseline gap-x-2.5 border-t border-l border-line px-4 py-3.5 sm:px-5">
+    <div className={`${cellClass} items-center`}>
       {value === undefined ? (
         <SkeletonBar className="h-7 w-24" />
       ) : (
-        <>
+        <p className="flex flex-wrap items-baseline gap-x-2.5">
           <span className="numeric text-statement leading-tight font-title">{value}</span>
           <span className="text-ink-2">{word({ count: value })}</span>
-        </>
+        </p>
       )}
-    </p>
+    </div>
   );
 }
+
+/** Borders of neighbours lie on each other, so that the strip is ruled once. */
+const cellClass = '-mt-px -ml-px flex min-h-15 border-t border-l border-line px-4 py-2.5 sm:px-5';

@@ -23,7 +23,7 @@ export function Dashboard() {
       <VaultNotice />
       <div className="space-y-6">
         <CountsStrip />
-        <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,2.06fr)_minmax(0,1fr)]">
+        <div className="grid gap-6 lg:grid-cols-[minmax(0,2.06fr)_minmax(0,1fr)]">
           <RecentScansCard />
           <FolderPreviewCard />
         </div>

@@ -8,7 +8,7 @@ const region = () => REGIONS[getLocale()] ?? getLocale();
 /** `Saturday 21 November 2026` */
 export function formatDay(date: Date): string {
   const parts = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' } as const;
-  return new Intl.DateTimeFormat(region(), parts).format(date);
+  return new Intl.DateTimeFormat(region(), parts).format(date).replace(',', '');
 }
 
 /** `Today, 08:31`, `Yesterday, 02:14`, `Thu 19 Nov, 17:02`, and with the year when it is another one. */

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { m } from '../../paraglide/messages.js';
 import { titleSlot } from '../../parts/vault/sealed-text.ts';
 import { SealedTitle } from '../../parts/vault/sealed-title.tsx';
+import { buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
@@ -33,7 +34,7 @@ export function RecentScansCard() {
     >
       {scans.isPending ? <CardSkeleton rows={5} /> : null}
       {scans.isError ? <CardFault error={scans.error} onRetry={() => void scans.refetch()} /> : null}
-      {scans.isSuccess && scans.data.length === 0 ? <EmptyState>{m.dashboard_no_scans()}</EmptyState> : null}
+      {scans.isSuccess && scans.data.length === 0 ? <NoScans /> : null}
       {hasScans ? (
         <>
           <div
@@ -53,6 +54,21 @@ export function RecentScansCard() {
         </>
       ) : null}
     </Card>
+  );
+}
+
+function NoScans() {
+  return (
+    <EmptyState
+      action={
+        <Link to="/generate" className={buttonClass()}>
+          <Icon name="plus" />
+          {m.dashboard_make_first()}
+        </Link>
+      }
+    >
+      {m.dashboard_no_scans()}
+    </EmptyState>
   );
 }
 
