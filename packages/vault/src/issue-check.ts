@@ -3,10 +3,18 @@
 import { parseBase64url, toBase64url } from './base64url.ts';
 import type { OwnedBytes } from './bytes.ts';
 import { type Envelope, type EnvelopeError, parseEncodedData } from './envelope.ts';
-import { allowsSection, headerHash, OWNER_ROLE, type Permissions, policyHash, type SectionHeader } from './header.ts';
+import {
+  allowsSection,
+  headerHash,
+  isPermissions,
+  OWNER_ROLE,
+  type Permissions,
+  policyHash,
+  type SectionHeader,
+} from './header.ts';
 import type { IssueBody } from './issue-builder.ts';
 import { jcs } from './jcs.ts';
-import { type GlyphRecord, parseRecord, type RecordError, recordHash, verifyRecord } from './record.ts';
+import { type GlyphRecord, isLimits, parseRecord, type RecordError, recordHash, verifyRecord } from './record.ts';
 import { ciphertextHash, shareHash } from './section.ts';
 import { checkSignature, type SignatureCheck } from './signature.ts';
 
@@ -58,7 +66,10 @@ export type IssueCheck =
   | { readonly ok: true; readonly checked: CheckedIssue }
   | { readonly ok: false; readonly error: IssueError };
 
-/** Checks one issue as a whole. Never throws on anything that came from outside. */
+/**
+ * Checks one issue as a whole. The body has the contract's shape; its texts and numbers may be anything: never throws.
+ * About 2 ms in pure JavaScript, most of it the signature.
+ */
 export function checkIssue(input: IssueCheckInput, check: SignatureCheck = checkSignature): IssueCheck {
   const parsed = parseEncodedData(input.encodedData);
   if (!parsed.ok) return parsed;
@@ -101,9 +112,14 @@ function keyOf(text: string, length: number): OwnedBytes | false {
 }
 
 function checkRecordBody({ issue, category, permissions }: IssueCheckInput, record: GlyphRecord): IssueError | null {
-  const said = { ...record, sections: [], glyphId: issue.glyphId, contentVersion: issue.contentVersion, category };
-  const policy = { ...record.policy, permissions };
-  const same = jcs({ ...said, policy, limits: issue.limits }) === jcs({ ...record, sections: [] });
+  const same =
+    issue.glyphId === record.glyphId &&
+    issue.contentVersion === record.contentVersion &&
+    category === record.category &&
+    isPermissions(permissions) &&
+    jcs(permissions) === jcs(record.policy.permissions) &&
+    isLimits(issue.limits) &&
+    jcs(issue.limits) === jcs(record.limits);
   return same ? null : 'issue.recordMismatch';
 }
 

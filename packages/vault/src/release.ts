@@ -2,10 +2,11 @@
 // is the one the owner signed. Then it opens the sections with the drawing's half and the released half.
 import { fromBase64url, parseBase64url, toBase64url } from './base64url.ts';
 import { glyphKeys } from './glyph-keys.ts';
-import { headerHash, OWNER_ROLE, type Permissions, parseHeader, policyHash } from './header.ts';
+import { headerHash, isPermissions, OWNER_ROLE, type Permissions, parseHeader, policyHash } from './header.ts';
 import { type JsonObject, jcs } from './jcs.ts';
 import { type GlyphRecord, type RecordError, type RecordSection, verifyRecord } from './record.ts';
 import { ciphertextHash, hasSectionSizes, openSection, type SealedSection, shareHash } from './section.ts';
+import { checkSignature, type SignatureCheck } from './signature.ts';
 
 export type ReleasedSection = SealedSection & {
   /** base64url S; missing when an owner scans an own glyph */
@@ -36,22 +37,23 @@ export type ReleaseCheck =
 
 /**
  * Checks a release against the glyph id (16 bytes) that was scanned. An error means that somebody between the owner
- * and the screen changed something: show nothing.
+ * and the screen changed something: show nothing. `check` may be a native implementation.
  */
-export function verifyRelease(glyphId: Uint8Array, release: Release): ReleaseCheck {
+export function verifyRelease(
+  glyphId: Uint8Array,
+  release: Release,
+  check: SignatureCheck = checkSignature,
+): ReleaseCheck {
   const publicKey = parseBase64url(release.ownerPublicKey);
   if (publicKey === null) return { ok: false, error: 'record.wrongKey' };
-  const verified = verifyRecord({ ...release, publicKey });
+  const verified = verifyRecord({ ...release, publicKey }, check);
   if (!verified.ok) return verified;
   const { record } = verified;
   if (record.glyphId !== toBase64url(glyphId)) return { ok: false, error: 'release.wrongGlyph' };
   if (!agreesWithRecord(release, record)) return { ok: false, error: 'release.recordMismatch' };
   const lines = new Map(record.sections.map((line) => [line.headerHash, line]));
   for (const section of release.sections) {
-    const hash = toBase64url(headerHash(section.header));
-    const line = lines.get(hash);
-    // taken out, so that one section cannot be shown twice
-    lines.delete(hash);
+    const line = takeLine(lines, section.header);
     if (!line || !isSignedSection(section, line, record)) return { ok: false, error: 'release.sectionMismatch' };
     if (!isSignedShare(section, line)) return { ok: false, error: 'release.shareMismatch' };
   }
@@ -85,10 +87,20 @@ export async function openRelease(
   return { ok: true, record: check.record, sections };
 }
 
+/** The record's line of this header; taken out, so that one section cannot be shown twice. */
+function takeLine(lines: Map<string, RecordSection>, header: string): RecordSection | undefined {
+  if (!header.isWellFormed()) return undefined;
+  const hash = toBase64url(headerHash(header));
+  const line = lines.get(hash);
+  lines.delete(hash);
+  return line;
+}
+
 function agreesWithRecord(release: Release, record: GlyphRecord): boolean {
   return (
     release.category === record.category &&
     release.contentVersion === record.contentVersion &&
+    isPermissions(release.permissions) &&
     jcs(release.permissions) === jcs(record.policy.permissions)
   );
 }

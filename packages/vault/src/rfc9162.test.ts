@@ -135,6 +135,8 @@ test('wrong use is an error with a code; wrong proofs are just false', () => {
   expect(() => merkleRoot(9, node)).toThrow('merkle.missingNode');
   const root = merkleRoot(8, node);
   expect(verifyConsistency({ oldSize: 3, size: 8, oldRoot: root, root, proof: [] })).toBe(false);
+  // a path that stops half-way up must not pass with the hash it stopped at
+  expect(verifyInclusion({ index: 0, size: 2, leafHash: root, proof: [], root })).toBe(false);
   expect(verifyInclusion({ index: -1, size: 8, leafHash: root, proof: [], root })).toBe(false);
   expect(verifyInclusion({ index: 0.5, size: 8, leafHash: root, proof: [], root })).toBe(false);
 });
