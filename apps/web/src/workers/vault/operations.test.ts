@@ -1,0 +1,160 @@
+import { fromBase64url, parseRecoveryCode, recoveryKeys, unwrapVaultKey, verifyDetached } from '@house/vault';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { openSigningKey, requireOpenVault } from './open-vault.ts';
+import { operations } from './operations.ts';
+import { answerRequest } from './serve-operations.ts';
+import type { OpenVaultRecord } from './vault-store.ts';
+
+// Node has no IndexedDB: one record in memory stands in for the store. Everything else is the real thing.
+const kept = vi.hoisted(() => ({ record: null as OpenVaultRecord | null, deviceId: null as string | null }));
+vi.mock('./vault-store.ts', () => ({
+  readOpenVaultRecord: async () => kept.record,
+  writeOpenVaultRecord: async (record: OpenVaultRecord) => {
+    kept.record = record;
+  },
+  eraseOpenVaultRecord: async () => {
+    kept.record = null;
+  },
+  readDeviceId: async () => kept.deviceId,
+  writeDeviceId: async (deviceId: string) => {
+    kept.deviceId = deviceId;
+  },
+}));
+
+const userId = '0199a0f0-0000-7000-8000-000000000001';
+const account = { siteId: 'localhost', username: 'marta', password: 'violin-under-7-lamps' };
+const wrapIds = {
+  passwordWrapId: '0199a0f0-0000-7000-8000-00000000000a',
+  recoveryWrapId: '0199a0f0-0000-7000-8000-00000000000b',
+};
+const minuteMs = 60_000;
+
+/** Through the worker's own door, so that errors cross as they do in the browser. */
+async function ask(name: string, input?: unknown) {
+  return answerRequest(operations, { id: 7, name, input });
+}
+
+async function createVault() {
+  await operations['password.derive'](account);
+  const vault = await operations['vault.create']({ userId, generation: 1, ...wrapIds });
+  await operations['vault.keep']();
+  await operations['password.forget']();
+  return vault;
+}
+
+beforeEach(async () => {
+  kept.record = null;
+  await operations['password.forget']();
+});
+
+describe('the vault worker', () => {
+  test('derives an authKey of the agreed form, the same each time and another for another account', async () => {
+    const { authKey } = await operations['password.derive'](account);
+    expect(authKey).toMatch(/^ak1\.[A-Za-z0-9_-]{43}$/);
+    expect((await operations['password.derive'](account)).authKey).toBe(authKey);
+    expect((await operations['password.derive']({ ...account, username: 'carla' })).authKey).not.toBe(authKey);
+  });
+
+  test('keeps the vault key as a key that cannot be exported, and only once the server has the vault', async () => {
+    await operations['password.derive'](account);
+    await operations['vault.create']({ userId, generation: 1, ...wrapIds });
+    expect(kept.record).toBeNull();
+    await operations['vault.keep']();
+    expect(kept.record?.key.extractable).toBe(false);
+    await expect(crypto.subtle.exportKey('raw', kept.record!.key)).rejects.toThrow();
+  });
+
+  test('opens again with the password, and what was sealed before opens too', async () => {
+    const vault = await createVault();
+    const sealed = await operations['item.sealText']({ slot: { purpose: 'title', item: 'a' }, text: 'Medical card' });
+    expect(sealed).toMatch(/^s1\./);
+    await operations['vault.erase']();
+    expect(await ask('item.openText', { slot: { purpose: 'title', item: 'a' }, sealed })).toMatchObject({
+      code: 'locked',
+    });
+    await operations['password.derive'](account);
+    await operations['vault.open']({ userId, vault });
+    expect(await operations['item.openText']({ slot: { purpose: 'title', item: 'a' }, sealed })).toBe('Medical card');
+    const elsewhere = { slot: { purpose: 'title', item: 'b' }, sealed };
+    expect(await ask('item.openText', elsewhere)).toMatchObject({ ok: false, code: 'damaged' });
+  });
+
+  test('refuses a wrong password, and a public key that is not the one inside', async () => {
+    const vault = await createVault();
+    await operations['vault.erase']();
+    await operations['password.derive']({ ...account, password: 'violin-under-8-lamps' });
+    expect(await ask('vault.open', { userId, vault })).toMatchObject({ code: 'wrongPassword' });
+    const other = await createVault();
+    await operations['vault.erase']();
+    await operations['password.derive'](account);
+    const swapped = { ...vault, identity: { ...vault.identity, publicKey: other.identity.publicKey } };
+    expect(await ask('vault.open', { userId, vault: swapped })).toMatchObject({ code: 'identityMismatch' });
+    expect(kept.record).toBeNull();
+  });
+
+  test('needs a password derived first, and forgets it on demand', async () => {
+    const vault = await createVault();
+    expect(await ask('vault.open', { userId, vault })).toEqual({ id: 7, ok: false, code: 'notDerived' });
+  });
+
+  test('signs with the identity whose public key the server keeps', async () => {
+    const vault = await createVault();
+    const signingKey = await openSigningKey(await requireOpenVault());
+    const message = new TextEncoder().encode('record');
+    const { signDetached } = await import('@house/vault');
+    const signature = signDetached(signingKey.secretKey, { use: 'record', message });
+    expect(verifyDetached(fromBase64url(vault.identity.publicKey), signature, { use: 'record', message })).toBe(true);
+  });
+
+  test('shows the recovery code until it is kept; the code opens its wrap', async () => {
+    const vault = await createVault();
+    expect((await operations['vault.look']({ userId }))?.hasUnkeptKit).toBe(true);
+    const parsed = parseRecoveryCode((await operations['kit.show']()) ?? '');
+    const wrap = vault.wraps.find(({ kind }) => kind === 'recovery');
+    if (!parsed.ok || wrap === undefined) throw new Error('no readable code, or no wrap for it');
+    const slot = { userId, generation: 1, kind: 'recovery', id: wrap.id } as const;
+    const raw = await unwrapVaultKey(fromBase64url(wrap.sealed), recoveryKeys(parsed.code).unwrapKey, slot);
+    expect(raw).toHaveLength(32);
+    expect(fromBase64url(wrap.recoveryAuth ?? '')).toEqual(recoveryKeys(parsed.code).authKey);
+    await operations['kit.kept']();
+    expect(await operations['kit.show']()).toBeNull();
+    expect((await operations['vault.look']({ userId }))?.hasUnkeptKit).toBe(false);
+  });
+
+  test('erases the vault of somebody else, and of nobody', async () => {
+    await createVault();
+    expect(await operations['vault.look']({ userId: '0199a0f0-0000-7000-8000-000000000002' })).toBeNull();
+    expect(kept.record).toBeNull();
+    await createVault();
+    expect(await operations['vault.look']({ userId: null })).toBeNull();
+    expect(kept.record).toBeNull();
+  });
+
+  test('erases a vault after 60 idle minutes, after a day, and when the clock was set back', async () => {
+    await createVault();
+    const fresh = { ...kept.record! };
+    await expect(requireOpenVault(fresh.usedAtMs + 60 * minuteMs)).resolves.toBeTruthy();
+    kept.record = fresh;
+    await expect(requireOpenVault(fresh.usedAtMs + 61 * minuteMs)).rejects.toMatchObject({ code: 'locked' });
+    expect(kept.record).toBeNull();
+    kept.record = { ...fresh, usedAtMs: fresh.openedAtMs + 24 * 60 * minuteMs };
+    await expect(requireOpenVault(fresh.openedAtMs + 24 * 60 * minuteMs + 1)).rejects.toMatchObject({ code: 'locked' });
+    kept.record = fresh;
+    await expect(requireOpenVault(fresh.usedAtMs - 61 * minuteMs)).rejects.toMatchObject({ code: 'locked' });
+  });
+
+  test('use starts the idle minutes again, looking does not', async () => {
+    await createVault();
+    const usedAtMs = Date.now() - 30 * minuteMs;
+    kept.record = { ...kept.record!, usedAtMs };
+    await operations['vault.look']({ userId });
+    expect(kept.record.usedAtMs).toBe(usedAtMs);
+    await operations['vault.touch']();
+    expect(kept.record.usedAtMs).toBeGreaterThan(usedAtMs);
+  });
+
+  test('passes a text on that was never sealed, and answers unknown operations with a code', async () => {
+    expect(await operations['item.openText']({ slot: { purpose: 'title', item: 'a' }, sealed: 'Plain' })).toBe('Plain');
+    expect(await ask('toString')).toEqual({ id: 7, ok: false, code: 'failed' });
+  });
+});
