@@ -106,6 +106,8 @@ export const glyph = z.object({
   state: z.enum(GLYPH_STATES),
   glyphId: bytes(16),
   contentVersion: z.int(),
+  /** The newest signed record, as its exact text: a change and a re-issue link to it by hash. */
+  record: z.string(),
   limits,
   readsLeft: z.nullable(z.int()),
   hasPasscode: z.boolean(),

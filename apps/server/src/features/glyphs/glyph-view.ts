@@ -88,6 +88,7 @@ function viewGlyph(now: Date, row: GlyphTableRow, encodedData: string): GlyphRow
     state: stateOf(now, row),
     glyphId: row.glyphId,
     contentVersion: row.contentVersion,
+    record: row.record,
     limits: { expiresAt: row.expiresAt?.toISOString() ?? null, maxReads: row.maxReads },
     readsLeft: row.maxReads === null ? null : Math.max(0, row.maxReads - row.reads),
     hasPasscode,
