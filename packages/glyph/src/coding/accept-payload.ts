@@ -1,38 +1,63 @@
 import { CODE_LENGTH, MESSAGE_LENGTH } from './code-size.ts';
-import { encodeMessage } from './codeword.ts';
+import { completeCodeword } from './codeword.ts';
 import { CELL_OF_POSITION } from './interleave.ts';
 import { payloadFromMessage } from './message.ts';
 import type { Decoding } from './symbol-decoder.ts';
 
-/** Evidence asked of the 259 check cells before a grid with open checks is believed, in nats: e^40 to one against chance. */
-const EVIDENCE_NATS = 40;
+/** Evidence asked of the cells that did not make the codeword, in nats: e^20 to one against chance, besides the CRC's 2^32 to one. */
+const EVIDENCE_NATS = 20;
 /** Share of doubt mixed into each likelihood, so that one wrong cell costs three nats and not everything. */
 const DOUBT = 0.05;
+/** A cell counts as seen from this posterior on, and with fewer cells seen than this there is nothing to solve from. */
+const SEEN = 0.7;
+const SEEN_CELLS_MIN = MESSAGE_LENGTH + 8;
 
-/** How much better the codeword explains the check cells than a blind guess does, in nats. Message cells do not count: they were chosen to fit. */
-function weighEvidence(codeword: Uint8Array, likelihoods: Float32Array): number {
-  let evidence = 0;
-  for (let position = MESSAGE_LENGTH; position < CODE_LENGTH; position++) {
-    const start = (CELL_OF_POSITION[position] ?? 0) * 16;
-    let sum = 0;
-    for (let x = 0; x < 16; x++) {
-      sum += likelihoods[start + x] ?? 0;
-    }
-    const share = (likelihoods[start + (codeword[position] ?? 0)] ?? 0) / sum;
-    // A share that is no number comes from a cell without a usable vote.
-    evidence += share >= 0 && share <= 1 ? Math.log(16 * share * (1 - DOUBT) + DOUBT) : 0;
+/** How much better a symbol explains its cell than a blind guess does, in nats; 0 for a cell without a usable vote. */
+function weighCell(likelihoods: Float32Array, cell: number, symbol: number): number {
+  let sum = 0;
+  for (let x = cell * 16; x < (cell + 1) * 16; x++) {
+    sum += likelihoods[x] ?? Number.NaN;
   }
-  return evidence;
+  const share = (likelihoods[cell * 16 + symbol] ?? 0) / sum;
+  return share >= 0 && share <= 1 ? Math.log(16 * share * (1 - DOUBT) + DOUBT) : 0;
 }
 
 /**
- * The payload of a decoded grid, or null. Where all checks hold the CRC decides. Where some cells stay open (much of the glyph is
- * covered) a message with the right CRC is encoded again and must explain `likelihoods`, the ones that were decoded, beyond doubt.
+ * The codeword through the cells we are surest of, where at least 82 are seen: the surest independent 74 give all others. It mends
+ * what the rounds of the decoder cannot, unknowns that hang on each other in a ring, up to three quarters of the grid.
+ * Source: M. Fossorier, S. Lin, "Soft-decision decoding of linear block codes based on ordered statistics", 1995; order 0.
+ */
+function solveFromSurest({ posteriors, symbols }: Decoding) {
+  const certainty = Array.from(CELL_OF_POSITION, (cell) => posteriors[cell * 16 + (symbols[cell] ?? 0)] ?? 0);
+  if (certainty.filter((value) => value > SEEN).length < SEEN_CELLS_MIN) {
+    return null;
+  }
+  const order = Array.from(certainty.keys()).toSorted((a, b) => (certainty[a] ?? 0) - (certainty[b] ?? 0));
+  return completeCodeword(
+    order,
+    Uint8Array.from(CELL_OF_POSITION, (cell) => symbols[cell] ?? 0),
+  );
+}
+
+/**
+ * The payload of a decoded grid, or null. Where all checks hold the CRC decides. Where some are open, because much is covered, a
+ * codeword is solved from the surest cells; it needs a right CRC, and its other cells must explain `likelihoods`, the ones that
+ * were decoded, beyond doubt. The second way takes a few milliseconds.
  */
 export function acceptPayload(decoding: Decoding, likelihoods: Float32Array): Uint8Array | null {
-  const payload = payloadFromMessage(decoding.message);
-  if (payload === null || decoding.ok) {
-    return payload;
+  if (decoding.ok) {
+    return payloadFromMessage(decoding.message);
   }
-  return weighEvidence(encodeMessage(decoding.message), likelihoods) > EVIDENCE_NATS ? payload : null;
+  const solved = solveFromSurest(decoding);
+  const payload = solved ? payloadFromMessage(solved.codeword) : null;
+  if (solved === null || payload === null) {
+    return null;
+  }
+  const kept = new Set(solved.kept);
+  let evidence = 0;
+  for (let position = 0; position < CODE_LENGTH; position++) {
+    const symbol = solved.codeword[position] ?? 0;
+    evidence += kept.has(position) ? 0 : weighCell(likelihoods, CELL_OF_POSITION[position] ?? 0, symbol);
+  }
+  return evidence > EVIDENCE_NATS ? payload : null;
 }

@@ -2,58 +2,83 @@ import { CHECK_COUNT, CODE_LENGTH, type Column, MESSAGE_LENGTH } from './code-si
 import { invert, PRODUCTS } from './gf16.ts';
 import { readParityCheck } from './parity-check.ts';
 
-/** The checks as rows of `[the 259 check columns | what the message adds up to]`. */
-function layEquations(message: Uint8Array, columns: readonly Column[]): Uint8Array[] {
-  const rows = Array.from({ length: CHECK_COUNT }, () => new Uint8Array(CHECK_COUNT + 1));
-  for (const [position, column] of columns.entries()) {
-    for (const { row, factor } of column) {
-      const equation = rows[row] ?? new Uint8Array(0);
-      if (position < MESSAGE_LENGTH) {
-        const term = PRODUCTS[factor * 16 + (message[position] ?? 0)] ?? 0;
-        equation[CHECK_COUNT] = (equation[CHECK_COUNT] ?? 0) ^ term;
-      } else {
-        equation[position - MESSAGE_LENGTH] = factor;
-      }
+export type Completion = {
+  /** By code position; every check holds. */
+  codeword: Uint8Array;
+  /** The 74 positions whose symbols were kept; all others were solved from them. */
+  kept: number[];
+};
+
+/** The matrix as rows whose columns stand in the given order. */
+function layRows(columns: readonly Column[], order: readonly number[]): Uint8Array[] {
+  const rows = Array.from({ length: CHECK_COUNT }, () => new Uint8Array(CODE_LENGTH));
+  for (const [place, position] of order.entries()) {
+    for (const { row, factor } of columns[position] ?? []) {
+      rows[row]?.fill(factor, place, place + 1);
     }
   }
   return rows;
 }
 
-/** row += factor * pivot, from column `start` on. */
+/** row += factor * pivot, from place `start` on. */
 function addScaled(row: Uint8Array, pivot: Uint8Array, factor: number, start: number): void {
-  for (let i = start; i <= CHECK_COUNT; i++) {
+  for (let i = start; i < CODE_LENGTH; i++) {
     row[i] = (row[i] ?? 0) ^ (PRODUCTS[factor * 16 + (pivot[i] ?? 0)] ?? 0);
   }
 }
 
-/**
- * The codeword of a message: its 74 symbols, then the 259 check symbols that satisfy the matrix.
- * Solves the sparse system by elimination each time, a few milliseconds, rather than ship a dense generator.
- */
-export function encodeMessage(message: Uint8Array, columns: readonly Column[] = readParityCheck()): Uint8Array {
-  const pivots: Uint8Array[] = [];
-  let waiting = layEquations(message, columns);
-  for (let column = 0; column < CHECK_COUNT; column++) {
-    const pivot = waiting.find((row) => row[column] !== 0) ?? new Uint8Array(CHECK_COUNT + 1);
+/** Row echelon form: for each place its pivot row, which has zeros before it, or null for a place that depends on those before. */
+function findPivots(rows: readonly Uint8Array[]): (Uint8Array | null)[] {
+  let waiting = rows;
+  return Array.from({ length: CODE_LENGTH }, (_, place) => {
+    const pivot = waiting.find((row) => row[place] !== 0);
+    if (pivot === undefined) {
+      return null;
+    }
     waiting = waiting.filter((row) => row !== pivot);
-    const scale = invert(pivot[column] ?? 0);
+    const scale = invert(pivot[place] ?? 0);
     for (const row of waiting) {
-      const entry = row[column] ?? 0;
+      const entry = row[place] ?? 0;
       if (entry !== 0) {
-        addScaled(row, pivot, PRODUCTS[entry * 16 + scale] ?? 0, column);
+        addScaled(row, pivot, PRODUCTS[entry * 16 + scale] ?? 0, place);
       }
     }
-    pivots.push(pivot);
+    return pivot;
+  });
+}
+
+/**
+ * The codeword that agrees with `symbols` where it can choose: positions early in `order` are solved, late ones kept. The matrix is
+ * sparse and its light columns form a forest, so elimination takes a millisecond or a few; no dense generator needs to be shipped.
+ */
+export function completeCodeword(
+  order: readonly number[],
+  symbols: Uint8Array,
+  columns: readonly Column[] = readParityCheck(),
+): Completion {
+  const pivots = findPivots(layRows(columns, order));
+  const values = Uint8Array.from(order, (position) => symbols[position] ?? 0);
+  for (let place = CODE_LENGTH - 1; place >= 0; place--) {
+    const pivot = pivots[place];
+    if (pivot) {
+      let sum = 0;
+      for (let i = place + 1; i < CODE_LENGTH; i++) {
+        sum ^= PRODUCTS[(pivot[i] ?? 0) * 16 + (values[i] ?? 0)] ?? 0;
+      }
+      values[place] = PRODUCTS[sum * 16 + invert(pivot[place] ?? 0)] ?? 0;
+    }
   }
   const codeword = new Uint8Array(CODE_LENGTH);
-  codeword.set(message);
-  for (let column = CHECK_COUNT - 1; column >= 0; column--) {
-    const pivot = pivots[column] ?? new Uint8Array(0);
-    let sum = pivot[CHECK_COUNT] ?? 0;
-    for (let i = column + 1; i < CHECK_COUNT; i++) {
-      sum ^= PRODUCTS[(pivot[i] ?? 0) * 16 + (codeword[MESSAGE_LENGTH + i] ?? 0)] ?? 0;
-    }
-    codeword[MESSAGE_LENGTH + column] = PRODUCTS[sum * 16 + invert(pivot[column] ?? 0)] ?? 0;
+  for (const [place, position] of order.entries()) {
+    codeword[position] = values[place] ?? 0;
   }
-  return codeword;
+  return { codeword, kept: order.filter((_, place) => !pivots[place]) };
+}
+
+/** Checks first, to be solved; the message last, to be kept. */
+const MESSAGE_LAST = Array.from({ length: CODE_LENGTH }, (_, place) => (place + MESSAGE_LENGTH) % CODE_LENGTH);
+
+/** The codeword of a message: its 74 symbols, then the 259 check symbols that satisfy the matrix. */
+export function encodeMessage(message: Uint8Array, columns: readonly Column[] = readParityCheck()): Uint8Array {
+  return completeCodeword(MESSAGE_LAST, message, columns).codeword;
 }
