@@ -137,6 +137,11 @@ export const house: HousePlan = {
     ['dashboard', 'folders'],
     ['dashboard', 'glyphs'],
     ['dashboard', 'scans'],
+    // The gate: whose key signed, which roles are granted, what is kept of the glyph.
+    ['glyphs', 'vault'],
+    ['scans', 'accounts'],
+    ['scans', 'glyphs'],
+    ['scans', 'vault'],
   ],
   maxFeatureEdges: 12,
   lines: { testFile: 500, function: 60, component: 120 },

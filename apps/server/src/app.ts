@@ -9,6 +9,8 @@ import { addAccountRoutes } from './features/accounts/account-routes.ts';
 import { addMetaRoutes } from './features/accounts/meta-routes.ts';
 import { addStatsRoutes } from './features/dashboard/stats-routes.ts';
 import { addFolderRoutes } from './features/folders/folder-routes.ts';
+import { addGlyphRoutes } from './features/glyphs/glyph-routes.ts';
+import { addScanRoutes } from './features/scans/scan-routes.ts';
 import { addVaultRoutes } from './features/vault/vault-routes.ts';
 import { addSessionPlace } from './http/answer.ts';
 import type { Context } from './http/context.ts';
@@ -47,5 +49,7 @@ function addFeatures(app: FastifyInstance, context: Context): void {
   addAccountRoutes(app, context);
   addVaultRoutes(app, context);
   addFolderRoutes(app, context);
+  addGlyphRoutes(app, context);
+  addScanRoutes(app, context);
   addStatsRoutes(app, context);
 }

@@ -25,7 +25,9 @@ export const instant = () =>
       z.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/, 'expected an instant like 2026-11-21T09:00:00.000Z'),
     );
 
-export const text = (max: number, min = 0) => z.string().check(z.minLength(min), z.maxLength(max));
+/** No NUL (a database text cannot hold it) and no half of a surrogate pair (it has no UTF-8). */
+const storable = z.refine<string>((value) => value.isWellFormed() && !value.includes('\u0000'), 'expected plain text');
+export const text = (max: number, min = 0) => z.string().check(z.minLength(min), z.maxLength(max), storable);
 
 /** Path parameters of calls that name one object. */
 export const idParams = z.object({ id: uuid() });

@@ -1,12 +1,15 @@
 import { CHECKPOINT_EVERY_MS, SEAL_EVERY_MS } from '@house/contract/audit';
 import { writeCheckpoint } from '../features/audit/checkpoints.ts';
 import { sealAll } from '../features/audit/sealer.ts';
+import { destroyOldTrash } from '../features/glyphs/destroy-glyphs.ts';
+import { forgetOldChallenges } from '../features/scans/challenges.ts';
 import type { Context } from '../http/context.ts';
 import { describeError } from '../http/errors.ts';
 import { forgetOldThrottles } from '../http/limits.ts';
 
 type Job = { name: string; everyMs: number; run: () => Promise<unknown> };
 
+const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
 
 /** What happens without being asked. Safe on several nodes at once: each job takes a lock or does the same thing twice. */
@@ -15,6 +18,8 @@ export function backgroundJobs(context: Context, checkpointFile: string): Job[] 
     { name: 'seal the audit log', everyMs: SEAL_EVERY_MS, run: () => sealAll(context.db) },
     { name: 'sign a checkpoint', everyMs: CHECKPOINT_EVERY_MS, run: () => writeCheckpoint(context, checkpointFile) },
     { name: 'forget old counters', everyMs: HOUR_MS, run: () => forgetOldThrottles(context.db, context.clock.now()) },
+    { name: 'forget old challenges', everyMs: MINUTE_MS, run: () => forgetOldChallenges(context) },
+    { name: 'destroy old trash', everyMs: HOUR_MS, run: () => destroyOldTrash(context) },
   ];
 }
 

@@ -16,7 +16,6 @@ export type SealedBody = BodyOf<typeof createGlyph> | BodyOf<typeof changeGlyph>
 /**
  * Everything of a sealed glyph that can be verified without any key: envelope, headers, shares and record fit each other
  * and the specified fields, the caller's present identity key signed them, and the record continues the one before.
- * The folder stays held until the transaction ends, so that its deletion cannot overtake the glyph.
  */
 export async function checkSealing(
   tx: Tx,
@@ -25,8 +24,6 @@ export async function checkSealing(
   sealing: { step: IssueStep; body: SealedBody; previousRecord: string | null },
 ): Promise<CheckedIssue | Refusal> {
   const { step, body, previousRecord } = sealing;
-  const badFolder = await holdFolder(tx, accountId, body.folderId);
-  if (badFolder !== null) return badFolder;
   const [ownerKey] = await readOwnerKeys(tx, accountId);
   if (ownerKey === undefined) return refuse('vault.missing');
   const { encodedData, category, permissions, issue } = body;
@@ -45,7 +42,11 @@ function refusalOf(error: IssueError): RefusalCode {
   return 'glyphs.badRecord';
 }
 
-async function holdFolder(tx: Tx, accountId: string, folderId: string): Promise<Refusal | null> {
+/**
+ * Null when the folder may take a glyph: it is then held until the transaction ends, so that its deletion cannot overtake
+ * the glyph. Always before the glyph's own lock, as the deletion of a folder does it: two orders would be a deadlock.
+ */
+export async function holdFolder(tx: Tx, accountId: string, folderId: string): Promise<Refusal | null> {
   const [folder] = await tx
     .select({ folderType: folders.folderType })
     .from(folders)

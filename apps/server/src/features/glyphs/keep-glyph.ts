@@ -16,7 +16,7 @@ import type { Context } from '../../http/context.ts';
 import { orThrow, Refusal, refuse } from '../../http/refuse.ts';
 import { append } from '../audit/audit.ts';
 import { markBody } from './body-mark.ts';
-import { checkSealing, type SealedBody } from './check-sealing.ts';
+import { checkSealing, holdFolder, type SealedBody } from './check-sealing.ts';
 import { type GlyphTableRow, viewOneGlyph } from './glyph-view.ts';
 import { type ContentPlace, wrapContent, wrapProofKey } from './glyph-wraps.ts';
 import { lockKeptGlyph } from './own-glyph.ts';
@@ -33,6 +33,8 @@ export async function keepGlyph(context: Context, accountId: string, body: Creat
     const known = await findRepeated(tx, recordId);
     if (known !== undefined) return answerRepeated(tx, context, accountId, known, bodyMark);
     if ((await countRows(tx, accountId)) >= GLYPHS_PER_PERSON_MAX) return refuse('glyphs.tooMany');
+    const badFolder = await holdFolder(tx, accountId, body.folderId);
+    if (badFolder !== null) return badFolder;
     const checked = await checkSealing(tx, context, accountId, { step: 'create', body, previousRecord: null });
     if (checked instanceof Refusal) return checked;
     const content = await prepareContent(context, { accountId, recordId }, body, checked);
@@ -41,13 +43,8 @@ export async function keepGlyph(context: Context, accountId: string, body: Creat
       .values({ id: recordId, accountId, ...content.columns, bodyMark, createdAt: now })
       .onConflictDoNothing({ target: glyphs.id })
       .returning();
-    if (row === undefined) {
-      // The same call in parallel was faster; or another person has this id.
-      const winner = await findRepeated(tx, recordId);
-      return winner === undefined
-        ? refuse('request.idReused')
-        : answerRepeated(tx, context, accountId, winner, bodyMark);
-    }
+    // The same call in parallel was faster; or another person has this id.
+    if (row === undefined) return answerRepeated(tx, context, accountId, await findRepeated(tx, recordId), bodyMark);
     await insertIssue(tx, context, row, checked);
     await tx.insert(glyphSections).values(content.sections);
     await appendLeaf(tx, now, row, 'glyph.created');
@@ -63,6 +60,8 @@ export async function changeContent(
   body: BodyOf<typeof changeGlyph>,
 ): Promise<GlyphRow | Refusal> {
   return context.db.transaction(async (tx) => {
+    const badFolder = await holdFolder(tx, accountId, body.folderId);
+    if (badFolder !== null) return badFolder;
     const before = await lockKeptGlyph(tx, context, accountId, recordId);
     if (before instanceof Refusal) return before;
     const sealing = { step: 'change', body, previousRecord: before.record } as const;
@@ -80,6 +79,8 @@ export async function reissueCode(
   body: BodyOf<typeof reissueGlyph>,
 ): Promise<GlyphRow | Refusal> {
   return context.db.transaction(async (tx) => {
+    const badFolder = await holdFolder(tx, accountId, body.folderId);
+    if (badFolder !== null) return badFolder;
     const before = await lockKeptGlyph(tx, context, accountId, recordId);
     if (before instanceof Refusal) return before;
     const sealing = { step: 'reissue', body, previousRecord: before.record } as const;
@@ -171,11 +172,11 @@ async function answerRepeated(
   tx: Tx,
   context: Context,
   accountId: string,
-  known: GlyphTableRow,
+  known: GlyphTableRow | undefined,
   bodyMark: Uint8Array,
 ): Promise<GlyphRow | Refusal> {
-  const isRepeated = known.accountId === accountId && equalBytes(known.bodyMark, bodyMark);
-  return isRepeated ? viewOneGlyph(context, tx, known) : refuse('request.idReused');
+  if (known?.accountId !== accountId || !equalBytes(known.bodyMark, bodyMark)) return refuse('request.idReused');
+  return viewOneGlyph(context, tx, known);
 }
 
 async function countRows(tx: Tx, accountId: string): Promise<number> {

@@ -1,6 +1,7 @@
 import type { Db } from '../../db/database.ts';
+import { countReleases } from '../glyphs/folder-glyphs.ts';
 
-/** Scans of the person's glyphs. Written ahead of the scans table: until that exists, nothing was scanned. */
-export async function countScans(_db: Db, _accountId: string): Promise<number> {
-  return 0;
+/** Releases of the person's glyphs to others: the sum of the counts that the glyphs themselves show. */
+export async function countScans(db: Db, accountId: string): Promise<number> {
+  return countReleases(db, accountId);
 }

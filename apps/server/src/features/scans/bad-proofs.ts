@@ -1,0 +1,34 @@
+import { BAD_PROOFS_PER_MINUTE } from '@house/contract/scans';
+import { and, eq, sql } from 'drizzle-orm';
+import type { Tx } from '../../db/database.ts';
+import { scanBadProofs } from '../../db/tables/scans.ts';
+import { type Refusal, refuseTooMany } from '../../http/refuse.ts';
+
+// A scan without the drawing leaves no log entry and tells no owner: whoever knows a glyphId could otherwise flood its
+// owner. It counts against the scanner, in one row a minute.
+
+const MINUTE_MS = 60_000;
+
+function minuteOf(now: Date): Date {
+  return new Date(Math.floor(now.getTime() / MINUTE_MS) * MINUTE_MS);
+}
+
+export async function checkBadProofs(tx: Tx, accountId: string, now: Date): Promise<Refusal | null> {
+  const minute = minuteOf(now);
+  const [row] = await tx
+    .select({ failures: scanBadProofs.failures })
+    .from(scanBadProofs)
+    .where(and(eq(scanBadProofs.accountId, accountId), eq(scanBadProofs.minute, minute)));
+  if (row === undefined || row.failures < BAD_PROOFS_PER_MINUTE) return null;
+  return refuseTooMany((minute.getTime() + MINUTE_MS - now.getTime()) / 1000);
+}
+
+export async function countBadProof(tx: Tx, accountId: string, now: Date): Promise<void> {
+  await tx
+    .insert(scanBadProofs)
+    .values({ accountId, minute: minuteOf(now), failures: 1 })
+    .onConflictDoUpdate({
+      target: [scanBadProofs.accountId, scanBadProofs.minute],
+      set: { failures: sql`${scanBadProofs.failures} + 1` },
+    });
+}

@@ -1,0 +1,81 @@
+import type { ScannerRole } from '@house/contract/accounts';
+import type { AnswerOf } from '@house/contract/call';
+import { CHALLENGES_PER_MINUTE, type challengeScan, NONCE_SECONDS, type ScanBody } from '@house/contract/scans';
+import { equalBytes, parseBase64url, randomBytes, toBase64url } from '@house/vault';
+import { and, eq, lte } from 'drizzle-orm';
+import type { Tx } from '../../db/database.ts';
+import { scanBadProofs, scanChallenges } from '../../db/tables/scans.ts';
+import type { Context } from '../../http/context.ts';
+import { limitKey, takeUse } from '../../http/limits.ts';
+import { type Refusal, refuse, refuseTooMany } from '../../http/refuse.ts';
+import type { Session } from '../../http/session.ts';
+import { readActiveGrants, rolesOf } from '../accounts/roles.ts';
+import { markBody } from '../glyphs/body-mark.ts';
+
+const NONCE_BYTES = 32;
+const MINUTE_MS = 60_000;
+
+/** A nonce for one scan: of this session, in one of the caller's granted roles. It knows no glyph. */
+export async function openChallenge(
+  context: Context,
+  session: Session,
+  role: ScannerRole,
+): Promise<AnswerOf<typeof challengeScan> | Refusal> {
+  const { db, clock } = context;
+  const now = clock.now();
+  const rule = { max: CHALLENGES_PER_MINUTE, windowMs: MINUTE_MS };
+  const waitSeconds = await takeUse(db, limitKey(context, 'challenge', session.id), now, rule);
+  if (waitSeconds > 0) return refuseTooMany(waitSeconds);
+  const { accountId, id: sessionId } = session;
+  if (!rolesOf(await readActiveGrants(context, db, accountId)).includes(role)) return refuse('scans.badRole');
+  const nonce = randomBytes(NONCE_BYTES);
+  const expiresAt = new Date(now.getTime() + NONCE_SECONDS * 1000);
+  await db.insert(scanChallenges).values({ accountId, nonce, sessionId, role, expiresAt });
+  return { nonce: toBase64url(nonce), expiresAt: expiresAt.toISOString(), role, sid: sessionId, userId: accountId };
+}
+
+export type BoundChallenge = {
+  nonce: Uint8Array;
+  role: ScannerRole;
+  /** The log row of the very same request, sent before. */
+  scanId: string | null;
+};
+
+/**
+ * Binds the nonce to this request, for good; the lock makes parallel uses wait for each other. Null when it is unknown,
+ * of another session, expired, or bound to other bytes.
+ */
+export async function bindChallenge(
+  tx: Tx,
+  context: Context,
+  session: Session,
+  body: ScanBody,
+): Promise<BoundChallenge | null> {
+  const nonce = parseBase64url(body.nonce);
+  if (nonce === null) return null;
+  const isThis = and(eq(scanChallenges.accountId, session.accountId), eq(scanChallenges.nonce, nonce));
+  const [row] = await tx.select().from(scanChallenges).where(isThis).for('update');
+  if (row === undefined || row.sessionId !== session.id) return null;
+  if (row.expiresAt.getTime() <= context.clock.now().getTime()) return null;
+  const mark = markBody(context, 'scan', body);
+  if (row.requestMark === null) await tx.update(scanChallenges).set({ requestMark: mark }).where(isThis);
+  else if (!equalBytes(row.requestMark, mark)) return null;
+  return { nonce, role: row.role, scanId: row.scanId };
+}
+
+/** From now on the same bytes answer with this log row. */
+export async function rememberScan(tx: Tx, session: Session, nonce: Uint8Array, scanId: string): Promise<void> {
+  await tx
+    .update(scanChallenges)
+    .set({ scanId })
+    .where(and(eq(scanChallenges.accountId, session.accountId), eq(scanChallenges.nonce, nonce)));
+}
+
+const BAD_PROOFS_KEPT_MS = 24 * 3_600_000;
+
+/** Expired nonces and yesterday's counters. Nodes may run it at the same time. */
+export async function forgetOldChallenges(context: Context): Promise<void> {
+  const nowMs = context.clock.now().getTime();
+  await context.db.delete(scanChallenges).where(lte(scanChallenges.expiresAt, new Date(nowMs)));
+  await context.db.delete(scanBadProofs).where(lte(scanBadProofs.minute, new Date(nowMs - BAD_PROOFS_KEPT_MS)));
+}

@@ -1,0 +1,126 @@
+import type { AnswerOf } from '@house/contract/call';
+import { PASSCODE_ATTEMPTS } from '@house/contract/glyphs';
+import type { ScanBody, scan } from '@house/contract/scans';
+import { toBase64url } from '@house/vault';
+import type { Context } from '../../http/context.ts';
+import { type Refusal, refuse } from '../../http/refuse.ts';
+import type { Session } from '../../http/session.ts';
+import { placeOf, readEnvelopes } from '../glyphs/glyph-view.ts';
+import { openDataKey } from '../glyphs/glyph-wraps.ts';
+import type { OwnerKey } from '../vault/vault.ts';
+import { checkBadProofs, countBadProof } from './bad-proofs.ts';
+import { bindChallenge } from './challenges.ts';
+import { type Denial, denialOf, isOpening, isRefused, judge, type Opening } from './gate-rules.ts';
+import { checkPasscode, wrongPasscode } from './passcode.ts';
+import { findProvenGlyph } from './proven-glyph.ts';
+import { openSections, type ReleasedPart, readSigningKey } from './release.ts';
+import { countRelease, type ScanTableRow } from './scan-trace.ts';
+import { hasTooManyEmergencies } from './standing.ts';
+import { factsOf, logOnce, openVisit, type Visit } from './visit.ts';
+
+type ScanAnswer = AnswerOf<typeof scan>;
+
+/**
+ * The gate (security design, "Scan"): one transaction, in that order. Refusals are returned, not thrown, so that their
+ * log row, counters and notices commit; the answer goes out after the commit.
+ */
+export async function passGate(context: Context, session: Session, body: ScanBody): Promise<ScanAnswer | Refusal> {
+  return context.db.transaction(async (tx) => {
+    const now = context.clock.now();
+    const tooMany = await checkBadProofs(tx, session.accountId, now);
+    if (tooMany !== null) return tooMany;
+    const challenge = await bindChallenge(tx, context, session, body);
+    if (challenge === null) return refuse('scans.badNonce');
+    const glyph = await findProvenGlyph(tx, context, session, body, challenge);
+    if (glyph === null) {
+      await countBadProof(tx, session.accountId, now);
+      return refuse('scans.unknown');
+    }
+    const visit = await openVisit({ tx, context, session, body, challenge, glyph });
+    return visit.isOwner ? answerOwner(visit) : answerScanner(visit);
+  });
+}
+
+/** The owner gets the whole envelope, whatever state the glyph is in; only the vault opens it. */
+async function answerOwner(visit: Visit): Promise<ScanAnswer | Refusal> {
+  const { tx, context, glyph, record, body } = visit;
+  if (glyph.glyphId !== body.qrCodeId) return deny(visit, denialOf('gone', visit.challenge));
+  const ownerKey = await readSigningKey(tx, glyph, record);
+  if (ownerKey === null) return deny(visit, denialOf('recordBroken', visit.challenge));
+  const row = await logOnce(visit, 'owner', record?.sections.map(({ role }) => role) ?? []);
+  if (row === null) return refuse('scans.badNonce');
+  const encodedData = (await readEnvelopes(context, tx, [glyph])).get(glyph.id) ?? '';
+  const envelope = { id: glyph.id, title: glyph.title, encodedData };
+  return viewRelease(visit, row, { level: 'full', ownerKey, sections: [], envelope });
+}
+
+async function answerScanner(visit: Visit): Promise<ScanAnswer | Refusal> {
+  const verdict = await decide(visit);
+  if (!('sections' in verdict)) return deny(visit, verdict);
+  const roles = verdict.sections.map(({ role }) => role);
+  const row = await logOnce(visit, verdict.result, roles);
+  if (row === null) return refuse('scans.badNonce');
+  if (visit.previous === null) await countRelease(visit.tx, row);
+  return viewRelease(visit, row, { ...verdict, envelope: null });
+}
+
+type Released = Opening & { ownerKey: OwnerKey; sections: ReleasedPart[] };
+
+async function decide(visit: Visit): Promise<Denial | Released> {
+  const { tx, context, session, glyph, challenge, previous } = visit;
+  // What was refused stays refused for these bytes: a release would stand in the log as a refusal.
+  if (previous !== null && isRefused(previous.result)) return refusedAgain(visit, previous.result);
+  const verdict = judge(factsOf(visit));
+  if (!isOpening(verdict)) return verdict;
+  const isNewEmergency = verdict.result === 'emergency' && previous === null;
+  if (isNewEmergency && (await hasTooManyEmergencies(tx, session.accountId, context.clock.now()))) {
+    return denialOf('tooManyEmergencies', challenge);
+  }
+  const dataKey = await openDataKey(context, placeOf(glyph));
+  return (await checkPasscode(visit, dataKey)) ?? openAll(visit, verdict, dataKey);
+}
+
+async function openAll(visit: Visit, opening: Opening, dataKey: Uint8Array | null): Promise<Denial | Released> {
+  const { tx, glyph, record, challenge } = visit;
+  const ownerKey = await readSigningKey(tx, glyph, record);
+  if (record === null || ownerKey === null || dataKey === null) return denialOf('recordBroken', challenge);
+  const roles = opening.roles.filter((role) => record.sections.some((line) => line.role === role));
+  const sections = await openSections(tx, { glyph, record, ownerKey, dataKey }, roles);
+  if (sections === null) return denialOf('recordBroken', challenge);
+  return sections.length === 0 ? denialOf('nothing', challenge) : { ...opening, ownerKey, sections };
+}
+
+function refusedAgain({ challenge, glyph }: Visit, result: Parameters<typeof denialOf>[0]): Denial {
+  if (result === 'passcodeWrong') return wrongPasscode(PASSCODE_ATTEMPTS - glyph.passcodeFailures);
+  return denialOf(result, challenge);
+}
+
+/** Logged and told to the owner, but for a denial without a result, and once for the same bytes. */
+async function deny(visit: Visit, { result, code, params }: Denial): Promise<Refusal> {
+  if (result !== null && visit.previous === null) await logOnce(visit, result, []);
+  return refuse(code, params === undefined ? {} : { params });
+}
+
+type Shown = Pick<Released, 'level' | 'ownerKey' | 'sections'> & { envelope: ScanAnswer['envelope'] };
+
+function viewRelease(visit: Visit, row: ScanTableRow, shown: Shown): ScanAnswer {
+  const { glyph, standing, permissions } = visit;
+  const { level, ownerKey, sections, envelope } = shown;
+  return {
+    id: row.id,
+    at: row.at.toISOString(),
+    role: row.scannerRole,
+    level,
+    // Equal to the record's: the sections were checked against it.
+    category: glyph.category,
+    permissions: permissions ?? glyph.permissions,
+    contentVersion: glyph.contentVersion,
+    ownerName: standing.ownerName,
+    ownerPublicKey: toBase64url(ownerKey.publicKey),
+    record: glyph.record,
+    signature: toBase64url(glyph.signature),
+    sections,
+    envelope,
+    leafHash: toBase64url(row.leafHash),
+  };
+}

@@ -1,0 +1,71 @@
+import type { GlyphRole } from '@house/contract/glyphs';
+import { fromBase64url, type GlyphRecord, type ReleasedSection, toBase64url, verifyRelease } from '@house/vault';
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import type { Tx } from '../../db/database.ts';
+import { glyphSections } from '../../db/tables/glyphs.ts';
+import { type GlyphTableRow, placeOf, sealedSection } from '../glyphs/glyph-view.ts';
+import { openShare } from '../glyphs/glyph-wraps.ts';
+import { checkNatively } from '../glyphs/native-signature.ts';
+import { type OwnerKey, readOwnerKeys } from '../vault/vault.ts';
+
+export type ReleasedPart = ReleasedSection & { role: string; share: string };
+
+/** The owner's key of the vault generation that signed this record; a record by another key has none. */
+export async function readSigningKey(
+  tx: Tx,
+  glyph: GlyphTableRow,
+  record: GlyphRecord | null,
+): Promise<OwnerKey | null> {
+  const keys = await readOwnerKeys(tx, glyph.accountId);
+  return keys.find(({ keyId }) => keyId === record?.ownerKeyId) ?? null;
+}
+
+/**
+ * Sections and shares of these roles, checked as the scanner will check them: signature, policy hash, headers,
+ * ciphertexts and shares are the ones the owner signed. Null when anything in the database was changed.
+ */
+export async function openSections(
+  tx: Tx,
+  sealed: { glyph: GlyphTableRow; record: GlyphRecord; ownerKey: OwnerKey; dataKey: Uint8Array },
+  roles: readonly GlyphRole[],
+): Promise<ReleasedPart[] | null> {
+  const { glyph, record, ownerKey, dataKey } = sealed;
+  const rows = await tx
+    .select()
+    .from(glyphSections)
+    .where(
+      and(
+        eq(glyphSections.accountId, glyph.accountId),
+        eq(glyphSections.recordId, glyph.id),
+        inArray(glyphSections.role, [...roles]),
+      ),
+    )
+    .orderBy(asc(glyphSections.position));
+  if (rows.length !== roles.length) return null;
+  const sections: ReleasedPart[] = [];
+  for (const row of rows) {
+    const share =
+      row.shareWrapped === null ? null : await openShare(dataKey, placeOf(glyph), row.role, row.shareWrapped);
+    if (share === null) return null;
+    sections.push({ role: row.role, ...sealedSection(row), share });
+  }
+  const release = {
+    category: record.category,
+    permissions: record.policy.permissions,
+    contentVersion: glyph.contentVersion,
+    ownerPublicKey: toBase64url(ownerKey.publicKey),
+    record: glyph.record,
+    signature: toBase64url(glyph.signature),
+    sections,
+  };
+  return verifyRelease(fromBase64url(glyph.glyphId), release, checkNatively).ok && areOfTheirRoles(sections, record)
+    ? sections
+    : null;
+}
+
+/** A section filed under another role's name would verify as itself: its line must be the one of the row's role. */
+function areOfTheirRoles(sections: readonly ReleasedPart[], record: GlyphRecord): boolean {
+  return sections.every((section) =>
+    record.sections.some((line) => line.role === section.role && line.commitment === section.commitment),
+  );
+}

@@ -1,0 +1,42 @@
+import type { ScanRow } from '@house/contract/scans';
+import { toBase64url } from '@house/vault';
+import { and, desc, eq, lt, type SQL } from 'drizzle-orm';
+import { accounts } from '../../db/tables/accounts.ts';
+import { glyphs } from '../../db/tables/glyphs.ts';
+import { scans } from '../../db/tables/scans.ts';
+import type { Context } from '../../http/context.ts';
+
+type Page = { after: string | null; limit: number };
+type Filter = { by?: 'me' | undefined; qrCodeId?: string | undefined };
+
+/**
+ * Newest first, one row more than `limit` where there is a next page. Scans of the person's glyphs, or (`by` me) scans
+ * the person made; of the latter neither record nor title is told, because they are the owner's.
+ */
+export async function listScans(context: Context, accountId: string, filter: Filter, page: Page): Promise<ScanRow[]> {
+  const isOwn = eq(scans.ownerId, accountId);
+  const conditions: SQL[] = [filter.by === 'me' ? eq(scans.scannerId, accountId) : isOwn];
+  // By glyph only as its owner: nobody learns which record ids exist.
+  if (filter.qrCodeId !== undefined) conditions.push(isOwn, eq(scans.recordId, filter.qrCodeId));
+  if (page.after !== null) conditions.push(lt(scans.id, page.after));
+  const rows = await context.db
+    .select({ scan: scans, scannerName: accounts.fullName, title: glyphs.title })
+    .from(scans)
+    .leftJoin(accounts, eq(accounts.id, scans.scannerId))
+    .leftJoin(glyphs, and(eq(glyphs.accountId, accountId), eq(glyphs.id, scans.recordId)))
+    .where(and(...conditions))
+    .orderBy(desc(scans.id))
+    .limit(page.limit + 1);
+  return rows.map(({ scan, scannerName, title }) => ({
+    id: scan.id,
+    createdAt: scan.at.toISOString(),
+    qrCodeId: filter.by === 'me' ? null : scan.recordId,
+    title: filter.by === 'me' ? null : title,
+    scannerRole: scan.scannerRole,
+    scannerName: scannerName ?? '',
+    result: scan.result,
+    accessedData: scan.accessedData,
+    reason: scan.reason,
+    leafHash: toBase64url(scan.leafHash),
+  }));
+}

@@ -1,0 +1,92 @@
+import { type GlyphRole, ROLE_FIELDS } from '@house/contract/glyphs';
+import type { ScanResult } from '@house/contract/scans';
+import { eq, sql } from 'drizzle-orm';
+import type { Tx } from '../../db/database.ts';
+import { newId } from '../../db/new-id.ts';
+import { glyphs } from '../../db/tables/glyphs.ts';
+import { scans } from '../../db/tables/scans.ts';
+import type { Context } from '../../http/context.ts';
+import { append } from '../audit/audit.ts';
+import type { GlyphTableRow } from '../glyphs/glyph-view.ts';
+import { type Notice, notify } from '../notifications/notify.ts';
+import { isRefused } from './gate-rules.ts';
+
+export type ScanTableRow = typeof scans.$inferSelect;
+
+export type Trace = {
+  glyph: GlyphTableRow;
+  scannerId: string;
+  scannerRole: ScanTableRow['scannerRole'];
+  /** The code that was scanned: an older one of the glyph, perhaps. */
+  glyphId: string;
+  granterId: string | null;
+  result: ScanResult;
+  /** Whose fields were released. */
+  roles: readonly string[];
+  reason: string | null;
+};
+
+/** Log row, audit leaves and notices of one scan, in its own transaction: no release and no refusal without them. */
+export async function leaveTrace(tx: Tx, context: Context, trace: Trace): Promise<ScanTableRow> {
+  const { glyph, scannerId, scannerRole, result, roles } = trace;
+  const { accountId: ownerId, id: recordId, contentVersion } = glyph;
+  const at = context.clock.now();
+  const id = newId(at.getTime());
+  const act = isRefused(result) ? 'scan.refused' : 'scan.released';
+  const told = { scan: id, role: scannerRole, result };
+  const owners = {
+    subjectId: ownerId,
+    act,
+    facts: { ...told, glyph: recordId, contentVersion, scanner: scannerId },
+  } as const;
+  // The scanner's own leaf does not name the record: only its owner knows that id.
+  const scanners = { subjectId: scannerId, act, facts: told } as const;
+  const [leaf] = await append(tx, at, ownerId === scannerId ? [owners] : [owners, scanners]);
+  if (leaf === undefined) throw new Error('A scan left no leaf.');
+  const { glyphId, granterId, reason } = trace;
+  const row: ScanTableRow = {
+    id,
+    ownerId,
+    scannerId,
+    recordId,
+    glyphId,
+    contentVersion,
+    scannerRole,
+    granterId,
+    result,
+    accessedData: fieldNamesOf(roles),
+    reason,
+    leafHash: leaf.leafHash,
+    at,
+  };
+  await tx.insert(scans).values(row);
+  await notify(tx, at, noticesOf(row));
+  return row;
+}
+
+/** A release to somebody else: one read less, one scan more. */
+export async function countRelease(tx: Tx, row: ScanTableRow): Promise<void> {
+  await tx
+    .update(glyphs)
+    .set({ reads: sql`${glyphs.reads} + 1`, scanCount: sql`${glyphs.scanCount} + 1`, lastScanAt: row.at })
+    .where(eq(glyphs.id, row.recordId));
+}
+
+/** The fixed names of what the roles read; a value never stands in a log. */
+function fieldNamesOf(roles: readonly string[]): string[] {
+  const known = roles.filter((role): role is GlyphRole => Object.hasOwn(ROLE_FIELDS, role));
+  return [...new Set(known.flatMap((role) => ROLE_FIELDS[role]))];
+}
+
+/** The owner is told of every scan by others; an opening by reason is critical, and told to who vouched as well. */
+function noticesOf(row: ScanTableRow): Notice[] {
+  const { ownerId, scannerId, recordId, id: scanId, leafHash, granterId } = row;
+  if (ownerId === scannerId) return [];
+  const told = { accountId: ownerId, recordId, scanId, leafHash };
+  if (isRefused(row.result)) return [{ ...told, kind: 'scan.refused', severity: 'warning' }];
+  if (row.result !== 'emergency') return [{ ...told, kind: 'scan.released', severity: 'info' }];
+  const alarm = { kind: 'scan.emergency', severity: 'critical' } as const;
+  const vouching: Notice[] =
+    granterId === null || granterId === ownerId ? [] : [{ ...told, ...alarm, accountId: granterId, recordId: null }];
+  return [{ ...told, ...alarm }, ...vouching];
+}

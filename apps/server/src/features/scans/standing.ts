@@ -1,0 +1,69 @@
+import type { ScannerRole } from '@house/contract/accounts';
+import { EMERGENCIES_PER_HOUR } from '@house/contract/scans';
+import { and, asc, count, eq, gt, inArray, isNull } from 'drizzle-orm';
+import type { Tx } from '../../db/database.ts';
+import { accounts, roleGrants } from '../../db/tables/accounts.ts';
+import { scans } from '../../db/tables/scans.ts';
+import type { Context } from '../../http/context.ts';
+import type { Session } from '../../http/session.ts';
+import { readActiveGrants } from '../accounts/roles.ts';
+
+/** What the scanner is at this moment, beside the glyph's owner. */
+export type Standing = { roleStands: boolean; granterId: string | null; sameRealm: boolean; ownerName: string };
+
+const HOUR_MS = 3_600_000;
+
+export async function readStanding(
+  tx: Tx,
+  context: Context,
+  session: Session,
+  sought: { role: ScannerRole; ownerId: string },
+): Promise<Standing> {
+  const { role, ownerId } = sought;
+  // Held from here on, because the log rows refer to both: taking these locks after the audit log's would be a deadlock
+  // with a sign-in, which takes them the other way round.
+  const both = await tx
+    .select({ id: accounts.id, realm: accounts.realm, fullName: accounts.fullName })
+    .from(accounts)
+    .where(inArray(accounts.id, [ownerId, session.accountId]))
+    .orderBy(asc(accounts.id))
+    .for('key share');
+  const owner = both.find(({ id }) => id === ownerId);
+  const granterId = role === 'user' ? null : await holdGrant(tx, context, session.accountId, role);
+  return {
+    roleStands: role === 'user' || granterId !== null,
+    granterId,
+    sameRealm: owner?.realm === session.realm,
+    ownerName: owner?.fullName ?? '',
+  };
+}
+
+/** Who granted the role; the grant is held, so that its revocation waits for this scan and the next one sees it. */
+async function holdGrant(tx: Tx, context: Context, accountId: string, role: ScannerRole): Promise<string | null> {
+  const active = (await readActiveGrants(context, tx, accountId)).filter((grant) => grant.role === role);
+  if (active.length === 0) return null;
+  const ids = active.map(({ id }) => id);
+  const held = await tx
+    .select({ granterId: roleGrants.granterId })
+    .from(roleGrants)
+    .where(and(eq(roleGrants.accountId, accountId), inArray(roleGrants.id, ids), isNull(roleGrants.revokedAt)))
+    .orderBy(asc(roleGrants.id))
+    .for('share');
+  return held[0]?.granterId ?? null;
+}
+
+/** Counted under the scanner's own lock: parallel openings of different glyphs see each other. */
+export async function hasTooManyEmergencies(tx: Tx, scannerId: string, now: Date): Promise<boolean> {
+  await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, scannerId)).for('no key update');
+  const [row] = await tx
+    .select({ openings: count() })
+    .from(scans)
+    .where(
+      and(
+        eq(scans.scannerId, scannerId),
+        eq(scans.result, 'emergency'),
+        gt(scans.at, new Date(now.getTime() - HOUR_MS)),
+      ),
+    );
+  return (row?.openings ?? 0) >= EMERGENCIES_PER_HOUR;
+}
