@@ -24,7 +24,7 @@ function nativePublicKey(key: Uint8Array) {
   return createPublicKey({ key, format: 'raw-public', asymmetricKeyType: 'ml-dsa-65' });
 }
 
-test('100 accumulated vectors of the C2SP collection: key generation and deterministic signing', () => {
+test('[COD-12] 100 accumulated vectors of the C2SP collection: key generation and deterministic signing', () => {
   const source = shake128.create({});
   const sum = shake128.create({});
   for (let round = 0; round < 100; round++) {
@@ -35,6 +35,11 @@ test('100 accumulated vectors of the C2SP collection: key generation and determi
   }
   expect(toHex(sum.xof(32))).toBe('8358a1843220194417cadbc2651295cd8fc65125b5a5c1a239a16dc8b57ca199');
 }, 20_000);
+
+test('RFC 9881: its example key, seed 00 01 .. 1f, starts as printed there', () => {
+  const { publicKey } = signingKeyFromSeed(Uint8Array.from({ length: 32 }, (_, index) => index));
+  expect(toHex(publicKey.slice(0, 26))).toBe('48683d91978e31eb3dddb8b0473482d2b88a5f625949fd8f58a5');
+});
 
 test('a native key of the same seed has the same public key', () => {
   for (let round = 0; round < 5; round++) {

@@ -60,7 +60,7 @@ test('an honest issue is accepted and everything the server needs comes decoded'
   expect(result.checked.envelope.sections.length).toBe(4);
 });
 
-test('S6 neither G, nor root, nor the owner’s share, nor any content stands in what is sent', () => {
+test('[COD-07] S6 neither G, nor root, nor the owner’s share, nor any content stands in what is sent', () => {
   const { root } = glyphKeys(input.glyphSecret);
   const sent = JSON.stringify(sealed) + fromUtf8(fromBase64url(sealed.encodedData));
   for (const secret of [input.glyphSecret, root]) {

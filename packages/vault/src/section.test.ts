@@ -208,7 +208,36 @@ test('a header is read only in its canonical, complete form', () => {
   expect(parseHeader(text.replace('"role":"medical"', '"role":"legal","role":"medical"'))).toBeNull();
 });
 
-test('stamps: minute, milliseconds, bindings that need the salt', () => {
+test('[COD-05] [COD-06] a sealed section carries the category and all four permissions, unchangeable', async () => {
+  const levels = { medical: 'read', emergency: 'restricted', financial: 'none', legal: 'full' };
+  const { section, share } = await sealSection({
+    root: glyph.root,
+    header: { ...header, permissions: levels },
+    content,
+  });
+  const read = parseHeader(section.header);
+  expect(read?.category).toBe('medical');
+  expect(read?.permissions).toEqual(levels);
+  const promoted = { ...section, header: section.header.replace('"financial":"none"', '"financial":"full"') };
+  await expect(openSection(promoted, { root: glyph.root, share })).rejects.toThrow('open.refused');
+});
+
+test('[COD-02] [COD-08] a sealed section carries user, timestamp and version 1.0', async () => {
+  const { section } = await sealSection({ root: glyph.root, header, content });
+  expect(JSON.parse(section.header)).toMatchObject({
+    userId: 'user-1',
+    timestamp: '2026-11-21T09:27:59.123Z',
+    version: '1.0',
+  });
+});
+
+test('[COD-10] the time stamp is the same within a minute and another in the next', () => {
+  expect(cutToMinute('2026-11-21T09:27:00.000Z')).toBe(cutToMinute('2026-11-21T09:27:59.999Z'));
+  expect(cutToMinute('2026-11-21T09:28:00.000Z')).not.toBe(cutToMinute('2026-11-21T09:27:59.999Z'));
+  expect(parseHeader(headerText({ ...header, time: '2026-11-21T09:28Z' }))).toBeNull();
+});
+
+test('[COD-09] [COD-11] device and passkey are bound by salted hashes that only the vault can recompute', () => {
   expect(cutToMinute(formatTimestamp(Date.UTC(2026, 10, 21, 9, 27, 59, 123)))).toBe('2026-11-21T09:27Z');
   const salt = randomBytes(32);
   expect(deviceBinding(salt, null)).toBe('none');

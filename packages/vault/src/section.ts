@@ -5,7 +5,7 @@ import { fromBase64url, parseBase64url, toBase64url } from './base64url.ts';
 import { concat, enc, equalBytes, expectLength, fromUtf8, type OwnedBytes, randomBytes, utf8 } from './bytes.ts';
 import { headerHash, headerText, OWNER_ROLE, parseHeader, type SectionHeader } from './header.ts';
 import { hkdf, sha256 } from './hkdf.ts';
-import { type JsonObject, jcsBytes } from './jcs.ts';
+import { type JsonObject, jcsBytes, parseJcs } from './jcs.ts';
 import { isJsonObject } from './json-shape.ts';
 import { LABELS } from './labels.ts';
 import { VaultError } from './vault-error.ts';
@@ -51,7 +51,8 @@ export async function sealSection(input: {
 
 /**
  * The content of a section. Throws `open.refused` when root, share, passcode key, header, nonce, ciphertext or
- * commitment is not the one it was sealed with; the commitment is compared first.
+ * commitment is not the one it was sealed with; the commitment is compared first. `content.malformed` when what was
+ * sealed is not canonical JSON of an object.
  */
 export async function openSection(section: SealedSection, keys: SectionKeys): Promise<JsonObject> {
   const header = parseHeader(section.header);
@@ -123,7 +124,8 @@ function sectionOkm(text: string, header: SectionHeader, keys: SectionKeys): Own
 }
 
 function parseContent(bytes: Uint8Array): JsonObject {
-  const content: unknown = JSON.parse(fromUtf8(bytes));
+  // sealed as canonical JSON; anything else was not made by sealSection
+  const content = parseJcs(fromUtf8(bytes));
   if (!isJsonObject(content)) throw new VaultError('content.malformed');
   return content;
 }
