@@ -1,0 +1,111 @@
+import { SYMBOL_COUNT, symbolInk } from '../format/alphabet.ts';
+import { DATA_CELLS, GRID_SIZE } from '../format/layout.ts';
+import type { GreyImage } from './grey-image.ts';
+import type { Homography } from './homography.ts';
+import { cellSizeOf, chooseLevel, layLattice, sampleLattice } from './sample-lattice.ts';
+
+const PER_CELL = 4;
+const SAMPLES = PER_CELL * PER_CELL;
+const LATTICE = layLattice(PER_CELL, 0);
+/** The grid is judged in 3 x 3 blocks of 7 x 7 cells, each with a mean and a spread of its own: uneven light does no harm. */
+const BLOCK = 7 * PER_CELL;
+const MAX_CELL_PX = 5;
+/** Softness of the templates, in cells: between sharp and badly blurred. */
+const SOFTNESS = 0.16;
+
+const samples = new Float32Array(LATTICE.side * LATTICE.side);
+
+/** Ink of each symbol at the lattice's 4 x 4 places, softened, in units of the spread around the mean ink. */
+let templates: Float32Array | null = null;
+
+function drawTemplates(): Float32Array {
+  const drawn = new Float32Array(SYMBOL_COUNT * SAMPLES);
+  const fine = 24;
+  for (let symbol = 0; symbol < SYMBOL_COUNT; symbol++) {
+    for (let i = 0; i < SAMPLES; i++) {
+      const u = ((i % PER_CELL) + 0.5) / PER_CELL;
+      const v = (Math.floor(i / PER_CELL) + 0.5) / PER_CELL;
+      let ink = 0;
+      let weight = 0;
+      for (let k = 0; k < fine * fine; k++) {
+        const x = ((k % fine) + 0.5) / fine;
+        const y = (Math.floor(k / fine) + 0.5) / fine;
+        const share = Math.exp(-((x - u) ** 2 + (y - v) ** 2) / (2 * SOFTNESS * SOFTNESS));
+        ink += share * symbolInk(symbol, x, y);
+        weight += share;
+      }
+      drawn[symbol * SAMPLES + i] = ink / weight;
+    }
+  }
+  const mean = drawn.reduce((a, b) => a + b, 0) / drawn.length;
+  const spread = Math.sqrt(drawn.reduce((a, b) => a + (b - mean) ** 2, 0) / drawn.length);
+  return drawn.map((ink) => (ink - mean) / spread);
+}
+
+/** Subtracts each block's mean and divides by its spread; `sign` -1 turns light into ink. */
+function normaliseBlocks(sign: number): void {
+  const { side } = LATTICE;
+  for (let block = 0; block < 9; block++) {
+    const start = Math.floor(block / 3) * BLOCK * side + (block % 3) * BLOCK;
+    let sum = 0;
+    let squares = 0;
+    for (let j = 0; j < BLOCK; j++) {
+      for (let i = 0, at = start + j * side; i < BLOCK; i++, at++) {
+        const value = samples[at] ?? 0;
+        sum += value;
+        squares += value * value;
+      }
+    }
+    const mean = sum / (BLOCK * BLOCK);
+    const scale = sign / Math.sqrt(Math.max(squares / (BLOCK * BLOCK) - mean * mean, 1));
+    for (let j = 0; j < BLOCK; j++) {
+      for (let i = 0, at = start + j * side; i < BLOCK; i++, at++) {
+        samples[at] = ((samples[at] ?? 0) - mean) * scale;
+      }
+    }
+  }
+}
+
+/**
+ * How well a supposed grid's cells look like symbols, whatever they say: the share (0..1) of the light's variation that the best symbol
+ * of each data cell explains. It does not matter how the grid is turned or mirrored. About 0.5 for no grid, 0.7 and more for a true one.
+ */
+export function fitGrid(pyramid: readonly GreyImage[], map: Homography, isLight: boolean): number {
+  templates ??= drawTemplates();
+  const level = chooseLevel(cellSizeOf(map), MAX_CELL_PX, pyramid.length);
+  const image = pyramid[level];
+  if (image === undefined || !sampleLattice(LATTICE, map, image, level, samples)) {
+    return 0;
+  }
+  normaliseBlocks(isLight ? 1 : -1);
+  let explained = 0;
+  let energy = 0;
+  for (const cell of DATA_CELLS) {
+    const start = Math.floor(cell / GRID_SIZE) * PER_CELL * LATTICE.side + (cell % GRID_SIZE) * PER_CELL;
+    let best = Number.NEGATIVE_INFINITY;
+    for (let symbol = 0; symbol < SYMBOL_COUNT; symbol++) {
+      best = Math.max(best, explainCell(templates, symbol * SAMPLES, start));
+    }
+    explained += best;
+    energy += energyOf(start);
+  }
+  return energy > 0 ? explained / energy : 0;
+}
+
+/** |x|^2 - |x - t|^2 = 2 t x - |t|^2. */
+function explainCell(drawn: Float32Array, symbol: number, start: number): number {
+  let sum = 0;
+  for (let i = 0; i < SAMPLES; i++) {
+    const t = drawn[symbol + i] ?? 0;
+    sum += t * (2 * (samples[start + (i >> 2) * LATTICE.side + (i & 3)] ?? 0) - t);
+  }
+  return sum;
+}
+
+function energyOf(start: number): number {
+  let sum = 0;
+  for (let i = 0; i < SAMPLES; i++) {
+    sum += (samples[start + (i >> 2) * LATTICE.side + (i & 3)] ?? 0) ** 2;
+  }
+  return sum;
+}

@@ -1,0 +1,224 @@
+import { FINDER_RADIUS, FINDERS } from '../format/finder.ts';
+import { GRID_SIZE } from '../format/layout.ts';
+import { correlateRing } from './correlate-ring.ts';
+import type { GreyImage } from './grey-image.ts';
+import { apply, fromSquare, type Homography, isFinite9, measureScale, type Point } from './homography.ts';
+import { radiusOf } from './locate-finders.ts';
+import type { Ring } from './measure-ring.ts';
+import { cellSizeOf, chooseLevel } from './sample-lattice.ts';
+
+/** Middle to middle of two finders on one side, in cells. */
+const SPAN = GRID_SIZE - 2 * FINDER_RADIUS;
+/** Three rings may disagree with the grid they span by this factor in any direction (perspective and measurement). */
+const MAX_MISFIT = Math.log(1.6);
+const MAX_TRIPLES = 60;
+const RING_CELL_PX = 6;
+/** A fourth ring this near (share of a side) to the parallelogram's fourth corner may be the fourth finder. */
+const FOURTH_REACH = 0.5;
+
+/** Where a grid may lie. `map` leads from cells to pixels of the first level; turned and mirrored grids share it until they are oriented. */
+export type Hypothesis = {
+  map: Homography;
+  isLight: boolean;
+  /** Mean correlation of the finders that the hypothesis rests on, and of all four. */
+  score: number;
+  kind: 'four' | 'three';
+  /** The first ring is the one between the others; of three, the fourth corner is a guess. */
+  rings: readonly Ring[];
+};
+
+type Triple = { corner: Ring; right: Ring; down: Ring; misfit: number };
+
+/**
+ * How far a ring is from the circle that the affine grid (columns right, down, in pixels a cell) would show: the largest logarithm of the
+ * ratio of radii in any direction.
+ */
+function measureMisfit(ring: Ring, rightX: number, rightY: number, downX: number, downY: number): number {
+  // Q of the picture as seen in cells is A^T Q A; a circle of FINDER_RADIUS has 1 / FINDER_RADIUS^2 times the identity.
+  const { xx, xy, yy } = ring;
+  const size = FINDER_RADIUS * FINDER_RADIUS;
+  const a = size * (xx * rightX * rightX + 2 * xy * rightX * rightY + yy * rightY * rightY);
+  const b = size * (xx * rightX * downX + xy * (rightX * downY + rightY * downX) + yy * rightY * downY);
+  const d = size * (xx * downX * downX + 2 * xy * downX * downY + yy * downY * downY);
+  const middle = (a + d) / 2;
+  const spread = Math.hypot((a - d) / 2, b);
+  return Math.max(Math.abs(Math.log(middle + spread)), Math.abs(Math.log(Math.max(middle - spread, 1e-9)))) / 2;
+}
+
+function judgeTriple(corner: Ring, right: Ring, down: Ring): Triple | null {
+  const rightX = (right.x - corner.x) / SPAN;
+  const rightY = (right.y - corner.y) / SPAN;
+  const downX = (down.x - corner.x) / SPAN;
+  const downY = (down.y - corner.y) / SPAN;
+  if (rightX * downY - rightY * downX <= 1) {
+    return null;
+  }
+  let misfit = 0;
+  for (const ring of [corner, right, down]) {
+    const own = measureMisfit(ring, rightX, rightY, downX, downY);
+    if (!(own < MAX_MISFIT)) {
+      return null;
+    }
+    misfit += own / 3;
+  }
+  return { corner, right, down, misfit };
+}
+
+/** Triples of rings of one polarity that could be three corners of a grid, the best first. */
+function findTriples(rings: readonly Ring[]): Triple[] {
+  const triples: Triple[] = [];
+  for (const corner of rings) {
+    for (const right of rings) {
+      for (const down of rings) {
+        const isMixed = corner.isLight !== right.isLight || corner.isLight !== down.isLight;
+        if (isMixed || corner === right || corner === down || right === down) {
+          continue;
+        }
+        const triple = judgeTriple(corner, right, down);
+        if (triple !== null) {
+          triples.push(triple);
+        }
+      }
+    }
+  }
+  return triples.toSorted((a, b) => rankTriple(b) - rankTriple(a)).slice(0, MAX_TRIPLES);
+}
+
+function rankTriple({ corner, right, down, misfit }: Triple): number {
+  return (corner.score + right.score + down.score) / 3 - misfit;
+}
+
+/** The map of the grid whose finders lie at four places, clockwise. */
+export function mapThroughFinders(corner: Point, right: Point, far: Point, down: Point): Homography {
+  return fromSquare(FINDER_RADIUS, FINDER_RADIUS, SPAN, [corner, right, far, down]);
+}
+
+/** The far corner where the scale falls to 1 / (1 + g) from the corner towards right and down. */
+function placeFar({ corner, right, down }: Triple, gRight: number, gDown: number): Point {
+  const w = 1 + gRight + gDown;
+  return {
+    x: ((1 + gRight) * right.x + (1 + gDown) * down.x - corner.x) / w,
+    y: ((1 + gRight) * right.y + (1 + gDown) * down.y - corner.y) / w,
+  };
+}
+
+/** The perspective that the sizes of three rings tell: an area shrinks with the third power of the depth. */
+function guessPerspective({ corner, right, down }: Triple): [number, number] {
+  const guess = (ring: Ring) => Math.min(Math.max((radiusOf(corner) / radiusOf(ring)) ** (2 / 3) - 1, -0.3), 0.3);
+  return [guess(right), guess(down)];
+}
+
+/** Correlation of each finder with the picture at the place where the map puts it. */
+export function scoreFinders(pyramid: readonly GreyImage[], map: Homography, isLight: boolean): number[] {
+  const level = chooseLevel(cellSizeOf(map), RING_CELL_PX, pyramid.length);
+  const image = pyramid[level];
+  const shrink = 2 ** -level;
+  return FINDERS.map(({ x, y }) => {
+    const middle = apply(map, x, y);
+    const alongX = apply(map, x + 0.5, y);
+    const alongY = apply(map, x, y + 0.5);
+    const reach = 2 * FINDER_RADIUS * shrink;
+    const frame = {
+      x: middle.x * shrink,
+      y: middle.y * shrink,
+      ax: (alongX.x - middle.x) * reach,
+      ay: (alongX.y - middle.y) * reach,
+      bx: (alongY.x - middle.x) * reach,
+      by: (alongY.y - middle.y) * reach,
+    };
+    return image === undefined ? 0 : (isLight ? -1 : 1) * correlateRing(image, frame);
+  });
+}
+
+function mean(values: readonly number[]): number {
+  return values.reduce((a, b) => a + b, 0) / values.length;
+}
+
+/** The grid faces the camera and no corner lies near the horizon. */
+function isUsable(map: Homography): boolean {
+  if (!isFinite9(map)) {
+    return false;
+  }
+  const areas = [0, GRID_SIZE].flatMap((x) => [0, GRID_SIZE].map((y) => measureScale(map, x, y).area));
+  return areas.every((area) => area > 0.2) && Math.max(...areas) < 40 * Math.min(...areas);
+}
+
+function makeHypothesis(pyramid: readonly GreyImage[], triple: Triple, far: Ring | null): Hypothesis | null {
+  const { corner, right, down, misfit } = triple;
+  const place = far ?? placeFar(triple, ...guessPerspective(triple));
+  const map = mapThroughFinders(corner, right, place, down);
+  if (!isUsable(map)) {
+    return null;
+  }
+  const scores = scoreFinders(pyramid, map, corner.isLight);
+  const rest = far === null ? scores.filter((_, i) => i !== 2) : scores;
+  const score = mean(rest) - 0.3 * misfit;
+  return { map, isLight: corner.isLight, score, kind: far === null ? 'three' : 'four', rings: [corner, right, down] };
+}
+
+/** The rings that could be the triple's fourth finder: near the parallelogram's corner. */
+function findFourths(rings: readonly Ring[], triple: Triple): Ring[] {
+  const { corner, right, down } = triple;
+  const area = (right.x - corner.x) * (down.y - corner.y) - (right.y - corner.y) * (down.x - corner.x);
+  return rings.filter((ring) => {
+    const dx = ring.x - corner.x;
+    const dy = ring.y - corner.y;
+    const s = (dx * (down.y - corner.y) - dy * (down.x - corner.x)) / area;
+    const t = (dy * (right.x - corner.x) - dx * (right.y - corner.y)) / area;
+    return ring.isLight === corner.isLight && Math.abs(s - 1) < FOURTH_REACH && Math.abs(t - 1) < FOURTH_REACH;
+  });
+}
+
+function isSameMap(a: Homography, b: Homography): boolean {
+  const limit = 0.3 * cellSizeOf(a);
+  const corners = (map: Homography) => FINDERS.map(({ x, y }) => apply(map, x, y));
+  const others = corners(b);
+  return corners(a).every((p) => others.some((q) => Math.hypot(p.x - q.x, p.y - q.y) < limit));
+}
+
+/**
+ * Stage 2, hypothesise: grids that the rings could belong to, at most `limit`, ranked by projecting the ring pattern back into the picture.
+ * Four-point hypotheses come through each of the triples they contain and are kept once.
+ */
+export function hypothesise(pyramid: readonly GreyImage[], rings: readonly Ring[], limit: number): Hypothesis[] {
+  const all: Hypothesis[] = [];
+  for (const triple of findTriples(rings)) {
+    for (const far of [null, ...findFourths(rings, triple)]) {
+      const hypothesis = makeHypothesis(pyramid, triple, far);
+      if (hypothesis !== null) {
+        all.push(hypothesis);
+      }
+    }
+  }
+  // A fourth finder in its place is worth more than the same three without it.
+  const rank = ({ score, kind }: Hypothesis) => score + (kind === 'four' ? 0.1 : 0);
+  const kept: Hypothesis[] = [];
+  for (const hypothesis of all.toSorted((a, b) => rank(b) - rank(a))) {
+    const isKnown = kept.some((other) => other.kind === hypothesis.kind && isSameMap(other.map, hypothesis.map));
+    if (kept.length < limit && hypothesis.score > 0.3 && !isKnown) {
+      kept.push(hypothesis);
+    }
+  }
+  return kept;
+}
+
+/** Three-point maps with other places of the far corner, around the guess from the rings' sizes; the guess itself comes first. */
+export function proposeFarCorners(hypothesis: Hypothesis, step: number, reach: number): Homography[] {
+  const [corner, right, down] = hypothesis.rings;
+  if (corner === undefined || right === undefined || down === undefined) {
+    return [];
+  }
+  const triple = { corner, right, down, misfit: 0 };
+  const [gRight, gDown] = guessPerspective(triple);
+  const maps: Homography[] = [hypothesis.map];
+  for (let i = -reach; i <= reach; i++) {
+    for (let j = -reach; j <= reach; j++) {
+      const far = placeFar(triple, gRight + i * step, gDown + j * step);
+      const map = mapThroughFinders(corner, right, far, down);
+      if ((i !== 0 || j !== 0) && isUsable(map)) {
+        maps.push(map);
+      }
+    }
+  }
+  return maps;
+}

@@ -1,0 +1,93 @@
+import type { GreyImage } from './grey-image.ts';
+import { measureRing, type Ring } from './measure-ring.ts';
+import { type RowHit, scanRows } from './scan-rows.ts';
+import { subtractMean } from './subtract-mean.ts';
+
+/** Lengths of the pattern that are looked for in each level, in its own pixels, and half the window of the local mean that suits them. */
+const BANDS = [
+  { minLength: 7, maxLength: 18, meanReach: 5 },
+  { minLength: 14, maxLength: 36, meanReach: 10 },
+] as const;
+/** The rings kept for hypotheses, best first. */
+const MAX_RINGS = 200;
+const MAX_RINGS_PER_LEVEL = 64;
+/** Ring measurements per level: bounds the time of a frame full of almost-rings. */
+const MAX_MEASUREMENTS = 2500;
+
+/** The mean radius of a ring in pixels. */
+export function radiusOf({ xx, xy, yy }: Ring): number {
+  return (xx * yy - xy * xy) ** -0.25;
+}
+
+function isSamePlace(a: Ring, b: Ring): boolean {
+  return a.isLight === b.isLight && Math.hypot(a.x - b.x, a.y - b.y) < 0.6 * Math.max(radiusOf(a), radiusOf(b));
+}
+
+/** Half the length along the row that a ring would show: hits that fall on it are the same ring. */
+function explains(ring: Ring, hit: RowHit): boolean {
+  return (
+    ring.isLight === hit.isLight &&
+    Math.abs(hit.x - ring.x) < 0.5 * hit.half &&
+    Math.abs(hit.y - ring.y) < 0.6 * radiusOf(ring)
+  );
+}
+
+function locateInLevel(level: GreyImage, band: (typeof BANDS)[number]): Ring[] {
+  const image = subtractMean(level, band.meanReach);
+  const rings: Ring[] = [];
+  let measurements = 0;
+  scanRows(image, band, (hit) => {
+    if (
+      measurements >= MAX_MEASUREMENTS ||
+      rings.length >= MAX_RINGS_PER_LEVEL ||
+      rings.some((ring) => explains(ring, hit))
+    ) {
+      return;
+    }
+    measurements++;
+    const ring = measureRing(image, level, hit);
+    if (ring !== null) {
+      keepRing(rings, ring);
+    }
+  });
+  return rings;
+}
+
+/** Adds a ring, or lets it replace a worse one of the same place. */
+function keepRing(rings: Ring[], ring: Ring): void {
+  const same = rings.findIndex((other) => isSamePlace(other, ring));
+  if (same < 0) {
+    rings.push(ring);
+  } else if ((rings[same]?.score ?? 0) < ring.score) {
+    rings[same] = ring;
+  }
+}
+
+function scaleUp(ring: Ring, scale: number): Ring {
+  const shrink = 1 / (scale * scale);
+  return {
+    ...ring,
+    x: ring.x * scale,
+    y: ring.y * scale,
+    xx: ring.xx * shrink,
+    xy: ring.xy * shrink,
+    yy: ring.yy * shrink,
+  };
+}
+
+/**
+ * Stage 1, locate: the ring finders in a pyramid of the picture, both polarities, at most 24, best first, in pixels of the first level.
+ * Each level looks for rings of 7 to 36 of its own pixels, with a window of the local mean to match, so that windows scale with the
+ * finder. Accepts loosely: the hypotheses sort it out.
+ */
+export function locateFinders(pyramid: readonly GreyImage[]): Ring[] {
+  const rings: Ring[] = [];
+  for (const [level, image] of pyramid.entries()) {
+    for (const band of BANDS) {
+      for (const ring of locateInLevel(image, band)) {
+        keepRing(rings, scaleUp(ring, 2 ** level));
+      }
+    }
+  }
+  return rings.toSorted((a, b) => b.score - a.score).slice(0, MAX_RINGS);
+}
