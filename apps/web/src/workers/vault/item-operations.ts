@@ -11,7 +11,7 @@ export type TextSlot = {
 };
 
 /** Tells a sealed text from one that a plain API client wrote in the clear. */
-const SEALED_PREFIX = 's1.';
+export const SEALED_PREFIX = 's1.';
 
 export const itemOperations = {
   async 'item.sealText'(input: { slot: TextSlot; text: string }): Promise<string> {
@@ -28,6 +28,6 @@ export const itemOperations = {
   },
 };
 
-function toItemSlot(slot: TextSlot, userId: string) {
+export function toItemSlot(slot: TextSlot, userId: string) {
   return { purpose: slot.purpose, userId, item: slot.item, version: slot.version ?? 1 };
 }

@@ -1,4 +1,5 @@
 import { deviceOperations } from './device-operations.ts';
+import { glyphOperations } from './glyph-operations.ts';
 import { itemOperations } from './item-operations.ts';
 import { passwordOperations } from './password-operations.ts';
 import { sessionOperations } from './session-operations.ts';
@@ -8,7 +9,13 @@ import { sessionOperations } from './session-operations.ts';
  * of its group (or a new group, named here): the page calls it by its name, with its types. Inputs and answers must be
  * plain data (structured clone). An operation takes one input or none and throws VaultTrouble for what can be expected.
  */
-export const operations = { ...deviceOperations, ...passwordOperations, ...sessionOperations, ...itemOperations };
+export const operations = {
+  ...deviceOperations,
+  ...passwordOperations,
+  ...sessionOperations,
+  ...itemOperations,
+  ...glyphOperations,
+};
 
 export type Operations = typeof operations;
 export type OperationName = keyof Operations;

@@ -1,0 +1,128 @@
+import { NO_PERMISSIONS, ROLE_FIELDS } from '@house/contract/glyphs';
+import { checkIssue, fromBase64url, glyphKeys, openRelease, withoutProofKey } from '@house/vault';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import type { SealGlyphInput } from './glyph-operations.ts';
+import { operations } from './operations.ts';
+import type { OpenVaultRecord } from './vault-store.ts';
+
+const kept = vi.hoisted(() => ({ record: null as OpenVaultRecord | null }));
+vi.mock('./vault-store.ts', () => ({
+  readOpenVaultRecord: async () => kept.record,
+  writeOpenVaultRecord: async (record: OpenVaultRecord) => {
+    kept.record = record;
+  },
+  eraseOpenVaultRecord: async () => {
+    kept.record = null;
+  },
+  readDeviceId: async () => '0199a0f0-0000-7000-8000-0000000000d1',
+  writeDeviceId: async () => undefined,
+}));
+
+const userId = '0199a0f0-0000-7000-8000-000000000001';
+const permissions = { ...NO_PERMISSIONS, medical: 'read', emergency: 'restricted', financial: 'full' } as const;
+const create: SealGlyphInput = {
+  recordId: '0199a0f0-0000-7000-8000-0000000000f1',
+  title: 'Medical card',
+  category: 'medical',
+  permissions,
+  fields: { allergies: 'Penicillin', emergencyContact: 'Paolo, +39 055 000 0142', notes: 'only me', legalContact: '' },
+  limits: { expiresAt: null, maxReads: null },
+  passcode: null,
+  timestamp: '2026-11-21T09:27:59.123Z',
+  step: { kind: 'create' },
+};
+
+let publicKey = '';
+
+beforeEach(async () => {
+  if (kept.record !== null) return;
+  await operations['password.derive']({ siteId: 'localhost', username: 'marta', password: 'violin-under-7-lamps' });
+  const made = { passwordWrapId: '0199a0f0-0000-7000-8000-00000000000a', recoveryWrapId: null };
+  publicKey = (await operations['vault.create']({ userId, generation: 1, ...made })).identity.publicKey;
+  await operations['vault.keep']();
+});
+
+/** The 32 bytes a reader finds behind the header byte. */
+async function secretOf(encodedData: string): Promise<Uint8Array> {
+  const { openOwnedGlyph } = await import('@house/vault');
+  return (await openOwnedGlyph(kept.record!.key, userId, encodedData)).secrets.glyphSecret;
+}
+
+const accepted = (step: 'create' | 'change' | 'reissue', sealed: Awaited<ReturnType<typeof seal>>, previous?: string) =>
+  checkIssue({
+    step,
+    encodedData: sealed.encodedData,
+    issue: step === 'change' ? withoutProofKey(sealed.issue) : sealed.issue,
+    publicKey: fromBase64url(publicKey),
+    userId,
+    category: 'medical',
+    permissions,
+    previousRecord: previous ?? null,
+  });
+const seal = (input: Partial<SealGlyphInput> = {}) => operations['glyph.seal']({ ...create, ...input });
+
+describe('sealing in the worker', () => {
+  test('makes what the server accepts, with a section for each role that may read something', async () => {
+    const sealed = await seal();
+    expect(accepted('create', sealed)).toMatchObject({ ok: true });
+    expect(sealed.issue.shares.map(({ role }) => role).sort()).toEqual(['emergency', 'medical']);
+    expect(sealed.title).toMatch(/^s1\./);
+    expect(sealed.encodedData).not.toContain('Penicillin');
+  });
+
+  test('the owner opens every field again, and the drawing is the same', async () => {
+    const sealed = await seal();
+    const opened = await operations['glyph.open']({ encodedData: sealed.encodedData });
+    expect(opened.fields).toEqual({
+      allergies: 'Penicillin',
+      emergencyContact: 'Paolo, +39 055 000 0142',
+      notes: 'only me',
+    });
+    expect(opened.drawing).toEqual(sealed.drawing);
+  });
+
+  test('[SCAN-20] a released section holds the fields of its role and no other', async () => {
+    const sealed = await seal();
+    const secret = await secretOf(sealed.encodedData);
+    const { parseEncodedData } = await import('@house/vault');
+    const parsed = parseEncodedData(sealed.encodedData);
+    if (!parsed.ok) throw new Error(parsed.error);
+    const index = parsed.headers.findIndex(({ role }) => role === 'medical');
+    const share = sealed.issue.shares.find(({ role }) => role === 'medical')?.share;
+    const opened = await openRelease(secret, {
+      category: 'medical',
+      permissions,
+      contentVersion: 1,
+      ownerPublicKey: publicKey,
+      record: sealed.issue.record,
+      signature: sealed.issue.signature,
+      sections: [{ ...parsed.envelope.sections[index]!, share }],
+    });
+    expect(opened).toMatchObject({
+      ok: true,
+      sections: [{ content: { fields: { allergies: 'Penicillin', emergencyContact: 'Paolo, +39 055 000 0142' } } }],
+    });
+    expect(ROLE_FIELDS.medical).not.toContain('notes');
+  });
+
+  test('a change keeps the drawing and links to the record before; a re-issue draws anew', async () => {
+    const first = await seal();
+    const from = { encodedData: first.encodedData, record: first.issue.record, contentVersion: 1 };
+    const changed = await seal({ step: { kind: 'change', ...from } });
+    expect(changed.drawing).toEqual(first.drawing);
+    expect(accepted('change', changed, first.issue.record)).toMatchObject({ ok: true });
+    const again = await seal({ step: { kind: 'reissue', ...from } });
+    expect(again.drawing).not.toEqual(first.drawing);
+    expect(accepted('reissue', again, first.issue.record)).toMatchObject({ ok: true });
+    expect(glyphKeys(await secretOf(again.encodedData)).glyphId).not.toEqual(
+      glyphKeys(await secretOf(first.encodedData)).glyphId,
+    );
+  });
+
+  test('needs an open vault', async () => {
+    const record = kept.record;
+    kept.record = null;
+    await expect(seal()).rejects.toMatchObject({ code: 'locked' });
+    kept.record = record;
+  });
+});

@@ -1,0 +1,118 @@
+import {
+  type Category,
+  GLYPH_KIND_PERSONAL,
+  type Limits as GlyphLimits,
+  type Permissions,
+} from '@house/contract/glyphs';
+import { encodeGlyph, type Glyph } from '@house/glyph';
+import {
+  createGlyphSecret,
+  deviceBinding,
+  type IssueBody,
+  NO_BINDING,
+  openOwnedGlyph,
+  randomBytes,
+  sealIssue,
+  sealItemText,
+  toBase64url,
+} from '@house/vault';
+import { type GlyphFields, readFields, sectionsFor } from './glyph-content.ts';
+import { SEALED_PREFIX, toItemSlot } from './item-operations.ts';
+import { asTrouble, openSigningKey, requireOpenVault } from './open-vault.ts';
+import { readDeviceId } from './vault-store.ts';
+
+/** What is sealed, and what it continues. */
+export type SealGlyphInput = {
+  /** The record's id for life; the title is sealed to it. */
+  recordId: string;
+  title: string;
+  category: Category;
+  permissions: Permissions;
+  fields: GlyphFields;
+  limits: GlyphLimits;
+  passcode: string | null;
+  /** The server's time, RFC 3339 UTC with milliseconds. */
+  timestamp: string;
+  /**
+   * `create`: a first issue. `change`: new content behind the same drawing. `reissue`: a new drawing for the same
+   * record. The last two name what they continue.
+   */
+  step:
+    | { kind: 'create' }
+    | { kind: 'change' | 'reissue'; encodedData: string; record: string; contentVersion: number };
+};
+
+export type SealedGlyph = { title: string; encodedData: string; issue: IssueBody; drawing: Glyph };
+
+export type OpenedGlyph = { fields: GlyphFields; drawing: Glyph; timestamp: string; contentVersion: number };
+
+/** Bytes of the salt that hides this device's id inside the header. */
+const BINDING_SALT_BYTES = 32;
+
+export const glyphOperations = {
+  /**
+   * Makes or takes the secret, seals every section, signs the record. The secret itself never leaves the worker; its
+   * drawing does, because somebody has to draw it. Throws `locked`, `damaged` (what it continues does not open).
+   */
+  async 'glyph.seal'(input: SealGlyphInput): Promise<SealedGlyph> {
+    const vault = await requireOpenVault();
+    const { key: vaultKey, userId } = vault;
+    const identity = await openSigningKey(vault);
+    const deviceSalt = randomBytes(BINDING_SALT_BYTES);
+    const { step } = input;
+    const glyphSecret =
+      step.kind === 'change'
+        ? (await asTrouble(openOwnedGlyph(vaultKey, userId, step.encodedData))).secrets.glyphSecret
+        : createGlyphSecret();
+    const sealed = await sealIssue({
+      glyphSecret,
+      contentVersion: step.kind === 'create' ? 1 : step.contentVersion + 1,
+      category: input.category,
+      permissions: input.permissions,
+      passcode: input.passcode ?? undefined,
+      limits: input.limits,
+      sections: sectionsFor(input.fields, input.permissions),
+      ownerContent: { fields: filledFields(input.fields), deviceSalt: toBase64url(deviceSalt) },
+      owner: { userId, identity, vaultKey },
+      device: deviceBinding(deviceSalt, await readDeviceId()),
+      biometric: NO_BINDING,
+      timestamp: input.timestamp,
+      previousRecord: step.kind === 'create' ? null : step.record,
+    });
+    const title = await sealTitle(vault, input.recordId, input.title);
+    for (const secret of [identity.seed, identity.secretKey]) secret.fill(0);
+    return { title, ...sealed, drawing: drawGlyph(glyphSecret) };
+  },
+
+  /** The owner's view of an own glyph: every field, and the drawing for screen and print. Throws `locked`, `damaged`. */
+  async 'glyph.open'(input: { encodedData: string }): Promise<OpenedGlyph> {
+    const { key, userId } = await requireOpenVault();
+    const { header, content, secrets } = await asTrouble(openOwnedGlyph(key, userId, input.encodedData));
+    return {
+      fields: readFields(content),
+      drawing: drawGlyph(secrets.glyphSecret),
+      timestamp: header.timestamp,
+      contentVersion: header.contentVersion,
+    };
+  },
+};
+
+/** Header byte and secret, as the 33 bytes that the drawing carries. */
+function drawGlyph(glyphSecret: Uint8Array): Glyph {
+  const payload = new Uint8Array(1 + glyphSecret.length);
+  payload[0] = GLYPH_KIND_PERSONAL;
+  payload.set(glyphSecret, 1);
+  const drawing = encodeGlyph(payload);
+  payload.fill(0);
+  return drawing;
+}
+
+const sealTitle = async (vault: Awaited<ReturnType<typeof requireOpenVault>>, recordId: string, title: string) =>
+  SEALED_PREFIX +
+  (await sealItemText(vault.key, toItemSlot({ purpose: 'title', item: recordId }, vault.userId), title));
+
+function filledFields(fields: GlyphFields): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(fields).filter((entry): entry is [string, string] => entry[1] !== undefined && entry[1] !== ''),
+  );
+}
