@@ -8,6 +8,9 @@ import { takeDataLock } from './data-lock.ts';
 import type { Database } from './database.ts';
 import { DURABLE_START_PARAMS, DurableFiles } from './durable-files.ts';
 
+/** Hears the text of each statement, never its values: tests count the work of an answer. */
+export type StatementListener = (statement: string) => void;
+
 const POOL_SIZE = 20;
 const CONNECT_TIMEOUT_MS = 10_000;
 
@@ -33,10 +36,14 @@ async function openEmbedded(dataDir: string): Promise<Database> {
 }
 
 /** Also for tests, whose data live in memory and need no lock. */
-export function embeddedDatabase(client: PGlite, release: () => void = () => undefined): Database {
+export function embeddedDatabase(
+  client: PGlite,
+  release: () => void = () => undefined,
+  onStatement?: StatementListener,
+): Database {
   return {
     kind: 'embedded',
-    db: drizzlePglite(client),
+    db: drizzlePglite(client, loggerOf(onStatement)),
     close: async () => {
       await client.close();
       release();
@@ -45,8 +52,12 @@ export function embeddedDatabase(client: PGlite, release: () => void = () => und
 }
 
 /** A pool; a broken idle connection is dropped by the pool and must not end the process. */
-export function openPostgres(url: string, onIdleError: (error: Error) => void = () => undefined): Database {
+export function openPostgres(url: string, onStatement?: StatementListener): Database {
   const pool = new Pool({ connectionString: url, max: POOL_SIZE, connectionTimeoutMillis: CONNECT_TIMEOUT_MS });
-  pool.on('error', onIdleError);
-  return { kind: 'postgres', db: drizzlePostgres(pool), close: () => pool.end() };
+  pool.on('error', () => undefined);
+  return { kind: 'postgres', db: drizzlePostgres(pool, loggerOf(onStatement)), close: () => pool.end() };
+}
+
+function loggerOf(onStatement: StatementListener | undefined) {
+  return onStatement === undefined ? {} : { logger: { logQuery: onStatement } };
 }

@@ -19,6 +19,8 @@ export type TestApp = {
   clock: TestClock;
   /** Everything that was logged, one JSON line an element. */
   logs: string[];
+  /** The text of every statement sent to the database, without its values. */
+  statements: string[];
   /** A second server over the same data: another node, or the same one with other settings. */
   reopen(changes: Partial<Config>): Promise<{ app: FastifyInstance; context: Context }>;
   close(): Promise<void>;
@@ -33,7 +35,8 @@ export async function openTestApp(changes: Partial<Config> = {}): Promise<TestAp
   const clock = createTestClock();
   const logs: string[] = [];
   const log = pino({ level: config.logLevel }, lineCollector(logs));
-  const database = await openTestDatabase();
+  const statements: string[] = [];
+  const database = await openTestDatabase((statement) => statements.push(statement));
   const context = await openContext(config, { database, clock, log });
   const apps: FastifyInstance[] = [];
   const open = async (one: Context) => {
@@ -47,6 +50,7 @@ export async function openTestApp(changes: Partial<Config> = {}): Promise<TestAp
     database,
     clock,
     logs,
+    statements,
     reopen: async (more) => {
       const other: Context = { ...context, config: { ...config, ...more } };
       return { app: await open(other), context: other };

@@ -9,16 +9,16 @@ import { readTestDatabase } from '../config.ts';
 import type { Database } from '../db/database.ts';
 import { MIGRATIONS_FOLDER, migrate } from '../db/migrate.ts';
 import { newId } from '../db/new-id.ts';
-import { embeddedDatabase, openPostgres } from '../db/open-database.ts';
+import { embeddedDatabase, openPostgres, type StatementListener } from '../db/open-database.ts';
 
 /** Made once for each set of migrations, loaded by every test file. */
 const SNAPSHOT_FOLDER = fileURLToPath(new URL('../../../../node_modules/.cache/house-server', import.meta.url));
 const TEMPLATE_LOCK = 7_103_002;
 
 /** A fresh, migrated database of its own: in memory, or on the PostgreSQL that TEST_DATABASE_URL names. Always close it. */
-export async function openTestDatabase(): Promise<Database> {
+export async function openTestDatabase(onStatement: StatementListener): Promise<Database> {
   const target = readTestDatabase();
-  return target === 'pglite' ? openInMemory() : openOnPostgres(target.url);
+  return target === 'pglite' ? openInMemory(onStatement) : openOnPostgres(target.url, onStatement);
 }
 
 function migrationsHash(): string {
@@ -27,10 +27,11 @@ function migrationsHash(): string {
   return hash.digest('hex').slice(0, 16);
 }
 
-async function openInMemory(): Promise<Database> {
+async function openInMemory(onStatement: StatementListener): Promise<Database> {
   const path = join(SNAPSHOT_FOLDER, `${migrationsHash()}.tar`);
   if (!existsSync(path)) await makeSnapshot(path);
-  return embeddedDatabase(await PGlite.create({ loadDataDir: new Blob([readFileSync(path)]) }));
+  const client = await PGlite.create({ loadDataDir: new Blob([readFileSync(path)]) });
+  return embeddedDatabase(client, undefined, onStatement);
 }
 
 async function makeSnapshot(path: string): Promise<void> {
@@ -45,7 +46,7 @@ async function makeSnapshot(path: string): Promise<void> {
   renameSync(unfinished, path);
 }
 
-async function openOnPostgres(url: string): Promise<Database> {
+async function openOnPostgres(url: string, onStatement: StatementListener): Promise<Database> {
   const template = `house_template_${migrationsHash()}`;
   const name = `house_test_${newId().replaceAll('-', '')}`;
   await withServer(url, async (server) => {
@@ -53,7 +54,7 @@ async function openOnPostgres(url: string): Promise<Database> {
     if (known.rowCount === 0) await makeTemplate(server, url, template);
     await server.query(`create database ${name} template ${template}`);
   });
-  const database = openPostgres(databaseUrl(url, name));
+  const database = openPostgres(databaseUrl(url, name), onStatement);
   return {
     ...database,
     close: async () => {

@@ -1,0 +1,12 @@
+import { uuid } from '@house/contract/wire';
+import { expect, test } from 'vitest';
+import { newId } from './new-id.ts';
+
+test('ids are UUIDv7, unique, and sort in the order they were made', () => {
+  const nowMs = Date.UTC(2026, 10, 21);
+  const ids = Array.from({ length: 10_000 }, () => newId(nowMs));
+  expect(new Set(ids).size).toBe(ids.length);
+  expect(ids.toSorted()).toEqual(ids);
+  for (const id of ids.slice(0, 50)) expect(uuid().safeParse(id).success).toBe(true);
+  expect(Number.parseInt(ids[0]!.replace('-', '').slice(0, 12), 16)).toBe(nowMs);
+});

@@ -1,0 +1,84 @@
+import type { ScannerRole } from '@house/contract/accounts';
+import type { AnswerOf } from '@house/contract/call';
+import type { challengeScan, ScanBody, scan } from '@house/contract/scans';
+import {
+  computeScanProof,
+  derivePasscodeKey,
+  fromBase64url,
+  glyphKeys,
+  openRelease,
+  passproof,
+  toBase64url,
+} from '@house/vault';
+import { callAs } from './glyph-owner.ts';
+import type { Person } from './people.ts';
+import type { TestApp } from './test-app.ts';
+
+// What the scanner's browser does with a drawing in front of the camera.
+
+export type Challenge = AnswerOf<typeof challengeScan>;
+export type Release = AnswerOf<typeof scan>;
+
+export type ScanWish = {
+  role?: ScannerRole;
+  passcode?: string;
+  reason?: string;
+  /** Specified fields and lies. */
+  extra?: Partial<ScanBody>;
+  challenge?: Challenge;
+};
+
+export async function askChallenge(kit: Pick<TestApp, 'app'>, scanner: Person, role?: ScannerRole): Promise<Challenge> {
+  const answer = await callAs(kit, scanner, 'POST', '/api/scan-logs/challenge', role === undefined ? {} : { role });
+  if (answer.statusCode !== 200) throw new Error(`no challenge: ${answer.body}`);
+  return answer.json<Challenge>();
+}
+
+/** The request with its proof, not sent. */
+export async function prepareScan(
+  kit: Pick<TestApp, 'app'>,
+  scanner: Person,
+  secret: Uint8Array,
+  wish: ScanWish = {},
+): Promise<ScanBody> {
+  const challenge = wish.challenge ?? (await askChallenge(kit, scanner, wish.role));
+  const keys = glyphKeys(secret);
+  const passcodeKey = wish.passcode === undefined ? undefined : await derivePasscodeKey(wish.passcode, keys.glyphId);
+  const request = {
+    qrCodeId: toBase64url(keys.glyphId),
+    nonce: challenge.nonce,
+    ...(wish.reason === undefined ? {} : { reason: wish.reason }),
+    ...(passcodeKey === undefined ? {} : { passproof: toBase64url(passproof(keys.root, passcodeKey)) }),
+    ...wish.extra,
+  };
+  const proof = computeScanProof({
+    proofKey: keys.proofKey,
+    nonce: fromBase64url(challenge.nonce),
+    sid: challenge.sid,
+    userId: challenge.userId,
+    role: challenge.role,
+    glyphId: keys.glyphId,
+    request,
+  });
+  return { ...request, proof: toBase64url(proof) };
+}
+
+export function sendScan(kit: Pick<TestApp, 'app'>, scanner: Person, body: ScanBody) {
+  return callAs(kit, scanner, 'POST', '/api/scan-logs', body);
+}
+
+export async function scanGlyph(kit: Pick<TestApp, 'app'>, scanner: Person, secret: Uint8Array, wish: ScanWish = {}) {
+  return sendScan(kit, scanner, await prepareScan(kit, scanner, secret, wish));
+}
+
+/** Verified and opened as the scanner's browser does it: the content by role. */
+export async function openAnswer(
+  secret: Uint8Array,
+  release: Release,
+  passcode?: string,
+): Promise<Record<string, unknown>> {
+  const key = passcode === undefined ? undefined : await derivePasscodeKey(passcode, glyphKeys(secret).glyphId);
+  const opened = await openRelease(secret, release, key);
+  if (!opened.ok) throw new Error(`the release does not verify: ${opened.error}`);
+  return Object.fromEntries(opened.sections.map(({ role, content }) => [role, content]));
+}
