@@ -2,6 +2,7 @@ import { deviceOperations } from './device-operations.ts';
 import { glyphOperations } from './glyph-operations.ts';
 import { itemOperations } from './item-operations.ts';
 import { passwordOperations } from './password-operations.ts';
+import { scanOperations } from './scan-operations.ts';
 import { sessionOperations } from './session-operations.ts';
 
 /**
@@ -15,6 +16,7 @@ export const operations = {
   ...sessionOperations,
   ...itemOperations,
   ...glyphOperations,
+  ...scanOperations,
 };
 
 export type Operations = typeof operations;

@@ -10,6 +10,8 @@ export const VAULT_TROUBLES = [
   'identityMismatch',
   /** the password was not derived first, or was derived for another account */
   'notDerived',
+  /** the glyph was scanned too long ago and its secret is forgotten */
+  'notHeld',
   'failed',
 ] as const;
 export type VaultTroubleCode = (typeof VAULT_TROUBLES)[number];
