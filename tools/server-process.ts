@@ -20,12 +20,24 @@ export function runServer(
     child.kill('SIGTERM');
   };
   process.on('SIGINT', ignore).on('SIGTERM', stop);
+  const watch = watchParent(stop);
   const ended = new Promise<number>((resolve, reject) => {
     child.on('error', reject);
     child.on('close', (code) => {
       process.off('SIGINT', ignore).off('SIGTERM', stop);
+      clearInterval(watch);
       resolve(code ?? 1);
     });
   });
   return { ended, stop };
+}
+
+const parentCheckMs = 500;
+
+/** npm starts scripts through a shell that does not hand SIGTERM on: when it is gone, the server is not left behind. */
+function watchParent(orphaned: () => void): NodeJS.Timeout {
+  const parent = process.ppid;
+  return setInterval(() => {
+    if (process.ppid !== parent) orphaned();
+  }, parentCheckMs);
 }
