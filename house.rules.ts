@@ -72,7 +72,8 @@ export const house: HousePlan = {
       externals: 'any',
       floors: [
         ['main'],
-        ['app', 'commands'],
+        ['commands'],
+        ['app'],
         ['features'],
         ['audit', 'notifications'],
         ['http', 'outside', 'db'],

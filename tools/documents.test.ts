@@ -18,7 +18,12 @@ function readDependencyTable(): { name: string; version: string; where: string[]
     .filter((line) => /^\| @?[a-z]/.test(line) && !line.startsWith('| name '))
     .map((line) => {
       const [, name = '', version = '', where = '', why = ''] = line.split('|').map((cell) => cell.trim());
-      return { name, version, where: where.split(', ').map((place) => place.replace(/^(apps|packages)\//, '')), why };
+      return {
+        name,
+        version,
+        where: where.split(', ').map((place) => place.replace(/^(apps|packages)\//, '').replace(/ \(.*\)$/, '')),
+        why,
+      };
     });
 }
 

@@ -140,7 +140,8 @@ const noSkippedTest = nodeRule(
 );
 
 const comparisons = new Set(['toBeLessThan', 'toBeLessThanOrEqual', 'toBeGreaterThan', 'toBeGreaterThanOrEqual']);
-const timeName = /(elapsed|duration|took)|(Ms|Millis|Seconds)$/i;
+// `usedAtMs` is an instant, which a test may set; `elapsedMs` is a span, which a machine decides.
+const timeName = /(elapsed|duration|took)|(?<!At)(Ms|Millis|Seconds)$/i;
 
 const noTimedAssertion = nodeRule(
   'no-timed-assertion',
