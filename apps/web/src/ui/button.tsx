@@ -92,25 +92,3 @@ export function BusyMark({ size = 20 }: { size?: number }) {
     </svg>
   );
 }
-
-type IconButtonProps = Omit<ComponentProps<'button'>, 'children'> & { icon: IconName; label: string; danger?: boolean };
-
-/** A square button with an icon alone. `label` is its name and stands in a tooltip where the screen adds one. */
-export function IconButton({ icon, label, danger = false, className, ...rest }: IconButtonProps) {
-  return (
-    <button
-      type="button"
-      aria-label={label}
-      title={label}
-      {...rest}
-      className={classNames(
-        'inline-grid size-10 shrink-0 place-items-center rounded-control transition-colors pointer-coarse:size-11',
-        danger ? 'text-danger hover:bg-danger-wash' : 'text-ink-2 hover:bg-sunken hover:text-ink',
-        'disabled:text-line',
-        className,
-      )}
-    >
-      <Icon name={icon} size={22} />
-    </button>
-  );
-}

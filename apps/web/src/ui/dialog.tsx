@@ -1,8 +1,8 @@
 import { Dialog as Primitive } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { m } from '../paraglide/messages.js';
-import { IconButton } from './button.tsx';
 import { classNames } from './class-names.ts';
+import { IconButton } from './icon-button.tsx';
 import { keepOpenForToasts, overlayClass } from './overlay.ts';
 
 type DialogProps = {

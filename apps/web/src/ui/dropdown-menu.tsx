@@ -3,7 +3,6 @@ import type { ReactElement, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import { Icon } from './icons/icon.tsx';
 import type { IconName } from './icons/icon-paths.ts';
-import './page-nonce.ts';
 
 export type MenuItem =
   | { kind?: 'action'; label: string; icon?: IconName; danger?: boolean; disabled?: boolean; onSelect: () => void }
@@ -26,24 +25,23 @@ type DropdownMenuProps = {
 
 export function DropdownMenu({ trigger, head, items, align = 'end' }: DropdownMenuProps) {
   return (
-    <Primitive.Root>
+    // In place and not modal: the menu stays inside its landmark and the page around it is not hidden from readers.
+    <Primitive.Root modal={false}>
       <Primitive.Trigger asChild>{trigger}</Primitive.Trigger>
-      <Primitive.Portal>
-        <Primitive.Content
-          align={align}
-          sideOffset={6}
-          collisionPadding={8}
-          className="z-50 min-w-56 animate-fade rounded-card border border-line bg-surface p-1.5 shadow-float"
-        >
-          {head ? (
-            <Primitive.Label className="mb-1.5 border-b border-line px-2.5 pt-1.5 pb-2.5">{head}</Primitive.Label>
-          ) : null}
-          {items.map((item, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a menu's items do not move while it is open.
-            <MenuRow key={index} item={item} />
-          ))}
-        </Primitive.Content>
-      </Primitive.Portal>
+      <Primitive.Content
+        align={align}
+        sideOffset={6}
+        collisionPadding={8}
+        className="z-50 min-w-56 animate-fade rounded-card border border-line bg-surface p-1.5 shadow-float"
+      >
+        {head ? (
+          <Primitive.Label className="mb-1.5 border-b border-line px-2.5 pt-1.5 pb-2.5">{head}</Primitive.Label>
+        ) : null}
+        {items.map((item, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a menu's items do not move while it is open.
+          <MenuRow key={index} item={item} />
+        ))}
+      </Primitive.Content>
     </Primitive.Root>
   );
 }

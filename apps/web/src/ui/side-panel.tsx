@@ -1,7 +1,7 @@
 import { Dialog as Primitive } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { m } from '../paraglide/messages.js';
-import { IconButton } from './button.tsx';
+import { IconButton } from './icon-button.tsx';
 import { keepOpenForToasts, overlayClass } from './overlay.ts';
 
 type SidePanelProps = {

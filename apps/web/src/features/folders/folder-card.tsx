@@ -5,7 +5,7 @@ import { getLocale } from '../../paraglide/runtime.js';
 import { folderNameSlot } from '../../parts/vault/sealed-text.ts';
 import { SealedTitle } from '../../parts/vault/sealed-title.tsx';
 import { categoryWord, roleWord } from '../../parts/words/glyph-words.ts';
-import { IconButton } from '../../ui/button.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { Ladder } from '../../ui/ladder.tsx';
 import { StatusPill } from '../../ui/status-pill.tsx';
