@@ -1,0 +1,209 @@
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import {
+  auditLeafHash,
+  merkleNodesOf,
+  merkleRoot,
+  nodeSource,
+  parseCheckpoint,
+  randomBytes,
+  signCheckpoint,
+  signingKeyFromSeed,
+  toBase64url,
+  verifyCheckpoint,
+} from '@house/vault';
+import { asc, eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newId } from '../../db/new-id.ts';
+import { rowsOf } from '../../db/rows.ts';
+import { auditLeaves, auditSequence, auditUnsealed } from '../../db/tables/audit.ts';
+import { openTestApp, type TestApp } from '../../test-kit/test-app.ts';
+import { type AuditEntry, append } from './audit.ts';
+import { compareWithFile, writeCheckpoint } from './checkpoints.ts';
+import { sealAll } from './sealer.ts';
+import { verifyAudit } from './verify.ts';
+
+let kit: TestApp;
+const folder = mkdtempSync(join(tmpdir(), 'house-audit-'));
+const file = join(folder, 'checkpoints.jsonl');
+const [ada, bea] = [newId(), newId()];
+beforeAll(async () => {
+  kit = await openTestApp();
+});
+afterAll(() => kit.close());
+
+const entry = (subjectId: string, fact: number): AuditEntry => ({ subjectId, act: 'scan.released', facts: { fact } });
+
+function act(...entries: AuditEntry[]) {
+  return kit.context.db.transaction(async (tx) => append(tx, kit.clock.now(), entries));
+}
+
+/** What somebody with the right to change the database does, triggers switched off. */
+async function tamper(statement: ReturnType<typeof sql>, table: string) {
+  await kit.context.db.execute(sql.raw(`alter table ${table} disable trigger user`));
+  await kit.context.db.execute(statement);
+  await kit.context.db.execute(sql.raw(`alter table ${table} enable trigger user`));
+}
+
+async function leavesOf(subjectId: string) {
+  const own = eq(auditLeaves.subjectId, subjectId);
+  return kit.context.db.select().from(auditLeaves).where(own).orderBy(asc(auditLeaves.counter));
+}
+
+test('an act about two people leaves one entry for each, in the same transaction, chained by subject', async () => {
+  const [first, second] = await act(entry(bea, 1), entry(ada, 1));
+  expect([first!.subjectId, second!.subjectId]).toEqual([bea, ada]);
+  await act(entry(ada, 2), entry(ada, 3));
+  const leaves = await leavesOf(ada);
+  expect(leaves.map((leaf) => leaf.counter)).toEqual([1, 2, 3]);
+  expect(leaves[0]!.previous).toHaveLength(0);
+  for (const [at, leaf] of leaves.entries()) {
+    expect(leaf.leafHash).toEqual(auditLeafHash(leaf));
+    expect(leaf.blind).toHaveLength(16);
+    if (at > 0) expect(leaf.previous).toEqual(leaves[at - 1]!.leafHash);
+  }
+});
+
+test('an act that is rolled back leaves nothing', async () => {
+  const before = await leavesOf(ada);
+  const failed = kit.context.db.transaction(async (tx) => {
+    await append(tx, kit.clock.now(), [entry(ada, 4)]);
+    throw new Error('the act failed');
+  });
+  await expect(failed).rejects.toThrow();
+  expect(await leavesOf(ada)).toEqual(before);
+});
+
+test('parallel acts about the same two people, named in either order, neither wait in a circle nor lose a number', async () => {
+  const before = (await leavesOf(ada)).length;
+  const acts = Array.from({ length: 40 }, (_, one) =>
+    one % 2 === 0 ? act(entry(ada, one), entry(bea, one)) : act(entry(bea, one), entry(ada, one)),
+  );
+  await Promise.all(acts);
+  const counters = (await leavesOf(ada)).map((leaf) => leaf.counter);
+  expect(counters).toEqual(Array.from({ length: before + 40 }, (_, one) => one + 1));
+});
+
+test('S10 entries, order, tree and checkpoints refuse UPDATE, DELETE and TRUNCATE', async () => {
+  await sealAll(kit.context.db);
+  await writeCheckpoint(kit.context, file);
+  for (const table of ['audit_leaves', 'audit_sequence', 'audit_nodes', 'audit_checkpoints']) {
+    const statements = [`delete from ${table}`, `truncate ${table}`, `update ${table} set ${changeOf(table)}`];
+    for (const statement of statements) {
+      const tried = kit.context.db.execute(sql.raw(statement));
+      await expect(tried, statement).rejects.toMatchObject({ cause: { code: '42501' } });
+    }
+  }
+});
+
+function changeOf(table: string): string {
+  const column = { audit_leaves: 'act', audit_sequence: 'leaf_id', audit_nodes: 'hash', audit_checkpoints: 'text' }[
+    table
+  ];
+  return `${column} = ${column}`;
+}
+
+test('the sealed tree is the RFC 9162 tree of the sealed order, in one pass or many', async () => {
+  for (let one = 0; one < 300; one += 30) {
+    await act(...Array.from({ length: 30 }, (_, two) => entry(two % 2 === 0 ? ada : bea, one + two)));
+    if (one % 60 === 0) await sealAll(kit.context.db);
+  }
+  await sealAll(kit.context.db);
+  expect(await kit.context.db.select().from(auditUnsealed)).toHaveLength(0);
+  const sealed = await kit.context.db
+    .select({ leafHash: auditLeaves.leafHash, sequence: auditSequence.sequence })
+    .from(auditSequence)
+    .innerJoin(auditLeaves, eq(auditLeaves.id, auditSequence.leafId))
+    .orderBy(asc(auditSequence.sequence));
+  expect(sealed.map((row) => row.sequence)).toEqual(sealed.map((_, at) => at + 1));
+  const kept = await writeCheckpoint(kit.context, file);
+  const checkpoint = parseCheckpoint(kept!.text)!;
+  const root = merkleRoot(sealed.length, nodeSource(merkleNodesOf(sealed.map((row) => row.leafHash))));
+  expect([checkpoint.size, checkpoint.root]).toEqual([sealed.length, toBase64url(root)]);
+  const { publicKey } = kit.context.keys.auditKey;
+  expect(verifyCheckpoint({ ...kept!, publicKey })).toEqual(checkpoint);
+});
+
+test('two sealers at once seal each entry once', async () => {
+  await act(...Array.from({ length: 20 }, (_, one) => entry(ada, one)));
+  await Promise.all([sealAll(kit.context.db), sealAll(kit.context.db), sealAll(kit.context.db)]);
+  await sealAll(kit.context.db);
+  expect(await verifyAudit(kit.context, file)).toMatchObject({ sound: true });
+});
+
+test('nothing grew: no new checkpoint, neither in the database nor in the file', async () => {
+  await writeCheckpoint(kit.context, file);
+  const before = readFileSync(file, 'utf8');
+  expect(await writeCheckpoint(kit.context, file)).toBeNull();
+  expect(readFileSync(file, 'utf8')).toBe(before);
+  expect(await compareWithFile(kit.context, file)).toBeNull();
+});
+
+test('a checkpoint line torn by a power cut is left out', async () => {
+  const whole = readFileSync(file, 'utf8');
+  writeFileSync(file, `${whole}{"text":"{\\"cha`);
+  expect(await compareWithFile(kit.context, file)).toBeNull();
+  writeFileSync(file, whole);
+});
+
+test('S10 a changed entry is named by its sequence, even when its own hash was made to fit', async () => {
+  const [row] = rowsOf(await kit.context.db.execute(sql`select leaf_id from audit_sequence where sequence = 7`));
+  const id = String(row?.leaf_id);
+  const [leaf] = await kit.context.db.select().from(auditLeaves).where(eq(auditLeaves.id, id));
+  const changed = leaf!.entry.replace('scan.released', 'scan.refused');
+  await tamper(sql`update audit_leaves set entry = ${changed} where id = ${id}`, 'audit_leaves');
+  expect(await verifyAudit(kit.context, file)).toEqual({ sound: false, sequence: 7, reason: 'its entry was changed' });
+  const forged = Buffer.from(auditLeafHash({ ...leaf!, entry: changed }));
+  await tamper(
+    sql`update audit_leaves set act = 'scan.refused', leaf_hash = ${forged} where id = ${id}`,
+    'audit_leaves',
+  );
+  expect(await verifyAudit(kit.context, file)).toEqual({ sound: false, sequence: 7, reason: 'the chain is broken' });
+  const honest = Buffer.from(leaf!.leafHash);
+  const back = sql`update audit_leaves set entry = ${leaf!.entry}, act = ${leaf!.act}, leaf_hash = ${honest} where id = ${id}`;
+  await tamper(back, 'audit_leaves');
+  expect(await verifyAudit(kit.context, file)).toMatchObject({ sound: true });
+});
+
+test('S10 the file beside the database notices a tree that was rewritten, and is silent once it is whole again', async () => {
+  const held = rowsOf(await kit.context.db.execute(sql`select level, hash from audit_nodes where index = 0`));
+  expect(held.length).toBeGreaterThan(8);
+  await tamper(sql`update audit_nodes set hash = ${Buffer.alloc(32, 7)} where index = 0`, 'audit_nodes');
+  expect(await compareWithFile(kit.context, file)).toContain('are not those of the checkpoint');
+  for (const { level, hash } of held) {
+    await tamper(sql`update audit_nodes set hash = ${hash} where index = 0 and level = ${level}`, 'audit_nodes');
+  }
+  expect(await compareWithFile(kit.context, file)).toBeNull();
+});
+
+test('S10 a checkpoint signed with another key is no checkpoint', async () => {
+  const honest = readFileSync(file, 'utf8');
+  const other = signingKeyFromSeed(randomBytes(32));
+  const { text } = JSON.parse(honest.trim().split('\n').at(-1) ?? '');
+  const forged = { text, signature: signCheckpoint(other.secretKey, text), keyId: other.keyId };
+  writeFileSync(file, `${honest}${JSON.stringify(forged)}\n`);
+  expect(await compareWithFile(kit.context, file)).toContain('not signed with the audit key');
+  writeFileSync(file, honest);
+});
+
+test('S10 a log cut short, an order with a gap and a forgotten entry are noticed', async () => {
+  await act(entry(bea, 1));
+  await kit.context.db.delete(auditUnsealed);
+  expect(await verifyAudit(kit.context, file)).toMatchObject({
+    sound: false,
+    reason: expect.stringContaining('never sealed'),
+  });
+  await kit.context.db.execute(
+    sql`insert into audit_unsealed select id from audit_leaves where id not in (select leaf_id from audit_sequence)`,
+  );
+  await sealAll(kit.context.db);
+  await writeCheckpoint(kit.context, file);
+  await tamper(
+    sql`delete from audit_sequence where sequence = (select max(sequence) from audit_sequence)`,
+    'audit_sequence',
+  );
+  expect(await compareWithFile(kit.context, file)).toMatch(/The log holds \d+ entries, but a checkpoint/);
+  await tamper(sql`delete from audit_sequence where sequence = 5`, 'audit_sequence');
+  expect(await verifyAudit(kit.context, file)).toEqual({ sound: false, sequence: 6, reason: 'sequence 5 is missing' });
+});

@@ -1,0 +1,167 @@
+import { FOLDERS_PER_PERSON_MAX } from '@house/contract/folders';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newId } from '../../db/new-id.ts';
+import { folders } from '../../db/tables/folders.ts';
+import { type Person, signUp } from '../../test-kit/people.ts';
+import { openTestApp, type TestApp } from '../../test-kit/test-app.ts';
+
+let kit: TestApp;
+let ada: Person;
+let eve: Person;
+beforeAll(async () => {
+  kit = await openTestApp();
+  ada = await signUp(kit);
+  eve = await signUp(kit);
+});
+afterAll(() => kit.close());
+
+const NONE = { medical: 'none', emergency: 'none', financial: 'none', legal: 'none' };
+const GOOD = { name: 'Allergies', category: 'medical', encryptedData: '{"a":1}', permissions: NONE, fileCount: 99 };
+
+async function ask(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, person: Person, payload?: object) {
+  const url = `/api/data-folders${path}`;
+  const answer = await kit.app.inject({
+    method,
+    url,
+    headers: person.headers,
+    ...(payload === undefined ? {} : { payload }),
+  });
+  return { status: answer.statusCode, body: answer.json(), headers: answer.headers };
+}
+
+test('[MAN-07] [MAN-41] a new account has one personal folder, with every field of the entity', async () => {
+  const { status, body } = await ask('GET', '', eve);
+  expect(status).toBe(200);
+  expect(body).toEqual([
+    {
+      id: expect.any(String),
+      name: 'My folder',
+      category: 'personal',
+      encryptedData: '{}',
+      permissions: NONE,
+      fileCount: 0,
+      createdAt: kit.clock.now().toISOString(),
+      folderType: 'personal',
+      isCodeEditable: true,
+      institutionalCode: null,
+    },
+  ]);
+});
+
+test('[MAN-35] [MAN-21] [MAN-32] a folder is kept as sent, its file count is counted, its content {} when none is given', async () => {
+  const made = await ask('POST', '', ada, GOOD);
+  expect([made.status, made.body]).toMatchObject([201, { ...GOOD, fileCount: 0 }]);
+  const bare = await ask('POST', '', ada, { name: 'Bare', category: 'legal' });
+  expect(bare.body).toMatchObject({ encryptedData: '{}', permissions: NONE });
+  const list = await ask('GET', '', ada);
+  expect(list.body.map((one: { name: string }) => one.name)).toEqual(['My folder', 'Allergies', 'Bare']);
+});
+
+test('[MAN-30] [MAN-31] name and category are required', async () => {
+  for (const body of [
+    { category: 'legal' },
+    { name: '', category: 'legal' },
+    { name: 'x' },
+    { name: 'x', category: 'y' },
+  ]) {
+    const answer = await ask('POST', '', ada, body);
+    expect([answer.status, answer.body.code]).toEqual([400, 'request.invalid']);
+  }
+});
+
+test('S1 content stands in the database under a second wrap, and opens in no other row', async () => {
+  const secret = 'typed by a plain client: penicillin';
+  const one = await ask('POST', '', ada, { ...GOOD, encryptedData: secret });
+  const other = await ask('POST', '', eve, { ...GOOD, encryptedData: 'of somebody else' });
+  const rows = await kit.context.db.select().from(folders).where(eq(folders.id, one.body.id));
+  expect(Buffer.from(rows[0]!.contentWrapped).includes('penicillin')).toBe(false);
+  // A writer of the database moves Ada's wrap into Eve's row and asks as Eve.
+  const { contentWrapped } = rows[0]!;
+  await kit.context.db.update(folders).set({ contentWrapped }).where(eq(folders.id, other.body.id));
+  const stolen = await ask('GET', '', eve);
+  expect(stolen.status).toBe(500);
+  expect(JSON.stringify(stolen.body)).not.toContain('penicillin');
+  await kit.context.db.delete(folders).where(eq(folders.id, other.body.id));
+});
+
+test('a creation may be repeated: same id and body, same answer; another body or another person is refused', async () => {
+  const id = newId(kit.clock.now().getTime());
+  const first = await ask('POST', '', ada, { ...GOOD, id });
+  const again = await ask('POST', '', ada, { ...GOOD, id });
+  expect([again.status, again.body]).toEqual([201, first.body]);
+  const changed = await ask('POST', '', ada, { ...GOOD, id, name: 'Other' });
+  expect([changed.status, changed.body.code]).toEqual([409, 'request.idReused']);
+  const foreign = await ask('POST', '', eve, { ...GOOD, id });
+  expect([foreign.status, foreign.body.code]).toEqual([409, 'request.idReused']);
+  const parallel = newId(kit.clock.now().getTime());
+  const tries = await Promise.all(Array.from({ length: 8 }, () => ask('POST', '', ada, { ...GOOD, id: parallel })));
+  expect(new Set(tries.map((one) => `${one.status} ${one.body.id}`))).toEqual(new Set([`201 ${parallel}`]));
+});
+
+test('[MAN-36] a change replaces the fields and keeps content that is not sent', async () => {
+  const made = await ask('POST', '', ada, GOOD);
+  const permissions = { ...NONE, medical: 'read' };
+  const changed = await ask('PUT', `/${made.body.id}`, ada, { name: 'New', category: 'legal', permissions });
+  expect([changed.status, changed.body]).toEqual([200, { ...made.body, name: 'New', category: 'legal', permissions }]);
+  const content = await ask('PUT', `/${made.body.id}`, ada, { ...GOOD, encryptedData: 'second' });
+  expect(content.body.encryptedData).toBe('second');
+});
+
+test('[MAN-26] S9 folders of others, deleted and unknown ones are one and the same 404', async () => {
+  const made = await ask('POST', '', ada, GOOD);
+  const path = `/${made.body.id}`;
+  const foreign = [await ask('PUT', path, eve, GOOD), await ask('DELETE', path, eve)];
+  const unknownPath = `/${newId(kit.clock.now().getTime())}`;
+  const unknown = [await ask('PUT', unknownPath, eve, GOOD), await ask('DELETE', unknownPath, eve)];
+  expect(foreign.map((one) => [one.status, one.body])).toEqual(unknown.map((one) => [one.status, one.body]));
+  expect(foreign.map((one) => one.status)).toEqual([404, 404]);
+  expect((await ask('DELETE', path, ada)).status).toBe(200);
+  expect((await ask('DELETE', path, ada)).body.code).toBe('folders.unknown');
+});
+
+test('glyphs move to another of one’s own folders only', async () => {
+  const from = await ask('POST', '', ada, GOOD);
+  const evesFolder = (await ask('GET', '', eve)).body[0].id;
+  for (const moveTo of [evesFolder, from.body.id, newId(kit.clock.now().getTime())]) {
+    const answer = await ask('DELETE', `/${from.body.id}?moveTo=${moveTo}`, ada);
+    expect([answer.status, answer.body.code]).toEqual([422, 'folders.badMove']);
+  }
+  const to = await ask('POST', '', ada, GOOD);
+  expect((await ask('DELETE', `/${from.body.id}?moveTo=${to.body.id}`, ada)).status).toBe(200);
+});
+
+test('[MAN-45] an institutional folder is read-only for its holder', async () => {
+  const made = await ask('POST', '', ada, GOOD);
+  await kit.context.db.update(folders).set({ folderType: 'institutional' }).where(eq(folders.id, made.body.id));
+  for (const answer of [
+    await ask('PUT', `/${made.body.id}`, ada, GOOD),
+    await ask('DELETE', `/${made.body.id}`, ada),
+  ]) {
+    expect([answer.status, answer.body.code]).toEqual([403, 'folders.readOnly']);
+  }
+});
+
+test('lists come in pages, the cursor in a header', async () => {
+  const bea = await signUp(kit);
+  for (let one = 0; one < 4; one += 1) await ask('POST', '', bea, { ...GOOD, name: `f${one}` });
+  const names: string[] = [];
+  let cursor = '';
+  for (let page = 0; page < 3; page += 1) {
+    const answer = await ask('GET', `?limit=2${cursor === '' ? '' : `&cursor=${cursor}`}`, bea);
+    names.push(...answer.body.map((one: { name: string }) => one.name));
+    cursor = String(answer.headers['x-next-cursor'] ?? '');
+  }
+  expect([names, cursor]).toEqual([['My folder', 'f0', 'f1', 'f2', 'f3'], '']);
+  expect((await ask('GET', '?limit=201', bea)).status).toBe(400);
+  expect((await ask('GET', '?cursor=x', bea)).body.code).toBe('request.invalid');
+});
+
+test('an account holds a bounded number of folders', async () => {
+  const cat = await signUp(kit);
+  const [own] = await kit.context.db.select().from(folders).where(eq(folders.accountId, cat.user.id));
+  const filler = Array.from({ length: FOLDERS_PER_PERSON_MAX - 1 }, () => ({ ...own!, id: newId() }));
+  await kit.context.db.insert(folders).values(filler);
+  const answer = await ask('POST', '', cat, GOOD);
+  expect([answer.status, answer.body.code]).toEqual([409, 'folders.tooMany']);
+});
