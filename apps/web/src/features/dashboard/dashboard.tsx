@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import { readSession } from '../../api/session.ts';
 import { m } from '../../paraglide/messages.js';
+import { formatDay } from '../../parts/words/dates.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { CountsStrip } from './counts-strip.tsx';
-import { formatDay } from './dates.ts';
 import { FolderPreviewCard } from './folder-preview-card.tsx';
 import { greetingFor } from './greeting.ts';
 import { RecentScansCard } from './recent-scans-card.tsx';

@@ -1,17 +1,17 @@
 import type { ScanRow } from '@house/contract/scans';
 import { Link } from '@tanstack/react-router';
 import { m } from '../../paraglide/messages.js';
+import { ScanAccess } from '../../parts/scans/scan-access.tsx';
+import { ROLE_ICONS, ROLE_WORDS } from '../../parts/scans/scan-role.ts';
 import { titleSlot } from '../../parts/vault/sealed-text.ts';
 import { SealedTitle } from '../../parts/vault/sealed-title.tsx';
+import { formatWhen } from '../../parts/words/dates.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { CardFault } from './card-fault.tsx';
 import { CardSkeleton } from './card-skeleton.tsx';
-import { formatWhen } from './dates.ts';
-import { ScanAccess } from './scan-access.tsx';
-import { ROLE_ICONS, ROLE_WORDS } from './scan-role.ts';
 import { useRecentScans } from './use-dashboard.ts';
 
 /** Columns from 640 px up; below that each scan is two lines. */
