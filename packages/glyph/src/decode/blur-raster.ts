@@ -1,0 +1,74 @@
+/** Blur of the whole way from paper to sample, as gaussian deviations along the grid's two directions, in lattice steps. */
+export type Softness = { readonly alongX: number; readonly alongY: number };
+
+function makeKernel(sigma: number): Float32Array {
+  const radius = Math.max(1, Math.ceil(2.6 * sigma));
+  const kernel = new Float32Array(radius + 1);
+  let sum = 0;
+  for (let i = 0; i <= radius; i++) {
+    const value = Math.exp(-(i * i) / (2 * Math.max(sigma, 0.1) ** 2));
+    kernel[i] = value;
+    sum += i === 0 ? value : 2 * value;
+  }
+  return kernel.map((value) => value / sum);
+}
+
+let scratch = new Float32Array(0);
+
+/** Blurs a square raster in place, separable; beyond its edges lies paper (0). */
+export function blurRaster(raster: Float32Array, side: number, { alongX, alongY }: Softness): void {
+  if (scratch.length < raster.length) {
+    scratch = new Float32Array(raster.length);
+  }
+  blurRows(raster, scratch, side, makeKernel(alongX));
+  blurColumns(scratch, raster, side, makeKernel(alongY));
+}
+
+function blurRows(from: Float32Array, to: Float32Array, side: number, kernel: Float32Array): void {
+  const radius = kernel.length - 1;
+  const middle = kernel[0] ?? 1;
+  for (let y = 0; y < side; y++) {
+    const start = y * side;
+    for (let x = 0; x < side; x++) {
+      let sum = middle * (from[start + x] ?? 0);
+      if (x >= radius && x + radius < side) {
+        for (let k = 1; k <= radius; k++) {
+          sum += (kernel[k] ?? 0) * ((from[start + x - k] ?? 0) + (from[start + x + k] ?? 0));
+        }
+      } else {
+        for (let k = 1; k <= radius; k++) {
+          const before = x - k >= 0 ? (from[start + x - k] ?? 0) : 0;
+          const after = x + k < side ? (from[start + x + k] ?? 0) : 0;
+          sum += (kernel[k] ?? 0) * (before + after);
+        }
+      }
+      to[start + x] = sum;
+    }
+  }
+}
+
+function blurColumns(from: Float32Array, to: Float32Array, side: number, kernel: Float32Array): void {
+  const radius = kernel.length - 1;
+  const middle = kernel[0] ?? 1;
+  for (let y = 0; y < side; y++) {
+    const start = y * side;
+    for (let x = 0; x < side; x++) {
+      to[start + x] = middle * (from[start + x] ?? 0);
+    }
+    for (let k = 1; k <= radius; k++) {
+      const share = kernel[k] ?? 0;
+      if (y - k >= 0) {
+        addRow(to, start, from, (y - k) * side, side, share);
+      }
+      if (y + k < side) {
+        addRow(to, start, from, (y + k) * side, side, share);
+      }
+    }
+  }
+}
+
+function addRow(to: Float32Array, start: number, from: Float32Array, source: number, side: number, share: number): void {
+  for (let x = 0; x < side; x++) {
+    to[start + x] = (to[start + x] ?? 0) + share * (from[source + x] ?? 0);
+  }
+}

@@ -1,0 +1,14 @@
+/**
+ * Work is counted, not timed, so that the same picture gives the same answer on every machine. A unit is about the work of straightening one
+ * grid; the reader stops when none is left.
+ */
+export type Effort = { left: number };
+
+/** Units of each kind of work, measured against each other. */
+export const COSTS = { fit: 0.25, straighten: 1, level: 1, expect: 2, register: 1, demodulate: 2, decodeRound: 0.25 } as const;
+
+/** Takes `units` away; false where none were left. */
+export function spend(effort: Effort, units: number): boolean {
+  effort.left -= units;
+  return effort.left > 0;
+}

@@ -1,0 +1,94 @@
+import { SYMBOL_COUNT, symbolInk } from '../format/alphabet.ts';
+import { isFinderInk } from '../format/finder.ts';
+import { CELL_COUNT, GRID_SIZE, isFinderCell } from '../format/layout.ts';
+import { layLattice } from '../detect/sample-lattice.ts';
+
+/** The lattice on which grids are straightened, predicted and compared: 7 samples a cell, 2 cells of margin. */
+export const RASTER = layLattice(7, 2);
+export const RASTER_LENGTH = RASTER.side * RASTER.side;
+export const PER_CELL = 7;
+export const CELL_SAMPLES = PER_CELL * PER_CELL;
+
+/** The cells that hold symbols (data and known), row by row. */
+export const SYMBOL_CELLS: Uint16Array = Uint16Array.from(
+  Array.from({ length: CELL_COUNT }, (_, cell) => cell).filter((cell) => !isFinderCell(cell)),
+);
+
+/** Where a cell's first sample (top left) stands in the raster. */
+export function rasterStart(cell: number): number {
+  const row = Math.floor(cell / GRID_SIZE) + RASTER.margin;
+  const column = (cell % GRID_SIZE) + RASTER.margin;
+  return row * PER_CELL * RASTER.side + column * PER_CELL;
+}
+
+type Rasters = { readonly symbols: Float32Array; readonly finders: Float32Array };
+
+let rasters: Rasters | null = null;
+
+const FINE = 6;
+
+function drawSymbols(): Float32Array {
+  const symbols = new Float32Array(SYMBOL_COUNT * CELL_SAMPLES);
+  const fine = FINE * PER_CELL;
+  for (let symbol = 0; symbol < SYMBOL_COUNT; symbol++) {
+    for (let y = 0; y < fine; y++) {
+      for (let x = 0; x < fine; x++) {
+        const at = symbol * CELL_SAMPLES + Math.floor(y / FINE) * PER_CELL + Math.floor(x / FINE);
+        symbols[at] = (symbols[at] ?? 0) + symbolInk(symbol, (x + 0.5) / fine, (y + 0.5) / fine) / (FINE * FINE);
+      }
+    }
+  }
+  return symbols;
+}
+
+function drawFinders(): Float32Array {
+  const finders = new Float32Array(RASTER_LENGTH);
+  const fine = FINE * PER_CELL;
+  for (let cell = 0; cell < CELL_COUNT; cell++) {
+    if (!isFinderCell(cell)) {
+      continue;
+    }
+    const column = cell % GRID_SIZE;
+    const row = Math.floor(cell / GRID_SIZE);
+    const start = rasterStart(cell);
+    for (let y = 0; y < fine; y++) {
+      for (let x = 0; x < fine; x++) {
+        const at = start + Math.floor(y / FINE) * RASTER.side + Math.floor(x / FINE);
+        const ink = isFinderInk(column + (x + 0.5) / fine, row + (y + 0.5) / fine) ? 1 : 0;
+        finders[at] = (finders[at] ?? 0) + ink / (FINE * FINE);
+      }
+    }
+  }
+  return finders;
+}
+
+/** Ink cover, drawn at first use: of each symbol at its 7 x 7 samples, and of the finders over the whole raster. */
+export function readRasters(): Rasters {
+  rasters ??= { symbols: drawSymbols(), finders: drawFinders() };
+  return rasters;
+}
+
+/** The ink expected when each symbol cell (row-major, 441 x 16) has the given probabilities. */
+export function composeInk(probabilities: Float32Array, out: Float32Array): void {
+  const { symbols, finders } = readRasters();
+  out.set(finders);
+  for (const cell of SYMBOL_CELLS) {
+    const start = rasterStart(cell);
+    for (let symbol = 0; symbol < SYMBOL_COUNT; symbol++) {
+      const share = probabilities[cell * SYMBOL_COUNT + symbol] ?? 0;
+      if (share > 0.002) {
+        addSymbol(out, start, symbols, symbol * CELL_SAMPLES, share);
+      }
+    }
+  }
+}
+
+function addSymbol(out: Float32Array, start: number, symbols: Float32Array, symbol: number, share: number): void {
+  for (let j = 0; j < PER_CELL; j++) {
+    const to = start + j * RASTER.side;
+    const from = symbol + j * PER_CELL;
+    for (let i = 0; i < PER_CELL; i++) {
+      out[to + i] = (out[to + i] ?? 0) + share * (symbols[from + i] ?? 0);
+    }
+  }
+}

@@ -1,0 +1,84 @@
+import type { GreyImage } from '../detect/grey-image.ts';
+import { type Homography, measureScale } from '../detect/homography.ts';
+import { cellSizeOf, chooseLevel, sampleLattice } from '../detect/sample-lattice.ts';
+import { SYMBOL_COUNT } from '../format/alphabet.ts';
+import { CELL_COUNT, GRID_SIZE } from '../format/layout.ts';
+import type { Softness } from './blur-raster.ts';
+import { PER_CELL, RASTER, RASTER_LENGTH, SYMBOL_CELLS } from './grid-raster.ts';
+
+/** Pixels a cell above which a coarser level of the pyramid is read: its means of 2 x 2 take noise away and nothing else. */
+const MAX_CELL_PX = 8;
+/** Blur that reading itself adds, in pixels: the pixel's own square and the bilinear interpolation. */
+const READING_BLUR_PX = 0.45;
+
+/** One grid under reading: where it lies, what is seen, what is believed. All arrays are reused from reading to reading. */
+export type GridState = {
+  pyramid: readonly GreyImage[];
+  map: Homography;
+  isLight: boolean;
+  level: number;
+  /** Pixels a cell in the level that is read. */
+  cellPx: number;
+  softness: Softness;
+  /** Estimate of the noise in units of ink contrast. */
+  noise: number;
+  /** The straightened picture, as light. */
+  readonly light: Float32Array;
+  /** The straightened picture, as ink: 0 paper, 1 ink. */
+  readonly ink: Float32Array;
+  /** The ink that is expected from what is believed, blurred. */
+  readonly expected: Float32Array;
+  /** 441 x 16 probabilities of the symbols. */
+  readonly beliefs: Float32Array;
+  /** 1 for cells that are covered: they have no vote. */
+  readonly isCovered: Uint8Array;
+  /** True once the cells' places in the format are known; before, nothing is known of any cell. */
+  isOriented: boolean;
+};
+
+export function createGridState(): GridState {
+  return {
+    pyramid: [],
+    map: new Float64Array(9),
+    isLight: false,
+    level: 0,
+    cellPx: 1,
+    softness: { alongX: 1, alongY: 1 },
+    noise: 0.12,
+    light: new Float32Array(RASTER_LENGTH),
+    ink: new Float32Array(RASTER_LENGTH),
+    expected: new Float32Array(RASTER_LENGTH),
+    beliefs: new Float32Array(CELL_COUNT * SYMBOL_COUNT),
+    isCovered: new Uint8Array(CELL_COUNT),
+    isOriented: false,
+  };
+}
+
+/** Forgets what is believed of every cell. */
+export function forgetBeliefs(state: GridState): void {
+  state.beliefs.fill(0);
+  for (const cell of SYMBOL_CELLS) {
+    state.beliefs.fill(1 / SYMBOL_COUNT, cell * SYMBOL_COUNT, (cell + 1) * SYMBOL_COUNT);
+  }
+  state.isCovered.fill(0);
+}
+
+/** Reads the picture through the state's map. False where the map makes no sense. */
+export function straighten(state: GridState): boolean {
+  const cellPx = cellSizeOf(state.map);
+  if (!(cellPx > 0.5)) {
+    return false;
+  }
+  state.level = chooseLevel(cellPx, MAX_CELL_PX, state.pyramid.length);
+  state.cellPx = cellPx / 2 ** state.level;
+  const image = state.pyramid[state.level];
+  return image !== undefined && sampleLattice(RASTER, state.map, image, state.level, state.light);
+}
+
+/** The blur along the grid's directions when the picture is blurred by `blurCells` of a mean cell: tilt makes one of them larger. */
+export function softnessOf(state: GridState, blurCells: number): Softness {
+  const { alongX, alongY } = measureScale(state.map, GRID_SIZE / 2, GRID_SIZE / 2);
+  const shrink = 2 ** -state.level;
+  const blurPx = Math.hypot(blurCells * state.cellPx, READING_BLUR_PX);
+  return { alongX: (blurPx / (alongX * shrink)) * PER_CELL, alongY: (blurPx / (alongY * shrink)) * PER_CELL };
+}

@@ -1,0 +1,143 @@
+import { CELL_COUNT, GRID_SIZE } from '../format/layout.ts';
+import { PER_CELL, RASTER, rasterStart } from './grid-raster.ts';
+import type { GridState } from './grid-state.ts';
+
+/** Half the window in which light counts as even, in cells: 7 x 7. */
+const REACH = 3;
+/** Contrast a window may claim, against the whole grid's. */
+const MIN_SHARE = 0.2;
+
+/** Per cell: sums over its samples of 1, expected, expected^2, light, light * expected, light^2. */
+const TERMS = 6;
+const cellSums = new Float64Array(CELL_COUNT * TERMS);
+const gains = new Float64Array(CELL_COUNT);
+const offsets = new Float64Array(CELL_COUNT);
+
+function sumCells({ light, expected, isCovered }: GridState): void {
+  cellSums.fill(0);
+  for (let cell = 0; cell < CELL_COUNT; cell++) {
+    if (isCovered[cell] === 1) {
+      continue;
+    }
+    const start = rasterStart(cell);
+    let e1 = 0;
+    let e2 = 0;
+    let l1 = 0;
+    let le = 0;
+    let l2 = 0;
+    for (let j = 0; j < PER_CELL; j++) {
+      for (let i = 0, at = start + j * RASTER.side; i < PER_CELL; i++, at++) {
+        const e = expected[at] ?? 0;
+        const l = light[at] ?? 0;
+        e1 += e;
+        e2 += e * e;
+        l1 += l;
+        le += l * e;
+        l2 += l * l;
+      }
+    }
+    cellSums.set([PER_CELL * PER_CELL, e1, e2, l1, le, l2], cell * TERMS);
+  }
+}
+
+const windowSums = new Float64Array(TERMS);
+
+function sumWindow(row: number, column: number, reach: number): void {
+  windowSums.fill(0);
+  const lastRow = Math.min(row + reach, GRID_SIZE - 1);
+  const lastColumn = Math.min(column + reach, GRID_SIZE - 1);
+  for (let y = Math.max(row - reach, 0); y <= lastRow; y++) {
+    for (let x = Math.max(column - reach, 0); x <= lastColumn; x++) {
+      for (let k = 0; k < TERMS; k++) {
+        windowSums[k] = (windowSums[k] ?? 0) + (cellSums[(y * GRID_SIZE + x) * TERMS + k] ?? 0);
+      }
+    }
+  }
+}
+
+/** What the window says of gain and offset: light = offset + gain * ink. */
+type Judge = () => { gain: number; offset: number };
+
+/** By mean and spread alone, when nothing is known of the cells: `inkMean` and `inkSpread` are those of a random grid. */
+function judgeBySpread(isLight: boolean, inkMean: number, inkSpread: number): Judge {
+  return () => {
+    const [n = 0, , , l1 = 0, , l2 = 0] = windowSums;
+    const mean = l1 / Math.max(n, 1);
+    const spread = Math.sqrt(Math.max(l2 / Math.max(n, 1) - mean * mean, 0));
+    const gain = ((isLight ? 1 : -1) * spread) / inkSpread;
+    return { gain, offset: mean - gain * inkMean };
+  };
+}
+
+/** By the line through light against expected ink. */
+function judgeByLine(): { gain: number; offset: number } {
+  const [n = 0, e1 = 0, e2 = 0, l1 = 0, le = 0] = windowSums;
+  const spread = n * e2 - e1 * e1;
+  const gain = spread > 1e-6 * n * n ? (n * le - e1 * l1) / spread : 0;
+  return { gain, offset: n > 0 ? (l1 - gain * e1) / n : 0 };
+}
+
+function fitLight(state: GridState, judge: Judge): void {
+  sumCells(state);
+  sumWindow(10, 10, GRID_SIZE);
+  const whole = judge();
+  const sign = Math.sign(whole.gain) || (state.isLight ? 1 : -1);
+  const least = Math.max(Math.abs(whole.gain) * MIN_SHARE, 1);
+  for (let cell = 0; cell < CELL_COUNT; cell++) {
+    sumWindow(Math.floor(cell / GRID_SIZE), cell % GRID_SIZE, REACH);
+    const isThin = (windowSums[0] ?? 0) < 8 * PER_CELL * PER_CELL;
+    const { gain, offset } = isThin ? whole : judge();
+    const kept = sign * Math.max(sign * gain, least);
+    gains[cell] = kept;
+    // The window's mean stays where it is when its contrast is lifted to the least.
+    const inkMean = isThin || kept === gain ? 0 : meanInk(gain, offset);
+    offsets[cell] = offset + (gain - kept) * inkMean;
+  }
+}
+
+function meanInk(gain: number, offset: number): number {
+  const [n = 1, , , l1 = 0] = windowSums;
+  return gain === 0 ? 0.5 : (l1 / Math.max(n, 1) - offset) / gain;
+}
+
+/** Rewrites light as ink, the light's field interpolated between the middles of cells. */
+function divideOut({ light, ink }: GridState): void {
+  const { side, margin } = RASTER;
+  for (let j = 0; j < side; j++) {
+    const v = Math.min(Math.max((j + 0.5) / PER_CELL - margin - 0.5, 0), GRID_SIZE - 1.001);
+    const row = Math.floor(v);
+    const fv = v - row;
+    for (let i = 0; i < side; i++) {
+      const u = Math.min(Math.max((i + 0.5) / PER_CELL - margin - 0.5, 0), GRID_SIZE - 1.001);
+      const column = Math.floor(u);
+      const fu = u - column;
+      const cell = row * GRID_SIZE + column;
+      const a = (1 - fu) * (1 - fv);
+      const b = fu * (1 - fv);
+      const c = (1 - fu) * fv;
+      const d = fu * fv;
+      const gain =
+        a * (gains[cell] ?? 0) + b * (gains[cell + 1] ?? 0) + c * (gains[cell + GRID_SIZE] ?? 0) + d * (gains[cell + GRID_SIZE + 1] ?? 0);
+      const offset =
+        a * (offsets[cell] ?? 0) +
+        b * (offsets[cell + 1] ?? 0) +
+        c * (offsets[cell + GRID_SIZE] ?? 0) +
+        d * (offsets[cell + GRID_SIZE + 1] ?? 0);
+      const at = j * side + i;
+      // Far out-of-range values (glare, a dark table behind the edge) are cut: they would weigh too much.
+      ink[at] = Math.min(Math.max(((light[at] ?? 0) - offset) / gain, -0.8), 1.8);
+    }
+  }
+}
+
+/** Light to ink before anything is known of the cells: each window's mean and spread are taken for those of a random grid. */
+export function levelBySpread(state: GridState, inkMean: number, inkSpread: number): void {
+  fitLight(state, judgeBySpread(state.isLight, inkMean, inkSpread));
+  divideOut(state);
+}
+
+/** Light to ink by comparison with the expected ink, window by window. */
+export function levelByExpectation(state: GridState): void {
+  fitLight(state, judgeByLine);
+  divideOut(state);
+}

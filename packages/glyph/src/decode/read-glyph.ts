@@ -1,0 +1,71 @@
+import { apply, type Homography, type Point } from '../detect/homography.ts';
+import type { Pattern } from '../format/glyph.ts';
+import { GRID_SIZE } from '../format/layout.ts';
+import { type FrameReading, readFrame } from './read-frame.ts';
+
+/** RGBA pixels, row by row, as a canvas gives them (ImageData fits). */
+export type FrameImage = { readonly data: Uint8ClampedArray; readonly width: number; readonly height: number };
+
+export type ReadOptions = {
+  /**
+   * Work that may be done on one picture, in units (decode/effort.ts), so that results do not depend on the machine's speed.
+   * 400 when left out, which suits a live camera; a still picture deserves more. 0 to 20000.
+   */
+  effort?: number;
+  /** Called once with what each stage found, for benches and demonstrations. */
+  onStages?: (reading: FrameReading) => void;
+};
+
+export type ReadResult =
+  | {
+      found: true;
+      payload: Uint8Array;
+      /** The grid's outer corners in pixels of the picture: top left, top right, bottom right, bottom left of the glyph itself. */
+      corners: Point[];
+      pattern: Pattern;
+      /** Share of the data cells that were read right before error correction: 1 is a clean picture, about 0.45 is the limit. */
+      quality: number;
+    }
+  | { found: false; reason: 'no-finders' | 'no-grid' | 'unreadable' };
+
+export const DEFAULT_EFFORT = 400;
+const MAX_EFFORT = 20_000;
+
+/** Clamps what a caller asks for. */
+export function boundEffort(effort: number | undefined): number {
+  const asked = effort ?? DEFAULT_EFFORT;
+  return asked >= 0 ? Math.min(asked, MAX_EFFORT) : DEFAULT_EFFORT;
+}
+
+function cornersOf(map: Homography, factor: number): Point[] {
+  const corners = [apply(map, 0, 0), apply(map, GRID_SIZE, 0), apply(map, GRID_SIZE, GRID_SIZE), apply(map, 0, GRID_SIZE)];
+  return corners.map(({ x, y }) => ({ x: x * factor, y: y * factor }));
+}
+
+/** What a frame's stages amount to. */
+export function concludeReading({ rings, hypotheses, best, factor }: FrameReading): ReadResult {
+  if (best?.payload) {
+    return {
+      found: true,
+      payload: best.payload,
+      corners: cornersOf(best.map, factor),
+      pattern: 'classic',
+      quality: best.quality,
+    };
+  }
+  if (rings.length < 3) {
+    return { found: false, reason: 'no-finders' };
+  }
+  return { found: false, reason: hypotheses.length === 0 || best === null ? 'no-grid' : 'unreadable' };
+}
+
+/**
+ * Reads the glyph in a picture. Dark on light or light on dark, turned, tilted, mirrored; larger than 2.1 megapixels is read at a fraction of
+ * its size. Never throws, whatever the pixels; never returns a payload that its checksum does not confirm.
+ * `no-finders`: fewer than three ring finders; `no-grid`: no three of them make a grid; `unreadable`: a grid that could not be decoded.
+ */
+export function readGlyph(image: FrameImage, options: ReadOptions = {}): ReadResult {
+  const reading = readFrame(image, boundEffort(options.effort));
+  options.onStages?.(reading);
+  return concludeReading(reading);
+}

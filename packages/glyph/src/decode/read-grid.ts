@@ -1,0 +1,256 @@
+import { type Decoding, createSymbolDecoder, type SymbolDecoder } from '../coding/symbol-decoder.ts';
+import { payloadFromMessage } from '../coding/message.ts';
+import type { GreyImage } from '../detect/grey-image.ts';
+import type { Homography } from '../detect/homography.ts';
+import { SYMBOL_COUNT } from '../format/alphabet.ts';
+import { CELL_COUNT, DATA_CELL_COUNT, DATA_CELLS } from '../format/layout.ts';
+import { rankBlurs } from './choose-blur.ts';
+import { believe, demodulate, estimateNoise, expectInk } from './demodulate.ts';
+import { COSTS, type Effort, spend } from './effort.ts';
+import { flagCover } from './flag-cover.ts';
+import { createGridState, forgetBeliefs, type GridState, softnessOf, straighten } from './grid-state.ts';
+import { levelByExpectation, levelBySpread } from './level-light.ts';
+import { type Orientation, orientMap, rankOrientations } from './orient-grid.ts';
+import { readInkStatistics } from './random-ink.ts';
+import { registerGrid } from './register-grid.ts';
+
+/** What a supposed grid gave. `likelihoods` (333 x 16, in the order of DATA_CELLS) are of the best attempt. */
+export type GridOutcome = {
+  payload: Uint8Array | null;
+  map: Homography;
+  /** Share of data cells whose likeliest symbol was right before decoding; 0 without a payload. */
+  quality: number;
+  /** Bits that the likelihoods of the data cells carry, of 1332; a payload and its checksum are 296. */
+  information: number;
+  /** How sure the orientation is: mean logarithm of the known cells' likelihoods; random cells give about -3.5, perfect ones 0. */
+  orientation: number;
+  blurCells: number;
+  contrast: number;
+  likelihoods: Float32Array;
+};
+
+const ROUNDS = 3;
+const FEEDBACKS = 3;
+/** Below this there is nothing to decode; the code needs 296 bits and the likelihoods understate a little. */
+const MIN_INFORMATION_BITS = 230;
+const NOMINAL_BLUR = 0.3;
+const FIRST_NOISE = 0.15;
+
+let work: { state: GridState; likelihoods: Float32Array; data: Float32Array; decoder: SymbolDecoder } | null = null;
+
+function readWork() {
+  work ??= {
+    state: createGridState(),
+    likelihoods: new Float32Array(CELL_COUNT * SYMBOL_COUNT),
+    data: new Float32Array(DATA_CELL_COUNT * SYMBOL_COUNT),
+    decoder: createSymbolDecoder(),
+  };
+  return work;
+}
+
+/** Bits that likelihoods carry: 4 a cell less their entropy. */
+export function measureInformation(likelihoods: Float32Array): number {
+  let bits = 0;
+  for (let start = 0; start < likelihoods.length; start += SYMBOL_COUNT) {
+    let sum = 0;
+    for (let i = start; i < start + SYMBOL_COUNT; i++) {
+      sum += likelihoods[i] ?? 0;
+    }
+    for (let i = start; i < start + SYMBOL_COUNT && sum > 0; i++) {
+      const share = (likelihoods[i] ?? 0) / sum;
+      bits += share > 0 ? share * Math.log2(share * SYMBOL_COUNT) : 0;
+    }
+  }
+  return bits;
+}
+
+function pickDataCells(likelihoods: Float32Array, data: Float32Array): void {
+  for (let i = 0; i < DATA_CELL_COUNT; i++) {
+    const from = (DATA_CELLS[i] ?? 0) * SYMBOL_COUNT;
+    for (let symbol = 0; symbol < SYMBOL_COUNT; symbol++) {
+      data[i * SYMBOL_COUNT + symbol] = likelihoods[from + symbol] ?? 0;
+    }
+  }
+}
+
+/** Share of the cells whose likeliest symbol is the decoded one. */
+function measureQuality(data: Float32Array, { symbols }: Decoding): number {
+  let right = 0;
+  for (let cell = 0; cell < DATA_CELL_COUNT; cell++) {
+    const own = data[cell * SYMBOL_COUNT + (symbols[cell] ?? 0)] ?? 0;
+    let isBest = true;
+    for (let symbol = 0; symbol < SYMBOL_COUNT; symbol++) {
+      isBest &&= symbol === symbols[cell] || (data[cell * SYMBOL_COUNT + symbol] ?? 0) < own;
+    }
+    right += isBest ? 1 : 0;
+  }
+  return right / DATA_CELL_COUNT;
+}
+
+/** Starts afresh at a blur: nothing believed, light levelled by its spread. */
+function startAfresh(state: GridState, blurCells: number): void {
+  forgetBeliefs(state);
+  state.noise = FIRST_NOISE;
+  state.softness = softnessOf(state, blurCells);
+  const { mean, spread } = readInkStatistics(state.softness);
+  levelBySpread(state, mean, spread);
+  expectInk(state);
+}
+
+/** Registers by finders and outline alone. */
+function registerByFinders(state: GridState, effort: Effort): boolean {
+  for (let step = 0; step < 3; step++) {
+    spend(effort, COSTS.straighten + COSTS.level + COSTS.register + COSTS.expect);
+    if (!straighten(state)) {
+      return false;
+    }
+    startAfresh(state, NOMINAL_BLUR);
+    if (registerGrid(state) < 0.05) {
+      break;
+    }
+  }
+  return straighten(state);
+}
+
+/** One round: light, place, cover and noise by what is believed, then the cells anew. */
+function refine(state: GridState, likelihoods: Float32Array, effort: Effort): boolean {
+  spend(effort, COSTS.expect + 2 * COSTS.level + COSTS.register + COSTS.straighten + COSTS.demodulate);
+  expectInk(state);
+  levelByExpectation(state);
+  if (registerGrid(state) > 0.01) {
+    if (!straighten(state)) {
+      return false;
+    }
+    levelByExpectation(state);
+  }
+  flagCover(state);
+  estimateNoise(state);
+  demodulate(state, likelihoods);
+  return true;
+}
+
+/** Stage 5, decode: the code's answer to the present likelihoods; null where it has none that the checksum confirms. */
+function tryDecode(data: Float32Array, decoder: SymbolDecoder, effort: Effort): { decoding: Decoding; payload: Uint8Array | null } {
+  const decoding = decoder.decode(data);
+  spend(effort, COSTS.decodeRound * decoding.iterations);
+  return { decoding, payload: decoding.ok ? payloadFromMessage(decoding.message) : null };
+}
+
+/** Puts what the code makes of the cells among the beliefs. */
+function believePosteriors(state: GridState, likelihoods: Float32Array, posteriors: Float32Array): void {
+  believe(state, likelihoods);
+  for (let i = 0; i < DATA_CELL_COUNT; i++) {
+    const to = (DATA_CELLS[i] ?? 0) * SYMBOL_COUNT;
+    state.beliefs.set(posteriors.subarray(i * SYMBOL_COUNT, (i + 1) * SYMBOL_COUNT), to);
+  }
+}
+
+function orient(state: GridState, blurCells: number, likelihoods: Float32Array, effort: Effort): Orientation | null {
+  spend(effort, COSTS.expect + COSTS.level + 2 * COSTS.demodulate + COSTS.straighten);
+  state.isOriented = false;
+  startAfresh(state, blurCells);
+  demodulate(state, likelihoods);
+  believe(state, likelihoods);
+  expectInk(state);
+  demodulate(state, likelihoods);
+  const best = rankOrientations(likelihoods)[0];
+  if (best === undefined) {
+    return null;
+  }
+  state.map = orientMap(state.map, best);
+  state.isOriented = true;
+  return straighten(state) ? best : null;
+}
+
+function contrastOf({ light, ink }: GridState): number {
+  // Light per unit of ink at two samples far apart in ink: the mean slope of the levelled picture.
+  let il = 0;
+  let ii = 0;
+  let i1 = 0;
+  let l1 = 0;
+  for (let k = 0; k < ink.length; k += 7) {
+    const value = ink[k] ?? 0;
+    il += value * (light[k] ?? 0);
+    ii += value * value;
+    i1 += value;
+    l1 += light[k] ?? 0;
+  }
+  const count = Math.ceil(ink.length / 7);
+  return Math.abs((il - (i1 * l1) / count) / Math.max(ii - (i1 * i1) / count, 1e-6));
+}
+
+/** Reads an oriented grid at one blur: rounds of refinement, decoding whenever there is enough to decode, then feedback. */
+function readAtBlur(state: GridState, blurCells: number, effort: Effort, outcome: GridOutcome): boolean {
+  const { likelihoods, data, decoder } = readWork();
+  spend(effort, COSTS.expect + COSTS.level + COSTS.demodulate);
+  startAfresh(state, blurCells);
+  demodulate(state, likelihoods);
+  believe(state, likelihoods);
+  for (let round = 1; round <= ROUNDS + FEEDBACKS && effort.left > 0; round++) {
+    if (!refine(state, likelihoods, effort)) {
+      return false;
+    }
+    pickDataCells(likelihoods, data);
+    const information = measureInformation(data);
+    if (information > outcome.information) {
+      const found = { map: state.map, information, blurCells, contrast: contrastOf(state) };
+      Object.assign(outcome, found);
+      outcome.likelihoods.set(data);
+    }
+    believe(state, likelihoods);
+    if (information < MIN_INFORMATION_BITS) {
+      if (round >= ROUNDS) {
+        return false;
+      }
+      continue;
+    }
+    const { decoding, payload } = tryDecode(data, decoder, effort);
+    if (payload !== null) {
+      Object.assign(outcome, { payload, map: state.map, information, blurCells, quality: measureQuality(data, decoding) });
+      return true;
+    }
+    if (round >= ROUNDS) {
+      believePosteriors(state, likelihoods, decoding.posteriors);
+    }
+  }
+  return false;
+}
+
+/**
+ * Stages 3 to 5 for one supposed grid: registers it, finds which way it lies, and reads it at the blurs of the bank, the likeliest first.
+ * Null where the map makes no sense.
+ */
+export function readGrid(pyramid: readonly GreyImage[], map: Homography, isLight: boolean, effort: Effort): GridOutcome | null {
+  const { state, likelihoods } = readWork();
+  Object.assign(state, { pyramid, map, isLight, isOriented: false });
+  if (!registerByFinders(state, effort)) {
+    return null;
+  }
+  const blurs = rankBlurs(state);
+  spend(effort, COSTS.expect * blurs.length);
+  const orientation = orient(state, blurs[0] ?? NOMINAL_BLUR, likelihoods, effort);
+  if (orientation === null) {
+    return null;
+  }
+  const outcome: GridOutcome = {
+    payload: null,
+    map: state.map,
+    quality: 0,
+    information: 0,
+    orientation: orientation.score,
+    blurCells: blurs[0] ?? NOMINAL_BLUR,
+    contrast: 0,
+    likelihoods: new Float32Array(DATA_CELL_COUNT * SYMBOL_COUNT).fill(1 / SYMBOL_COUNT),
+  };
+  const start = state.map;
+  for (const blur of blurs) {
+    if (effort.left <= 0) {
+      break;
+    }
+    state.map = start;
+    if (straighten(state) && readAtBlur(state, blur, effort, outcome)) {
+      break;
+    }
+  }
+  return outcome;
+}
