@@ -58,5 +58,6 @@ export async function signIn(page: Page, username: string, password?: string): P
   await form.getByLabel('Username').fill(username);
   await form.getByLabel('Password', { exact: true }).fill(password ?? (await readDemoPassword(page, username)));
   await form.getByRole('button', { name: 'Sign In', exact: true }).click();
-  await expect(page).toHaveURL(/\/dashboard$/);
+  // Deriving the key is slow on purpose, and slower while other tests run beside this one.
+  await expect(page).toHaveURL(/\/dashboard$/, { timeout: 30_000 });
 }

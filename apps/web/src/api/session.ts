@@ -40,8 +40,9 @@ function parseUser(text: string | null): User | null {
 
 /** Stores a session without telling this tab yet: the sign-in page opens the vault first and then calls `beginSession`. */
 export function storeSession({ token, user }: StoredSession): void {
-  localStorage.setItem(TOKEN, token);
+  // The user first: other tabs act on the token's storage event and must find both.
   localStorage.setItem(USER, JSON.stringify(user));
+  localStorage.setItem(TOKEN, token);
 }
 
 export function beginSession(session: StoredSession): void {

@@ -1,0 +1,85 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Locator, Page } from '@playwright/test';
+import { expect } from './fixtures.ts';
+
+/** Deriving a key is slow on purpose, and slower while other tests run beside this one. */
+export const ENTRY_MS = 30_000;
+
+export const PASSWORD = 'violin-under-7-lamps';
+
+let made = 0;
+/** A username nobody else in this run has. */
+export function freshUsername(word = 'person'): string {
+  made += 1;
+  return `${word}.${process.pid.toString(36)}${Date.now().toString(36)}${made}`.slice(0, 32);
+}
+
+export type Newcomer = { username: string; email: string; fullName: string; password: string };
+
+export function newcomer(username = freshUsername()): Newcomer {
+  return { username, email: `${username}@example.org`, fullName: 'Marta Bellini', password: PASSWORD };
+}
+
+export async function fillRegisterForm(page: Page, person: Newcomer): Promise<void> {
+  await page.getByLabel('Full name').fill(person.fullName);
+  await page.getByLabel('Username').fill(person.username);
+  await page.getByLabel('Email').fill(person.email);
+  await page.getByLabel('Password', { exact: true }).fill(person.password);
+}
+
+/** Registers through the screen and ends on the dashboard, with the recovery code on top. */
+export async function registerThere(page: Page, person: Newcomer = newcomer()): Promise<Newcomer> {
+  await page.goto('/login?tab=register');
+  await fillRegisterForm(page, person);
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(page).toHaveURL(/\/dashboard$/, { timeout: ENTRY_MS });
+  return person;
+}
+
+/** Registers, and puts the recovery code away. */
+export async function register(page: Page, person: Newcomer = newcomer()): Promise<Newcomer> {
+  await registerThere(page, person);
+  const kit = page.getByRole('dialog', { name: 'Keep your recovery code' });
+  await kit.getByLabel('I kept it').check();
+  await kit.getByRole('button', { name: 'Done' }).click();
+  await expect(kit).toBeHidden();
+  return person;
+}
+
+/** An account as a plain API client makes it: no browser, so no vault yet. */
+export async function registerByApi(page: Page, person: Newcomer = newcomer()): Promise<Newcomer> {
+  const answer = await page.request.post('/api/register', { data: { ...person, accountType: 'private' } });
+  expect(answer.status(), await answer.text()).toBe(201);
+  await page.context().clearCookies();
+  return person;
+}
+
+export const storedKeys = (page: Page): Promise<string[]> => page.evaluate(() => Object.keys(localStorage).sort());
+
+/** The alert of the page itself, not the spoken copy of a message. */
+export const alertOf = (page: Page): Locator => page.getByRole('main').getByRole('alert');
+
+export async function openAccountMenu(page: Page, item: string): Promise<void> {
+  await page.getByRole('button', { name: /^Account of/ }).click();
+  await page.getByRole('menuitem', { name: item }).click();
+}
+
+export const SIZES = [
+  { width: 1280, height: 800 },
+  { width: 390, height: 844 },
+];
+
+/** No violation in both themes, at 1280 and 390 px, and nothing wider than the page. */
+export async function expectAccessible(page: Page): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    for (const size of SIZES) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await page.setViewportSize(size);
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
+      expect(found, `${colorScheme} at ${size.width} px`).toEqual([]);
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(overflow, `wider than ${size.width} px`).toBeLessThanOrEqual(0);
+    }
+  }
+}

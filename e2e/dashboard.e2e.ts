@@ -1,0 +1,182 @@
+import type { Page, Request } from '@playwright/test';
+import { expectAccessible, registerByApi } from './account-steps.ts';
+import { expect, signIn, test } from './fixtures.ts';
+
+/** A person signed in on the dashboard, and what the page read there. */
+async function openDashboard(page: Page): Promise<Request[]> {
+  const person = await registerByApi(page);
+  const requests: Request[] = [];
+  page.on('request', (request) => requests.push(request));
+  await signIn(page, person.username, person.password);
+  // An account from an API client gets its vault, and with it a recovery code, at the first sign-in in a browser.
+  const later = page.getByRole('dialog').getByRole('button', { name: 'Not now' });
+  await page.getByRole('heading', { level: 1, includeHidden: true }).waitFor();
+  if (await later.isVisible()) await later.click();
+  return requests;
+}
+
+/** Gives a list call other rows, in the shape the server gives them. */
+function answerWith(page: Page, path: RegExp, rows: object[]): Promise<void> {
+  return page.route(path, (route) =>
+    route.request().method() === 'GET' ? route.fulfill({ json: rows }) : route.continue(),
+  );
+}
+
+const idOf = (index: number) => `0199a0f0-0000-7000-8000-${String(index).padStart(12, '0')}`;
+
+const folderRow = (index: number) => ({
+  id: idOf(index),
+  name: `Folder ${index}`,
+  category: 'medical',
+  encryptedData: '{}',
+  permissions: { medical: 'read', emergency: 'none', financial: 'none', legal: 'none' },
+  fileCount: index,
+  createdAt: '2026-11-21T09:00:00.000Z',
+  folderType: index === 2 ? 'institutional' : 'personal',
+  isCodeEditable: true,
+  institutionalCode: null,
+});
+
+const scanRow = (index: number, part: object = {}) => ({
+  id: idOf(100 + index),
+  createdAt: `2026-11-${String(20 - index).padStart(2, '0')}T09:00:00.000Z`,
+  qrCodeId: idOf(200 + index),
+  title: `Glyph ${index}`,
+  scannerRole: 'medical',
+  scannerName: `Dr ${index}`,
+  result: 'read',
+  accessedData: [],
+  reason: null,
+  leafHash: 'A'.repeat(43),
+  ...part,
+});
+
+test('[DASH-17] [DASH-18] [DASH-19] a new person sees what there will be, and the page reads its three calls', async ({
+  page,
+}) => {
+  const requests = await openDashboard(page);
+  await expect(page.getByText('Nobody has scanned your glyphs yet.')).toBeVisible();
+  const stats = requests.find((request) => request.url().endsWith('/api/user/stats'));
+  expect(await (await stats?.response())?.json()).toMatchObject({ securityScore: null, activeQRs: 0, totalScans: 0 });
+  const paths = requests.map((request) => new URL(request.url()).pathname);
+  expect(paths).toEqual(expect.arrayContaining(['/api/user/stats', '/api/data-folders', '/api/scan-logs']));
+  await expectAccessible(page);
+});
+
+for (const [id, hour, word] of [
+  ['DASH-01', '11:59', 'morning'],
+  ['DASH-02', '12:00', 'afternoon'],
+  ['DASH-02', '16:59', 'afternoon'],
+  ['DASH-03', '17:00', 'evening'],
+] as const) {
+  test(`[${id}] greets with ${word} at ${hour}`, async ({ page }) => {
+    await openDashboard(page);
+    await page.clock.setFixedTime(new Date(`2026-11-21T${hour}:00`));
+    await page.evaluate((at) => {
+      // The page's own clock, whatever the machine's time zone: only the hour matters here.
+      const [hours, minutes] = at.split(':').map(Number);
+      Date.prototype.getHours = () => hours ?? 0;
+      Date.prototype.getMinutes = () => minutes ?? 0;
+    }, hour);
+    await page.getByRole('link', { name: 'Scan' }).first().click();
+    await page.getByRole('link', { name: 'Dashboard' }).first().click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Good ${word}, Marta`);
+  });
+}
+
+test('[DASH-04] [DASH-05] the score is not invented: it says that it is not available, and why', async ({ page }) => {
+  await openDashboard(page);
+  const counts = page.getByRole('region', { name: 'Your counts' });
+  await expect(counts).toContainText('Security score: Not available');
+  await expect(counts).toContainText('Counted once passkeys and document review exist.');
+  await expect(counts).not.toContainText('95');
+});
+
+test('[DASH-10] [DASH-11] [DASH-12] the counts are those of the server', async ({ page }) => {
+  await page.route('**/api/user/stats', (route) =>
+    route.fulfill({ json: { securityScore: null, activeQRs: 8, totalScans: 148, dataFolders: 1, glyphs: 9 } }),
+  );
+  await openDashboard(page);
+  const counts = page.getByRole('region', { name: 'Your counts' });
+  await expect(counts).toContainText('8active codes');
+  await expect(counts).toContainText('148total scans');
+  await expect(counts).toContainText('1data folder');
+});
+
+for (const [id, name] of [
+  ['DASH-06', 'Generate'],
+  ['DASH-07', 'Scan'],
+  ['DASH-09', 'Manage'],
+] as const) {
+  test(`[${id}] a quick link leads to ${name}`, async ({ page }) => {
+    await openDashboard(page);
+    await page.getByRole('main').getByRole('link', { name, exact: true }).first().click();
+    await expect(page).toHaveURL(new RegExp(`/${name.toLowerCase()}$`));
+  });
+}
+
+test('[DASH-13] [DASH-20] of seven scans it asks for five and shows who, what, how far and when', async ({ page }) => {
+  const rows = [
+    scanRow(1),
+    scanRow(2, { result: 'full', scannerRole: 'financial' }),
+    scanRow(3, { result: 'emergency', scannerRole: 'emergency' }),
+    scanRow(4, { result: 'denied', scannerRole: 'user' }),
+    scanRow(5, { result: 'restricted', qrCodeId: null, title: null }),
+    scanRow(6),
+    scanRow(7),
+  ];
+  await page.route(/\/api\/scan-logs/, (route) => {
+    const limit = Number(new URL(route.request().url()).searchParams.get('limit') ?? 100);
+    return route.fulfill({ json: rows.slice(0, limit) });
+  });
+  await openDashboard(page);
+  const card = page.locator('section', { has: page.getByRole('heading', { name: 'Recent scans' }) });
+  const lines = card.getByRole('listitem');
+  await expect(lines).toHaveCount(5);
+  await expect(lines.nth(0)).toContainText('Dr 1');
+  await expect(lines.nth(0)).toContainText('Medical role');
+  await expect(lines.nth(0)).toContainText('Glyph 1');
+  await expect(lines.nth(0)).toContainText('Read');
+  await expect(lines.nth(1)).toContainText('Full');
+  await expect(lines.nth(2)).toContainText('Emergency reason');
+  await expect(lines.nth(3)).toContainText('Refused');
+  await expect(lines.nth(4)).toContainText('Deleted glyph');
+  await expect(lines.nth(4)).toContainText('Restricted');
+  await expectAccessible(page);
+});
+
+test('[DASH-14] [DASH-16] [DASH-21] of six folders it shows four, with name, type, category and count', async ({
+  page,
+}) => {
+  await answerWith(page, /\/api\/data-folders/, [1, 2, 3, 4, 5, 6].map(folderRow));
+  await openDashboard(page);
+  const card = page.locator('section', { has: page.getByRole('heading', { name: 'Folders' }) });
+  const lines = card.getByRole('listitem');
+  await expect(lines).toHaveCount(4);
+  await expect(lines.nth(0)).toContainText('Folder 1');
+  await expect(lines.nth(0)).toContainText('Personal');
+  await expect(lines.nth(0)).toContainText('1 glyph');
+  await expect(lines.nth(0).getByRole('img', { name: 'Medical' })).toBeVisible();
+  await expect(lines.nth(1)).toContainText('Institutional');
+});
+
+test('[DASH-15] the folders lead to the manage page', async ({ page }) => {
+  await answerWith(page, /\/api\/data-folders/, [folderRow(1)]);
+  await openDashboard(page);
+  await page.getByRole('link', { name: 'All folders' }).click();
+  await expect(page).toHaveURL(/\/manage/);
+});
+
+test('a part that cannot be read says so and can be asked again, the others stand', async ({ page, watch }) => {
+  watch.allow(/500/);
+  let broken = true;
+  await page.route('**/api/user/stats', (route) =>
+    broken ? route.fulfill({ status: 500, body: '' }) : route.continue(),
+  );
+  await openDashboard(page);
+  await expect(page.getByText('This part could not be loaded.')).toBeVisible();
+  await expect(page.getByText('Nobody has scanned your glyphs yet.')).toBeVisible();
+  broken = false;
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('region', { name: 'Your counts' })).toContainText('0active codes');
+});
