@@ -1,0 +1,91 @@
+import { CALLS } from '@house/contract/calls';
+import { REFUSALS } from '@house/contract/refusals';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTestApp, type TestApp } from '../test-kit/test-app.ts';
+
+let kit: TestApp;
+beforeAll(async () => {
+  kit = await openTestApp();
+});
+afterAll(() => kit.close());
+
+type Operation = {
+  operationId: string;
+  responses: Record<string, unknown>;
+  parameters: { name: string; in: string }[];
+};
+type Description = { openapi: string; paths: Record<string, Record<string, Operation>> };
+
+test('OpenAPI describes every call of the contract and nothing else', async () => {
+  const api = (await kit.app.inject('/api/openapi.json')).json<Description>();
+  expect(api.openapi).toBe('3.1.0');
+  const described = Object.entries(api.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, { operationId }]) => `${method.toUpperCase()} ${path} ${operationId}`),
+  );
+  const promised = CALLS.map((call) => `${call.method} ${call.path.replace(/:(\w+)/g, '{$1}')} ${call.name}`);
+  expect(described.sort()).toEqual(promised.sort());
+});
+
+test('no reference dangles, every parameter of a path is described, every refusal has its status', async () => {
+  const answer = await kit.app.inject('/api/openapi.json');
+  const { paths } = answer.json<Description>();
+  const references = [...answer.body.matchAll(/"\$ref":"([^"]+)"/g)].map((match) => match[1]);
+  for (const reference of references) expect(resolveReference(answer.json(), reference ?? '')).toBeDefined();
+  for (const call of CALLS) {
+    const path = call.path.replace(/:(\w+)/g, '{$1}');
+    const operation = paths[path]![call.method.toLowerCase()]!;
+    const names = operation.parameters.filter((one) => one.in === 'path').map((one) => `{${one.name}}`);
+    expect(names).toEqual([...path.matchAll(/\{\w+\}/g)].map(String));
+    const statuses = [call.status, ...call.refusals.map((code) => REFUSALS[code].status)].map(String);
+    expect(Object.keys(operation.responses)).toEqual(expect.arrayContaining(statuses));
+  }
+});
+
+function resolveReference(root: unknown, reference: string): unknown {
+  const steps = reference.replace(/^#\/?/, '').split('/');
+  return steps.reduce<unknown>(
+    (at, step) => (typeof at === 'object' && at !== null ? Reflect.get(at, step) : undefined),
+    root,
+  );
+}
+
+test('every call of the contract is answered by a route of its own', () => {
+  for (const call of CALLS) expect(kit.app.hasRoute({ method: call.method, url: call.path }), call.name).toBe(true);
+});
+
+test('the page of the calls needs no script and no exception from the policy', async () => {
+  const [first, second] = [await kit.app.inject('/api/docs'), await kit.app.inject('/api/docs')];
+  expect(first.body).not.toContain('<script');
+  for (const call of CALLS) expect(first.body).toContain(call.path);
+  const nonce = /<style nonce="([\w-]{22})">/.exec(first.body)?.[1];
+  expect(first.headers['content-security-policy']).toContain(`'nonce-${nonce}'`);
+  expect(second.body).not.toContain(String(nonce));
+});
+
+test('health says that the process answers, readiness that its data do', async () => {
+  expect((await kit.app.inject('/healthz')).json()).toEqual({ status: 'up' });
+  const ready = await kit.app.inject('/readyz');
+  expect([ready.statusCode, ready.json()]).toEqual([200, { status: 'ready' }]);
+});
+
+test('metrics count by route pattern: no id, no query, no name', async () => {
+  await kit.app.inject('/api/sessions?secret=tell');
+  await kit.app.inject({ method: 'DELETE', url: '/api/sessions/01939f10-0000-7000-8000-000000000000' });
+  const { body } = await kit.app.inject('/metrics');
+  expect(body).toContain('http_requests_total{method="GET",route="/api/sessions",status="401"}');
+  expect(body).toContain('http_requests_total{method="DELETE",route="/api/sessions/:id",status="401"}');
+  expect(body).not.toContain('01939f10');
+  expect(body).not.toContain('tell');
+});
+
+test('meta tells what must be known before sign-in; closed demo, no demo accounts', async () => {
+  const open = (await kit.app.inject('/api/meta')).json();
+  expect(open).toMatchObject({ siteId: 'localhost', demo: true, now: kit.clock.now().toISOString() });
+  expect(open.demoAccounts.map((one: { username: string }) => one.username)).toEqual([
+    'demo',
+    'dr.rossi',
+    'first.responder',
+  ]);
+  const { app } = await kit.reopen({ demo: false });
+  expect((await app.inject('/api/meta')).json()).toMatchObject({ demo: false, demoAccounts: [] });
+});

@@ -1,0 +1,83 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addErrorAnswers } from '../http/errors.ts';
+import { openTestApp, type TestApp } from '../test-kit/test-app.ts';
+import { addWebFiles, WEB_MISSING } from './web-files.ts';
+
+let kit: TestApp;
+let app: FastifyInstance;
+const folder = mkdtempSync(join(tmpdir(), 'house-web-'));
+const PAGE =
+  '<!doctype html><script type="module" src="/assets/main-1a2b.js"></script><style nonce="__CSP_NONCE__"></style>';
+
+beforeAll(async () => {
+  kit = await openTestApp();
+  mkdirSync(join(folder, 'assets'));
+  writeFileSync(join(folder, 'index.html'), PAGE);
+  writeFileSync(join(folder, 'assets/main-1a2b.js'), 'run()');
+  writeFileSync(join(folder, 'assets/main-1a2b.js.br'), brotliCompressSync('run()'));
+  writeFileSync(join(folder, 'icon.svg'), '<svg/>');
+  app = await serveFolder(folder);
+});
+afterAll(async () => {
+  await app.close();
+  await kit.close();
+});
+
+async function serveFolder(webFolder: string): Promise<FastifyInstance> {
+  const one = Fastify();
+  addErrorAnswers(one, kit.context);
+  await addWebFiles(one, webFolder);
+  return one;
+}
+
+test.each(['/', '/login', '/manage?tab=folders', '/index.html', '/no/such/screen'])(
+  'the page answers %s with a fresh nonce',
+  async (url) => {
+    const [first, second] = [await app.inject(url), await app.inject(url)];
+    const nonce = /style nonce="([\w-]{22})"/.exec(first.body)?.[1];
+    expect(first.headers['content-security-policy']).toContain(`style-src 'self' 'nonce-${nonce}'`);
+    expect(second.body).not.toContain(String(nonce));
+    expect([first.statusCode, first.headers['cache-control'], first.headers['content-type']]).toEqual([
+      200,
+      'no-store',
+      'text/html; charset=utf-8',
+    ]);
+  },
+);
+
+test('hashed files are kept for ever and sent compressed, others are asked for again', async () => {
+  const script = await app.inject({ url: '/assets/main-1a2b.js', headers: { 'accept-encoding': 'br' } });
+  expect(script.headers).toMatchObject({
+    'content-encoding': 'br',
+    'cache-control': 'public, max-age=31536000, immutable',
+  });
+  expect(script.headers['content-type']).toContain('javascript');
+  expect((await app.inject('/assets/main-1a2b.js')).body).toBe('run()');
+  expect((await app.inject('/icon.svg')).headers['cache-control']).toBe('no-cache');
+});
+
+test.each([
+  '/assets/gone.js',
+  '/favicon.ico',
+  '/../package.json',
+  '/%2e%2e/package.json',
+  '/assets/..%2f..%2fpackage.json',
+  '/api/x',
+])('there is nothing under %s', async (url) => {
+  const answer = await app.inject(url);
+  expect(answer.statusCode).toBeGreaterThanOrEqual(400);
+  expect(answer.statusCode).toBeLessThan(500);
+  expect(answer.body).not.toContain('<script');
+});
+
+test('a web app that is not built is said in one sentence', async () => {
+  const empty = await serveFolder(join(folder, 'nowhere'));
+  const answer = await empty.inject('/login');
+  expect([answer.statusCode, answer.body]).toEqual([503, `${WEB_MISSING}\n`]);
+  await empty.close();
+});

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { ConfigError, readConfig } from './config.ts';
+
+const KEY = Buffer.alloc(32, 1).toString('base64');
+
+test('without any setting: embedded data, a loopback address, the demo open', () => {
+  const config = readConfig({});
+  expect(config).toMatchObject({ port: 3000, host: '127.0.0.1', databaseUrl: null, demo: true, trustProxy: false });
+  expect(config.publicUrl.origin).toBe('http://localhost:3000');
+  expect(readConfig({ PORT: '5401' }).publicUrl.origin).toBe('http://localhost:5401');
+});
+
+test.each([
+  [{ HOST: '0.0.0.0' }],
+  [{ PUBLIC_URL: 'https://glyphs.example' }],
+  [{ DATABASE_URL: 'postgres://localhost/house' }],
+  [{ DEMO: 'off' }],
+])('the demo is closed with %j', (env) => {
+  expect(readConfig(env).demo).toBe(false);
+});
+
+test.each([
+  ['PORT', 'x'],
+  ['PORT', '70000'],
+  ['PORT', '1.5'],
+  ['DEMO', 'yes'],
+  ['PUBLIC_URL', 'glyphs.example'],
+  ['PUBLIC_URL', 'https://glyphs.example/path'],
+  ['PUBLIC_URL', 'http://127.0.0.1:3000'],
+  ['PUBLIC_URL', 'http://[::1]:3000'],
+  ['DATABASE_URL', 'mysql://x'],
+  ['ARCGLYPH_KEK', 'short'],
+  ['ARCGLYPH_PEPPER', 'short'],
+  ['SMTP_URL', 'http://x'],
+  ['PAYMENTS_MODE', 'live'],
+  ['LOG_LEVEL', 'loud'],
+  ['VAPID_PUBLIC_KEY', 'alone'],
+  ['REGISTRATIONS_PER_HOUR', '0'],
+])('a bad %s (%s) stops the start with one sentence that names it', (name, value) => {
+  expect(() => readConfig({ [name]: value })).toThrow(ConfigError);
+  expect(() => readConfig({ [name]: value })).toThrow(new RegExp(name));
+});
+
+test('the keys never stand inside the data', () => {
+  for (const [DATA_DIR, KEY_DIR] of [
+    ['/srv/data', '/srv/data'],
+    ['/srv/data', '/srv/data/keys'],
+    ['data', 'data/../data/x/keys'],
+  ] as const) {
+    expect(() => readConfig({ DATA_DIR, KEY_DIR })).toThrow(/KEY_DIR/);
+  }
+  expect(readConfig({ DATA_DIR: '/srv/data', KEY_DIR: '/srv/data-keys' }).keyDir).toBe('/srv/data-keys');
+});
+
+test('keys from the environment are taken as they are', () => {
+  expect(readConfig({ ARCGLYPH_KEK: KEY, ARCGLYPH_PEPPER: KEY }).kek).toEqual(new Uint8Array(32).fill(1));
+});

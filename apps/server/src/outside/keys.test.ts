@@ -1,0 +1,57 @@
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { KeyFolderError, openKeys } from './keys.ts';
+
+const newFolder = () => join(mkdtempSync(join(tmpdir(), 'house-keys-')), 'keys');
+const noOverrides = { kek: null, pepper: null };
+
+test('keys are made once, readable by their owner only, and read again as they were', () => {
+  const keyDir = newFolder();
+  const made = openKeys({ keyDir, ...noOverrides });
+  expect(readdirSync(keyDir).sort()).toEqual(['audit-seed', 'kek-0001', 'pepper']);
+  for (const name of readdirSync(keyDir)) expect(statSync(join(keyDir, name)).mode & 0o777).toBe(0o600);
+  expect(statSync(keyDir).mode & 0o777).toBe(0o700);
+  const again = openKeys({ keyDir, ...noOverrides });
+  expect(again.kek('kek-0001')).toEqual(made.kek('kek-0001'));
+  expect([again.pepper, again.auditKey.keyId]).toEqual([made.pepper, made.auditKey.keyId]);
+  expect(
+    new Set([made.kek('kek-0001'), made.pepper, made.auditKey.seed].map((key) => Buffer.from(key).toString('hex')))
+      .size,
+  ).toBe(3);
+});
+
+test('a key file open to others is closed', () => {
+  const keyDir = newFolder();
+  openKeys({ keyDir, ...noOverrides });
+  chmodSync(join(keyDir, 'pepper'), 0o644);
+  openKeys({ keyDir, ...noOverrides });
+  expect(statSync(join(keyDir, 'pepper')).mode & 0o777).toBe(0o600);
+});
+
+test('the newest key-encryption key is used, older ones still open what they closed', () => {
+  const keyDir = newFolder();
+  openKeys({ keyDir, ...noOverrides });
+  writeFileSync(join(keyDir, 'kek-0010'), Buffer.alloc(32, 9).toString('base64'));
+  writeFileSync(join(keyDir, 'kek-0002'), Buffer.alloc(32, 2).toString('base64'));
+  const keys = openKeys({ keyDir, ...noOverrides });
+  expect(keys.currentKekId).toBe('kek-0010');
+  expect(keys.kek('kek-0002')).toEqual(new Uint8Array(32).fill(2));
+  expect(() => keys.kek('kek-0099')).toThrow(KeyFolderError);
+});
+
+test('the environment’s keys come before the files, and files made earlier still open', () => {
+  const keyDir = newFolder();
+  openKeys({ keyDir, ...noOverrides });
+  const keys = openKeys({ keyDir, kek: new Uint8Array(32).fill(5), pepper: new Uint8Array(32).fill(6) });
+  expect([keys.currentKekId, keys.kek('environment')[0], keys.pepper[0]]).toEqual(['environment', 5, 6]);
+  expect(keys.kek('kek-0001')).toHaveLength(32);
+});
+
+test('a key file that is no key stops the start', () => {
+  const keyDir = newFolder();
+  openKeys({ keyDir, ...noOverrides });
+  writeFileSync(join(keyDir, 'pepper'), readFileSync(join(keyDir, 'pepper'), 'utf8').slice(0, 20));
+  expect(() => openKeys({ keyDir, ...noOverrides })).toThrow(KeyFolderError);
+});
