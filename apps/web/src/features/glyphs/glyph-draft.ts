@@ -1,0 +1,145 @@
+import {
+  type Category,
+  type FieldName,
+  GLYPH_CONTENT_MAX_BYTES,
+  GLYPH_TITLE_TYPED_MAX,
+  type Limits,
+  MAIN_FIELD,
+  MAX_READS_MAX,
+  NO_PERMISSIONS,
+  PASSCODE_MAX,
+  PASSCODE_MIN,
+  type Permissions,
+} from '@house/contract/glyphs';
+import type { GlyphFields } from '../../workers/vault/glyph-content.ts';
+
+/** What the glyph form holds, as typed. `content` is the category's main field; `fields` are the others. */
+export type GlyphDraft = {
+  readonly title: string;
+  readonly category: Category | '';
+  readonly folderId: string;
+  readonly contentType: 'text' | 'document';
+  readonly content: string;
+  readonly fields: GlyphFields;
+  readonly permissions: Permissions;
+  /** A day as the date field writes it (`2027-01-31`), or empty: the glyph reads until that day ends here. */
+  readonly expiresOn: string;
+  /** A whole number as typed, or empty. */
+  readonly maxReads: string;
+  readonly passcode: string;
+};
+
+export const EMPTY_GLYPH: GlyphDraft = {
+  title: '',
+  category: '',
+  folderId: '',
+  contentType: 'text',
+  content: '',
+  fields: {},
+  permissions: NO_PERMISSIONS,
+  expiresOn: '',
+  maxReads: '',
+  passcode: '',
+};
+
+export type GlyphProblem =
+  | { field: 'title'; kind: 'missing' | 'long' }
+  | { field: 'category'; kind: 'missing' }
+  | { field: 'folderId'; kind: 'missing' | 'institutional' }
+  | { field: 'content'; kind: 'missing' | 'long' }
+  | { field: 'expiresOn'; kind: 'past' }
+  | { field: 'maxReads'; kind: 'number' }
+  | { field: 'passcode'; kind: 'length' };
+
+/** Everything that is sealed, by field name: the content under its category's main field, blanks left out. */
+export function fieldsOfDraft({ category, content, fields }: GlyphDraft): GlyphFields {
+  const main = category === '' ? 'notes' : MAIN_FIELD[category];
+  const filled: GlyphFields = {};
+  for (const [name, text] of Object.entries({ ...fields, [main]: content })) {
+    // The names are the draft's own keys; `Object.entries` forgets that.
+    if (text.trim() !== '') filled[name as FieldName] = text.trim();
+  }
+  return filled;
+}
+
+/** UTF-8 bytes of all fields together, against `GLYPH_CONTENT_MAX_BYTES`. */
+export function contentBytes(draft: GlyphDraft): number {
+  const encoder = new TextEncoder();
+  return Object.values(fieldsOfDraft(draft)).reduce((sum, text) => sum + encoder.encode(text).length, 0);
+}
+
+/** Everything that keeps a draft from being sealed, in the order of the form. */
+export function judgeGlyph(draft: GlyphDraft, where: { isInstitutional: boolean; nowMs: number }): GlyphProblem[] {
+  const problems: GlyphProblem[] = [];
+  if (draft.title.trim() === '') problems.push({ field: 'title', kind: 'missing' });
+  else if (draft.title.trim().length > GLYPH_TITLE_TYPED_MAX) problems.push({ field: 'title', kind: 'long' });
+  if (draft.category === '') problems.push({ field: 'category', kind: 'missing' });
+  if (draft.folderId === '') problems.push({ field: 'folderId', kind: 'missing' });
+  else if (where.isInstitutional) problems.push({ field: 'folderId', kind: 'institutional' });
+  if (Object.keys(fieldsOfDraft(draft)).length === 0) problems.push({ field: 'content', kind: 'missing' });
+  else if (contentBytes(draft) > GLYPH_CONTENT_MAX_BYTES) problems.push({ field: 'content', kind: 'long' });
+  return [...problems, ...judgeLimits(draft, where.nowMs)];
+}
+
+function judgeLimits(draft: GlyphDraft, nowMs: number): GlyphProblem[] {
+  const problems: GlyphProblem[] = [];
+  const { expiresAt, maxReads } = limitsOfDraft(draft);
+  if (draft.expiresOn !== '' && (expiresAt === null || Date.parse(expiresAt) <= nowMs)) {
+    problems.push({ field: 'expiresOn', kind: 'past' });
+  }
+  if (draft.maxReads.trim() !== '' && !isReadCount(maxReads)) problems.push({ field: 'maxReads', kind: 'number' });
+  const length = draft.passcode.length;
+  if (length > 0 && (length < PASSCODE_MIN || length > PASSCODE_MAX)) {
+    problems.push({ field: 'passcode', kind: 'length' });
+  }
+  return problems;
+}
+
+const isReadCount = (count: number | null): boolean =>
+  count !== null && Number.isInteger(count) && count >= 1 && count <= MAX_READS_MAX;
+
+/** The limits as the record signs them: the day's end on this device's clock, in UTC. */
+export function limitsOfDraft({ expiresOn, maxReads }: Pick<GlyphDraft, 'expiresOn' | 'maxReads'>): Limits {
+  const end = new Date(`${expiresOn}T23:59:59.999`);
+  return {
+    expiresAt: expiresOn === '' || Number.isNaN(end.getTime()) ? null : end.toISOString(),
+    maxReads: maxReads.trim() === '' ? null : Number(maxReads),
+  };
+}
+
+/** A day as a date field writes it, on this device's clock. */
+export function dayText(instant: string | number): string {
+  const day = new Date(instant);
+  const two = (value: number) => String(value).padStart(2, '0');
+  return `${day.getFullYear()}-${two(day.getMonth() + 1)}-${two(day.getDate())}`;
+}
+
+/**
+ * Another category: what was typed stays in sight as the content, unless the new category's main field is filled
+ * already; then the two change places, so that nothing typed is lost.
+ */
+export function withCategory(draft: GlyphDraft, category: Category): GlyphDraft {
+  const { [MAIN_FIELD[category]]: waiting, ...others } = draft.fields;
+  if (waiting === undefined || waiting.trim() === '') return { ...draft, category, fields: others };
+  const fields = draft.category === '' ? others : { ...others, [MAIN_FIELD[draft.category]]: draft.content };
+  return { ...draft, category, content: waiting, fields };
+}
+
+/** A glyph that exists, as the form shows it for a change. A passcode is never known again and has to be typed anew. */
+export function draftOfGlyph(
+  glyph: { category: Category; folderId: string | null; permissions: Permissions; limits: Limits },
+  opened: { title: string; fields: GlyphFields },
+): GlyphDraft {
+  const { [MAIN_FIELD[glyph.category]]: content = '', ...fields } = opened.fields;
+  return {
+    ...EMPTY_GLYPH,
+    title: opened.title,
+    category: glyph.category,
+    folderId: glyph.folderId ?? '',
+    content,
+    fields,
+    permissions: glyph.permissions,
+    expiresOn: glyph.limits.expiresAt === null ? '' : dayText(glyph.limits.expiresAt),
+    maxReads: glyph.limits.maxReads === null ? '' : String(glyph.limits.maxReads),
+  };
+}

@@ -1,0 +1,108 @@
+import type { BodyOf } from '@house/contract/call';
+import { readStats } from '@house/contract/dashboard';
+import { listFolders } from '@house/contract/folders';
+import {
+  activateGlyph,
+  changeGlyph,
+  createGlyph,
+  deactivateGlyph,
+  deleteGlyph,
+  type GlyphRow,
+  listGlyphs,
+  reissueGlyph,
+  restoreGlyph,
+} from '@house/contract/glyphs';
+import { PAGE_MAX } from '@house/contract/wire';
+import type { Glyph } from '@house/glyph';
+import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { ask, askPage } from '../../api/ask.ts';
+import { askRepeatable } from '../../api/ask-repeatable.ts';
+import { readKey } from '../../api/read.ts';
+import { openTitle } from '../../parts/vault/sealed-text.ts';
+import { askVault } from '../../workers/vault-client.ts';
+import { draftOfGlyph, type GlyphDraft } from './glyph-draft.ts';
+import { sealGlyph } from './seal-glyph.ts';
+
+/** A glyph as it was kept, and its drawing for screen and print. */
+export type DrawnGlyph = { row: GlyphRow; drawing: Glyph };
+
+const TRASH = { query: { state: 'trash' } } as const;
+
+/** The whole list: titles are sealed, so searching and sorting happen here and need every page. */
+const allGlyphs = (input: typeof TRASH | Record<never, never>) =>
+  queryOptions({
+    queryKey: readKey(listGlyphs, input),
+    queryFn: async ({ signal }) => {
+      const rows: GlyphRow[] = [];
+      let cursor: string | null = null;
+      do {
+        const query = { ...('query' in input && input.query), limit: PAGE_MAX, ...(cursor !== null && { cursor }) };
+        const page: { items: GlyphRow[]; nextCursor: string | null } = await askPage(listGlyphs, { query }, { signal });
+        rows.push(...page.items);
+        cursor = page.nextCursor;
+      } while (cursor !== null);
+      return rows;
+    },
+  });
+
+/** The caller's glyphs, newest first, the trash left out. */
+export const useGlyphs = () => useQuery(allGlyphs({}));
+export const useTrashedGlyphs = () => useQuery(allGlyphs(TRASH));
+
+/** Lists and counts that any write of a glyph touches are read anew; nothing else is. */
+async function refresh(client: QueryClient): Promise<void> {
+  const keys = [readKey(listGlyphs, {}), readKey(listGlyphs, TRASH), readKey(listFolders, {}), readKey(readStats, {})];
+  await Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })));
+}
+
+function useGlyphWrite<I, O>(write: (input: I) => Promise<O>) {
+  const client = useQueryClient();
+  return useMutation({ mutationFn: write, onSuccess: () => refresh(client) });
+}
+
+/** Posts a body of `sealGlyph`. The same body may be posted again: the id makes it one glyph. Throws AskError. */
+export const useKeepGlyph = () => useGlyphWrite((body: NewGlyphBody) => askRepeatable(createGlyph, { body }));
+
+export type NewGlyphBody = BodyOf<typeof createGlyph>;
+
+/** New content behind the same print. Throws VaultTrouble, AskError (`glyphs.versionConflict`, ...). */
+export const useChangeGlyph = () =>
+  useGlyphWrite(async ({ row, draft }: { row: GlyphRow; draft: GlyphDraft }): Promise<DrawnGlyph> => {
+    const { sealed, drawing } = await sealGlyph(row.id, draft, continued('change', row));
+    const body = changeGlyph.body.parse(sealed);
+    return { row: await ask(changeGlyph, { params: { id: row.id }, body }), drawing };
+  });
+
+/** A new drawing for the same record; the old print answers "re-issued" from then on. Throws VaultTrouble, AskError. */
+export const useReissueGlyph = () =>
+  useGlyphWrite(async ({ row, draft }: { row: GlyphRow; draft: GlyphDraft }): Promise<DrawnGlyph> => {
+    const { sealed, drawing } = await sealGlyph(row.id, draft, continued('reissue', row));
+    const body = reissueGlyph.body.parse(sealed);
+    return { row: await ask(reissueGlyph, { params: { id: row.id }, body }), drawing };
+  });
+
+export const useActivateGlyph = () => useGlyphWrite((id: string) => ask(activateGlyph, { params: { id } }));
+export const useDeactivateGlyph = () => useGlyphWrite((id: string) => ask(deactivateGlyph, { params: { id } }));
+/** Moves it to the trash; `useRestoreGlyph` takes it out again within 30 days. */
+export const useDeleteGlyph = () => useGlyphWrite((id: string) => ask(deleteGlyph, { params: { id } }));
+export const useRestoreGlyph = () => useGlyphWrite((id: string) => ask(restoreGlyph, { params: { id } }));
+
+const continued = (kind: 'change' | 'reissue', { encodedData, record, contentVersion }: GlyphRow) => ({
+  kind,
+  encodedData,
+  record,
+  contentVersion,
+});
+
+/** What the owner's vault reads of an own glyph: the form's draft and the drawing. Throws VaultTrouble. */
+export async function openGlyph(row: GlyphRow): Promise<{ draft: GlyphDraft; drawing: Glyph; sealedAt: string }> {
+  const [title, opened] = await Promise.all([
+    openTitle(row.id, row.title),
+    askVault('glyph.open', { encodedData: row.encodedData }),
+  ]);
+  return {
+    draft: draftOfGlyph(row, { title, fields: opened.fields }),
+    drawing: opened.drawing,
+    sealedAt: opened.timestamp,
+  };
+}
