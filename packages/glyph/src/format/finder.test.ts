@@ -4,8 +4,8 @@ import { FINDER_RADIUS, FINDER_UNIT, FINDERS, finderBands, isFinderInk } from '.
 import { GRID_SIZE } from './layout.ts';
 
 const STEP = 0.005;
-/** The light engraving lines are 0.05 cells wide; runs shorter than this are taken for them and closed. */
-const LINE_LIMIT = 0.06;
+/** The light engraving lines are 0.04 cells wide; runs shorter than this are taken for them and closed. */
+const LINE_LIMIT = 0.05;
 
 type Run = { isDark: boolean; length: number };
 

@@ -11,7 +11,7 @@ export const FINDER_RADIUS = FINDER_DIAMETER / 2;
 export const FINDER_UNIT = FINDER_DIAMETER / 7;
 
 /** Light lines that engrave the ring and the core; `LINE` is their width in cells. */
-const LINE = 0.05;
+const LINE = 0.04;
 const RING_LINE_RADIUS = 3 * FINDER_UNIT;
 const CORE_LINE_RADIUS = 0.62;
 /** Light disc in the core of the hollow finder: a hint at the orientation, the known cells decide. */
@@ -19,7 +19,7 @@ export const HOLLOW_RADIUS = 0.36;
 
 /** Hairlines in the corners of the finder's square, cut at `ORNAMENT_SIDE` cells from the outer corner of the grid. */
 const ORNAMENT_RADII = [2.61, 2.81, 3.01] as const;
-const ORNAMENT_WIDTH = 0.03;
+const ORNAMENT_WIDTH = 0.025;
 export const ORNAMENT_SIDE = 4.55;
 
 export type Finder = { readonly x: number; readonly y: number; readonly isHollow: boolean };
