@@ -85,10 +85,10 @@ async function send(method: string, path: string, body: unknown, sending: Sendin
   const response = await reach(path, requestOf(method, body, token, sending));
   if (response.ok) return response;
   const error = refusedAnswer(response.status, response.statusText, await response.text());
-  if (response.status !== 401 || !sending.endsSession || !token) throw error;
+  if (response.status !== 401 || !sending.endsSession) throw error;
   // Another tab may have received a new token while this call was under way: then, and only then, ask once more.
   const newer = storedToken();
-  if (newer && newer !== token) return send(method, path, body, { ...sending, endsSession: false });
+  if (token && newer && newer !== token) return send(method, path, body, { ...sending, endsSession: false });
   endSession('expired');
   throw error;
 }

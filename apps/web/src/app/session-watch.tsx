@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useState } from 'react';
-import { followOtherTabs, onSession } from '../api/session.ts';
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { followOtherTabs, onSession, readSession, type SessionEvent } from '../api/session.ts';
 import { forgetToasts } from '../ui/toast-store.ts';
 import { safeReturn } from './guard.ts';
 
@@ -15,34 +15,54 @@ const SessionExpiredDialog = lazy(async () => ({
  */
 export function SessionWatch() {
   const router = useRouter();
-  const queries = useQueryClient();
-  const [expired, setExpired] = useState(false);
+  const [isExpired, setIsExpired] = useState(false);
+  const follow = useSessionFollower();
 
-  useEffect(() => followOtherTabs(), []);
+  useEffect(followOtherTabs, []);
   useEffect(
     () =>
       onSession((event) => {
-        const { pathname, state } = router.state.location;
-        const atSignIn = pathname === '/login' || pathname === '/force-login';
-        if (event === 'expired') return setExpired(!atSignIn);
-        setExpired(false);
-        if (event === 'begun') {
-          // What is on screen after an expiry belongs to the same person only if nobody else signed in: read it all anew.
-          void queries.invalidateQueries();
-          if (atSignIn) router.history.push(safeReturn(state.back));
-          return;
-        }
-        queries.clear();
-        forgetToasts();
-        void router.navigate({ to: '/login', replace: true });
+        setIsExpired(event === 'expired' && !isSignInPath(router.state.location.pathname));
+        follow(event);
       }),
-    [router, queries],
+    [router, follow],
   );
 
-  if (!expired) return null;
+  if (!isExpired) return null;
   return (
     <Suspense>
-      <SessionExpiredDialog onLeave={() => void router.navigate({ to: '/login' }).then(() => setExpired(false))} />
+      <SessionExpiredDialog
+        onClose={() => setIsExpired(false)}
+        onLeave={() => void router.navigate({ to: '/login' }).then(() => setIsExpired(false))}
+      />
     </Suspense>
+  );
+}
+
+const isSignInPath = (path: string) => path === '/login' || path === '/force-login';
+
+/** What a change of session means for the page on screen and for what was read before. */
+function useSessionFollower(): (event: SessionEvent) => void {
+  const router = useRouter();
+  const queries = useQueryClient();
+  const personId = useRef(readSession()?.user.id);
+  return useCallback(
+    (event) => {
+      if (event === 'expired') return;
+      if (event === 'ended') {
+        personId.current = undefined;
+        queries.clear();
+        forgetToasts();
+        return void router.navigate({ to: '/login', replace: true });
+      }
+      const before = personId.current;
+      personId.current = readSession()?.user.id;
+      const { pathname, state } = router.state.location;
+      if (isSignInPath(pathname)) return router.history.push(safeReturn(state.back));
+      // Somebody else signed in over this page: nothing of it may stay. A full load forgets memory and caches.
+      if (before !== personId.current) return location.assign('/dashboard');
+      void queries.invalidateQueries();
+    },
+    [router, queries],
   );
 }

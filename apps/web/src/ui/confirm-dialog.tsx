@@ -6,6 +6,7 @@ import { classNames } from './class-names.ts';
 import { sheetClass } from './dialog.tsx';
 import { overlayClass } from './overlay.ts';
 import { TextField } from './text-field.tsx';
+import { useReturnFocus } from './use-return-focus.ts';
 
 type ConfirmDialogProps = {
   open: boolean;
@@ -29,11 +30,12 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, onOpenChange, title, children, confirmLabel, safeLabel, danger = true, busy = false } = props;
   const [typed, setTyped] = useState('');
   const locked = props.nameToType !== undefined && typed.trim() !== props.nameToType;
+  const focus = useReturnFocus();
   return (
     <Primitive.Root open={open} onOpenChange={onOpenChange}>
       <Primitive.Portal>
         <Primitive.Overlay className={overlayClass} />
-        <Primitive.Content data-sheet="" className={classNames(sheetClass, 'sm:max-w-[440px]')}>
+        <Primitive.Content data-sheet="" {...focus} className={classNames(sheetClass, 'sm:max-w-[440px]')}>
           <div className="overflow-y-auto p-5">
             <Primitive.Title>{title}</Primitive.Title>
             <Primitive.Description asChild>

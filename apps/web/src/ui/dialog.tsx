@@ -4,6 +4,7 @@ import { m } from '../paraglide/messages.js';
 import { classNames } from './class-names.ts';
 import { IconButton } from './icon-button.tsx';
 import { keepOpenForToasts, overlayClass } from './overlay.ts';
+import { useReturnFocus } from './use-return-focus.ts';
 
 type DialogProps = {
   open: boolean;
@@ -20,19 +21,25 @@ const SIZES = { narrow: 'sm:max-w-[440px]', normal: 'sm:max-w-[560px]', wide: 's
 
 /** A sheet in the middle; on a phone it rises from the bottom. Esc closes it and the focus returns to its opener. */
 export function Dialog({ open, onOpenChange, title, about, children, footer, size = 'normal' }: DialogProps) {
+  const focus = useReturnFocus();
   return (
     <Primitive.Root open={open} onOpenChange={onOpenChange}>
       <Primitive.Portal>
         <Primitive.Overlay className={overlayClass} />
         <Primitive.Content
           data-sheet=""
+          {...focus}
           className={classNames(sheetClass, SIZES[size])}
           onInteractOutside={keepOpenForToasts}
           {...(!about && { 'aria-describedby': undefined })}
         >
           <Primitive.Title className="px-5 pt-5 pr-16">{title}</Primitive.Title>
           {about ? <Primitive.Description className="px-5 pt-1 text-ink-2">{about}</Primitive.Description> : null}
-          <div className="min-h-0 overflow-y-auto px-5 pt-3 pb-5">{children}</div>
+          {children ? (
+            <div className="min-h-0 overflow-y-auto px-5 pt-3 pb-5">{children}</div>
+          ) : (
+            <div className="pt-5" />
+          )}
           {footer ? <div className={footerClass}>{footer}</div> : null}
           {/* Last in order, so that the first field or button has the focus when the dialog opens. */}
           <Primitive.Close asChild>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { m } from '../paraglide/messages.js';
 import { IconButton } from './icon-button.tsx';
 import { keepOpenForToasts, overlayClass } from './overlay.ts';
+import { useReturnFocus } from './use-return-focus.ts';
 
 type SidePanelProps = {
   open: boolean;
@@ -17,12 +18,14 @@ type SidePanelProps = {
 
 /** The detail of a row: 400 px at the right edge, the whole page on a phone. */
 export function SidePanel({ open, onOpenChange, title, mark, about, children, footer }: SidePanelProps) {
+  const focus = useReturnFocus();
   return (
     <Primitive.Root open={open} onOpenChange={onOpenChange}>
       <Primitive.Portal>
         <Primitive.Overlay className={overlayClass} />
         <Primitive.Content
           data-sheet=""
+          {...focus}
           onInteractOutside={keepOpenForToasts}
           {...(!about && { 'aria-describedby': undefined })}
           className="fixed inset-y-0 right-0 z-40 flex w-full animate-panel flex-col border-line bg-surface shadow-float outline-none sm:w-[400px] sm:border-l"

@@ -1,0 +1,26 @@
+import { useRef } from 'react';
+
+/**
+ * Gives the focus back to what opened a dialog. Radix does so only for its own triggers, and our dialogs are opened by
+ * state. An item of a menu is gone by then, so its menu's button takes its place; where the opener was removed (a row
+ * that was deleted) the heading of the page does.
+ */
+export function useReturnFocus(): { onOpenAutoFocus: () => void; onCloseAutoFocus: (event: Event) => void } {
+  const opener = useRef<HTMLElement | null>(null);
+  return {
+    onOpenAutoFocus: () => {
+      opener.current = openerOf(document.activeElement);
+    },
+    onCloseAutoFocus: (event) => {
+      event.preventDefault();
+      const target = opener.current?.isConnected ? opener.current : document.querySelector<HTMLElement>('h1');
+      target?.focus();
+    },
+  };
+}
+
+function openerOf(active: Element | null): HTMLElement | null {
+  const menu = active?.closest('[role="menu"]');
+  const button = menu ? document.getElementById(menu.getAttribute('aria-labelledby') ?? '') : active;
+  return button instanceof HTMLElement && button !== document.body ? button : null;
+}
