@@ -5,7 +5,7 @@ import { GRID_SIZE } from './layout.ts';
  * The four ring finders, diameter 4.5 cells, flush to the outer corners of the grid.
  * In units of 4.5 / 7 cells a line through the centre runs dark 1, light 1, dark 3, light 1, dark 1, in every direction.
  */
-export const FINDER_DIAMETER = 4.5;
+const FINDER_DIAMETER = 4.5;
 export const FINDER_RADIUS = FINDER_DIAMETER / 2;
 /** One unit of the 1:1:3:1:1 run lengths, in cells. */
 export const FINDER_UNIT = FINDER_DIAMETER / 7;
@@ -15,12 +15,12 @@ const LINE = 0.04;
 const RING_LINE_RADIUS = 3 * FINDER_UNIT;
 const CORE_LINE_RADIUS = 0.62;
 /** Light disc in the core of the hollow finder: a hint at the orientation, the known cells decide. */
-export const HOLLOW_RADIUS = 0.36;
+const HOLLOW_RADIUS = 0.36;
 
 /** Hairlines in the corners of the finder's square, cut at `ORNAMENT_SIDE` cells from the outer corner of the grid. */
 const ORNAMENT_RADII = [2.61, 2.81, 3.01] as const;
 const ORNAMENT_WIDTH = 0.025;
-export const ORNAMENT_SIDE = 4.55;
+const ORNAMENT_SIDE = 4.55;
 
 export type Finder = { readonly x: number; readonly y: number; readonly isHollow: boolean };
 
