@@ -67,7 +67,14 @@ function blurColumns(from: Float32Array, to: Float32Array, side: number, kernel:
   }
 }
 
-function addRow(to: Float32Array, start: number, from: Float32Array, source: number, side: number, share: number): void {
+function addRow(
+  to: Float32Array,
+  start: number,
+  from: Float32Array,
+  source: number,
+  side: number,
+  share: number,
+): void {
   for (let x = 0; x < side; x++) {
     to[start + x] = (to[start + x] ?? 0) + share * (from[source + x] ?? 0);
   }

@@ -39,7 +39,10 @@ function placeOffset(i: number): number {
 
 /** Offsets of the places from a cell's middle sample in a raster of the given side. */
 export function layView(side: number): Int32Array {
-  return Int32Array.from({ length: VIEW_SAMPLES }, (_, k) => placeOffset(Math.floor(k / PLACES)) * side + placeOffset(k % PLACES));
+  return Int32Array.from(
+    { length: VIEW_SAMPLES },
+    (_, k) => placeOffset(Math.floor(k / PLACES)) * side + placeOffset(k % PLACES),
+  );
 }
 
 const benchView = layView(BENCH_SIDE);

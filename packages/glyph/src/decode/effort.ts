@@ -5,7 +5,15 @@
 export type Effort = { left: number };
 
 /** Units of each kind of work, measured against each other. */
-export const COSTS = { fit: 0.25, straighten: 1, level: 1, expect: 2, register: 1, demodulate: 2, decodeRound: 0.25 } as const;
+export const COSTS = {
+  fit: 0.25,
+  straighten: 1,
+  level: 1,
+  expect: 2,
+  register: 1,
+  demodulate: 2,
+  decodeRound: 0.25,
+} as const;
 
 /** Takes `units` away; false where none were left. */
 export function spend(effort: Effort, units: number): boolean {

@@ -6,30 +6,51 @@ import type { GridState } from './grid-state.ts';
 /** A neighbourhood that varies less than this share of the 80th percentile is taken for something flat that lies on the glyph. */
 const FLAT_SHARE = 0.55;
 const EQUAL_SYMBOLS = 5;
-/** Keeps black from looking rich in contrast when light is measured relative to its mean. */
+/** Keeps the noise of black places from looking rich in contrast when light is measured relative to the brightest nearby. */
 const DARK_LIGHT = 20;
 
 const spreads = new Float32Array(CELL_COUNT);
+const means = new Float32Array(CELL_COUNT);
+const peaks = new Float32Array(CELL_COUNT);
+const byMean = new Float32Array(CELL_COUNT);
+const byPeak = new Float32Array(CELL_COUNT);
 const bestSymbols = new Uint8Array(CELL_COUNT);
 const grown = new Uint8Array(CELL_COUNT);
 
-/** Spread of the light over a cell and half of its neighbours, relative to its mean: shade does not count as flat. */
-function measureSpread({ light }: GridState, cell: number): number {
+/** Spread of the light over a cell and half of its neighbours, and the brightest of it. */
+function measureCell({ light }: GridState, cell: number): void {
   const reach = 3;
   const start = rasterStart(cell) - reach * RASTER.side - reach;
   const width = PER_CELL + 2 * reach;
   let sum = 0;
   let squares = 0;
+  let peak = 0;
   for (let j = 0; j < width; j++) {
     for (let i = 0, at = start + j * RASTER.side; i < width; i++, at++) {
       const value = light[at] ?? 0;
       sum += value;
       squares += value * value;
+      peak = Math.max(peak, value);
     }
   }
   const count = width * width;
   const mean = sum / count;
-  return Math.sqrt(Math.max(squares / count - mean * mean, 0)) / (mean + DARK_LIGHT);
+  spreads[cell] = Math.sqrt(Math.max(squares / count - mean * mean, 0));
+  means[cell] = mean;
+  peaks[cell] = peak;
+}
+
+/** The brightest light within two cells: paper or light ink, whichever is lighter, in the same shade. */
+function findPeak(cell: number): number {
+  const row = Math.floor(cell / GRID_SIZE);
+  const column = cell % GRID_SIZE;
+  let peak = 0;
+  for (let y = Math.max(row - 2, 0); y <= Math.min(row + 2, GRID_SIZE - 1); y++) {
+    for (let x = Math.max(column - 2, 0); x <= Math.min(column + 2, GRID_SIZE - 1); x++) {
+      peak = Math.max(peak, peaks[y * GRID_SIZE + x] ?? 0);
+    }
+  }
+  return peak;
 }
 
 function findBestSymbols({ beliefs }: GridState): void {
@@ -73,17 +94,30 @@ function growByOne(flags: Uint8Array): void {
   }
 }
 
-/** Flags the cells that something covers, grown by one cell: they get no vote. */
+function limitOf(shares: Float32Array): number {
+  return (shares.toSorted()[Math.floor(0.8 * CELL_COUNT)] ?? 0) * FLAT_SHARE;
+}
+
+/**
+ * Flags the cells that something covers, grown by one cell: they get no vote. Flat is what varies little both against its own mean
+ * (which a shadow's edge nearby does not disturb) and against the brightest nearby (which light ink on dark paper does not disturb).
+ */
 export function flagCover(state: GridState): void {
-  bestSymbols.fill(255);
   for (let cell = 0; cell < CELL_COUNT; cell++) {
-    spreads[cell] = measureSpread(state, cell);
+    measureCell(state, cell);
   }
+  for (let cell = 0; cell < CELL_COUNT; cell++) {
+    byMean[cell] = (spreads[cell] ?? 0) / ((means[cell] ?? 0) + DARK_LIGHT);
+    byPeak[cell] = (spreads[cell] ?? 0) / (findPeak(cell) + DARK_LIGHT);
+  }
+  bestSymbols.fill(255);
   findBestSymbols(state);
-  const limit = (spreads.toSorted()[Math.floor(0.8 * CELL_COUNT)] ?? 0) * FLAT_SHARE;
+  const meanLimit = limitOf(byMean);
+  const peakLimit = limitOf(byPeak);
   for (let cell = 0; cell < CELL_COUNT; cell++) {
     const isSame = bestSymbols[cell] !== 255 && countEqual(cell) >= EQUAL_SYMBOLS;
-    state.isCovered[cell] = isSame || (spreads[cell] ?? 0) < limit ? 1 : 0;
+    const isFlat = (byMean[cell] ?? 0) < meanLimit && (byPeak[cell] ?? 0) < peakLimit;
+    state.isCovered[cell] = isSame || isFlat ? 1 : 0;
   }
   growByOne(state.isCovered);
 }

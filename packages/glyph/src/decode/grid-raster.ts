@@ -1,7 +1,7 @@
+import { layLattice } from '../detect/sample-lattice.ts';
 import { SYMBOL_COUNT, symbolInk } from '../format/alphabet.ts';
 import { isFinderInk } from '../format/finder.ts';
 import { CELL_COUNT, GRID_SIZE, isFinderCell } from '../format/layout.ts';
-import { layLattice } from '../detect/sample-lattice.ts';
 
 /** The lattice on which grids are straightened, predicted and compared: 7 samples a cell, 2 cells of margin. */
 export const RASTER = layLattice(7, 2);

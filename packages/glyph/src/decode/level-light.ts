@@ -117,7 +117,10 @@ function divideOut({ light, ink }: GridState): void {
       const c = (1 - fu) * fv;
       const d = fu * fv;
       const gain =
-        a * (gains[cell] ?? 0) + b * (gains[cell + 1] ?? 0) + c * (gains[cell + GRID_SIZE] ?? 0) + d * (gains[cell + GRID_SIZE + 1] ?? 0);
+        a * (gains[cell] ?? 0) +
+        b * (gains[cell + 1] ?? 0) +
+        c * (gains[cell + GRID_SIZE] ?? 0) +
+        d * (gains[cell + GRID_SIZE + 1] ?? 0);
       const offset =
         a * (offsets[cell] ?? 0) +
         b * (offsets[cell + 1] ?? 0) +

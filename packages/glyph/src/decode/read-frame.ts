@@ -1,6 +1,6 @@
+import { fitGrid } from '../detect/fit-grid.ts';
 import { buildPyramid, type GreyImage, toGrey } from '../detect/grey-image.ts';
 import type { Homography } from '../detect/homography.ts';
-import { fitGrid } from '../detect/fit-grid.ts';
 import { type Hypothesis, hypothesise, proposeFarCorners } from '../detect/hypothesise.ts';
 import { locateFinders } from '../detect/locate-finders.ts';
 import type { Ring } from '../detect/measure-ring.ts';
@@ -56,7 +56,11 @@ function meanOf({ data }: GreyImage): number {
 }
 
 /** Reads hypotheses in order of how well their cells fit: all four-point ones first, then those with a guessed corner. */
-function readHypotheses(pyramid: readonly GreyImage[], hypotheses: readonly Hypothesis[], effort: Effort): GridOutcome | null {
+function readHypotheses(
+  pyramid: readonly GreyImage[],
+  hypotheses: readonly Hypothesis[],
+  effort: Effort,
+): GridOutcome | null {
   let best: GridOutcome | null = null;
   for (const kind of ['four', 'three'] as const) {
     const candidates = hypotheses

@@ -38,7 +38,12 @@ export function boundEffort(effort: number | undefined): number {
 }
 
 function cornersOf(map: Homography, factor: number): Point[] {
-  const corners = [apply(map, 0, 0), apply(map, GRID_SIZE, 0), apply(map, GRID_SIZE, GRID_SIZE), apply(map, 0, GRID_SIZE)];
+  const corners = [
+    apply(map, 0, 0),
+    apply(map, GRID_SIZE, 0),
+    apply(map, GRID_SIZE, GRID_SIZE),
+    apply(map, 0, GRID_SIZE),
+  ];
   return corners.map(({ x, y }) => ({ x: x * factor, y: y * factor }));
 }
 

@@ -1,5 +1,5 @@
-import { type Decoding, createSymbolDecoder, type SymbolDecoder } from '../coding/symbol-decoder.ts';
-import { payloadFromMessage } from '../coding/message.ts';
+import { acceptPayload } from '../coding/accept-payload.ts';
+import { createSymbolDecoder, type Decoding, type SymbolDecoder } from '../coding/symbol-decoder.ts';
 import type { GreyImage } from '../detect/grey-image.ts';
 import type { Homography } from '../detect/homography.ts';
 import { SYMBOL_COUNT } from '../format/alphabet.ts';
@@ -130,10 +130,14 @@ function refine(state: GridState, likelihoods: Float32Array, effort: Effort): bo
 }
 
 /** Stage 5, decode: the code's answer to the present likelihoods; null where it has none that the checksum confirms. */
-function tryDecode(data: Float32Array, decoder: SymbolDecoder, effort: Effort): { decoding: Decoding; payload: Uint8Array | null } {
+function tryDecode(
+  data: Float32Array,
+  decoder: SymbolDecoder,
+  effort: Effort,
+): { decoding: Decoding; payload: Uint8Array | null } {
   const decoding = decoder.decode(data);
   spend(effort, COSTS.decodeRound * decoding.iterations);
-  return { decoding, payload: decoding.ok ? payloadFromMessage(decoding.message) : null };
+  return { decoding, payload: acceptPayload(decoding, data) };
 }
 
 /** Puts what the code makes of the cells among the beliefs. */
@@ -206,7 +210,13 @@ function readAtBlur(state: GridState, blurCells: number, effort: Effort, outcome
     }
     const { decoding, payload } = tryDecode(data, decoder, effort);
     if (payload !== null) {
-      Object.assign(outcome, { payload, map: state.map, information, blurCells, quality: measureQuality(data, decoding) });
+      Object.assign(outcome, {
+        payload,
+        map: state.map,
+        information,
+        blurCells,
+        quality: measureQuality(data, decoding),
+      });
       return true;
     }
     if (round >= ROUNDS) {
@@ -220,7 +230,12 @@ function readAtBlur(state: GridState, blurCells: number, effort: Effort, outcome
  * Stages 3 to 5 for one supposed grid: registers it, finds which way it lies, and reads it at the blurs of the bank, the likeliest first.
  * Null where the map makes no sense.
  */
-export function readGrid(pyramid: readonly GreyImage[], map: Homography, isLight: boolean, effort: Effort): GridOutcome | null {
+export function readGrid(
+  pyramid: readonly GreyImage[],
+  map: Homography,
+  isLight: boolean,
+  effort: Effort,
+): GridOutcome | null {
   const { state, likelihoods } = readWork();
   Object.assign(state, { pyramid, map, isLight, isOriented: false });
   if (!registerByFinders(state, effort)) {

@@ -1,0 +1,60 @@
+import { SYMBOL_COUNT } from '../format/alphabet.ts';
+import { DATA_CELL_COUNT } from '../format/layout.ts';
+
+/** Likelihoods of one glyph added up over the frames of a video, as logarithms: 333 x 16, bounded whatever the number of frames. */
+export type Evidence = { readonly logs: Float64Array; frames: number };
+
+/** Old frames fade, so that a glyph that moved out of sight does not stay for ever. */
+const FADE = 0.9;
+/** Bits a cell by which a frame must agree with what was seen before, or it shows another glyph (random cells agree by 0 or less). */
+const MIN_AGREEMENT_BITS = 0.02;
+
+export function createEvidence(): Evidence {
+  return { logs: new Float64Array(DATA_CELL_COUNT * SYMBOL_COUNT), frames: 0 };
+}
+
+export function clearEvidence(evidence: Evidence): void {
+  evidence.logs.fill(0);
+  evidence.frames = 0;
+}
+
+/** The evidence as likelihoods, each cell's greatest 1. */
+export function likelihoodsOf({ logs }: Evidence, out: Float32Array): void {
+  for (let start = 0; start < logs.length; start += SYMBOL_COUNT) {
+    let best = Number.NEGATIVE_INFINITY;
+    for (let i = start; i < start + SYMBOL_COUNT; i++) {
+      best = Math.max(best, logs[i] ?? 0);
+    }
+    for (let i = start; i < start + SYMBOL_COUNT; i++) {
+      out[i] = Math.exp((logs[i] ?? 0) - best);
+    }
+  }
+}
+
+/** Mean bits by which the frame's likelihoods (each cell summing to 1) speak for the same symbols as the evidence. */
+function measureAgreement(evidence: Evidence, frame: Float32Array): number {
+  const own = new Float32Array(frame.length);
+  likelihoodsOf(evidence, own);
+  let bits = 0;
+  for (let start = 0; start < frame.length; start += SYMBOL_COUNT) {
+    let sum = 0;
+    let shared = 0;
+    for (let i = start; i < start + SYMBOL_COUNT; i++) {
+      sum += own[i] ?? 0;
+      shared += (own[i] ?? 0) * (frame[i] ?? 0);
+    }
+    bits += Math.log2(Math.max((SYMBOL_COUNT * shared) / sum, 1e-3));
+  }
+  return bits / DATA_CELL_COUNT;
+}
+
+/** Adds a frame's likelihoods. Where they speak of another glyph than the evidence, the evidence starts afresh with them. */
+export function addEvidence(evidence: Evidence, frame: Float32Array): void {
+  if (evidence.frames > 0 && measureAgreement(evidence, frame) < MIN_AGREEMENT_BITS) {
+    clearEvidence(evidence);
+  }
+  for (let i = 0; i < evidence.logs.length; i++) {
+    evidence.logs[i] = FADE * (evidence.logs[i] ?? 0) + Math.log(Math.max(frame[i] ?? 0, 1e-4));
+  }
+  evidence.frames++;
+}
