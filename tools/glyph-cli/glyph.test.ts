@@ -1,0 +1,70 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, describe, expect, test } from 'vitest';
+
+const script = new URL('glyph.ts', import.meta.url).pathname;
+const folder = mkdtempSync(join(tmpdir(), 'glyph-cli-'));
+const hex = `10${'5a'.repeat(32)}`;
+
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function glyph(...args: string[]) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [script, ...args], { encoding: 'utf8' });
+  return { status, stdout, stderr };
+}
+
+test('draws an SVG', () => {
+  const out = join(folder, 'a.svg');
+  expect(glyph('encode', '--hex', hex, '--out', out)).toMatchObject({ status: 0, stderr: '' });
+  expect(readFileSync(out, 'utf8')).toMatch(/^<svg .*<\/svg>\n$/s);
+});
+
+test('draws a PNG of the size asked and reads it again, also from a JPEG', async () => {
+  const png = join(folder, 'a.png');
+  const jpeg = join(folder, 'a.jpg');
+  expect(glyph('encode', '--hex', hex, '--out', png, '--size', '400').status).toBe(0);
+  expect(await sharp(png).metadata()).toMatchObject({ format: 'png', width: 400, height: 400 });
+  await sharp(png).rotate(20, { background: '#888' }).jpeg({ quality: 60 }).toFile(jpeg);
+  for (const picture of [png, jpeg]) {
+    expect(glyph('read', picture)).toEqual({ status: 0, stdout: `${hex}\n`, stderr: '' });
+  }
+});
+
+describe('says what is wrong in a sentence', () => {
+  test('a picture without a glyph: exit code 1', async () => {
+    const blank = join(folder, 'blank.png');
+    await sharp({ create: { width: 200, height: 200, channels: 3, background: '#fff' } })
+      .png()
+      .toFile(blank);
+    const { status, stdout, stderr } = glyph('read', blank);
+    expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
+    expect(stderr).toContain('No glyph was found');
+  });
+
+  const text = join(folder, 'text.png');
+  writeFileSync(text, 'not a picture');
+  test.each([
+    ['no command', [], 'Say "encode" or "read"'],
+    ['an unknown option', ['encode', '--colour', 'red'], '--colour'],
+    ['a short payload', ['encode', '--hex', '10', '--out', 'x.svg'], 'exactly 66 hex digits'],
+    ['letters that are no hex', ['encode', '--hex', 'z'.repeat(66), '--out', 'x.svg'], 'exactly 66 hex digits'],
+    ['another kind of file', ['encode', '--hex', hex, '--out', 'x.gif'], '.svg or .png'],
+    [
+      'a folder that does not exist',
+      ['encode', '--hex', hex, '--out', join(folder, 'none', 'x.svg')],
+      'cannot be written',
+    ],
+    ['no size', ['encode', '--hex', hex, '--out', 'x.png', '--size', 'big'], 'whole number of pixels'],
+    ['no picture', ['read'], 'needs the name of a picture'],
+    ['a missing picture', ['read', join(folder, 'none.png')], 'There is no file'],
+    ['a file that is no picture', ['read', text], 'is not a picture'],
+  ])('%s: exit code 2', (_, args, sentence) => {
+    const { status, stderr } = glyph(...args);
+    expect(status).toBe(2);
+    expect(stderr).toContain(sentence);
+    expect(stderr).not.toContain('    at ');
+  });
+});

@@ -1,0 +1,125 @@
+// glyph: draws a payload as a glyph, and reads a glyph from a picture. For people and tests; it knows bytes, not what they mean.
+import { readFile, writeFile } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
+import sharp from 'sharp';
+import { encodeGlyph, PAYLOAD_LENGTH, readGlyph, renderGlyph } from '../../packages/glyph/src/index.ts';
+
+const USAGE = `Draw:  npx node tools/glyph-cli/glyph.ts encode --hex <${2 * PAYLOAD_LENGTH} hex digits> --out glyph.svg|glyph.png [--size pixels]
+Read:  npx node tools/glyph-cli/glyph.ts read photo.jpg|photo.png`;
+
+const SUCCESS = 0;
+const NOT_READ = 1;
+const WRONG_USE = 2;
+
+const DEFAULT_SIZE_PX = 1024;
+const MAX_SIZE_PX = 8192;
+/** A grid of 21 cells and two quiet cells on each side; at one pixel a cell nothing could be drawn. */
+const MIN_SIZE_PX = 25;
+/** Work units for one picture: nobody waits for the next frame here. */
+const STILL_EFFORT = 5000;
+/** Larger photos are shrunk to this on their long side: more pixels cost time and tell the reader nothing. */
+const MAX_PHOTO_PX = 4096;
+
+/** A mistake of the person who typed the command: its message is a sentence for them. */
+class UsageError extends Error {}
+
+function parsePayload(hex: string | undefined): Uint8Array {
+  if (hex === undefined || !/^[0-9a-f]*$/i.test(hex) || hex.length !== 2 * PAYLOAD_LENGTH) {
+    throw new UsageError(`--hex needs exactly ${2 * PAYLOAD_LENGTH} hex digits (${PAYLOAD_LENGTH} bytes).`);
+  }
+  return Uint8Array.from(Buffer.from(hex, 'hex'));
+}
+
+function parseSize(size: string | undefined): number {
+  const sizePx = size === undefined ? DEFAULT_SIZE_PX : Number(size);
+  if (!Number.isInteger(sizePx) || sizePx < MIN_SIZE_PX || sizePx > MAX_SIZE_PX) {
+    throw new UsageError(`--size needs a whole number of pixels from ${MIN_SIZE_PX} to ${MAX_SIZE_PX}.`);
+  }
+  return sizePx;
+}
+
+type EncodeFlags = { hex?: string | undefined; out?: string | undefined; size?: string | undefined };
+
+async function encode(flags: EncodeFlags): Promise<number> {
+  const payload = parsePayload(flags.hex);
+  const sizePx = parseSize(flags.size);
+  const out = flags.out ?? '';
+  const svg = renderGlyph(encodeGlyph(payload));
+  if (!/\.(svg|png)$/.test(out)) {
+    throw new UsageError('--out needs a file name that ends in .svg or .png.');
+  }
+  const sized = svg.replace('<svg ', `<svg width="${sizePx}" height="${sizePx}" `);
+  const bytes = out.endsWith('.svg') ? Buffer.from(svg) : await sharp(Buffer.from(sized)).png().toBuffer();
+  await writeFile(out, bytes).catch((cause: unknown) => {
+    throw new UsageError(`"${out}" cannot be written.`, { cause });
+  });
+  console.log(`Wrote ${out}.`);
+  return SUCCESS;
+}
+
+async function loadPixels(path: string) {
+  const bytes = await readFile(path).catch(() => null);
+  if (bytes === null) {
+    throw new UsageError(`There is no file "${path}" that can be read.`);
+  }
+  const limit = { width: MAX_PHOTO_PX, height: MAX_PHOTO_PX, fit: 'inside', withoutEnlargement: true } as const;
+  const image = sharp(bytes).rotate().resize(limit).flatten({ background: '#ffffff' }).ensureAlpha();
+  const raw = await image
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+    .catch(() => null);
+  if (raw === null) {
+    throw new UsageError(`"${path}" is not a picture that can be opened.`);
+  }
+  return { data: new Uint8ClampedArray(raw.data), width: raw.info.width, height: raw.info.height };
+}
+
+const REASONS = {
+  'no-finders': 'No glyph was found: none of its four rings can be seen.',
+  'no-grid': 'Rings were found, but no glyph between them.',
+  unreadable: 'A glyph was found, but it is too blurred, small or covered to be read.',
+} as const;
+
+async function read(path: string | undefined): Promise<number> {
+  if (path === undefined) {
+    throw new UsageError('read needs the name of a picture.');
+  }
+  const result = readGlyph(await loadPixels(path), { effort: STILL_EFFORT });
+  if (!result.found) {
+    console.error(REASONS[result.reason]);
+    return NOT_READ;
+  }
+  console.log(Buffer.from(result.payload).toString('hex'));
+  return SUCCESS;
+}
+
+function parseCommand() {
+  const options = { hex: { type: 'string' }, out: { type: 'string' }, size: { type: 'string' } } as const;
+  try {
+    return parseArgs({ options, allowPositionals: true });
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : String(error), { cause: error });
+  }
+}
+
+async function run(): Promise<number> {
+  const { values, positionals } = parseCommand();
+  const [command, path, ...more] = positionals;
+  if (command === 'encode' && path === undefined) {
+    return encode(values);
+  }
+  if (command === 'read' && more.length === 0) {
+    return read(path);
+  }
+  throw new UsageError('Say "encode" or "read".');
+}
+
+try {
+  process.exitCode = await run();
+} catch (error) {
+  if (!(error instanceof UsageError)) {
+    throw error;
+  }
+  console.error(`${error.message}\n\n${USAGE}`);
+  process.exitCode = WRONG_USE;
+}
