@@ -1,0 +1,112 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import {
+  looksLikeTools,
+  refuseContextMenu,
+  TOOLS_CHECK_MS,
+  watchChanges,
+  watchFocus,
+  watchPrintKey,
+  watchTools,
+} from './capture-watch.ts';
+
+const size = (across: number, down: number) => ({
+  innerWidth: 1000,
+  innerHeight: 700,
+  outerWidth: 1000 + across,
+  outerHeight: 700 + down,
+});
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+describe('developer tools', () => {
+  test('[PROT-07] more than 300 px on both axes, not on one', () => {
+    expect(looksLikeTools(size(300, 300))).toBe(false);
+    expect(looksLikeTools(size(301, 301))).toBe(true);
+    expect(looksLikeTools(size(301, 300))).toBe(false);
+    expect(looksLikeTools(size(300, 301))).toBe(false);
+  });
+
+  test('[PROT-08] [PROT-03] checked every 500 ms, said once a change, until the watch ends', () => {
+    const window = size(0, 0);
+    const said = vi.fn();
+    const end = watchTools(said, window);
+    Object.assign(window, size(400, 400));
+    vi.advanceTimersByTime(TOOLS_CHECK_MS - 1);
+    expect(said).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(1);
+    expect(said.mock.calls).toEqual([[true]]);
+    vi.advanceTimersByTime(5 * TOOLS_CHECK_MS);
+    expect(said).toHaveBeenCalledTimes(1);
+    Object.assign(window, size(0, 0));
+    vi.advanceTimersByTime(TOOLS_CHECK_MS);
+    expect(said.mock.calls).toEqual([[true], [false]]);
+    end();
+    Object.assign(window, size(400, 400));
+    vi.advanceTimersByTime(5 * TOOLS_CHECK_MS);
+    expect(said).toHaveBeenCalledTimes(2);
+  });
+});
+
+test('the print key alone is noticed, and nothing after the end', () => {
+  const pressed = vi.fn();
+  const end = watchPrintKey(pressed);
+  dispatchEvent(new KeyboardEvent('keyup', { key: 'p' }));
+  expect(pressed).not.toHaveBeenCalled();
+  dispatchEvent(new KeyboardEvent('keyup', { key: 'PrintScreen' }));
+  expect(pressed).toHaveBeenCalledTimes(1);
+  end();
+  dispatchEvent(new KeyboardEvent('keyup', { key: 'PrintScreen' }));
+  expect(pressed).toHaveBeenCalledTimes(1);
+});
+
+test('the context menu is refused on the graphic and left alone beside it', () => {
+  document.body.innerHTML = '<p>text</p><div><svg></svg></div>';
+  const host = document.querySelector('div')!;
+  const tried = vi.fn();
+  const end = refuseContextMenu(host, tried);
+  const press = (selector: string) =>
+    document.querySelector(selector)!.dispatchEvent(new MouseEvent('contextmenu', { bubbles: true, cancelable: true }));
+  expect(press('p')).toBe(true);
+  expect(press('svg')).toBe(false);
+  expect(tried).toHaveBeenCalledTimes(1);
+  end();
+  expect(press('svg')).toBe(true);
+});
+
+test('every kind of change inside is noticed, changes outside are not', async () => {
+  document.body.innerHTML = '<main><div><svg><path d="M0 0"></path></svg></div></main>';
+  const host = document.querySelector('div')!;
+  const path = document.querySelector('path')!;
+  const changed = vi.fn();
+  const end = watchChanges(host, changed);
+  const changes = [
+    () => path.setAttribute('d', 'M1 1'),
+    () => path.remove(),
+    () => host.append('text'),
+    () => host.lastChild!.replaceWith('other'),
+  ];
+  for (const [done, change] of changes.entries()) {
+    change();
+    await Promise.resolve();
+    expect(changed).toHaveBeenCalledTimes(done + 1);
+  }
+  document.querySelector('main')!.append('outside');
+  await Promise.resolve();
+  expect(changed).toHaveBeenCalledTimes(changes.length);
+  host.append('our own, before the watch heard of it');
+  end();
+  await Promise.resolve();
+  expect(changed).toHaveBeenCalledTimes(changes.length);
+});
+
+test('the window leaves and comes back', () => {
+  const said = vi.fn();
+  const end = watchFocus(said);
+  dispatchEvent(new Event('blur'));
+  dispatchEvent(new Event('focus'));
+  end();
+  dispatchEvent(new Event('blur'));
+  expect(said.mock.calls).toEqual([[true], [false]]);
+});

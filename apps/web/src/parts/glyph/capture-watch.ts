@@ -1,0 +1,64 @@
+/**
+ * What a page can notice of somebody who copies what is shown. Each watch starts at once and returns how to end it.
+ * None of this is a lock: a page cannot stop a screenshot (docs/threat-model.md). It deters and says so.
+ */
+export type EndWatch = () => void;
+
+/** Window minus page, on both axes, beyond which docked developer tools are assumed. */
+export const TOOLS_GAP_PX = 300;
+export const TOOLS_CHECK_MS = 500;
+
+export type WindowSize = Pick<Window, 'outerWidth' | 'outerHeight' | 'innerWidth' | 'innerHeight'>;
+
+export const looksLikeTools = (size: WindowSize): boolean =>
+  size.outerWidth - size.innerWidth > TOOLS_GAP_PX && size.outerHeight - size.innerHeight > TOOLS_GAP_PX;
+
+/** Says every change between "tools seem open" and not; a window that starts that way says so at once. */
+export function watchTools(onChange: (open: boolean) => void, size: WindowSize = window): EndWatch {
+  let before = false;
+  const check = () => {
+    const now = looksLikeTools(size);
+    if (now !== before) onChange(now);
+    before = now;
+  };
+  check();
+  const timer = setInterval(check, TOOLS_CHECK_MS);
+  return () => clearInterval(timer);
+}
+
+/** The print key; Windows tells only that it was let go. */
+export function watchPrintKey(onPress: () => void): EndWatch {
+  const listen = (event: KeyboardEvent) => {
+    if (event.key === 'PrintScreen' && !event.repeat) onPress();
+  };
+  addEventListener('keyup', listen);
+  return () => removeEventListener('keyup', listen);
+}
+
+/** The context menu of one element alone: the rest of the page keeps its own. */
+export function refuseContextMenu(host: HTMLElement, onTry: () => void): EndWatch {
+  const refuse = (event: Event) => {
+    event.preventDefault();
+    onTry();
+  };
+  host.addEventListener('contextmenu', refuse);
+  return () => host.removeEventListener('contextmenu', refuse);
+}
+
+export function watchFocus(onChange: (away: boolean) => void): EndWatch {
+  const leave = () => onChange(true);
+  const come = () => onChange(false);
+  addEventListener('blur', leave);
+  addEventListener('focus', come);
+  return () => {
+    removeEventListener('blur', leave);
+    removeEventListener('focus', come);
+  };
+}
+
+/** Any change inside an element that nobody should change. Changes of our own must end the watch first. */
+export function watchChanges(host: HTMLElement, onChange: () => void): EndWatch {
+  const observer = new MutationObserver(onChange);
+  observer.observe(host, { subtree: true, childList: true, attributes: true, characterData: true });
+  return () => observer.disconnect();
+}
