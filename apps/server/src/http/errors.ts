@@ -41,7 +41,10 @@ export function describeError(error: unknown): { name: string; code: string; fra
 }
 
 function framesOf(error: Error): string[] {
-  return (error.stack ?? '')
+  // The stack starts with the message: a crafted value in it could look like a frame.
+  const stack = error.stack ?? '';
+  const messageAt = stack.indexOf(error.message);
+  return (messageAt < 0 ? stack : stack.slice(messageAt + error.message.length))
     .split('\n')
     .filter((line) => /^\s+at /.test(line))
     .slice(0, 12)

@@ -46,6 +46,8 @@ export async function readSession(context: Context, request: FastifyRequest): Pr
   if (halves === null) throw refuse('session.missing');
   const row = await findSession(context.db, halves.sessionId);
   if (row === undefined || row.kind !== halves.kind || !fits(row, halves)) throw refuse('session.missing');
+  // Whoever became a creator meanwhile: an API client never acts for one.
+  if (row.kind === 'native' && row.role === 'creator') throw refuse('session.missing');
   const nowMs = context.clock.now().getTime();
   if (row.endedAt !== null || row.expiresAt.getTime() <= nowMs) throw refuse('session.missing');
   if (row.lastSeenAt.getTime() + row.idleMinutes * 60_000 <= nowMs) throw refuse('session.missing');

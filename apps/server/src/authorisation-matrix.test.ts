@@ -1,0 +1,200 @@
+import type { Call } from '@house/contract/call';
+import { CALLS } from '@house/contract/calls';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newId } from './db/new-id.ts';
+import { glyphs } from './db/tables/glyphs.ts';
+import { type Actor, signUpCast } from './test-kit/cast.ts';
+import { callAs, keepNewGlyph, type Made, sealChange, sealGlyph, sealReissue } from './test-kit/glyph-owner.ts';
+import { BROWSER_HEADERS, newAuthPassword } from './test-kit/people.ts';
+import { prepareScan } from './test-kit/scanner.ts';
+import { openTestApp, type TestApp } from './test-kit/test-app.ts';
+
+// Every call of the contract x everybody x {own id, another person's id, an id nobody has}. A call that enters the
+// contract fails here until it says how it is asked.
+
+let kit: TestApp;
+let cast: Actor[];
+let owner: Actor;
+let ownersGlyph: Made;
+let ownersFolderId: string;
+let ownersSessionId: string;
+beforeAll(async () => {
+  kit = await openTestApp();
+  cast = await signUpCast(kit);
+  owner = cast.find((actor) => actor.part === 'owner')!;
+  ownersGlyph = await keepNewGlyph(kit, owner);
+  ownersFolderId = owner.folderId;
+  ownersSessionId = owner.token.split('.')[1]!;
+});
+afterAll(() => kit.close());
+
+type Request = { query?: string; body?: object; headers?: Record<string, string> };
+type Thing = { id: string; glyph?: Made };
+type Plan = {
+  /** The request as this actor makes it well; `thing` is what the id in the path names. */
+  request?: (actor: Actor, thing: Thing) => Promise<Request>;
+  /** The status of a good request, where it is not the promised one. */
+  status?: (actor: Actor) => number;
+};
+
+const FOLDER = { name: 'F', category: 'legal' };
+
+const PLANS: Record<string, Plan> = {
+  readMeta: {},
+  register: {
+    request: async () => ({
+      body: {
+        username: `matrix${newId().slice(-12)}`,
+        password: newAuthPassword(),
+        email: 'm@example.org',
+        fullName: 'M M',
+        accountType: 'private',
+      },
+    }),
+  },
+  login: { request: async ({ username, password }) => ({ body: { username, password }, headers: BROWSER_HEADERS }) },
+  logout: { request: async (actor) => ({ headers: await freshSession(actor) }) },
+  listSessions: {},
+  endSession: {},
+  readVault: {},
+  createVault: {
+    // Everybody in the cast has one: a second one is refused by the rule, not by the right to ask.
+    request: async (actor) => ({
+      body: {
+        generation: 1,
+        wraps: [{ id: newId(), kind: 'password', sealed: 'A'.repeat(80) }],
+        identity: { publicKey: Buffer.from(actor.identity.publicKey).toString('base64url'), sealed: 'A'.repeat(80) },
+      },
+    }),
+    status: () => 409,
+  },
+  listFolders: {},
+  createFolder: { request: async () => ({ body: FOLDER }) },
+  updateFolder: { request: async () => ({ body: FOLDER }) },
+  deleteFolder: {},
+  listGlyphs: {},
+  createGlyph: { request: async (actor) => ({ body: (await sealGlyph(kit, actor)).body }) },
+  changeGlyph: {
+    request: async (actor, { glyph }) => ({ body: (await sealChange(kit, actor, glyph ?? ownersGlyph)).body }),
+  },
+  reissueGlyph: {
+    request: async (actor, { glyph }) => ({ body: (await sealReissue(kit, actor, glyph ?? ownersGlyph)).body }),
+  },
+  activateGlyph: {},
+  deactivateGlyph: {},
+  restoreGlyph: {},
+  deleteGlyph: {},
+  challengeScan: { request: async ({ role }) => ({ body: { role } }) },
+  scan: {
+    request: async (actor) => ({ body: await prepareScan(kit, actor, ownersGlyph.secret, { role: actor.role }) }),
+    // The glyph lets doctors read; nobody else's role opens it, whoever they are.
+    status: ({ part }) => (part === 'owner' || part === 'medical' ? 201 : 403),
+  },
+  listScans: {},
+  readStats: {},
+};
+
+async function freshSession(actor: Actor): Promise<Record<string, string>> {
+  const { username, password } = actor;
+  const answer = await kit.app.inject({
+    method: 'POST',
+    url: '/api/login',
+    headers: BROWSER_HEADERS,
+    payload: { username, password },
+  });
+  const cookie = answer.cookies.find((one) => one.name === '__Host-sid')!.value;
+  return { ...BROWSER_HEADERS, authorization: `Bearer ${answer.json().token}`, cookie: `__Host-sid=${cookie}` };
+}
+
+/** A thing of the actor's own, made for this one request. */
+async function makeThing(call: Call, actor: Actor): Promise<Thing> {
+  if (call.object === 'session') return { id: (await freshSession(actor)).authorization!.split('.')[1]! };
+  if (call.object === 'folder') {
+    return { id: (await callAs(kit, actor, 'POST', '/api/data-folders', FOLDER)).json().id };
+  }
+  const glyph = await keepNewGlyph(kit, actor);
+  if (call.name === 'restoreGlyph') await callAs(kit, actor, 'DELETE', `/api/qr-codes/${glyph.row.id}`);
+  return { id: glyph.row.id, glyph };
+}
+
+function ownersThing(call: Call): Thing {
+  if (call.object === 'session') return { id: ownersSessionId };
+  if (call.object === 'folder') return { id: ownersFolderId };
+  return { id: ownersGlyph.row.id, glyph: ownersGlyph };
+}
+
+async function ask(call: Call, actor: Actor | null, thing: Thing) {
+  const plan = PLANS[call.name]!;
+  const request = actor === null ? {} : await plan.request?.(actor, thing);
+  const answer = await kit.app.inject({
+    method: call.method,
+    url: call.path.replace(':id', thing.id) + (request?.query ?? ''),
+    headers: { ...actor?.headers, ...request?.headers },
+    ...(request?.body === undefined ? {} : { payload: request.body }),
+  });
+  return { status: answer.statusCode, body: answer.body };
+}
+
+const ofPeople = CALLS.filter((call) => call.who === 'person');
+const ofThings = CALLS.filter((call) => call.object !== undefined);
+
+test('every call of the contract has its plan', () => {
+  expect(Object.keys(PLANS).sort()).toEqual(CALLS.map((call) => call.name).sort());
+});
+
+test.each(CALLS.filter((call) => call.who === 'anyone'))('$name is open to nobody in particular', async (call) => {
+  for (const actor of [null, ...cast]) expect((await ask(call, actor, { id: '' })).status).not.toBe(401);
+});
+
+test.each(ofPeople)(
+  'S9 $name asks nobody’s name twice: without a session 401, whatever the id and the body',
+  async (call) => {
+    for (const id of [ownersThing(call).id, newId(), 'not-an-id']) {
+      const { status, body } = await ask(call, null, { id });
+      expect([status, JSON.parse(body).code]).toEqual([401, 'session.missing']);
+    }
+  },
+);
+
+test.each(ofPeople)('$name answers everybody about their own things', async (call) => {
+  for (const actor of cast) {
+    const thing = call.object === undefined ? { id: '' } : await makeThing(call, actor);
+    const wanted = PLANS[call.name]!.status?.(actor) ?? call.status;
+    const { status, body } = await ask(call, actor, thing);
+    expect([actor.part, status], body).toEqual([actor.part, wanted]);
+  }
+});
+
+test.each(ofThings)('S9 $name tells nobody whether another person’s id exists', async (call) => {
+  const thing = ownersThing(call);
+  for (const actor of cast.filter((one) => one.part !== 'owner')) {
+    const foreign = await ask(call, actor, thing);
+    const unknown = await ask(call, actor, { ...thing, id: newId() });
+    expect([actor.part, foreign], foreign.body).toEqual([actor.part, unknown]);
+    expect(foreign.status).toBe(404);
+  }
+});
+
+test.each(ofPeople.filter((call) => call.method === 'GET'))(
+  'S9 $name shows nobody another person’s things',
+  async (call) => {
+    const owned = [ownersGlyph.row.id, ownersGlyph.row.glyphId, ownersFolderId, ownersSessionId, owner.user.id];
+    for (const actor of cast.filter((one) => one.part !== 'owner')) {
+      const { body } = await ask(call, actor, { id: '' });
+      for (const id of owned) expect(body).not.toContain(id);
+    }
+  },
+);
+
+test('S9 after all these requests the owner’s things are as they were', async () => {
+  const [row] = await kit.context.db.select().from(glyphs).where(eq(glyphs.id, ownersGlyph.row.id));
+  expect(row).toMatchObject({ accountId: owner.user.id, contentVersion: 1 });
+  const folders = await callAs(kit, owner, 'GET', '/api/data-folders');
+  const folder = folders.json().find((one: { id: string }) => one.id === ownersFolderId);
+  expect(folder).toMatchObject({ name: 'My folder', category: 'personal' });
+  expect((await callAs(kit, owner, 'GET', '/api/sessions')).statusCode).toBe(200);
+  const list = await callAs(kit, owner, 'GET', '/api/qr-codes');
+  const kept = list.json().find((one: { id: string }) => one.id === ownersGlyph.row.id);
+  expect(kept).toMatchObject({ state: 'open', isActive: true, glyphId: ownersGlyph.row.glyphId });
+});

@@ -1,0 +1,29 @@
+import { eq } from 'drizzle-orm';
+import { accounts } from '../db/tables/accounts.ts';
+import type { ProfessionalRole } from '../features/accounts/roles.ts';
+import { makeVault, type Owner } from './glyph-owner.ts';
+import { grantRole, signUp, signUpInstitution } from './people.ts';
+import type { TestApp } from './test-app.ts';
+
+export type Actor = Owner & { part: string; role: ProfessionalRole | 'user' };
+
+const PROFESSIONS = ['medical', 'emergency', 'financial', 'legal'] as const;
+
+/** Everybody who could ask: the owner, another person, one of each profession, an institution, the creator. */
+export async function signUpCast(kit: TestApp): Promise<Actor[]> {
+  const institution = await signUpInstitution(kit);
+  const cast: Actor[] = [
+    { ...(await makeVault(kit, await signUp(kit))), part: 'owner', role: 'user' },
+    { ...(await makeVault(kit, await signUp(kit))), part: 'other person', role: 'user' },
+    { ...(await makeVault(kit, institution)), part: 'institution', role: 'user' },
+  ];
+  for (const role of PROFESSIONS) {
+    const person = await makeVault(kit, await signUp(kit));
+    await grantRole(kit, person, role, institution);
+    cast.push({ ...person, part: role, role });
+  }
+  const creator = await makeVault(kit, await signUp(kit, { kind: 'browser' }));
+  await kit.context.db.update(accounts).set({ role: 'creator' }).where(eq(accounts.id, creator.user.id));
+  cast.push({ ...creator, part: 'creator', role: 'user' });
+  return cast;
+}
