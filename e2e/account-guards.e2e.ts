@@ -31,8 +31,8 @@ const GUARDED = [
 ];
 
 /** Stores values before the page's own scripts run, as if an earlier visit had left them. */
-function store(page: Page, values: Record<string, string>): Promise<void> {
-  return page.addInitScript((stored) => {
+async function store(page: Page, values: Record<string, string>): Promise<void> {
+  await page.addInitScript((stored) => {
     for (const [name, value] of Object.entries(stored)) localStorage.setItem(name, value);
   }, values);
 }

@@ -16,8 +16,8 @@ async function openDashboard(page: Page): Promise<Request[]> {
 }
 
 /** Gives a list call other rows, in the shape the server gives them. */
-function answerWith(page: Page, path: RegExp, rows: object[]): Promise<void> {
-  return page.route(path, (route) =>
+async function answerWith(page: Page, path: RegExp, rows: object[]): Promise<void> {
+  await page.route(path, (route) =>
     route.request().method() === 'GET' ? route.fulfill({ json: rows }) : route.continue(),
   );
 }
