@@ -11,7 +11,8 @@ const webPort = 5173;
 /** Vite with hot reload in front of the real server. The server is told the address the browser sees (Origin is checked). */
 export async function run(args: string[]): Promise<number> {
   await generateSources();
-  const api = `http://127.0.0.1:${serverPort}`;
+  // The server answers under the name the browser uses, so the proxy hands Host on.
+  const api = { target: `http://127.0.0.1:${serverPort}`, changeOrigin: false };
   const webUrl = `http://localhost:${webPort}`;
   const web = await createServer({
     root: join(repoRoot, 'apps/web'),
