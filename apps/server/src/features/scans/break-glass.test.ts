@@ -1,0 +1,118 @@
+import { EMERGENCIES_PER_HOUR, type ScanRow } from '@house/contract/scans';
+import { asc, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { notifications } from '../../db/tables/notifications.ts';
+import { callAs, keepNewGlyph, type Owner, signInAgain, signUpOwner } from '../../test-kit/glyph-owner.ts';
+import { grantRole, type Person, signUp, signUpInstitution } from '../../test-kit/people.ts';
+import { openAnswer, prepareScan, type Release, scanGlyph, sendScan } from '../../test-kit/scanner.ts';
+import { openTestApp, type TestApp } from '../../test-kit/test-app.ts';
+
+let kit: TestApp;
+let owner: Owner;
+let ambulance: Person;
+
+beforeAll(async () => {
+  kit = await openTestApp();
+  owner = await signUpOwner(kit);
+  ambulance = await signUpInstitution(kit);
+});
+afterAll(() => kit.close());
+
+const REASON = 'Found unconscious, no relative reachable';
+const RESTRICTED = { emergency: 'restricted', medical: 'restricted', financial: 'full', legal: 'full' } as const;
+
+async function newResponder(): Promise<Person> {
+  const responder = await signUp(kit);
+  await grantRole(kit, responder, 'emergency', ambulance);
+  return responder;
+}
+
+const newestNotices = (person: Person) =>
+  kit.context.db
+    .select()
+    .from(notifications)
+    .where(eq(notifications.accountId, person.user.id))
+    .orderBy(asc(notifications.id));
+
+test('a verified emergency scanner with a reason reads emergency and medical, nothing else', async () => {
+  const responder = await newResponder();
+  const made = await keepNewGlyph(kit, owner, { permissions: RESTRICTED });
+  const refused = await scanGlyph(kit, responder, made.secret, { role: 'emergency' });
+  expect(refused.json()).toMatchObject({ code: 'scans.restricted' });
+  const answer = await scanGlyph(kit, responder, made.secret, { role: 'emergency', reason: REASON });
+  expect(answer.statusCode).toBe(201);
+  const release = answer.json<Release>();
+  expect(release).toMatchObject({ role: 'emergency', level: 'restricted' });
+  expect(Object.keys(await openAnswer(made.secret, release)).sort()).toEqual(['emergency', 'medical']);
+
+  const log = (await callAs(kit, owner, 'GET', `/api/scan-logs?qrCodeId=${made.row.id}`)).json<ScanRow[]>();
+  const logged = log.find(({ id }) => id === release.id)!;
+  expect(logged).toMatchObject({ result: 'emergency', reason: REASON });
+  expect(new Set(logged.accessedData)).toEqual(
+    new Set(['emergencyContact', 'medicalAlerts', 'location', 'medicalHistory', 'allergies', 'medications']),
+  );
+  const alarm = { kind: 'scan.emergency', severity: 'critical', scanId: release.id };
+  const ownersNotices = await newestNotices(owner);
+  expect(ownersNotices.find(({ scanId }) => scanId === release.id)).toMatchObject({ ...alarm, recordId: made.row.id });
+  // The institution learns that it happened, not whose glyph it was.
+  expect((await newestNotices(ambulance)).at(-1)).toMatchObject({ ...alarm, recordId: null });
+});
+
+test('S5 the reason is bound into the proof, and opens nothing for anybody else', async () => {
+  const responder = await newResponder();
+  const made = await keepNewGlyph(kit, owner, { permissions: RESTRICTED });
+  const body = await prepareScan(kit, responder, made.secret, { role: 'emergency' });
+  expect((await sendScan(kit, responder, { ...body, reason: REASON })).json()).toMatchObject({ code: 'scans.unknown' });
+  await grantRole(kit, responder, 'medical', ambulance);
+  const medical = await scanGlyph(kit, responder, made.secret, { role: 'medical', reason: REASON });
+  expect(medical.json()).toMatchObject({ code: 'scans.restricted' });
+  const stranger = await scanGlyph(kit, await signUp(kit), made.secret, { reason: REASON });
+  expect(stranger.json()).toMatchObject({ code: 'scans.denied' });
+  const none = await keepNewGlyph(kit, owner, { permissions: { ...RESTRICTED, emergency: 'none' } });
+  const closed = await scanGlyph(kit, responder, none.secret, { role: 'emergency', reason: REASON });
+  expect(closed.json()).toMatchObject({ code: 'scans.denied' });
+});
+
+test('a reason of spaces is none; one of the wrong length never reaches the gate', async () => {
+  const responder = await newResponder();
+  const made = await keepNewGlyph(kit, owner, { permissions: RESTRICTED });
+  const blank = await scanGlyph(kit, responder, made.secret, { role: 'emergency', reason: ' '.repeat(12) });
+  expect(blank.json()).toMatchObject({ code: 'scans.reasonNeeded' });
+  for (const reason of ['too short', 'x'.repeat(501)]) {
+    const answer = await scanGlyph(kit, responder, made.secret, { role: 'emergency', reason });
+    expect(answer.json()).toMatchObject({ code: 'request.invalid' });
+  }
+});
+
+test('at level read a reason changes nothing: the emergency section, and no alarm', async () => {
+  const responder = await newResponder();
+  const permissions = { emergency: 'read', medical: 'restricted' } as const;
+  const made = await keepNewGlyph(kit, owner, { permissions });
+  const answer = await scanGlyph(kit, responder, made.secret, { role: 'emergency', reason: REASON });
+  const release = answer.json<Release>();
+  expect(Object.keys(await openAnswer(made.secret, release))).toEqual(['emergency']);
+  expect((await newestNotices(owner)).find(({ scanId }) => scanId === release.id)?.severity).toBe('info');
+});
+
+test('a passcode is asked for all the same: without it nothing could be opened', async () => {
+  const responder = await newResponder();
+  const made = await keepNewGlyph(kit, owner, { permissions: RESTRICTED, passcode: '4711' });
+  const wish = { role: 'emergency', reason: REASON } as const;
+  expect((await scanGlyph(kit, responder, made.secret, wish)).json()).toMatchObject({ code: 'passcode.required' });
+  const answer = await scanGlyph(kit, responder, made.secret, { ...wish, passcode: '4711' });
+  expect(Object.keys(await openAnswer(made.secret, answer.json<Release>(), '4711'))).toHaveLength(2);
+});
+
+test('five an hour, the sixth is refused and logged, an hour later it opens again', async () => {
+  const responder = await newResponder();
+  const made = await keepNewGlyph(kit, owner, { permissions: RESTRICTED });
+  const open = (person: Person) => scanGlyph(kit, person, made.secret, { role: 'emergency', reason: REASON });
+  for (let index = 0; index < EMERGENCIES_PER_HOUR; index++) expect((await open(responder)).statusCode).toBe(201);
+  const sixth = await open(responder);
+  expect(sixth.statusCode).toBe(429);
+  expect(sixth.json()).toMatchObject({ code: 'scans.tooManyEmergencies' });
+  const other = await newResponder();
+  expect((await open(other)).statusCode).toBe(201);
+  kit.clock.advance(3_600_000);
+  expect((await open(await signInAgain(kit, responder))).statusCode).toBe(201);
+});

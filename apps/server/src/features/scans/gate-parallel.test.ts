@@ -1,0 +1,160 @@
+import { PASSCODE_ATTEMPTS } from '@house/contract/glyphs';
+import { EMERGENCIES_PER_HOUR, type ScanBody, type ScanRow } from '@house/contract/scans';
+import { randomBytes, toBase64url } from '@house/vault';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { glyphs } from '../../db/tables/glyphs.ts';
+import { callAs, keepNewGlyph, type Made, type Owner, signUpOwner } from '../../test-kit/glyph-owner.ts';
+import { grantRole, type Person, signUp, signUpInstitution } from '../../test-kit/people.ts';
+import { prepareScan, type Release, type ScanWish, scanGlyph, sendScan } from '../../test-kit/scanner.ts';
+import { openTestApp, type TestApp } from '../../test-kit/test-app.ts';
+
+// On PostgreSQL these really run side by side; the embedded database takes them one by one.
+
+let kit: TestApp;
+let owner: Owner;
+let hospital: Person;
+
+beforeAll(async () => {
+  kit = await openTestApp();
+  owner = await signUpOwner(kit);
+  hospital = await signUpInstitution(kit);
+});
+afterAll(() => kit.close());
+
+async function newScanner(role: 'medical' | 'emergency' = 'medical'): Promise<Person> {
+  const scanner = await signUp(kit);
+  await grantRole(kit, scanner, role, hospital);
+  return scanner;
+}
+
+async function codesOf(scanner: Person, bodies: readonly ScanBody[]): Promise<string[]> {
+  const answers = await Promise.all(bodies.map((body) => sendScan(kit, scanner, body)));
+  return answers.map((answer) => (answer.statusCode === 201 ? 'released' : answer.json<{ code: string }>().code));
+}
+
+async function prepareMany(scanner: Person, made: Made, count: number, wish: ScanWish): Promise<ScanBody[]> {
+  const bodies: ScanBody[] = [];
+  for (let index = 0; index < count; index++) bodies.push(await prepareScan(kit, scanner, made.secret, wish));
+  return bodies;
+}
+
+function countOf(codes: readonly string[], code: string): number {
+  return codes.filter((one) => one === code).length;
+}
+
+async function resultsOf(made: Made): Promise<string[]> {
+  const answer = await callAs(kit, owner, 'GET', `/api/scan-logs?qrCodeId=${made.row.id}&limit=200`);
+  return answer.json<ScanRow[]>().map(({ result }) => result);
+}
+
+test('S8 the last read, fought over by 20 scans at once, is released exactly once', async () => {
+  const made = await keepNewGlyph(kit, owner, { limits: { maxReads: 3 } });
+  const scanner = await newScanner();
+  for (let index = 0; index < 2; index++) await scanGlyph(kit, scanner, made.secret, { role: 'medical' });
+  const codes = await codesOf(scanner, await prepareMany(scanner, made, 20, { role: 'medical' }));
+  expect(countOf(codes, 'released')).toBe(1);
+  expect(countOf(codes, 'glyph.noReadsLeft')).toBe(19);
+  const [row] = await kit.context.db.select().from(glyphs).where(eq(glyphs.id, made.row.id));
+  expect(row).toMatchObject({ reads: 3, scanCount: 3 });
+  expect((await resultsOf(made)).length).toBe(22);
+});
+
+test('S8 of 50 wrong passcodes at once exactly five are evaluated; then the right one is refused too', async () => {
+  const passcode = 'correct horse';
+  const made = await keepNewGlyph(kit, owner, { passcode });
+  const scanner = await newScanner();
+  const bodies: ScanBody[] = [];
+  for (let index = 0; index < 50; index++) {
+    const extra = { passproof: toBase64url(randomBytes(32)) };
+    bodies.push(await prepareScan(kit, scanner, made.secret, { role: 'medical', extra }));
+  }
+  const codes = await codesOf(scanner, bodies);
+  expect(countOf(codes, 'passcode.wrong')).toBe(PASSCODE_ATTEMPTS);
+  expect(countOf(codes, 'passcode.closed')).toBe(50 - PASSCODE_ATTEMPTS);
+  const right = await scanGlyph(kit, scanner, made.secret, { role: 'medical', passcode });
+  expect(right.json()).toMatchObject({ code: 'passcode.closed' });
+  const results = await resultsOf(made);
+  expect(countOf(results, 'passcodeWrong')).toBe(PASSCODE_ATTEMPTS);
+  expect(countOf(results, 'passcodeClosed')).toBe(51 - PASSCODE_ATTEMPTS);
+});
+
+test('S8 one nonce fired ten times at once leaves one log row and one read', async () => {
+  const made = await keepNewGlyph(kit, owner);
+  const scanner = await newScanner();
+  const body = await prepareScan(kit, scanner, made.secret, { role: 'medical' });
+  const answers = await Promise.all(Array.from({ length: 10 }, () => sendScan(kit, scanner, body)));
+  expect(new Set(answers.map((answer) => answer.json<Release>().id)).size).toBe(1);
+  expect(answers.every((answer) => answer.statusCode === 201)).toBe(true);
+  expect(await resultsOf(made)).toEqual(['read']);
+  const [row] = await kit.context.db.select().from(glyphs).where(eq(glyphs.id, made.row.id));
+  expect(row).toMatchObject({ reads: 1, scanCount: 1 });
+});
+
+test('S8 of two different requests under one nonce one is taken, the other is 409', async () => {
+  const made = await keepNewGlyph(kit, owner);
+  const scanner = await newScanner();
+  const [one] = await prepareMany(scanner, made, 1, { role: 'medical' });
+  const challenge = { nonce: one!.nonce, expiresAt: '', sid: scanner.token.split('.')[1]!, userId: scanner.user.id };
+  const extra = { scannerInfo: 'other bytes' };
+  const other = await prepareScan(kit, scanner, made.secret, { challenge: { ...challenge, role: 'medical' }, extra });
+  expect((await codesOf(scanner, [one!, other])).sort()).toEqual(['released', 'scans.badNonce']);
+});
+
+test('no release after the answer to deactivate, however many scans run beside it', async () => {
+  const made = await keepNewGlyph(kit, owner);
+  const scanner = await newScanner();
+  const bodies = await prepareMany(scanner, made, 16, { role: 'medical' });
+  const finished: string[] = [];
+  const scans = bodies.map(async (body) => {
+    const { statusCode } = await sendScan(kit, scanner, body);
+    finished.push(statusCode === 201 ? 'released' : 'refused');
+  });
+  const stopped = await callAs(kit, owner, 'POST', `/api/qr-codes/${made.row.id}/deactivate`);
+  expect(stopped.statusCode).toBe(200);
+  await Promise.all(scans);
+  const late = await scanGlyph(kit, scanner, made.secret, { role: 'medical' });
+  expect(late.json()).toMatchObject({ code: 'glyph.inactive' });
+  expect(countOf(await resultsOf(made), 'read')).toBe(countOf(finished, 'released'));
+  // The order of the owner's own audit chain is the order in which things were decided.
+  const acts = await actsOf(made.row.id);
+  expect(acts.slice(acts.indexOf('glyph.deactivated')).filter((act) => act === 'scan.released')).toEqual([]);
+});
+
+async function actsOf(recordId: string): Promise<string[]> {
+  const { auditLeaves } = await import('../../db/tables/audit.ts');
+  const leaves = await kit.context.db
+    .select()
+    .from(auditLeaves)
+    .where(eq(auditLeaves.subjectId, owner.user.id))
+    .orderBy(auditLeaves.counter);
+  return leaves.filter(({ entry }) => entry.includes(recordId)).map(({ act }) => act);
+}
+
+test('S8 twelve openings by reason of different glyphs at once: five', async () => {
+  const scanner = await newScanner('emergency');
+  const bodies: ScanBody[] = [];
+  for (let index = 0; index < 12; index++) {
+    const made = await keepNewGlyph(kit, owner, { permissions: { emergency: 'restricted' } });
+    const wish = { role: 'emergency', reason: 'unconscious in the street' } as const;
+    bodies.push(await prepareScan(kit, scanner, made.secret, wish));
+  }
+  const codes = await codesOf(scanner, bodies);
+  expect(countOf(codes, 'released')).toBe(EMERGENCIES_PER_HOUR);
+  expect(countOf(codes, 'scans.tooManyEmergencies')).toBe(12 - EMERGENCIES_PER_HOUR);
+});
+
+test('scans, sign-ins and changes of the same people side by side end without a deadlock', async () => {
+  const scanner = await newScanner();
+  const made = await keepNewGlyph(kit, owner);
+  const bodies = await prepareMany(scanner, made, 10, { role: 'medical' });
+  const signIn = ({ username, password }: Person) =>
+    kit.app.inject({ method: 'POST', url: '/api/login', payload: { username, password } });
+  const answers = await Promise.all([
+    ...bodies.map((body) => sendScan(kit, scanner, body)),
+    ...Array.from({ length: 4 }, () => signIn(owner)),
+    ...Array.from({ length: 4 }, () => signIn(scanner)),
+    ...Array.from({ length: 4 }, () => callAs(kit, owner, 'POST', `/api/qr-codes/${made.row.id}/activate`)),
+  ]);
+  expect(answers.map(({ statusCode }) => statusCode).filter((status) => status >= 500)).toEqual([]);
+});
