@@ -1,6 +1,7 @@
-import { m } from '../paraglide/messages.js';
-import { PageHeader } from '../ui/page-header.tsx';
+import { readSession } from '../api/session.ts';
+import { Scanner } from '../features/scans/scanner.tsx';
 
 export function ScanScreen() {
-  return <PageHeader title={m.shell_scan()} />;
+  const person = readSession()?.user;
+  return person ? <Scanner person={person} /> : null;
 }

@@ -1,0 +1,87 @@
+/** The camera as the browser gives it: one stream at a time, opened for the scanner and closed when it leaves. */
+export type CameraChoice = { readonly deviceId: string; readonly label: string };
+
+export type OpenCamera = {
+  readonly stream: MediaStream;
+  readonly deviceId: string | null;
+  /** Whether this camera has a light that can be switched. */
+  readonly hasTorch: boolean;
+};
+
+/** Why there is no picture. `denied`: the person or a policy said no. `missing`: no camera. `busy`: another app has it. */
+export type CameraTrouble = 'denied' | 'missing' | 'busy' | 'failed';
+
+export class CameraError extends Error {
+  override readonly name = 'CameraError';
+  readonly trouble: CameraTrouble;
+
+  constructor(trouble: CameraTrouble, options?: ErrorOptions) {
+    super(`camera: ${trouble}`, options);
+    this.trouble = trouble;
+  }
+}
+
+/** What the reader needs: more pixels cost time and bring nothing at arm's length. */
+const IDEAL = { width: { ideal: 1280 }, height: { ideal: 720 } };
+
+export const hasCameraApi = (): boolean => navigator.mediaDevices?.getUserMedia !== undefined;
+
+/** Opens a camera: the named one, else the one that looks away from the person. Throws CameraError. */
+export async function openCamera(deviceId: string | null): Promise<OpenCamera> {
+  if (!hasCameraApi()) throw new CameraError('missing');
+  const which = deviceId === null ? { facingMode: { ideal: 'environment' } } : { deviceId: { exact: deviceId } };
+  try {
+    const stream = await navigator.mediaDevices.getUserMedia({ audio: false, video: { ...IDEAL, ...which } });
+    const [track] = stream.getVideoTracks();
+    return {
+      stream,
+      deviceId: track?.getSettings().deviceId ?? null,
+      hasTorch: track !== undefined && hasTorch(track),
+    };
+  } catch (error) {
+    throw new CameraError(troubleOf(error), { cause: error });
+  }
+}
+
+export function closeCamera({ stream }: OpenCamera): void {
+  for (const track of stream.getTracks()) track.stop();
+}
+
+/** The cameras there are. Their names are known only after a first permission. */
+export async function listCameras(): Promise<CameraChoice[]> {
+  if (!hasCameraApi()) return [];
+  const devices = await navigator.mediaDevices.enumerateDevices();
+  return devices
+    .filter(({ kind }) => kind === 'videoinput')
+    .map(({ deviceId, label }, index) => ({ deviceId, label: label || `${index + 1}` }));
+}
+
+/** Switches the light. The browser may refuse (another app, a hot phone): then false, and nothing changed. */
+export async function switchTorch({ stream }: OpenCamera, on: boolean): Promise<boolean> {
+  const [track] = stream.getVideoTracks();
+  try {
+    // `torch` is of the Image Capture draft and not in TypeScript's DOM types
+    await track?.applyConstraints({ advanced: [{ torch: on } as MediaTrackConstraintSet] });
+    return track !== undefined;
+  } catch {
+    return false;
+  }
+}
+
+function hasTorch(track: MediaStreamTrack): boolean {
+  const capabilities: object = track.getCapabilities?.() ?? {};
+  return 'torch' in capabilities && capabilities.torch === true;
+}
+
+const TROUBLES: Readonly<Record<string, CameraTrouble>> = {
+  NotAllowedError: 'denied',
+  SecurityError: 'denied',
+  NotFoundError: 'missing',
+  OverconstrainedError: 'missing',
+  NotReadableError: 'busy',
+  AbortError: 'busy',
+};
+
+function troubleOf(error: unknown): CameraTrouble {
+  return (error instanceof DOMException && TROUBLES[error.name]) || 'failed';
+}

@@ -1,0 +1,18 @@
+import { copyText } from './clipboard.ts';
+
+/** How a text left: by the system's share sheet, by the clipboard, not at all, or the person changed their mind. */
+export type ShareOutcome = 'shared' | 'copied' | 'cancelled' | 'failed';
+
+/** Offers a text to the system's share sheet where there is one, else copies it. */
+export async function shareText(text: string): Promise<ShareOutcome> {
+  if (navigator.share !== undefined && navigator.canShare?.({ text })) {
+    try {
+      await navigator.share({ text });
+      return 'shared';
+    } catch (error) {
+      if (error instanceof DOMException && error.name === 'AbortError') return 'cancelled';
+      // A share sheet that fails is no reason to leave the person with nothing: copy instead.
+    }
+  }
+  return (await copyText(text)) ? 'copied' : 'failed';
+}

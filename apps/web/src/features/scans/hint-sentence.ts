@@ -1,0 +1,15 @@
+import type { ScanHint } from '@house/glyph';
+import { m } from '../../paraglide/messages.js';
+
+const HINTS: Record<ScanHint, () => string> = {
+  searching: m.scans_hint_searching,
+  'too-far': m.scans_hint_far,
+  'too-dark': m.scans_hint_dark,
+  blurred: m.scans_hint_blurred,
+  'hold-still': m.scans_hint_hold,
+};
+
+/** The reader's stages know what is missing; this says what to do about it. */
+export function hintSentence(hint: ScanHint | null): string {
+  return HINTS[hint ?? 'searching']();
+}

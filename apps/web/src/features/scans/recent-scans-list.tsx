@@ -1,0 +1,84 @@
+import { listScans, RECENT_SCANS, type ScanRow } from '@house/contract/scans';
+import { useQuery } from '@tanstack/react-query';
+import { read } from '../../api/read.ts';
+import { m } from '../../paraglide/messages.js';
+import { ScanAccess } from '../../parts/scans/scan-access.tsx';
+import { ROLE_WORDS } from '../../parts/scans/scan-role.ts';
+import { formatWhen } from '../../parts/words/dates.ts';
+import { categoryWord } from '../../parts/words/glyph-words.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { InlineAlert } from '../../ui/inline-alert.tsx';
+import { Skeleton, SkeletonBar } from '../../ui/skeleton.tsx';
+import type { HeldScan, ReleasedScan } from './scan-flow.ts';
+
+type RecentScansListProps = { recent: readonly ReleasedScan[]; onShow: (held: HeldScan) => void };
+
+/**
+ * The last ten scans this person made. Those of this tab can be shown again, which asks the gate again; the others are
+ * known by time and result alone, because what they released was never kept.
+ */
+export function RecentScansList({ recent, onShow }: RecentScansListProps) {
+  const scans = useQuery(read(listScans, { query: { by: 'me', limit: RECENT_SCANS } }));
+  return (
+    <Card title={m.scans_recent()} flush>
+      {scans.isPending ? <LoadingRows /> : null}
+      {scans.isError ? (
+        <InlineAlert tone="danger" className="m-4">
+          {m.scans_recent_failed()}
+        </InlineAlert>
+      ) : null}
+      {scans.isSuccess && scans.data.length === 0 ? (
+        <p className="px-5 pb-5 text-ink-2">{m.scans_recent_empty()}</p>
+      ) : null}
+      {scans.isSuccess ? (
+        <ol className="divide-y divide-line border-t border-line empty:hidden">
+          {scans.data.slice(0, RECENT_SCANS).map((row) => (
+            <RecentRow
+              key={row.id}
+              row={row}
+              shown={recent.find(({ answer }) => answer.id === row.id)}
+              onShow={onShow}
+            />
+          ))}
+        </ol>
+      ) : null}
+    </Card>
+  );
+}
+
+type RecentRowProps = { row: ScanRow; shown: ReleasedScan | undefined; onShow: (held: HeldScan) => void };
+
+function RecentRow({ row, shown, onShow }: RecentRowProps) {
+  return (
+    <li className="flex items-center justify-between gap-3 px-4 py-2.5 sm:px-5">
+      <span className="min-w-0">
+        <span className="block truncate text-label">
+          {shown ? `${shown.answer.ownerName}, ${categoryWord(shown.answer.category)}` : ROLE_WORDS[row.scannerRole]()}
+        </span>
+        <time dateTime={row.createdAt} className="numeric block text-tiny text-ink-3">
+          {formatWhen(row.createdAt)}
+        </time>
+      </span>
+      {shown ? (
+        <Button size="low" onClick={() => onShow(shown.held)}>
+          {m.scans_recent_again()}
+        </Button>
+      ) : (
+        <span title={m.scans_recent_gone()}>
+          <ScanAccess result={row.result} />
+        </span>
+      )}
+    </li>
+  );
+}
+
+function LoadingRows() {
+  return (
+    <Skeleton label={m.scans_recent_loading()} className="space-y-3 px-5 pb-5">
+      {['first', 'second', 'third'].map((row) => (
+        <SkeletonBar key={row} className="h-9" />
+      ))}
+    </Skeleton>
+  );
+}

@@ -1,0 +1,62 @@
+import { PRODUCT } from '@house/contract/brand';
+import { REFUSALS } from '@house/contract/refusals';
+import type { ReactNode } from 'react';
+import { m } from '../../paraglide/messages.js';
+import { InlineAlert } from '../../ui/inline-alert.tsx';
+import type { ScanFault } from './use-scan.ts';
+
+type FaultWords = { title: string; help?: string };
+
+/** Every way a scan ends without data, in the specified words first and in plain ones after them. */
+export function ScanFaultAlert({ fault, children }: { fault: ScanFault; children?: ReactNode }) {
+  const { title, help } = wordsOf(fault);
+  return (
+    <InlineAlert tone="danger" announce="alert" title={title}>
+      {help ? <p>{help}</p> : null}
+      {wasLogged(fault) ? <p className="mt-1 text-ink-2">{m.scans_safe_note()}</p> : null}
+      {children ? <div className="mt-3">{children}</div> : null}
+    </InlineAlert>
+  );
+}
+
+function wordsOf(fault: ScanFault): FaultWords {
+  switch (fault.kind) {
+    case 'badFile':
+      return { title: m.scans_bad_file(), help: m.scans_bad_file_help() };
+    case 'noGlyph':
+      return {
+        title: m.scans_no_glyph(),
+        help: `${m.scans_foreign({ product: PRODUCT })}. ${m.scans_no_glyph_help()}`,
+      };
+    case 'decoder':
+      return { title: m.scans_no_glyph() };
+    case 'foreign':
+      return { title: m.scans_foreign({ product: PRODUCT }) };
+    case 'forged':
+      return { title: m.scans_foreign({ product: PRODUCT }), help: m.scans_forged_help() };
+    case 'camera':
+      return { title: m.scans_camera_failed(), help: cameraHelp(fault.trouble) };
+    case 'refused':
+      return { title: fault.reason || m.scans_failed() };
+    case 'locked':
+      return { title: m.scans_locked(), help: m.scans_locked_help() };
+    case 'stale':
+      return { title: m.scans_stale(), help: m.scans_stale_help() };
+    case 'failed':
+      return { title: m.scans_failed(), help: m.scans_failed_help() };
+  }
+}
+
+function cameraHelp(trouble: string): string {
+  if (trouble === 'denied') return m.scans_camera_denied();
+  if (trouble === 'missing') return m.scans_camera_missing();
+  return trouble === 'busy' ? m.scans_camera_busy() : m.scans_camera_broken();
+}
+
+/** Refusals that the gate wrote down for the owner: those after a valid proof (403 and 410), the passcode question excepted. */
+function wasLogged(fault: ScanFault): boolean {
+  if (fault.kind !== 'refused' || !Object.hasOwn(REFUSALS, fault.code)) return false;
+  const isOfGlyph = /^(glyph|passcode|scans)\./.test(fault.code);
+  const notLogged = ['passcode.required', 'scans.badRole', 'scans.unknown', 'scans.badNonce', 'scans.reasonNeeded'];
+  return isOfGlyph && !notLogged.includes(fault.code);
+}

@@ -1,0 +1,77 @@
+import type { ScannerRole } from '@house/contract/accounts';
+import { useState } from 'react';
+import { m } from '../../paraglide/messages.js';
+import { UnlockDialog } from '../../parts/vault/unlock-dialog.tsx';
+import { Button } from '../../ui/button.tsx';
+import { EmergencyDialog } from './emergency-dialog.tsx';
+import { PasscodeForm } from './passcode-form.tsx';
+import { ScanFaultAlert } from './scan-fault-alert.tsx';
+import type { HeldScan } from './scan-flow.ts';
+import type { ScanFault } from './use-scan.ts';
+
+type AskAgain = (held: HeldScan, more?: { passcode?: string; reason?: string }) => unknown;
+type FaultProps = { fault: ScanFault; held: HeldScan | null; role: ScannerRole; onAsk: AskAgain };
+
+/** The sentence, and the next step where there is one: a passcode, a reason, the vault's password, another try. */
+export function ScanFaultSteps({ fault, held, role, onAsk }: FaultProps) {
+  const step = held === null ? null : nextStep(fault, role);
+  if (held !== null && step === 'passcode') {
+    const wrong = fault.kind === 'refused' && fault.code === 'passcode.wrong' ? fault.reason : undefined;
+    return <PasscodeForm error={wrong} onSend={(passcode) => onAsk(held, { passcode })} />;
+  }
+  return (
+    <ScanFaultAlert fault={fault}>
+      {held !== null && step !== null ? <Step step={step} held={held} onAsk={onAsk} /> : null}
+    </ScanFaultAlert>
+  );
+}
+
+type NextStep = 'passcode' | 'reason' | 'unlock' | 'again';
+
+function nextStep(fault: ScanFault, role: ScannerRole): NextStep | null {
+  if (fault.kind === 'locked') return 'unlock';
+  if (fault.kind === 'failed') return 'again';
+  if (fault.kind !== 'refused') return null;
+  switch (fault.code) {
+    case 'passcode.required':
+    case 'passcode.wrong':
+      return 'passcode';
+    case 'scans.restricted':
+      return role === 'emergency' ? 'reason' : null;
+    case 'ask.unreachable':
+    case 'scans.badNonce':
+      return 'again';
+    default:
+      return null;
+  }
+}
+
+function Step({ step, held, onAsk }: { step: NextStep; held: HeldScan; onAsk: AskAgain }) {
+  const [asking, setAsking] = useState(false);
+  if (step === 'again') return <Button onClick={() => onAsk(held)}>{m.scans_try_again()}</Button>;
+  if (step === 'unlock') {
+    return (
+      <>
+        <Button icon="lock" onClick={() => setAsking(true)}>
+          {m.scans_unlock()}
+        </Button>
+        <UnlockDialog open={asking} onOpenChange={setAsking} onUnlocked={() => onAsk(held)} />
+      </>
+    );
+  }
+  return (
+    <>
+      <Button variant="dangerQuiet" icon="emergency" onClick={() => setAsking(true)}>
+        {m.scans_reason_open()}
+      </Button>
+      <EmergencyDialog
+        open={asking}
+        onOpenChange={setAsking}
+        onConfirm={(reason) => {
+          setAsking(false);
+          onAsk(held, { reason });
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import type { ScannerRole } from '@house/contract/accounts';
+import type { AnswerOf } from '@house/contract/call';
+import { challengeScan, type scan, scan as scanCall } from '@house/contract/scans';
+import { ask } from '../../api/ask.ts';
+import { AskError, type AskErrorCode } from '../../api/ask-error.ts';
+import { askRepeatable } from '../../api/ask-repeatable.ts';
+import type { OpenedScan } from '../../workers/vault/scan-operations.ts';
+import { VaultTrouble } from '../../workers/vault/vault-trouble.ts';
+import { askVault } from '../../workers/vault-client.ts';
+
+/** A glyph at hand: its secret waits in the worker under this number. */
+export type HeldScan = { readonly handle: number; readonly glyphId: string };
+
+export type ReleasedScan = {
+  readonly held: HeldScan;
+  readonly answer: AnswerOf<typeof scan>;
+  readonly opened: OpenedScan;
+};
+
+/** How asking the gate ended. `refused` carries the server's code; everything else is ours. */
+export type GateOutcome =
+  | { readonly kind: 'released'; readonly scan: ReleasedScan }
+  | {
+      readonly kind: 'refused';
+      readonly code: AskErrorCode;
+      readonly reason: string;
+      readonly params: Readonly<Record<string, string>>;
+    }
+  /** What came back does not carry the owner's signature for this glyph: nothing is shown. */
+  | { readonly kind: 'forged' }
+  /** An own glyph, but the vault is locked: the password opens it. */
+  | { readonly kind: 'locked' }
+  /** The secret was forgotten meanwhile. */
+  | { readonly kind: 'stale' }
+  | { readonly kind: 'failed' };
+
+export type GateRequest = {
+  readonly held: HeldScan;
+  readonly role: ScannerRole;
+  readonly passcode: string | null;
+  readonly reason: string | null;
+};
+
+/** What the log says of the device, in words a person can check. Nothing that identifies it. */
+const SCANNER_INFO = 'web';
+
+/** Challenge, proof, gate, check, open: one scan from drawing to facts. Never throws for what can be expected. */
+export async function askGate({ held, role, passcode, reason }: GateRequest): Promise<GateOutcome> {
+  try {
+    const challenge = await ask(challengeScan, { body: { role } });
+    const body = await askVault('scan.prove', {
+      handle: held.handle,
+      challenge,
+      scannerInfo: SCANNER_INFO,
+      passcode,
+      reason,
+    });
+    // The same bytes may be sent again while the challenge lives: the gate answers with the same log row.
+    const answer = await askRepeatable(scanCall, { body });
+    const opened = await askVault('scan.open', { handle: held.handle, answer });
+    return { kind: 'released', scan: { held, answer, opened } };
+  } catch (error) {
+    return outcomeOf(error);
+  }
+}
+
+function outcomeOf(error: unknown): GateOutcome {
+  if (error instanceof AskError) {
+    return { kind: 'refused', code: error.code, reason: error.reason, params: error.params };
+  }
+  if (error instanceof VaultTrouble) {
+    if (error.code === 'damaged') return { kind: 'forged' };
+    if (error.code === 'locked') return { kind: 'locked' };
+    if (error.code === 'notHeld') return { kind: 'stale' };
+  }
+  return { kind: 'failed' };
+}

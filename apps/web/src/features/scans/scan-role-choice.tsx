@@ -1,0 +1,33 @@
+import type { ScannerRole, User } from '@house/contract/accounts';
+import { m } from '../../paraglide/messages.js';
+import { SegmentedControl } from '../../ui/segmented-control.tsx';
+
+const ROLE_NAMES: Record<ScannerRole, () => string> = {
+  medical: m.scans_role_medical,
+  emergency: m.scans_role_emergency,
+  financial: m.scans_role_financial,
+  legal: m.scans_role_legal,
+  user: m.scans_role_user,
+};
+
+type ScanRoleChoiceProps = { person: User; role: ScannerRole; onChange: (role: ScannerRole) => void };
+
+/** Whom one scans as. People with several granted roles choose; the server checks the choice again. */
+export function ScanRoleChoice({ person, role, onChange }: ScanRoleChoiceProps) {
+  if (person.roles.length < 2) {
+    return (
+      <>
+        {m.scans_role_as()} <strong className="font-strong text-ink">{ROLE_NAMES[role]()}</strong>, {person.username}
+      </>
+    );
+  }
+  return (
+    <SegmentedControl
+      label={m.scans_role_choose()}
+      size="low"
+      value={role}
+      options={person.roles.map((value) => ({ value, label: ROLE_NAMES[value]() }))}
+      onChange={onChange}
+    />
+  );
+}

@@ -1,0 +1,84 @@
+import type { ScannerRole } from '@house/contract/accounts';
+import { readStats } from '@house/contract/dashboard';
+import { listGlyphs } from '@house/contract/glyphs';
+import { listScans, RECENT_SCANS } from '@house/contract/scans';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { readKey } from '../../api/read.ts';
+import { onSession } from '../../api/session.ts';
+import { askVault } from '../../workers/vault-client.ts';
+import { askGate, type GateOutcome, type HeldScan, type ReleasedScan } from './scan-flow.ts';
+
+/** Where the scanner stands. `asking` covers challenge to opened facts; the step before it is the reader's. */
+export type ScanState =
+  | { readonly kind: 'idle' }
+  | { readonly kind: 'reading' }
+  | { readonly kind: 'asking' }
+  | { readonly kind: 'result'; readonly scan: ReleasedScan }
+  | { readonly kind: 'error'; readonly fault: ScanFault; readonly held: HeldScan | null };
+
+export type ScanFault =
+  | { readonly kind: 'badFile' | 'noGlyph' | 'decoder' | 'foreign' }
+  | { readonly kind: 'camera'; readonly trouble: string }
+  | Exclude<GateOutcome, { kind: 'released' }>;
+
+type Asking = { passcode?: string | null; reason?: string | null };
+
+/** One scan after another; results live in this tab's memory and go with it. */
+export function useScan(role: ScannerRole) {
+  const client = useQueryClient();
+  const [state, setState] = useState<ScanState>({ kind: 'idle' });
+  const [recent, setRecent] = useState<readonly ReleasedScan[]>([]);
+  // A newer scan overtakes an older one: what comes back late is dropped.
+  const turn = useRef(0);
+
+  const clear = () => {
+    turn.current++;
+    setState({ kind: 'idle' });
+  };
+  useEffect(
+    () =>
+      onSession(() => {
+        turn.current++;
+        setState({ kind: 'idle' });
+        setRecent([]);
+      }),
+    [],
+  );
+
+  async function ask(held: HeldScan, { passcode = null, reason = null }: Asking = {}) {
+    const mine = ++turn.current;
+    setState({ kind: 'asking' });
+    const outcome = await askGate({ held, role, passcode, reason });
+    // A scan changes counts and lists whether it was released or refused.
+    const touched = [listScans, listGlyphs, readStats];
+    void Promise.all(touched.map((call) => client.invalidateQueries({ queryKey: readKey(call, {}) })));
+    if (mine !== turn.current) return outcome;
+    if (outcome.kind === 'released') {
+      setRecent((before) => remember(before, outcome.scan));
+      setState({ kind: 'result', scan: outcome.scan });
+    } else setState({ kind: 'error', fault: outcome, held });
+    return outcome;
+  }
+
+  /** What the reader found goes to the worker, which keeps the secret and hands back a number. */
+  async function take(payload: Uint8Array) {
+    const held = await askVault('scan.hold', { payload });
+    if (held === null) return fail({ kind: 'foreign' });
+    return ask(held);
+  }
+
+  function fail(fault: ScanFault) {
+    turn.current++;
+    setState({ kind: 'error', fault, held: null });
+    return fault;
+  }
+
+  return { state, recent, take, ask, fail, clear, begin: () => setState({ kind: 'reading' }) };
+}
+
+/** Newest first, one entry a glyph: scanning the same one again replaces what was known of it. */
+function remember(before: readonly ReleasedScan[], scan: ReleasedScan): ReleasedScan[] {
+  const others = before.filter(({ held }) => held.glyphId !== scan.held.glyphId);
+  return [scan, ...others].slice(0, RECENT_SCANS);
+}

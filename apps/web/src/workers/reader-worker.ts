@@ -1,0 +1,84 @@
+// The reader: pixels in, 33 bytes out. Pictures are decoded on this device and go nowhere.
+import { createGlyphReader, type ReadResult, readGlyph, type ScanHint } from '@house/glyph';
+
+/** A still picture is tried at these sides, largest first; a small picture is tried as it is. */
+const STILL_SIDES_PX = [2048, 1280, 720];
+/** Live frames: what a camera gives at arm's length needs no more. */
+const FRAME_SIDE_PX = 1280;
+/** Canvas memory is bounded whatever the file says it is. */
+const PIXELS_MAX = 50_000_000;
+
+export type ReaderRequest =
+  | { id: number; kind: 'picture'; picture: Blob }
+  | { id: number; kind: 'frame'; frame: ImageBitmap }
+  | { id: number; kind: 'reset' };
+
+/** `unreadable`: the file is not a picture this browser can decode. */
+export type ReaderAnswer =
+  | { id: number; kind: 'read'; result: ReadResult; hint: ScanHint | null }
+  | { id: number; kind: 'unreadable' }
+  | { id: number; kind: 'failed' };
+
+/** Work units for a picture somebody waits for: many times what a live frame may cost. */
+const STILL_EFFORT = 4000;
+
+const reader = createGlyphReader();
+
+self.addEventListener('message', (event: MessageEvent<ReaderRequest>) => {
+  void answer(event.data).then((said) => self.postMessage(said));
+});
+
+async function answer(request: ReaderRequest): Promise<ReaderAnswer> {
+  const { id } = request;
+  try {
+    if (request.kind === 'reset') {
+      reader.reset();
+      return { id, kind: 'read', result: { found: false, reason: 'no-finders' }, hint: null };
+    }
+    if (request.kind === 'frame') return { id, kind: 'read', ...readFrame(request.frame) };
+    return await readPicture(id, request.picture);
+  } catch {
+    // The reader never throws; a canvas may (out of memory). The page says the specified sentence.
+    return { id, kind: 'failed' };
+  }
+}
+
+function readFrame(frame: ImageBitmap) {
+  const result = reader.read(pixelsOf(frame, FRAME_SIDE_PX));
+  frame.close();
+  return { result, hint: result.found ? null : result.hint };
+}
+
+async function readPicture(id: number, picture: Blob): Promise<ReaderAnswer> {
+  const bitmap = await decode(picture);
+  if (bitmap === null || bitmap.width * bitmap.height > PIXELS_MAX) return { id, kind: 'unreadable' };
+  let result: ReadResult = { found: false, reason: 'no-finders' };
+  const longSide = Math.max(bitmap.width, bitmap.height);
+  const sides = [...new Set(STILL_SIDES_PX.map((side) => Math.min(side, longSide)))];
+  for (const side of sides) {
+    result = readGlyph(pixelsOf(bitmap, side), { effort: STILL_EFFORT });
+    if (result.found) break;
+  }
+  bitmap.close();
+  return { id, kind: 'read', result, hint: null };
+}
+
+async function decode(picture: Blob): Promise<ImageBitmap | null> {
+  try {
+    return await createImageBitmap(picture);
+  } catch {
+    return null;
+  }
+}
+
+function pixelsOf(bitmap: ImageBitmap, longSidePx: number): ImageData {
+  const scale = Math.min(1, longSidePx / Math.max(bitmap.width, bitmap.height));
+  const width = Math.max(1, Math.round(bitmap.width * scale));
+  const height = Math.max(1, Math.round(bitmap.height * scale));
+  const canvas = new OffscreenCanvas(width, height);
+  const context = canvas.getContext('2d', { willReadFrequently: true });
+  if (context === null) throw new Error('no 2d canvas');
+  context.imageSmoothingQuality = 'high';
+  context.drawImage(bitmap, 0, 0, width, height);
+  return context.getImageData(0, 0, width, height);
+}
