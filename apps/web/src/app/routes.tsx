@@ -9,8 +9,6 @@ import { PageSkeleton } from './page-skeleton.tsx';
 /** The route table. Every screen is a chunk of its own; a route enters when its feature lands, until then it is the 404. */
 const root = createRootRoute({
   component: AppFrame,
-  pendingComponent: CheckingScreen,
-  pendingMs: 0,
   notFoundComponent: lazyRouteComponent(() => import('../screens/not-found-screen.tsx'), 'NotFoundScreen'),
 });
 
@@ -43,6 +41,8 @@ const guarded = createRoute({
   getParentRoute: () => root,
   id: 'guarded',
   beforeLoad: requireSession,
+  pendingComponent: CheckingScreen,
+  pendingMs: 0,
   component: lazyRouteComponent(() => import('./shell.tsx'), 'Shell'),
 });
 

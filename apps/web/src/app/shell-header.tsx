@@ -12,7 +12,7 @@ export function ShellHeader({ onOpen }: { onOpen: (layer: ShellLayer) => void })
   return (
     <header className="border-b border-line bg-surface">
       <div className="page-width flex h-14 items-center lg:h-16">
-        <Link to="/" activeOptions={{ exact: true }} className="-m-1 rounded-control p-1 text-h3 no-underline">
+        <Link to="/" activeOptions={{ exact: true }} className="-m-1 flex rounded-control p-1 text-h3 no-underline">
           <BrandMark />
         </Link>
         <nav aria-label={m.shell_main_navigation()} className="ml-6 hidden h-full lg:flex">

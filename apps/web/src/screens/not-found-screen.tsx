@@ -15,7 +15,7 @@ export function NotFoundScreen() {
   const links = readSession() ? SIGNED_IN : SIGNED_OUT;
   return (
     <main id="main" tabIndex={-1} className="mx-auto flex min-h-dvh max-w-reading flex-col px-4 py-12 outline-none">
-      <Link to="/" className="self-start text-h3 no-underline">
+      <Link to="/" className="flex self-start text-h3 no-underline">
         <BrandMark />
       </Link>
       <div className="my-auto py-12">

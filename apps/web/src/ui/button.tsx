@@ -9,7 +9,7 @@ type Look = { variant?: ButtonVariant; size?: ButtonSize; wide?: boolean };
 
 const VARIANTS: Record<ButtonVariant, string> = {
   primary:
-    'border-primary bg-primary text-on-primary hover:border-primary-hover hover:bg-primary-hover active:border-primary-hover',
+    'border-primary bg-primary text-on-primary forced-colors:forced-color-adjust-none hover:border-primary-hover hover:bg-primary-hover active:border-primary-hover',
   secondary: 'border-edge bg-surface text-ink hover:bg-sunken active:bg-sunken',
   quiet: 'border-transparent text-primary hover:bg-primary-wash active:bg-primary-wash',
   danger: 'border-danger bg-danger text-on-danger hover:border-danger-hover hover:bg-danger-hover',

@@ -18,17 +18,18 @@ export function InlineAlert({ tone = 'info', title, children, announce, action, 
     <div
       {...(announce && { role: announce })}
       className={classNames(
-        'flex gap-3 rounded-control px-4 py-3 text-small text-ink',
-        tone === 'plain' ? 'border border-line bg-canvas' : TONE_WASH[tone],
+        'flex flex-wrap gap-x-3 gap-y-2 rounded-control border px-4 py-3 text-small text-ink',
+        // The transparent edge becomes visible in forced colours.
+        tone === 'plain' ? 'border-line bg-canvas' : `border-transparent ${TONE_WASH[tone]}`,
         className,
       )}
     >
       <Icon name={TONE_ICONS[tone]} className={TONE_TEXT[tone]} />
-      <div className="min-w-0 grow">
+      <div className="min-w-0 grow basis-44">
         {title ? <p className="font-strong">{title}</p> : null}
         {children}
       </div>
-      {action ? <div className="shrink-0 self-center">{action}</div> : null}
+      {action ? <div className="shrink-0 self-center max-sm:ml-8">{action}</div> : null}
     </div>
   );
 }

@@ -14,7 +14,9 @@ type StatusPillProps = {
 
 /** A state: icon, word and colour, never colour alone. */
 export function StatusPill({ tone, icon, bare = false, children }: StatusPillProps) {
-  const form = bare ? 'text-small' : classNames('min-h-[26px] rounded-full px-2.5 text-tiny', TONE_WASH[tone]);
+  const form = bare
+    ? 'text-small'
+    : classNames('min-h-[26px] rounded-full border border-transparent px-2.5 text-tiny', TONE_WASH[tone]);
   // Plain text on the sunken ground needs the stronger ink to be read.
   const colour = tone === 'plain' && !bare ? 'text-ink-2' : TONE_TEXT[tone];
   return (
