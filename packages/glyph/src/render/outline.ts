@@ -20,13 +20,13 @@ export type OutlineOptions = {
   /** Width of the light margin in cells, 0 to 100; 2 when left out. */
   quietZone?: number;
   /**
-   * How far each cell's ink reaches over its edges, in cells; 0.01 when left out, which hides the fine light seams between shapes that
+   * How far each cell's ink reaches over its edges, in cells; 0.02 when left out, which hides the fine light seams between shapes that
    * are painted one by one. Take 0 to paint all shapes as one path.
    */
   bleed?: number;
 };
 
-const DEFAULT_BLEED = 0.01;
+const DEFAULT_BLEED = 0.02;
 
 function drawCell(symbol: number, cell: number, bleed: number): string {
   const x = cell % GRID_SIZE;
