@@ -1,13 +1,5 @@
 import type { GlyphRow } from '@house/contract/glyphs';
-import {
-  createIdentity,
-  encodeEnvelope,
-  fromUtf8,
-  parseEncodedData,
-  randomBytes,
-  toBase64url,
-  utf8,
-} from '@house/vault';
+import { createIdentity, encodeEnvelope, parseEncodedData, randomBytes, toBase64url } from '@house/vault';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '../../db/new-id.ts';

@@ -1,0 +1,152 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { callAs, keepNewGlyph, type Owner, sealChange, sealReissue, signUpOwner } from '../../test-kit/glyph-owner.ts';
+import { grantRole, type Person, signUp, signUpInstitution } from '../../test-kit/people.ts';
+import { prepareScan, scanGlyph, sendScan } from '../../test-kit/scanner.ts';
+import { openTestApp, type TestApp } from '../../test-kit/test-app.ts';
+
+// No query may cost more because other people have more. Every statement that the calls send is explained with sequential
+// scans forbidden: what is then still one, or walks an index without a condition, has no index that fits.
+
+type Statement = { sql: string; params: unknown[] };
+type Plan = { 'Node Type': string; 'Relation Name'?: string; 'Index Cond'?: string; Plans?: Plan[] };
+type Client = {
+  query(text: string, params?: unknown[]): Promise<{ rows: Record<string, unknown>[] }>;
+  connect?: () => Promise<Client & { release(): void }>;
+};
+
+let kit: TestApp;
+let owner: Owner;
+let doctor: Person;
+let statements: Statement[] = [];
+let stopRecording: () => void;
+
+beforeAll(async () => {
+  kit = await openTestApp();
+  owner = await signUpOwner(kit);
+  doctor = await signUp(kit);
+  const hospital = await signUpInstitution(kit);
+  for (const role of ['medical', 'emergency'] as const) await grantRole(kit, doctor, role, hospital);
+  stopRecording = record();
+});
+afterAll(async () => {
+  stopRecording();
+  await kit.close();
+});
+
+/** Every statement of Drizzle goes through its session's prepareQuery, inside transactions too. */
+function record(): () => void {
+  type Session = { prepareQuery(query: Statement, ...rest: unknown[]): unknown };
+  const session: unknown = Reflect.get(kit.context.db, 'session');
+  const prototype = Object.getPrototypeOf(session) as Session;
+  const original = prototype.prepareQuery;
+  prototype.prepareQuery = function (this: Session, query: Statement, ...rest: unknown[]) {
+    statements.push({ sql: query.sql, params: query.params });
+    return original.call(this, query, ...rest);
+  };
+  return () => {
+    prototype.prepareQuery = original;
+  };
+}
+
+async function statementsOf(act: () => Promise<unknown>): Promise<Statement[]> {
+  statements = [];
+  await act();
+  return statements.filter(({ sql }) => /^\s*(select|update|delete|insert)/i.test(sql));
+}
+
+async function explain(all: readonly Statement[]): Promise<{ sql: string; plan: Plan }[]> {
+  const root = Reflect.get(kit.context.db, '$client') as Client;
+  const client = root.connect === undefined ? root : await root.connect();
+  await client.query('set enable_seqscan = off');
+  const plans: { sql: string; plan: Plan }[] = [];
+  for (const { sql, params } of all) {
+    const answer = await client.query(`explain (format json) ${sql}`, params);
+    const [top] = Object.values(answer.rows[0]!)[0] as [{ Plan: Plan }];
+    plans.push({ sql, plan: top.Plan });
+  }
+  await client.query('reset enable_seqscan');
+  if ('release' in client && typeof client.release === 'function') client.release();
+  return plans;
+}
+
+function nodesOf(plan: Plan): Plan[] {
+  return [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
+}
+
+const OURS = [
+  'glyphs',
+  'glyph_issues',
+  'glyph_sections',
+  'scans',
+  'scan_challenges',
+  'scan_bad_proofs',
+  'notifications',
+];
+
+/** The scans of our tables that read more than what their condition names. */
+async function unboundedOf(act: () => Promise<unknown>): Promise<string[]> {
+  const found = await statementsOf(act);
+  expect(found.length).toBeGreaterThan(0);
+  return (await explain(found)).flatMap(({ sql, plan }) =>
+    nodesOf(plan)
+      .filter((node) => OURS.includes(node['Relation Name'] ?? '') && node['Node Type'].endsWith('Scan'))
+      .filter((node) => node['Node Type'] !== 'Bitmap Heap Scan' && node['Index Cond'] === undefined)
+      .map((node) => `${node['Node Type']} on ${node['Relation Name']} in ${sql.slice(0, 160)}`),
+  );
+}
+
+test('control: a query without an owner is noticed', async () => {
+  const { glyphs } = await import('../../db/tables/glyphs.ts');
+  const found = await unboundedOf(async () => kit.context.db.select().from(glyphs));
+  expect(found.length).toBe(1);
+});
+
+test('no call of glyphs and scans reads rows of other people', async () => {
+  const { secret, row, body } = await keepNewGlyph(kit, owner, { permissions: { emergency: 'restricted' } });
+  const change = await sealChange(kit, owner, { secret, body });
+  const next = { secret, body: { ...change.body, issue: { ...body.issue, ...change.body.issue } } };
+  const reissue = await sealReissue(kit, owner, next);
+  const scanBody = await prepareScan(kit, doctor, secret, { role: 'medical' });
+  const path = `/api/qr-codes/${row.id}`;
+  const acts: Record<string, () => Promise<unknown>> = {
+    create: () => keepNewGlyph(kit, owner),
+    list: () => callAs(kit, owner, 'GET', '/api/qr-codes'),
+    trash: () => callAs(kit, owner, 'GET', '/api/qr-codes?state=trash'),
+    challenge: () => callAs(kit, doctor, 'POST', '/api/scan-logs/challenge', { role: 'medical' }),
+    scan: () => sendScan(kit, doctor, scanBody),
+    replay: () => sendScan(kit, doctor, scanBody),
+    'bad proof': () => sendScan(kit, doctor, { ...scanBody, proof: 'A'.repeat(43) }),
+    reason: () => scanGlyph(kit, doctor, secret, { role: 'emergency', reason: 'unconscious in the street' }),
+    'owner scan': () => scanGlyph(kit, owner, secret),
+    'scans of mine': () => callAs(kit, owner, 'GET', `/api/scan-logs?qrCodeId=${row.id}`),
+    'scans by me': () => callAs(kit, doctor, 'GET', '/api/scan-logs?by=me'),
+    stats: () => callAs(kit, owner, 'GET', '/api/user/stats'),
+    folders: () => callAs(kit, owner, 'GET', '/api/data-folders'),
+    change: () => callAs(kit, owner, 'PUT', path, change.body),
+    reissue: () => callAs(kit, owner, 'POST', `${path}/reissue`, reissue.body),
+    deactivate: () => callAs(kit, owner, 'POST', `${path}/deactivate`),
+    delete: () => callAs(kit, owner, 'DELETE', path),
+    restore: () => callAs(kit, owner, 'POST', `${path}/restore`),
+    'delete folder': () => callAs(kit, owner, 'DELETE', `/api/data-folders/${owner.folderId}`),
+  };
+  for (const [name, act] of Object.entries(acts)) expect(await unboundedOf(act), name).toEqual([]);
+});
+
+test('S9 an unknown code, a destroyed one and a wrong proof cost the same statements', async () => {
+  const scanner = await signUp(kit);
+  const { secret, row } = await keepNewGlyph(kit, await signUpOwner(kit));
+  const { secret: strange } = await keepNewGlyph(kit, await signUpOwner(kit));
+  const bodies = [
+    await prepareScan(kit, scanner, secret, { extra: { qrCodeId: 'A'.repeat(22) } }),
+    await prepareScan(kit, scanner, strange, { extra: { qrCodeId: row.glyphId } }),
+  ];
+  const sent: string[][] = [];
+  for (const body of bodies) {
+    const found = await statementsOf(async () => {
+      expect((await sendScan(kit, scanner, body)).statusCode).toBe(404);
+    });
+    sent.push(found.map(({ sql }) => sql));
+  }
+  expect(sent[0]).toEqual(sent[1]);
+  expect(sent[0]?.length).toBeGreaterThan(3);
+});
