@@ -56,6 +56,27 @@ export async function registerByApi(page: Page, person: Newcomer = newcomer()): 
 
 export const storedKeys = (page: Page): Promise<string[]> => page.evaluate(() => Object.keys(localStorage).sort());
 
+/** What IndexedDB holds of the open vault: the key's algorithm, whether it can be exported, and the identity's id. */
+export function keptKeyOf(page: Page): Promise<{ type: string; extractable: boolean; keyId: string } | null> {
+  return page.evaluate(
+    () =>
+      new Promise((resolve, reject) => {
+        const opening = indexedDB.open('vault');
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const reading = opening.result.transaction('kept').objectStore('kept').get('open');
+          reading.onsuccess = () => {
+            opening.result.close();
+            const { key, keyId } = reading.result ?? {};
+            resolve(
+              key instanceof CryptoKey ? { type: key.algorithm.name, extractable: key.extractable, keyId } : null,
+            );
+          };
+        };
+      }),
+  );
+}
+
 /** The alert of the page itself, not the spoken copy of a message. */
 export const alertOf = (page: Page): Locator => page.getByRole('main').getByRole('alert');
 
@@ -64,7 +85,7 @@ export async function openAccountMenu(page: Page, item: string): Promise<void> {
   await page.getByRole('menuitem', { name: item }).click();
 }
 
-export const SIZES = [
+const SIZES = [
   { width: 1280, height: 800 },
   { width: 390, height: 844 },
 ];

@@ -4,6 +4,7 @@ import {
   expectAccessible,
   fillRegisterForm,
   freshUsername,
+  keptKeyOf,
   newcomer,
   openAccountMenu,
   PASSWORD,
@@ -106,6 +107,22 @@ test.describe('sign-in', () => {
     await page.getByRole('button', { name: 'Sign In', exact: true }).click();
     await expect(page).toHaveURL(/\/dashboard$/, { timeout: ENTRY_MS });
     expect(await storedKeys(page)).toEqual(['token', 'user']);
+  });
+
+  test('[LOGIN-16] [LOGIN-17] a creator, by the server’s word, comes in without more steps and is told so', async ({
+    page,
+  }) => {
+    const person = await registerByApi(page);
+    await page.route('**/api/login', async (route) => {
+      const answer = await route.fetch();
+      const session = await answer.json();
+      await route.fulfill({ response: answer, json: { ...session, user: { ...session.user, role: 'creator' } } });
+    });
+    await signIn(page, person.username, person.password);
+    await expect(page.getByText('Creator Access Granted', { exact: true })).toBeVisible();
+    await expect(page.getByText('Full administrative access enabled!', { exact: true })).toBeVisible();
+    const role: unknown = await page.evaluate(() => JSON.parse(localStorage.getItem('user') ?? '{}').role);
+    expect(role).toBe('creator');
   });
 
   test('says what happens while it happens', async ({ page }) => {
@@ -297,26 +314,10 @@ test.describe('the password and the vault', () => {
 
   test('the key in storage cannot be exported, and leaves with the sign-out', async ({ page }) => {
     await register(page);
-    const look = () =>
-      page.evaluate(
-        () =>
-          new Promise<{ type: string; extractable: boolean } | null>((resolve, reject) => {
-            const opening = indexedDB.open('vault');
-            opening.onerror = () => reject(opening.error);
-            opening.onsuccess = () => {
-              const reading = opening.result.transaction('kept').objectStore('kept').get('open');
-              reading.onsuccess = () => {
-                opening.result.close();
-                const key = reading.result?.key;
-                resolve(key instanceof CryptoKey ? { type: key.algorithm.name, extractable: key.extractable } : null);
-              };
-            };
-          }),
-      );
-    expect(await look()).toEqual({ type: 'HKDF', extractable: false });
+    expect(await keptKeyOf(page)).toMatchObject({ type: 'HKDF', extractable: false });
     await openAccountMenu(page, 'Sign out');
     await expect(page).toHaveURL(/\/login$/);
-    expect(await look()).toBeNull();
+    expect(await keptKeyOf(page)).toBeNull();
   });
 
   test('a closed vault opens with the password and with no other', async ({ page }) => {
@@ -339,19 +340,9 @@ test.describe('the password and the vault', () => {
     const person = await register(page);
     const other = await newPerson();
     await signIn(other.page, person.username, person.password);
-    const sealedKeyOf = (at: typeof page) =>
-      at.evaluate(
-        () =>
-          new Promise<string>((resolve) => {
-            const opening = indexedDB.open('vault');
-            opening.onsuccess = () => {
-              const reading = opening.result.transaction('kept').objectStore('kept').get('open');
-              reading.onsuccess = () => resolve(reading.result?.keyId ?? 'none');
-            };
-          }),
-      );
-    expect(await sealedKeyOf(other.page)).toBe(await sealedKeyOf(page));
-    expect(await sealedKeyOf(page)).toMatch(/^[\w-]{43}$/);
+    const [mine, theirs] = [await keptKeyOf(page), await keptKeyOf(other.page)];
+    expect(mine?.keyId).toMatch(/^[\w-]{43}$/);
+    expect(theirs?.keyId).toBe(mine?.keyId);
   });
 });
 
@@ -410,6 +401,7 @@ test.describe('signing out and sessions', () => {
     await other.page.reload();
     await expect(other.page.getByRole('dialog', { name: 'Your session has ended' })).toBeVisible();
     expect(await storedKeys(other.page)).toEqual([]);
+    await expect.poll(() => keptKeyOf(other.page)).toBeNull();
   });
 });
 

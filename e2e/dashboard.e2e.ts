@@ -98,9 +98,9 @@ test('[DASH-10] [DASH-11] [DASH-12] the counts are those of the server', async (
   );
   await openDashboard(page);
   const counts = page.getByRole('region', { name: 'Your counts' });
-  await expect(counts).toContainText('8active codes');
-  await expect(counts).toContainText('148total scans');
-  await expect(counts).toContainText('1data folder');
+  await expect(counts).toContainText('8 active codes');
+  await expect(counts).toContainText('148 total scans');
+  await expect(counts).toContainText('1 data folder');
 });
 
 for (const [id, name] of [
@@ -178,5 +178,5 @@ test('a part that cannot be read says so and can be asked again, the others stan
   await expect(page.getByText('Nobody has scanned your glyphs yet.')).toBeVisible();
   broken = false;
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('region', { name: 'Your counts' })).toContainText('0active codes');
+  await expect(page.getByRole('region', { name: 'Your counts' })).toContainText('0 active codes');
 });

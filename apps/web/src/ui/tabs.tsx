@@ -27,8 +27,10 @@ export function Tabs<V extends string>({ label, tabs, value, onChange, aside, cl
               key={tab.value}
               value={tab.value}
               className={classNames(
-                'flex h-[46px] items-center gap-1.5 px-0.5 text-ink-2 transition-colors hover:text-ink',
-                tab.value === value && 'swell-mark font-strong text-ink [--swell-inset:-2px]',
+                'flex h-[46px] items-center gap-1.5 px-0.5 transition-colors',
+                tab.value === value
+                  ? 'swell-mark font-strong text-ink [--swell-inset:-2px]'
+                  : 'text-ink-2 hover:text-ink',
               )}
             >
               {tab.label}

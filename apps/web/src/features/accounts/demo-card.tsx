@@ -26,7 +26,7 @@ export function DemoCard({ onChoose }: { onChoose: (account: DemoAccount) => voi
             <li key={account.username} className="flex items-center gap-3 py-1.5">
               <span className="min-w-0 grow">
                 <span className="block font-mono">{account.username}</span>
-                <span className="block text-tiny text-ink-3">{account.about}</span>
+                <span className="block text-tiny text-ink-3 first-letter:uppercase">{account.about}</span>
               </span>
               <Button
                 size="low"

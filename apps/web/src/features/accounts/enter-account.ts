@@ -28,7 +28,7 @@ export type RegisterDraft = SignInDraft & {
 };
 
 /** `vaultOpen` false: signed in, and the vault waits for the password. */
-export type Entered = { vaultOpen: boolean };
+export type Entered = { vaultOpen: boolean; isCreator: boolean };
 
 /** Signs in. The password itself is not sent: the server gets a key derived from it. Throws AskError, VaultTrouble. */
 export async function signIn(draft: SignInDraft, onStep: OnStep): Promise<Entered> {
@@ -80,7 +80,8 @@ async function enter({ token, user, deviceId }: SessionAnswer, withKit: boolean,
   await askVault('device.keep', { deviceId });
   const vaultOpen = await openVault(user.id, withKit);
   beginSession({ token, user });
-  return { vaultOpen };
+  // The server's word, never the name: it checks the role on every call as well.
+  return { vaultOpen, isCreator: user.role === 'creator' };
 }
 
 async function openVault(userId: string, withKit: boolean): Promise<boolean> {

@@ -10,7 +10,8 @@ export function useEntry(enter: (onStep: (step: EntryStep) => void) => Promise<E
   /** Answers the error, or null when the person is in (the page then changes by itself). */
   async function run(): Promise<unknown> {
     try {
-      const { vaultOpen } = await enter(setStep);
+      const { vaultOpen, isCreator } = await enter(setStep);
+      if (isCreator) showToast({ title: m.accounts_creator_title(), about: m.accounts_creator_about(), tone: 'ok' });
       if (!vaultOpen) showToast({ title: m.accounts_vault_failed(), tone: 'info' });
       return null;
     } catch (error) {

@@ -3,13 +3,15 @@ import { m } from '../../paraglide/messages.js';
 import { Button } from '../../ui/button.tsx';
 import { InlineAlert } from '../../ui/inline-alert.tsx';
 
-/** One part of the page could not be read; the others stand. */
-export function CardFault({ error, onRetry }: { error: Error; onRetry: () => void }) {
+type CardFaultProps = { error: Error; onRetry: () => void; className?: string };
+
+/** One part of the page could not be read; the others stand. `className` replaces the inset of a card. */
+export function CardFault({ error, onRetry, className = 'mx-4 mb-5 sm:mx-5' }: CardFaultProps) {
   return (
     <InlineAlert
       tone="warn"
       announce="status"
-      className="mx-4 mb-5 sm:mx-5"
+      className={className}
       title={m.dashboard_failed()}
       action={
         <Button size="low" onClick={onRetry}>

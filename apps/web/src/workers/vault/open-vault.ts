@@ -9,9 +9,9 @@ import {
 import { VaultTrouble } from './vault-trouble.ts';
 
 /** A vault that nobody used for this long is erased from the device: the session is over by then as well. */
-export const VAULT_IDLE_MS = 60 * 60_000;
+const VAULT_IDLE_MS = 60 * 60_000;
 /** No session lives longer than 24 hours, so no open vault does. */
-export const VAULT_OPEN_MAX_MS = 24 * 60 * 60_000;
+const VAULT_OPEN_MAX_MS = 24 * 60 * 60_000;
 /** Use is written down at most this often, so that opening a list is not a hundred writes. */
 const USE_NOTED_EVERY_MS = 30_000;
 
@@ -34,7 +34,7 @@ export async function findOpenVault(nowMs: number = Date.now()): Promise<OpenVau
   return null;
 }
 
-export function isAlive(record: Pick<OpenVaultRecord, 'openedAtMs' | 'usedAtMs'>, nowMs: number): boolean {
+function isAlive(record: Pick<OpenVaultRecord, 'openedAtMs' | 'usedAtMs'>, nowMs: number): boolean {
   const idleMs = nowMs - record.usedAtMs;
   const openMs = nowMs - record.openedAtMs;
   // A clock that was set back would make a vault immortal: negative ages end it too.
