@@ -43,7 +43,7 @@ export function Dialog({ open, onOpenChange, title, about, children, footer, siz
           {footer ? <div className={footerClass}>{footer}</div> : null}
           {/* Last in order, so that the first field or button has the focus when the dialog opens. */}
           <Primitive.Close asChild>
-            <IconButton icon="close" label={m.ui_close()} className="absolute top-3 right-3" />
+            <IconButton tooltip={false} icon="close" label={m.ui_close()} className="absolute top-3 right-3" />
           </Primitive.Close>
         </Primitive.Content>
       </Primitive.Portal>

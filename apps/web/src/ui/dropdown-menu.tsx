@@ -12,6 +12,8 @@ export type MenuItem =
       value: string;
       options: readonly { value: string; label: string; icon?: IconName }[];
       onChange: (value: string) => void;
+      /** For a menu that is a choice and nothing else: choosing ends it. */
+      closes?: boolean;
     }
   | { kind: 'line' };
 
@@ -32,7 +34,7 @@ export function DropdownMenu({ trigger, head, items, align = 'end' }: DropdownMe
         align={align}
         sideOffset={6}
         collisionPadding={8}
-        className="z-50 min-w-56 animate-fade rounded-card border border-line bg-surface p-1.5 shadow-float"
+        className="z-50 max-h-(--radix-dropdown-menu-content-available-height) min-w-56 animate-fade overflow-y-auto rounded-card border border-line bg-surface p-1.5 shadow-float"
       >
         {head ? (
           <Primitive.Label className="mb-1.5 border-b border-line px-2.5 pt-1.5 pb-2.5">{head}</Primitive.Label>
@@ -62,7 +64,9 @@ function MenuRow({ item }: { item: MenuItem }) {
             key={option.value}
             value={option.value}
             className={rowClass}
-            onSelect={(event) => event.preventDefault()}
+            onSelect={(event) => {
+              if (!item.closes) event.preventDefault();
+            }}
           >
             {option.icon ? <Icon name={option.icon} className="text-ink-2" /> : null}
             {option.label}

@@ -37,7 +37,7 @@ export function SidePanel({ open, onOpenChange, title, mark, about, children, fo
               {about ? <Primitive.Description className="text-small text-ink-3">{about}</Primitive.Description> : null}
             </div>
             <Primitive.Close asChild>
-              <IconButton icon="close" label={m.ui_close()} className="-mr-2" />
+              <IconButton tooltip={false} icon="close" label={m.ui_close()} className="-mr-2" />
             </Primitive.Close>
           </header>
           <div className="min-h-0 grow overflow-y-auto px-5 py-4">{children}</div>
