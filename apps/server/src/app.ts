@@ -31,6 +31,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   });
   app.removeContentTypeParser('text/plain');
   addSessionPlace(app);
+  closeConnectionsWhenDraining(app);
   addRequestLog(app, context);
   addSecurityHeaders(app, context);
   addErrorAnswers(app, context);
@@ -42,6 +43,17 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   addFeatures(app, context);
   await addWebFiles(app);
   return app;
+}
+
+/** An answer given while the server drains ends its connection, or a kept-alive one would hold the stop for a minute. */
+function closeConnectionsWhenDraining(app: FastifyInstance): void {
+  let isDraining = false;
+  app.addHook('preClose', async () => {
+    isDraining = true;
+  });
+  app.addHook('onSend', async (_request, reply) => {
+    if (isDraining) reply.header('connection', 'close');
+  });
 }
 
 function addFeatures(app: FastifyInstance, context: Context): void {

@@ -51,7 +51,9 @@ async function answerCommand(
 /** Asks a running server; null when none listens there. */
 export function askRunningServer(dataDir: string, word: string): Promise<{ ok: boolean; text: string } | null> {
   return new Promise((resolve, reject) => {
-    const asking = httpRequest({ socketPath: adminSocketPath(dataDir), path: `/${word}`, method: 'POST' }, (reply) => {
+    // A connection of its own: a kept one may be gone when the next command comes.
+    const where = { socketPath: adminSocketPath(dataDir), path: `/${word}`, method: 'POST', agent: false };
+    const asking = httpRequest(where, (reply) => {
       let text = '';
       reply.setEncoding('utf8').on('data', (chunk: string) => {
         text += chunk;

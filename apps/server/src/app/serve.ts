@@ -16,6 +16,8 @@ import { WEB_FOLDER, WEB_MISSING } from './web-files.ts';
 export type RunningServer = {
   /** What a person is told at the start. */
   greeting: string;
+  /** Where it listens: with PORT 0 the system chose. */
+  address: string;
   /** Finishes what was accepted, seals the log, closes the data. */
   stop: () => Promise<void>;
 };
@@ -37,9 +39,10 @@ export async function serve(config: Config): Promise<RunningServer> {
     const seeded = config.demo ? await seedDemo(context) : { creatorPassword: null };
     const app = await buildApp(context);
     const closeSocket = await openAdminSocket(context, checkpointFile);
-    await app.listen({ port: config.port, host: config.host });
+    const address = await app.listen({ port: config.port, host: config.host });
     const stopJobs = startJobs(context, backgroundJobs(context, checkpointFile));
     return {
+      address,
       greeting: greet(config, seeded.creatorPassword),
       stop: async () => {
         await app.close();

@@ -139,7 +139,8 @@ test('of eleven sessions the one unused for the longest ends', async () => {
 
 test('parallel sign-ins never leave more than ten', async () => {
   const ada = await signUp(kit);
-  await Promise.all(Array.from({ length: 14 }, () => signInAgain(ada)));
+  // Five at once is what the throttle lets through before it knows that they were right.
+  for (let round = 0; round < 4; round += 1) await Promise.all(Array.from({ length: 4 }, () => signInAgain(ada)));
   const last = await signInAgain(ada);
   const list = await kit.app.inject({ url: '/api/sessions', headers: last });
   expect(list.json()).toHaveLength(SESSIONS_MAX);

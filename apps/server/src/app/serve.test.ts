@@ -1,0 +1,122 @@
+import { mkdtempSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
+import { afterEach, expect, test, vi } from 'vitest';
+import { runCommand } from '../commands/run-command.ts';
+import { type Config, readConfig } from '../config.ts';
+import { openDatabase } from '../db/open-database.ts';
+import { accounts } from '../db/tables/accounts.ts';
+import { adminSocketPath } from './admin-socket.ts';
+import { checkpointFileOf, type RunningServer, serve } from './serve.ts';
+
+// The real server on the embedded data, with a real socket: what `main.ts` starts.
+
+// A fresh embedded database takes seconds to make on a busy machine.
+vi.setConfig({ testTimeout: 240_000, hookTimeout: 120_000 });
+
+const running: RunningServer[] = [];
+afterEach(async () => {
+  for (const server of running.splice(0)) await server.stop();
+});
+
+function newConfig(env: Record<string, string> = {}): Config {
+  const folder = mkdtempSync(join(tmpdir(), 'house-serve-'));
+  const preset = { DATA_DIR: join(folder, 'data'), KEY_DIR: join(folder, 'keys'), LOG_LEVEL: 'silent' };
+  // Port 0 in `listen`, and a fixed PUBLIC_URL: the tests ask by the address that was given.
+  return { ...readConfig({ ...preset, ...env }), port: 0 };
+}
+
+async function start(config: Config): Promise<RunningServer> {
+  const server = await serve(config);
+  running.push(server);
+  return server;
+}
+
+async function stop(server: RunningServer): Promise<void> {
+  running.splice(running.indexOf(server), 1);
+  await server.stop();
+}
+
+/** Node's own fetch names itself as a browser would (Sec-Fetch-Mode), but never Sec-Fetch-Site or Origin. */
+function register(server: RunningServer, username: string, password: string): Promise<Response> {
+  const body = { username, password, email: `${username}@example.org`, fullName: 'Drain Test', accountType: 'private' };
+  const { port } = new URL(server.address);
+  const headers = { 'content-type': 'application/json' };
+  return fetch(`http://localhost:${port}/api/register`, { method: 'POST', headers, body: JSON.stringify(body) });
+}
+
+test('a first start shows the address, the demo accounts and, once, the creator’s password', async () => {
+  const config = newConfig();
+  const first = await start(config);
+  expect(first.greeting).toContain('Open http://localhost:3000');
+  for (const account of ['demo /', 'dr.rossi /', 'first.responder /']) expect(first.greeting).toContain(account);
+  expect(first.greeting).toMatch(/creator \/ [\w-]{20}/);
+  await stop(first);
+  const second = await start(config);
+  expect(second.greeting).not.toContain('creator');
+});
+
+test('a second server on the same data is refused in one sentence', async () => {
+  const config = newConfig();
+  await start(config);
+  await expect(serve(config)).rejects.toThrow(/^The data are open in another process \(pid \d+\)\. Stop it first/);
+});
+
+test('a start under another host name stops before anybody is locked out', async () => {
+  const config = newConfig({ DEMO: 'off' });
+  await stop(await start(config));
+  const moved = { ...config, publicUrl: new URL('https://glyphs.example') };
+  await expect(serve(moved)).rejects.toThrow(
+    /PUBLIC_URL names the host glyphs\.example, but these data belong to localhost/,
+  );
+  await start(config);
+});
+
+test('stopping finishes every request that was accepted, and what was acknowledged is there afterwards', async () => {
+  const config = newConfig();
+  const server = await start(config);
+  // Raw passwords take their time: they are in the middle of it when the stop comes.
+  const asked = Array.from({ length: 4 }, (_, one) =>
+    register(server, `drain.${one}x`, `the ferry leaves at ${one} sharp`),
+  );
+  const first = await Promise.race(asked);
+  await stop(server);
+  const statuses = (await Promise.all(asked)).map((answer) => answer.status);
+  expect([first.status, ...statuses]).toEqual([201, 201, 201, 201, 201]);
+  const database = await openDatabase(config);
+  const kept = await database.db.select().from(accounts).where(eq(accounts.fullName, 'Drain Test'));
+  await database.close();
+  expect(kept).toHaveLength(4);
+});
+
+test('commands go through the socket of a running server, which only its owner can open, else to the data', async () => {
+  const config = newConfig();
+  const server = await start(config);
+  expect(statSync(adminSocketPath(config.dataDir)).mode & 0o777).toBe(0o600);
+  const asked = await runCommand(config, 'audit:verify');
+  expect(asked).toMatchObject({ ok: true, text: expect.stringMatching(/^Sound: \d+ entries, 0 checkpoints\.\n$/) });
+  expect(await runCommand(config, 'creator:create')).toEqual({
+    ok: false,
+    text: 'There is a creator account already.\n',
+  });
+  await stop(server);
+  // The stop sealed the log and signed a checkpoint.
+  const offline = await runCommand(config, 'audit:verify');
+  expect(offline).toMatchObject({ ok: true, text: expect.stringMatching(/^Sound: \d+ entries, 1 checkpoints\.\n$/) });
+});
+
+test('S10 a start whose log does not match its checkpoints stops and says so', async () => {
+  const config = newConfig();
+  await stop(await start(config));
+  const database = await openDatabase(config);
+  await database.db.execute('alter table audit_nodes disable trigger user');
+  await database.db.execute("update audit_nodes set hash = decode(repeat('00', 32), 'hex')");
+  await database.close();
+  await expect(serve(config)).rejects.toThrow(/^The audit log does not match its checkpoints\. .* See audit:verify\.$/);
+  expect(await runCommand(config, 'audit:verify')).toMatchObject({
+    ok: false,
+    text: expect.stringContaining('First bad sequence: 1.'),
+  });
+  expect(statSync(checkpointFileOf(config)).mode & 0o777).toBe(0o600);
+});
