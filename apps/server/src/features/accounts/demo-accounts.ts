@@ -5,7 +5,7 @@ import type { Tx } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
 import { accounts, roleGrants } from '../../db/tables/accounts.ts';
 import type { Context } from '../../http/context.ts';
-import { append } from '../audit/audit.ts';
+import { append } from '../audit/audit-leaves.ts';
 import { deriveAuthKey } from './derive-auth-key.ts';
 import { insertAccount, type NewAccount } from './register.ts';
 import { type ProfessionalRole, readActiveGrants } from './roles.ts';

@@ -11,7 +11,7 @@ import { newId } from '../../db/new-id.ts';
 import { accounts, devices, sessions } from '../../db/tables/accounts.ts';
 import type { Context } from '../../http/context.ts';
 import { hashHalf } from '../../http/session.ts';
-import { append } from '../audit/audit.ts';
+import { append } from '../audit/audit-leaves.ts';
 
 export type Caller = {
   kind: 'browser' | 'native';

@@ -13,7 +13,7 @@ import { accounts, devices } from '../../db/tables/accounts.ts';
 import type { Context } from '../../http/context.ts';
 import { clearFailures, type FailureRule, giveBackAttempt, limitKey, takeAttempt } from '../../http/limits.ts';
 import { Refusal, refuse, refuseTooMany } from '../../http/refuse.ts';
-import { append } from '../audit/audit.ts';
+import { append } from '../audit/audit-leaves.ts';
 import { deriveAuthKey } from './derive-auth-key.ts';
 import { toLoginName } from './login-names.ts';
 import { type Caller, type OpenedSession, openSession } from './open-session.ts';

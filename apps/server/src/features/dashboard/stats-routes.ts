@@ -2,7 +2,7 @@ import { readStats } from '@house/contract/dashboard';
 import type { FastifyInstance } from 'fastify';
 import { answer } from '../../http/answer.ts';
 import type { Context } from '../../http/context.ts';
-import { countFolders } from '../folders/folders.ts';
+import { countFolders } from '../folders/own-folders.ts';
 import { countGlyphs } from '../glyphs/folder-glyphs.ts';
 import { countScans } from '../scans/count-scans.ts';
 

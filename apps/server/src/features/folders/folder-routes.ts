@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { answer } from '../../http/answer.ts';
 import type { Context } from '../../http/context.ts';
 import { readPage, sendPage } from '../../http/page.ts';
-import { addFolder, changeFolder, listFolders, removeFolder } from './folders.ts';
+import { addFolder, changeFolder, listFolders, removeFolder } from './own-folders.ts';
 
 export function addFolderRoutes(app: FastifyInstance, context: Context): void {
   answer(app, context, listFoldersCall, async ({ session, query, reply }) => {

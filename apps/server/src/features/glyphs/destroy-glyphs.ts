@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, lte } from 'drizzle-orm';
 import { glyphIssues, glyphs } from '../../db/tables/glyphs.ts';
 import type { Context } from '../../http/context.ts';
-import { append } from '../audit/audit.ts';
+import { append } from '../audit/audit-leaves.ts';
 import { TRASH_MS } from './glyph-view.ts';
 
 const BATCH = 50;

@@ -2,7 +2,7 @@ import { and, count, eq, gt, isNull, lt, or, sql, sum } from 'drizzle-orm';
 import type { Db, Tx } from '../../db/database.ts';
 import { glyphs } from '../../db/tables/glyphs.ts';
 import type { Context } from '../../http/context.ts';
-import { append } from '../audit/audit.ts';
+import { append } from '../audit/audit-leaves.ts';
 
 // What folders and the dashboard ask of glyphs.
 

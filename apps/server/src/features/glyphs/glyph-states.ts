@@ -5,7 +5,7 @@ import type { Tx } from '../../db/database.ts';
 import { glyphs } from '../../db/tables/glyphs.ts';
 import type { Context } from '../../http/context.ts';
 import { Refusal, refuse } from '../../http/refuse.ts';
-import { append } from '../audit/audit.ts';
+import { append } from '../audit/audit-leaves.ts';
 import { type GlyphTableRow, viewGlyphs, viewOneGlyph } from './glyph-view.ts';
 import { isNotDestroyed, lockKeptGlyph, lockOwnGlyph } from './own-glyph.ts';
 

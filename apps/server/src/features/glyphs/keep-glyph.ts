@@ -14,7 +14,7 @@ import { newId } from '../../db/new-id.ts';
 import { glyphIssues, glyphSections, glyphs } from '../../db/tables/glyphs.ts';
 import type { Context } from '../../http/context.ts';
 import { orThrow, Refusal, refuse } from '../../http/refuse.ts';
-import { append } from '../audit/audit.ts';
+import { append } from '../audit/audit-leaves.ts';
 import { markBody } from './body-mark.ts';
 import { checkSealing, holdFolder, type SealedBody } from './check-sealing.ts';
 import { type GlyphTableRow, viewOneGlyph } from './glyph-view.ts';

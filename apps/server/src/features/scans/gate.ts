@@ -7,7 +7,7 @@ import { type Refusal, refuse } from '../../http/refuse.ts';
 import type { Session } from '../../http/session.ts';
 import { placeOf, readEnvelopes } from '../glyphs/glyph-view.ts';
 import { openDataKey } from '../glyphs/glyph-wraps.ts';
-import type { OwnerKey } from '../vault/vault.ts';
+import type { OwnerKey } from '../vault/own-vaults.ts';
 import { checkBadProofs, countBadProof } from './bad-proofs.ts';
 import { bindChallenge } from './challenges.ts';
 import { type Denial, denialOf, isOpening, isRefused, judge, type Opening } from './gate-rules.ts';

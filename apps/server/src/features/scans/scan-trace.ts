@@ -6,7 +6,7 @@ import { newId } from '../../db/new-id.ts';
 import { glyphs } from '../../db/tables/glyphs.ts';
 import { scans } from '../../db/tables/scans.ts';
 import type { Context } from '../../http/context.ts';
-import { append } from '../audit/audit.ts';
+import { append } from '../audit/audit-leaves.ts';
 import type { GlyphTableRow } from '../glyphs/glyph-view.ts';
 import { type Notice, notify } from '../notifications/notify.ts';
 import { isRefused } from './gate-rules.ts';

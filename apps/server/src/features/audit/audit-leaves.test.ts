@@ -19,7 +19,7 @@ import { newId } from '../../db/new-id.ts';
 import { rowsOf } from '../../db/rows.ts';
 import { auditLeaves, auditSequence, auditUnsealed } from '../../db/tables/audit.ts';
 import { openTestApp, type TestApp } from '../../test-kit/test-app.ts';
-import { type AuditEntry, append } from './audit.ts';
+import { type AuditEntry, append } from './audit-leaves.ts';
 import { compareWithFile, writeCheckpoint } from './checkpoints.ts';
 import { sealAll } from './sealer.ts';
 import { verifyAudit } from './verify.ts';
