@@ -67,9 +67,16 @@ const scan = createRoute({
   staticData: { title: m.shell_scan },
 });
 
+/** `/manage?tab=folders` and `/manage?glyph=<id>` can be linked. */
+const manageSearch = (search: Record<string, unknown>): { tab?: 'folders'; glyph?: string } => ({
+  ...(search.tab === 'folders' && { tab: 'folders' as const }),
+  ...(typeof search.glyph === 'string' && { glyph: search.glyph }),
+});
+
 const manage = createRoute({
   getParentRoute: () => guarded,
   path: '/manage',
+  validateSearch: manageSearch,
   component: lazyRouteComponent(() => import('../screens/manage-screen.tsx'), 'ManageScreen'),
   staticData: { title: m.shell_manage },
 });

@@ -1,9 +1,9 @@
 import type { Folder } from '@house/contract/folders';
 import { GLYPH_ROLES } from '@house/contract/glyphs';
 import { m } from '../../paraglide/messages.js';
-import { getLocale } from '../../paraglide/runtime.js';
 import { folderNameSlot } from '../../parts/vault/sealed-text.ts';
 import { SealedTitle } from '../../parts/vault/sealed-title.tsx';
+import { formatShortDay } from '../../parts/words/dates.ts';
 import { categoryWord, roleWord } from '../../parts/words/glyph-words.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
@@ -30,7 +30,7 @@ export function FolderCard({ folder, name, onEdit, onDelete }: FolderCardProps) 
             <SealedTitle slot={folderNameSlot(folder.id)} sealed={folder.name} />
           </h3>
           <p className="text-small text-ink-3">
-            {categoryWord(folder.category)} · {m.folders_created_on({ date: dayOf(folder.createdAt) })}
+            {categoryWord(folder.category)} · {m.folders_created_on({ date: formatShortDay(folder.createdAt) })}
           </p>
         </div>
         {isInstitutional ? null : (
@@ -74,6 +74,3 @@ function FolderPermissions({ folder }: { folder: Folder }) {
     </ul>
   );
 }
-
-const dayOf = (instant: string): string =>
-  new Intl.DateTimeFormat(getLocale(), { dateStyle: 'medium' }).format(new Date(instant));

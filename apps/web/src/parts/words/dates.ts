@@ -11,6 +11,12 @@ export function formatDay(date: Date): string {
   return new Intl.DateTimeFormat(region(), parts).format(date).replace(',', '');
 }
 
+/** `12 Jul 2026` */
+export function formatShortDay(instant: string): string {
+  const parts = { day: 'numeric', month: 'short', year: 'numeric' } as const;
+  return new Intl.DateTimeFormat(region(), parts).format(new Date(instant));
+}
+
 /** `Today, 08:31`, `Yesterday, 02:14`, `Thu 19 Nov, 17:02`, and with the year when it is another one. */
 export function formatWhen(instant: string, now: Date = new Date()): string {
   const date = new Date(instant);

@@ -37,3 +37,4 @@ const FIELD_WORDS: Record<FieldName, () => string> = {
 export const categoryWord = (category: Category): string => CATEGORY_WORDS[category]();
 export const roleWord = (role: GlyphRole): string => ROLE_WORDS[role]();
 export const fieldWord = (field: FieldName): string => FIELD_WORDS[field]();
+export const isFieldName = (name: string): name is FieldName => Object.hasOwn(FIELD_WORDS, name);

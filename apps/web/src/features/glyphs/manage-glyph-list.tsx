@@ -1,0 +1,129 @@
+import type { GlyphRow } from '@house/contract/glyphs';
+import { m } from '../../paraglide/messages.js';
+import { glyphSeal } from '../../parts/glyph/glyph-seal.ts';
+import { titleSlot } from '../../parts/vault/sealed-text.ts';
+import { SealedTitle } from '../../parts/vault/sealed-title.tsx';
+import { formatShortDay } from '../../parts/words/dates.ts';
+import { categoryWord } from '../../parts/words/glyph-words.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Seal } from '../../ui/seal.tsx';
+import { GlyphReaders } from './manage-readers.tsx';
+import { GlyphStatus } from './manage-status.tsx';
+import type { ListView } from './manage-toolbar.tsx';
+
+export type RowAsk = 'open' | 'download' | 'reissue' | 'delete';
+
+type GlyphListProps = {
+  glyphs: readonly GlyphRow[];
+  titleOf: (glyph: GlyphRow) => string;
+  view: ListView;
+  chosenId: string | null;
+  onAsk: (what: RowAsk, glyph: GlyphRow) => void;
+};
+
+/** Columns from 1024 px up; below that a row is a card. */
+const COLUMNS = 'lg:grid-cols-[minmax(0,1.5fr)_minmax(0,1.2fr)_4.5rem_minmax(8rem,0.8fr)_auto]';
+
+/** One list, drawn as rows or as cards: lists show the seal and never the glyph, because the drawing is the secret. */
+export function GlyphList({ glyphs, titleOf, view, chosenId, onAsk }: GlyphListProps) {
+  const isGrid = view === 'grid';
+  return (
+    <div className={isGrid ? undefined : 'overflow-hidden rounded-card border border-line bg-surface'}>
+      {isGrid ? null : <ColumnHeads />}
+      <ul className={isGrid ? 'grid gap-4 sm:grid-cols-2 xl:grid-cols-3' : 'divide-y divide-line'}>
+        {glyphs.map((glyph) => (
+          <li
+            key={glyph.id}
+            className={classNames(
+              'relative grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 px-4 py-3 sm:px-5',
+              isGrid ? 'rounded-card border border-line bg-surface' : COLUMNS,
+              !isGrid && 'lg:min-h-[66px] lg:py-2',
+              glyph.id === chosenId && 'bg-primary-wash',
+            )}
+          >
+            <GlyphName glyph={glyph} titleOf={titleOf} onOpen={() => onAsk('open', glyph)} />
+            <span className={classNames('col-span-2', !isGrid && 'lg:col-span-1')}>
+              <GlyphReaders glyph={glyph} />
+            </span>
+            <ScanCount count={glyph.scanCount} isGrid={isGrid} />
+            <span className={classNames(!isGrid && 'max-lg:row-start-1 max-lg:col-start-2')}>
+              <GlyphStatus glyph={glyph} />
+            </span>
+            <RowActions glyph={glyph} title={titleOf(glyph)} onAsk={onAsk} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function ColumnHeads() {
+  return (
+    <div
+      aria-hidden="true"
+      className={`hidden h-10 items-center gap-x-4 border-b border-line px-5 text-small text-ink-3 lg:grid ${COLUMNS}`}
+    >
+      <span>{m.glyphs_manage_col_glyph()}</span>
+      <span>{m.glyphs_manage_col_readers()}</span>
+      <span className="text-right">{m.glyphs_manage_col_scans()}</span>
+      <span>{m.glyphs_manage_col_status()}</span>
+      <span className="w-30" />
+    </div>
+  );
+}
+
+function ScanCount({ count, isGrid }: { count: number; isGrid: boolean }) {
+  return (
+    <span className={classNames('numeric text-label', !isGrid && 'lg:text-right')}>
+      {count}
+      <span className={classNames('text-ink-3', !isGrid && 'lg:sr-only')}> {m.glyphs_manage_scan_word({ count })}</span>
+    </span>
+  );
+}
+
+type GlyphNameProps = { glyph: GlyphRow; titleOf: (glyph: GlyphRow) => string; onOpen: () => void };
+
+function GlyphName({ glyph, titleOf, onOpen }: GlyphNameProps) {
+  const seal = glyphSeal(glyph.glyphId);
+  return (
+    <div className="flex min-w-0 items-center gap-3">
+      <Seal arcs={seal.arcs} kind={glyph.state === 'open' ? 'issued' : 'inactive'} size={36} />
+      <div className="min-w-0">
+        <h3 className="text-base">
+          {/* The whole row opens the panel; the title is its name for keyboard and readers. */}
+          <button
+            type="button"
+            onClick={onOpen}
+            aria-label={m.glyphs_manage_open_named({ title: titleOf(glyph) })}
+            className="block max-w-full truncate text-left font-strong after:absolute after:inset-0"
+          >
+            <SealedTitle slot={titleSlot(glyph.id)} sealed={glyph.title} />
+          </button>
+        </h3>
+        <p className="truncate text-small text-ink-3">
+          {categoryWord(glyph.category)}, <time dateTime={glyph.createdAt}>{formatShortDay(glyph.createdAt)}</time>
+        </p>
+      </div>
+    </div>
+  );
+}
+
+function RowActions({ glyph, title, onAsk }: { glyph: GlyphRow; title: string; onAsk: GlyphListProps['onAsk'] }) {
+  return (
+    // above the row's own button
+    <span className="relative z-1 -mr-2 flex justify-end">
+      <IconButton
+        icon="download"
+        label={m.glyphs_manage_download({ title })}
+        onClick={() => onAsk('download', glyph)}
+      />
+      <IconButton
+        icon="reissue"
+        label={m.glyphs_manage_reissue_named({ title })}
+        onClick={() => onAsk('reissue', glyph)}
+      />
+      <IconButton icon="trash" label={m.glyphs_manage_delete_named({ title })} onClick={() => onAsk('delete', glyph)} />
+    </span>
+  );
+}

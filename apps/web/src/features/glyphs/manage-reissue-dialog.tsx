@@ -1,0 +1,61 @@
+import { type GlyphRow, PASSCODE_MAX, PASSCODE_MIN } from '@house/contract/glyphs';
+import { useState } from 'react';
+import { reasonOf } from '../../api/ask-error.ts';
+import { m } from '../../paraglide/messages.js';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import { openGlyph, useReissueGlyph } from './use-glyphs.ts';
+
+type ReissueDialogProps = { glyph: GlyphRow; title: string; onClose: (reissued: GlyphRow | null) => void };
+
+/** A new drawing for the same content. What it costs (the old print) is said before. */
+export function ReissueDialog({ glyph, title, onClose }: ReissueDialogProps) {
+  const reissue = useReissueGlyph();
+  const [passcode, setPasscode] = useState('');
+  const [opening, setOpening] = useState(false);
+  const lacksPasscode = glyph.hasPasscode && passcode.length < PASSCODE_MIN;
+
+  async function confirm() {
+    setOpening(true);
+    try {
+      const { draft } = await openGlyph(glyph);
+      const { row } = await reissue.mutateAsync({ row: glyph, draft: { ...draft, passcode } });
+      showToast({ tone: 'ok', title: m.glyphs_manage_reissued() });
+      onClose(row);
+    } catch (error) {
+      const about = reasonOf(error, m.glyphs_manage_reissue_failed_about());
+      showToast({ tone: 'danger', title: m.glyphs_manage_reissue_failed(), about });
+    } finally {
+      setOpening(false);
+    }
+  }
+
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && onClose(null)}
+      title={m.glyphs_manage_reissue_title({ title })}
+      confirmLabel={m.glyphs_manage_reissue()}
+      safeLabel={m.glyphs_manage_reissue_keep()}
+      busy={opening || reissue.isPending}
+      busyLabel={m.glyphs_manage_reissuing()}
+      onConfirm={() => {
+        if (!lacksPasscode) void confirm();
+      }}
+    >
+      <p>{m.glyphs_manage_reissue_about()}</p>
+      {glyph.hasPasscode ? (
+        <PasswordField
+          className="mt-4 text-ink"
+          label={m.glyphs_manage_reissue_passcode()}
+          hint={m.glyphs_manage_reissue_passcode_hint()}
+          autoComplete="off"
+          maxLength={PASSCODE_MAX}
+          value={passcode}
+          onChange={(event) => setPasscode(event.target.value)}
+        />
+      ) : null}
+    </ConfirmDialog>
+  );
+}
