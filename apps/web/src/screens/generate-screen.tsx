@@ -1,6 +1,11 @@
-import { m } from '../paraglide/messages.js';
-import { PageHeader } from '../ui/page-header.tsx';
+import { FolderDialog } from '../features/folders/folder-dialog.tsx';
+import { useFolderNames } from '../features/folders/use-folder-names.ts';
+import { useFolders } from '../features/folders/use-folders.ts';
+import { GenerateGlyph } from '../features/glyphs/generate-glyph.tsx';
 
+/** Glyphs and folders meet here: features do not import each other. */
 export function GenerateScreen() {
-  return <PageHeader title={m.shell_generate()} />;
+  const { data: list = [], isError: failed } = useFolders();
+  const names = useFolderNames(list);
+  return <GenerateGlyph folders={{ list, names, failed }} newFolderDialog={FolderDialog} />;
 }

@@ -2,6 +2,7 @@ import {
   type Category,
   type FieldName,
   GLYPH_CONTENT_MAX_BYTES,
+  GLYPH_ROLES,
   GLYPH_TITLE_TYPED_MAX,
   type Limits,
   MAIN_FIELD,
@@ -124,6 +125,22 @@ export function withCategory(draft: GlyphDraft, category: Category): GlyphDraft 
   const fields = draft.category === '' ? others : { ...others, [MAIN_FIELD[draft.category]]: draft.content };
   return { ...draft, category, content: waiting, fields };
 }
+
+/** Another folder: its permissions are the defaults of new glyphs, so they come along unless somebody chose others. */
+export function withFolder(
+  draft: GlyphDraft,
+  folder: { id: string; permissions: Permissions },
+  before: { permissions: Permissions } | undefined,
+): GlyphDraft {
+  const isUntouched = [NO_PERMISSIONS, before?.permissions].some((defaults) =>
+    GLYPH_ROLES.every((role) => defaults?.[role] === draft.permissions[role]),
+  );
+  return { ...draft, folderId: folder.id, permissions: isUntouched ? folder.permissions : draft.permissions };
+}
+
+/** True once leaving the page would lose something typed. */
+export const isTouched = (draft: GlyphDraft): boolean =>
+  draft.title.trim() !== '' || draft.passcode !== '' || Object.keys(fieldsOfDraft(draft)).length > 0;
 
 /** A glyph that exists, as the form shows it for a change. A passcode is never known again and has to be typed anew. */
 export function draftOfGlyph(

@@ -1,0 +1,49 @@
+import { PRODUCT } from '@house/contract/brand';
+import { useState } from 'react';
+import { m } from '../../paraglide/messages.js';
+import { Button } from '../../ui/button.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { type FolderChoice, GenerateForm } from './generate-form.tsx';
+import { GeneratedGlyph } from './generated-glyph.tsx';
+import { EMPTY_GLYPH, isTouched } from './glyph-draft.ts';
+import { LeaveGuard } from './leave-guard.tsx';
+import { useGenerate } from './use-generate.ts';
+
+/** The whole page: the form, and after creation the glyph. */
+export function GenerateGlyph(choice: FolderChoice) {
+  const [draft, setDraft] = useState(EMPTY_GLYPH);
+  const { step, made, failure, generate, startAnew } = useGenerate();
+  const again = () => {
+    setDraft(EMPTY_GLYPH);
+    startAnew();
+    document.querySelector<HTMLElement>('h1')?.focus();
+  };
+  return (
+    <>
+      <PageHeader
+        title={m.glyphs_generate_title({ product: PRODUCT })}
+        about={m.glyphs_generate_about()}
+        actions={
+          made ? (
+            <Button icon="plus" onClick={again}>
+              {m.glyphs_another()}
+            </Button>
+          ) : null
+        }
+      />
+      {made ? (
+        <GeneratedGlyph key={made.row.id} made={made} draft={draft} folders={choice.folders} />
+      ) : (
+        <GenerateForm
+          {...choice}
+          draft={draft}
+          onChange={setDraft}
+          busy={step === 'generating'}
+          failure={failure}
+          onGenerate={() => void generate(draft)}
+        />
+      )}
+      <LeaveGuard isTouched={made === null && isTouched(draft)} />
+    </>
+  );
+}

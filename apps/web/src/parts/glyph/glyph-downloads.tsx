@@ -1,0 +1,54 @@
+import type { Glyph } from '@house/glyph';
+import { saveFile } from '../../device/save-file.ts';
+import { m } from '../../paraglide/messages.js';
+import { Button } from '../../ui/button.tsx';
+import { DropdownMenu, type MenuItem } from '../../ui/dropdown-menu.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import { fileName, glyphPng, glyphSvg, PNG_SIDES_PX } from './glyph-files.ts';
+import type { GlyphSeal } from './glyph-seal.ts';
+
+type GlyphDownloadsProps = {
+  drawing: Glyph;
+  seal: GlyphSeal;
+  /** Opens the print dialog: a PDF is a sheet, and a sheet wants to be chosen. */
+  onPdf: () => void;
+  wide?: boolean;
+};
+
+/** The Download menu of a glyph: SVG, PNG sizes, PDF. Every file is made on this device. */
+export function GlyphDownloads({ drawing, seal, onPdf, wide = false }: GlyphDownloadsProps) {
+  const save = async (name: string, make: () => Blob | Promise<Blob>) => {
+    try {
+      saveFile(name, await make());
+    } catch (error) {
+      const about = error instanceof Error ? error.message : String(error);
+      showToast({ tone: 'danger', title: m.glyphs_download_failed(), about });
+    }
+  };
+  const items: MenuItem[] = [
+    {
+      label: m.glyphs_download_svg(),
+      icon: 'image',
+      onSelect: () => void save(fileName(seal, 'svg'), () => glyphSvg(drawing, seal)),
+    },
+    ...PNG_SIDES_PX.map(
+      (side): MenuItem => ({
+        label: m.glyphs_download_png({ size: side }),
+        icon: 'image',
+        onSelect: () => void save(fileName(seal, `${side}.png`), () => glyphPng(drawing, side)),
+      }),
+    ),
+    { label: m.glyphs_download_pdf(), icon: 'document', onSelect: onPdf },
+  ];
+  return (
+    <DropdownMenu
+      head={<span className="block max-w-56 text-small font-normal text-ink-2">{m.glyphs_download_head()}</span>}
+      trigger={
+        <Button icon="download" wide={wide}>
+          {m.glyphs_download()}
+        </Button>
+      }
+      items={items}
+    />
+  );
+}

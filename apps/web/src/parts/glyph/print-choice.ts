@@ -1,0 +1,52 @@
+import { PRODUCT } from '@house/contract/brand';
+import { type Glyph, outlineGlyph } from '@house/glyph';
+import { m } from '../../paraglide/messages.js';
+import { getLocale } from '../../paraglide/runtime.js';
+import { BRAND_ARCS } from '../../ui/brand-mark.tsx';
+import { PRINT_QUIET_CELLS } from '../print/glyph-marks.ts';
+import type { SheetContent, SheetKind } from '../print/sheet-content.ts';
+import type { MeasureText } from '../print/sheet-marks.ts';
+import type { GlyphSeal } from './glyph-seal.ts';
+
+export type PlainLine = { readonly label: string; readonly value: string };
+/** What the holder chose for a print. */
+export type PrintChoice = {
+  readonly kind: SheetKind;
+  readonly holder: string;
+  readonly plainLines: readonly PlainLine[];
+};
+export type PrintedGlyph = { readonly drawing: Glyph; readonly title: string; readonly seal: GlyphSeal };
+
+/** A glyph and a choice as the content of a sheet, in the page's language. Lines without text are left out. */
+export function sheetContent({ drawing, title, seal }: PrintedGlyph, choice: PrintChoice): SheetContent {
+  const date = new Intl.DateTimeFormat(getLocale(), { dateStyle: 'medium' }).format(new Date());
+  return {
+    // Bleed 0 for paper: printers draw exactly, and a bled path would grow every line.
+    outline: outlineGlyph(drawing, { quietZone: PRINT_QUIET_CELLS, bleed: 0 }),
+    product: PRODUCT,
+    brandArcs: BRAND_ARCS,
+    title,
+    holder: choice.holder.trim(),
+    sealArcs: seal.arcs,
+    sealWords: seal.words,
+    invitation: m.glyphs_print_invitation(),
+    address: `${location.host}/scan`,
+    plainLines: choice.plainLines.filter(({ value }) => value.trim() !== ''),
+    plainNote: m.glyphs_print_plain_note({ date }),
+    rulerNote: m.glyphs_print_ruler(),
+  };
+}
+
+const MEASURE_PX = 100;
+
+/** Measures with the page's own typeface, so that the preview's lines end where the browser draws them. */
+export function pageMeasure(): MeasureText {
+  const context = document.createElement('canvas').getContext('2d');
+  const family = getComputedStyle(document.body).fontFamily;
+  return (text, sizeMm, bold) => {
+    // Without a canvas half a letter's height is close enough: lines are clipped, never drawn over the edge.
+    if (context === null) return [...text].length * sizeMm * 0.5;
+    context.font = `${bold ? 600 : 400} ${MEASURE_PX}px ${family}`;
+    return (context.measureText(text).width * sizeMm) / MEASURE_PX;
+  };
+}

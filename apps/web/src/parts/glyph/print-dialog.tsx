@@ -1,0 +1,139 @@
+import { useCallback, useMemo, useState } from 'react';
+import { readSession } from '../../api/session.ts';
+import { saveFile } from '../../device/save-file.ts';
+import { m } from '../../paraglide/messages.js';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { InlineAlert } from '../../ui/inline-alert.tsx';
+import { SegmentedControl } from '../../ui/segmented-control.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { makeSheet } from '../print/make-sheet.ts';
+import { SHEET_KINDS, type SheetContent, type SheetKind } from '../print/sheet-content.ts';
+import { SheetPreview } from '../print/sheet-preview.tsx';
+import { fileName } from './glyph-files.ts';
+import { PlainLineFields } from './plain-line-fields.tsx';
+import { type PrintChoice, type PrintedGlyph, pageMeasure, sheetContent } from './print-choice.ts';
+import { PrintPortal } from './print-portal.tsx';
+
+type PrintDialogProps = { open: boolean; onOpenChange: (open: boolean) => void; glyph: PrintedGlyph };
+
+const KIND_WORDS = { card: m.glyphs_print_card, sticker: m.glyphs_print_sticker, a6: m.glyphs_print_a6 };
+const KIND_ABOUT = {
+  card: m.glyphs_print_card_about,
+  sticker: m.glyphs_print_sticker_about,
+  a6: m.glyphs_print_a6_about,
+};
+
+/** Chooses a sheet, shows it, prints it or makes its PDF. Nothing leaves the device. */
+export function PrintDialog({ open, onOpenChange, glyph }: PrintDialogProps) {
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      size="wide"
+      title={m.glyphs_print_title({ title: glyph.title })}
+      about={m.glyphs_print_about()}
+    >
+      <PrintForm glyph={glyph} />
+    </Dialog>
+  );
+}
+
+function PrintForm({ glyph }: { glyph: PrintedGlyph }) {
+  const [choice, setChoice] = useState<PrintChoice>({
+    kind: 'card',
+    holder: readSession()?.user.fullName ?? '',
+    plainLines: [],
+  });
+  const [isPrinting, setIsPrinting] = useState(false);
+  const measure = useMemo(pageMeasure, []);
+  const content = sheetContent(glyph, choice);
+  const sheet = makeSheet(choice.kind, content, measure);
+  const label = m.glyphs_print_preview({ kind: KIND_WORDS[choice.kind]() });
+  const done = useCallback(() => setIsPrinting(false), []);
+  return (
+    <div className="grid gap-6 sm:grid-cols-[minmax(0,1fr)_15rem]">
+      <div className="space-y-5">
+        <SegmentedControl
+          label={m.glyphs_print_kind()}
+          hint={KIND_ABOUT[choice.kind]()}
+          value={choice.kind}
+          options={SHEET_KINDS.map((kind) => ({ value: kind, label: KIND_WORDS[kind]() }))}
+          onChange={(kind) => setChoice({ ...choice, kind })}
+        />
+        <TextField
+          label={m.glyphs_print_holder()}
+          hint={m.glyphs_print_holder_hint()}
+          autoComplete="name"
+          value={choice.holder}
+          onChange={(event) => setChoice({ ...choice, holder: event.target.value })}
+        />
+        {choice.kind === 'sticker' ? null : (
+          <PlainLineFields lines={choice.plainLines} onChange={(plainLines) => setChoice({ ...choice, plainLines })} />
+        )}
+        <PrintActions
+          kind={choice.kind}
+          content={content}
+          name={fileName(glyph.seal, `${choice.kind}.pdf`)}
+          onPrint={() => setIsPrinting(true)}
+        />
+      </div>
+      <div className="rounded-control bg-sunken p-3 max-sm:order-first max-sm:mx-auto max-sm:w-56">
+        {sheet.pages.map((page, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: pages of a finished sheet do not move
+          <SheetPreview key={index} page={page} label={label} className="block h-auto w-full shadow-float" />
+        ))}
+      </div>
+      {isPrinting ? <PrintPortal kind={choice.kind} sheet={sheet} label={label} onDone={done} /> : null}
+    </div>
+  );
+}
+
+type PrintActionsProps = { kind: SheetKind; content: SheetContent; name: string; onPrint: () => void };
+
+function PrintActions({ kind, content, name, onPrint }: PrintActionsProps) {
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  async function savePdf() {
+    setBusy(true);
+    setProblem(null);
+    try {
+      const made = await makePdf(kind, content);
+      if (made.ok) saveFile(name, new Blob([new Uint8Array(made.bytes)], { type: 'application/pdf' }));
+      else setProblem(m.glyphs_print_missing_letters({ letters: made.missingLetters }));
+    } catch {
+      // The chunk did not load, or memory ran out; printing by the browser still works.
+      setProblem(m.glyphs_download_failed());
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <div className="space-y-3">
+      {problem ? (
+        <InlineAlert tone="warn" announce="alert">
+          {problem}
+        </InlineAlert>
+      ) : null}
+      <div className="flex flex-wrap gap-2">
+        <Button variant="primary" icon="print" onClick={onPrint}>
+          {m.glyphs_print_now()}
+        </Button>
+        <Button icon="download" busy={busy} busyLabel={m.glyphs_print_pdf_busy()} onClick={() => void savePdf()}>
+          {m.glyphs_print_pdf()}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** pdf-lib and the faces are heavy and load with the first PDF. */
+async function makePdf(kind: SheetKind, content: SheetContent) {
+  const [{ sheetPdf }, { sheetFonts }] = await Promise.all([
+    import('../print/sheet-pdf.ts'),
+    import('../print/sheet-fonts.ts'),
+  ]);
+  return sheetPdf(kind, content, sheetFonts());
+}
