@@ -58,4 +58,4 @@ export const sheetClass = classNames(
   'sm:inset-auto sm:top-1/2 sm:left-1/2 sm:w-[calc(100vw-3rem)] sm:-translate-x-1/2 sm:-translate-y-1/2 sm:animate-fade sm:rounded-sheet sm:pb-0',
 );
 
-export const footerClass = 'flex flex-col-reverse gap-2 border-t border-line px-5 py-4 sm:flex-row sm:justify-end';
+const footerClass = 'flex flex-col-reverse gap-2 border-t border-line px-5 py-4 sm:flex-row sm:justify-end';

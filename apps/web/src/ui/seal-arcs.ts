@@ -6,7 +6,7 @@
 const OUTER_RADIUS = 20.5;
 const INNER_RADIUS = 15.5;
 const CENTRE = 24;
-export const SEAL_SECTORS = 12;
+const SEAL_SECTORS = 12;
 
 /** Outer and inner ring by the lower three bits. No value leaves a sector empty, so the ring stays a ring. */
 const CUTS = [
