@@ -24,23 +24,22 @@ export function blurRaster(raster: Float32Array, side: number, { alongX, alongY 
   blurColumns(scratch, raster, side, makeKernel(alongY));
 }
 
+let padded = new Float32Array(0);
+
 function blurRows(from: Float32Array, to: Float32Array, side: number, kernel: Float32Array): void {
   const radius = kernel.length - 1;
   const middle = kernel[0] ?? 1;
+  if (padded.length !== side + 2 * radius) {
+    padded = new Float32Array(side + 2 * radius);
+  }
   for (let y = 0; y < side; y++) {
     const start = y * side;
+    padded.set(from.subarray(start, start + side), radius);
     for (let x = 0; x < side; x++) {
-      let sum = middle * (from[start + x] ?? 0);
-      if (x >= radius && x + radius < side) {
-        for (let k = 1; k <= radius; k++) {
-          sum += (kernel[k] ?? 0) * ((from[start + x - k] ?? 0) + (from[start + x + k] ?? 0));
-        }
-      } else {
-        for (let k = 1; k <= radius; k++) {
-          const before = x - k >= 0 ? (from[start + x - k] ?? 0) : 0;
-          const after = x + k < side ? (from[start + x + k] ?? 0) : 0;
-          sum += (kernel[k] ?? 0) * (before + after);
-        }
+      const at = x + radius;
+      let sum = middle * (padded[at] ?? 0);
+      for (let k = 1; k <= radius; k++) {
+        sum += (kernel[k] ?? 0) * ((padded[at - k] ?? 0) + (padded[at + k] ?? 0));
       }
       to[start + x] = sum;
     }

@@ -1,13 +1,13 @@
+import { estimateNoise } from './estimate-noise.ts';
 import type { GreyImage } from './grey-image.ts';
-import { measureRing, type Ring } from './measure-ring.ts';
+import { checkColumn, measureRing, type Ring } from './measure-ring.ts';
 import { type RowHit, scanRows } from './scan-rows.ts';
 import { subtractMean } from './subtract-mean.ts';
 
-/** Lengths of the pattern that are looked for in each level, in its own pixels, and half the window of the local mean that suits them. */
-const BANDS = [
-  { minLength: 7, maxLength: 18, meanReach: 5 },
-  { minLength: 14, maxLength: 36, meanReach: 10 },
-] as const;
+/** Lengths of the pattern that are looked for in each level, in its own pixels; the next level begins where this one is at ease. */
+const BAND = { minLength: 7, maxLength: 20 } as const;
+/** Half the window of the local mean that suits them. */
+const MEAN_REACH_PX = 5;
 /** The rings kept for hypotheses, best first. */
 const MAX_RINGS = 200;
 const MAX_RINGS_PER_LEVEL = 64;
@@ -32,11 +32,11 @@ function explains(ring: Ring, hit: RowHit): boolean {
   );
 }
 
-function locateInLevel(level: GreyImage, band: (typeof BANDS)[number]): Ring[] {
-  const image = subtractMean(level, band.meanReach);
+function locateInLevel(level: GreyImage): Ring[] {
+  const image = subtractMean(level, MEAN_REACH_PX);
   const rings: Ring[] = [];
   let measurements = 0;
-  scanRows(image, band, (hit) => {
+  scanRows(image, estimateNoise(level), BAND, (hit) => {
     if (
       measurements >= MAX_MEASUREMENTS ||
       rings.length >= MAX_RINGS_PER_LEVEL ||
@@ -44,8 +44,12 @@ function locateInLevel(level: GreyImage, band: (typeof BANDS)[number]): Ring[] {
     ) {
       return;
     }
+    const checked = checkColumn(image, hit);
+    if (checked === null) {
+      return;
+    }
     measurements++;
-    const ring = measureRing(image, level, hit);
+    const ring = measureRing(image, level, checked);
     if (ring !== null) {
       keepRing(rings, ring);
     }
@@ -77,16 +81,14 @@ function scaleUp(ring: Ring, scale: number): Ring {
 
 /**
  * Stage 1, locate: the ring finders in a pyramid of the picture, both polarities, at most 24, best first, in pixels of the first level.
- * Each level looks for rings of 7 to 36 of its own pixels, with a window of the local mean to match, so that windows scale with the
+ * Each level looks for rings of 7 to 20 of its own pixels, with a window of the local mean to match, so that windows scale with the
  * finder. Accepts loosely: the hypotheses sort it out.
  */
 export function locateFinders(pyramid: readonly GreyImage[]): Ring[] {
   const rings: Ring[] = [];
   for (const [level, image] of pyramid.entries()) {
-    for (const band of BANDS) {
-      for (const ring of locateInLevel(image, band)) {
-        keepRing(rings, scaleUp(ring, 2 ** level));
-      }
+    for (const ring of locateInLevel(image)) {
+      keepRing(rings, scaleUp(ring, 2 ** level));
     }
   }
   return rings.toSorted((a, b) => b.score - a.score).slice(0, MAX_RINGS);

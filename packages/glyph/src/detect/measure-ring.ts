@@ -9,6 +9,7 @@ const AXES = 8;
 const MIN_GOOD_AXES = 5;
 const MAX_FLATNESS = 4;
 const MIN_SCORE = 0.45;
+const MAX_ELLIPSE_ERROR = 0.2;
 const UNIT_X = Float64Array.from({ length: AXES }, (_, i) => Math.cos((i * Math.PI) / AXES));
 const UNIT_Y = Float64Array.from({ length: AXES }, (_, i) => Math.sin((i * Math.PI) / AXES));
 
@@ -80,16 +81,65 @@ function isRingLike(): boolean {
   return light > 1.2 * core && light < 2.5 * core && whole > 1.1 * light && whole < 1.9 * light;
 }
 
-/** The cheap first test: the column through the hit must show the pattern too. Returns how far the middle is off, or NaN. */
-function checkColumn(image: GreyImage, x: number, y: number, half: number, sign: number): number {
-  const step = Math.max(0.5, half / 14);
-  if (!walkOut(image, x, y, 0, 1, sign, step, near) || !walkOut(image, x, y, 0, -1, sign, step, far) || !isRingLike()) {
-    return Number.NaN;
+/** The edges met on the way up or down (`step` pixels of the data) from a pixel, into `edges`, in whole columns: quick, a little rough. */
+function walkColumn(
+  data: Float32Array,
+  from: number,
+  step: number,
+  limit: number,
+  sign: number,
+  edges: Float64Array,
+): boolean {
+  let last = sign * (data[from] ?? 0);
+  let found = last > 0 ? -1 : 0;
+  for (let i = 1; i <= limit; i++) {
+    const value = sign * (data[from + i * step] ?? Number.NaN);
+    if (value > 0 !== last > 0) {
+      if (found >= 0) {
+        edges[found] = i - 1 + last / (last - value);
+      }
+      found++;
+      if (found === 3) {
+        return !Number.isNaN(value);
+      }
+    }
+    last = value;
   }
-  return ((near[0] ?? 0) - (far[0] ?? 0) + (near[1] ?? 0) - (far[1] ?? 0)) / 4;
+  return false;
+}
+
+/** The cheap first test: the column through a row's hit must show the pattern too. Returns the hit moved to the column's middle, or null. */
+export function checkColumn({ data, width }: GreyImage, hit: RowHit): RowHit | null {
+  const { x, y, half, isLight } = hit;
+  const sign = isLight ? -1 : 1;
+  const from = Math.floor(y) * width + Math.floor(x);
+  const limit = Math.ceil(4 * half) + 1;
+  if (
+    !walkColumn(data, from, width, limit, sign, near) ||
+    !walkColumn(data, from, -width, limit, sign, far) ||
+    !isRingLike()
+  ) {
+    return null;
+  }
+  const shift = ((near[0] ?? 0) - (far[0] ?? 0) + (near[1] ?? 0) - (far[1] ?? 0)) / 4;
+  return { ...hit, y: y + shift };
 }
 
 type Walk = { goodAxes: number; shiftX: number; shiftY: number };
+
+/** Measures one diameter; its radius, or 0 where it does not fit. `near` and `far` hold the edges. */
+function measureAxis(image: GreyImage, x: number, y: number, axis: number, sign: number, step: number): number {
+  const dx = UNIT_X[axis] ?? 0;
+  const dy = UNIT_Y[axis] ?? 0;
+  const isWhole = walkOut(image, x, y, dx, dy, sign, step, near) && walkOut(image, x, y, -dx, -dy, sign, step, far);
+  if (!isWhole || !isRingLike()) {
+    return 0;
+  }
+  const core = (near[0] ?? 0) + (far[0] ?? 0);
+  const light = (near[1] ?? 0) + (far[1] ?? 0);
+  const whole = (near[2] ?? 0) + (far[2] ?? 0);
+  return (core * (7 / 3) + light * (7 / 5) + whole) / 6;
+}
 
 /** Measures the eight diameters through (x, y) into `radii` (0 where they do not fit) and how far the middle is off. */
 function walkAxes(image: GreyImage, x: number, y: number, half: number, sign: number): Walk {
@@ -102,27 +152,19 @@ function walkAxes(image: GreyImage, x: number, y: number, half: number, sign: nu
   let bx = 0;
   let by = 0;
   for (let axis = 0; axis < AXES; axis++) {
-    const dx = UNIT_X[axis] ?? 0;
-    const dy = UNIT_Y[axis] ?? 0;
-    radii[axis] = 0;
-    if (!walkOut(image, x, y, dx, dy, sign, step, near) || !walkOut(image, x, y, -dx, -dy, sign, step, far)) {
-      continue;
+    const radius = measureAxis(image, x, y, axis, sign, step);
+    radii[axis] = radius;
+    if (radius > 0) {
+      const dx = UNIT_X[axis] ?? 0;
+      const dy = UNIT_Y[axis] ?? 0;
+      const shift = (near.reduce((a, b) => a + b, 0) - far.reduce((a, b) => a + b, 0)) / 6;
+      goodAxes++;
+      xx += dx * dx;
+      xy += dx * dy;
+      yy += dy * dy;
+      bx += dx * shift;
+      by += dy * shift;
     }
-    const core = (near[0] ?? 0) + (far[0] ?? 0);
-    const light = (near[1] ?? 0) + (far[1] ?? 0);
-    const whole = (near[2] ?? 0) + (far[2] ?? 0);
-    if (!isRingLike()) {
-      continue;
-    }
-    goodAxes++;
-    radii[axis] = (core * (7 / 3) + light * (7 / 5) + whole) / 6;
-    const shift =
-      ((near[0] ?? 0) - (far[0] ?? 0) + (near[1] ?? 0) - (far[1] ?? 0) + (near[2] ?? 0) - (far[2] ?? 0)) / 6;
-    xx += dx * dx;
-    xy += dx * dy;
-    yy += dy * dy;
-    bx += dx * shift;
-    by += dy * shift;
   }
   const area = xx * yy - xy * xy;
   return area > 0.1
@@ -130,34 +172,27 @@ function walkAxes(image: GreyImage, x: number, y: number, half: number, sign: nu
     : { goodAxes, shiftX: 0, shiftY: 0 };
 }
 
-/** Fits 1 / r^2 = xx cos^2 + 2 xy cos sin + yy sin^2 to the measured radii; null unless they make an ellipse. */
-function fitEllipse(): { xx: number; xy: number; yy: number; error: number } | null {
-  const matrix = new Float64Array(9);
-  const right = new Float64Array(3);
-  for (let axis = 0; axis < AXES; axis++) {
-    const radius = radii[axis] ?? 0;
-    if (radius > 0) {
-      const dx = UNIT_X[axis] ?? 0;
-      const dy = UNIT_Y[axis] ?? 0;
-      const terms = [dx * dx, 2 * dx * dy, dy * dy];
-      for (let i = 0; i < 3; i++) {
-        // Scaled by r^2, so that each direction's relative error counts the same.
-        right[i] = (right[i] ?? 0) + (terms[i] ?? 0) * radius * radius;
-        for (let j = 0; j < 3; j++) {
-          matrix[3 * i + j] = (matrix[3 * i + j] ?? 0) + (terms[i] ?? 0) * (terms[j] ?? 0) * radius ** 4;
-        }
-      }
+const normal = new Float64Array(9);
+const right = new Float64Array(3);
+const terms = new Float64Array(3);
+
+/** Adds one diameter's equation, scaled by r^2, so that each direction's relative error counts the same. */
+function addDiameter(axis: number, radius: number): void {
+  const dx = UNIT_X[axis] ?? 0;
+  const dy = UNIT_Y[axis] ?? 0;
+  terms[0] = dx * dx;
+  terms[1] = 2 * dx * dy;
+  terms[2] = dy * dy;
+  for (let i = 0; i < 3; i++) {
+    right[i] = (right[i] ?? 0) + (terms[i] ?? 0) * radius * radius;
+    for (let j = 0; j < 3; j++) {
+      normal[3 * i + j] = (normal[3 * i + j] ?? 0) + (terms[i] ?? 0) * (terms[j] ?? 0) * radius ** 4;
     }
   }
-  if (!solveSymmetric(matrix, right, 3)) {
-    return null;
-  }
-  const [xx = 0, xy = 0, yy = 0] = right;
-  const middle = (xx + yy) / 2;
-  const spread = Math.hypot((xx - yy) / 2, xy);
-  if (!(middle - spread > 0) || (middle + spread) / (middle - spread) > MAX_FLATNESS * MAX_FLATNESS) {
-    return null;
-  }
+}
+
+/** Mean relative error of the measured radii against an ellipse. */
+function measureError(xx: number, xy: number, yy: number): number {
   let error = 0;
   let count = 0;
   for (let axis = 0; axis < AXES; axis++) {
@@ -169,7 +204,27 @@ function fitEllipse(): { xx: number; xy: number; yy: number; error: number } | n
       count++;
     }
   }
-  return { xx, xy, yy, error: error / count };
+  return error / count;
+}
+
+/** Fits 1 / r^2 = xx cos^2 + 2 xy cos sin + yy sin^2 to the measured radii; null unless they make an ellipse. */
+function fitEllipse(): { xx: number; xy: number; yy: number } | null {
+  normal.fill(0);
+  right.fill(0);
+  for (let axis = 0; axis < AXES; axis++) {
+    const radius = radii[axis] ?? 0;
+    if (radius > 0) {
+      addDiameter(axis, radius);
+    }
+  }
+  if (!solveSymmetric(normal, right, 3)) {
+    return null;
+  }
+  const [xx = 0, xy = 0, yy = 0] = right;
+  const middle = (xx + yy) / 2;
+  const spread = Math.hypot((xx - yy) / 2, xy);
+  const isEllipse = middle - spread > 0 && (middle + spread) / (middle - spread) < MAX_FLATNESS * MAX_FLATNESS;
+  return isEllipse && measureError(xx, xy, yy) < MAX_ELLIPSE_ERROR ? { xx, xy, yy } : null;
 }
 
 /** The half axes of the ellipse as they map the unit circle: the inverse square root of its matrix. */
@@ -186,12 +241,8 @@ export function frameOf({ x, y, xx, xy, yy }: Pick<Ring, 'x' | 'y' | 'xx' | 'xy'
  */
 export function measureRing(image: GreyImage, level: GreyImage, { x, y, half, isLight }: RowHit): Ring | null {
   const sign = isLight ? -1 : 1;
-  const column = checkColumn(image, x, y, half, sign);
-  if (Number.isNaN(column)) {
-    return null;
-  }
   let centreX = x;
-  let centreY = y + column;
+  let centreY = y;
   for (let round = 0; round < 2; round++) {
     const { goodAxes, shiftX, shiftY } = walkAxes(image, centreX, centreY, half, sign);
     if (goodAxes < MIN_GOOD_AXES - 2 || Math.hypot(shiftX, shiftY) > half) {
@@ -202,7 +253,7 @@ export function measureRing(image: GreyImage, level: GreyImage, { x, y, half, is
   }
   const { goodAxes, shiftX, shiftY } = walkAxes(image, centreX, centreY, half, sign);
   const ellipse = goodAxes < MIN_GOOD_AXES ? null : fitEllipse();
-  if (ellipse === null || ellipse.error > 0.2) {
+  if (ellipse === null) {
     return null;
   }
   const { xx, xy, yy } = ellipse;

@@ -39,33 +39,39 @@ function lightOf(scene: Scene, print: Print, u: number, v: number): number {
   return texel !== scene.isInverted ? scene.ink : scene.paper;
 }
 
+/** Mean light of the print over a pixel and the share of the pixel that it fills, by n x n points; null off the print. */
+function seePixel(
+  scene: Scene,
+  print: Print,
+  back: Homography,
+  x: number,
+  y: number,
+  n: number,
+): { light: number; share: number } | null {
+  let sum = 0;
+  let hits = 0;
+  for (let i = 0; i < n * n; i++) {
+    const { x: u, y: v } = apply(back, x + ((i % n) + 0.5) / n, y + (Math.floor(i / n) + 0.5) / n);
+    if (u >= 0 && v >= 0 && u < 1 && v < 1) {
+      sum += lightOf(scene, print, u, v);
+      hits++;
+    }
+  }
+  return hits === 0 ? null : { light: sum / hits, share: hits / (n * n) };
+}
+
 /** Lays the print into the frame, area-true: each pixel is the mean of n x n points, more of them where texels are small. */
 function layPrint(light: Light, scene: Scene, print: Print): void {
   const back = unposeCamera(scene);
-  const samples = Math.min(
-    10,
-    Math.max(3, Math.ceil(print.side / scene.printSidePx / Math.cos((scene.tiltDeg * Math.PI) / 180))),
-  );
+  const shrink = print.side / scene.printSidePx / Math.cos((scene.tiltDeg * Math.PI) / 180);
+  const samples = Math.min(10, Math.max(3, Math.ceil(shrink)));
   const box = boxOf(scene, poseCamera(scene));
   for (let y = box.top; y < box.bottom; y++) {
     for (let x = box.left; x < box.right; x++) {
-      let sum = 0;
-      let hits = 0;
-      for (let i = 0; i < samples * samples; i++) {
-        const px = x + ((i % samples) + 0.5) / samples;
-        const py = y + (Math.floor(i / samples) + 0.5) / samples;
-        const w = (back[6] ?? 0) * px + (back[7] ?? 0) * py + (back[8] ?? 0);
-        const u = ((back[0] ?? 0) * px + (back[1] ?? 0) * py + (back[2] ?? 0)) / w;
-        const v = ((back[3] ?? 0) * px + (back[4] ?? 0) * py + (back[5] ?? 0)) / w;
-        if (u >= 0 && v >= 0 && u < 1 && v < 1) {
-          sum += lightOf(scene, print, u, v);
-          hits++;
-        }
-      }
-      if (hits > 0) {
+      const seen = seePixel(scene, print, back, x, y, samples);
+      if (seen !== null) {
         const at = y * light.width + x;
-        const share = hits / (samples * samples);
-        light.data[at] = (light.data[at] ?? 0) * (1 - share) + sum / (samples * samples);
+        light.data[at] = (light.data[at] ?? 0) * (1 - seen.share) + seen.light * seen.share;
       }
     }
   }
