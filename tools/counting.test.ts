@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { type BrowserReport, countPlaywright } from './e2e.ts';
+import { runCommand } from './run-command.ts';
 import { runStep, runSteps, sumResults } from './step.ts';
 import { countVitest, type VitestReport } from './unit-tests.ts';
 
@@ -63,6 +64,11 @@ test('a step that throws has failed, and the others still run', async () => {
     2,
   );
   expect(sumResults(results)).toEqual({ passed: 2, failed: 1 });
+});
+
+test('a command that hangs is ended and has failed', async () => {
+  const end = await runCommand('node', ['-e', 'setInterval(() => 1, 1000)'], { timeoutMs: 200 });
+  expect(end).toMatchObject({ code: 124, output: expect.stringContaining('was ended after 0.2 s') });
 });
 
 test('the reason of a failed step is kept', async () => {

@@ -4,7 +4,10 @@ import { repoRoot } from './paths.ts';
 /** `output` is stdout and stderr in the order they came. `code` is 1 when a signal ended the command. */
 export type CommandEnd = { code: number; output: string; seconds: number };
 
-export type CommandOptions = { env?: Record<string, string>; cwd?: string; echo?: boolean };
+export type CommandOptions = { env?: Record<string, string>; cwd?: string; echo?: boolean; timeoutMs?: number };
+
+/** A command that hangs must not hang the run: it is ended, and has failed. */
+const presetTimeoutMs = 12 * 60_000;
 
 /** Runs a command without a terminal and collects what it says; `echo` also shows it while it runs. Never rejects. */
 export function runCommand(
@@ -26,7 +29,16 @@ export function runCommand(
     };
     child.stdout.on('data', collect);
     child.stderr.on('data', collect);
-    const end = (code: number): void => resolve({ code, output, seconds: (performance.now() - startedAt) / 1000 });
+    const timeoutMs = options.timeoutMs ?? presetTimeoutMs;
+    const timer = setTimeout(() => {
+      output += `\n${command} was ended after ${timeoutMs / 1000} s\n`;
+      child.kill('SIGTERM');
+      end(124);
+    }, timeoutMs);
+    const end = (code: number): void => {
+      clearTimeout(timer);
+      resolve({ code, output, seconds: (performance.now() - startedAt) / 1000 });
+    };
     child.on('error', (error) => {
       output += `${command} did not start: ${error.message}\n`;
       end(127);
