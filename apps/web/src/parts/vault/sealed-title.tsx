@@ -12,9 +12,11 @@ export function SealedTitle({ slot, sealed, className }: SealedTitleProps) {
   if (opened.state === 'open') return <span className={className}>{opened.text}</span>;
   if (opened.state === 'opening') return <SkeletonBar className="h-4 w-32" />;
   return (
-    <span className="inline-flex items-center gap-1.5 text-ink-3">
+    <span className="inline-flex max-w-full items-center gap-1.5 text-ink-3">
       <Icon name={opened.state === 'locked' ? 'lock' : 'alert'} size={16} />
-      {opened.state === 'locked' ? m.accounts_title_locked() : m.accounts_title_damaged()}
+      <span className="truncate">
+        {opened.state === 'locked' ? m.accounts_title_locked() : m.accounts_title_damaged()}
+      </span>
     </span>
   );
 }
