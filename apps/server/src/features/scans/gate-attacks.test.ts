@@ -1,7 +1,7 @@
 import { GLYPH_ROLES } from '@house/contract/glyphs';
 import type { ScanRow } from '@house/contract/scans';
 import { createGlyphSecret, glyphKeys, signRecord, toBase64url } from '@house/vault';
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '../../db/new-id.ts';
 import { accounts, roleGrants } from '../../db/tables/accounts.ts';
@@ -9,7 +9,7 @@ import { glyphIssues, glyphSections, glyphs } from '../../db/tables/glyphs.ts';
 import { scanBadProofs, scanChallenges, scans } from '../../db/tables/scans.ts';
 import { callAs, keepNewGlyph, type Made, type Owner, signUpOwner } from '../../test-kit/glyph-owner.ts';
 import { grantRole, type Person, signUp, signUpInstitution } from '../../test-kit/people.ts';
-import { askChallenge, prepareScan, scanGlyph, sendScan } from '../../test-kit/scanner.ts';
+import { askChallenge, openAnswer, prepareScan, type Release, scanGlyph, sendScan } from '../../test-kit/scanner.ts';
 import { openTestApp, type TestApp } from '../../test-kit/test-app.ts';
 
 let kit: TestApp;
@@ -267,6 +267,38 @@ describe('who writes the database still reads nothing more', () => {
     await db.update(glyphs).set({ record: '{}' }).where(isThis);
     await expectRefused(made, 'scans.recordBroken', { role: 'legal' });
     await expectRefused(made, 'scans.recordBroken');
+  });
+
+  test('limits lifted in the record itself, with the columns: only the signature tells, and it does', async () => {
+    const limits = { expiresAt: '2026-11-21T00:00:00.000Z', maxReads: 1 };
+    const made = await keepNewGlyph(kit, owner, { limits });
+    await expectRefused(made, 'glyph.expired');
+    const lifted = made.body.issue.record
+      .replace('"expiresAt":"2026-11-21T00:00:00.000Z"', '"expiresAt":null')
+      .replace('"maxReads":1', '"maxReads":null');
+    const columns = { record: lifted, expiresAt: null, maxReads: null };
+    await kit.context.db.update(glyphs).set(columns).where(eq(glyphs.id, made.row.id));
+    await expectRefused(made, 'scans.recordBroken');
+    expect(await lastResult(made)).toBe('recordBroken');
+  });
+
+  test.each(['header', 'nonce', 'ciphertext', 'commitment'] as const)('a section with a changed %s', async (column) => {
+    const [made, other] = [await one(), await one()];
+    const { db } = kit.context;
+    const [foreign] = await db
+      .select()
+      .from(glyphSections)
+      .where(and(rowsOf(other), eq(glyphSections.role, 'medical')));
+    await db
+      .update(glyphSections)
+      .set({ [column]: foreign![column] })
+      .where(and(rowsOf(made), eq(glyphSections.role, 'medical')));
+    // The nonce is not signed on its own: a changed one opens nothing, which the scanner sees.
+    if (column === 'nonce') {
+      const answer = await scanGlyph(kit, doctor, made.secret, { role: 'medical' });
+      await expect(openAnswer(made.secret, answer.json<Release>())).rejects.toThrow('open.refused');
+    } else await expectRefused(made, 'scans.recordBroken');
+    expect((await scanGlyph(kit, doctor, made.secret, { role: 'legal' })).statusCode).toBe(201);
   });
 
   test('another glyph’s own signed record and sections do not fit this print', async () => {

@@ -12,7 +12,7 @@ import type { Visit } from './visit.ts';
  * is closed, the right one included, until the owner changes the content. A missing one costs nothing.
  */
 export async function checkPasscode(visit: Visit, dataKey: Uint8Array | null): Promise<Denial | null> {
-  const { tx, context, glyph, record, body, challenge, previous } = visit;
+  const { tx, context, glyph, record, body, challenge } = visit;
   if (record?.policy.passcode !== true && glyph.passproofWrapped === null) return null;
   if (body.passproof === undefined) return { result: null, code: 'passcode.required' };
   if (glyph.passcodeFailures >= PASSCODE_ATTEMPTS) return denialOf('passcodeClosed', challenge);
@@ -20,12 +20,10 @@ export async function checkPasscode(visit: Visit, dataKey: Uint8Array | null): P
   if (kept === null) return denialOf('recordBroken', challenge);
   const sent = parseBase64url(body.passproof) ?? new Uint8Array(0);
   if (equalBytes(pepperedHash(context.keys.pepper, sent), kept)) return null;
-  if (previous === null) {
-    await tx
-      .update(glyphs)
-      .set({ passcodeFailures: sql`${glyphs.passcodeFailures} + 1` })
-      .where(eq(glyphs.id, glyph.id));
-  }
+  await tx
+    .update(glyphs)
+    .set({ passcodeFailures: sql`${glyphs.passcodeFailures} + 1` })
+    .where(eq(glyphs.id, glyph.id));
   return wrongPasscode(PASSCODE_ATTEMPTS - glyph.passcodeFailures - 1);
 }
 
