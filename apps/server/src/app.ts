@@ -19,10 +19,14 @@ import { addGuards } from './http/guards.ts';
 import { addRequestLog } from './http/request-log.ts';
 import { addSecurityHeaders } from './http/security-headers.ts';
 
+/** A request that takes longer to arrive holds a connection for nothing. */
+const REQUEST_TIMEOUT_MS = 60_000;
+
 /** The whole server over its context, without a listening socket: tests drive it through `app.inject`. */
 export async function buildApp(context: Context): Promise<FastifyInstance> {
   const app = Fastify({
     bodyLimit: MAX_BODY_BYTES,
+    requestTimeout: REQUEST_TIMEOUT_MS,
     trustProxy: context.config.trustProxy,
     genReqId: () => crypto.randomUUID(),
     // A draining server finishes what it accepted; it does not wait for idle keep-alive connections.

@@ -6,6 +6,7 @@ import { forgetOldChallenges } from '../features/scans/challenges.ts';
 import type { Context } from '../http/context.ts';
 import { describeError } from '../http/errors.ts';
 import { forgetOldThrottles } from '../http/limits.ts';
+import { forgetOldSessions } from '../http/session.ts';
 
 type Job = { name: string; everyMs: number; run: () => Promise<unknown> };
 
@@ -18,6 +19,7 @@ export function backgroundJobs(context: Context, checkpointFile: string): Job[] 
     { name: 'seal the audit log', everyMs: SEAL_EVERY_MS, run: () => sealAll(context.db) },
     { name: 'sign a checkpoint', everyMs: CHECKPOINT_EVERY_MS, run: () => writeCheckpoint(context, checkpointFile) },
     { name: 'forget old counters', everyMs: HOUR_MS, run: () => forgetOldThrottles(context.db, context.clock.now()) },
+    { name: 'forget old sessions', everyMs: HOUR_MS, run: () => forgetOldSessions(context.db, context.clock.now()) },
     { name: 'forget old challenges', everyMs: MINUTE_MS, run: () => forgetOldChallenges(context) },
     { name: 'destroy old trash', everyMs: HOUR_MS, run: () => destroyOldTrash(context) },
   ];

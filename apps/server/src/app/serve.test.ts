@@ -1,4 +1,5 @@
-import { mkdtempSync, statSync } from 'node:fs';
+import { existsSync, mkdtempSync, statSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
@@ -61,6 +62,18 @@ test('a second server on the same data is refused in one sentence', async () => 
   const config = newConfig();
   await start(config);
   await expect(serve(config)).rejects.toThrow(/^The data are open in another process \(pid \d+\)\. Stop it first/);
+});
+
+test('a start whose port is taken ends cleanly: the data are free again', async () => {
+  const config = newConfig({ DEMO: 'off' });
+  const other = createServer();
+  await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+  const taken = other.address();
+  const port = typeof taken === 'object' && taken !== null ? taken.port : 0;
+  await expect(serve({ ...config, port })).rejects.toMatchObject({ code: 'EADDRINUSE' });
+  await new Promise((resolve) => other.close(resolve));
+  expect(existsSync(adminSocketPath(config.dataDir))).toBe(false);
+  await start(config);
 });
 
 test('a start under another host name stops before anybody is locked out', async () => {

@@ -29,7 +29,9 @@ export function checkpointFileOf(config: Config): string {
 
 export async function serve(config: Config): Promise<RunningServer> {
   const log = pino({ level: config.logLevel });
+  const opened: Opened[] = [];
   const database = await openDatabase(config);
+  opened.push(database);
   try {
     const context = await openContext(config, { database, log });
     const checkpointFile = checkpointFileOf(config);
@@ -37,26 +39,30 @@ export async function serve(config: Config): Promise<RunningServer> {
     if (broken !== null)
       throw new StartError(`The audit log does not match its checkpoints. ${broken} See audit:verify.`);
     const seeded = config.demo ? await seedDemo(context) : { creatorPassword: null };
-    const app = await buildApp(context);
-    const closeSocket = await openAdminSocket(context, checkpointFile);
-    const address = await app.listen({ port: config.port, host: config.host });
-    const stopJobs = startJobs(context, backgroundJobs(context, checkpointFile));
-    return {
-      address,
-      greeting: greet(config, seeded.creatorPassword),
-      stop: async () => {
-        await app.close();
-        await closeSocket();
-        await stopJobs();
+    // Last thing before the data close: whatever was answered is sealed and signed.
+    opened.push({
+      close: async () => {
         await sealAll(context.db);
         await writeCheckpoint(context, checkpointFile);
-        await database.close();
       },
-    };
+    });
+    opened.push({ close: startJobs(context, backgroundJobs(context, checkpointFile)) });
+    opened.push({ close: await openAdminSocket(context, checkpointFile) });
+    const app = await buildApp(context);
+    opened.push(app);
+    const address = await app.listen({ port: config.port, host: config.host });
+    return { address, greeting: greet(config, seeded.creatorPassword), stop: () => closeAll(opened) };
   } catch (error) {
-    await database.close();
+    await closeAll(opened);
     throw error;
   }
+}
+
+type Opened = { close: () => Promise<void> };
+
+/** In the opposite order of opening: first no new requests, last the data. */
+async function closeAll(opened: readonly Opened[]): Promise<void> {
+  for (const one of opened.toReversed()) await one.close();
 }
 
 function greet(config: Config, creatorPassword: string | null): string {

@@ -42,7 +42,9 @@ export function answer<C extends Call>(app: FastifyInstance, context: Context, p
       if (promise.who === 'person') request.setDecorator(SESSION, await readSession(context, request));
     },
     handler: async (request, reply) => {
-      const outcome = await handle({ ...parseRequest(promise, request), request, reply } as Asked<C>);
+      // The parts were parsed with the very schemas that `Asked` is inferred from.
+      const asked = { ...parseRequest(promise, request), request, reply } as Asked<C>;
+      const outcome = await handle(asked).catch(catchRefusal);
       if (outcome instanceof Refusal) {
         if (context.config.checksAnswers) checkRefusal(promise, outcome.code);
         throw outcome;
@@ -51,6 +53,11 @@ export function answer<C extends Call>(app: FastifyInstance, context: Context, p
       return reply.status(promise.status).send(outcome);
     },
   });
+}
+
+function catchRefusal(error: unknown): Refusal {
+  if (error instanceof Refusal) return error;
+  throw error;
 }
 
 function parseRequest(promise: Call, request: FastifyRequest) {

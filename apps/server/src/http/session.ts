@@ -1,7 +1,7 @@
 import '@fastify/cookie';
 import { createHash, timingSafeEqual } from 'node:crypto';
-import type { Realm, ScannerRole } from '@house/contract/accounts';
-import { and, eq, isNull, lt } from 'drizzle-orm';
+import type { Realm } from '@house/contract/accounts';
+import { and, eq, isNull, lt, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { Db } from '../db/database.ts';
 import { accounts, sessions } from '../db/tables/accounts.ts';
@@ -20,8 +20,6 @@ export type Session = {
   readonly role: 'user' | 'creator';
   readonly accountType: 'private' | 'institution';
 };
-
-export type { ScannerRole };
 
 export const SESSION_COOKIE = '__Host-sid';
 const BACKGROUND_HEADER = 'x-background';
@@ -85,8 +83,9 @@ function equalHashes(a: Uint8Array, b: Uint8Array): boolean {
   return a.length === b.length && timingSafeEqual(a, b);
 }
 
-async function findSession(db: Db, sessionId: string) {
-  const rows = await db
+/** Asked by every request of a signed-in person: built once for each database, and by name on PostgreSQL. */
+function prepareFindSession(db: Db) {
+  return db
     .select({
       id: sessions.id,
       kind: sessions.kind,
@@ -106,7 +105,16 @@ async function findSession(db: Db, sessionId: string) {
     })
     .from(sessions)
     .innerJoin(accounts, eq(accounts.id, sessions.accountId))
-    .where(eq(sessions.id, sessionId));
+    .where(eq(sessions.id, sql.placeholder('sessionId')))
+    .prepare('find_session');
+}
+
+const prepared = new WeakMap<Db, ReturnType<typeof prepareFindSession>>();
+
+async function findSession(db: Db, sessionId: string) {
+  const query = prepared.get(db) ?? prepareFindSession(db);
+  prepared.set(db, query);
+  const rows = await query.execute({ sessionId });
   return rows[0];
 }
 
@@ -115,4 +123,11 @@ async function renewIdleClock(db: Db, sessionId: string, now: Date): Promise<voi
     .update(sessions)
     .set({ lastSeenAt: now })
     .where(and(eq(sessions.id, sessionId), isNull(sessions.endedAt), lt(sessions.lastSeenAt, now)));
+}
+
+const FORGET_SESSIONS_MS = 30 * 86_400_000;
+
+/** Sessions that ended a month ago tell nobody anything any more; the audit log keeps what happened. */
+export async function forgetOldSessions(db: Db, now: Date): Promise<void> {
+  await db.delete(sessions).where(lt(sessions.expiresAt, new Date(now.getTime() - FORGET_SESSIONS_MS)));
 }

@@ -25,44 +25,39 @@ export async function append(tx: Tx, at: Date, entries: readonly AuditEntry[]): 
   const subjects = [...new Set(entries.map((entry) => entry.subjectId))].sort();
   const heads = new Map<string, Head>();
   for (const subjectId of subjects) heads.set(subjectId, await lockHead(tx, subjectId));
-  const leaves: AppendedLeaf[] = [];
-  for (const entry of entries) {
-    const head = heads.get(entry.subjectId);
-    if (head === undefined) throw new Error('An audit entry has no locked subject.');
-    leaves.push(await insertLeaf(tx, at, entry, head));
+  const leaves = entries.map((entry) => makeLeaf(at, entry, heads));
+  if (leaves.length === 0) return [];
+  await tx.insert(auditLeaves).values(leaves);
+  await tx.insert(auditUnsealed).values(leaves.map(({ id }) => ({ leafId: id })));
+  for (const [subjectId, { counter, lastLeafHash }] of heads) {
+    await tx.update(auditSubjects).set({ counter, lastLeafHash }).where(eq(auditSubjects.subjectId, subjectId));
   }
-  for (const [subjectId, head] of heads) {
-    await tx
-      .update(auditSubjects)
-      .set({ counter: head.counter, lastLeafHash: head.lastLeafHash })
-      .where(eq(auditSubjects.subjectId, subjectId));
-  }
-  return leaves;
+  return leaves.map(({ id, subjectId, leafHash }) => ({ id, subjectId, leafHash }));
 }
 
 type Head = { counter: number; lastLeafHash: Uint8Array };
 
+/** Makes the subject's row when it is new, locks it until the transaction ends, and reads it: one statement for all. */
 async function lockHead(tx: Tx, subjectId: string): Promise<Head> {
-  await tx.execute(
-    sql`insert into ${auditSubjects} (subject_id, counter, last_leaf_hash) values (${subjectId}, 0, '') on conflict do nothing`,
-  );
-  const [head] = await tx.select().from(auditSubjects).where(eq(auditSubjects.subjectId, subjectId)).for('update');
+  const [head] = await tx
+    .insert(auditSubjects)
+    .values({ subjectId, counter: 0, lastLeafHash: new Uint8Array(0) })
+    .onConflictDoUpdate({ target: auditSubjects.subjectId, set: { counter: sql`${auditSubjects.counter}` } })
+    .returning({ counter: auditSubjects.counter, lastLeafHash: auditSubjects.lastLeafHash });
   if (head === undefined) throw new Error('An audit subject vanished.');
-  return { counter: head.counter, lastLeafHash: head.lastLeafHash };
+  return head;
 }
 
-async function insertLeaf(tx: Tx, at: Date, entry: AuditEntry, head: Head): Promise<AppendedLeaf> {
+/** Moves the subject's head on: two entries of one act about one person follow one another. */
+function makeLeaf(at: Date, { subjectId, act, facts }: AuditEntry, heads: Map<string, Head>) {
+  const head = heads.get(subjectId);
+  if (head === undefined) throw new Error('An audit entry has no locked subject.');
   const id = newId(at.getTime());
   const counter = head.counter + 1;
   const previous = head.lastLeafHash;
-  const text = jcs({ id, subject: entry.subjectId, act: entry.act, at: at.toISOString(), facts: entry.facts });
+  const entry = jcs({ id, subject: subjectId, act, at: at.toISOString(), facts });
   const blind = randomBytes(BLIND_BYTES);
-  const leafHash = auditLeafHash({ entry: text, blind, counter, previous });
-  await tx
-    .insert(auditLeaves)
-    .values({ id, subjectId: entry.subjectId, counter, act: entry.act, at, entry: text, blind, previous, leafHash });
-  await tx.insert(auditUnsealed).values({ leafId: id });
-  head.counter = counter;
-  head.lastLeafHash = leafHash;
-  return { id, subjectId: entry.subjectId, leafHash };
+  const leafHash = auditLeafHash({ entry, blind, counter, previous });
+  heads.set(subjectId, { counter, lastLeafHash: leafHash });
+  return { id, subjectId, counter, act, at, entry, blind, previous, leafHash };
 }

@@ -1,0 +1,98 @@
+import { and, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { accounts, roleGrants } from '../../db/tables/accounts.ts';
+import { auditLeaves } from '../../db/tables/audit.ts';
+import { grantRole, signUp, signUpInstitution } from '../../test-kit/people.ts';
+import { openTestApp, type TestApp } from '../../test-kit/test-app.ts';
+import { DEMO_PASSWORD, seedDemo } from './demo-accounts.ts';
+import { readActiveGrants } from './roles.ts';
+
+let kit: TestApp;
+let creatorPassword: string | null;
+beforeAll(async () => {
+  kit = await openTestApp();
+  ({ creatorPassword } = await seedDemo(kit.context));
+});
+afterAll(() => kit.close());
+
+async function signIn(username: string, password: string, headers: Record<string, string> = {}) {
+  const answer = await kit.app.inject({ method: 'POST', url: '/api/login', payload: { username, password }, headers });
+  return { status: answer.statusCode, body: answer.json() };
+}
+
+test.each([
+  ['demo', 'user'],
+  ['dr.rossi', 'medical'],
+  ['first.responder', 'emergency'],
+])(
+  '[LOGIN-04] [LOGIN-14] %s signs in with the shown password, in the demo realm, as %s, without a vault',
+  async (name, level) => {
+    const { status, body } = await signIn(name, DEMO_PASSWORD);
+    expect([status, body.user.realm, body.user.verificationLevel]).toEqual([200, 'demo', level]);
+    const headers = { authorization: `Bearer ${body.token}` };
+    expect((await kit.app.inject({ url: '/api/vault', headers })).json()).toEqual({ vaults: [] });
+    expect((await kit.app.inject({ url: '/api/data-folders', headers })).json()).toHaveLength(1);
+  },
+);
+
+test('[LOGIN-16] the creator’s role is the server’s, and its password is made once', async () => {
+  const headers = { origin: 'http://localhost:3000', host: 'localhost:3000' };
+  const { body } = await signIn('creator', String(creatorPassword), headers);
+  expect(body.user).toMatchObject({ role: 'creator', realm: 'demo' });
+  expect((await seedDemo(kit.context)).creatorPassword).toBeNull();
+});
+
+test('seeding again changes nothing; a grant that ran out is given anew', async () => {
+  const count = async () => (await kit.context.db.select().from(roleGrants)).length;
+  const people = (await kit.context.db.select().from(accounts)).length;
+  expect(await count()).toBe(2);
+  await seedDemo(kit.context);
+  expect([await count(), (await kit.context.db.select().from(accounts)).length]).toEqual([2, people]);
+  kit.clock.advance(366 * 86_400_000);
+  await seedDemo(kit.context);
+  expect(await count()).toBe(4);
+});
+
+test('a grant stands in the log of the person and of the institution that gave it', async () => {
+  const leaves = await kit.context.db.select().from(auditLeaves).where(eq(auditLeaves.act, 'role.granted'));
+  const [doctor] = await kit.context.db.select().from(accounts).where(eq(accounts.username, 'dr.rossi'));
+  const [hospital] = await kit.context.db.select().from(accounts).where(eq(accounts.username, 'demo.hospital'));
+  const subjects = leaves.map((leaf) => leaf.subjectId);
+  expect(subjects).toEqual(expect.arrayContaining([doctor!.id, hospital!.id]));
+});
+
+test('S5 a grant counts only dated, unrevoked, from a verified institution of the same realm', async () => {
+  const institution = await signUpInstitution(kit, { realm: 'real' });
+  const person = await signUp(kit, { realm: 'real' });
+  const roles = async (context = kit.context) =>
+    (await readActiveGrants(context, context.db, person.user.id)).map((grant) => grant.role);
+  const id = await grantRole(kit, person, 'medical', institution);
+  expect(await roles()).toEqual(['medical']);
+  const own = eq(roleGrants.id, id);
+  await kit.context.db.update(roleGrants).set({ revokedAt: kit.clock.now() }).where(own);
+  expect(await roles()).toEqual([]);
+  await kit.context.db.update(roleGrants).set({ revokedAt: null, expiresAt: kit.clock.now() }).where(own);
+  expect(await roles()).toEqual([]);
+  await kit.context.db
+    .update(roleGrants)
+    .set({ expiresAt: new Date(kit.clock.now().getTime() + 1000) })
+    .where(own);
+  expect(await roles()).toEqual(['medical']);
+  const granter = eq(accounts.id, institution.user.id);
+  await kit.context.db.update(accounts).set({ institutionVerifiedAt: null }).where(granter);
+  expect(await roles()).toEqual([]);
+  await kit.context.db.update(accounts).set({ institutionVerifiedAt: kit.clock.now(), realm: 'demo' }).where(granter);
+  expect(await roles()).toEqual([]);
+});
+
+test('S5 with the demo closed a demo grant gives nothing, though its row is there', async () => {
+  const { context } = await kit.reopen({ demo: false });
+  const [doctor] = await kit.context.db.select().from(accounts).where(eq(accounts.username, 'dr.rossi'));
+  const kept = await kit.context.db
+    .select()
+    .from(roleGrants)
+    .where(and(eq(roleGrants.accountId, doctor!.id)));
+  expect(kept.length).toBeGreaterThan(0);
+  expect(await readActiveGrants(context, context.db, doctor!.id)).toEqual([]);
+  expect((await readActiveGrants(kit.context, context.db, doctor!.id)).map((grant) => grant.role)).toEqual(['medical']);
+});
