@@ -1,0 +1,100 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TestApp } from '../apps/server/src/test-kit/test-app.ts';
+import { findFreePort } from '../tools/free-port.ts';
+import { serverMain } from '../tools/server-process.ts';
+
+/** The real server as a process of its own, on folders that outlive it, so that it can be killed and started again. */
+export type LiveServer = {
+  url: string;
+  /** What the server's test kit needs, over real HTTP instead of `inject`. */
+  kit: TestApp;
+  /** SIGTERM, and waits for the drain. */
+  stop: () => Promise<void>;
+  /** SIGKILL: no goodbye. */
+  kill: () => Promise<void>;
+};
+
+export type Folders = { dataDir: string; keyDir: string; remove: () => void };
+
+export function makeFolders(): Folders {
+  const root = mkdtempSync(join(tmpdir(), 'house-bench-'));
+  return {
+    dataDir: join(root, 'data'),
+    keyDir: join(root, 'keys'),
+    remove: () => rmSync(root, { recursive: true, force: true }),
+  };
+}
+
+const READY_TRIES = 300;
+const READY_PAUSE_MS = 100;
+
+export async function startLiveServer(folders: Folders, env: Record<string, string> = {}): Promise<LiveServer> {
+  const port = await findFreePort();
+  const url = `http://localhost:${port}`;
+  const child = spawn(process.execPath, [serverMain], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+    env: {
+      ...process.env,
+      PORT: String(port),
+      DATA_DIR: folders.dataDir,
+      KEY_DIR: folders.keyDir,
+      LOG_LEVEL: 'silent',
+      REGISTRATIONS_PER_HOUR: '100000',
+      ...env,
+    },
+  });
+  let trouble = '';
+  child.stderr?.on('data', (chunk: Buffer) => {
+    trouble += chunk.toString();
+  });
+  await waitUntilReady(url, child, () => trouble);
+  return {
+    url,
+    kit: overHttp(url),
+    stop: () => end(child, 'SIGTERM'),
+    kill: () => end(child, 'SIGKILL'),
+  };
+}
+
+async function waitUntilReady(url: string, child: ChildProcess, trouble: () => string): Promise<void> {
+  for (let tries = 0; tries < READY_TRIES; tries++) {
+    if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode}\n${trouble()}`);
+    const answer = await fetch(`${url}/readyz`).catch(() => null);
+    if (answer?.ok) return;
+    await new Promise((resolve) => setTimeout(resolve, READY_PAUSE_MS));
+  }
+  throw new Error(`the server was not ready in time\n${trouble()}`);
+}
+
+function end(child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
+  return new Promise((resolve) => {
+    if (child.exitCode !== null || child.signalCode !== null) return resolve();
+    child.once('close', () => resolve());
+    child.kill(signal);
+  });
+}
+
+type Injected = {
+  method?: string;
+  url: string;
+  headers?: Record<string, string>;
+  payload?: object;
+};
+
+/** Answers like Fastify's `inject`, so that the story told in the server's tests can be told to a live process. */
+function overHttp(base: string): TestApp {
+  const inject = async ({ method = 'GET', url, headers = {}, payload }: Injected) => {
+    const answer = await fetch(base + url, {
+      method,
+      headers: { ...headers, ...(payload === undefined ? {} : { 'content-type': 'application/json' }) },
+      ...(payload === undefined ? {} : { body: JSON.stringify(payload) }),
+    });
+    const body = await answer.text();
+    return { statusCode: answer.status, body, json: () => JSON.parse(body), headers: answer.headers, cookies: [] };
+  };
+  // Only these two parts of the kit are used over the wire.
+  return { app: { inject }, clock: { now: () => new Date() } } as unknown as TestApp;
+}
