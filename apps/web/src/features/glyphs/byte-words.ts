@@ -1,13 +1,7 @@
 import { getLocale } from '../../paraglide/runtime.js';
 
-/** `1.2 kB`, in units of 1024 bytes; under one unit in bytes. */
+/** `1.2 kB`, in units of 1024 bytes. */
 export function byteWords(bytes: number): string {
-  const unit = bytes < 1024 ? 'byte' : 'kilobyte';
-  const value = bytes < 1024 ? bytes : bytes / 1024;
-  return new Intl.NumberFormat(getLocale(), {
-    style: 'unit',
-    unit,
-    unitDisplay: 'short',
-    maximumFractionDigits: 1,
-  }).format(value);
+  const style = { style: 'unit', unit: 'kilobyte', unitDisplay: 'short', maximumFractionDigits: 1 } as const;
+  return new Intl.NumberFormat(getLocale(), style).format(bytes / 1024);
 }

@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { InlineAlert } from '../../ui/inline-alert.tsx';
 import type { NamedFolders } from './folder-field.tsx';
+import { GROUP_COLUMNS } from './form-group.tsx';
 import { type GlyphDraft, judgeGlyph, withFolder } from './glyph-draft.ts';
 import { GlyphForm } from './glyph-form.tsx';
 import { summaryOf } from './glyph-problem-words.ts';
@@ -70,18 +71,20 @@ export function GenerateForm(props: GenerateFormProps) {
           folders={folders}
           onNewFolder={() => setAddsFolder(true)}
         />
-        <div className="space-y-4 border-t border-line pt-6">
-          <FailureNote failure={props.failure} />
-          <Button
-            type="submit"
-            variant="primary"
-            size="big"
-            busy={busy}
-            busyLabel={m.glyphs_generating()}
-            className="max-sm:w-full"
-          >
-            {m.glyphs_generate({ product: PRODUCT })}
-          </Button>
+        <div className={`grid gap-x-6 border-t border-line pt-6 ${GROUP_COLUMNS}`}>
+          <div className="space-y-4 md:col-start-2">
+            <FailureNote failure={props.failure} />
+            <Button
+              type="submit"
+              variant="primary"
+              size="big"
+              busy={busy}
+              busyLabel={m.glyphs_generating()}
+              className="max-sm:w-full"
+            >
+              {m.glyphs_generate({ product: PRODUCT })}
+            </Button>
+          </div>
         </div>
       </form>
       <aside className="min-w-0 lg:sticky lg:top-24">

@@ -24,7 +24,7 @@ export function GlyphForm({ draft, onChange, problems, folders, onNewFolder }: G
     onChange(withFolder(draft, folder, before));
   };
   return (
-    <>
+    <div>
       <FormGroup heading={m.glyphs_what()} about={m.glyphs_what_about()}>
         <WhatFields draft={draft} onChange={onChange} problems={problems} />
       </FormGroup>
@@ -46,6 +46,6 @@ export function GlyphForm({ draft, onChange, problems, folders, onNewFolder }: G
       <FormGroup heading={m.glyphs_limits()} about={m.glyphs_limits_about()}>
         <LimitFields draft={draft} onChange={onChange} problems={problems} />
       </FormGroup>
-    </>
+    </div>
   );
 }
