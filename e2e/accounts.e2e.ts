@@ -399,9 +399,17 @@ test.describe('signing out and sessions', () => {
     await dialog.getByRole('button', { name: /^End the session on/ }).click();
     await expect(dialog.getByRole('listitem')).toHaveCount(1);
     await other.page.reload();
-    await expect(other.page.getByRole('dialog', { name: 'Your session has ended' })).toBeVisible();
+    const ended = other.page.getByRole('dialog', { name: 'Your session has ended' });
+    await expect(ended).toBeVisible();
     expect(await storedKeys(other.page)).toEqual([]);
     await expect.poll(() => keptKeyOf(other.page)).toBeNull();
+    await expectAccessible(other.page);
+    await ended.getByLabel('Username').fill(person.username);
+    await ended.getByLabel('Password', { exact: true }).fill(person.password);
+    await ended.getByRole('button', { name: 'Sign In', exact: true }).click();
+    await expect(ended).toBeHidden({ timeout: ENTRY_MS });
+    await expect(other.page).toHaveURL(/\/dashboard$/);
+    expect(await keptKeyOf(other.page)).not.toBeNull();
   });
 });
 
