@@ -19,6 +19,8 @@ export type Scene = {
   background: 'plain' | 'clutter' | 'text';
   /** Sides of the corner square that is covered, as shares of the print without its quiet zone; 0 for none. */
   coveredCorner: { corner: 0 | 1 | 2 | 3; share: number } | null;
+  /** Share of the print's area under opaque blots anywhere; 0 for none. */
+  blots: number;
   /** Light falls to this share at one edge of the frame; 1 for even light. */
   gradient: number;
   /** A shadow edge through the print, behind which light falls to this share; 1 for none. */
@@ -50,6 +52,7 @@ export const PLAIN_SCENE: Scene = {
   isMirrored: false,
   background: 'clutter',
   coveredCorner: null,
+  blots: 0,
   gradient: 1,
   shadow: 1,
   glare: 0,

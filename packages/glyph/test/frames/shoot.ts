@@ -23,6 +23,27 @@ function boxOf(scene: Scene, map: Homography): Box {
   };
 }
 
+type Blot = { u: number; v: number; radius: number };
+
+const blotsOfScene = new WeakMap<Scene, readonly Blot[]>();
+
+/** Discs that together cover the scene's share of the print (where they overlap, a little less). */
+function blotsOf(scene: Scene): readonly Blot[] {
+  let blots = blotsOfScene.get(scene);
+  if (blots === undefined) {
+    const dice = rollDice(scene.seed + 77_777);
+    const drawn: Blot[] = [];
+    for (let area = 0; area < scene.blots; ) {
+      const radius = Math.min(dice.between(0.04, 0.12), Math.sqrt((scene.blots - area) / Math.PI) + 0.005);
+      drawn.push({ u: dice.between(0.05, 0.95), v: dice.between(0.05, 0.95), radius });
+      area += Math.PI * radius * radius;
+    }
+    blots = drawn;
+    blotsOfScene.set(scene, blots);
+  }
+  return blots;
+}
+
 /** Light of the print at (u, v) of its unit square. */
 function lightOf(scene: Scene, print: Print, u: number, v: number): number {
   const cover = scene.coveredCorner;
@@ -34,6 +55,9 @@ function lightOf(scene: Scene, print: Print, u: number, v: number): number {
       // A thumb: mid grey with a soft fold.
       return 120 + 25 * Math.sin(9 * fromLeft + 5 * fromTop);
     }
+  }
+  if (scene.blots > 0 && blotsOf(scene).some((blot) => Math.hypot(u - blot.u, v - blot.v) < blot.radius)) {
+    return 90;
   }
   const texel = (print.texels[Math.floor(v * print.side) * print.side + Math.floor(u * print.side)] ?? 0) === 1;
   return texel !== scene.isInverted ? scene.ink : scene.paper;
