@@ -1,4 +1,4 @@
-import { chmodSync, rmSync } from 'node:fs';
+import { chmodSync, mkdirSync, rmSync } from 'node:fs';
 import { createServer, request as httpRequest, type IncomingMessage, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import type { Context } from '../http/context.ts';
@@ -19,6 +19,8 @@ export async function openAdminSocket(context: Context, checkpointFile: string):
     context.log.warn({}, 'DATA_DIR is too long for admin.sock: commands need the server stopped');
     return async () => undefined;
   }
+  // With PostgreSQL nothing else has made the folder yet.
+  mkdirSync(context.config.dataDir, { recursive: true, mode: 0o700 });
   rmSync(path, { force: true });
   const server = createServer((asked, reply) => {
     answerCommand(context, checkpointFile, asked, reply).catch((error: unknown) => {

@@ -1,0 +1,70 @@
+import { encodeGlyph, outlineGlyph, rasterGlyph, readGlyph } from '@house/glyph';
+import { newId } from '../apps/server/src/db/new-id.ts';
+import { callAs, sealGlyph, signUpOwner } from '../apps/server/src/test-kit/glyph-owner.ts';
+import type { BenchModule } from '../tools/bench-table.ts';
+import { makeFolders, startLiveServer } from './live-server.ts';
+
+const TIMES = 60;
+/** Pixels of the picture that is drawn and read back. */
+const RASTER_PX = 640;
+/** Sealing must stay far below what a person notices: its floor is a number per second. */
+const SEALS_PER_SECOND_FLOOR = 10;
+
+/** What making one glyph costs, step by step, on the embedded database that a first start uses (every commit is synced). */
+export const run: BenchModule['run'] = async () => {
+  const folders = makeFolders();
+  const server = await startLiveServer(folders);
+  try {
+    const owner = await signUpOwner(server.kit, { username: 'bench.maker', realm: 'demo' });
+    const secret = crypto.getRandomValues(new Uint8Array(32));
+    const payload = new Uint8Array([0x10, ...secret]);
+    const glyph = encodeGlyph(payload);
+    const picture = rasterGlyph(glyph, RASTER_PX);
+    const steps: [string, () => unknown][] = [
+      ['seal five sections and sign (ML-DSA-65)', () => sealGlyph(server.kit, owner, { id: newId() })],
+      [
+        'seal, send, check, store (one request)',
+        async () => {
+          const { body } = await sealGlyph(server.kit, owner, { id: newId() });
+          const answer = await callAs(server.kit, owner, 'POST', '/api/qr-codes', body);
+          if (answer.statusCode !== 201) throw new Error(`create answered ${answer.statusCode}: ${answer.body}`);
+        },
+      ],
+      ['encode to 21 x 21 symbols', () => encodeGlyph(payload)],
+      ['outline as vector paths', () => outlineGlyph(glyph)],
+      [`raster of ${RASTER_PX} px`, () => rasterGlyph(glyph, RASTER_PX)],
+      [
+        'read back from those pixels',
+        () => {
+          if (!readGlyph(picture).found) throw new Error('the drawing does not read back');
+        },
+      ],
+    ];
+    const rows: [string, string][] = [];
+    let sealMs = Number.POSITIVE_INFINITY;
+    for (const [what, step] of steps) {
+      const medianMs = await measureMedianMs(step);
+      if (rows.length === 0) sealMs = medianMs;
+      rows.push([what, medianMs.toFixed(1)]);
+    }
+    return {
+      name: 'create',
+      columns: ['step', 'median ms'],
+      rows,
+      floors: [{ what: 'seals a second', value: 1000 / sealMs, atLeast: SEALS_PER_SECOND_FLOOR }],
+    };
+  } finally {
+    await server.stop();
+    folders.remove();
+  }
+};
+
+async function measureMedianMs(step: () => unknown): Promise<number> {
+  const times: number[] = [];
+  for (let turn = 0; turn < TIMES; turn++) {
+    const startedAt = performance.now();
+    await step();
+    times.push(performance.now() - startedAt);
+  }
+  return times.sort((one, other) => one - other)[TIMES >> 1] ?? 0;
+}
