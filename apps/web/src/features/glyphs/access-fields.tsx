@@ -10,6 +10,7 @@ import { m } from '../../paraglide/messages.js';
 import { roleWord } from '../../parts/words/glyph-words.ts';
 import { Button } from '../../ui/button.tsx';
 import { CheckboxField } from '../../ui/checkbox-field.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { InlineAlert } from '../../ui/inline-alert.tsx';
 import { Ladder, ladderWord } from '../../ui/ladder.tsx';
@@ -42,7 +43,11 @@ export function AccessFields({ permissions, onChange }: AccessFieldsProps) {
               checked={permissions[role] !== 'none'}
               onChange={(event) => set(role, event.target.checked ? 'read' : 'none')}
             />
-            <Ladder step={permissions[role]} wordless={advanced} className="text-small text-ink-2" />
+            <Ladder
+              step={permissions[role]}
+              wordless={advanced}
+              className={classNames('text-small text-ink-2', !advanced && 'w-32')}
+            />
             {advanced ? (
               <SelectField
                 className="w-36"

@@ -71,6 +71,10 @@ export function GenerateForm(props: GenerateFormProps) {
           folders={folders}
           onNewFolder={() => setAddsFolder(true)}
         />
+        {/* On a phone what others see stands before the button, not below it. */}
+        <div className="pb-7 lg:hidden">
+          <SeenByCard draft={draft} />
+        </div>
         <div className={`grid gap-x-6 border-t border-line pt-6 ${GROUP_COLUMNS}`}>
           <div className="space-y-4 md:col-start-2">
             <FailureNote failure={props.failure} />
@@ -87,7 +91,7 @@ export function GenerateForm(props: GenerateFormProps) {
           </div>
         </div>
       </form>
-      <aside className="min-w-0 lg:sticky lg:top-24">
+      <aside className="hidden min-w-0 lg:sticky lg:top-24 lg:block">
         <SeenByCard draft={draft} />
       </aside>
       <NewFolder

@@ -24,7 +24,11 @@ export function GeneratedCard({ row, drawing, title, onChanged }: GeneratedCardP
   const [prints, setPrints] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   const [seal] = useState(() => glyphSeal(row.glyphId));
-  useEffect(() => heading.current?.focus(), []);
+  useEffect(() => {
+    // The form was left at its end; the glyph stands at the top.
+    heading.current?.focus({ preventScroll: true });
+    scrollTo(0, 0);
+  }, []);
   return (
     <section className="rounded-card border border-line bg-surface px-4 pt-4 pb-5 sm:px-5">
       <div className="mb-4 flex min-h-8 items-center justify-between gap-3">

@@ -1,7 +1,7 @@
 import { GLYPH_ROLES, type Limits } from '@house/contract/glyphs';
 import { useState } from 'react';
 import { m } from '../../paraglide/messages.js';
-import { getLocale } from '../../paraglide/runtime.js';
+import { formatShortDay, formatWhen } from '../../parts/words/dates.ts';
 import { categoryWord, fieldWord, isFieldName, roleWord } from '../../parts/words/glyph-words.ts';
 import { Card } from '../../ui/card.tsx';
 import { DefinitionList } from '../../ui/definition-list.tsx';
@@ -49,7 +49,6 @@ const NEXT_STEPS = [
 function sealedRows({ row }: DrawnGlyph, draft: GlyphDraft, folders: NamedFolders) {
   const names = Object.keys(fieldsOfDraft(draft)).filter(isFieldName);
   const readers = GLYPH_ROLES.filter((role) => row.permissions[role] !== 'none');
-  const time = new Intl.DateTimeFormat(getLocale(), { dateStyle: 'medium', timeStyle: 'short' });
   return [
     {
       key: 'title',
@@ -62,7 +61,7 @@ function sealedRows({ row }: DrawnGlyph, draft: GlyphDraft, folders: NamedFolder
       term: m.glyphs_folder(),
       value: folders.names.get(row.folderId ?? '') ?? m.glyphs_folder_sealed(),
     },
-    { key: 'sealed', term: m.glyphs_sealed_on(), value: time.format(new Date(row.createdAt)) },
+    { key: 'sealed', term: m.glyphs_sealed_on(), value: formatWhen(row.createdAt) },
     { key: 'fields', term: m.glyphs_sealed_fields(), value: names.map(fieldWord).join(', ') },
     {
       key: 'roles',
@@ -73,7 +72,7 @@ function sealedRows({ row }: DrawnGlyph, draft: GlyphDraft, folders: NamedFolder
           {readers.map((role) => (
             <li key={role} className="flex items-center justify-end gap-3">
               {roleWord(role)}
-              <Ladder step={row.permissions[role]} className="text-small text-ink-2" />
+              <Ladder step={row.permissions[role]} className="w-32 text-small text-ink-2" />
             </li>
           ))}
         </ul>
@@ -85,9 +84,8 @@ function sealedRows({ row }: DrawnGlyph, draft: GlyphDraft, folders: NamedFolder
 
 /** The limits of a glyph in one line. */
 export function limitWords({ expiresAt, maxReads }: Limits, hasPasscode: boolean): string {
-  const day = new Intl.DateTimeFormat(getLocale(), { dateStyle: 'medium' });
   const words = [
-    expiresAt === null ? null : m.glyphs_sealed_until({ date: day.format(new Date(expiresAt)) }),
+    expiresAt === null ? null : m.glyphs_sealed_until({ date: formatShortDay(expiresAt) }),
     maxReads === null ? null : m.glyphs_sealed_reads({ count: maxReads }),
     hasPasscode ? m.glyphs_sealed_passcode() : null,
   ].filter((word) => word !== null);

@@ -39,7 +39,7 @@ function SeenByRow({ seen }: { seen: SeenByRole }) {
       <div className="flex items-center gap-2.5">
         <Icon name={role} className={isShut ? 'text-ink-3' : 'text-primary'} />
         <span className={classNames('grow text-label', isShut ? 'text-ink-2' : 'font-strong')}>{roleWord(role)}</span>
-        <Ladder step={level} className="text-small text-ink-2" />
+        <Ladder step={level} className="w-32 text-small text-ink-2" />
       </div>
       {fields.length > 0 ? (
         <dl className="mt-1.5 space-y-0.5 pl-7.5 text-small">

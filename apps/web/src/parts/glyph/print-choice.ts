@@ -1,11 +1,11 @@
 import { PRODUCT } from '@house/contract/brand';
 import { type Glyph, outlineGlyph } from '@house/glyph';
 import { m } from '../../paraglide/messages.js';
-import { getLocale } from '../../paraglide/runtime.js';
 import { BRAND_ARCS } from '../../ui/brand-mark.tsx';
 import { PRINT_QUIET_CELLS } from '../print/glyph-marks.ts';
 import type { SheetContent, SheetKind } from '../print/sheet-content.ts';
 import type { MeasureText } from '../print/sheet-marks.ts';
+import { formatShortDay } from '../words/dates.ts';
 import type { GlyphSeal } from './glyph-seal.ts';
 
 export type PlainLine = { readonly label: string; readonly value: string };
@@ -19,7 +19,7 @@ export type PrintedGlyph = { readonly drawing: Glyph; readonly title: string; re
 
 /** A glyph and a choice as the content of a sheet, in the page's language. Lines without text are left out. */
 export function sheetContent({ drawing, title, seal }: PrintedGlyph, choice: PrintChoice): SheetContent {
-  const date = new Intl.DateTimeFormat(getLocale(), { dateStyle: 'medium' }).format(new Date());
+  const date = formatShortDay(new Date().toISOString());
   return {
     // Bleed 0 for paper: printers draw exactly, and a bled path would grow every line.
     outline: outlineGlyph(drawing, { quietZone: PRINT_QUIET_CELLS, bleed: 0 }),

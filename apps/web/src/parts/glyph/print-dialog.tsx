@@ -7,6 +7,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { InlineAlert } from '../../ui/inline-alert.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { CARD_SHEET_CROP } from '../print/card-sheet.ts';
 import { makeSheet } from '../print/make-sheet.ts';
 import { SHEET_KINDS, type SheetContent, type SheetKind } from '../print/sheet-content.ts';
 import { SheetPreview } from '../print/sheet-preview.tsx';
@@ -14,6 +15,7 @@ import { fileName } from './glyph-files.ts';
 import { PlainLineFields } from './plain-line-fields.tsx';
 import { type PrintChoice, type PrintedGlyph, pageMeasure, sheetContent } from './print-choice.ts';
 import { PrintPortal } from './print-portal.tsx';
+import { ProtectedFrame } from './protected-frame.tsx';
 
 type PrintDialogProps = { open: boolean; onOpenChange: (open: boolean) => void; glyph: PrintedGlyph };
 
@@ -52,7 +54,7 @@ function PrintForm({ glyph }: { glyph: PrintedGlyph }) {
   const label = m.glyphs_print_preview({ kind: KIND_WORDS[choice.kind]() });
   const done = useCallback(() => setIsPrinting(false), []);
   return (
-    <div className="grid gap-6 sm:grid-cols-[minmax(0,1fr)_15rem]">
+    <div className="grid gap-6 sm:grid-cols-[minmax(0,1fr)_17rem]">
       <div className="space-y-5">
         <SegmentedControl
           label={m.glyphs_print_kind()}
@@ -78,16 +80,27 @@ function PrintForm({ glyph }: { glyph: PrintedGlyph }) {
           onPrint={() => setIsPrinting(true)}
         />
       </div>
-      <div className="rounded-control bg-sunken p-3 max-sm:order-first max-sm:mx-auto max-sm:w-56">
-        {sheet.pages.map((page, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: pages of a finished sheet do not move
-          <SheetPreview key={index} page={page} label={label} className="block h-auto w-full shadow-float" />
-        ))}
+      <div className="max-sm:order-first max-sm:mx-auto max-sm:w-64">
+        <ProtectedFrame version={sheet} className="rounded-control border border-line bg-white">
+          {sheet.pages.map((page, index) => (
+            <SheetPreview
+              // biome-ignore lint/suspicious/noArrayIndexKey: pages of a finished sheet do not move
+              key={index}
+              page={page}
+              label={label}
+              className="block h-auto w-full"
+              {...cropOf(choice.kind)}
+            />
+          ))}
+        </ProtectedFrame>
       </div>
       {isPrinting ? <PrintPortal kind={choice.kind} sheet={sheet} label={label} onDone={done} /> : null}
     </div>
   );
 }
+
+/** A card is small on its A4 page: it is shown without the white around it. */
+const cropOf = (kind: SheetKind) => (kind === 'card' ? { crop: CARD_SHEET_CROP } : {});
 
 type PrintActionsProps = { kind: SheetKind; content: SheetContent; name: string; onPrint: () => void };
 

@@ -4,19 +4,22 @@ import { m } from '../../paraglide/messages.js';
 import { getLocale } from '../../paraglide/runtime.js';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { formatShortDay } from '../words/dates.ts';
 import { useProtection } from './use-protection.ts';
 import { Watermark } from './watermark.tsx';
 
 type ProtectedFrameProps = {
-  /** The graphic alone. Whatever changes in it from outside is noticed, so it must not change by itself. */
+  /** The graphic alone. Whatever changes in it from outside is noticed. */
   children: ReactNode;
+  /** Another value whenever the page itself changes the graphic; leave it out for one that never changes. */
+  version?: unknown;
   className?: string;
 };
 
 /** A graphic under protection, with the viewer's watermark. Mount it to show, unmount it to hide. */
-export function ProtectedFrame({ children, className }: ProtectedFrameProps) {
+export function ProtectedFrame({ children, version, className }: ProtectedFrameProps) {
   const host = useRef<HTMLDivElement>(null);
-  const { view, bringBack, drawing } = useProtection(host);
+  const { view, bringBack, drawing } = useProtection(host, version);
   const [watermark] = useState(viewerLine);
   return (
     <div className={classNames('relative overflow-hidden select-none', className)} data-protection={view}>
@@ -55,7 +58,7 @@ function Notice({ children }: { children: ReactNode }) {
 
 /** Name and minute, fixed when the graphic is shown. */
 function viewerLine(): string {
-  const name = readSession()?.user.fullName ?? '';
-  const time = new Intl.DateTimeFormat(getLocale(), { dateStyle: 'medium', timeStyle: 'short' });
-  return `${name}, ${time.format(new Date())}`;
+  const now = new Date();
+  const time = now.toLocaleTimeString(getLocale(), { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+  return [readSession()?.user.fullName, formatShortDay(now.toISOString()), time].filter(Boolean).join(' · ');
 }

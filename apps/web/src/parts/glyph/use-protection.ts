@@ -19,9 +19,10 @@ export type Protection = {
 
 /**
  * The specified protection of one graphic. `host` holds the graphic alone. It is on while the component that calls
- * this is mounted and `on`; everything is taken away again when the graphic is hidden or the page left.
+ * this is mounted; everything is taken away again when the graphic is hidden or the page left. A graphic that the
+ * page itself changes gives another `version` in the same render.
  */
-export function useProtection(host: RefObject<HTMLElement | null>, on = true): Protection {
+export function useProtection(host: RefObject<HTMLElement | null>, version?: unknown): Protection {
   const [tools, setTools] = useState<'closed' | 'open' | 'forgiven'>('closed');
   const [away, setAway] = useState(false);
   const [pressed, setPressed] = useState(false);
@@ -29,7 +30,7 @@ export function useProtection(host: RefObject<HTMLElement | null>, on = true): P
 
   useLayoutEffect(() => {
     const element = host.current;
-    if (!on || element === null) return;
+    if (element === null) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const ends = [
       watchTools((open) => {
@@ -50,18 +51,18 @@ export function useProtection(host: RefObject<HTMLElement | null>, on = true): P
     return () => {
       for (const end of ends) end();
     };
-  }, [host, on]);
+  }, [host]);
 
   // A layout effect: it lets go before React itself changes the graphic, so that only strangers are noticed.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new drawing has to be watched anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new drawing, or version, has to be watched anew
   useLayoutEffect(() => {
     const element = host.current;
-    if (!on || element === null) return;
+    if (element === null) return;
     return watchChanges(element, () => {
       warn(m.glyphs_protect_dom());
       setDrawing((count) => count + 1);
     });
-  }, [host, on, drawing]);
+  }, [host, drawing, version]);
 
   return { view: viewOf(tools === 'open', pressed, away), bringBack: () => setTools('forgiven'), drawing };
 }

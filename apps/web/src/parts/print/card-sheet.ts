@@ -1,7 +1,15 @@
 import { glyphMarks, quietSideMm, sealMarks } from './glyph-marks.ts';
 import { guillocheFrame, rosetteRing } from './guilloche.ts';
 import { PLAIN_LINES_MAX, type SheetContent } from './sheet-content.ts';
-import { type MeasureText, moveMarks, pathMark, rectPath, type Sheet, type SheetMark } from './sheet-marks.ts';
+import {
+  type MeasureText,
+  moveMarks,
+  pathMark,
+  rectPath,
+  type Sheet,
+  type SheetCrop,
+  type SheetMark,
+} from './sheet-marks.ts';
 import { cropMarks, rulerMarks } from './sheet-marks-cut.ts';
 import { fitLine, SMALLEST_TEXT_MM, stackLines, type TextStyle, wrapText } from './text-fit.ts';
 
@@ -17,10 +25,21 @@ const TEXT_X_MM = 42.4;
 const TEXT_WIDTH_MM = 36.6;
 const LABEL: TextStyle = { sizeMm: SMALLEST_TEXT_MM, ink: 'muted' };
 
+const CARD_X_MM = (A4.widthMm - CARD_WIDTH_MM) / 2;
+const CARD_TOPS_MM = [40, 40 + CARD_HEIGHT_MM + 16] as const;
+const CROP_EDGE_MM = 9;
+/** Both sides with their cutting marks: what is worth looking at before printing. */
+export const CARD_SHEET_CROP: SheetCrop = {
+  xMm: CARD_X_MM - CROP_EDGE_MM,
+  yMm: CARD_TOPS_MM[0] - CROP_EDGE_MM,
+  widthMm: CARD_WIDTH_MM + 2 * CROP_EDGE_MM,
+  heightMm: CARD_TOPS_MM[1] + CARD_HEIGHT_MM - CARD_TOPS_MM[0] + 2 * CROP_EDGE_MM,
+};
+
 /** A4 page with the card's front above its back, to be cut out and folded or laminated. */
 export function cardSheet(content: SheetContent, measure: MeasureText): Sheet {
-  const xMm = (A4.widthMm - CARD_WIDTH_MM) / 2;
-  const tops = [40, 40 + CARD_HEIGHT_MM + 16];
+  const xMm = CARD_X_MM;
+  const tops = CARD_TOPS_MM;
   const sides = [cardFront(content, measure), cardBack(content, measure)];
   const marks = sides.flatMap((side, index) => [
     ...moveMarks(side, xMm, tops[index] ?? 0),

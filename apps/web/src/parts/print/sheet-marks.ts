@@ -39,6 +39,13 @@ export type TextMark = {
 export type SheetMark = PathMark | TextMark;
 
 export type SheetPage = { readonly widthMm: number; readonly heightMm: number; readonly marks: readonly SheetMark[] };
+/** A part of a page, for looking closely. */
+export type SheetCrop = {
+  readonly xMm: number;
+  readonly yMm: number;
+  readonly widthMm: number;
+  readonly heightMm: number;
+};
 export type Sheet = { readonly pages: readonly SheetPage[] };
 
 /** Width of one line in millimetres; given by whoever draws, because each draws with a font engine of its own. */

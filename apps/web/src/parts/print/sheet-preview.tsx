@@ -1,22 +1,25 @@
-import { SHEET_COLOURS, type SheetMark, type SheetPage } from './sheet-marks.ts';
+import { SHEET_COLOURS, type SheetCrop, type SheetMark, type SheetPage } from './sheet-marks.ts';
 
 type SheetPreviewProps = {
   page: SheetPage;
   /** What the picture is, for those who do not see it; never the plain lines' content. */
   label: string;
   className?: string;
+  /** The part of the page to show; the whole page when left out. Printing always takes the whole page. */
+  crop?: SheetCrop;
 };
 
 /** One page of a sheet as a picture in true millimetres: the preview on screen and what the browser prints. */
-export function SheetPreview({ page, label, className }: SheetPreviewProps) {
+export function SheetPreview({ page, label, className, crop }: SheetPreviewProps) {
+  const { xMm, yMm, widthMm, heightMm } = crop ?? { xMm: 0, yMm: 0, ...page };
   return (
     <svg
       role="img"
       aria-label={label}
       className={className}
-      viewBox={`0 0 ${page.widthMm} ${page.heightMm}`}
-      width={`${page.widthMm}mm`}
-      height={`${page.heightMm}mm`}
+      viewBox={`${xMm} ${yMm} ${widthMm} ${heightMm}`}
+      width={`${widthMm}mm`}
+      height={`${heightMm}mm`}
       fontFamily="var(--font-sans)"
     >
       <rect width={page.widthMm} height={page.heightMm} fill={SHEET_COLOURS.paper} />
