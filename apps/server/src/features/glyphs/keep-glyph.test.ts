@@ -1,6 +1,6 @@
-import type { GlyphRow } from '@house/contract/glyphs';
+import { GLYPHS_PER_PERSON_MAX, type GlyphRow } from '@house/contract/glyphs';
 import { createIdentity, encodeEnvelope, parseEncodedData, randomBytes, toBase64url } from '@house/vault';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '../../db/new-id.ts';
 import { folders } from '../../db/tables/folders.ts';
@@ -189,6 +189,20 @@ describe('where it may be kept', () => {
     const { body } = await sealGlyph(kit, { ...owner, ...bare, folderId });
     expect((await callAs(kit, bare, 'POST', '/api/qr-codes', body)).json()).toMatchObject({ code: 'vault.missing' });
   });
+});
+
+test('an account holds so many glyphs and no more', async () => {
+  const person = await signUpOwner(kit);
+  const { row } = await keepNewGlyph(kit, person);
+  const { body } = await sealGlyph(kit, person);
+  const fill = (count: number) =>
+    kit.context.db.execute(sql`
+      insert into ${glyphs} select (jsonb_populate_record(g, jsonb_build_object(
+        'id', gen_random_uuid(), 'record', '', 'signature', '', 'owner_wrapped', '', 'title', ''))).*
+      from ${glyphs} as g, generate_series(1, ${count}::int) where g.id = ${row.id}`);
+  await fill(GLYPHS_PER_PERSON_MAX - 2);
+  expect((await send(body, person)).statusCode).toBe(201);
+  await expectRefused((await sealGlyph(kit, person)).body, 'glyphs.tooMany', person);
 });
 
 test('a code that was ever used cannot be registered again, by its owner or by who photographed it', async () => {

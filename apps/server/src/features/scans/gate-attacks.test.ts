@@ -40,6 +40,35 @@ async function expectRefused(made: Made, code: string, wish: Parameters<typeof s
   return answer;
 }
 
+describe('S4 no release without its trace', () => {
+  const failing = sql`create function no_trace() returns trigger language plpgsql as 'begin raise exception ''full''; end'`;
+
+  test.each([
+    { table: 'scans', when: 'before insert on scans', kind: 'trigger' },
+    { table: 'audit_leaves', when: 'before insert on audit_leaves', kind: 'trigger' },
+    { table: 'notifications', when: 'before insert on notifications', kind: 'trigger' },
+    // Everything was written; only the commit fails. An answer before it would be a release without a trace.
+    { table: 'scans', when: 'after insert on scans deferrable initially deferred', kind: 'constraint trigger' },
+  ])('S4 $kind $when fails: no share leaves, nothing is counted', async ({ table, when, kind }) => {
+    const { db } = kit.context;
+    const made = await keepNewGlyph(kit, owner);
+    const body = await prepareScan(kit, doctor, made.secret, { role: 'medical' });
+    await db.execute(failing);
+    await db.execute(sql.raw(`create ${kind} no_trace ${when} for each row execute function no_trace()`));
+    const answer = await sendScan(kit, doctor, body);
+    await db.execute(sql.raw(`drop trigger no_trace on ${table}`));
+    await db.execute(sql`drop function no_trace`);
+    expect(answer.statusCode).toBe(500);
+    expect(answer.json()).toMatchObject({ code: 'internal' });
+    expect(answer.body).not.toContain('share');
+    expect(await lastResult(made)).toBeUndefined();
+    const [row] = await db.select().from(glyphs).where(eq(glyphs.id, made.row.id));
+    expect(row).toMatchObject({ reads: 0, scanCount: 0 });
+    // The nonce was not spent either: the same bytes are a first scan now.
+    expect((await sendScan(kit, doctor, body)).statusCode).toBe(201);
+  });
+});
+
 describe('S5 the role', () => {
   const medic = async () => {
     const person = await signUp(kit);
