@@ -23,12 +23,19 @@ const USER_FIELDS = [
   'storagePreference',
 ];
 
-const GUARDED = [
-  { path: '/dashboard', ids: '[ROUTE-10]' },
-  { path: '/generate', ids: '[ROUTE-12]' },
-  { path: '/scan', ids: '[ROUTE-14]' },
-  { path: '/manage', ids: '[ROUTE-15]' },
-];
+const GUARDED = ['/dashboard', '/generate', '/scan', '/manage'];
+
+/** A guarded page sends a stranger to the sign-in page, and who signs in there comes back to it. */
+function guards(path: string) {
+  return async ({ page }: { page: Page }) => {
+    await page.goto(path);
+    await expect(page).toHaveURL(/\/login$/);
+    await page.getByRole('button', { name: 'Use demo', exact: true }).click();
+    await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+    await expect(page).toHaveURL(new RegExp(`${path}$`), { timeout: ENTRY_MS });
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+  };
+}
 
 /** Stores values before the page's own scripts run, as if an earlier visit had left them. */
 async function store(page: Page, values: Record<string, string>): Promise<void> {
@@ -63,16 +70,10 @@ const invented = {
 };
 
 test.describe('guards', () => {
-  for (const { path, ids } of GUARDED) {
-    test(`${ids} ${path} is for people who are signed in; who signs in comes back to it`, async ({ page }) => {
-      await page.goto(path);
-      await expect(page).toHaveURL(/\/login$/);
-      await page.getByRole('button', { name: 'Use demo', exact: true }).click();
-      await page.getByRole('button', { name: 'Sign In', exact: true }).click();
-      await expect(page).toHaveURL(new RegExp(`${path}$`), { timeout: ENTRY_MS });
-      await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
-    });
-  }
+  test('[ROUTE-10] /dashboard is for people who are signed in', guards('/dashboard'));
+  test('[ROUTE-12] /generate is for people who are signed in', guards('/generate'));
+  test('[ROUTE-14] /scan is for people who are signed in', guards('/scan'));
+  test('[ROUTE-15] /manage is for people who are signed in', guards('/manage'));
 
   test('[ROUTE-02] [ROUTE-03] [ROUTE-06] who is signed in is led past the door, but not past /force-login', async ({
     page,
@@ -188,7 +189,7 @@ test.describe('what every call carries', () => {
 
   test('[ROUTE-34] nothing but the specified names stands in local storage after a tour', async ({ page }) => {
     await signIn(page, 'demo');
-    for (const { path } of GUARDED) {
+    for (const path of GUARDED) {
       await page.goto(path);
       await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
     }
