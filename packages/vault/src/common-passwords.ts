@@ -18,7 +18,7 @@ summer winter spring autumn estate inverno primavera autunno january february no
 hello helloworld ciaociao hallo testtest test testing tester user username pass passpass mypassword newpassword
 blink182 snoopy pepper ginger tigger maggie buster killer jordan hunter ranger soccer thomas robert matthew
 letmein1 access secure security system server company hospital ospedale medico doctor dottore health salute
-arcglyph glyph
+glyph
 `;
 
 export const COMMON_PASSWORDS: ReadonlySet<string> = new Set(Text.trim().split(/\s+/));

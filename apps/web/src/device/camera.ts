@@ -24,7 +24,7 @@ export class CameraError extends Error {
 /** What the reader needs: more pixels cost time and bring nothing at arm's length. */
 const IDEAL = { width: { ideal: 1280 }, height: { ideal: 720 } };
 
-export const hasCameraApi = (): boolean => navigator.mediaDevices?.getUserMedia !== undefined;
+const hasCameraApi = (): boolean => navigator.mediaDevices?.getUserMedia !== undefined;
 
 /** Opens a camera: the named one, else the one that looks away from the person. Throws CameraError. */
 export async function openCamera(deviceId: string | null): Promise<OpenCamera> {
@@ -45,6 +45,24 @@ export async function openCamera(deviceId: string | null): Promise<OpenCamera> {
 
 export function closeCamera({ stream }: OpenCamera): void {
   for (const track of stream.getTracks()) track.stop();
+}
+
+/** Whether the person allowed the camera before. False where the browser does not tell. */
+export async function isCameraAllowed(): Promise<boolean> {
+  try {
+    return (await navigator.permissions.query({ name: 'camera' })).state === 'granted';
+  } catch {
+    // A browser that does not know this permission's name: the button asks, as ever.
+    return false;
+  }
+}
+
+/** A phone or tablet: a thumb, and no room for two columns. */
+export const isHandheld = (): boolean => matchMedia('(pointer: coarse) and (width < 64rem)').matches;
+
+/** Calls back when the picture stops by itself: the camera was unplugged, or its permission taken back. */
+export function whenCameraEnds({ stream }: OpenCamera, onEnd: () => void): void {
+  for (const track of stream.getVideoTracks()) track.addEventListener('ended', onEnd, { once: true });
 }
 
 /** The cameras there are. Their names are known only after a first permission. */

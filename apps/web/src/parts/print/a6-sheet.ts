@@ -5,9 +5,9 @@ import { type MeasureText, pathMark, type Sheet, type SheetMark } from './sheet-
 import { fitLine, stackLines, type TextStyle, wrapText } from './text-fit.ts';
 
 /** ISO 216 A6, upright: for a fridge door, a glove box, a hospital folder. */
-export const A6_WIDTH_MM = 105;
-export const A6_HEIGHT_MM = 148;
-export const A6_GLYPH_MM = 54;
+const A6_WIDTH_MM = 105;
+const A6_HEIGHT_MM = 148;
+const A6_GLYPH_MM = 54;
 const INSET_MM = 14;
 const TEXT_WIDTH_MM = A6_WIDTH_MM - 2 * INSET_MM;
 

@@ -4,9 +4,9 @@ import { type MeasureText, moveMarks, pathMark, rectPath, type Sheet, type Sheet
 import { rulerMarks } from './sheet-marks-cut.ts';
 import { fitLine, SMALLEST_TEXT_MM, stackLines } from './text-fit.ts';
 
-export const STICKER_WIDTH_MM = 44;
-export const STICKER_HEIGHT_MM = 52;
-export const STICKER_GLYPH_MM = 28;
+const STICKER_WIDTH_MM = 44;
+const STICKER_HEIGHT_MM = 52;
+const STICKER_GLYPH_MM = 28;
 const COLUMNS = 4;
 const ROWS = 5;
 const A4 = { widthMm: 210, heightMm: 297 };
