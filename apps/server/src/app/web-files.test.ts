@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { brotliCompressSync } from 'node:zlib';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addErrorAnswers } from '../http/errors.ts';
@@ -11,6 +11,7 @@ import { addWebFiles, WEB_MISSING } from './web-files.ts';
 let kit: TestApp;
 let app: FastifyInstance;
 const folder = mkdtempSync(join(tmpdir(), 'house-web-'));
+const SCRIPT = 'run();'.repeat(100);
 const PAGE =
   '<!doctype html><script type="module" src="/assets/main-1a2b.js"></script><style nonce="__CSP_NONCE__"></style>';
 
@@ -18,8 +19,8 @@ beforeAll(async () => {
   kit = await openTestApp();
   mkdirSync(join(folder, 'assets'));
   writeFileSync(join(folder, 'index.html'), PAGE);
-  writeFileSync(join(folder, 'assets/main-1a2b.js'), 'run()');
-  writeFileSync(join(folder, 'assets/main-1a2b.js.br'), brotliCompressSync('run()'));
+  writeFileSync(join(folder, 'assets/main-1a2b.js'), SCRIPT);
+  writeFileSync(join(folder, 'assets/font-3c4d.woff2'), 'font');
   writeFileSync(join(folder, 'icon.svg'), '<svg/>');
   app = await serveFolder(folder);
 });
@@ -50,14 +51,27 @@ test.each(['/', '/login', '/manage?tab=folders', '/index.html', '/no/such/screen
   },
 );
 
-test('hashed files are kept for ever and sent compressed, others are asked for again', async () => {
-  const script = await app.inject({ url: '/assets/main-1a2b.js', headers: { 'accept-encoding': 'br' } });
-  expect(script.headers).toMatchObject({
-    'content-encoding': 'br',
-    'cache-control': 'public, max-age=31536000, immutable',
-  });
-  expect(script.headers['content-type']).toContain('javascript');
-  expect((await app.inject('/assets/main-1a2b.js')).body).toBe('run()');
+test.each(['br', 'gzip'])('hashed files are kept for ever and sent compressed as %s', async (encoding) => {
+  const unpack = encoding === 'br' ? brotliDecompressSync : gunzipSync;
+  for (const accepted of [encoding, `deflate, ${encoding};q=0.8`]) {
+    const url = '/assets/main-1a2b.js';
+    const script = await app.inject({ url, headers: { 'accept-encoding': accepted } });
+    expect(script.headers).toMatchObject({
+      'content-encoding': encoding,
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-type': 'text/javascript; charset=utf-8',
+      vary: 'accept-encoding',
+    });
+    expect(unpack(script.rawPayload).toString()).toBe(SCRIPT);
+    expect(script.rawPayload.length).toBeLessThan(SCRIPT.length / 4);
+  }
+});
+
+test('whoever cannot unpack gets them plain; fonts are never packed twice; other files are asked for again', async () => {
+  const plain = await app.inject('/assets/main-1a2b.js');
+  expect([plain.body, plain.headers['content-encoding']]).toEqual([SCRIPT, undefined]);
+  const font = await app.inject({ url: '/assets/font-3c4d.woff2', headers: { 'accept-encoding': 'br' } });
+  expect([font.headers['content-type'], font.headers['content-encoding']]).toEqual(['font/woff2', undefined]);
   expect((await app.inject('/icon.svg')).headers['cache-control']).toBe('no-cache');
 });
 

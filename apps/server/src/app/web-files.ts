@@ -1,12 +1,13 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { extname, join, sep } from 'node:path';
+import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { refuse } from '../http/refuse.ts';
 import { contentSecurityPolicy } from '../http/security-headers.ts';
 import { newNonce } from './api-routes.ts';
+import { addCompressedAssets } from './compressed-assets.ts';
 
 /** Where the built web app stands. */
 export const WEB_FOLDER: string = fileURLToPath(new URL('../../../web/dist', import.meta.url));
@@ -14,23 +15,20 @@ export const WEB_FOLDER: string = fileURLToPath(new URL('../../../web/dist', imp
 export const WEB_MISSING = 'The web app is not built: run `npm run build`, or `npm start`, which does it by itself.';
 
 const NONCE_PLACE = '__CSP_NONCE__';
-const IMMUTABLE = 'public, max-age=31536000, immutable';
 
 /** The built files, and index.html for every address that the web app itself knows how to show. */
 export async function addWebFiles(app: FastifyInstance, webFolder: string = WEB_FOLDER): Promise<void> {
   if (existsSync(webFolder)) {
+    addCompressedAssets(app, join(webFolder, 'assets'));
     await app.register(fastifyStatic, {
       root: webFolder,
       index: false,
       decorateReply: false,
-      preCompressed: true,
       cacheControl: false,
-      // The page itself is drawn below, with a nonce of its own.
+      // The page itself is drawn below, with a nonce of its own; hashed files have their own route.
       allowedPath: (path) => path !== '/' && path !== '/index.html',
-      setHeaders: (response, path) => {
-        // Hashed names never change their content; everything else is asked for again.
-        const isHashed = path.startsWith(join(webFolder, 'assets') + sep);
-        response.header('cache-control', isHashed ? IMMUTABLE : 'no-cache');
+      setHeaders: (response) => {
+        response.header('cache-control', 'no-cache');
       },
     });
   }

@@ -6,6 +6,14 @@ import { rowsOf } from './rows.ts';
 
 export const MIGRATIONS_FOLDER: string = fileURLToPath(new URL('./migrations', import.meta.url));
 
+let filesOnce: ReturnType<typeof readMigrationFiles> | null = null;
+
+/** Read once: they cannot change while the program runs. */
+function migrationFiles(): ReturnType<typeof readMigrationFiles> {
+  filesOnce ??= readMigrationFiles({ migrationsFolder: MIGRATIONS_FOLDER });
+  return filesOnce;
+}
+
 /** Any constant will do, as long as every node uses the same. */
 const MIGRATION_LOCK = 7_103_001;
 
@@ -14,7 +22,7 @@ const MIGRATION_LOCK = 7_103_001;
  * wait for each other. One way for both databases, with the files drizzle-kit made.
  */
 export async function migrate(database: Database): Promise<number> {
-  const files = readMigrationFiles({ migrationsFolder: MIGRATIONS_FOLDER });
+  const files = migrationFiles();
   return database.db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${MIGRATION_LOCK}::bigint)`);
     await tx.execute(
@@ -33,7 +41,7 @@ export async function migrate(database: Database): Promise<number> {
 /** True when every migration of this version is applied: part of `/readyz`. */
 export async function isMigrated(db: Db): Promise<boolean> {
   const done = new Set(await appliedMigrations(db));
-  return readMigrationFiles({ migrationsFolder: MIGRATIONS_FOLDER }).every((file) => done.has(file.hash));
+  return migrationFiles().every((file) => done.has(file.hash));
 }
 
 async function appliedMigrations(db: Db): Promise<string[]> {

@@ -17,7 +17,7 @@ export function addGuards(app: FastifyInstance, context: Context): void {
   });
 }
 
-export function isOurHost(publicUrl: URL, host: string | undefined): boolean {
+function isOurHost(publicUrl: URL, host: string | undefined): boolean {
   if (host === undefined) return false;
   return host.toLowerCase() === publicUrl.host || /^localhost(:\d{1,5})?$/i.test(host);
 }
@@ -36,7 +36,7 @@ async function turnAway(context: Context, request: FastifyRequest, reply: Fastif
  * Browsers name the page that asks, programs do not. A named page must be one of ours; no name at all is a program,
  * whose token works nowhere else.
  */
-export function isOurPage(publicUrl: URL, request: Pick<FastifyRequest, 'headers'>): boolean {
+function isOurPage(publicUrl: URL, request: Pick<FastifyRequest, 'headers'>): boolean {
   const { origin, host } = request.headers;
   const fetchSite = request.headers['sec-fetch-site'];
   if (fetchSite !== undefined && fetchSite !== 'same-origin') return false;

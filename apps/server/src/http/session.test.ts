@@ -1,7 +1,7 @@
 import { SESSIONS_MAX } from '@house/contract/accounts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { sessions } from '../db/tables/accounts.ts';
+import { accounts, sessions } from '../db/tables/accounts.ts';
 import { BROWSER_HEADERS, type Person, signUp } from '../test-kit/people.ts';
 import { openTestApp, type TestApp } from '../test-kit/test-app.ts';
 
@@ -120,6 +120,26 @@ test('a session ends eight hours after sign-in, used or not', async () => {
   }
   kit.clock.advance(HOUR_MS / 2);
   expect(await statusWith(ada.headers)).toBe(401);
+});
+
+test('a creator’s session ends after fifteen idle minutes', async () => {
+  const boss = await signUp(kit, { kind: 'browser' });
+  await kit.context.db.update(accounts).set({ role: 'creator' }).where(eq(accounts.id, boss.user.id));
+  const payload = { username: boss.username, password: boss.password };
+  const answer = await kit.app.inject({ method: 'POST', url: '/api/login', headers: BROWSER_HEADERS, payload });
+  const cookie = `__Host-sid=${answer.cookies.find((one) => one.name === '__Host-sid')?.value}`;
+  const headers = { ...BROWSER_HEADERS, cookie, authorization: `Bearer ${answer.json().token}` };
+  kit.clock.advance(14 * MINUTE_MS);
+  expect(await statusWith(headers)).toBe(200);
+  kit.clock.advance(15 * MINUTE_MS);
+  expect(await statusWith(headers)).toBe(401);
+});
+
+test('an API client’s session is worth nothing once its person is a creator', async () => {
+  const boss = await signUp(kit);
+  expect(await statusWith(boss.headers)).toBe(200);
+  await kit.context.db.update(accounts).set({ role: 'creator' }).where(eq(accounts.id, boss.user.id));
+  expect(await statusWith(boss.headers)).toBe(401);
 });
 
 test('of eleven sessions the one unused for the longest ends', async () => {

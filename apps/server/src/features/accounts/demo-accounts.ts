@@ -92,7 +92,7 @@ async function ensureGrant(context: Context, vouched: (typeof VOUCHED)[number]):
 }
 
 /** A professional role for a year. Both the person and the institution find it in their log. */
-export async function grantRole(
+async function grantRole(
   tx: Tx,
   context: Context,
   grant: { accountId: string; granterId: string; role: ProfessionalRole },

@@ -1,7 +1,7 @@
 import { LOGIN_NAME_PATTERN, RESERVED_LOGIN_NAMES } from '@house/contract/accounts';
 
 /** Seeded by the demo; reserved everywhere, so that switching the demo on never meets a stranger under its names. */
-export const DEMO_LOGIN_NAMES = ['demo', 'dr.rossi', 'first.responder', 'demo.hospital', 'demo.ambulance'] as const;
+const DEMO_LOGIN_NAMES = ['demo', 'dr.rossi', 'first.responder', 'demo.hospital', 'demo.ambulance'] as const;
 
 /** ASCII only: locale rules must never change a name, because it is part of a salt. */
 export function toLoginName(typed: string): string {

@@ -5,8 +5,6 @@ import { accounts } from '../../db/tables/accounts.ts';
 import type { Context } from '../../http/context.ts';
 import { readActiveGrants, rolesOf } from './roles.ts';
 
-export type AccountRow = typeof accounts.$inferSelect;
-
 /** The signed-in person as the contract tells it. What does not exist yet (factors, photo) is said to be absent. */
 export async function viewUser(context: Context, db: Db, accountId: string): Promise<User> {
   const [account] = await db.select().from(accounts).where(eq(accounts.id, accountId));

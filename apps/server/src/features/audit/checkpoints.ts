@@ -42,7 +42,7 @@ export async function writeCheckpoint(context: Context, filePath: string): Promi
 }
 
 /** Root of the tree of the first `size` sealed leaves. Throws when a node is missing. */
-export async function rootAt(db: Db, size: number): Promise<Uint8Array> {
+async function rootAt(db: Db, size: number): Promise<Uint8Array> {
   const needed = neededNodes((node) => merkleRoot(size, node));
   return merkleRoot(size, await readNodeSource(db, needed));
 }

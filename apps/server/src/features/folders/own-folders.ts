@@ -140,7 +140,7 @@ export async function removeFolder(
 }
 
 /** The caller's own folder, or null: another person's and an unknown one are told apart by nobody. */
-export async function findFolder(db: Db, accountId: string, folderId: string): Promise<FolderRow | null> {
+async function findFolder(db: Db, accountId: string, folderId: string): Promise<FolderRow | null> {
   const [row] = await db
     .select()
     .from(folders)
