@@ -1,11 +1,19 @@
 import { SYMBOL_COUNT } from '../format/alphabet.ts';
 import { CELL_COUNT, GRID_SIZE } from '../format/layout.ts';
-import { PER_CELL, RASTER, rasterStart, SYMBOL_CELLS } from './grid-raster.ts';
+import { SYMBOL_CELLS } from './grid-raster.ts';
 import type { GridState } from './grid-state.ts';
+import { measureSpread } from './measure-spread.ts';
+import { readInkStatistics } from './random-ink.ts';
 
-/** A neighbourhood that varies less than this share of the 80th percentile is taken for something flat that lies on the glyph. */
-const FLAT_SHARE = 0.55;
+/**
+ * A neighbourhood that varies less than this share of the 80th percentile is taken for something flat that lies on the glyph; blur makes
+ * honest cells flat too, so the limit also stays below what a random glyph of this blur shows.
+ */
+const MAX_FLAT_SHARE = 0.55;
+const HONEST_MARGIN = 0.85;
 const EQUAL_SYMBOLS = 5;
+/** From here on a cell's likeliest symbol counts as what it says. */
+const SAID = 0.6;
 /** Keeps the noise of black places from looking rich in contrast when light is measured relative to the brightest nearby. */
 const DARK_LIGHT = 20;
 
@@ -16,29 +24,6 @@ const byMean = new Float32Array(CELL_COUNT);
 const byPeak = new Float32Array(CELL_COUNT);
 const bestSymbols = new Uint8Array(CELL_COUNT);
 const grown = new Uint8Array(CELL_COUNT);
-
-/** Spread of the light over a cell and half of its neighbours, and the brightest of it. */
-function measureCell({ light }: GridState, cell: number): void {
-  const reach = 3;
-  const start = rasterStart(cell) - reach * RASTER.side - reach;
-  const width = PER_CELL + 2 * reach;
-  let sum = 0;
-  let squares = 0;
-  let peak = 0;
-  for (let j = 0; j < width; j++) {
-    for (let i = 0, at = start + j * RASTER.side; i < width; i++, at++) {
-      const value = light[at] ?? 0;
-      sum += value;
-      squares += value * value;
-      peak = Math.max(peak, value);
-    }
-  }
-  const count = width * width;
-  const mean = sum / count;
-  spreads[cell] = Math.sqrt(Math.max(squares / count - mean * mean, 0));
-  means[cell] = mean;
-  peaks[cell] = peak;
-}
 
 /** The brightest light within two cells: paper or light ink, whichever is lighter, in the same shade. */
 function findPeak(cell: number): number {
@@ -55,13 +40,11 @@ function findPeak(cell: number): number {
 
 function findBestSymbols({ beliefs }: GridState): void {
   for (const cell of SYMBOL_CELLS) {
-    let best = 0;
-    for (let symbol = 1; symbol < SYMBOL_COUNT; symbol++) {
-      if ((beliefs[cell * SYMBOL_COUNT + symbol] ?? 0) > (beliefs[cell * SYMBOL_COUNT + best] ?? 0)) {
-        best = symbol;
+    for (let symbol = 0; symbol < SYMBOL_COUNT; symbol++) {
+      if ((beliefs[cell * SYMBOL_COUNT + symbol] ?? 0) > SAID) {
+        bestSymbols[cell] = symbol;
       }
     }
-    bestSymbols[cell] = best;
   }
 }
 
@@ -94,8 +77,8 @@ function growByOne(flags: Uint8Array): void {
   }
 }
 
-function limitOf(shares: Float32Array): number {
-  return (shares.toSorted()[Math.floor(0.8 * CELL_COUNT)] ?? 0) * FLAT_SHARE;
+function limitOf(shares: Float32Array, flatShare: number): number {
+  return (shares.toSorted()[Math.floor(0.8 * CELL_COUNT)] ?? 0) * flatShare;
 }
 
 /**
@@ -104,7 +87,10 @@ function limitOf(shares: Float32Array): number {
  */
 export function flagCover(state: GridState): void {
   for (let cell = 0; cell < CELL_COUNT; cell++) {
-    measureCell(state, cell);
+    const { mean, spread, peak } = measureSpread(state.light, cell);
+    means[cell] = mean;
+    spreads[cell] = spread;
+    peaks[cell] = peak;
   }
   for (let cell = 0; cell < CELL_COUNT; cell++) {
     byMean[cell] = (spreads[cell] ?? 0) / ((means[cell] ?? 0) + DARK_LIGHT);
@@ -112,8 +98,9 @@ export function flagCover(state: GridState): void {
   }
   bestSymbols.fill(255);
   findBestSymbols(state);
-  const meanLimit = limitOf(byMean);
-  const peakLimit = limitOf(byPeak);
+  const flatShare = Math.min(MAX_FLAT_SHARE, HONEST_MARGIN * readInkStatistics(state.softness).flatShare);
+  const meanLimit = limitOf(byMean, flatShare);
+  const peakLimit = limitOf(byPeak, flatShare);
   for (let cell = 0; cell < CELL_COUNT; cell++) {
     const isSame = bestSymbols[cell] !== 255 && countEqual(cell) >= EQUAL_SYMBOLS;
     const isFlat = (byMean[cell] ?? 0) < meanLimit && (byPeak[cell] ?? 0) < peakLimit;

@@ -3,8 +3,10 @@ import { SYMBOL_COUNT } from '../format/alphabet.ts';
 import { CELL_COUNT, GRID_SIZE } from '../format/layout.ts';
 import { blurRaster, type Softness } from './blur-raster.ts';
 import { composeInk, PER_CELL, RASTER, RASTER_LENGTH, rasterStart, SYMBOL_CELLS } from './grid-raster.ts';
+import { measureSpread } from './measure-spread.ts';
 
-type InkStatistics = { readonly mean: number; readonly spread: number };
+/** Mean and spread over the grid; `flatShare`: the flattest 1 % of cells against the 80th percentile, by spread. */
+type InkStatistics = { readonly mean: number; readonly spread: number; readonly flatShare: number };
 
 const cache = new Map<number, InkStatistics>();
 const SEED = 20;
@@ -28,10 +30,16 @@ function measure(softness: Softness): InkStatistics {
     }
   }
   const mean = sum / (width * width);
-  return { mean, spread: Math.sqrt(squares / (width * width) - mean * mean) };
+  const spreads = Float32Array.from(SYMBOL_CELLS, (cell) => measureSpread(ink, cell).spread).toSorted();
+  const quantile = (share: number) => spreads[Math.floor(share * spreads.length)] ?? 0;
+  return {
+    mean,
+    spread: Math.sqrt(squares / (width * width) - mean * mean),
+    flatShare: quantile(0.01) / Math.max(quantile(0.8), 1e-6),
+  };
 }
 
-/** Mean and spread of the ink of a random glyph at a blur (to a tenth of its logarithm), from one drawn with a fixed seed. */
+/** Statistics of the ink of a random glyph at a blur (to a tenth of its logarithm), from one drawn with a fixed seed. */
 export function readInkStatistics({ alongX, alongY }: Softness): InkStatistics {
   const step = Math.round(Math.log(Math.min(Math.max(alongX * alongY, 0.05), 100)) * 5);
   let found = cache.get(step);

@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest';
+import { rollDice } from '../../test/frames/dice.ts';
+import { drawScene, printSideOf } from '../../test/frames/draw-scene.ts';
+import { printGlyph } from '../../test/frames/print.ts';
+import { PLAIN_SCENE, type Scene } from '../../test/frames/scene.ts';
+import { shoot } from '../../test/frames/shoot.ts';
+import { takeGlyph } from '../../test/frames/take.ts';
+import { encodeGlyph } from '../encode/encode-glyph.ts';
+import { createGlyphReader } from './glyph-reader.ts';
+import { readGlyph } from './read-glyph.ts';
+
+/** Frames of one glyph, each with noise and a place of its own. */
+async function takeClip(seed: number, frameCount: number, given: Partial<Scene>) {
+  const payload = rollDice(seed).bytes(33);
+  const print = printGlyph(encodeGlyph(payload));
+  const still = drawScene(seed, given);
+  const scenes = Array.from({ length: frameCount }, (_, i) => ({ ...still, seed: seed + i, shiftX: still.shiftX + 0.7 * i }));
+  return { payload, frames: await Promise.all(scenes.map((scene) => shoot(scene, print))) };
+}
+
+test('frames that cannot be read alone are read together', async () => {
+  const clip = await takeClip(180_000, 6, {
+    printSidePx: printSideOf(160),
+    blurPx: 3.1,
+    noise: 25,
+    background: 'plain',
+    gradient: 1,
+  });
+  const alone = clip.filter(({ frame }) => readGlyph(frame).found).length;
+  expect(alone).toBe(0);
+  const reader = createGlyphReader();
+  const results = clip.map(({ frame }) => reader.read(frame));
+  const first = results.find((result) => result.found);
+  expect(first?.found && first.payload).toEqual(clip[0]!.payload);
+});
+
+test('another glyph in front of the camera is read as itself', async () => {
+  const reader = createGlyphReader();
+  const one = await takeGlyph(181_000, { printSidePx: printSideOf(120) });
+  const other = await takeGlyph(181_100, { printSidePx: printSideOf(120) });
+  for (const { frame, payload } of [one, other, one]) {
+    expect(reader.read(frame)).toMatchObject({ found: true, payload });
+  }
+  reader.reset();
+  expect(reader.read(other.frame)).toMatchObject({ found: true, payload: other.payload });
+});
+
+describe('hints', () => {
+  const hintOf = async (given: Partial<Scene>) => {
+    const { frame } = await takeGlyph(182_000, { background: 'plain', ...given });
+    const result = createGlyphReader().read(frame);
+    return result.found ? 'found' : result.hint;
+  };
+
+  test('nothing in sight: searching', async () => {
+    const frame = await shoot({ ...PLAIN_SCENE, background: 'plain' }, null);
+    expect(createGlyphReader().read(frame)).toMatchObject({ found: false, hint: 'searching' });
+  });
+
+  test('no light: too dark', async () => {
+    expect(await hintOf({ printSidePx: printSideOf(160), ink: 4, paper: 10, gradient: 0.2, noise: 6 })).toBe(
+      'too-dark',
+    );
+  });
+
+  test('out of focus: blurred', async () => {
+    expect(await hintOf({ printSidePx: printSideOf(200), blurPx: 4.6, gradient: 1 })).toBe('blurred');
+  });
+
+  test('garbage: searching, and no throw', () => {
+    const reader = createGlyphReader();
+    expect(reader.read({ data: new Uint8ClampedArray(3), width: 9, height: 9 })).toEqual({
+      found: false,
+      reason: 'no-finders',
+      hint: 'too-dark',
+    });
+  });
+});

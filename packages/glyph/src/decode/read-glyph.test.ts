@@ -1,0 +1,165 @@
+import { describe, expect, test } from 'vitest';
+import { cornersOf } from '../../test/frames/camera-pose.ts';
+import { rollDice } from '../../test/frames/dice.ts';
+import { printSideOf, QUIET_CELLS } from '../../test/frames/draw-scene.ts';
+import { printModules } from '../../test/frames/print.ts';
+import { PLAIN_SCENE } from '../../test/frames/scene.ts';
+import { shoot } from '../../test/frames/shoot.ts';
+import { takeGlyph } from '../../test/frames/take.ts';
+import { encodeGlyph } from '../encode/encode-glyph.ts';
+import { GRID_SIZE } from '../format/layout.ts';
+import { rasterGlyph } from '../render/raster.ts';
+import { type FrameImage, readGlyph } from './read-glyph.ts';
+
+const payload = Uint8Array.from({ length: 33 }, (_, i) => 7 * i + 1);
+
+describe('a drawn glyph', () => {
+  test.each([100, 256, 900])('of %i px is read as it comes from the raster', (sizePx) => {
+    const result = readGlyph(rasterGlyph(encodeGlyph(payload), sizePx));
+    expect(result).toMatchObject({ found: true, payload, pattern: 'classic' });
+  });
+
+  test('is read from ink on a transparent ground', () => {
+    const raster = rasterGlyph(encodeGlyph(payload), 300);
+    for (let i = 0; i < raster.data.length; i += 4) {
+      raster.data[i + 3] = 255 - (raster.data[i] ?? 0);
+      raster.data.fill(0, i, i + 3);
+    }
+    expect(readGlyph(raster)).toMatchObject({ found: true, payload });
+  });
+
+  test('of 2000 px, above the size that is read in full, keeps its corners', () => {
+    const sizePx = 2000;
+    const result = readGlyph(rasterGlyph(encodeGlyph(payload), sizePx));
+    const near = (2 * sizePx) / (GRID_SIZE + 4);
+    const far = sizePx - near;
+    expect(result.found).toBe(true);
+    const corners = result.found ? result.corners : [];
+    const wanted = [near, near, far, near, far, far, near, far];
+    for (const [i, value] of corners.flatMap(({ x, y }) => [x, y]).entries()) {
+      expect(Math.abs(value - (wanted[i] ?? 0))).toBeLessThan(4);
+    }
+  });
+});
+
+describe('a photographed glyph', () => {
+  test.each([
+    ['turned and tilted', { isMirrored: false }],
+    ['mirrored', { isMirrored: true }],
+    ['light on dark', { isInverted: true }],
+  ])('%s: corners in the glyph’s own order, within a pixel', async (_, given) => {
+    const {
+      frame,
+      scene,
+      payload: wanted,
+    } = await takeGlyph(150_000, { printSidePx: printSideOf(200), tiltDeg: 35, ...given });
+    const result = readGlyph(frame);
+    expect(result).toMatchObject({ found: true, payload: wanted });
+    const truth = cornersOf(scene, QUIET_CELLS / (GRID_SIZE + 2 * QUIET_CELLS));
+    const corners = result.found ? result.corners : [];
+    expect(corners).toHaveLength(4);
+    for (const [i, { x, y }] of corners.entries()) {
+      expect(Math.hypot(x - truth[i]!.x, y - truth[i]!.y)).toBeLessThan(1);
+    }
+  });
+
+  test('quality falls as the picture gets worse', async () => {
+    const qualities: number[] = [];
+    for (const blurPx of [0.5, 2, 2.8]) {
+      const { frame } = await takeGlyph(150_100, { printSidePx: printSideOf(160), blurPx, background: 'plain' });
+      const result = readGlyph(frame);
+      qualities.push(result.found ? result.quality : -1);
+    }
+    expect(qualities[0]).toBeGreaterThan(0.9);
+    expect(qualities).toEqual(qualities.toSorted((a, b) => b - a));
+    expect(qualities[2]).toBeGreaterThan(0);
+  });
+
+  test('the same picture gives the same answer, and too little effort gives none', async () => {
+    const { frame } = await takeGlyph(150_200, { printSidePx: printSideOf(100), tiltDeg: 20 });
+    expect(readGlyph(frame)).toEqual(readGlyph(frame));
+    expect(readGlyph(frame, { effort: 0 })).toEqual({ found: false, reason: 'no-grid' });
+  });
+});
+
+describe('[COD-14] what is no glyph', () => {
+  test('a code of square modules is not one', async () => {
+    const dice = rollDice(160_000);
+    const modules = Array.from({ length: 33 }, () => Array.from({ length: 33 }, () => dice.below(2) === 1));
+    const frame = await shoot({ ...PLAIN_SCENE, seed: 160_001 }, printModules(modules, 4));
+    expect(readGlyph(frame).found).toBe(false);
+  });
+
+  test('nothing is read in 150 empty frames', async () => {
+    for (let i = 0; i < 150; i++) {
+      const background = (['clutter', 'text', 'plain'] as const)[i % 3] ?? 'plain';
+      const scene = { ...PLAIN_SCENE, width: 320, height: 240, seed: 161_000 + i, background, noise: i % 12 };
+      expect(readGlyph(await shoot(scene, null)).found).toBe(false);
+    }
+  });
+});
+
+/** Frames that no camera takes. */
+function drawOddFrame(i: number): FrameImage {
+  const dice = rollDice(170_000 + i);
+  const width = 24 + dice.below(200);
+  const height = 24 + dice.below(200);
+  const data = new Uint8ClampedArray(4 * width * height).fill(255);
+  const period = 1 + dice.below(20);
+  const paint: ((x: number, y: number) => number)[] = [
+    () => dice.below(256),
+    () => period,
+    (x, y) => ((Math.floor(x / period) + Math.floor(y / period)) % 2) * 255,
+    (x, y) => 128 + 127 * Math.sin(Math.hypot((x % 60) - 30, (y % 60) - 30) / (1 + period / 4)),
+    (x) => (Math.floor(x / period) % 2) * 255,
+    (x, y) => (x * y) % 256,
+  ];
+  const light = paint[i % paint.length] ?? paint[0]!;
+  for (let at = 0; at < width * height; at++) {
+    data.fill(light(at % width, Math.floor(at / width)), 4 * at, 4 * at + 3);
+  }
+  return { data, width, height };
+}
+
+describe('never throws', () => {
+  test('on noise, even ground, checkerboards, rings, stripes, moire', () => {
+    for (let i = 0; i < 120; i++) {
+      expect(readGlyph(drawOddFrame(i)).found).toBe(false);
+    }
+  });
+
+  test('on a glyph cut off, torn or overlaid with noise', () => {
+    const { data } = rasterGlyph(encodeGlyph(payload), 200);
+    const dice = rollDice(171_000);
+    for (let i = 0; i < 40; i++) {
+      const torn = data.slice();
+      const from = 4 * dice.below(200 * 200);
+      torn.fill(dice.below(256), from, from + 4 * dice.below(30_000));
+      const height = 24 + dice.below(176);
+      const result = readGlyph({ data: torn, width: 200, height });
+      expect([true, false]).toContain(result.found);
+      if (result.found) {
+        expect(result.payload).toEqual(payload);
+      }
+    }
+  });
+
+  const pixels = new Uint8ClampedArray(4 * 64 * 64);
+  test.each([
+    ['no data', { data: new Uint8ClampedArray(0), width: 64, height: 64 }],
+    ['too few pixels', { data: pixels.subarray(4), width: 64, height: 64 }],
+    ['no size', { data: pixels, width: 0, height: 0 }],
+    ['a negative size', { data: pixels, width: -64, height: -64 }],
+    ['a broken size', { data: pixels, width: Number.NaN, height: 64 }],
+    ['an endless size', { data: pixels, width: Number.POSITIVE_INFINITY, height: 1 }],
+    ['half a pixel', { data: pixels, width: 63.5, height: 64 }],
+    ['a huge size without the pixels', { data: pixels, width: 60_000, height: 60_000 }],
+  ])('on %s', (_, image) => {
+    expect(readGlyph(image)).toEqual({ found: false, reason: 'no-finders' });
+  });
+
+  test('on a long thin picture', () => {
+    const data = new Uint8ClampedArray(4 * 40_000 * 24).fill(90);
+    expect(readGlyph({ data, width: 40_000, height: 24 }).found).toBe(false);
+  });
+});
