@@ -309,6 +309,7 @@ describe('who writes the database still reads nothing more', () => {
     await kit.context.db.update(glyphs).set(columns).where(eq(glyphs.id, made.row.id));
     await expectRefused(made, 'scans.recordBroken');
     expect(await lastResult(made)).toBe('recordBroken');
+    expect(kit.logs.filter((line) => line.includes('does not verify')).join()).toContain(made.row.id);
   });
 
   test.each(['header', 'nonce', 'ciphertext', 'commitment'] as const)('a section with a changed %s', async (column) => {

@@ -3,6 +3,7 @@ import { EMERGENCIES_PER_HOUR, type ScanBody, type ScanRow } from '@house/contra
 import { randomBytes, toBase64url } from '@house/vault';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { auditLeaves } from '../../db/tables/audit.ts';
 import { glyphs } from '../../db/tables/glyphs.ts';
 import { callAs, keepNewGlyph, type Made, type Owner, signUpOwner } from '../../test-kit/glyph-owner.ts';
 import { grantRole, type Person, signUp, signUpInstitution } from '../../test-kit/people.ts';
@@ -122,7 +123,6 @@ test('no release after the answer to deactivate, however many scans run beside i
 });
 
 async function actsOf(recordId: string): Promise<string[]> {
-  const { auditLeaves } = await import('../../db/tables/audit.ts');
   const leaves = await kit.context.db
     .select()
     .from(auditLeaves)

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { glyphs } from '../../db/tables/glyphs.ts';
 import { callAs, keepNewGlyph, type Owner, sealChange, sealReissue, signUpOwner } from '../../test-kit/glyph-owner.ts';
 import { grantRole, type Person, signUp, signUpInstitution } from '../../test-kit/people.ts';
 import { prepareScan, scanGlyph, sendScan } from '../../test-kit/scanner.ts';
@@ -96,7 +97,6 @@ async function unboundedOf(act: () => Promise<unknown>): Promise<string[]> {
 }
 
 test('control: a query without an owner is noticed', async () => {
-  const { glyphs } = await import('../../db/tables/glyphs.ts');
   const found = await unboundedOf(async () => kit.context.db.select().from(glyphs));
   expect(found.length).toBe(1);
 });

@@ -61,6 +61,8 @@ export async function leaveTrace(tx: Tx, context: Context, trace: Trace): Promis
   };
   await tx.insert(scans).values(row);
   await notify(tx, at, noticesOf(row));
+  // Somebody, or something, changed what a person signed: the operator must hear of it as well.
+  if (result === 'recordBroken') context.log.error({ recordId, scan: id }, 'a signed record does not verify');
   return row;
 }
 
@@ -83,7 +85,8 @@ function noticesOf(row: ScanTableRow): Notice[] {
   const { ownerId, scannerId, recordId, id: scanId, leafHash, granterId } = row;
   if (ownerId === scannerId) return [];
   const told = { accountId: ownerId, recordId, scanId, leafHash };
-  if (isRefused(row.result)) return [{ ...told, kind: 'scan.refused', severity: 'warning' }];
+  const severity = row.result === 'recordBroken' ? 'critical' : 'warning';
+  if (isRefused(row.result)) return [{ ...told, kind: 'scan.refused', severity }];
   if (row.result !== 'emergency') return [{ ...told, kind: 'scan.released', severity: 'info' }];
   const alarm = { kind: 'scan.emergency', severity: 'critical' } as const;
   const vouching: Notice[] =
