@@ -14,10 +14,12 @@ type ProtectedFrameProps = {
   /** Another value whenever the page itself changes the graphic; leave it out for one that never changes. */
   version?: unknown;
   className?: string;
+  /** On the white plate of a glyph, or over a page of text in the theme's colours. */
+  over?: 'plate' | 'page';
 };
 
 /** A graphic under protection, with the viewer's watermark. Mount it to show, unmount it to hide. */
-export function ProtectedFrame({ children, version, className }: ProtectedFrameProps) {
+export function ProtectedFrame({ children, version, className, over = 'plate' }: ProtectedFrameProps) {
   const host = useRef<HTMLDivElement>(null);
   const { view, bringBack, drawing } = useProtection(host, version);
   const [watermark] = useState(viewerLine);
@@ -34,7 +36,7 @@ export function ProtectedFrame({ children, version, className }: ProtectedFrameP
           <Fragment key={drawing}>{children}</Fragment>
         </div>
       </div>
-      <Watermark text={watermark} />
+      <Watermark text={watermark} over={over} />
       {view === 'away' ? <Notice>{m.glyphs_protect_away()}</Notice> : null}
       {view === 'tools' ? (
         <Notice>

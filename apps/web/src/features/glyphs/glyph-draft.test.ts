@@ -1,0 +1,139 @@
+import { GLYPH_CONTENT_MAX_BYTES, GLYPH_TITLE_TYPED_MAX, MAX_READS_MAX, NO_PERMISSIONS } from '@house/contract/glyphs';
+import { describe, expect, test } from 'vitest';
+import {
+  contentBytes,
+  draftOfGlyph,
+  EMPTY_GLYPH,
+  fieldsOfDraft,
+  type GlyphDraft,
+  isTouched,
+  judgeGlyph,
+  limitsOfDraft,
+  withCategory,
+  withFolder,
+} from './glyph-draft.ts';
+
+const good: GlyphDraft = {
+  ...EMPTY_GLYPH,
+  title: 'Medical card',
+  category: 'medical',
+  folderId: 'folder',
+  content: 'Type 1 diabetes',
+};
+const nowMs = new Date(2026, 10, 21, 12).getTime();
+const judge = (draft: GlyphDraft, isInstitutional = false) => judgeGlyph(draft, { isInstitutional, nowMs });
+
+describe('what keeps a draft from being sealed', () => {
+  test('[GEN-25] title, category, target folder and content are required, in this order', () => {
+    expect(judge(EMPTY_GLYPH)).toEqual(
+      (['title', 'category', 'folderId', 'content'] as const).map((field) => ({ field, kind: 'missing' })),
+    );
+    expect(judge(good)).toEqual([]);
+  });
+
+  test('[GEN-26] blanks are empty', () => {
+    expect(judge({ ...good, title: ' \t ', content: ' \n ' })).toEqual([
+      { field: 'title', kind: 'missing' },
+      { field: 'content', kind: 'missing' },
+    ]);
+  });
+
+  test('one filled field is content enough', () => {
+    expect(judge({ ...good, content: '', fields: { allergies: 'Penicillin' } })).toEqual([]);
+  });
+
+  test('[GEN-27] an institutional folder takes no glyph', () => {
+    expect(judge(good, true)).toEqual([{ field: 'folderId', kind: 'institutional' }]);
+  });
+
+  test('title and content are bounded, the content in bytes', () => {
+    expect(judge({ ...good, title: 'x'.repeat(GLYPH_TITLE_TYPED_MAX) })).toEqual([]);
+    expect(judge({ ...good, title: 'x'.repeat(GLYPH_TITLE_TYPED_MAX + 1) })).toEqual([
+      { field: 'title', kind: 'long' },
+    ]);
+    const halves = 'é'.repeat(GLYPH_CONTENT_MAX_BYTES / 2);
+    expect(contentBytes({ ...good, content: halves })).toBe(GLYPH_CONTENT_MAX_BYTES);
+    expect(judge({ ...good, content: halves })).toEqual([]);
+    expect(judge({ ...good, content: halves, fields: { allergies: 'x' } })).toEqual([
+      { field: 'content', kind: 'long' },
+    ]);
+  });
+
+  test('limits: a day to come, a whole number of reads, a passcode of 4 to 64', () => {
+    const kinds = (part: Partial<GlyphDraft>) => judge({ ...good, ...part }).map(({ field }) => field);
+    expect(kinds({ expiresOn: '2026-11-20' })).toEqual(['expiresOn']);
+    expect(kinds({ expiresOn: '2026-11-21' })).toEqual([]);
+    for (const maxReads of ['0', '-1', '1.5', 'many', String(MAX_READS_MAX + 1)]) {
+      expect(kinds({ maxReads }), maxReads).toEqual(['maxReads']);
+    }
+    expect(kinds({ maxReads: '1' })).toEqual([]);
+    expect(kinds({ passcode: '123' })).toEqual(['passcode']);
+    expect(kinds({ passcode: '1234' })).toEqual([]);
+    expect(kinds({ passcode: 'x'.repeat(65) })).toEqual(['passcode']);
+  });
+});
+
+test('a day of expiry ends on this device’s clock and travels in UTC', () => {
+  const { expiresAt, maxReads } = limitsOfDraft({ expiresOn: '2027-01-31', maxReads: ' 5 ' });
+  expect(expiresAt).toBe(new Date(2027, 0, 31, 23, 59, 59, 999).toISOString());
+  expect(maxReads).toBe(5);
+  expect(limitsOfDraft({ expiresOn: '', maxReads: '' })).toEqual({ expiresAt: null, maxReads: null });
+});
+
+describe('free text and fields', () => {
+  test('[GEN-18] the content is the category’s main field; blanks are left out', () => {
+    expect(fieldsOfDraft({ ...good, fields: { allergies: ' Penicillin ', location: ' ' } })).toEqual({
+      medicalHistory: 'Type 1 diabetes',
+      allergies: 'Penicillin',
+    });
+    expect(fieldsOfDraft({ ...good, category: 'personal' })).toEqual({ notes: 'Type 1 diabetes' });
+  });
+
+  test('another category takes the content along', () => {
+    expect(fieldsOfDraft(withCategory(good, 'legal'))).toEqual({ legalDocuments: 'Type 1 diabetes' });
+  });
+
+  test('nothing typed is lost when the new main field is filled already', () => {
+    const draft = { ...good, fields: { bankAccount: 'IT60' } };
+    const changed = withCategory(draft, 'financial');
+    expect(changed.content).toBe('IT60');
+    expect(fieldsOfDraft(changed)).toEqual({ bankAccount: 'IT60', medicalHistory: 'Type 1 diabetes' });
+    expect(withCategory(changed, 'medical')).toEqual(draft);
+  });
+});
+
+describe('folder and its default permissions', () => {
+  const medical = { id: 'a', permissions: { ...NO_PERMISSIONS, medical: 'read' } } as const;
+  const legal = { id: 'b', permissions: { ...NO_PERMISSIONS, legal: 'full' } } as const;
+
+  test('come along until somebody chose others', () => {
+    const first = withFolder(good, medical, undefined);
+    expect(first).toMatchObject({ folderId: 'a', permissions: { medical: 'read' } });
+    expect(withFolder(first, legal, medical).permissions).toEqual(legal.permissions);
+    const own = { ...first, permissions: { ...NO_PERMISSIONS, financial: 'read' } as const };
+    expect(withFolder(own, legal, medical)).toMatchObject({
+      folderId: 'b',
+      permissions: { financial: 'read', legal: 'none' },
+    });
+  });
+});
+
+test('a kept glyph comes back into the form as it was sealed', () => {
+  const fields = { medicalHistory: 'Type 1 diabetes', allergies: 'Penicillin' };
+  const limits = limitsOfDraft({ expiresOn: '2027-01-31', maxReads: '3' });
+  const draft = draftOfGlyph(
+    { category: 'medical', folderId: 'folder', permissions: NO_PERMISSIONS, limits },
+    { title: 'Medical card', fields },
+  );
+  expect(fieldsOfDraft(draft)).toEqual(fields);
+  expect(limitsOfDraft(draft)).toEqual(limits);
+  expect(draft).toMatchObject({ title: 'Medical card', content: 'Type 1 diabetes', folderId: 'folder', passcode: '' });
+});
+
+test('only typed text makes leaving a question', () => {
+  expect(isTouched(EMPTY_GLYPH)).toBe(false);
+  expect(isTouched({ ...EMPTY_GLYPH, category: 'legal', folderId: 'a' })).toBe(false);
+  for (const part of [{ title: 'x' }, { content: 'x' }, { fields: { location: 'x' } }, { passcode: 'x' }]) {
+    expect(isTouched({ ...EMPTY_GLYPH, ...part })).toBe(true);
+  }
+});
