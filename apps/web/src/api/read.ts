@@ -4,13 +4,18 @@ import { ask, pathOf } from './ask.ts';
 
 /**
  * The key of a read: the segments of its path, the last one with the query string, so that joined with '/' they are
- * the address again. Invalidate a call without its query by `callKey(call)`.
+ * the address again.
  */
 export function readKey<C extends Call>(call: C, input: AskInput<C>): string[] {
   return pathOf(call, input).split('/');
 }
 
 /** `useQuery(read(listFolders, {}))`: a read of the contract, asked once and kept until it is invalidated. */
+/** For invalidating every read of a call, whatever its query: `invalidateQueries({ predicate: isReadOf(listScans) })`. */
+export function isReadOf<C extends Call>(call: C): (query: { queryKey: readonly unknown[] }) => boolean {
+  return ({ queryKey }) => queryKey.join('/').split('?')[0] === call.path;
+}
+
 export function read<C extends Call>(call: C, input: AskInput<C>) {
   return queryOptions({ queryKey: readKey(call, input), queryFn: ({ signal }) => ask(call, input, { signal }) });
 }

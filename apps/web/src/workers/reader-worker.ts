@@ -24,6 +24,9 @@ const STILL_EFFORT = 4000;
 
 const reader = createGlyphReader();
 
+/** One canvas for all frames: a new one thirty times a second would keep the collector busy. */
+const canvas = new OffscreenCanvas(1, 1);
+
 self.addEventListener('message', (event: MessageEvent<ReaderRequest>) => {
   void answer(event.data).then((said) => self.postMessage(said));
 });
@@ -44,8 +47,9 @@ async function answer(request: ReaderRequest): Promise<ReaderAnswer> {
 }
 
 function readFrame(frame: ImageBitmap) {
-  const result = reader.read(pixelsOf(frame, FRAME_SIDE_PX));
+  const pixels = pixelsOf(frame, FRAME_SIDE_PX);
   frame.close();
+  const result = reader.read(pixels);
   return { result, hint: result.found ? null : result.hint };
 }
 
@@ -75,9 +79,13 @@ function pixelsOf(bitmap: ImageBitmap, longSidePx: number): ImageData {
   const scale = Math.min(1, longSidePx / Math.max(bitmap.width, bitmap.height));
   const width = Math.max(1, Math.round(bitmap.width * scale));
   const height = Math.max(1, Math.round(bitmap.height * scale));
-  const canvas = new OffscreenCanvas(width, height);
+  canvas.width = width;
+  canvas.height = height;
   const context = canvas.getContext('2d', { willReadFrequently: true });
   if (context === null) throw new Error('no 2d canvas');
+  // Pictures may be transparent where the paper is.
+  context.fillStyle = 'white';
+  context.fillRect(0, 0, width, height);
   context.imageSmoothingQuality = 'high';
   context.drawImage(bitmap, 0, 0, width, height);
   return context.getImageData(0, 0, width, height);

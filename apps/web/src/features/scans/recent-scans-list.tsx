@@ -29,7 +29,7 @@ export function RecentScansList({ recent, onShow }: RecentScansListProps) {
         </InlineAlert>
       ) : null}
       {scans.isSuccess && scans.data.length === 0 ? (
-        <p className="px-5 pb-5 text-ink-2">{m.scans_recent_empty()}</p>
+        <p className="px-4 pb-5 text-ink-2 sm:px-5">{m.scans_recent_empty()}</p>
       ) : null}
       {scans.isSuccess ? (
         <ol className="divide-y divide-line border-t border-line empty:hidden">
@@ -43,9 +43,15 @@ export function RecentScansList({ recent, onShow }: RecentScansListProps) {
           ))}
         </ol>
       ) : null}
+      {scans.data?.some(({ id, result }) => isReleased(result) && !recent.some(({ answer }) => answer.id === id)) ? (
+        <p className="border-t border-line px-4 py-3 text-small text-ink-3 sm:px-5">{m.scans_recent_gone()}</p>
+      ) : null}
     </Card>
   );
 }
+
+const RELEASED: readonly ScanRow['result'][] = ['read', 'full', 'emergency', 'owner'];
+const isReleased = (result: ScanRow['result']): boolean => RELEASED.includes(result);
 
 type RecentRowProps = { row: ScanRow; shown: ReleasedScan | undefined; onShow: (held: HeldScan) => void };
 
@@ -65,9 +71,7 @@ function RecentRow({ row, shown, onShow }: RecentRowProps) {
           {m.scans_recent_again()}
         </Button>
       ) : (
-        <span title={m.scans_recent_gone()}>
-          <ScanAccess result={row.result} />
-        </span>
+        <ScanAccess result={row.result} />
       )}
     </li>
   );
@@ -75,7 +79,7 @@ function RecentRow({ row, shown, onShow }: RecentRowProps) {
 
 function LoadingRows() {
   return (
-    <Skeleton label={m.scans_recent_loading()} className="space-y-3 px-5 pb-5">
+    <Skeleton label={m.scans_recent_loading()} className="space-y-3 px-4 pb-5 sm:px-5">
       {['first', 'second', 'third'].map((row) => (
         <SkeletonBar key={row} className="h-9" />
       ))}

@@ -7,24 +7,35 @@ import { showToast } from '../../ui/toast-store.ts';
 import type { Fact } from './facts.ts';
 import type { ReleasedScan } from './scan-flow.ts';
 
-type ResultActionsProps = { scan: ReleasedScan; facts: readonly Fact[] };
+type ResultActionsProps = { scan: ReleasedScan; facts: readonly Fact[]; allowed: boolean; onClear: () => void };
 
-/** Export and Share, where the owner gave level Full (or is the one who scans). Otherwise the reason why not. */
-export function ResultActions({ scan, facts }: ResultActionsProps) {
-  const { answer } = scan;
-  const allowed = answer.level === 'full' || answer.role === 'owner';
+/** What one may do with the data. They leave the page only with level Full, or by their owner; otherwise it says why not. */
+export function ResultActions({ scan, facts, allowed, onClear }: ResultActionsProps) {
+  const why = allowed ? {} : { 'aria-describedby': 'scan-only-full' };
   return (
-    <>
-      <div className="relative z-20 mt-4 flex flex-wrap gap-2">
-        <Button icon="download" disabled={!allowed} onClick={() => exportFacts(scan, facts)}>
+    <div className="px-4 pt-3 pb-4 text-small text-ink-2 sm:px-5" data-off-paper="">
+      <div className="flex flex-wrap gap-2">
+        <Button variant="primary" icon="scan" className="max-sm:w-full" onClick={onClear}>
+          {m.scans_another()}
+        </Button>
+        <Button icon="download" disabled={!allowed} {...why} onClick={() => exportFacts(scan, facts)}>
           {m.scans_export()}
         </Button>
-        <Button icon="share" disabled={!allowed} onClick={() => void shareFacts(facts)}>
+        <Button icon="share" disabled={!allowed} {...why} onClick={() => void shareFacts(facts)}>
           {m.scans_share()}
         </Button>
+        {allowed ? (
+          <Button icon="print" onClick={() => print()}>
+            {m.scans_print()}
+          </Button>
+        ) : null}
       </div>
-      {allowed ? null : <p className="mt-2">{m.scans_only_full()}</p>}
-    </>
+      {allowed ? null : (
+        <p id="scan-only-full" className="mt-2">
+          {m.scans_only_full()}
+        </p>
+      )}
+    </div>
   );
 }
 

@@ -37,7 +37,7 @@ function wordsOf(fault: ScanFault): FaultWords {
     case 'camera':
       return { title: m.scans_camera_failed(), help: cameraHelp(fault.trouble) };
     case 'refused':
-      return { title: fault.reason || m.scans_failed() };
+      return isOfGlyph(fault.code) ? { title: fault.reason } : { title: m.scans_failed(), help: fault.reason };
     case 'locked':
       return { title: m.scans_locked(), help: m.scans_locked_help() };
     case 'stale':
@@ -46,6 +46,9 @@ function wordsOf(fault: ScanFault): FaultWords {
       return { title: m.scans_failed(), help: m.scans_failed_help() };
   }
 }
+
+/** The gate's own sentences; what went wrong on the way to it has the specified general one. */
+const isOfGlyph = (code: string): boolean => /^(glyph|passcode|scans)\./.test(code);
 
 function cameraHelp(trouble: string): string {
   if (trouble === 'denied') return m.scans_camera_denied();
@@ -56,7 +59,6 @@ function cameraHelp(trouble: string): string {
 /** Refusals that the gate wrote down for the owner: those after a valid proof (403 and 410), the passcode question excepted. */
 function wasLogged(fault: ScanFault): boolean {
   if (fault.kind !== 'refused' || !Object.hasOwn(REFUSALS, fault.code)) return false;
-  const isOfGlyph = /^(glyph|passcode|scans)\./.test(fault.code);
   const notLogged = ['passcode.required', 'scans.badRole', 'scans.unknown', 'scans.badNonce', 'scans.reasonNeeded'];
-  return isOfGlyph && !notLogged.includes(fault.code);
+  return isOfGlyph(fault.code) && !notLogged.includes(fault.code);
 }

@@ -10,20 +10,24 @@ const ROLE_NAMES: Record<ScannerRole, () => string> = {
   user: m.scans_role_user,
 };
 
+/** Whom one scans as, in a sentence. */
+export function ScanRole({ person, role }: { person: User; role: ScannerRole }) {
+  return (
+    <>
+      {m.scans_role_as()} <strong className="font-strong text-ink">{ROLE_NAMES[role]()}</strong>, {person.username}
+    </>
+  );
+}
+
 type ScanRoleChoiceProps = { person: User; role: ScannerRole; onChange: (role: ScannerRole) => void };
 
-/** Whom one scans as. People with several granted roles choose; the server checks the choice again. */
+/** People with several granted roles choose among them; the server checks the choice again. */
 export function ScanRoleChoice({ person, role, onChange }: ScanRoleChoiceProps) {
-  if (person.roles.length < 2) {
-    return (
-      <>
-        {m.scans_role_as()} <strong className="font-strong text-ink">{ROLE_NAMES[role]()}</strong>, {person.username}
-      </>
-    );
-  }
+  if (person.roles.length < 2) return null;
   return (
     <SegmentedControl
       label={m.scans_role_choose()}
+      hideLabel
       size="low"
       value={role}
       options={person.roles.map((value) => ({ value, label: ROLE_NAMES[value]() }))}

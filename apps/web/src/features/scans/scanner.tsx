@@ -1,101 +1,108 @@
 import type { ScannerRole, User } from '@house/contract/accounts';
 import { PRODUCT } from '@house/contract/brand';
 import { useEffect, useRef, useState } from 'react';
+import { isCameraAllowed, isHandheld } from '../../device/camera.ts';
 import { m } from '../../paraglide/messages.js';
-import { BusyMark } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { type Reader, startReader } from '../../workers/reader-client.ts';
 import { CameraView } from './camera-view.tsx';
 import { PictureSource } from './picture-source.tsx';
 import { RecentScansList } from './recent-scans-list.tsx';
-import { ScanFaultSteps } from './scan-fault-steps.tsx';
-import { ScanResultCard } from './scan-result-card.tsx';
-import { ScanRoleChoice } from './scan-role-choice.tsx';
-import { usePictures } from './use-pictures.ts';
+import { ScanOutcome } from './scan-outcome.tsx';
+import { ScanRole, ScanRoleChoice } from './scan-role-choice.tsx';
+import { useLanding } from './use-landing.ts';
+import { useGivenPictures, usePictures } from './use-pictures.ts';
 import { useScan } from './use-scan.ts';
+
+/** On a phone the camera lies under the whole page, from the header to the bottom bar, and the page turns dark. */
+const STAGE =
+  'max-lg:relative max-lg:isolate max-lg:-mx-[var(--gutter)] max-lg:-mt-6 max-lg:-mb-12 max-lg:flex max-lg:flex-col max-lg:overflow-hidden max-lg:bg-canvas max-lg:px-[var(--gutter)] max-lg:pt-6 max-lg:pb-5 max-lg:text-ink max-lg:[color-scheme:dark] sm:max-lg:-mt-8 max-lg:min-h-[calc(100dvh-3.5rem-var(--bottom-bar))]';
 
 /** The scanner: camera or picture in, what this person's role may read out. */
 export function Scanner({ person }: { person: User }) {
   const [role, setRole] = useState<ScannerRole>(person.verificationLevel);
   const [watching, setWatching] = useState(false);
+  const file = useRef<HTMLInputElement>(null);
   const reader = useReader();
   const scan = useScan(role);
+  const { kind } = scan.state;
   const pictures = usePictures(reader, scan);
-
-  async function take(payload: Uint8Array) {
-    setWatching(false);
-    scan.begin();
-    await scan.take(payload);
-  }
+  const isOver = useGivenPictures(takePicture);
+  const host = useLanding(watching ? 'camera' : kind);
+  const watch = () => {
+    scan.clear();
+    setWatching(true);
+  };
+  useCameraFirst(watch);
   useSuccessToast(scan.state.kind === 'result' ? scan.state.scan.answer.id : null);
 
+  function takePicture(picture: Blob) {
+    setWatching(false);
+    void pictures.read(picture);
+  }
+
   return (
-    <>
-      <PageHeader
-        title={m.scans_title({ product: PRODUCT })}
-        about={<ScanRoleChoice person={person} role={role} onChange={setRole} />}
+    <div ref={host} className={watching ? STAGE : undefined}>
+      <div className="relative z-10">
+        <PageHeader
+          title={m.scans_title({ product: PRODUCT })}
+          about={<ScanRole person={person} role={role} />}
+          actions={<ScanRoleChoice person={person} role={role} onChange={setRole} />}
+        />
+      </div>
+      <input
+        ref={file}
+        hidden
+        type="file"
+        accept="image/*"
+        aria-label={m.scans_upload()}
+        onChange={(event) => {
+          const [picture] = event.target.files ?? [];
+          // The same file may be chosen twice in a row; emptying the field first would empty the list as well.
+          event.target.value = '';
+          if (picture) takePicture(picture);
+        }}
       />
-      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_384px]">
+      <div
+        className={classNames(
+          'grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_384px]',
+          watching && 'max-lg:grow max-lg:items-stretch',
+        )}
+      >
         <div className="space-y-4">
           {watching && reader ? (
             <CameraView
               reader={reader}
-              onFound={(payload) => void take(payload)}
+              onFound={(payload) => {
+                setWatching(false);
+                void scan.take(payload);
+              }}
               onStop={() => setWatching(false)}
               onTrouble={(trouble) => {
                 setWatching(false);
                 scan.fail({ kind: 'camera', trouble });
               }}
+              onUpload={() => file.current?.click()}
             />
-          ) : (
-            <PictureSource
-              onCamera={() => {
-                scan.clear();
-                setWatching(true);
-              }}
-              onPicture={(picture) => void pictures.read(picture)}
-            />
+          ) : null}
+          {watching || kind === 'result' ? null : (
+            <PictureSource isOver={isOver} onCamera={watch} onUpload={() => file.current?.click()} />
           )}
-          {watching ? null : <Outcome scan={scan} viewer={person} role={role} />}
+          {watching ? null : <ScanOutcome scan={scan} role={role} onClear={scan.clear} />}
         </div>
-        <RecentScansList
-          recent={scan.recent}
-          onShow={(held) => {
-            setWatching(false);
-            void scan.ask(held);
-          }}
-        />
+        <div className={watching ? 'max-lg:hidden' : undefined}>
+          <RecentScansList
+            recent={scan.recent}
+            onShow={(held) => {
+              setWatching(false);
+              void scan.ask(held);
+            }}
+          />
+        </div>
       </div>
-    </>
-  );
-}
-
-type OutcomeProps = { scan: ReturnType<typeof useScan>; viewer: User; role: ScannerRole };
-
-function Outcome({ scan, viewer, role }: OutcomeProps) {
-  const { state } = scan;
-  if (state.kind === 'result') {
-    return <ScanResultCard scan={state.scan} viewerName={viewer.username} onClear={scan.clear} />;
-  }
-  if (state.kind === 'error')
-    return <ScanFaultSteps fault={state.fault} held={state.held} role={role} onAsk={scan.ask} />;
-  if (state.kind === 'idle') {
-    return (
-      <div className="rounded-card border border-line bg-surface">
-        <EmptyState title={m.scans_empty_title()}>{m.scans_empty()}</EmptyState>
-      </div>
-    );
-  }
-  return (
-    <p
-      role="status"
-      className="flex items-center justify-center gap-3 rounded-card border border-line bg-surface p-8 text-ink-2"
-    >
-      <BusyMark />
-      {state.kind === 'reading' ? m.scans_reading() : m.scans_asking()}
-    </p>
+    </div>
   );
 }
 
@@ -108,6 +115,19 @@ function useReader(): Reader | null {
     return () => started.close();
   }, []);
   return reader;
+}
+
+/** In the hand the camera comes first, once it was allowed; asking for it stays with the button. */
+function useCameraFirst(watch: () => void): void {
+  const latest = useRef(watch);
+  latest.current = watch;
+  useEffect(() => {
+    let isLeft = false;
+    if (isHandheld()) void isCameraAllowed().then((allowed) => allowed && !isLeft && latest.current());
+    return () => {
+      isLeft = true;
+    };
+  }, []);
 }
 
 function useSuccessToast(scanId: string | null): void {

@@ -4,7 +4,7 @@ import { listGlyphs } from '@house/contract/glyphs';
 import { listScans, RECENT_SCANS } from '@house/contract/scans';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { readKey } from '../../api/read.ts';
+import { isReadOf } from '../../api/read.ts';
 import { onSession } from '../../api/session.ts';
 import { askVault } from '../../workers/vault-client.ts';
 import { askGate, type GateOutcome, type HeldScan, type ReleasedScan } from './scan-flow.ts';
@@ -51,8 +51,7 @@ export function useScan(role: ScannerRole) {
     setState({ kind: 'asking' });
     const outcome = await askGate({ held, role, passcode, reason });
     // A scan changes counts and lists whether it was released or refused.
-    const touched = [listScans, listGlyphs, readStats];
-    void Promise.all(touched.map((call) => client.invalidateQueries({ queryKey: readKey(call, {}) })));
+    for (const call of [listScans, listGlyphs, readStats]) void client.invalidateQueries({ predicate: isReadOf(call) });
     if (mine !== turn.current) return outcome;
     if (outcome.kind === 'released') {
       setRecent((before) => remember(before, outcome.scan));
@@ -63,7 +62,9 @@ export function useScan(role: ScannerRole) {
 
   /** What the reader found goes to the worker, which keeps the secret and hands back a number. */
   async function take(payload: Uint8Array) {
+    const mine = begin();
     const held = await askVault('scan.hold', { payload });
+    if (mine !== turn.current) return null;
     if (held === null) return fail({ kind: 'foreign' });
     return ask(held);
   }
@@ -74,7 +75,13 @@ export function useScan(role: ScannerRole) {
     return fault;
   }
 
-  return { state, recent, take, ask, fail, clear, begin: () => setState({ kind: 'reading' }) };
+  /** A picture is being read; the number tells whether it is still wanted when that is done. */
+  function begin(): number {
+    setState({ kind: 'reading' });
+    return ++turn.current;
+  }
+
+  return { state, recent, take, ask, fail, clear, begin, isWanted: (mine: number) => mine === turn.current };
 }
 
 /** Newest first, one entry a glyph: scanning the same one again replaces what was known of it. */

@@ -31,14 +31,14 @@ export async function watchFrames(
 
 function nextFrame(video: HTMLVideoElement, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
-    const id = video.requestVideoFrameCallback(() => resolve());
-    signal.addEventListener(
-      'abort',
-      () => {
-        video.cancelVideoFrameCallback(id);
-        resolve();
-      },
-      { once: true },
-    );
+    if (signal.aborted) return resolve();
+    const end = () => {
+      signal.removeEventListener('abort', end);
+      resolve();
+    };
+    signal.addEventListener('abort', end);
+    // Older browsers do not say when a frame is new: then each painted one counts.
+    if ('requestVideoFrameCallback' in video) video.requestVideoFrameCallback(end);
+    else requestAnimationFrame(end);
   });
 }

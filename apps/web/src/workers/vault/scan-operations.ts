@@ -16,6 +16,7 @@ import {
 import { readFields } from './glyph-content.ts';
 import { asTrouble, requireOpenVault } from './open-vault.ts';
 import { VaultTrouble } from './vault-trouble.ts';
+import { pinVersion } from './version-pins.ts';
 
 /** A glyph that was read from pixels: its secret stays here, the page holds a number. */
 type HeldGlyph = { secret: Uint8Array; passcodeKey: Uint8Array | undefined };
@@ -42,6 +43,8 @@ export type OpenedScan = {
   ownerKeyId: string;
   /** When this content was sealed, RFC 3339 UTC. */
   sealedAt: string;
+  /** The highest content version this browser has seen; higher than the released one only for an own glyph. */
+  newestSeen: number;
 };
 
 export const scanOperations = {
@@ -90,9 +93,13 @@ export const scanOperations = {
     const release: Release = answer;
     const checked = verifyRelease(glyphKeys(glyph.secret).glyphId, release);
     if (!checked.ok) throw new VaultTrouble('damaged', { cause: checked.error });
-    const { ownerKeyId, createdAt } = checked.record;
-    const fields = answer.envelope ? await openOwn(answer.envelope.encodedData) : await openSections(glyph, release);
-    return { fields, ownerKeyId, sealedAt: createdAt };
+    const { ownerKeyId, createdAt, contentVersion, glyphId } = checked.record;
+    const signed = { ownerKeyId, sealedAt: createdAt };
+    if (answer.envelope === null) {
+      return { ...signed, fields: await openSections(glyph, release), newestSeen: contentVersion };
+    }
+    const { fields, userId } = await openOwn(answer.envelope.encodedData);
+    return { ...signed, fields, newestSeen: await pinVersion(userId, glyphId, contentVersion) };
   },
 
   async 'scan.forget'(input: { handle: number }): Promise<void> {
@@ -106,9 +113,10 @@ async function openSections(glyph: HeldGlyph, release: Release): Promise<Record<
   return Object.assign({}, ...opened.sections.map(({ content }) => readFields(content)));
 }
 
-async function openOwn(encodedData: string): Promise<Record<string, string>> {
+async function openOwn(encodedData: string): Promise<{ fields: Record<string, string>; userId: string }> {
   const { key, userId } = await requireOpenVault();
-  return readFields((await asTrouble(openOwnedGlyph(key, userId, encodedData))).content);
+  const { content } = await asTrouble(openOwnedGlyph(key, userId, encodedData));
+  return { fields: readFields(content), userId };
 }
 
 function requireHeld(handle: number): HeldGlyph {

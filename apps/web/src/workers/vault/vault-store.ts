@@ -45,6 +45,18 @@ export async function writeDeviceId(deviceId: string): Promise<void> {
   await inStore('readwrite', (store) => store.put(deviceId, DEVICE_ID));
 }
 
+/** The highest content version seen of each own glyph, by glyphId. It survives sign-out, or it would notice nothing. */
+export async function readVersionPins(userId: string): Promise<Record<string, number>> {
+  // Written by this file alone, in this shape.
+  return (await inStore<Record<string, number> | undefined>('readonly', (store) => store.get(pinsOf(userId)))) ?? {};
+}
+
+export async function writeVersionPins(userId: string, pins: Record<string, number>): Promise<void> {
+  await inStore('readwrite', (store) => store.put(pins, pinsOf(userId)));
+}
+
+const pinsOf = (userId: string): string => `pins:${userId}`;
+
 async function inStore<T>(mode: IDBTransactionMode, run: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
   const database = await openDatabase();
   try {

@@ -1,0 +1,174 @@
+import type { SessionAnswer, User } from '@house/contract/accounts';
+import {
+  type Category,
+  GLYPH_BACKGROUND,
+  GLYPH_FOREGROUND,
+  GLYPH_KIND_PERSONAL,
+  GLYPH_ROLES,
+  type GlyphRow,
+  type Limits,
+  NO_PERMISSIONS,
+  type Permissions,
+  ROLE_FIELDS,
+} from '@house/contract/glyphs';
+import { encodeGlyph, type Glyph } from '@house/glyph';
+import {
+  accountSalt,
+  authKeyFromMaster,
+  createGlyphSecret,
+  createIdentity,
+  createVaultKey,
+  deriveMaster,
+  formatAuthPassword,
+  importVaultKey,
+  type SigningKey,
+  sealIdentity,
+  sealIssue,
+  sealItemText,
+  toBase64url,
+  type VaultKey,
+  withoutProofKey,
+  wrapKeyFromMaster,
+  wrapVaultKey,
+} from '@house/vault';
+import type { APIRequestContext } from '@playwright/test';
+import { createUuid } from '../apps/web/src/device/uuid.ts';
+import { type Newcomer, newcomer } from './account-steps.ts';
+
+// What an owner's browser does, in the test's own process: an account whose vault a browser can open by the same
+// password, and glyphs in it. The scanner is what these tests look at, so the glyphs come in by the short way.
+
+export type Owner = Newcomer & {
+  user: User;
+  headers: Record<string, string>;
+  identity: SigningKey;
+  vaultKey: VaultKey;
+  folderId: string;
+};
+
+export type OwnedGlyph = { row: GlyphRow; drawing: Glyph; secret: Uint8Array };
+
+export type GlyphWish = {
+  fields?: Record<string, string>;
+  category?: Category;
+  permissions?: Partial<Permissions>;
+  limits?: Partial<Limits>;
+  passcode?: string;
+};
+
+export const FACTS: Record<string, string> = {
+  medicalHistory: 'Type 1 diabetes since 2009. High blood pressure, treated. Appendix removed 2014.',
+  allergies: 'Penicillin, severe\nAnaphylaxis in 2011. Also hazelnut, mild.',
+  medications: 'Insulin glargine, 18 units, 22:00\nRamipril, 5 mg, morning',
+  emergencyContact: 'Paolo Bellini, husband\n+39 055 000 0142',
+  medicalAlerts: 'Insulin pump, no MRI',
+  location: 'Via dei Servi 4, Firenze',
+  bankAccount: 'IT60 X054 2811 1010 0000 0123 456',
+  insurance: 'Policy 4711, Assicurazioni Arno',
+  financialContact: 'Banca Arno, +39 055 000 0177',
+};
+
+/** Registers and makes the vault. The password opens both in a browser. */
+export async function registerOwner(request: APIRequestContext, person: Newcomer = newcomer()): Promise<Owner> {
+  const { siteId } = await (await request.get('/api/meta')).json();
+  const master = await deriveMaster(
+    person.password,
+    accountSalt({ siteId, kind: 'person', loginName: person.username }),
+  );
+  const registered = await request.post('/api/register', {
+    data: { ...person, password: formatAuthPassword(authKeyFromMaster(master)), accountType: 'private' },
+  });
+  const { token, user } = await expectJson<SessionAnswer>(registered, 201);
+  const headers = { authorization: `Bearer ${token}` };
+  const slot = { userId: user.id, generation: 1 } as const;
+  const identity = createIdentity();
+  const rawKey = createVaultKey();
+  const vaultKey = await importVaultKey(rawKey);
+  const id = createUuid();
+  const sealed = await wrapVaultKey(rawKey, wrapKeyFromMaster(master), { ...slot, kind: 'password', id });
+  const vault = {
+    generation: 1,
+    wraps: [{ id, kind: 'password', sealed: toBase64url(sealed) }],
+    identity: {
+      publicKey: toBase64url(identity.publicKey),
+      sealed: toBase64url(await sealIdentity(vaultKey, slot, identity)),
+    },
+  };
+  await expectJson(await request.put('/api/vault', { headers, data: vault }), 201);
+  const folders = await expectJson<{ id: string }[]>(await request.get('/api/data-folders', { headers }), 200);
+  return { ...person, user, headers, identity, vaultKey, folderId: folders[0]?.id ?? '' };
+}
+
+/** Seals, signs and stores a glyph. With `before`, new content behind the same drawing. */
+export async function keepGlyph(
+  request: APIRequestContext,
+  owner: Owner,
+  wish: GlyphWish = {},
+  before?: OwnedGlyph,
+): Promise<OwnedGlyph> {
+  const { headers } = owner;
+  const secret = before?.secret ?? createGlyphSecret();
+  const { fields = FACTS, category = 'medical' } = wish;
+  const permissions: Permissions = { ...NO_PERMISSIONS, medical: 'read', ...wish.permissions };
+  const { encodedData, issue } = await sealIssue({
+    glyphSecret: secret,
+    contentVersion: (before?.row.contentVersion ?? 0) + 1,
+    category,
+    permissions,
+    passcode: wish.passcode,
+    limits: { expiresAt: null, maxReads: null, ...wish.limits },
+    sections: sectionsOf(permissions, fields),
+    ownerContent: { fields },
+    owner: { userId: owner.user.id, identity: owner.identity, vaultKey: owner.vaultKey },
+    device: 'none',
+    biometric: 'none',
+    timestamp: new Date().toISOString(),
+    previousRecord: before?.row.record ?? null,
+  });
+  const titleSlot = { purpose: 'title', userId: owner.user.id, item: issue.glyphId, version: 1 } as const;
+  const body = {
+    folderId: owner.folderId,
+    title: await sealItemText(owner.vaultKey, titleSlot, 'Medical card'),
+    category,
+    encodedData,
+    visualStyle: { pattern: 'classic', foregroundColor: GLYPH_FOREGROUND, backgroundColor: GLYPH_BACKGROUND },
+    permissions,
+  };
+  const answer =
+    before === undefined
+      ? await request.post('/api/qr-codes', { headers, data: { ...body, issue } })
+      : await request.put(`/api/qr-codes/${before.row.id}`, {
+          headers,
+          data: { ...body, issue: withoutProofKey(issue) },
+        });
+  const row = await expectJson<GlyphRow>(answer, before === undefined ? 201 : 200);
+  return { row, secret, drawing: drawingOf(secret) };
+}
+
+/** Deactivate, activate, delete: what the owner's list can do with one glyph. */
+export async function actOnGlyph(
+  request: APIRequestContext,
+  { headers }: Owner,
+  { row }: OwnedGlyph,
+  act: 'activate' | 'deactivate',
+): Promise<void> {
+  await expectJson(await request.post(`/api/qr-codes/${row.id}/${act}`, { headers, data: {} }), 200);
+}
+
+export function drawingOf(secret: Uint8Array): Glyph {
+  return encodeGlyph(Uint8Array.of(GLYPH_KIND_PERSONAL, ...secret));
+}
+
+export function sectionsOf(permissions: Permissions, fields: Record<string, string>) {
+  return GLYPH_ROLES.flatMap((role) => {
+    const filled = ROLE_FIELDS[role].filter((name) => fields[name] !== undefined);
+    if (permissions[role] === 'none' || filled.length === 0) return [];
+    return [{ role, content: { fields: Object.fromEntries(filled.map((name) => [name, fields[name] ?? ''])) } }];
+  });
+}
+
+export async function expectJson<T>(answer: Awaited<ReturnType<APIRequestContext['get']>>, status: number): Promise<T> {
+  if (answer.status() !== status)
+    throw new Error(`${answer.url()} answered ${answer.status()}: ${await answer.text()}`);
+  return (await answer.json()) as T;
+}
