@@ -98,7 +98,9 @@ export const scanOperations = {
     if (answer.envelope === null) {
       return { ...signed, fields: await openSections(glyph, release), newestSeen: contentVersion };
     }
-    const { fields, userId } = await openOwn(answer.envelope.encodedData);
+    const { fields, userId, header } = await openOwn(answer.envelope.encodedData);
+    // The envelope opens by the vault alone: without this an older one, or another glyph's, could stand in for it.
+    if (header.glyphId !== glyphId || header.contentVersion !== contentVersion) throw new VaultTrouble('damaged');
     return { ...signed, fields, newestSeen: await pinVersion(userId, glyphId, contentVersion) };
   },
 
@@ -113,10 +115,10 @@ async function openSections(glyph: HeldGlyph, release: Release): Promise<Record<
   return Object.assign({}, ...opened.sections.map(({ content }) => readFields(content)));
 }
 
-async function openOwn(encodedData: string): Promise<{ fields: Record<string, string>; userId: string }> {
+async function openOwn(encodedData: string) {
   const { key, userId } = await requireOpenVault();
-  const { content } = await asTrouble(openOwnedGlyph(key, userId, encodedData));
-  return { fields: readFields(content), userId };
+  const { content, header } = await asTrouble(openOwnedGlyph(key, userId, encodedData));
+  return { fields: readFields(content), header, userId };
 }
 
 function requireHeld(handle: number): HeldGlyph {
