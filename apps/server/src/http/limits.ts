@@ -20,7 +20,8 @@ export type FailureRule = {
   forgetsAfterMs?: number;
 };
 
-export type Attempt = { allowed: true } | { allowed: false; closed: boolean; waitSeconds: number };
+/** `count` is the counter's value with this attempt in it: what giving it back needs. */
+export type Attempt = { allowed: true; count: number } | { allowed: false; closed: boolean; waitSeconds: number };
 
 const NEVER = 2_000_000_000;
 
@@ -46,7 +47,8 @@ export async function takeAttempt(db: Db, key: string, now: Date, rule: FailureR
     where (t.blocked_until is null or t.blocked_until <= ${at}::timestamptz)
       and t.failures < ${rule.closesAfter ?? NEVER}::int
     returning failures`);
-  return rowsOf(taken).length > 0 ? { allowed: true } : readBlock(db, key, now, rule);
+  const count = rowsOf(taken)[0]?.failures;
+  return typeof count === 'number' ? { allowed: true, count } : readBlock(db, key, now, rule);
 }
 
 async function readBlock(db: Db, key: string, now: Date, rule: FailureRule): Promise<Attempt> {
@@ -60,11 +62,18 @@ export async function clearFailures(db: Db, key: string): Promise<void> {
   await db.delete(throttles).where(eq(throttles.key, key));
 }
 
-/** The attempt was right, or never made: it does not count. Those of others stay. */
-export async function giveBackAttempt(db: Db, key: string): Promise<void> {
+/**
+ * The attempt was right, or never made: it does not count. The wait that it began ends only when nobody counted after it:
+ * a right password must not lift the wait that somebody's wrong ones brought.
+ */
+export async function giveBackAttempt(db: Db, key: string, count: number): Promise<void> {
+  const isLast = sql`${throttles.failures} = ${count}::int`;
   await db
     .update(throttles)
-    .set({ failures: sql`greatest(${throttles.failures} - 1, 0)`, blockedUntil: null })
+    .set({
+      failures: sql`greatest(${throttles.failures} - 1, 0)`,
+      blockedUntil: sql`case when ${isLast} then null else ${throttles.blockedUntil} end`,
+    })
     .where(eq(throttles.key, key));
 }
 

@@ -40,19 +40,18 @@ export async function signIn(
 ): Promise<SignedIn | Refusal> {
   const name = toLoginName(body.username ?? '');
   if (name === '' || body.password === undefined || body.password === '') return refuse('accounts.signInIncomplete');
-  const counters = {
+  const taken = await takeBoth(context, {
     person: await personCounter(context, name, body.deviceId),
     network: limitKey(context, 'signIn.network', caller.network),
-  };
-  const refused = await takeBoth(context, counters);
-  if (refused !== null) return refused;
-  const verifier = await verifierFor(context, name, body.password, counters);
+  });
+  if (taken instanceof Refusal) return taken;
+  const verifier = await verifierFor(context, name, body.password, taken);
   const [account] = await context.db.select().from(accounts).where(eq(accounts.username, name));
   const isRight = timingSafeEqual(verifier, account?.passwordVerifier ?? randomBytes(verifier.length));
   const outcome = await context.db.transaction(async (tx): Promise<Opened | Refusal> => {
     if (account === undefined || !isRight) return leaveTrace(tx, context, account?.id ?? NOBODY_ID);
-    await clearFailures(tx, counters.person);
-    await giveBackAttempt(tx, counters.network);
+    await clearFailures(tx, taken.person.key);
+    await giveBackAttempt(tx, taken.network.key, taken.network.count);
     if (account.realm === 'demo' && !context.config.demo) return refuse('session.demoClosed');
     if (account.role === 'creator' && caller.kind === 'native') return refuse('accounts.browserOnly');
     const holder = { accountId: account.id, role: account.role };
@@ -76,7 +75,7 @@ async function leaveTrace(tx: Tx, context: Context, subjectId: string): Promise<
   return refuse('accounts.wrongCredentials');
 }
 
-type Counters = { person: string; network: string };
+type Taken = Record<'person' | 'network', { key: string; count: number }>;
 
 async function personCounter(context: Context, name: string, deviceId: string | undefined): Promise<string> {
   if (deviceId !== undefined) {
@@ -90,30 +89,34 @@ async function personCounter(context: Context, name: string, deviceId: string | 
   return limitKey(context, 'signIn.account', name);
 }
 
-async function takeBoth(context: Context, counters: Counters): Promise<Refusal | null> {
+async function takeBoth(context: Context, keys: { person: string; network: string }): Promise<Taken | Refusal> {
   const now = context.clock.now();
-  const person = await takeAttempt(context.db, counters.person, now, ACCOUNT_RULE);
+  const person = await takeAttempt(context.db, keys.person, now, ACCOUNT_RULE);
   if (!person.allowed) return person.closed ? refuse('accounts.passwordClosed') : refuseTooMany(person.waitSeconds);
-  const network = await takeAttempt(context.db, counters.network, now, {
+  const network = await takeAttempt(context.db, keys.network, now, {
     freeFailures: context.config.limits.networkFreeFailures,
     forgetsAfterMs: NETWORK_FORGETS_MS,
   });
-  if (network.allowed) return null;
-  await giveBackAttempt(context.db, counters.person);
-  return refuseTooMany(network.waitSeconds);
+  if (!network.allowed) {
+    await giveBackAttempt(context.db, keys.person, person.count);
+    return refuseTooMany(network.waitSeconds);
+  }
+  return {
+    person: { key: keys.person, count: person.count },
+    network: { key: keys.network, count: network.count },
+  };
 }
 
 /** What the stored value would have to be. A password that only looks like an authKey fits nobody. */
-async function verifierFor(context: Context, name: string, password: string, counters: Counters): Promise<Uint8Array> {
+async function verifierFor(context: Context, name: string, password: string, taken: Taken): Promise<Uint8Array> {
   const parsed = parseAuthPassword(password);
   if (parsed.kind === 'authKey') return pepperedHash(context.keys.pepper, parsed.authKey);
-  if (parsed.kind === 'refused' || !password.isWellFormed()) return randomBytes(32);
+  if (parsed.kind === 'refused') return randomBytes(32);
   try {
     return pepperedHash(context.keys.pepper, await deriveAuthKey(context.siteId, name, password));
   } catch (error) {
     // The queue was full: nothing was evaluated, so nothing counts.
-    await giveBackAttempt(context.db, counters.person);
-    await giveBackAttempt(context.db, counters.network);
+    for (const { key, count } of [taken.person, taken.network]) await giveBackAttempt(context.db, key, count);
     throw error;
   }
 }
