@@ -177,6 +177,19 @@ test('S10 the file beside the database notices a tree that was rewritten, and is
   expect(await compareWithFile(kit.context, file)).toBeNull();
 });
 
+test('S10 a changed tree node is named by the entry that completed it', async () => {
+  const node = sql`level = 1 and index = 2`;
+  const [held] = rowsOf(await kit.context.db.execute(sql`select hash from audit_nodes where ${node}`));
+  await tamper(sql`update audit_nodes set hash = ${Buffer.alloc(32, 7)} where ${node}`, 'audit_nodes');
+  // Node 2 of level 1 is complete with the leaf of index 5: the sixth of the order.
+  expect(await verifyAudit(kit.context, file)).toEqual({
+    sound: false,
+    sequence: 6,
+    reason: 'the tree is broken at level 1',
+  });
+  await tamper(sql`update audit_nodes set hash = ${held?.hash} where ${node}`, 'audit_nodes');
+});
+
 test('S10 a checkpoint signed with another key is no checkpoint', async () => {
   const honest = readFileSync(file, 'utf8');
   const other = signingKeyFromSeed(randomBytes(32));

@@ -1,5 +1,5 @@
 import { appendLeaf, auditChainHash, auditLeafHash, equalBytes, type MerkleNode, nodeSource } from '@house/vault';
-import { and, asc, eq, gt, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, gte, lte, sql } from 'drizzle-orm';
 import { rowsOf } from '../../db/rows.ts';
 import { auditLeaves, auditNodes, auditSequence, auditSubjects, auditUnsealed } from '../../db/tables/audit.ts';
 import type { Context } from '../../http/context.ts';
@@ -35,12 +35,46 @@ async function walkSequence(context: Context): Promise<{ entries: number } | Fau
   const walk: Walk = { size: 0, chain: new Uint8Array(0), frontier: new Map() };
   for (;;) {
     const rows = await readPage(context, walk.size);
-    for (const row of rows) {
-      const reason = await checkRow(context, walk, row);
-      if (reason !== null) return { sequence: row.sequence, reason };
-    }
+    const made: MadeNode[] = [];
+    const fault = walkRows(walk, rows, made);
+    // Nodes come from rows before the fault: a wrong one there is the earlier fault.
+    const earlier = await findWrongNode(context, made);
+    if (earlier !== null || fault !== null) return earlier ?? fault ?? { entries: walk.size };
     if (rows.length < PAGE) return { entries: walk.size };
   }
+}
+
+type MadeNode = MerkleNode & { sequence: number };
+
+/** The first fault of the page, or null; `made` collects the tree nodes that its rows complete. */
+function walkRows(walk: Walk, rows: readonly Row[], made: MadeNode[]): Fault | null {
+  for (const row of rows) {
+    const { sequence, leaf } = row;
+    const reason = checkRow(walk, row);
+    if (reason !== null || leaf === null) return { sequence, reason: reason ?? 'its entry is missing' };
+    const nodes = appendLeaf(sequence - 1, leaf.leafHash, nodeSource(walk.frontier.values()));
+    for (const node of nodes) {
+      made.push({ ...node, sequence });
+      if (node.index % 2 === 0) walk.frontier.set(node.level, node);
+    }
+    walk.size = sequence;
+    walk.chain = row.chainHash;
+  }
+  return null;
+}
+
+/** Compares with the stored nodes, a level at a time: those of a page stand next to each other. */
+async function findWrongNode(context: Context, made: readonly MadeNode[]): Promise<Fault | null> {
+  const faults: Fault[] = [];
+  for (const [level, nodes] of Map.groupBy(made, (node) => node.level)) {
+    const [first, last] = [nodes[0]?.index ?? 0, nodes.at(-1)?.index ?? 0];
+    const inRange = and(eq(auditNodes.level, level), gte(auditNodes.index, first), lte(auditNodes.index, last));
+    const stored = await context.db.select().from(auditNodes).where(inRange);
+    const hashes = new Map(stored.map((node) => [node.index, node.hash]));
+    const wrong = nodes.find((node) => !equalBytes(hashes.get(node.index) ?? new Uint8Array(0), node.hash));
+    if (wrong !== undefined) faults.push({ sequence: wrong.sequence, reason: `the tree is broken at level ${level}` });
+  }
+  return faults.toSorted((a, b) => a.sequence - b.sequence)[0] ?? null;
 }
 
 /** A left join: a sequence whose leaf is gone must be seen, not skipped. */
@@ -56,22 +90,14 @@ async function readPage(context: Context, after: number) {
 
 type Row = Awaited<ReturnType<typeof readPage>>[number];
 
-async function checkRow(context: Context, walk: Walk, row: Row): Promise<string | null> {
+function checkRow(walk: Walk, row: Row): string | null {
   const { leaf } = row;
   if (row.sequence !== walk.size + 1) return `sequence ${walk.size + 1} is missing`;
   if (leaf === null) return 'its entry is missing';
   if (!equalBytes(auditLeafHash(leaf), leaf.leafHash)) return 'its entry was changed';
   if (!entryFits(leaf)) return 'its columns do not say what its entry says';
   const chain = auditChainHash(walk.chain, row.sequence, leaf.leafHash);
-  if (!equalBytes(chain, row.chainHash)) return 'the chain is broken';
-  const nodes = appendLeaf(row.sequence - 1, leaf.leafHash, nodeSource(walk.frontier.values()));
-  for (const node of nodes) {
-    if (!(await isStored(context, node))) return `the tree is broken at level ${node.level}`;
-    if (node.index % 2 === 0) walk.frontier.set(node.level, node);
-  }
-  walk.size = row.sequence;
-  walk.chain = chain;
-  return null;
+  return equalBytes(chain, row.chainHash) ? null : 'the chain is broken';
 }
 
 function entryFits(leaf: typeof auditLeaves.$inferSelect): boolean {
@@ -79,14 +105,6 @@ function entryFits(leaf: typeof auditLeaves.$inferSelect): boolean {
   const said = typeof entry === 'object' && entry !== null ? entry : {};
   const wanted = { id: leaf.id, subject: leaf.subjectId, act: leaf.act, at: leaf.at.toISOString() };
   return Object.entries(wanted).every(([key, value]) => Reflect.get(said, key) === value);
-}
-
-async function isStored(context: Context, node: MerkleNode): Promise<boolean> {
-  const [row] = await context.db
-    .select()
-    .from(auditNodes)
-    .where(and(eq(auditNodes.level, node.level), eq(auditNodes.index, node.index)));
-  return row !== undefined && equalBytes(row.hash, node.hash);
 }
 
 /** Each subject's leaves count from 1 without a gap, each naming the one before; none was left unsealed and forgotten. */
