@@ -148,12 +148,18 @@ test('scans, sign-ins and changes of the same people side by side end without a 
   const scanner = await newScanner();
   const made = await keepNewGlyph(kit, owner);
   const bodies = await prepareMany(scanner, made, 10, { role: 'medical' });
+  const responder = await newScanner('emergency');
+  const urgent = await keepNewGlyph(kit, owner, { permissions: { emergency: 'restricted' } });
+  const wish = { role: 'emergency', reason: 'unconscious in the street' } as const;
+  const openings = await prepareMany(responder, urgent, 5, wish);
   const signIn = ({ username, password }: Person) =>
     kit.app.inject({ method: 'POST', url: '/api/login', payload: { username, password } });
   const answers = await Promise.all([
     ...bodies.map((body) => sendScan(kit, scanner, body)),
     ...Array.from({ length: 4 }, () => signIn(owner)),
+    ...openings.map((body) => sendScan(kit, responder, body)),
     ...Array.from({ length: 4 }, () => signIn(scanner)),
+    ...Array.from({ length: 4 }, () => signIn(responder)),
     ...Array.from({ length: 4 }, () => callAs(kit, owner, 'POST', `/api/qr-codes/${made.row.id}/activate`)),
   ]);
   expect(answers.map(({ statusCode }) => statusCode).filter((status) => status >= 500)).toEqual([]);
