@@ -7,7 +7,7 @@ import { subtractMean } from './subtract-mean.ts';
 /** Lengths of the pattern that are looked for in each level, in its own pixels; the next level begins where this one is at ease. */
 const BAND = { minLength: 7, maxLength: 20 } as const;
 /** Half the window of the local mean that suits them. */
-const MEAN_REACH_PX = 5;
+const MEAN_REACH_PX = 3;
 /** The rings kept for hypotheses, best first. */
 const MAX_RINGS = 200;
 const MAX_RINGS_PER_LEVEL = 64;

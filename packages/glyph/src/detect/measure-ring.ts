@@ -7,6 +7,9 @@ import { solveSymmetric } from './solve-linear.ts';
 const AXES = 8;
 /** Directions of these that must show 1:1:3:1:1. */
 const MIN_GOOD_AXES = 5;
+const MAX_BAD_AXES = AXES - MIN_GOOD_AXES;
+/** The diagonals first: row and column have been looked at already, so a false ring falls soonest there. */
+const AXIS_ORDER = [2, 6, 1, 5, 3, 7, 0, 4] as const;
 const MAX_FLATNESS = 4;
 const MIN_SCORE = 0.45;
 const MAX_ELLIPSE_ERROR = 0.2;
@@ -144,6 +147,7 @@ function measureAxis(image: GreyImage, x: number, y: number, axis: number, sign:
 /** Measures the eight diameters through (x, y) into `radii` (0 where they do not fit) and how far the middle is off. */
 function walkAxes(image: GreyImage, x: number, y: number, half: number, sign: number): Walk {
   const step = Math.max(0.5, half / 14);
+  radii.fill(0);
   let goodAxes = 0;
   // Normal equations of the middle: each axis tells the shift along itself.
   let xx = 0;
@@ -151,7 +155,10 @@ function walkAxes(image: GreyImage, x: number, y: number, half: number, sign: nu
   let yy = 0;
   let bx = 0;
   let by = 0;
-  for (let axis = 0; axis < AXES; axis++) {
+  for (const [tried, axis] of AXIS_ORDER.entries()) {
+    if (tried - goodAxes > MAX_BAD_AXES) {
+      break;
+    }
     const radius = measureAxis(image, x, y, axis, sign, step);
     radii[axis] = radius;
     if (radius > 0) {
@@ -245,7 +252,7 @@ export function measureRing(image: GreyImage, level: GreyImage, { x, y, half, is
   let centreY = y;
   for (let round = 0; round < 2; round++) {
     const { goodAxes, shiftX, shiftY } = walkAxes(image, centreX, centreY, half, sign);
-    if (goodAxes < MIN_GOOD_AXES - 2 || Math.hypot(shiftX, shiftY) > half) {
+    if (goodAxes < MIN_GOOD_AXES - 1 || Math.hypot(shiftX, shiftY) > half) {
       return null;
     }
     centreX += shiftX;

@@ -15,7 +15,7 @@ const LINE = 0.04;
 const RING_LINE_RADIUS = 3 * FINDER_UNIT;
 const CORE_LINE_RADIUS = 0.62;
 /** Light disc in the core of the hollow finder: a hint at the orientation, the known cells decide. */
-const HOLLOW_RADIUS = 0.36;
+const HOLLOW_RADIUS = 0.2;
 
 /** Hairlines in the corners of the finder's square, cut at `ORNAMENT_SIDE` cells from the outer corner of the grid. */
 const ORNAMENT_RADII = [2.61, 2.81, 3.01] as const;
