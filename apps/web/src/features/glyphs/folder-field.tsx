@@ -27,6 +27,9 @@ export function FolderField({ draft, folders, error, onChoose, onNew }: FolderFi
   const texts = { label: m.glyphs_folder(), error };
   const ids = useFieldIds(texts, GLYPH_FIELD_IDS.folderId);
   const isInstitutional = chosen?.folderType === 'institutional';
+  const said = chosen
+    ? `${nameOf(chosen)} ${m.folders_glyph_count({ count: chosen.fileCount })}`
+    : m.glyphs_folder_choose();
   return (
     <div className="space-y-3">
       <FieldFrame {...texts} ids={ids}>
@@ -36,7 +39,7 @@ export function FolderField({ draft, folders, error, onChoose, onNew }: FolderFi
             <button
               type="button"
               {...ids}
-              aria-label={chosen ? m.glyphs_folder_current({ name: nameOf(chosen) }) : m.glyphs_folder_none()}
+              aria-label={m.glyphs_folder_current({ name: said })}
               className={classNames(controlClass, 'flex h-11 items-center gap-2.5 px-3 text-left')}
             >
               <Icon name={isInstitutional ? 'lock' : 'folder'} className="text-ink-2" />
