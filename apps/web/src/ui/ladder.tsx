@@ -40,6 +40,31 @@ export function Ladder({
   );
 }
 
+/** The wide ladder to look at: the chosen word is read aloud, the others only show how far it could go. */
+export function LadderView({ step, className }: { step: LadderStep; className?: string }) {
+  return (
+    <div className={classNames('max-w-[420px]', className)}>
+      <LadderDrawing box={WIDE_LADDER} step={step} className="h-auto w-full" />
+      <div className="relative h-6 text-small">
+        {ladderStops(WIDE_LADDER).map((stop, index) => (
+          <span
+            key={stop.step}
+            aria-hidden={stop.step !== step}
+            style={{ left: `${(100 * stop.x) / WIDE_LADDER.width}%` }}
+            className={classNames(
+              'absolute top-0 px-1',
+              stop.step === step ? 'font-strong text-ink' : 'text-ink-3',
+              LABEL_PLACES[index],
+            )}
+          >
+            {ladderWord(stop.step)}
+          </span>
+        ))}
+      </div>
+    </div>
+  );
+}
+
 type LadderFieldProps = ChoiceGroupTexts & {
   value: LadderStep;
   onChange: (step: LadderStep) => void;

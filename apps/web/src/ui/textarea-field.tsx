@@ -2,11 +2,11 @@ import type { ComponentProps } from 'react';
 import { classNames } from './class-names.ts';
 import { controlClass, FieldFrame, type FieldTexts, useFieldIds } from './field-frame.tsx';
 
-type TextareaFieldProps = Omit<ComponentProps<'textarea'>, 'children'> & FieldTexts;
+type TextareaFieldProps = Omit<ComponentProps<'textarea'>, 'children'> & FieldTexts & { mono?: boolean };
 
 /** Grows with its text from `rows` lines up to 24. */
 export function TextareaField(props: TextareaFieldProps) {
-  const { label, hint, error, aside, hideLabel, className, id, rows = 2, ...area } = props;
+  const { label, hint, error, aside, hideLabel, mono, className, id, rows = 2, ...area } = props;
   const texts = { label, hint, error, aside, ...(hideLabel && { hideLabel }) };
   const ids = useFieldIds(texts, id);
   return (
@@ -15,7 +15,11 @@ export function TextareaField(props: TextareaFieldProps) {
         rows={rows}
         {...area}
         {...ids}
-        className={classNames(controlClass, 'block field-sizing-content max-h-96 min-h-18 resize-y px-3 py-2')}
+        className={classNames(
+          controlClass,
+          'block field-sizing-content max-h-96 min-h-18 resize-y px-3 py-2',
+          mono && 'font-mono',
+        )}
       />
     </FieldFrame>
   );

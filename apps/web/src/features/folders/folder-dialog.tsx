@@ -3,6 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { reasonOf } from '../../api/ask-error.ts';
 import { m } from '../../paraglide/messages.js';
+import { LockedNotice } from '../../parts/vault/locked-notice.tsx';
+import { useVault } from '../../parts/vault/use-vault.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
@@ -29,6 +31,7 @@ export function FolderDialog({ open, onOpenChange, folder, onSaved }: FolderDial
       title={folder ? m.folders_edit_title() : m.folders_create_title()}
       about={folder ? m.folders_edit_about() : undefined}
     >
+      <LockedNotice className="mb-5">{m.folders_locked()}</LockedNotice>
       {folder ? (
         <OpenedFolder folder={folder} onDone={() => onOpenChange(false)} onSaved={onSaved} />
       ) : (
@@ -49,9 +52,11 @@ function OpenedFolder({ folder, ...rest }: EditorProps & { folder: Folder }) {
   const opened = useQuery({
     queryKey: ['vault', 'folder', folder.id, folder.name, folder.encryptedData],
     queryFn: () => openFolder(folder),
+    enabled: useVault().state === 'open',
     gcTime: 0,
+    retry: false,
   });
-  if (opened.isError) return <InlineAlert tone="warn">{m.folders_locked()}</InlineAlert>;
+  if (opened.isError) return <InlineAlert tone="warn">{m.folders_damaged()}</InlineAlert>;
   if (!opened.isSuccess) return null;
   return <FolderEditor folder={folder} start={opened.data} {...rest} />;
 }

@@ -60,9 +60,8 @@ export function FolderForm({ draft, onChange, problems }: FolderFormProps) {
         hint={m.folders_content_hint()}
         error={errorOf('content')}
         placeholder="{}"
-        rows={3}
+        mono
         spellCheck={false}
-        className="font-mono"
         value={draft.content}
         onChange={(event) => onChange({ ...draft, content: event.target.value })}
       />

@@ -3,6 +3,7 @@ import { CATEGORIES } from '@house/contract/glyphs';
 import { useState } from 'react';
 import { reasonOf } from '../../api/ask-error.ts';
 import { m } from '../../paraglide/messages.js';
+import { LockedNotice } from '../../parts/vault/locked-notice.tsx';
 import { categoryWord } from '../../parts/words/glyph-words.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -49,6 +50,7 @@ export function FoldersPanel({ onCreate }: { onCreate: () => void }) {
   }
   return (
     <>
+      <LockedNotice className="mb-4">{m.folders_locked()}</LockedNotice>
       <FolderToolbar filter={filter} onChange={setFilter} />
       <FolderCards folders={folders.data} filter={filter} onClear={() => setFilter(NO_FILTER)} />
     </>

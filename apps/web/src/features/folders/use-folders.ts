@@ -4,7 +4,7 @@ import { listGlyphs } from '@house/contract/glyphs';
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ask } from '../../api/ask.ts';
 import { askRepeatable } from '../../api/ask-repeatable.ts';
-import { read, readKey } from '../../api/read.ts';
+import { isReadOf, read } from '../../api/read.ts';
 import { createUuid } from '../../device/uuid.ts';
 import { folderDataSlot, folderNameSlot, openText, sealText } from '../../parts/vault/sealed-text.ts';
 import { contentToSeal, EMPTY_CONTENT, type FolderDraft } from './folder-draft.ts';
@@ -13,8 +13,12 @@ export const useFolders = () => useQuery(read(listFolders, {}));
 
 /** Lists and counts that a change of folders touches are read anew; nothing else is. */
 async function refresh(client: QueryClient): Promise<void> {
-  const calls = [listFolders, listGlyphs, readStats];
-  await Promise.all(calls.map((call) => client.invalidateQueries({ queryKey: readKey(call, {}) })));
+  await Promise.all([
+    client.invalidateQueries({ predicate: isReadOf(listFolders) }),
+    client.invalidateQueries({ predicate: isReadOf(listGlyphs) }),
+    // Asked for even where no screen shows the counts: the next one has them at once.
+    client.prefetchQuery({ ...read(readStats, {}), staleTime: 0 }),
+  ]);
 }
 
 /** Name and content are sealed on this device; the server keeps what it cannot read. */

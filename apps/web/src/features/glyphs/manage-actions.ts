@@ -3,6 +3,7 @@ import { reasonOf } from '../../api/ask-error.ts';
 import { saveFile } from '../../device/save-file.ts';
 import { m } from '../../paraglide/messages.js';
 import { showToast } from '../../ui/toast-store.ts';
+import { VaultTrouble } from '../../workers/vault/vault-trouble.ts';
 import { useActivateGlyph, useDeactivateGlyph, useDeleteGlyph, useRestoreGlyph } from './use-glyphs.ts';
 
 /** What a row and the panel can do, each with its words. Answers true when it was done. */
@@ -35,7 +36,15 @@ export function useGlyphActions() {
     });
   }
 
-  return { remove, restore, switchTo, isDeleting: deleting.isPending, isSwitching: deactivating.isPending };
+  return {
+    remove,
+    restore,
+    switchTo,
+    isDeleting: deleting.isPending,
+    isRestoring: restoring.isPending,
+    isDeactivating: deactivating.isPending,
+    isActivating: activating.isPending,
+  };
 }
 
 type Said = { done: string; undo?: () => void; failed: [title: string, about: string] };
@@ -50,6 +59,12 @@ async function said(work: Promise<unknown>, { done, undo, failed }: Said): Promi
     showToast({ tone: 'danger', title: failed[0], about: reasonOf(error, failed[1]) });
     return false;
   }
+}
+
+/** A closed vault is said as such; else the server's reason, else the given words. */
+export function troubleWords(error: unknown, fallback: string): string {
+  const isLocked = error instanceof VaultTrouble && error.code === 'locked';
+  return isLocked ? m.glyphs_manage_locked() : reasonOf(error, fallback);
 }
 
 /** The glyph as it is kept: sealed content, signed record, policy. It opens with the owner's vault and nowhere else. */

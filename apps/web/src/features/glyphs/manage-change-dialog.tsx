@@ -1,9 +1,11 @@
 import type { GlyphRow } from '@house/contract/glyphs';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { reasonOf } from '../../api/ask-error.ts';
+import { useEffect, useState } from 'react';
 import { m } from '../../paraglide/messages.js';
+import { LockedNotice } from '../../parts/vault/locked-notice.tsx';
+import { useVault } from '../../parts/vault/use-vault.ts';
 import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { InlineAlert } from '../../ui/inline-alert.tsx';
@@ -12,7 +14,9 @@ import type { NamedFolders } from './folder-field.tsx';
 import { type GlyphDraft, judgeGlyph } from './glyph-draft.ts';
 import { GlyphForm } from './glyph-form.tsx';
 import { summaryOf } from './glyph-problem-words.ts';
-import { openGlyph, useChangeGlyph } from './use-glyphs.ts';
+import { troubleWords } from './manage-actions.ts';
+import { openedGlyphQuery } from './manage-glyph-panel.tsx';
+import { useChangeGlyph } from './use-glyphs.ts';
 
 type ChangeGlyphDialogProps = {
   glyph: GlyphRow;
@@ -24,34 +28,60 @@ type ChangeGlyphDialogProps = {
 
 /** New content behind the same print. What was typed stays when saving fails. */
 export function ChangeGlyphDialog({ glyph, title, onClose, ...form }: ChangeGlyphDialogProps) {
-  const opened = useQuery({
-    queryKey: ['vault', 'glyph', glyph.id, glyph.contentVersion, glyph.glyphId],
-    queryFn: () => openGlyph(glyph),
-    gcTime: 0,
-  });
+  const isVaultOpen = useVault().state === 'open';
+  // The version one started from: a change saved elsewhere must not replace what is being typed.
+  const [start] = useState(glyph);
+  const opened = useQuery({ ...openedGlyphQuery(start), enabled: isVaultOpen });
+  const [isTouched, setIsTouched] = useState(false);
+  const [asksDiscard, setAsksDiscard] = useState(false);
+  const leave = () => (isTouched ? setAsksDiscard(true) : onClose());
   return (
     <Dialog
       open
-      onOpenChange={(open) => !open && onClose()}
+      onOpenChange={(open) => !open && leave()}
       size="wide"
       title={m.glyphs_manage_change_title({ title })}
       about={m.glyphs_manage_change_about()}
     >
+      <LockedNotice className="mb-4">{m.glyphs_manage_locked()}</LockedNotice>
       {opened.isError ? <InlineAlert tone="warn">{m.glyphs_manage_damaged()}</InlineAlert> : null}
-      {opened.isSuccess ? <Editor glyph={glyph} start={opened.data.draft} onDone={onClose} {...form} /> : null}
+      {opened.isSuccess ? (
+        <Editor
+          glyph={start}
+          start={opened.data.draft}
+          onTouched={setIsTouched}
+          onLeave={leave}
+          onDone={onClose}
+          {...form}
+        />
+      ) : null}
+      <ConfirmDialog
+        open={asksDiscard}
+        onOpenChange={setAsksDiscard}
+        title={m.glyphs_manage_discard_title()}
+        confirmLabel={m.glyphs_manage_discard()}
+        safeLabel={m.glyphs_manage_discard_keep()}
+        onConfirm={onClose}
+      >
+        {m.glyphs_manage_discard_about()}
+      </ConfirmDialog>
     </Dialog>
   );
 }
 
 type EditorProps = Pick<ChangeGlyphDialogProps, 'glyph' | 'folders' | 'onNewFolder'> & {
   start: GlyphDraft;
+  onTouched: (isTouched: boolean) => void;
+  /** Leaves without saving, after asking where something was typed. */
+  onLeave: () => void;
   onDone: () => void;
 };
 
-function Editor({ glyph, start, folders, onNewFolder, onDone }: EditorProps) {
+function Editor({ glyph, start, folders, onNewFolder, onTouched, onLeave, onDone }: EditorProps) {
   const [draft, setDraft] = useState(start);
   const [attempts, setAttempts] = useState(0);
   const change = useChangeGlyph();
+  useEffect(() => onTouched(draft !== start), [draft, start, onTouched]);
   const folder = folders.list.find(({ id }) => id === draft.folderId);
   const judge = () => judgeGlyph(draft, { isInstitutional: folder?.folderType === 'institutional', nowMs: Date.now() });
   const problems = attempts > 0 ? judge() : [];
@@ -64,7 +94,7 @@ function Editor({ glyph, start, folders, onNewFolder, onDone }: EditorProps) {
       showToast({ tone: 'ok', title: m.glyphs_manage_change_done() });
       onDone();
     } catch (error) {
-      const about = reasonOf(error, m.glyphs_manage_change_failed_about());
+      const about = troubleWords(error, m.glyphs_manage_change_failed_about());
       showToast({ tone: 'danger', title: m.glyphs_manage_change_failed(), about });
     }
   }
@@ -89,7 +119,7 @@ function Editor({ glyph, start, folders, onNewFolder, onDone }: EditorProps) {
       ) : null}
       <GlyphForm draft={draft} onChange={setDraft} problems={problems} folders={folders} onNewFolder={onNewFolder} />
       <div className="mt-6 flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
-        <Button onClick={onDone}>{m.glyphs_manage_cancel()}</Button>
+        <Button onClick={onLeave}>{m.glyphs_manage_cancel()}</Button>
         <Button type="submit" variant="primary" busy={change.isPending} busyLabel={m.glyphs_manage_saving()}>
           {m.glyphs_manage_save()}
         </Button>

@@ -16,7 +16,7 @@ export function DeleteGlyphConfirm({ glyph, title, onClose }: ConfirmProps) {
       safeLabel={m.glyphs_manage_keep()}
       busy={actions.isDeleting}
       busyLabel={m.glyphs_manage_deleting()}
-      onConfirm={() => void actions.remove(glyph).then(onClose)}
+      onConfirm={() => void actions.remove(glyph).then((done) => done && onClose(true))}
     >
       <p>{m.glyphs_manage_delete_ask()}</p>
       <p className="mt-2">{m.glyphs_manage_delete_about({ days: TRASH_DAYS })}</p>
@@ -33,8 +33,9 @@ export function DeactivateGlyphConfirm({ glyph, title, onClose }: ConfirmProps) 
       title={m.glyphs_manage_deactivate_title({ title })}
       confirmLabel={m.glyphs_manage_deactivate()}
       safeLabel={m.glyphs_manage_deactivate_keep()}
-      busy={actions.isSwitching}
-      onConfirm={() => void actions.switchTo(glyph, false).then(onClose)}
+      busy={actions.isDeactivating}
+      busyLabel={m.glyphs_manage_deactivating()}
+      onConfirm={() => void actions.switchTo(glyph, false).then((done) => done && onClose(true))}
     >
       {m.glyphs_manage_deactivate_about()}
     </ConfirmDialog>

@@ -22,32 +22,38 @@ type GlyphListProps = {
   onAsk: (what: RowAsk, glyph: GlyphRow) => void;
 };
 
-/** Columns from 1024 px up; below that a row is a card. */
-const COLUMNS = 'lg:grid-cols-[minmax(0,1.5fr)_minmax(0,1.2fr)_4.5rem_minmax(8rem,0.8fr)_auto]';
+/** Columns where the list itself has 768 px, with or without the panel beside it; below that a row is a card. */
+const COLUMNS = '@min-[48rem]:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)_2.75rem_9.5rem_7rem]';
 
 /** One list, drawn as rows or as cards: lists show the seal and never the glyph, because the drawing is the secret. */
 export function GlyphList({ glyphs, titleOf, view, chosenId, onAsk }: GlyphListProps) {
   const isGrid = view === 'grid';
   return (
-    <div className={isGrid ? undefined : 'overflow-hidden rounded-card border border-line bg-surface'}>
+    <div className={classNames('@container', !isGrid && 'overflow-clip rounded-card border border-line bg-surface')}>
       {isGrid ? null : <ColumnHeads />}
-      <ul className={isGrid ? 'grid gap-4 sm:grid-cols-2 xl:grid-cols-3' : 'divide-y divide-line'}>
+      <ul className={isGrid ? 'grid gap-4 @min-[36rem]:grid-cols-2 @min-[64rem]:grid-cols-3' : 'divide-y divide-line'}>
         {glyphs.map((glyph) => (
           <li
             key={glyph.id}
             className={classNames(
               'relative grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 px-4 py-3 sm:px-5',
               isGrid ? 'rounded-card border border-line bg-surface' : COLUMNS,
-              !isGrid && 'lg:min-h-[66px] lg:py-2',
-              glyph.id === chosenId && 'bg-primary-wash',
+              !isGrid && '@min-[48rem]:min-h-[66px] @min-[48rem]:py-2',
+              glyph.id === chosenId ? 'bg-primary-wash' : 'has-[h3_button:hover]:bg-canvas',
             )}
           >
             <GlyphName glyph={glyph} titleOf={titleOf} onOpen={() => onAsk('open', glyph)} />
-            <span className={classNames('col-span-2', !isGrid && 'lg:col-span-1')}>
+            <span className={classNames('col-span-2', !isGrid && '@min-[48rem]:col-span-1')}>
               <GlyphReaders glyph={glyph} />
             </span>
             <ScanCount count={glyph.scanCount} isGrid={isGrid} />
-            <span className={classNames(!isGrid && 'max-lg:row-start-1 max-lg:col-start-2')}>
+            <span
+              className={classNames(
+                isGrid
+                  ? 'col-start-2 row-start-1 justify-self-end'
+                  : '@max-[48rem]:col-start-2 @max-[48rem]:row-start-1 @max-[48rem]:justify-self-end',
+              )}
+            >
               <GlyphStatus glyph={glyph} />
             </span>
             <RowActions glyph={glyph} title={titleOf(glyph)} onAsk={onAsk} />
@@ -62,22 +68,25 @@ function ColumnHeads() {
   return (
     <div
       aria-hidden="true"
-      className={`hidden h-10 items-center gap-x-4 border-b border-line px-5 text-small text-ink-3 lg:grid ${COLUMNS}`}
+      className={`hidden h-10 items-center gap-x-4 border-b border-line px-5 text-small text-ink-3 @min-[48rem]:grid ${COLUMNS}`}
     >
       <span>{m.glyphs_manage_col_glyph()}</span>
       <span>{m.glyphs_manage_col_readers()}</span>
       <span className="text-right">{m.glyphs_manage_col_scans()}</span>
       <span>{m.glyphs_manage_col_status()}</span>
-      <span className="w-30" />
+      <span />
     </div>
   );
 }
 
 function ScanCount({ count, isGrid }: { count: number; isGrid: boolean }) {
   return (
-    <span className={classNames('numeric text-label', !isGrid && 'lg:text-right')}>
+    <span className={classNames('numeric text-label', !isGrid && '@min-[48rem]:text-right')}>
       {count}
-      <span className={classNames('text-ink-3', !isGrid && 'lg:sr-only')}> {m.glyphs_manage_scan_word({ count })}</span>
+      <span className={classNames('text-ink-3', !isGrid && '@min-[48rem]:sr-only')}>
+        {' '}
+        {m.glyphs_manage_scan_word({ count })}
+      </span>
     </span>
   );
 }

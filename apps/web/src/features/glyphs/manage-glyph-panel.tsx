@@ -1,144 +1,131 @@
-import { GLYPH_ROLES, type GlyphRow } from '@house/contract/glyphs';
+import type { GlyphRow } from '@house/contract/glyphs';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { glyphSeal } from '../../parts/glyph/glyph-seal.ts';
-import { GlyphViewer, ShowGlyphButton } from '../../parts/glyph/glyph-viewer.tsx';
-import { formatWhen } from '../../parts/words/dates.ts';
-import { roleWord } from '../../parts/words/glyph-words.ts';
+import { PrintDialog } from '../../parts/glyph/print-dialog.tsx';
+import { useVault } from '../../parts/vault/use-vault.ts';
 import { Button } from '../../ui/button.tsx';
-import { DefinitionList } from '../../ui/definition-list.tsx';
-import { Icon } from '../../ui/icons/icon.tsx';
-import { InlineAlert } from '../../ui/inline-alert.tsx';
-import { Ladder } from '../../ui/ladder.tsx';
 import { Seal } from '../../ui/seal.tsx';
-import { SidePanel } from '../../ui/side-panel.tsx';
 import { useGlyphActions } from './manage-actions.ts';
+import { PanelDrawing } from './manage-drawing.tsx';
+import { GlyphFacts, PanelReaders } from './manage-facts.tsx';
+import { PanelFrame } from './manage-panel-frame.tsx';
 import { GlyphScans } from './manage-scans.tsx';
 import { GlyphStatus } from './manage-status.tsx';
 import { openGlyph } from './use-glyphs.ts';
+
+export type PanelAsk = 'deactivate' | 'reissue' | 'change';
 
 type GlyphPanelProps = {
   glyph: GlyphRow;
   title: string;
   folderName: string;
+  /** Just re-issued: the new drawing is shown at once, because it has to be printed. */
+  isFresh: boolean;
   onClose: () => void;
-  onAsk: (what: 'deactivate' | 'reissue' | 'delete' | 'change') => void;
+  onAsk: (what: PanelAsk) => void;
 };
 
+/** What the vault reads of one glyph: drawing and content, kept no longer than somebody looks. */
+export const openedGlyphQuery = (glyph: GlyphRow) => ({
+  queryKey: ['vault', 'glyph', glyph.id, glyph.contentVersion, glyph.glyphId],
+  queryFn: () => openGlyph(glyph),
+  gcTime: 0,
+  retry: false,
+});
+
 /** Everything about one glyph: who may read it, its limits, its drawing, and who has read it. */
-export function GlyphPanel({ glyph, title, folderName, onClose, onAsk }: GlyphPanelProps) {
+export function GlyphPanel({ glyph, title, folderName, isFresh, onClose, onAsk }: GlyphPanelProps) {
+  const [shown, setShown] = useState(isFresh);
+  const [prints, setPrints] = useState(false);
+  const isVaultOpen = useVault().state === 'open';
+  const opened = useQuery({ ...openedGlyphQuery(glyph), enabled: isVaultOpen && (shown || prints) });
   const seal = glyphSeal(glyph.glyphId);
-  const actions = useGlyphActions();
   const inTrash = glyph.state === 'trash';
   return (
-    <SidePanel
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <PanelFrame
+      onClose={onClose}
       title={title}
       about={seal.words}
-      mark={<Seal arcs={seal.arcs} kind={glyph.state === 'open' ? 'issued' : 'inactive'} size={44} />}
+      mark={<Seal arcs={seal.arcs} kind={glyph.state === 'open' ? 'issued' : 'inactive'} size={48} />}
       footer={
-        inTrash ? (
-          <Button icon="restore" onClick={() => void actions.restore(glyph).then(onClose)}>
-            {m.glyphs_manage_restore()}
-          </Button>
-        ) : (
-          <>
-            <Button icon="edit" onClick={() => onAsk('change')}>
-              {m.glyphs_manage_change()}
-            </Button>
-            {glyph.isActive ? (
-              <Button variant="dangerQuiet" icon="stop" onClick={() => onAsk('deactivate')}>
-                {m.glyphs_manage_deactivate()}
-              </Button>
-            ) : (
-              <Button icon="ok" onClick={() => void actions.switchTo(glyph, true)}>
-                {m.glyphs_manage_activate()}
-              </Button>
-            )}
-          </>
-        )
+        <PanelFooter
+          glyph={glyph}
+          onPrint={() => setPrints(true)}
+          isOpening={prints && opened.isFetching}
+          onDeactivate={() => onAsk('deactivate')}
+          onRestored={onClose}
+        />
       }
     >
-      <div className="flex items-center justify-between gap-3">
+      <div className="flex min-h-9 items-center justify-between gap-3">
         <GlyphStatus glyph={glyph} bare={false} />
+        {inTrash ? null : (
+          <Button variant="quiet" size="low" icon="edit" className="-mr-3" onClick={() => onAsk('change')}>
+            {m.glyphs_manage_change()}
+          </Button>
+        )}
       </div>
-      <Readers glyph={glyph} />
-      <Facts glyph={glyph} folderName={folderName} />
-      {inTrash ? null : <Drawing glyph={glyph} title={title} onReissue={() => onAsk('reissue')} />}
+      <PanelReaders glyph={glyph} />
+      <GlyphFacts glyph={glyph} folderName={folderName} />
+      {inTrash ? null : (
+        <PanelDrawing
+          glyph={glyph}
+          title={title}
+          drawing={opened.data?.drawing ?? null}
+          failed={opened.isError}
+          shown={shown}
+          isFresh={isFresh}
+          onShow={setShown}
+          onPrint={() => setPrints(true)}
+          onReissue={() => onAsk('reissue')}
+        />
+      )}
       <GlyphScans glyphId={glyph.id} />
-    </SidePanel>
-  );
-}
-
-function Readers({ glyph }: { glyph: GlyphRow }) {
-  return (
-    <ul className="mt-4 divide-y divide-line border-y border-line">
-      {GLYPH_ROLES.map((role) => (
-        <li key={role} className="flex items-center justify-between gap-3 py-2.5 text-label">
-          <span className="flex items-center gap-2.5">
-            <Icon name={role} className="text-ink-2" />
-            {roleWord(role)}
-          </span>
-          <Ladder step={glyph.permissions[role]} />
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-function Facts({ glyph, folderName }: { glyph: GlyphRow; folderName: string }) {
-  const { expiresAt } = glyph.limits;
-  const rows = [
-    { key: 'folder', term: m.glyphs_manage_folder(), value: folderName },
-    {
-      key: 'scan',
-      term: m.glyphs_manage_last_scan(),
-      value: glyph.lastScanAt === null ? m.glyphs_manage_never() : formatWhen(glyph.lastScanAt),
-    },
-    {
-      key: 'expires',
-      term: m.glyphs_manage_expires(),
-      value: expiresAt === null ? m.glyphs_manage_no_limit() : formatWhen(expiresAt),
-    },
-    { key: 'reads', term: m.glyphs_manage_reads_left(), value: glyph.readsLeft ?? m.glyphs_manage_no_limit() },
-    {
-      key: 'passcode',
-      term: m.glyphs_manage_passcode(),
-      value:
-        glyph.passcodeAttemptsLeft === null
-          ? m.glyphs_manage_passcode_none()
-          : m.glyphs_manage_passcode_left({ left: glyph.passcodeAttemptsLeft }),
-    },
-    { key: 'version', term: m.glyphs_manage_version(), value: glyph.contentVersion },
-    { key: 'changed', term: m.glyphs_manage_changed(), value: formatWhen(glyph.updatedAt) },
-  ];
-  return <DefinitionList rows={rows} />;
-}
-
-/** The drawing comes out of the vault on demand: a list never holds it. */
-function Drawing({ glyph, title, onReissue }: { glyph: GlyphRow; title: string; onReissue: () => void }) {
-  const [shown, setShown] = useState(false);
-  const opened = useQuery({
-    queryKey: ['vault', 'glyph', glyph.id, glyph.contentVersion, glyph.glyphId],
-    queryFn: () => openGlyph(glyph),
-    enabled: shown,
-    gcTime: 0,
-  });
-  return (
-    <section className="mt-6">
-      <div className="mb-2 flex items-center justify-between gap-3">
-        <h3>{m.glyphs_manage_drawing()}</h3>
-        <ShowGlyphButton title={title} shown={shown && opened.isSuccess} onToggle={() => setShown(!shown)} />
-      </div>
-      {opened.isError && shown ? <InlineAlert tone="warn">{m.glyphs_manage_damaged()}</InlineAlert> : null}
-      {opened.data && shown ? (
-        <GlyphViewer drawing={opened.data.drawing} title={title} seal={glyphSeal(glyph.glyphId)} shown />
+      {opened.data ? (
+        <PrintDialog open={prints} onOpenChange={setPrints} glyph={{ drawing: opened.data.drawing, title, seal }} />
       ) : null}
-      <Button size="low" className="mt-2" icon="reissue" onClick={onReissue}>
-        {m.glyphs_manage_reissue()}
+    </PanelFrame>
+  );
+}
+
+type PanelFooterProps = {
+  glyph: GlyphRow;
+  onPrint: () => void;
+  isOpening: boolean;
+  onDeactivate: () => void;
+  onRestored: () => void;
+};
+
+function PanelFooter({ glyph, onPrint, isOpening, onDeactivate, onRestored }: PanelFooterProps) {
+  const actions = useGlyphActions();
+  if (glyph.state === 'trash') {
+    return (
+      <Button icon="restore" onClick={() => void actions.restore(glyph).then((done) => done && onRestored())}>
+        {m.glyphs_manage_restore()}
       </Button>
-    </section>
+    );
+  }
+  return (
+    <>
+      <Button icon="print" busy={isOpening} busyLabel={m.glyphs_manage_print()} onClick={onPrint}>
+        {m.glyphs_manage_print()}
+      </Button>
+      {glyph.isActive ? (
+        <Button variant="dangerQuiet" icon="stop" onClick={onDeactivate}>
+          {m.glyphs_manage_deactivate()}
+        </Button>
+      ) : (
+        <Button
+          icon="check"
+          busy={actions.isActivating}
+          busyLabel={m.glyphs_manage_activating()}
+          onClick={() => void actions.switchTo(glyph, true)}
+        >
+          {m.glyphs_manage_activate()}
+        </Button>
+      )}
+    </>
   );
 }

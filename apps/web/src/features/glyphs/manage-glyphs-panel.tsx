@@ -3,8 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { reasonOf } from '../../api/ask-error.ts';
 import { m } from '../../paraglide/messages.js';
-import { UnlockDialog } from '../../parts/vault/unlock-dialog.tsx';
-import { useVault } from '../../parts/vault/use-vault.ts';
+import { LockedNotice } from '../../parts/vault/locked-notice.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
@@ -14,11 +13,14 @@ import type { NamedFolders } from './folder-field.tsx';
 import { downloadGlyph } from './manage-actions.ts';
 import { filterGlyphs, NO_GLYPH_FILTER } from './manage-filter.ts';
 import { GlyphList, type RowAsk } from './manage-glyph-list.tsx';
+import { GlyphPanel } from './manage-glyph-panel.tsx';
 import { GlyphLayers, type Layer } from './manage-layers.tsx';
+import { useHasRoomForPanel } from './manage-panel-frame.tsx';
 import { type ListView, ManageToolbar } from './manage-toolbar.tsx';
 import { TrashList } from './manage-trash.tsx';
 import { useGlyphTitles } from './use-glyph-titles.ts';
 import { useGlyphs, useTrashedGlyphs } from './use-glyphs.ts';
+import { useLoweredGlyphs } from './use-lowered-glyphs.ts';
 
 type GlyphsPanelProps = {
   folders: NamedFolders;
@@ -45,11 +47,19 @@ export function GlyphsPanel(props: GlyphsPanelProps) {
     );
   }
   const trashed = trash.data ?? [];
+  const isRead = trash.isSuccess && !glyphs.isFetching && !trash.isFetching;
+  const isLost = isRead && props.openId !== null && ![...glyphs.data, ...trashed].some(({ id }) => id === props.openId);
   if (showsTrash) return <TrashList glyphs={trashed} onBack={() => setShowsTrash(false)} />;
   return (
     <>
-      <LockedNotice />
-      {glyphs.data.length === 0 ? <NoGlyphs /> : <KeptGlyphs glyphs={glyphs.data} {...props} />}
+      {isLost ? (
+        <InlineAlert tone="plain" className="mb-4" announce="status">
+          {m.glyphs_manage_not_found()}
+        </InlineAlert>
+      ) : null}
+      {/* Titles are sealed: with a closed vault the list says so once, instead of in every row alone. */}
+      <LockedNotice className="mb-4">{m.glyphs_manage_locked()}</LockedNotice>
+      {glyphs.data.length === 0 ? <NoGlyphs /> : <KeptGlyphs glyphs={glyphs.data} trashed={trashed} {...props} />}
       {trashed.length > 0 ? (
         <Button variant="quiet" icon="trash" className="mt-4" onClick={() => setShowsTrash(true)}>
           {m.glyphs_manage_trash_count({ count: trashed.length })}
@@ -59,14 +69,19 @@ export function GlyphsPanel(props: GlyphsPanelProps) {
   );
 }
 
-function KeptGlyphs({ glyphs, folders, onNewFolder, openId, onOpen }: GlyphsPanelProps & { glyphs: GlyphRow[] }) {
-  const titles = useGlyphTitles(glyphs);
+type KeptGlyphsProps = GlyphsPanelProps & { glyphs: GlyphRow[]; trashed: readonly GlyphRow[] };
+
+function KeptGlyphs({ glyphs, trashed, folders, onNewFolder, openId, onOpen }: KeptGlyphsProps) {
+  const chosen = glyphs.find(({ id }) => id === openId) ?? trashed.find(({ id }) => id === openId);
+  const titles = useGlyphTitles(chosen ? [...glyphs, chosen] : glyphs);
   const [filter, setFilter] = useState(NO_GLYPH_FILTER);
   const [view, setView] = useState<ListView>('list');
   const [layer, setLayer] = useState<Layer | null>(null);
+  /** The issue that was just made by a re-issue: its drawing is shown at once. */
+  const [freshIssue, setFreshIssue] = useState<string | null>(null);
+  const isDocked = useHasRoomForPanel() && chosen !== undefined;
   const titleOf = (glyph: GlyphRow) => titles.get(glyph.id) ?? m.glyphs_manage_sealed();
   const shown = filterGlyphs(glyphs, titles, filter);
-  const chosen = glyphs.find(({ id }) => id === openId);
 
   function ask(what: RowAsk, glyph: GlyphRow) {
     if (what === 'open') onOpen(glyph.id);
@@ -76,6 +91,7 @@ function KeptGlyphs({ glyphs, folders, onNewFolder, openId, onOpen }: GlyphsPane
 
   return (
     <>
+      <LoweredNotice glyphs={glyphs} titleOf={titleOf} />
       <ManageToolbar
         filter={filter}
         onFilter={setFilter}
@@ -83,23 +99,53 @@ function KeptGlyphs({ glyphs, folders, onNewFolder, openId, onOpen }: GlyphsPane
         onView={setView}
         counts={{ glyphs: glyphs.length, scans: glyphs.reduce((sum, { scanCount }) => sum + scanCount, 0) }}
       />
-      {shown.length === 0 ? (
-        <EmptyState action={<Button onClick={() => setFilter(NO_GLYPH_FILTER)}>{m.glyphs_manage_clear()}</Button>}>
-          {m.glyphs_manage_none_found()}
-        </EmptyState>
-      ) : (
-        <GlyphList glyphs={shown} titleOf={titleOf} view={view} chosenId={openId} onAsk={ask} />
-      )}
-      <GlyphLayers
-        chosen={chosen ?? null}
-        layer={layer}
-        titleOf={titleOf}
-        folders={folders}
-        onNewFolder={onNewFolder}
-        onLayer={setLayer}
-        onOpen={onOpen}
-      />
+      <div className={isDocked ? 'grid grid-cols-[minmax(0,1fr)_22.5rem] items-start gap-6' : undefined}>
+        {shown.length === 0 ? (
+          <EmptyState action={<Button onClick={() => setFilter(NO_GLYPH_FILTER)}>{m.glyphs_manage_clear()}</Button>}>
+            {m.glyphs_manage_none_found()}
+          </EmptyState>
+        ) : (
+          <GlyphList glyphs={shown} titleOf={titleOf} view={view} chosenId={openId} onAsk={ask} />
+        )}
+        {chosen ? (
+          <GlyphPanel
+            key={chosen.glyphId}
+            glyph={chosen}
+            title={titleOf(chosen)}
+            folderName={folders.names.get(chosen.folderId ?? '') ?? m.glyphs_folder_sealed()}
+            isFresh={chosen.glyphId === freshIssue}
+            onClose={() => onOpen(null)}
+            onAsk={(what) => setLayer({ what, glyph: chosen })}
+          />
+        ) : null}
+      </div>
+      {layer ? (
+        <GlyphLayers
+          layer={layer}
+          titleOf={titleOf}
+          folders={folders}
+          onNewFolder={onNewFolder}
+          onClose={() => setLayer(null)}
+          onDeleted={({ id }) => id === openId && onOpen(null)}
+          onReissued={({ id, glyphId }) => {
+            setFreshIssue(glyphId);
+            onOpen(id);
+          }}
+        />
+      ) : null}
     </>
+  );
+}
+
+/** Old content put back must not pass unseen: the record is signed, so this is the one way left to lie about it. */
+function LoweredNotice({ glyphs, titleOf }: { glyphs: readonly GlyphRow[]; titleOf: (glyph: GlyphRow) => string }) {
+  const ids = useLoweredGlyphs(glyphs);
+  const lowered = glyphs.filter(({ id }) => ids.includes(id));
+  if (lowered.length === 0) return null;
+  return (
+    <InlineAlert tone="danger" announce="alert" className="mb-4" title={m.glyphs_manage_lowered_title()}>
+      {m.glyphs_manage_lowered({ titles: lowered.map(titleOf).join(', ') })}
+    </InlineAlert>
   );
 }
 
@@ -117,26 +163,6 @@ function NoGlyphs() {
         {m.glyphs_manage_empty()}
       </EmptyState>
     </div>
-  );
-}
-
-/** Titles are sealed: with a locked vault the list says so once, instead of in every row alone. */
-function LockedNotice() {
-  const [asking, setAsking] = useState(false);
-  if (useVault().state !== 'locked') return null;
-  return (
-    <InlineAlert
-      tone="warn"
-      className="mb-4"
-      action={
-        <Button size="low" icon="lock" onClick={() => setAsking(true)}>
-          {m.glyphs_manage_unlock()}
-        </Button>
-      }
-    >
-      {m.glyphs_manage_locked()}
-      <UnlockDialog open={asking} onOpenChange={setAsking} />
-    </InlineAlert>
   );
 }
 

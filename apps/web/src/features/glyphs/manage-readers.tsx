@@ -9,7 +9,7 @@ export function GlyphReaders({ glyph }: { glyph: GlyphRow }) {
   const given = GLYPH_ROLES.filter((role) => glyph.permissions[role] !== 'none');
   if (given.length === 0) return <span className="text-label text-ink-2">{m.glyphs_owner_only()}</span>;
   return (
-    <ul className="flex flex-wrap gap-x-4 gap-y-1 text-label text-ink-2">
+    <ul className="flex flex-wrap gap-x-3 gap-y-1 text-label text-ink-2">
       {given.map((role) => (
         <li key={role} className="flex items-center gap-1.5">
           <Icon name={role} label={roleWord(role)} />

@@ -1,10 +1,10 @@
 import { type GlyphRow, PASSCODE_MAX, PASSCODE_MIN } from '@house/contract/glyphs';
 import { useState } from 'react';
-import { reasonOf } from '../../api/ask-error.ts';
 import { m } from '../../paraglide/messages.js';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { showToast } from '../../ui/toast-store.ts';
+import { troubleWords } from './manage-actions.ts';
 import { openGlyph, useReissueGlyph } from './use-glyphs.ts';
 
 type ReissueDialogProps = { glyph: GlyphRow; title: string; onClose: (reissued: GlyphRow | null) => void };
@@ -13,6 +13,7 @@ type ReissueDialogProps = { glyph: GlyphRow; title: string; onClose: (reissued: 
 export function ReissueDialog({ glyph, title, onClose }: ReissueDialogProps) {
   const reissue = useReissueGlyph();
   const [passcode, setPasscode] = useState('');
+  const [asked, setAsked] = useState(false);
   const [opening, setOpening] = useState(false);
   const lacksPasscode = glyph.hasPasscode && passcode.length < PASSCODE_MIN;
 
@@ -24,7 +25,7 @@ export function ReissueDialog({ glyph, title, onClose }: ReissueDialogProps) {
       showToast({ tone: 'ok', title: m.glyphs_manage_reissued() });
       onClose(row);
     } catch (error) {
-      const about = reasonOf(error, m.glyphs_manage_reissue_failed_about());
+      const about = troubleWords(error, m.glyphs_manage_reissue_failed_about());
       showToast({ tone: 'danger', title: m.glyphs_manage_reissue_failed(), about });
     } finally {
       setOpening(false);
@@ -41,6 +42,7 @@ export function ReissueDialog({ glyph, title, onClose }: ReissueDialogProps) {
       busy={opening || reissue.isPending}
       busyLabel={m.glyphs_manage_reissuing()}
       onConfirm={() => {
+        setAsked(true);
         if (!lacksPasscode) void confirm();
       }}
     >
@@ -50,6 +52,7 @@ export function ReissueDialog({ glyph, title, onClose }: ReissueDialogProps) {
           className="mt-4 text-ink"
           label={m.glyphs_manage_reissue_passcode()}
           hint={m.glyphs_manage_reissue_passcode_hint()}
+          error={asked && lacksPasscode ? m.glyphs_bad_passcode({ min: PASSCODE_MIN, max: PASSCODE_MAX }) : undefined}
           autoComplete="off"
           maxLength={PASSCODE_MAX}
           value={passcode}

@@ -16,7 +16,11 @@ const PANEL_SCANS = 50;
 
 /** Every scan of one glyph, refused ones too: who, as what, when, how it ended, which fields. */
 export function GlyphScans({ glyphId }: { glyphId: string }) {
-  const scans = useQuery(read(listScans, { query: { qrCodeId: glyphId, limit: PANEL_SCANS } }));
+  const scans = useQuery({
+    ...read(listScans, { query: { qrCodeId: glyphId, limit: PANEL_SCANS } }),
+    // Somebody may have scanned it since the panel was last open.
+    refetchOnMount: 'always',
+  });
   return (
     <section className="mt-6">
       <h3>{m.glyphs_manage_scans()}</h3>

@@ -1,4 +1,5 @@
 import { CATEGORIES } from '@house/contract/glyphs';
+import { singleKeysOn } from '../../device/view-choices.ts';
 import { m } from '../../paraglide/messages.js';
 import { categoryWord } from '../../parts/words/glyph-words.ts';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
@@ -26,18 +27,27 @@ const ORDER_WORDS: Record<GlyphOrder, () => string> = {
 export function ManageToolbar({ filter, onFilter, view, onView, counts }: ManageToolbarProps) {
   return (
     <div className="mb-4 flex flex-wrap items-center gap-3">
-      <TextField
-        className="min-w-60 grow sm:max-w-80"
-        type="search"
-        icon="search"
-        hideLabel
-        label={m.glyphs_manage_search()}
-        placeholder={m.glyphs_manage_search()}
-        value={filter.text}
-        onChange={(event) => onFilter({ ...filter, text: event.target.value })}
-      />
+      <div className="relative min-w-60 grow max-sm:basis-full sm:max-w-80">
+        <TextField
+          type="search"
+          icon="search"
+          hideLabel
+          label={m.glyphs_manage_search()}
+          placeholder={m.glyphs_manage_search()}
+          value={filter.text}
+          onChange={(event) => onFilter({ ...filter, text: event.target.value })}
+        />
+        {filter.text === '' && singleKeysOn() ? (
+          <span
+            aria-hidden="true"
+            className="pointer-events-none absolute top-1/2 right-3 -translate-y-1/2 rounded-[4px] border border-line px-1.5 text-tiny text-ink-3 max-lg:hidden pointer-coarse:hidden"
+          >
+            /
+          </span>
+        ) : null}
+      </div>
       <SelectField
-        className="w-50 max-sm:grow"
+        className="w-50 max-sm:w-auto max-sm:min-w-0 max-sm:flex-1"
         icon="filter"
         hideLabel
         label={m.glyphs_manage_filter()}
@@ -52,7 +62,7 @@ export function ManageToolbar({ filter, onFilter, view, onView, counts }: Manage
         }}
       />
       <SelectField
-        className="w-44 max-sm:grow"
+        className="w-44 max-sm:w-auto max-sm:min-w-0 max-sm:flex-1"
         hideLabel
         label={m.glyphs_manage_sort()}
         value={filter.order}
@@ -62,8 +72,10 @@ export function ManageToolbar({ filter, onFilter, view, onView, counts }: Manage
           if (order) onFilter({ ...filter, order });
         }}
       />
-      <p className="numeric ml-auto text-small text-ink-3">{m.glyphs_manage_counts(counts)}</p>
+      <p className="numeric ml-auto text-small text-ink-3 max-sm:hidden">{m.glyphs_manage_counts(counts)}</p>
+      {/* On a phone both views are the same cards. */}
       <SegmentedControl
+        className="max-sm:hidden"
         hideLabel
         size="low"
         label={m.glyphs_manage_view()}

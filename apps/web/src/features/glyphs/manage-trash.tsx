@@ -1,4 +1,5 @@
 import { type GlyphRow, TRASH_DAYS } from '@house/contract/glyphs';
+import { useEffect, useRef } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { titleSlot } from '../../parts/vault/sealed-text.ts';
 import { SealedTitle } from '../../parts/vault/sealed-title.tsx';
@@ -12,10 +13,17 @@ import { daysUntil } from './manage-status.tsx';
 /** What was deleted in the last 30 days, with the way back. */
 export function TrashList({ glyphs, onBack }: { glyphs: readonly GlyphRow[]; onBack: () => void }) {
   const actions = useGlyphActions();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
   return (
     <>
-      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
-        <p className="text-ink-2">{m.glyphs_manage_trash_about({ days: TRASH_DAYS })}</p>
+      <div className="mb-4 flex flex-wrap items-end justify-between gap-3">
+        <div>
+          <h2 ref={heading} tabIndex={-1} className="outline-none">
+            {m.glyphs_manage_trash()}
+          </h2>
+          <p className="text-ink-2">{m.glyphs_manage_trash_about({ days: TRASH_DAYS })}</p>
+        </div>
         <Button size="low" icon="back" onClick={onBack}>
           {m.glyphs_manage_back_to_list()}
         </Button>
@@ -35,7 +43,11 @@ export function TrashList({ glyphs, onBack }: { glyphs: readonly GlyphRow[]; onB
                   {m.glyphs_manage_days_left({ days: daysUntil(glyph.destroyedAfter, Date.now()) ?? 0 })}
                 </p>
               </div>
-              <Button size="low" icon="restore" onClick={() => void actions.restore(glyph)}>
+              <Button
+                size="low"
+                icon="restore"
+                onClick={() => void actions.restore(glyph).then(() => heading.current?.focus())}
+              >
                 {m.glyphs_manage_restore()}
               </Button>
             </li>

@@ -17,7 +17,7 @@ import type { Glyph } from '@house/glyph';
 import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ask, askPage } from '../../api/ask.ts';
 import { askRepeatable } from '../../api/ask-repeatable.ts';
-import { readKey } from '../../api/read.ts';
+import { isReadOf, read, readKey } from '../../api/read.ts';
 import { openTitle } from '../../parts/vault/sealed-text.ts';
 import { askVault } from '../../workers/vault-client.ts';
 import { draftOfGlyph, type GlyphDraft } from './glyph-draft.ts';
@@ -28,10 +28,15 @@ export type DrawnGlyph = { row: GlyphRow; drawing: Glyph };
 
 const TRASH = { query: { state: 'trash' } } as const;
 
+/** How long a list may be shown again before it is read anew. */
+const FRESH_MS = 30_000;
+
 /** The whole list: titles are sealed, so searching and sorting happen here and need every page. */
 const allGlyphs = (input: typeof TRASH | Record<never, never>) =>
   queryOptions({
     queryKey: readKey(listGlyphs, input),
+    // Scans by others change it without a write from here.
+    staleTime: FRESH_MS,
     queryFn: async ({ signal }) => {
       const rows: GlyphRow[] = [];
       let cursor: string | null = null;
@@ -51,8 +56,12 @@ export const useTrashedGlyphs = () => useQuery(allGlyphs(TRASH));
 
 /** Lists and counts that any write of a glyph touches are read anew; nothing else is. */
 async function refresh(client: QueryClient): Promise<void> {
-  const keys = [readKey(listGlyphs, {}), readKey(listGlyphs, TRASH), readKey(listFolders, {}), readKey(readStats, {})];
-  await Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })));
+  await Promise.all([
+    client.invalidateQueries({ predicate: isReadOf(listGlyphs) }),
+    client.invalidateQueries({ predicate: isReadOf(listFolders) }),
+    // Asked for even where no screen shows the counts: the next one has them at once.
+    client.prefetchQuery({ ...read(readStats, {}), staleTime: 0 }),
+  ]);
 }
 
 function useGlyphWrite<I, O>(write: (input: I) => Promise<O>) {

@@ -4,6 +4,7 @@ import { itemOperations } from './item-operations.ts';
 import { passwordOperations } from './password-operations.ts';
 import { scanOperations } from './scan-operations.ts';
 import { sessionOperations } from './session-operations.ts';
+import { versionOperations } from './version-operations.ts';
 
 /**
  * Everything the vault worker can do: one object a group, one file a group. To add an operation, write it in the file
@@ -17,6 +18,7 @@ export const operations = {
   ...itemOperations,
   ...glyphOperations,
   ...scanOperations,
+  ...versionOperations,
 };
 
 export type Operations = typeof operations;

@@ -57,6 +57,23 @@ export async function writeVersionPins(userId: string, pins: Record<string, numb
 
 const pinsOf = (userId: string): string => `pins:${userId}`;
 
+/** Highest content versions by glyph id, of one person. They survive sign-out: that is what makes them a memory. */
+export async function raiseVersions(userId: string, seen: ReadonlyMap<string, number>): Promise<Map<string, number>> {
+  const slot = `versions/${userId}`;
+  let highest = new Map<string, number>();
+  // Read and written in one transaction, so that two tabs cannot lower what the other raised.
+  await inStore('readwrite', (store) => {
+    const reading: IDBRequest<Map<string, number> | undefined> = store.get(slot);
+    reading.onsuccess = () => {
+      highest = new Map(reading.result ?? []);
+      for (const [id, version] of seen) highest.set(id, Math.max(version, highest.get(id) ?? 0));
+      store.put(highest, slot);
+    };
+    return reading;
+  });
+  return highest;
+}
+
 async function inStore<T>(mode: IDBTransactionMode, run: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
   const database = await openDatabase();
   try {
