@@ -18,6 +18,7 @@ export function ScanOutcome({ scan: { state, ask }, role, onClear }: ScanOutcome
     case 'idle':
       return (
         <div className="rounded-card border border-line bg-surface">
+          <h2 className="sr-only">{m.scans_result()}</h2>
           <EmptyState title={m.scans_empty_title()}>{m.scans_empty()}</EmptyState>
         </div>
       );

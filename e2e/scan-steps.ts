@@ -1,0 +1,85 @@
+import type { ScannerRole, SessionAnswer } from '@house/contract/accounts';
+import { computeScanProof, fromBase64url, glyphKeys, toBase64url } from '@house/vault';
+import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import { expect, type Person, signIn } from './fixtures.ts';
+import { expectJson, type OwnedGlyph } from './glyph-owner.ts';
+import { glyphPng } from './glyph-pictures.ts';
+
+/** Reading, Argon2id for a passcode and the gate together, on a busy machine. */
+export const SCAN_MS = 30_000;
+
+type StoredState = Awaited<ReturnType<Person['context']['storageState']>>;
+const states = new Map<string, StoredState>();
+
+/** A scanner of the demo realm on /scan. Each signs in once for all tests of a worker: an account has ten sessions. */
+export async function openScanner(
+  newPerson: (options?: { storageState?: StoredState }) => Promise<Person>,
+  username: string,
+): Promise<Page> {
+  const known = states.get(username);
+  const { page, context } = await newPerson(known ? { storageState: known } : {});
+  if (known === undefined) {
+    await signIn(page, username);
+    states.set(username, await context.storageState());
+  }
+  await openScan(page);
+  return page;
+}
+
+export async function openScan(page: Page): Promise<void> {
+  await page.goto('/scan');
+  await expect(page.getByRole('heading', { level: 1, name: 'Arcglyph Scanner' })).toBeVisible();
+}
+
+export async function upload(page: Page, picture: Buffer, name = 'photo.jpg', mimeType = 'image/jpeg'): Promise<void> {
+  await page.locator('input[type=file]').setInputFiles({ name, mimeType, buffer: picture });
+}
+
+export async function uploadGlyph(page: Page, { drawing }: OwnedGlyph): Promise<void> {
+  await upload(page, await glyphPng(drawing, 420), 'glyph.png', 'image/png');
+}
+
+export const resultOf = (page: Page): Locator => page.getByRole('region', { name: 'Accessible Data' });
+
+/** The fields of a result, by their labels. */
+export async function expectFields(page: Page, labels: readonly string[]): Promise<void> {
+  const result = resultOf(page);
+  await expect(result).toBeVisible({ timeout: SCAN_MS });
+  const facts = result.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3 }) });
+  await expect(facts.getByRole('heading', { level: 3 })).toHaveText(labels);
+}
+
+/** The page's own alert, with its first words. */
+export async function expectFault(page: Page, title: string | RegExp): Promise<Locator> {
+  const alert = page.getByRole('main').getByRole('alert');
+  await expect(alert).toContainText(title, { timeout: SCAN_MS });
+  await expect(resultOf(page)).toBeHidden();
+  return alert;
+}
+
+/** One scan without a browser, for lists that need many. */
+export async function scanByApi(
+  request: APIRequestContext,
+  headers: Record<string, string>,
+  { secret }: OwnedGlyph,
+  role: ScannerRole,
+): Promise<void> {
+  const asked = await request.post('/api/scan-logs/challenge', { headers, data: { role } });
+  const challenge = await expectJson<{ nonce: string; sid: string; userId: string }>(asked, 200);
+  const { glyphId, proofKey } = glyphKeys(secret);
+  const body = { qrCodeId: toBase64url(glyphId), nonce: challenge.nonce };
+  const { sid, userId } = challenge;
+  const nonce = fromBase64url(challenge.nonce);
+  const proof = toBase64url(computeScanProof({ proofKey, nonce, sid, userId, role, glyphId, request: body }));
+  await expectJson(await request.post('/api/scan-logs', { headers, data: { ...body, proof } }), 201);
+}
+
+export async function signInByApi(
+  request: APIRequestContext,
+  username: string,
+  password: string,
+): Promise<Record<string, string>> {
+  const answer = await request.post('/api/login', { data: { username, password } });
+  const { token } = await expectJson<SessionAnswer>(answer, 200);
+  return { authorization: `Bearer ${token}` };
+}

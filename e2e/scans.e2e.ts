@@ -1,0 +1,397 @@
+import { readFile } from 'node:fs/promises';
+import { encodeGlyph } from '@house/glyph';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { encodeQR } from 'qr';
+import sharp from 'sharp';
+import { alertOf, expectAccessible } from './account-steps.ts';
+import { expect, signIn, test } from './fixtures.ts';
+import { actOnGlyph, FACTS, keepGlyph, type OwnedGlyph, type Owner, registerOwner } from './glyph-owner.ts';
+import { glyphPng, photograph, photographDesk } from './glyph-pictures.ts';
+import {
+  expectFault,
+  expectFields,
+  openScan,
+  openScanner,
+  resultOf,
+  SCAN_MS,
+  scanByApi,
+  signInByApi,
+  upload,
+  uploadGlyph,
+} from './scan-steps.ts';
+
+// The scanner against the real server: pictures in front of the real reader, proofs before the real gate.
+
+const NO_GLYPH = 'Failed to process QR code from image';
+const FOREIGN = 'Invalid proprietary Arcglyph format';
+const MEDICAL_FIELDS = ['Allergies', 'Medications', 'Medical history', 'Emergency contact'];
+
+let api: APIRequestContext;
+let owner: Owner;
+/** Medical reads; emergency is restricted; financial has no field. */
+let card: OwnedGlyph;
+
+test.beforeAll(async ({ playwright, baseURL }) => {
+  api = await playwright.request.newContext({ baseURL: baseURL ?? '' });
+  owner = await registerOwner(api);
+  card = await keepGlyph(api, owner, { permissions: { emergency: 'restricted' } });
+});
+test.afterAll(() => api.dispose());
+
+const refusedAs = (role: string) => `Access denied. Your role (${role}) does not have permission to access this data.`;
+
+test('[SCAN-01] [SCAN-02] [SCAN-14] says what it is, whom one scans as, and that nothing was scanned', async ({
+  newPerson,
+}) => {
+  const page = await openScanner(newPerson, 'dr.rossi');
+  await expect(page.getByText('You scan as medical, dr.rossi')).toBeVisible();
+  await expect(page.getByText('No QR Code Scanned')).toBeVisible();
+  await page.getByText('user', { exact: true }).click();
+  await expect(page.getByText('You scan as user, dr.rossi')).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('[SCAN-03] [SCAN-04] [SCAN-29] a refused camera is said, and a picture still works', async ({ newPerson }) => {
+  const page = await openScanner(newPerson, 'dr.rossi');
+  await expect(page.locator('input[type=file]')).toHaveAttribute('accept', 'image/*');
+  await expect(page.getByRole('button', { name: 'Upload Image' })).toBeVisible();
+  await page.getByRole('button', { name: 'Use Camera' }).click();
+  await expectFault(page, 'Camera scan failed');
+  await uploadGlyph(page, card);
+  await expectFields(page, MEDICAL_FIELDS);
+});
+
+test('[SCAN-05] [SCAN-26] a tilted, blurred, noisy photo with a covered corner is read', async ({ newPerson }) => {
+  const page = await openScanner(newPerson, 'dr.rossi');
+  await upload(page, await photograph(await glyphPng(card.drawing, 1024)));
+  await expect(page.getByRole('status').getByText('Arcglyph Scanned Successfully')).toBeAttached({ timeout: SCAN_MS });
+  await expectFields(page, MEDICAL_FIELDS);
+});
+
+test('[SCAN-08] [SCAN-09] [SCAN-11] shows category, level, issuer and who else may read', async ({ newPerson }) => {
+  const page = await openScanner(newPerson, 'dr.rossi');
+  await uploadGlyph(page, card);
+  const result = resultOf(page);
+  await expect(result).toContainText('CategoryMedical', { timeout: SCAN_MS });
+  await expect(result).toContainText('Access LevelRead');
+  await expect(result).toContainText(owner.fullName);
+  await expect(result).toContainText('Signed');
+  await expect(result.getByRole('listitem').filter({ hasText: 'Emergency services' })).toContainText('Restricted');
+  await expect(result).toContainText('version 1. Marta Bellini has been told of this scan.');
+  await expectAccessible(page);
+});
+
+test('[SCAN-10] [SCAN-20] a medical role reads the medical fields and no other, a number can be called', async ({
+  newPerson,
+}) => {
+  const page = await openScanner(newPerson, 'dr.rossi');
+  await uploadGlyph(page, card);
+  await expectFields(page, MEDICAL_FIELDS);
+  await expect(resultOf(page)).toContainText('Penicillin, severe');
+  await expect(resultOf(page)).not.toContainText('IT60');
+  await expect(page.getByRole('link', { name: 'Call +39 055 000 0142' })).toHaveAttribute('href', 'tel:+390550000142');
+  await page.getByRole('button', { name: 'Clear' }).click();
+  await expect(page.getByText('No QR Code Scanned')).toBeVisible();
+});
+
+test('[SCAN-25] what is sent is a proof: no picture, no secret, no role that would be believed', async ({
+  newPerson,
+}) => {
+  const page = await openScanner(newPerson, 'dr.rossi');
+  const bodies: string[] = [];
+  page.on('request', (request) => bodies.push(request.postData() ?? ''));
+  const posting = page.waitForRequest((request) => /scan-logs$/.test(request.url()) && request.method() === 'POST');
+  await uploadGlyph(page, card);
+  const body = (await posting).postDataJSON();
+  expect(Object.keys(body).sort()).toEqual(['nonce', 'proof', 'qrCodeId', 'scannerInfo', 'scannerRole']);
+  await expectFields(page, MEDICAL_FIELDS);
+  const all = bodies.join('\n');
+  expect(all.length).toBeLessThan(4_000);
+  for (const coding of ['base64', 'base64url', 'hex'] as const) {
+    expect(all).not.toContain(Buffer.from(card.secret).toString(coding).slice(0, 40));
+  }
+});
+
+test('[SCAN-12] [SCAN-13] with Full the data leave by file and by clipboard, otherwise it says why not', async ({
+  newPerson,
+}) => {
+  const page = await openScanner(newPerson, 'dr.rossi');
+  await uploadGlyph(page, card);
+  await expectFields(page, MEDICAL_FIELDS);
+  await expect(page.getByRole('button', { name: 'Export' })).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'Share' })).toBeDisabled();
+  await expect(resultOf(page)).toContainText('Export and Share need access level Full');
+  await page.getByRole('button', { name: 'Scan another' }).click();
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await uploadGlyph(page, await keepGlyph(api, owner, { permissions: { medical: 'full' } }));
+  await expectFields(page, MEDICAL_FIELDS);
+  const saving = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export' }).click();
+  const file = JSON.parse(await readFile(await (await saving).path(), 'utf8'));
+  expect(file.data).toEqual({
+    allergies: FACTS.allergies,
+    medications: FACTS.medications,
+    medicalHistory: FACTS.medicalHistory,
+    emergencyContact: FACTS.emergencyContact,
+  });
+  await page.getByRole('button', { name: 'Share' }).click();
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toContain('Penicillin, severe');
+});
+
+test('[SCAN-15] [SCAN-16] of twelve scans it lists ten; one of this tab is shown again by asking the gate anew', async ({
+  newPerson,
+}) => {
+  const headers = await signInByApi(api, 'dr.rossi', 'demo-arcglyph');
+  const glyph = await keepGlyph(api, owner);
+  for (let i = 0; i < 12; i++) await scanByApi(api, headers, glyph, 'medical');
+  const page = await openScanner(newPerson, 'dr.rossi');
+  const rows = page.locator('section', { has: page.getByRole('heading', { name: 'Recent Scans' }) }).locator('ol > li');
+  await expect(rows).toHaveCount(10);
+  await uploadGlyph(page, glyph);
+  await expectFields(page, MEDICAL_FIELDS);
+  await page.getByRole('button', { name: 'Clear' }).click();
+  const again = rows.first().getByRole('button', { name: 'Show again' });
+  await again.click();
+  await expectFields(page, MEDICAL_FIELDS);
+  await expect(rows).toHaveCount(10);
+  await actOnGlyph(api, owner, glyph, 'deactivate');
+  await rows.first().getByRole('button', { name: 'Show again' }).click();
+  await expectFault(page, 'This glyph is not active.');
+});
+
+test('[SCAN-17] [SCAN-18] none and restricted refuse, each in its words', async ({ newPerson }) => {
+  const page = await openScanner(newPerson, 'dr.rossi');
+  await uploadGlyph(page, await keepGlyph(api, owner, { permissions: { medical: 'none', legal: 'read' } }));
+  const alert = await expectFault(page, refusedAs('medical'));
+  await expect(alert).not.toContainText('Restricted data exist');
+  await uploadGlyph(page, await keepGlyph(api, owner, { permissions: { medical: 'restricted' } }));
+  await expectFault(page, `${refusedAs('medical')} Restricted data exist.`);
+  await expectAccessible(page);
+});
+
+test('[SCAN-24] [ROLE-06] [ROLE-05] the role user reads nothing, whatever role the page claims', async ({
+  newPerson,
+}) => {
+  const page = await openScanner(newPerson, 'demo');
+  await expect(page.getByText('You scan as user, demo')).toBeVisible();
+  await uploadGlyph(page, card);
+  await expectFault(page, refusedAs('user'));
+  await page.route('**/api/scan-logs/challenge', (route) => route.continue({ postData: '{"role":"medical"}' }));
+  await uploadGlyph(page, card);
+  await expectFault(page, 'This role is not granted to you.');
+});
+
+test('[SCAN-19] a role that may read but has no field is told so', async ({ newPerson }) => {
+  const page = await openScanner(newPerson, 'dr.rossi');
+  const bankOnly = { bankAccount: 'IT60' };
+  await uploadGlyph(page, await keepGlyph(api, owner, { fields: bankOnly, category: 'financial' }));
+  await expectFault(page, 'No accessible data for your role.');
+});
+
+test('[SCAN-23] an emergency role reads the emergency fields', async ({ newPerson }) => {
+  const page = await openScanner(newPerson, 'first.responder');
+  await uploadGlyph(page, await keepGlyph(api, owner, { permissions: { emergency: 'read' } }));
+  await expectFields(page, ['Medical alerts', 'Emergency contact', 'Location']);
+});
+
+test('restricted data open to an emergency role with a reason, and the owner is alerted', async ({ newPerson }) => {
+  const glyph = await keepGlyph(api, owner, { permissions: { emergency: 'restricted', medical: 'restricted' } });
+  const page = await openScanner(newPerson, 'first.responder');
+  await uploadGlyph(page, glyph);
+  const alert = await expectFault(page, `${refusedAs('emergency')} Restricted data exist.`);
+  await alert.getByRole('button', { name: 'Emergency access' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Open restricted data in an emergency?' });
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('Too short');
+  await dialog.getByRole('button', { name: 'Open and alert the owner' }).click();
+  await expect(dialog).toContainText('Write between 10 and 500 characters');
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('Unconscious after a fall, allergies unknown');
+  await dialog.getByRole('button', { name: 'Open and alert the owner' }).click();
+  await expect(resultOf(page)).toContainText('Penicillin, severe', { timeout: SCAN_MS });
+  await expect(resultOf(page)).toContainText('Access LevelEmergency');
+  const rows = await (await api.get(`/api/scan-logs?qrCodeId=${glyph.row.id}`, { headers: owner.headers })).json();
+  expect(rows[0]).toMatchObject({ result: 'emergency', reason: 'Unconscious after a fall, allergies unknown' });
+});
+
+/** Pictures that hold no glyph of any kind. */
+const OTHERS: Record<string, () => Promise<Buffer>> = {
+  'a QR code': async () => {
+    const gif = encodeQR('https://example.org/menu', 'gif', { scale: 8 });
+    return sharp(Buffer.from(gif)).png().toBuffer();
+  },
+  noise: async () => {
+    const pixels = Buffer.alloc(320 * 240 * 3);
+    for (let i = 0, state = 9; i < pixels.length; i++) {
+      state = (state * 1_103_515_245 + 12_345) % 2 ** 31;
+      pixels[i] = state >> 16;
+    }
+    return sharp(pixels, { raw: { width: 320, height: 240, channels: 3 } })
+      .png()
+      .toBuffer();
+  },
+  'a photo of a desk': () => photographDesk(),
+};
+
+for (const [name, picture] of Object.entries(OTHERS)) {
+  test(`[SCAN-27] [COD-14] [X-40] ${name} is no glyph`, async ({ newPerson }) => {
+    const page = await openScanner(newPerson, 'dr.rossi');
+    await upload(page, await picture(), 'other.png', 'image/png');
+    const alert = await expectFault(page, NO_GLYPH);
+    await expect(alert).toContainText(FOREIGN);
+  });
+}
+
+test('[SCAN-28] a file that is no picture is said to be unreadable', async ({ newPerson }) => {
+  const page = await openScanner(newPerson, 'dr.rossi');
+  const whole = await glyphPng(card.drawing, 300);
+  for (const broken of [Buffer.from('not a picture'), Buffer.alloc(0), whole.subarray(0, 60)]) {
+    await upload(page, broken, 'broken.png', 'image/png');
+    await expectFault(page, 'Failed to read image file');
+    await page.reload();
+  }
+});
+
+test('[SCAN-31] a glyph that is not one of ours', async ({ newPerson }) => {
+  const page = await openScanner(newPerson, 'dr.rossi');
+  const foreign = encodeGlyph(Uint8Array.of(0x20, ...card.secret));
+  await upload(page, await glyphPng(foreign, 420), 'glyph.png', 'image/png');
+  await expectFault(page, FOREIGN);
+  await expect(page.getByText(NO_GLYPH)).toBeHidden();
+});
+
+test('[COD-17] a release that its owner did not sign is not shown', async ({ newPerson }) => {
+  const page = await openScanner(newPerson, 'dr.rossi');
+  await page.route(/api\/scan-logs$/, async (route) => {
+    const answer = await route.fetch();
+    const body = await answer.json();
+    await route.fulfill({ response: answer, json: { ...body, permissions: { ...body.permissions, legal: 'full' } } });
+  });
+  await uploadGlyph(page, card);
+  await expectFault(page, FOREIGN);
+});
+
+test('[SCAN-30] when the gate fails it says so, and another try works', async ({ newPerson }) => {
+  const page = await openScanner(newPerson, 'dr.rossi');
+  let broken = true;
+  await page.route(/api\/scan-logs$/, (route) =>
+    broken && route.request().method() === 'POST' ? route.fulfill({ status: 418, body: '' }) : route.continue(),
+  );
+  await uploadGlyph(page, card);
+  const alert = await expectFault(page, 'Failed to scan QR code');
+  broken = false;
+  await alert.getByRole('button', { name: 'Try again' }).click();
+  await expectFields(page, MEDICAL_FIELDS);
+});
+
+test('a passcode is asked for, attempts are counted, the right one opens', async ({ newPerson }) => {
+  const glyph = await keepGlyph(api, owner, { passcode: '7391-copper' });
+  const page = await openScanner(newPerson, 'dr.rossi');
+  await uploadGlyph(page, glyph);
+  const field = page.getByLabel('Passcode', { exact: true });
+  await field.fill('wrong', { timeout: SCAN_MS });
+  await page.getByRole('button', { name: 'Open with passcode' }).click();
+  await expect(page.getByText('Wrong passcode. 4 attempts left.')).toBeVisible({ timeout: SCAN_MS });
+  await expectAccessible(page);
+  await field.fill('7391-copper');
+  await page.getByRole('button', { name: 'Open with passcode' }).click();
+  await expectFields(page, MEDICAL_FIELDS);
+});
+
+test('[SCAN-33] the count of the glyph rises with each release', async ({ newPerson }) => {
+  const glyph = await keepGlyph(api, owner);
+  const page = await openScanner(newPerson, 'dr.rossi');
+  await uploadGlyph(page, glyph);
+  await expectFields(page, MEDICAL_FIELDS);
+  const rows = await (await api.get('/api/qr-codes', { headers: owner.headers })).json();
+  expect(rows.find(({ id }: { id: string }) => id === glyph.row.id).scanCount).toBe(1);
+});
+
+test('[SCAN-32] [PROT-02] [PROT-03] what was scanned is protected while it is shown, and nothing after', async ({
+  newPerson,
+}) => {
+  const page = await openScanner(newPerson, 'dr.rossi');
+  await uploadGlyph(page, card);
+  await expectFields(page, MEDICAL_FIELDS);
+  const warning = page.getByText('Right-click disabled for security').first();
+  await resultOf(page).getByText('Penicillin, severe').click({ button: 'right' });
+  await expect(warning).toBeAttached();
+  await expect(page.getByText('Screenshot protection is on')).toBeVisible();
+  await page.evaluate(() => {
+    const fact = [...document.querySelectorAll('p')].find(({ textContent }) => textContent === 'Penicillin, severe');
+    if (fact) fact.textContent = 'none known';
+  });
+  await expect(page.getByText('DOM manipulation detected - content protected').first()).toBeAttached();
+  await expect(resultOf(page)).toContainText('Penicillin, severe');
+  await page.getByRole('button', { name: 'Clear' }).click();
+  await page.keyboard.press('PrintScreen');
+  await expect(page.getByText('Screenshot attempt blocked for security')).toHaveCount(0);
+});
+
+async function givePicture(page: Page, picture: Buffer, kind: 'paste' | 'drop'): Promise<void> {
+  await page.evaluate(
+    ({ bytes, kind }) => {
+      const data = new DataTransfer();
+      data.items.add(new File([Uint8Array.from(atob(bytes), (c) => c.charCodeAt(0))], 'a.png', { type: 'image/png' }));
+      const event =
+        kind === 'paste'
+          ? new ClipboardEvent('paste', { clipboardData: data, bubbles: true })
+          : new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true });
+      document.body.dispatchEvent(event);
+    },
+    { bytes: picture.toString('base64'), kind },
+  );
+}
+
+for (const kind of ['paste', 'drop'] as const) {
+  test(`a picture comes in by ${kind}`, async ({ newPerson }) => {
+    const page = await openScanner(newPerson, 'dr.rossi');
+    await givePicture(page, await glyphPng(card.drawing, 420), kind);
+    await expectFields(page, MEDICAL_FIELDS);
+  });
+}
+
+test('by keyboard alone: choose a file, read, clear, and the focus is never lost', async ({ newPerson }) => {
+  const page = await openScanner(newPerson, 'dr.rossi');
+  await page.getByRole('button', { name: 'Upload Image' }).focus();
+  const choosing = page.waitForEvent('filechooser');
+  await page.keyboard.press('Enter');
+  const picture = { name: 'glyph.png', mimeType: 'image/png', buffer: await glyphPng(card.drawing, 420) };
+  await (await choosing).setFiles(picture);
+  await expectFields(page, MEDICAL_FIELDS);
+  await expect(page.getByRole('heading', { level: 2, name: 'Accessible Data' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: /^Call/ })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Clear' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Use Camera' })).toBeFocused();
+});
+
+test('[X-33] an owner reads all of an own glyph, and is warned when old content comes back', async ({ page }) => {
+  const glyph = await keepGlyph(api, owner);
+  await signIn(page, owner.username, owner.password);
+  await openScan(page);
+  let old: object | null = null;
+  await page.route(/api\/scan-logs$/, async (route) => {
+    const answer = await route.fetch();
+    const body: object = await answer.json();
+    const isReplayed = old !== null && isChanged;
+    old ??= body;
+    await route.fulfill({ response: answer, json: isReplayed ? old : body });
+  });
+  let isChanged = false;
+  await uploadGlyph(page, glyph);
+  await expect(resultOf(page)).toContainText('Access LevelOwner', { timeout: SCAN_MS });
+  await expect(resultOf(page)).toContainText('IT60 X054');
+  await expect(page.getByRole('button', { name: 'Export' })).toBeEnabled();
+  await keepGlyph(api, owner, { fields: { ...FACTS, allergies: 'Latex' } }, glyph);
+  await page.getByRole('button', { name: 'Scan another' }).click();
+  await uploadGlyph(page, glyph);
+  await expect(resultOf(page)).toContainText('Latex', { timeout: SCAN_MS });
+  isChanged = true;
+  await page.getByRole('button', { name: 'Scan another' }).click();
+  await uploadGlyph(page, glyph);
+  await expect(alertOf(page)).toContainText('This is not your newest content', { timeout: SCAN_MS });
+  await expect(alertOf(page)).toContainText('has seen version 2');
+});
