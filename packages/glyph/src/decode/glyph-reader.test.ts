@@ -14,7 +14,11 @@ async function takeClip(seed: number, frameCount: number, given: Partial<Scene>)
   const payload = rollDice(seed).bytes(33);
   const print = printGlyph(encodeGlyph(payload));
   const still = drawScene(seed, given);
-  const scenes = Array.from({ length: frameCount }, (_, i) => ({ ...still, seed: seed + i, shiftX: still.shiftX + 0.7 * i }));
+  const scenes = Array.from({ length: frameCount }, (_, i) => ({
+    ...still,
+    seed: seed + i,
+    shiftX: still.shiftX + 0.7 * i,
+  }));
   return { payload, frames: await Promise.all(scenes.map((scene) => shoot(scene, print))) };
 }
 
