@@ -1,59 +1,28 @@
-import { readFile } from 'node:fs/promises';
-import type { Download, Locator, Page, Request } from '@playwright/test';
-import { PDFDocument } from 'pdf-lib';
-import sharp from 'sharp';
+import { PRODUCT } from '@house/contract/brand';
+import type { Page, Request } from '@playwright/test';
 import { expectAccessible, newcomer, register } from './account-steps.ts';
 import { expect, test } from './fixtures.ts';
+import {
+  chooseCategory,
+  chooseFolder,
+  fillForm,
+  formAlert,
+  generateButton,
+  make,
+  openGenerate,
+  SECRET_WORDS,
+  toast,
+} from './glyph-steps.ts';
 
 // The page that makes glyphs, against the real server. Each test is a person of their own.
-
-const SECRET_WORDS = 'Penicillin-anaphylaxis-2011';
 
 test.beforeEach(async ({ page }) => {
   await register(page, newcomer());
   await openGenerate(page);
 });
 
-async function openGenerate(page: Page): Promise<void> {
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Generate' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Generate Arcglyph' })).toBeVisible();
-}
-
-const generateButton = (page: Page): Locator => page.getByRole('button', { name: 'Generate Secure Arcglyph' });
-const toggle = (page: Page): Locator => page.getByRole('button', { name: /^Show or hide the glyph/ });
-/** The messages of the page have an alert of their own. */
-const formAlert = (page: Page): Locator => page.getByRole('form', { name: 'Generate Arcglyph' }).getByRole('alert');
-const toast = (page: Page, text: string): Locator => page.locator('[data-toast]').filter({ hasText: text });
-const graphic = (page: Page): Locator => page.getByRole('img', { name: /^Glyph “/ });
-
-async function chooseCategory(page: Page, category: string): Promise<void> {
-  await page.getByRole('group', { name: 'Data Category' }).getByText(category, { exact: true }).click();
-}
-
-async function chooseFolder(page: Page, name = 'My folder'): Promise<void> {
-  await page.getByRole('button', { name: /^Target Folder/ }).click();
-  await page.getByRole('menuitemradio', { name }).click();
-}
-
-async function fillForm(page: Page): Promise<void> {
-  await page.getByLabel('Title').fill('Medical card');
-  await chooseCategory(page, 'Medical');
-  await chooseFolder(page);
-  await page.getByLabel('Content', { exact: true }).fill('Type 1 diabetes since 2009');
-  await page.getByLabel('Allergies').fill(SECRET_WORDS);
-  await page.getByLabel('Medical personnel').check();
-}
-
-async function make(page: Page): Promise<void> {
-  await fillForm(page);
-  await generateButton(page).click();
-  await expect(page.getByRole('heading', { name: 'Your glyph' })).toBeVisible();
-}
-
 const isCreation = (request: Request): boolean =>
   request.method() === 'POST' && new URL(request.url()).pathname === '/api/qr-codes';
-
-const readDownload = async (download: Download): Promise<Buffer> => readFile(await download.path());
 
 test.describe('the form', () => {
   test('[GEN-01] [GEN-02] [GEN-18] title, groups and labelled fields', async ({ page }) => {
@@ -260,7 +229,7 @@ test.describe('creation', () => {
     await openGenerate(page);
     const again = page.waitForRequest('**/api/user/stats');
     await make(page);
-    await expect(toast(page, 'Arcglyph Generated')).toBeVisible();
+    await expect(toast(page, `${PRODUCT} Generated`)).toBeVisible();
     const body = (await creating).postDataJSON();
     for (const name of ['title', 'category', 'encodedData', 'visualStyle', 'permissions'])
       expect(body).toHaveProperty(name);
@@ -294,7 +263,7 @@ test.describe('creation', () => {
       };
     });
     await generateButton(page).click();
-    await expect(formAlert(page)).toContainText('Failed to generate Arcglyph. Please try again.');
+    await expect(formAlert(page)).toContainText(`Failed to generate ${PRODUCT}. Please try again.`);
     await expect(page.getByLabel('Title')).toHaveValue('Medical card');
   });
 
@@ -310,7 +279,7 @@ test.describe('creation', () => {
     await fillForm(page);
     await generateButton(page).click();
     await expect(toast(page, 'Generation Failed')).toBeVisible();
-    await expect(toast(page, 'Failed to generate Arcglyph')).toBeVisible();
+    await expect(toast(page, `Failed to generate ${PRODUCT}`)).toBeVisible();
     await expect(page.getByLabel('Title')).toHaveValue('Medical card');
     expect(sent).toHaveLength(2);
     isCut = false;
@@ -355,178 +324,6 @@ test.describe('creation', () => {
   });
 });
 
-test.describe('the new glyph', () => {
-  test('[GEN-32] [GEN-33] [GEN-34] hidden at first, shown on demand, with an honest notice', async ({ page }) => {
-    await make(page);
-    await expect(graphic(page)).toHaveCount(0);
-    await expect(page.getByText('Hidden until you show it')).toBeVisible();
-    await expect(toggle(page)).toHaveAttribute('aria-pressed', 'false');
-    await toggle(page).click();
-    await expect(toggle(page)).toHaveAttribute('aria-pressed', 'true');
-    await expect(graphic(page)).toBeVisible();
-    const name = await graphic(page).getAttribute('aria-label');
-    expect(name).toMatch(/^Glyph “Medical card”, seal \w+ \w+ \w+ \w+$/);
-    await expect(page.getByText('It deters, it cannot prevent')).toBeVisible();
-    await toggle(page).click();
-    await expect(graphic(page)).toHaveCount(0);
-  });
-
-  test('the drawing reads back, and that is said', async ({ page }) => {
-    await make(page);
-    await expect(page.getByRole('status').filter({ hasText: 'Reads back' })).toContainText('yes');
-  });
-
-  test('deactivated and activated again', async ({ page }) => {
-    await make(page);
-    await page.getByRole('button', { name: 'Deactivate' }).click();
-    const dialog = page.getByRole('alertdialog', { name: 'Deactivate “Medical card”?' });
-    await expect(dialog.getByRole('button', { name: 'Keep it active' })).toBeFocused();
-    await dialog.getByRole('button', { name: 'Deactivate' }).click();
-    await expect(page.getByText('Inactive', { exact: true })).toBeVisible();
-    await page.getByRole('button', { name: 'Activate' }).click();
-    await expect(page.getByText('Active', { exact: true })).toBeVisible();
-  });
-
-  test('[X-62] SVG and PNG of every size are made here and name the seal, never the title', async ({ page }) => {
-    await make(page);
-    const posts: string[] = [];
-    page.on('request', (request) => request.method() !== 'GET' && posts.push(request.url()));
-    const take = async (item: string): Promise<Download> => {
-      await page.getByRole('button', { name: 'Download', exact: true }).click();
-      const [download] = await Promise.all([
-        page.waitForEvent('download'),
-        page.getByRole('menuitem', { name: item }).click(),
-      ]);
-      expect(download.suggestedFilename()).toMatch(/^arcglyph-\w+-\w+-\w+-\w+\./);
-      return download;
-    };
-    const svg = (await readDownload(await take('SVG, any size'))).toString();
-    expect(svg).toContain('<svg');
-    expect(svg).not.toContain('Medical card');
-    for (const side of [512, 1024, 2048]) {
-      const { format, width, height } = await sharp(await readDownload(await take(`PNG, ${side} pixels`))).metadata();
-      expect([format, width, height]).toEqual(['png', side, side]);
-    }
-    expect(posts).toEqual([]);
-  });
-
-  test('the sheets: card, stickers and A6 as PDF in true millimetres', async ({ page }) => {
-    await make(page);
-    await page.getByRole('button', { name: 'Print', exact: true }).click();
-    const dialog = page.getByRole('dialog', { name: 'Print “Medical card”' });
-    await dialog.getByRole('button', { name: 'Add a line' }).click();
-    await dialog.getByLabel('Label of line 1').fill('Allergy');
-    await dialog.getByLabel('Text of line 1').fill('Penicillin, severe');
-    await expect(dialog.getByRole('img', { name: /^Preview of the sheet/ })).toContainText('Penicillin, severe');
-    const sheets = { Card: [210, 297], Stickers: [210, 297], 'A6 page': [105, 148] };
-    for (const [kind, size] of Object.entries(sheets)) {
-      await dialog.getByText(kind, { exact: true }).click();
-      const [download] = await Promise.all([
-        page.waitForEvent('download'),
-        dialog.getByRole('button', { name: 'Download PDF' }).click(),
-      ]);
-      const file = await PDFDocument.load(await readDownload(download));
-      expect(file.getPageCount()).toBe(1);
-      const { width, height } = file.getPage(0).getSize();
-      expect([width, height].map((points) => Math.round((points * 25.4) / 72))).toEqual(size);
-    }
-  });
-
-  test('the browser prints the sheet alone, on a page of its size', async ({ page }) => {
-    await page.evaluate(() => {
-      window.print = () => document.body.setAttribute('data-printed', 'yes');
-    });
-    await make(page);
-    await page.getByRole('button', { name: 'Print', exact: true }).click();
-    const dialog = page.getByRole('dialog', { name: 'Print “Medical card”' });
-    await dialog.getByText('A6 page', { exact: true }).click();
-    await dialog.getByRole('button', { name: 'Print', exact: true }).click();
-    await expect(page.locator('body')).toHaveAttribute('data-printed', 'yes');
-    const file = await PDFDocument.load(await page.pdf({ preferCSSPageSize: true }));
-    expect(file.getPageCount()).toBe(1);
-    const { width, height } = file.getPage(0).getSize();
-    expect([width, height].map((points) => Math.round((points * 25.4) / 72))).toEqual([105, 148]);
-    await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
-    await expect(page.locator('.print-root')).toHaveCount(0);
-  });
-
-  test('the glyph and its print dialog have no accessibility violation', async ({ page }) => {
-    await make(page);
-    await toggle(page).click();
-    await expectAccessible(page);
-    await page.getByRole('button', { name: 'Print', exact: true }).click();
-    await page.getByRole('button', { name: 'Add a line' }).click();
-    await expectAccessible(page);
-  });
-});
-
-test.describe('protection', () => {
-  test('[PROT-01] [PROT-04] [PROT-05] print key and right-click on the graphic are answered with a warning', async ({
-    page,
-  }) => {
-    await make(page);
-    await toggle(page).click();
-    await graphic(page).click({ button: 'right' });
-    await expect(toast(page, 'Right-click disabled for security')).toBeVisible();
-    await page.keyboard.press('PrintScreen');
-    await expect(toast(page, 'Screenshot attempt blocked for security')).toBeVisible();
-    await expect(graphic(page)).toBeHidden();
-    await expect(graphic(page)).toBeVisible();
-  });
-
-  test('[GEN-35] [PROT-03] nothing of it is left when the graphic is hidden', async ({ page }) => {
-    await make(page);
-    await toggle(page).click();
-    await expect(graphic(page)).toBeVisible();
-    await toggle(page).click();
-    await page.keyboard.press('PrintScreen');
-    const isAllowed = await page
-      .getByText('Hidden until you show it')
-      .evaluate((node) => node.dispatchEvent(new MouseEvent('contextmenu', { bubbles: true, cancelable: true })));
-    expect(isAllowed).toBe(true);
-    await expect(toast(page, 'for security')).toHaveCount(0);
-    expect(await page.evaluate(() => /native code/.test(String(HTMLCanvasElement.prototype.toDataURL)))).toBe(true);
-  });
-
-  test('[PROT-06] [X-69] tools hide the graphic alone, and one press brings it back', async ({ page }) => {
-    await make(page);
-    await toggle(page).click();
-    await page.evaluate(() => {
-      Object.defineProperty(window, 'outerWidth', { value: innerWidth + 301, configurable: true });
-      Object.defineProperty(window, 'outerHeight', { value: innerHeight + 301, configurable: true });
-    });
-    await expect(toast(page, 'Developer tools detected - content hidden')).toBeVisible();
-    await expect(graphic(page)).toBeHidden();
-    await expect(page.getByText('Medical card, version 1')).toBeVisible();
-    await page.getByRole('button', { name: 'Bring it back' }).click();
-    await expect(graphic(page)).toBeVisible();
-  });
-
-  test('[PROT-09] [PROT-10] a changed drawing is drawn anew, a canvas in it gives nothing', async ({ page }) => {
-    await make(page);
-    await toggle(page).click();
-    const paths = graphic(page).locator('path');
-    const before = await paths.count();
-    await paths.first().evaluate((path) => path.remove());
-    await expect(toast(page, 'DOM manipulation detected - content protected')).toBeVisible();
-    await expect(paths).toHaveCount(before);
-    const given = await page.locator('[data-protected]').evaluate((host) => {
-      const canvas = host.appendChild(document.createElement('canvas'));
-      return [canvas.toDataURL(), document.createElement('canvas').toDataURL().slice(0, 14)];
-    });
-    expect(given).toEqual(['data:,', 'data:image/png']);
-  });
-
-  test('it blurs while the window is not in front', async ({ page }) => {
-    await make(page);
-    await toggle(page).click();
-    await page.evaluate(() => void dispatchEvent(new Event('blur')));
-    await expect(page.getByText('Hidden while this window is not in front')).toBeVisible();
-    await page.evaluate(() => void dispatchEvent(new Event('focus')));
-    await expect(page.getByText('Hidden while this window is not in front')).toBeHidden();
-  });
-});
-
 /** No call makes such a folder yet, so the list is given one on its way to the page. */
 async function addInstitutionalFolder(page: Page): Promise<void> {
   await page.route('**/api/data-folders', async (route) => {
@@ -541,5 +338,5 @@ async function addInstitutionalFolder(page: Page): Promise<void> {
     });
   });
   await page.reload();
-  await expect(page.getByRole('heading', { level: 1, name: 'Generate Arcglyph' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: `Generate ${PRODUCT}` })).toBeVisible();
 }

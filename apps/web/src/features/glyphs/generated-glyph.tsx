@@ -83,7 +83,7 @@ function sealedRows({ row }: DrawnGlyph, draft: GlyphDraft, folders: NamedFolder
 }
 
 /** The limits of a glyph in one line. */
-export function limitWords({ expiresAt, maxReads }: Limits, hasPasscode: boolean): string {
+function limitWords({ expiresAt, maxReads }: Limits, hasPasscode: boolean): string {
   const words = [
     expiresAt === null ? null : m.glyphs_sealed_until({ date: formatShortDay(expiresAt) }),
     maxReads === null ? null : m.glyphs_sealed_reads({ count: maxReads }),

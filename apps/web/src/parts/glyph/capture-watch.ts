@@ -5,7 +5,7 @@
 export type EndWatch = () => void;
 
 /** Window minus page, on both axes, beyond which docked developer tools are assumed. */
-export const TOOLS_GAP_PX = 300;
+const TOOLS_GAP_PX = 300;
 export const TOOLS_CHECK_MS = 500;
 
 export type WindowSize = Pick<Window, 'outerWidth' | 'outerHeight' | 'innerWidth' | 'innerHeight'>;

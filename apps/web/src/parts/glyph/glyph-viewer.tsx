@@ -17,7 +17,7 @@ type GlyphViewerProps = {
   className?: string;
 };
 
-export const drawingLabel = (title: string, seal: GlyphSeal): string =>
+const drawingLabel = (title: string, seal: GlyphSeal): string =>
   m.glyphs_drawing_label({ title, words: seal.words });
 
 /** A glyph in its frame: hidden, or shown under protection. */
