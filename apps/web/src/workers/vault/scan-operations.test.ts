@@ -15,7 +15,7 @@ import { operations } from './operations.ts';
 import type { ScanAnswer } from './scan-operations.ts';
 import type { OpenVaultRecord } from './vault-store.ts';
 
-const kept = vi.hoisted(() => ({ record: null as OpenVaultRecord | null, pins: {} as Record<string, number> }));
+const kept = vi.hoisted(() => ({ record: null as OpenVaultRecord | null, versions: new Map<string, number>() }));
 vi.mock('./vault-store.ts', () => ({
   readOpenVaultRecord: async () => kept.record,
   writeOpenVaultRecord: async (record: OpenVaultRecord) => {
@@ -25,9 +25,9 @@ vi.mock('./vault-store.ts', () => ({
     kept.record = null;
   },
   readDeviceId: async () => '0199a0f0-0000-7000-8000-0000000000d1',
-  readVersionPins: async () => kept.pins,
-  writeVersionPins: async (_: string, pins: Record<string, number>) => {
-    kept.pins = pins;
+  raiseVersions: async (_: string, seen: ReadonlyMap<string, number>) => {
+    for (const [id, version] of seen) kept.versions.set(id, Math.max(version, kept.versions.get(id) ?? 0));
+    return kept.versions;
   },
 }));
 
@@ -59,7 +59,7 @@ beforeAll(async () => {
 });
 
 beforeEach(() => {
-  kept.pins = {};
+  kept.versions.clear();
 });
 
 const payloadOf = (kind: number, body: Uint8Array) => Uint8Array.of(kind, ...body);

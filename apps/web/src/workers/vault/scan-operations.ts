@@ -15,8 +15,8 @@ import {
 } from '@house/vault';
 import { readFields } from './glyph-content.ts';
 import { asTrouble, requireOpenVault } from './open-vault.ts';
+import { raiseVersions } from './vault-store.ts';
 import { VaultTrouble } from './vault-trouble.ts';
-import { pinVersion } from './version-pins.ts';
 
 /** A glyph that was read from pixels: its secret stays here, the page holds a number. */
 type HeldGlyph = { secret: Uint8Array; passcodeKey: Uint8Array | undefined };
@@ -101,7 +101,10 @@ export const scanOperations = {
     const { fields, userId, header } = await openOwn(answer.envelope.encodedData);
     // The envelope opens by the vault alone: without this an older one, or another glyph's, could stand in for it.
     if (header.glyphId !== glyphId || header.contentVersion !== contentVersion) throw new VaultTrouble('damaged');
-    return { ...signed, fields, newestSeen: await pinVersion(userId, glyphId, contentVersion) };
+    // Under both names: the list of own glyphs knows the record, but only the glyph's id is signed.
+    const names = [glyphId, answer.envelope.id];
+    const highest = await raiseVersions(userId, new Map(names.map((name) => [name, contentVersion])));
+    return { ...signed, fields, newestSeen: Math.max(...names.map((name) => highest.get(name) ?? 0)) };
   },
 
   async 'scan.forget'(input: { handle: number }): Promise<void> {

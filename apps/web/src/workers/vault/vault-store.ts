@@ -45,18 +45,6 @@ export async function writeDeviceId(deviceId: string): Promise<void> {
   await inStore('readwrite', (store) => store.put(deviceId, DEVICE_ID));
 }
 
-/** The highest content version seen of each own glyph, by glyphId. It survives sign-out, or it would notice nothing. */
-export async function readVersionPins(userId: string): Promise<Record<string, number>> {
-  // Written by this file alone, in this shape.
-  return (await inStore<Record<string, number> | undefined>('readonly', (store) => store.get(pinsOf(userId)))) ?? {};
-}
-
-export async function writeVersionPins(userId: string, pins: Record<string, number>): Promise<void> {
-  await inStore('readwrite', (store) => store.put(pins, pinsOf(userId)));
-}
-
-const pinsOf = (userId: string): string => `pins:${userId}`;
-
 /** Highest content versions by glyph id, of one person. They survive sign-out: that is what makes them a memory. */
 export async function raiseVersions(userId: string, seen: ReadonlyMap<string, number>): Promise<Map<string, number>> {
   const slot = `versions/${userId}`;
