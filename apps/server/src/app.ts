@@ -13,6 +13,7 @@ import { addGlyphRoutes } from './features/glyphs/glyph-routes.ts';
 import { addScanRoutes } from './features/scans/scan-routes.ts';
 import { addVaultRoutes } from './features/vault/vault-routes.ts';
 import { addSessionPlace } from './http/answer.ts';
+import { answerBrokenRequests } from './http/broken-requests.ts';
 import type { Context } from './http/context.ts';
 import { addErrorAnswers } from './http/errors.ts';
 import { addGuards } from './http/guards.ts';
@@ -32,6 +33,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
     // A draining server finishes what it accepted; it does not wait for idle keep-alive connections.
     forceCloseConnections: 'idle',
     return503OnClosing: false,
+    ...answerBrokenRequests(context),
   });
   app.removeContentTypeParser('text/plain');
   addSessionPlace(app);

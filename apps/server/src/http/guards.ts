@@ -9,6 +9,8 @@ const NAMELESS_PATHS = ['/healthz', '/readyz', '/metrics'];
 /** What every request must pass before anything else looks at it: the right name, and no page but ours. */
 export function addGuards(app: FastifyInstance, context: Context): void {
   app.addHook('onRequest', async (request, reply): Promise<unknown> => {
+    // A proxy's form of address (`GET http://other/`) names a host of its own: there is one name, and it is the header's.
+    if (!request.url.startsWith('/')) throw refuse('request.invalid');
     if (!isOurHost(context.config.publicUrl, request.headers.host)) return turnAway(context, request, reply);
     if (!SAFE_METHODS.includes(request.method) && !isOurPage(context.config.publicUrl, request)) {
       throw refuse('request.wrongOrigin');

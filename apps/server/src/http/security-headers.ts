@@ -22,25 +22,30 @@ export function contentSecurityPolicy(nonce: string | null): string {
 }
 
 const ONE_YEAR_SECONDS = 31_536_000;
+const HSTS = { 'strict-transport-security': `max-age=${ONE_YEAR_SECONDS}; includeSubDomains` };
+
+/** What every answer carries, also one that is made before any hook runs (broken-requests.ts). */
+export function fixedHeaders({ config, clock }: Context): Record<string, string> {
+  return {
+    'x-content-type-options': 'nosniff',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'referrer-policy': 'no-referrer',
+    'permissions-policy': 'camera=(self), microphone=(self)',
+    // The browser stamps glyphs with this time: it must be the clock that the rules use.
+    date: clock.now().toUTCString(),
+    ...(config.publicUrl.protocol === 'https:' ? HSTS : {}),
+  };
+}
 
 /** On every answer, files and refusals included: a worker takes the policy of its own file. */
 export function addSecurityHeaders(app: FastifyInstance, context: Context): void {
-  const isHttps = context.config.publicUrl.protocol === 'https:';
   app.addHook('onSend', async (request, reply) => {
     if (!reply.hasHeader('content-security-policy')) {
       reply.header('content-security-policy', contentSecurityPolicy(null));
     }
-    reply.headers({
-      'x-content-type-options': 'nosniff',
-      'cross-origin-opener-policy': 'same-origin',
-      'cross-origin-resource-policy': 'same-origin',
-      'referrer-policy': 'no-referrer',
-      'permissions-policy': 'camera=(self), microphone=(self)',
-      'x-request-id': request.id,
-      // The browser stamps glyphs with this time: it must be the clock that the rules use.
-      date: context.clock.now().toUTCString(),
-    });
-    if (isHttps) reply.header('strict-transport-security', `max-age=${ONE_YEAR_SECONDS}; includeSubDomains`);
-    if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+    reply.headers({ ...fixedHeaders(context), 'x-request-id': request.id });
+    // By what was answered, not by how the address was spelt (`/%61pi/…`): only files say that they may be kept.
+    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
   });
 }
