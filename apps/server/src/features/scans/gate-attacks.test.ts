@@ -75,7 +75,7 @@ describe('S5 the role', () => {
     return { person, grant: await grantRole(kit, person, 'medical', hospital) };
   };
 
-  test('S5 a role that nobody granted gets no nonce, and no lie in the body makes up for it', async () => {
+  test('[PROT-12] S5 a role that nobody granted gets no nonce, and no lie in the body makes up for it', async () => {
     const person = await signUp(kit);
     const asked = await callAs(kit, person, 'POST', '/api/scan-logs/challenge', { role: 'medical' });
     expect(asked.json()).toMatchObject({ code: 'scans.badRole' });

@@ -119,6 +119,16 @@ describe('sealing in the worker', () => {
     );
   });
 
+  test('[COD-13] [COD-16] ten thousand characters of any script come back as they went in', async () => {
+    const long = 'Ça va? Ελληνικά, 薬, ā́ e 👩‍⚕️. '.repeat(400);
+    expect(long.length).toBeGreaterThan(10_000);
+    const sealed = await seal({ fields: { medicalHistory: long } });
+    expect(accepted('create', sealed)).toMatchObject({ ok: true });
+    expect((await operations['glyph.open']({ encodedData: sealed.encodedData })).fields).toEqual({
+      medicalHistory: long,
+    });
+  });
+
   test('needs an open vault', async () => {
     const record = kept.record;
     kept.record = null;
