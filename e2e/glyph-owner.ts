@@ -20,6 +20,7 @@ import {
   createVaultKey,
   deriveMaster,
   formatAuthPassword,
+  type ItemPurpose,
   importVaultKey,
   type SigningKey,
   sealIdentity,
@@ -49,6 +50,8 @@ export type Owner = Newcomer & {
 export type OwnedGlyph = { row: GlyphRow; drawing: Glyph; secret: Uint8Array };
 
 export type GlyphWish = {
+  title?: string;
+  folderId?: string;
   fields?: Record<string, string>;
   category?: Category;
   permissions?: Partial<Permissions>;
@@ -125,10 +128,10 @@ export async function keepGlyph(
     timestamp: new Date().toISOString(),
     previousRecord: before?.row.record ?? null,
   });
-  const titleSlot = { purpose: 'title', userId: owner.user.id, item: issue.glyphId, version: 1 } as const;
+  const id = before?.row.id ?? createUuid();
   const body = {
-    folderId: owner.folderId,
-    title: await sealItemText(owner.vaultKey, titleSlot, 'Medical card'),
+    folderId: wish.folderId ?? owner.folderId,
+    title: await sealName(owner, 'title', id, wish.title ?? 'Medical card'),
     category,
     encodedData,
     visualStyle: { pattern: 'classic', foregroundColor: GLYPH_FOREGROUND, backgroundColor: GLYPH_BACKGROUND },
@@ -136,13 +139,18 @@ export async function keepGlyph(
   };
   const answer =
     before === undefined
-      ? await request.post('/api/qr-codes', { headers, data: { ...body, issue } })
+      ? await request.post('/api/qr-codes', { headers, data: { id, ...body, issue } })
       : await request.put(`/api/qr-codes/${before.row.id}`, {
           headers,
           data: { ...body, issue: withoutProofKey(issue) },
         });
   const row = await expectJson<GlyphRow>(answer, before === undefined ? 201 : 200);
   return { row, secret, drawing: drawingOf(secret) };
+}
+
+/** A name as the web app seals it: it opens in this place only. */
+export async function sealName(owner: Owner, purpose: ItemPurpose, item: string, name: string): Promise<string> {
+  return `s1.${await sealItemText(owner.vaultKey, { purpose, userId: owner.user.id, item, version: 1 }, name)}`;
 }
 
 /** Deactivate, activate, delete: what the owner's list can do with one glyph. */
