@@ -4,6 +4,7 @@ import type { Homography } from '../detect/homography.ts';
 import { type Hypothesis, hypothesise, proposeFarCorners } from '../detect/hypothesise.ts';
 import { locateFinders } from '../detect/locate-finders.ts';
 import type { Ring } from '../detect/measure-ring.ts';
+import { pairFinders, proposePairMaps } from '../detect/pair-finders.ts';
 import { COSTS, type Effort, spend } from './effort.ts';
 import { type GridOutcome, readGrid } from './read-grid.ts';
 
@@ -14,7 +15,7 @@ export type FrameReading = {
   factor: number;
   rings: readonly Ring[];
   hypotheses: readonly Hypothesis[];
-  /** The best grid, by information, of those that were read. */
+  /** The grid that gave a payload, or that of surest orientation. */
   best: GridOutcome | null;
   spent: number;
   meanLight: number;
@@ -30,17 +31,20 @@ const FAR_REACH = 3;
 
 type Candidate = { map: Homography; isLight: boolean; fit: number };
 
-/** Judges a hypothesis by its cells; a three-point one takes the far corner that fits best. */
-function fitHypothesis(pyramid: readonly GreyImage[], hypothesis: Hypothesis, effort: Effort): Candidate {
-  const { isLight, kind } = hypothesis;
-  const maps = kind === 'three' ? proposeFarCorners(hypothesis, FAR_STEP, FAR_REACH) : [hypothesis.map];
-  let best = { map: hypothesis.map, isLight, fit: 0 };
+/** The one of several maps under which the cells look most like symbols. */
+function pickMap(
+  pyramid: readonly GreyImage[],
+  maps: readonly Homography[],
+  isLight: boolean,
+  effort: Effort,
+): Candidate | null {
+  let best: Candidate | null = null;
   for (const map of maps) {
     if (!spend(effort, COSTS.fit)) {
       break;
     }
     const fit = fitGrid(pyramid, map, isLight);
-    if (fit > best.fit) {
+    if (fit >= MIN_FIT && fit > (best?.fit ?? 0)) {
       best = { map, isLight, fit };
     }
   }
@@ -55,34 +59,47 @@ function meanOf({ data }: GreyImage): number {
   return sum / data.length;
 }
 
-/** Reads hypotheses in order of how well their cells fit: all four-point ones first, then those with a guessed corner. */
-function readHypotheses(
+/** Candidates in rising order of doubt; each group is only worked out when those before it gave nothing. */
+function* groupCandidates(
   pyramid: readonly GreyImage[],
+  rings: readonly Ring[],
   hypotheses: readonly Hypothesis[],
+  effort: Effort,
+) {
+  const pick = (maps: readonly Homography[], isLight: boolean) => pickMap(pyramid, maps, isLight, effort);
+  yield hypotheses.filter(({ kind }) => kind === 'four').map(({ map, isLight }) => pick([map], isLight));
+  yield hypotheses
+    .filter(({ kind }) => kind === 'three')
+    .map((hypothesis) => pick(proposeFarCorners(hypothesis, FAR_STEP, FAR_REACH), hypothesis.isLight));
+  yield pairFinders(rings).map((pair) => pick(proposePairMaps(pair), pair.isLight));
+}
+
+/** Reads candidates, in each group those first whose cells fit best, until one gives a payload or the effort is spent. */
+function readCandidates(
+  pyramid: readonly GreyImage[],
+  groups: Iterable<readonly (Candidate | null)[]>,
   effort: Effort,
 ): GridOutcome | null {
   let best: GridOutcome | null = null;
-  for (const kind of ['four', 'three'] as const) {
-    const candidates = hypotheses
-      .filter((hypothesis) => hypothesis.kind === kind)
-      .map((hypothesis) => fitHypothesis(pyramid, hypothesis, effort))
-      .filter(({ fit }) => fit >= MIN_FIT)
-      .toSorted((a, b) => b.fit - a.fit)
-      .slice(0, MAX_GRIDS);
-    for (const { map, isLight } of candidates) {
+  for (const group of groups) {
+    const candidates = group.filter((candidate) => candidate !== null).toSorted((a, b) => b.fit - a.fit);
+    for (const { map, isLight } of candidates.slice(0, MAX_GRIDS)) {
       if (effort.left <= 0) {
         return best;
       }
       const outcome = readGrid(pyramid, map, isLight, effort);
-      if (outcome !== null && (best === null || outcome.payload !== null || outcome.information > best.information)) {
-        best = outcome;
-      }
       if (outcome?.payload) {
-        return best;
+        return outcome;
       }
+      best = chooseOutcome(best, outcome);
     }
   }
   return best;
+}
+
+/** The surer orientation, because information is easily overstated at a wrong blur. */
+function chooseOutcome(a: GridOutcome | null, b: GridOutcome | null): GridOutcome | null {
+  return a === null || (b !== null && b.orientation > a.orientation) ? b : a;
 }
 
 /** All stages on one frame, with what each of them found. Never throws; time and memory are bounded by the picture's limit and by `units`. */
@@ -96,6 +113,6 @@ export function readFrame(image: unknown, units: number): FrameReading {
   const meanLight = meanOf(pyramid.at(-1) ?? grey.grey);
   const rings = locateFinders(pyramid);
   const hypotheses = rings.length < 3 ? [] : hypothesise(pyramid, rings, MAX_HYPOTHESES);
-  const best = readHypotheses(pyramid, hypotheses, effort);
+  const best = readCandidates(pyramid, groupCandidates(pyramid, rings, hypotheses, effort), effort);
   return { isPicture: true, factor: grey.factor, rings, hypotheses, best, spent: units - effort.left, meanLight };
 }

@@ -48,7 +48,7 @@ function cornersOf(map: Homography, factor: number): Point[] {
 }
 
 /** What a frame's stages amount to. */
-export function concludeReading({ rings, hypotheses, best, factor }: FrameReading): ReadResult {
+export function concludeReading({ rings, best, factor }: FrameReading): ReadResult {
   if (best?.payload) {
     return {
       found: true,
@@ -58,16 +58,16 @@ export function concludeReading({ rings, hypotheses, best, factor }: FrameReadin
       quality: best.quality,
     };
   }
-  if (rings.length < 3) {
+  if (rings.length < 2) {
     return { found: false, reason: 'no-finders' };
   }
-  return { found: false, reason: hypotheses.length === 0 || best === null ? 'no-grid' : 'unreadable' };
+  return { found: false, reason: best === null ? 'no-grid' : 'unreadable' };
 }
 
 /**
  * Reads the glyph in a picture. Dark on light or light on dark, turned, tilted, mirrored; larger than 2.1 megapixels is read at a fraction of
  * its size. Never throws, whatever the pixels; never returns a payload that its checksum does not confirm.
- * `no-finders`: fewer than three ring finders; `no-grid`: no three of them make a grid; `unreadable`: a grid that could not be decoded.
+ * `no-finders`: fewer than two ring finders; `no-grid`: they make no grid; `unreadable`: a grid that could not be decoded.
  */
 export function readGlyph(image: FrameImage, options: ReadOptions = {}): ReadResult {
   const reading = readFrame(image, boundEffort(options.effort));

@@ -8,7 +8,7 @@ import type { Ring } from './measure-ring.ts';
 import { cellSizeOf, chooseLevel } from './sample-lattice.ts';
 
 /** Middle to middle of two finders on one side, in cells. */
-const SPAN = GRID_SIZE - 2 * FINDER_RADIUS;
+export const SPAN = GRID_SIZE - 2 * FINDER_RADIUS;
 /** Three rings may disagree with the grid they span by this factor in any direction (perspective and measurement). */
 const MAX_MISFIT = Math.log(1.6);
 const MAX_TRIPLES = 60;
@@ -135,7 +135,7 @@ function mean(values: readonly number[]): number {
 }
 
 /** The grid faces the camera and no corner lies near the horizon. */
-function isUsable(map: Homography): boolean {
+export function isUsableMap(map: Homography): boolean {
   if (!isFinite9(map)) {
     return false;
   }
@@ -147,7 +147,7 @@ function makeHypothesis(pyramid: readonly GreyImage[], triple: Triple, far: Ring
   const { corner, right, down, misfit } = triple;
   const place = far ?? placeFar(triple, ...guessPerspective(triple));
   const map = mapThroughFinders(corner, right, place, down);
-  if (!isUsable(map)) {
+  if (!isUsableMap(map)) {
     return null;
   }
   const scores = scoreFinders(pyramid, map, corner.isLight);
@@ -215,7 +215,7 @@ export function proposeFarCorners(hypothesis: Hypothesis, step: number, reach: n
     for (let j = -reach; j <= reach; j++) {
       const far = placeFar(triple, gRight + i * step, gDown + j * step);
       const map = mapThroughFinders(corner, right, far, down);
-      if ((i !== 0 || j !== 0) && isUsable(map)) {
+      if ((i !== 0 || j !== 0) && isUsableMap(map)) {
         maps.push(map);
       }
     }

@@ -2,12 +2,15 @@ import { estimateNoise } from './estimate-noise.ts';
 import type { GreyImage } from './grey-image.ts';
 import { checkColumn, measureRing, type Ring } from './measure-ring.ts';
 import { type RowHit, scanRows } from './scan-rows.ts';
+import { NOISE_AFTER_SMOOTHING, smoothImage } from './smooth-image.ts';
 import { subtractMean } from './subtract-mean.ts';
 
 /** Lengths of the pattern that are looked for in each level, in its own pixels; the next level begins where this one is at ease. */
 const BAND = { minLength: 7, maxLength: 20 } as const;
 /** Half the window of the local mean that suits them. */
 const MEAN_REACH_PX = 3;
+/** A level with more noise than this (of 255) is smoothed first; it blurs small rings a little and saves them from the noise. */
+const SMOOTHED_NOISE = 10;
 /** The rings kept for hypotheses, best first. */
 const MAX_RINGS = 200;
 const MAX_RINGS_PER_LEVEL = 64;
@@ -32,11 +35,14 @@ function explains(ring: Ring, hit: RowHit): boolean {
   );
 }
 
-function locateInLevel(level: GreyImage): Ring[] {
+function locateInLevel(original: GreyImage): Ring[] {
+  const noise = estimateNoise(original);
+  const isNoisy = noise > SMOOTHED_NOISE;
+  const level = isNoisy ? smoothImage(original) : original;
   const image = subtractMean(level, MEAN_REACH_PX);
   const rings: Ring[] = [];
   let measurements = 0;
-  scanRows(image, estimateNoise(level), BAND, (hit) => {
+  scanRows(image, isNoisy ? noise * NOISE_AFTER_SMOOTHING : noise, BAND, (hit) => {
     if (
       measurements >= MAX_MEASUREMENTS ||
       rings.length >= MAX_RINGS_PER_LEVEL ||

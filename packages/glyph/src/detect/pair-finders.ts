@@ -1,0 +1,117 @@
+import { FINDER_RADIUS } from '../format/finder.ts';
+import type { Homography, Point } from './homography.ts';
+import { isUsableMap, mapThroughFinders, SPAN } from './hypothesise.ts';
+import { frameOf, type Ring } from './measure-ring.ts';
+
+/**
+ * Two finders of a grid, whose others are covered: how a ring is squeezed tells the tilt, so the two place the grid up to a small error,
+ * on either side of a shared side, or over a diagonal. Positions of the other two are then searched for by the cells themselves.
+ */
+export type Pair = { first: Ring; second: Ring; kind: 'left' | 'right' | 'diagonal'; isLight: boolean; rank: number };
+
+const MIN_SCORE = 0.62;
+const MAX_PAIRS = 6;
+/** Ratio by which the distance of two rings may differ from what their sizes tell. */
+const MAX_STRETCH = Math.log(1.25);
+/** Search of the far side, in cells: along the near side (shear), away from it (stretch), and the far side's own length (perspective). */
+const SHEARS = [0, -0.5, 0.5, -1, 1];
+const STRETCHES = [0, -0.5, 0.5, -1, 1, -1.6, 1.6];
+const SPREADS = [0, -0.8, 0.8];
+
+type Vector = readonly [number, number];
+
+/** The circle-to-ellipse map of a ring per cell: symmetric, so it squeezes without turning. */
+function squeezeOf(ring: Ring): (v: Vector) => Vector {
+  const { ax, ay, bx, by } = frameOf(ring);
+  return ([x, y]) => [(ax * x + bx * y) / FINDER_RADIUS, (ay * x + by * y) / FINDER_RADIUS];
+}
+
+function unsqueezeOf(ring: Ring): (v: Vector) => Vector {
+  const { ax, ay, bx, by } = frameOf(ring);
+  const area = (ax * by - ay * bx) / FINDER_RADIUS;
+  return ([x, y]) => [(by * x - bx * y) / area, (ax * y - ay * x) / area];
+}
+
+/** How far apart two rings lie, in cells, by the size of both. */
+function distanceInCells(first: Ring, second: Ring): number {
+  const step: Vector = [second.x - first.x, second.y - first.y];
+  const a = Math.hypot(...unsqueezeOf(first)(step));
+  const b = Math.hypot(...unsqueezeOf(second)(step));
+  return Math.sqrt(a * b);
+}
+
+/** Pairs of good rings whose distance fits a side or a diagonal, at most 6, the best first. */
+export function pairFinders(rings: readonly Ring[]): Pair[] {
+  const good = rings.filter(({ score }) => score >= MIN_SCORE);
+  const pairs: Pair[] = [];
+  for (const [i, first] of good.entries()) {
+    for (const second of good.slice(i + 1)) {
+      if (first.isLight !== second.isLight) {
+        continue;
+      }
+      const distance = distanceInCells(first, second);
+      const side = Math.abs(Math.log(distance / SPAN));
+      const diagonal = Math.abs(Math.log(distance / (SPAN * Math.SQRT2)));
+      const score = (first.score + second.score) / 2;
+      if (side < MAX_STRETCH) {
+        pairs.push({ first, second, kind: 'left', isLight: first.isLight, rank: score - side });
+        pairs.push({ first, second, kind: 'right', isLight: first.isLight, rank: score - side });
+      }
+      if (diagonal < MAX_STRETCH) {
+        pairs.push({ first, second, kind: 'diagonal', isLight: first.isLight, rank: score - diagonal });
+      }
+    }
+  }
+  return pairs.toSorted((a, b) => b.rank - a.rank).slice(0, MAX_PAIRS);
+}
+
+/** A unit vector in cells from a ring towards a place, turned by `angle`. */
+function headTo(ring: Ring, place: Point, angle: number): Vector {
+  const [x, y] = unsqueezeOf(ring)([place.x - ring.x, place.y - ring.y]);
+  const length = Math.hypot(x, y);
+  const c = Math.cos(angle) / length;
+  const s = Math.sin(angle) / length;
+  return [c * x - s * y, s * x + c * y];
+}
+
+/** The place `ahead` cells along a heading and `aside` cells across it, as the ring's own squeeze shows it. */
+function placeFrom(ring: Ring, [x, y]: Vector, ahead: number, aside: number): Point {
+  const [dx, dy] = squeezeOf(ring)([x * ahead - y * aside, y * ahead + x * aside]);
+  return { x: ring.x + dx, y: ring.y + dy };
+}
+
+/** Both other finders by one ring each, with the search's offsets; clockwise from the first ring. */
+function placeOthers(
+  { first, second, kind }: Pair,
+  shear: number,
+  stretch: number,
+  spread: number,
+): [Point, Point, Point, Point] {
+  if (kind === 'diagonal') {
+    const right = placeFrom(first, headTo(first, second, -Math.PI / 4), SPAN + stretch, shear);
+    const down = placeFrom(first, headTo(first, second, Math.PI / 4), SPAN + spread, -shear);
+    return [first, right, second, down];
+  }
+  const turn = kind === 'right' ? Math.PI / 2 : -Math.PI / 2;
+  const ahead = SPAN + stretch;
+  const inward = kind === 'right' ? 1 : -1;
+  const overFirst = placeFrom(first, headTo(first, second, turn), ahead, inward * (shear - spread / 2));
+  const overSecond = placeFrom(second, headTo(second, first, -turn), ahead, -inward * (-shear - spread / 2));
+  return kind === 'right' ? [first, second, overSecond, overFirst] : [second, first, overFirst, overSecond];
+}
+
+/** Maps of the grids that a pair could belong to, around the place that the rings' shapes tell. */
+export function proposePairMaps(pair: Pair): Homography[] {
+  const maps: Homography[] = [];
+  for (const spread of SPREADS) {
+    for (const stretch of STRETCHES) {
+      for (const shear of SHEARS) {
+        const map = mapThroughFinders(...placeOthers(pair, shear, stretch, spread));
+        if (isUsableMap(map)) {
+          maps.push(map);
+        }
+      }
+    }
+  }
+  return maps;
+}
