@@ -49,6 +49,7 @@ export const COMMON_REFUSALS = [
   'request.invalid',
   'request.notJson',
   'request.tooLarge',
+  'request.prfSent',
   'request.wrongOrigin',
   'request.wrongHost',
   'request.tooMany',

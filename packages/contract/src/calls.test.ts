@@ -91,6 +91,7 @@ describe('shapes on the wire', () => {
   test('ids are UUIDv7 and instants are what toISOString writes', () => {
     expect(z.safeParse(uuid(), '019a9f6e-0000-7000-8000-000000000000').success).toBe(true);
     expect(z.safeParse(uuid(), '019a9f6e-0000-4000-8000-000000000000').success).toBe(false);
+    expect(z.parse(uuid(), '019A9F6E-0000-7000-8000-00000000000F')).toBe('019a9f6e-0000-7000-8000-00000000000f');
     expect(z.safeParse(instant(), new Date(0).toISOString()).success).toBe(true);
     expect(z.safeParse(instant(), '2026-11-21T09:00:00Z').success).toBe(false);
   });

@@ -6,6 +6,7 @@ export const REFUSALS = {
   'request.invalid': { status: 400, sentence: 'Some of what was sent is missing or not in the expected form.' },
   'request.notJson': { status: 415, sentence: 'The body must be JSON (content type application/json).' },
   'request.tooLarge': { status: 413, sentence: 'What was sent is larger than the server accepts.' },
+  'request.prfSent': { status: 422, sentence: 'What a passkey derives must never be sent. Nothing of it was kept.' },
   'request.wrongOrigin': { status: 403, sentence: 'This request did not come from our own pages.' },
   'request.wrongHost': { status: 421, sentence: 'This server does not answer under that name.' },
   'request.notFound': { status: 404, sentence: 'There is nothing under this address.' },

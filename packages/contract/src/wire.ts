@@ -2,8 +2,11 @@ import * as z from 'zod/mini';
 
 /** Shapes that many calls share on the wire: ids, bytes, times, pages. */
 
-/** UUIDv7 made by the app or the client. Other versions are refused, so that ids sort by time. */
-export const uuid = () => z.uuidv7();
+/**
+ * UUIDv7 made by the app or the client. Other versions are refused, so that ids sort by time. In lower case from here on:
+ * ids stand in associated data, where two spellings of one id would be two ids.
+ */
+export const uuid = () => z.uuidv7().check(z.toLowerCase());
 
 /** Exactly `length` bytes as unpadded base64url. */
 export const bytes = (length: number) => {

@@ -11,6 +11,7 @@ import type { RefusalCode } from '@house/contract/refusals';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
 import type { Context } from './context.ts';
+import { carriesPrfResults } from './prf-results.ts';
 import { Refusal, refuse } from './refuse.ts';
 import { readSession, type Session } from './session.ts';
 
@@ -61,6 +62,7 @@ function catchRefusal(error: unknown): Refusal {
 }
 
 function parseRequest(promise: Call, request: FastifyRequest) {
+  if (carriesPrfResults(request.body)) throw refuse('request.prfSent');
   return {
     params: parsePart(promise.params, request.params, 'params'),
     query: parsePart(promise.query, request.query, 'query'),

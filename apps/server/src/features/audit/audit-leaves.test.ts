@@ -140,11 +140,27 @@ test('nothing grew: no new checkpoint, neither in the database nor in the file',
   expect(await compareWithFile(kit.context, file)).toBeNull();
 });
 
-test('a checkpoint line torn by a power cut is left out', async () => {
+test('a checkpoint line torn by a power cut is left out, and the next checkpoint does not continue it', async () => {
   const whole = readFileSync(file, 'utf8');
   writeFileSync(file, `${whole}{"text":"{\\"cha`);
   expect(await compareWithFile(kit.context, file)).toBeNull();
-  writeFileSync(file, whole);
+  await act(entry(bea, 5));
+  await sealAll(kit.context.db);
+  await writeCheckpoint(kit.context, file);
+  expect(readFileSync(file, 'utf8').startsWith(`${whole}{"text"`)).toBe(true);
+  expect(await compareWithFile(kit.context, file)).toBeNull();
+  const lines = readFileSync(file, 'utf8').trimEnd().split('\n');
+  expect(await verifyAudit(kit.context, file)).toMatchObject({ sound: true, checkpoints: lines.length });
+});
+
+test('S10 a whole line that is no checkpoint is said, not stumbled over', async () => {
+  const honest = readFileSync(file, 'utf8');
+  for (const line of ['', 'not JSON', '[]', '{"text":1,"signature":"AA"}', '{"text":"\\ud800","signature":"AA"}']) {
+    writeFileSync(file, `${honest}${line}\n`);
+    expect(await compareWithFile(kit.context, file)).toContain('not signed with the audit key');
+    expect(await verifyAudit(kit.context, file)).toMatchObject({ sound: false });
+  }
+  writeFileSync(file, honest);
 });
 
 test('S10 a changed entry is named by its sequence, even when its own hash was made to fit', async () => {
@@ -160,6 +176,12 @@ test('S10 a changed entry is named by its sequence, even when its own hash was m
     'audit_leaves',
   );
   expect(await verifyAudit(kit.context, file)).toEqual({ sound: false, sequence: 7, reason: 'the chain is broken' });
+  for (const entry of ['not JSON', 'x'.repeat(70_000)]) {
+    const hash = entry.length > 65_535 ? leaf!.leafHash : auditLeafHash({ ...leaf!, entry });
+    const planted = sql`update audit_leaves set entry = ${entry}, leaf_hash = ${Buffer.from(hash)} where id = ${id}`;
+    await tamper(planted, 'audit_leaves');
+    expect(await verifyAudit(kit.context, file)).toMatchObject({ sound: false, sequence: 7 });
+  }
   const honest = Buffer.from(leaf!.leafHash);
   const back = sql`update audit_leaves set entry = ${leaf!.entry}, act = ${leaf!.act}, leaf_hash = ${honest} where id = ${id}`;
   await tamper(back, 'audit_leaves');

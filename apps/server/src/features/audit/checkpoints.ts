@@ -1,14 +1,10 @@
-import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, readFileSync, writeSync } from 'node:fs';
-import { dirname } from 'node:path';
 import { checkpointText, merkleRoot, neededNodes, signCheckpoint, toBase64url, verifyCheckpoint } from '@house/vault';
 import { desc, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { auditCheckpoints } from '../../db/tables/audit.ts';
 import type { Context } from '../../http/context.ts';
+import { appendCheckpoint, type KeptCheckpoint, readNewestCheckpoint } from './checkpoint-file.ts';
 import { readNodeSource, readTreeHead } from './tree-store.ts';
-
-/** A checkpoint as it is kept: the exact signed text, and the signature. One JSON line of the file beside the database. */
-export type KeptCheckpoint = { text: string; signature: string; keyId: string };
 
 const CHECKPOINT_LOCK = 7_103_004;
 
@@ -37,7 +33,7 @@ export async function writeCheckpoint(context: Context, filePath: string): Promi
     await tx.insert(auditCheckpoints).values({ size, text, signature, keyId: keys.auditKey.keyId, sealedAt });
     return { text, signature, keyId: keys.auditKey.keyId };
   });
-  if (kept !== null) appendLine(filePath, kept);
+  if (kept !== null) appendCheckpoint(filePath, kept);
   return kept;
 }
 
@@ -47,41 +43,10 @@ async function rootAt(db: Db, size: number): Promise<Uint8Array> {
   return merkleRoot(size, await readNodeSource(db, needed));
 }
 
-function appendLine(filePath: string, kept: KeptCheckpoint): void {
-  mkdirSync(dirname(filePath), { recursive: true, mode: 0o700 });
-  const file = openSync(filePath, 'a', 0o600);
-  try {
-    writeSync(file, `${JSON.stringify(kept)}\n`);
-    fsyncSync(file);
-  } finally {
-    closeSync(file);
-  }
-}
-
-/** Checkpoints of the file, oldest first. A last line torn by a power cut is left out. */
-export function readCheckpointFile(filePath: string): KeptCheckpoint[] {
-  if (!existsSync(filePath)) return [];
-  const lines = readFileSync(filePath, 'utf8').split('\n');
-  // Whatever follows the last line end was never finished.
-  return lines.slice(0, -1).map(parseLine);
-}
-
-function parseLine(line: string): KeptCheckpoint {
-  const value: unknown = JSON.parse(line);
-  if (typeof value !== 'object' || value === null || !('text' in value) || !('signature' in value)) throw badLine();
-  const keyId = 'keyId' in value && typeof value.keyId === 'string' ? value.keyId : '';
-  if (typeof value.text !== 'string' || typeof value.signature !== 'string') throw badLine();
-  return { text: value.text, signature: value.signature, keyId };
-}
-
-function badLine(): Error {
-  return new Error('A line of the checkpoint file is not a checkpoint.');
-}
-
 /** Null when the newest checkpoint of the file fits the tree, else one sentence that says how it does not. */
 export async function compareWithFile(context: Context, filePath: string): Promise<string | null> {
-  const newest = readCheckpointFile(filePath).at(-1);
-  return newest === undefined ? null : compareCheckpoint(context, newest);
+  const newest = readNewestCheckpoint(filePath);
+  return newest === null ? null : compareCheckpoint(context, newest);
 }
 
 export async function compareCheckpoint(context: Context, kept: KeptCheckpoint): Promise<string | null> {

@@ -85,6 +85,19 @@ test('S1 content stands in the database under a second wrap, and opens in no oth
   await kit.context.db.delete(folders).where(eq(folders.id, other.body.id));
 });
 
+test('an id in capitals is the same id: its folder opens afterwards, and is no other folder to move to', async () => {
+  const id = newId();
+  const created = await ask('POST', '', eve, { ...GOOD, id: id.toUpperCase() });
+  expect([created.status, created.body.id]).toEqual([201, id]);
+  const change = { ...GOOD, encryptedData: 'kept again' };
+  expect((await ask('PUT', `/${id.toUpperCase()}`, eve, change)).status).toBe(200);
+  const listed = (await ask('GET', '', eve)).body as { id: string; encryptedData: string }[];
+  expect(listed.find((one) => one.id === id)?.encryptedData).toBe('kept again');
+  const move = await ask('DELETE', `/${id}?moveTo=${id.toUpperCase()}`, eve);
+  expect(move.body.code).toBe('folders.badMove');
+  expect((await ask('DELETE', `/${id}`, eve)).status).toBe(200);
+});
+
 test('a creation may be repeated: same id and body, same answer; another body or another person is refused', async () => {
   const id = newId(kit.clock.now().getTime());
   const first = await ask('POST', '', ada, { ...GOOD, id });

@@ -89,6 +89,22 @@ test('of ten parallel different vaults one wins', async () => {
   expect((await get(ada)).vaults).toHaveLength(1);
 });
 
+test('a body with what a passkey derived is refused as a whole, wherever in it that stands', async () => {
+  const ada = await signUp(kit);
+  const body = await vaultBody(ada);
+  const prf = { results: { first: toBase64url(randomBytes(32)) } };
+  const [password] = body.wraps;
+  for (const sent of [
+    { ...body, prf },
+    { ...body, wraps: [{ ...password, clientExtensionResults: { prf } }] },
+    { ...body, identity: { ...body.identity, more: [[{ prf }]] } },
+  ]) {
+    expect(await put(ada, sent)).toMatchObject({ status: 422, body: { code: 'request.prfSent' } });
+  }
+  expect(await get(ada)).toEqual({ vaults: [] });
+  expect((await put(ada, { ...body, prf: { enabled: true } })).status).toBe(201);
+});
+
 test('wraps that cannot be a vault are refused', async () => {
   const ada = await signUp(kit);
   const body = await vaultBody(ada);

@@ -1,0 +1,102 @@
+import {
+  closeSync,
+  existsSync,
+  fstatSync,
+  fsyncSync,
+  ftruncateSync,
+  mkdirSync,
+  openSync,
+  readSync,
+  writeSync,
+} from 'node:fs';
+import { dirname } from 'node:path';
+
+/** A checkpoint as it is kept: the exact signed text, and the signature. One JSON line of the file beside the database. */
+export type KeptCheckpoint = { text: string; signature: string; keyId: string };
+
+const NEW_LINE = 0x0a;
+/** A line is about 5 kB. The file grows by one a minute for years: it is never held in memory as a whole. */
+const CHUNK_BYTES = 65_536;
+
+/** On the disk when it returns. A last line torn by a power cut goes first: the new one must not continue it. */
+export function appendCheckpoint(filePath: string, kept: KeptCheckpoint): void {
+  mkdirSync(dirname(filePath), { recursive: true, mode: 0o700 });
+  closeSync(openSync(filePath, 'a', 0o600));
+  const file = openSync(filePath, 'r+');
+  try {
+    const end = endOfWholeLines(file);
+    ftruncateSync(file, end);
+    writeSync(file, `${JSON.stringify(kept)}\n`, end);
+    fsyncSync(file);
+  } finally {
+    closeSync(file);
+  }
+}
+
+/** Oldest first. Whatever follows the last line end was never finished and is left out. */
+export function* readCheckpointFile(filePath: string): Generator<KeptCheckpoint> {
+  if (!existsSync(filePath)) return;
+  const file = openSync(filePath, 'r');
+  try {
+    let rest = Buffer.alloc(0);
+    for (let position = 0; ; ) {
+      const chunk = readChunk(file, position);
+      if (chunk.length === 0) return;
+      position += chunk.length;
+      rest = Buffer.concat([rest, chunk]);
+      const end = rest.lastIndexOf(NEW_LINE) + 1;
+      for (const line of rest.subarray(0, end).toString('utf8').split('\n').slice(0, -1)) yield parseLine(line);
+      rest = rest.subarray(end);
+    }
+  } finally {
+    closeSync(file);
+  }
+}
+
+/** Null when there is none yet. */
+export function readNewestCheckpoint(filePath: string): KeptCheckpoint | null {
+  if (!existsSync(filePath)) return null;
+  const file = openSync(filePath, 'r');
+  try {
+    const end = endOfWholeLines(file);
+    const tail = readChunk(file, Math.max(0, end - CHUNK_BYTES)).subarray(0, Math.min(end, CHUNK_BYTES));
+    const line = tail.toString('utf8').split('\n').at(-2);
+    return line === undefined ? null : parseLine(line);
+  } finally {
+    closeSync(file);
+  }
+}
+
+function readChunk(file: number, position: number): Buffer {
+  const chunk = Buffer.alloc(CHUNK_BYTES);
+  return chunk.subarray(0, readSync(file, chunk, 0, CHUNK_BYTES, position));
+}
+
+/** Looked for from the end: the file may be gigabytes. */
+function endOfWholeLines(file: number): number {
+  for (let end = fstatSync(file).size; end > 0; end -= CHUNK_BYTES) {
+    const start = Math.max(0, end - CHUNK_BYTES);
+    const last = readChunk(file, start)
+      .subarray(0, end - start)
+      .lastIndexOf(NEW_LINE);
+    if (last >= 0) return start + last + 1;
+  }
+  return 0;
+}
+
+/** A whole line that is no checkpoint becomes one that no key has signed: whoever compares it hears so. */
+function parseLine(line: string): KeptCheckpoint {
+  const { text, signature, keyId } = parseObject(line);
+  const isWhole = typeof text === 'string' && typeof signature === 'string' && text.isWellFormed();
+  return isWhole ? { text, signature, keyId: String(keyId) } : { text: '', signature: '', keyId: '' };
+}
+
+function parseObject(line: string): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(line);
+    return typeof value === 'object' && value !== null ? { ...value } : {};
+  } catch {
+    // Not JSON: not a checkpoint either, which the caller says.
+    return {};
+  }
+}
