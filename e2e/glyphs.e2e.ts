@@ -1,6 +1,6 @@
 import { PRODUCT } from '@house/contract/brand';
 import type { Page, Request } from '@playwright/test';
-import { expectAccessible, newcomer, register } from './account-steps.ts';
+import { expectAccessible, newcomer, PASSWORD, register } from './account-steps.ts';
 import { expect, test } from './fixtures.ts';
 import {
   chooseCategory,
@@ -186,6 +186,40 @@ test.describe('the form', () => {
     await main.getByRole('link', { name: 'Manage' }).click();
     await dialog.getByRole('button', { name: 'Leave the page' }).click();
     await expect(page).toHaveURL(/\/manage/);
+  });
+
+  test('a locked vault is said before anything is typed, and opened here', async ({ page }) => {
+    await page.evaluate(async () => {
+      for (const { name } of await indexedDB.databases()) indexedDB.deleteDatabase(name ?? '');
+    });
+    await page.reload();
+    await expect(page.getByText('The vault is locked')).toBeVisible();
+    await page.getByRole('button', { name: 'Unlock' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await dialog.getByRole('button', { name: 'Unlock' }).click();
+    await expect(page.getByText('The vault is locked')).toBeHidden();
+    await make(page);
+  });
+
+  test('made with the keyboard alone', async ({ page }) => {
+    await page.keyboard.press('n');
+    await expect(page.getByLabel('Title')).toBeFocused();
+    await page.keyboard.type('Medical card');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Space');
+    await expect(page.getByRole('radio', { name: 'Medical', exact: true })).toBeChecked();
+    await page.getByRole('button', { name: /^Target Folder/ }).focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('menuitemradio', { name: 'My folder' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('button', { name: 'Target Folder: My folder' })).toBeFocused();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('Type 1 diabetes');
+    await expect(page.getByLabel('Content', { exact: true })).toHaveValue('Type 1 diabetes');
+    await page.getByLabel('Title').press('Enter');
+    await expect(page.getByRole('heading', { name: 'Your glyph' })).toBeFocused();
   });
 
   test('the form has no accessibility violation, empty, with errors, and with everything open', async ({ page }) => {

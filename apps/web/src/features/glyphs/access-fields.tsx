@@ -46,7 +46,7 @@ export function AccessFields({ permissions, onChange }: AccessFieldsProps) {
             <Ladder
               step={permissions[role]}
               wordless={advanced}
-              className={classNames('text-small text-ink-2', !advanced && 'w-32')}
+              className={classNames('text-small text-ink-2', !advanced && 'max-sm:[&>span]:sr-only sm:w-32')}
             />
             {advanced ? (
               <SelectField

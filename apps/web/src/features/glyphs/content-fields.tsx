@@ -1,4 +1,5 @@
 import { type FieldName, MAIN_FIELD } from '@house/contract/glyphs';
+import { useState } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { fieldWord, roleWord } from '../../parts/words/glyph-words.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
@@ -18,6 +19,8 @@ type ContentFieldsProps = {
 /** The content: free text or a document in the category's main field, then the fields of its group, then the others. */
 export function ContentFields({ draft, onChange, error }: ContentFieldsProps) {
   const { own, more } = fieldGroups(draft.category);
+  // Decided once: a group must not close by itself while somebody clears a field in it.
+  const [startsOpen] = useState(() => more.some(({ fields }) => fields.some((name) => draft.fields[name])));
   return (
     <>
       <SegmentedControl
@@ -43,7 +46,7 @@ export function ContentFields({ draft, onChange, error }: ContentFieldsProps) {
         onChange={(event) => onChange({ ...draft, content: event.target.value })}
       />
       <FieldGrid names={own} draft={draft} onChange={onChange} />
-      <details className="group" open={more.some(({ fields }) => fields.some((name) => draft.fields[name]))}>
+      <details className="group" open={startsOpen}>
         <summary className="inline-flex min-h-10 list-none items-center gap-2 rounded-control pr-2 font-strong text-primary [&::-webkit-details-marker]:hidden">
           <Icon name="plus" className="group-open:hidden" />
           <Icon name="up" className="hidden group-open:block" />

@@ -48,7 +48,7 @@ export function GenerateForm(props: GenerateFormProps) {
   }
 
   return (
-    <div className="grid items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_26rem]">
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_26rem]">
       <form
         noValidate
         aria-label={m.glyphs_generate_title({ product: PRODUCT })}

@@ -3,9 +3,11 @@ import { useState } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { Button } from '../../ui/button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { usePageKey } from '../../ui/page-keys.ts';
 import { type FolderChoice, GenerateForm } from './generate-form.tsx';
 import { GeneratedGlyph } from './generated-glyph.tsx';
 import { EMPTY_GLYPH, isTouched } from './glyph-draft.ts';
+import { GLYPH_FIELD_IDS } from './glyph-problem-words.ts';
 import { LeaveGuard } from './leave-guard.tsx';
 import { useGenerate } from './use-generate.ts';
 
@@ -18,6 +20,10 @@ export function GenerateGlyph(choice: FolderChoice) {
     startAnew();
     document.querySelector<HTMLElement>('h1')?.focus();
   };
+  usePageKey('new', () => {
+    if (made) again();
+    else document.getElementById(GLYPH_FIELD_IDS.title)?.focus();
+  });
   return (
     <>
       <PageHeader

@@ -19,7 +19,7 @@ export function GeneratedGlyph({ made, draft, folders }: GeneratedGlyphProps) {
   const [row, setRow] = useState(made.row);
   const title = draft.title.trim();
   return (
-    <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_26rem]">
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[minmax(0,1fr)_26rem]">
       <div className="order-last space-y-6 lg:order-none">
         <Card title={m.glyphs_sealed_heading()}>
           <DefinitionList rows={sealedRows(made, draft, folders)} />

@@ -17,8 +17,7 @@ type GlyphViewerProps = {
   className?: string;
 };
 
-const drawingLabel = (title: string, seal: GlyphSeal): string =>
-  m.glyphs_drawing_label({ title, words: seal.words });
+const drawingLabel = (title: string, seal: GlyphSeal): string => m.glyphs_drawing_label({ title, words: seal.words });
 
 /** A glyph in its frame: hidden, or shown under protection. */
 export function GlyphViewer({ drawing, title, seal, shown, engraved = false, className }: GlyphViewerProps) {

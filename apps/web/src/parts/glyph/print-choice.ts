@@ -21,8 +21,7 @@ export type PrintedGlyph = { readonly drawing: Glyph; readonly title: string; re
 export function sheetContent({ drawing, title, seal }: PrintedGlyph, choice: PrintChoice): SheetContent {
   const date = formatShortDay(new Date().toISOString());
   return {
-    // Bleed 0 for paper: printers draw exactly, and a bled path would grow every line.
-    outline: outlineGlyph(drawing, { quietZone: PRINT_QUIET_CELLS, bleed: 0 }),
+    outline: printOutline(drawing),
     product: PRODUCT,
     brandArcs: BRAND_ARCS,
     title,
@@ -35,6 +34,17 @@ export function sheetContent({ drawing, title, seal }: PrintedGlyph, choice: Pri
     plainNote: m.glyphs_print_plain_note({ date }),
     rulerNote: m.glyphs_print_ruler(),
   };
+}
+
+/** For paper: exact edges, and all ink as one path, because cells painted one by one leave light seams between them. */
+function printOutline(drawing: Glyph): SheetContent['outline'] {
+  const { viewBox, strokes } = outlineGlyph(drawing, { quietZone: PRINT_QUIET_CELLS, bleed: 0 });
+  const join = (fill: 'ink' | 'paper') =>
+    strokes
+      .filter((stroke) => stroke.fill === fill)
+      .map(({ d }) => d)
+      .join('');
+  return { viewBox, strokes: (['paper', 'ink'] as const).map((fill, order) => ({ d: join(fill), fill, order })) };
 }
 
 const MEASURE_PX = 100;

@@ -54,7 +54,7 @@ function PrintForm({ glyph }: { glyph: PrintedGlyph }) {
   const label = m.glyphs_print_preview({ kind: KIND_WORDS[choice.kind]() });
   const done = useCallback(() => setIsPrinting(false), []);
   return (
-    <div className="grid gap-6 sm:grid-cols-[minmax(0,1fr)_17rem]">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6 sm:grid-cols-[minmax(0,1fr)_17rem]">
       <div className="space-y-5">
         <SegmentedControl
           label={m.glyphs_print_kind()}
