@@ -1,0 +1,56 @@
+import { writeFile } from 'node:fs/promises';
+import { chromium } from '@playwright/test';
+import { PLAIN_SCENE, type Scene } from '../packages/glyph/test/frames/scene.ts';
+import { chromiumPath } from '../tools/chromium.ts';
+import { photograph } from './glyph-pictures.ts';
+
+// A camera whose picture is a film: Chromium plays a Motion JPEG file instead of a device, over and over.
+
+const FILM_FRAMES = 24;
+/** Chromium plays such a file at 30 frames a second: each picture stands for four of them, 3.2 s in all. */
+const REPEATS = 4;
+
+/** A hand that brings a print closer, turns and tilts it, and for some frames moves too fast to be sharp. */
+function sceneAt(frame: number): Scene {
+  const turn = (2 * Math.PI * frame) / FILM_FRAMES;
+  return {
+    ...PLAIN_SCENE,
+    seed: 100 + frame,
+    printSidePx: 250 + 50 * Math.sin(turn),
+    rotationDeg: 14 * Math.sin(turn),
+    tiltDeg: 18 + 14 * Math.cos(turn),
+    tiltAxisDeg: 25,
+    shiftX: 60 * Math.cos(turn),
+    shiftY: 30 * Math.sin(2 * turn),
+    blurPx: 1.4 + 1.6 * Math.cos(turn),
+    motionPx: 3 + 3 * Math.cos(turn),
+    motionDeg: 40,
+    noise: 5,
+    gradient: 0.8,
+  };
+}
+
+/** Films a picture file that was printed, and writes the film. */
+export async function filmPicture(picture: Buffer, path: string): Promise<void> {
+  const frames: Buffer[] = [];
+  for (let frame = 0; frame < FILM_FRAMES; frame++) {
+    const shot = await photograph(picture, sceneAt(frame), 70);
+    for (let again = 0; again < REPEATS; again++) frames.push(shot);
+  }
+  await writeFile(path, Buffer.concat(frames));
+}
+
+/** A browser whose camera plays the film and is allowed without a question. */
+export function launchWithFilm(path: string): ReturnType<typeof chromium.launch> {
+  return chromium.launch({
+    executablePath: chromiumPath,
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--use-fake-ui-for-media-stream',
+      '--use-fake-device-for-media-stream',
+      `--use-file-for-fake-video-capture=${path}`,
+    ],
+  });
+}
