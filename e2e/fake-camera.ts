@@ -40,8 +40,8 @@ export async function filmPicture(picture: Buffer, path: string): Promise<void> 
   await writeFile(path, Buffer.concat(frames));
 }
 
-/** A browser whose camera plays the film and is allowed without a question. */
-export function launchWithFilm(path: string): ReturnType<typeof chromium.launch> {
+/** A browser whose camera is allowed without a question and plays the film, or without one a test pattern. */
+export function launchWithFilm(path?: string): ReturnType<typeof chromium.launch> {
   return chromium.launch({
     executablePath: chromiumPath,
     args: [
@@ -50,7 +50,7 @@ export function launchWithFilm(path: string): ReturnType<typeof chromium.launch>
       '--disable-quic',
       '--use-fake-ui-for-media-stream',
       '--use-fake-device-for-media-stream',
-      `--use-file-for-fake-video-capture=${path}`,
+      ...(path === undefined ? [] : [`--use-file-for-fake-video-capture=${path}`]),
     ],
   });
 }

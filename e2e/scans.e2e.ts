@@ -4,6 +4,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { encodeQR } from 'qr';
 import sharp from 'sharp';
 import { alertOf, expectAccessible } from './account-steps.ts';
+import { launchWithFilm } from './fake-camera.ts';
 import { expect, signIn, test } from './fixtures.ts';
 import { actOnGlyph, FACTS, keepGlyph, type OwnedGlyph, type Owner, registerOwner } from './glyph-owner.ts';
 import { glyphPng, photograph, photographDesk } from './glyph-pictures.ts';
@@ -25,6 +26,9 @@ import {
 const NO_GLYPH = 'Failed to process QR code from image';
 const FOREIGN = 'Invalid proprietary Arcglyph format';
 const MEDICAL_FIELDS = ['Allergies', 'Medications', 'Medical history', 'Emergency contact'];
+
+// Pictures are read and keys derived for real; other tests use the machine as well.
+test.describe.configure({ timeout: 150_000 });
 
 let api: APIRequestContext;
 let owner: Owner;
@@ -121,6 +125,9 @@ test('[SCAN-12] [SCAN-13] with Full the data leave by file and by clipboard, oth
   await expect(page.getByRole('button', { name: 'Export' })).toBeDisabled();
   await expect(page.getByRole('button', { name: 'Share' })).toBeDisabled();
   await expect(resultOf(page)).toContainText('Export and Share need access level Full');
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByText('Penicillin, severe')).toBeHidden();
+  await page.emulateMedia({ media: 'screen' });
   await page.getByRole('button', { name: 'Scan another' }).click();
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await uploadGlyph(page, await keepGlyph(api, owner, { permissions: { medical: 'full' } }));
@@ -134,6 +141,12 @@ test('[SCAN-12] [SCAN-13] with Full the data leave by file and by clipboard, oth
     medicalHistory: FACTS.medicalHistory,
     emergencyContact: FACTS.emergencyContact,
   });
+  await page.emulateMedia({ media: 'print' });
+  await expect(resultOf(page)).toContainText('Penicillin, severe');
+  await expect(resultOf(page)).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, includeHidden: true })).toBeHidden();
+  await expect(page.locator('header').first()).toBeHidden();
+  await page.emulateMedia({ media: 'screen' });
   await page.getByRole('button', { name: 'Share' }).click();
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toContain('Penicillin, severe');
 });
@@ -394,4 +407,54 @@ test('[X-33] an owner reads all of an own glyph, and is warned when old content 
   await uploadGlyph(page, glyph);
   await expect(alertOf(page)).toContainText('This is not your newest content', { timeout: SCAN_MS });
   await expect(alertOf(page)).toContainText('has seen version 2');
+});
+
+test('[SCAN-03] [SCAN-07] the camera runs while it is looked at, and stops with the button, the page and the tab', async ({
+  baseURL,
+}) => {
+  const browser = await launchWithFilm();
+  const context = await browser.newContext({ baseURL: baseURL ?? '' });
+  await context.addInitScript(() => {
+    const { mediaDevices } = navigator;
+    const open = mediaDevices.getUserMedia.bind(mediaDevices);
+    mediaDevices.getUserMedia = async (wish) => {
+      const stream = await open(wish);
+      Object.assign(window, { opened: stream });
+      return stream;
+    };
+  });
+  const page = await context.newPage();
+  const states = () =>
+    page.evaluate(() => {
+      const { opened } = window as unknown as { opened?: MediaStream };
+      return opened?.getTracks().map(({ readyState }) => readyState) ?? [];
+    });
+  await signIn(page, 'dr.rossi');
+  await openScan(page);
+  expect(await states()).toEqual([]);
+  const start = page.getByRole('button', { name: 'Use Camera' });
+  await start.click();
+  const view = page.getByRole('region', { name: 'Live camera picture' });
+  await expect(view).toContainText('Fill the frame with the glyph.');
+  await expect(view.getByRole('status')).not.toContainText('Starting the camera');
+  expect(await states()).toEqual(['live']);
+  await expect(page.getByRole('button', { name: 'Stop camera' })).toBeFocused();
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.keyboard.press('Enter');
+  await expect.poll(states).toEqual(['ended']);
+  await expect(start).toBeFocused();
+  await start.click();
+  await expect.poll(states).toEqual(['live']);
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'hidden', { value: true, configurable: true });
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+  await expect.poll(states).toEqual(['ended']);
+  await page.evaluate(() => Reflect.deleteProperty(document, 'hidden'));
+  await start.click();
+  await expect.poll(states).toEqual(['live']);
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Manage' }).click();
+  await expect.poll(states).toEqual(['ended']);
+  await browser.close();
 });

@@ -1,6 +1,5 @@
 import { m } from '../../paraglide/messages.js';
 import { ProtectedFrame } from '../../parts/glyph/protected-frame.tsx';
-import { ProtectionNotice } from '../../parts/glyph/protection-notice.tsx';
 import { formatWhen } from '../../parts/words/dates.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { InlineAlert } from '../../ui/inline-alert.tsx';
@@ -50,7 +49,11 @@ export function ScanResultCard({ scan, onClear }: ScanResultCardProps) {
         />
         <ResultActions scan={scan} facts={facts} allowed={mayLeave} onClear={onClear} />
       </section>
-      <ProtectionNotice />
+      <div data-off-paper="">
+        <InlineAlert tone="plain" title={m.scans_protected_title()}>
+          {m.scans_protected()}
+        </InlineAlert>
+      </div>
     </div>
   );
 }

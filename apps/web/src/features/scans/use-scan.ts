@@ -36,15 +36,21 @@ export function useScan(role: ScannerRole) {
     turn.current++;
     setState({ kind: 'idle' });
   };
-  useEffect(
-    () =>
-      onSession(() => {
-        turn.current++;
-        setState({ kind: 'idle' });
-        setRecent([]);
-      }),
-    [],
-  );
+  useEffect(() => {
+    const forget = () => {
+      turn.current++;
+      void askVault('scan.forgetAll');
+    };
+    const endWatch = onSession(() => {
+      forget();
+      setState({ kind: 'idle' });
+      setRecent([]);
+    });
+    return () => {
+      endWatch();
+      forget();
+    };
+  }, []);
 
   async function ask(held: HeldScan, { passcode = null, reason = null }: Asking = {}) {
     const mine = ++turn.current;
@@ -64,6 +70,7 @@ export function useScan(role: ScannerRole) {
   async function take(payload: Uint8Array) {
     const mine = begin();
     const held = await askVault('scan.hold', { payload });
+    payload.fill(0);
     if (mine !== turn.current) return null;
     if (held === null) return fail({ kind: 'foreign' });
     return ask(held);

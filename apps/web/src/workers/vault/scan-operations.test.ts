@@ -114,7 +114,7 @@ describe('what a reader found', () => {
     await expect(operations['scan.open']({ handle: oldest, answer })).rejects.toMatchObject({ code: 'notHeld' });
     const held = await operations['scan.hold']({ payload: payloadOf(GLYPH_KIND_PERSONAL, secret) });
     expect(held).toEqual({ handle: expect.any(Number), glyphId: toBase64url(glyphKeys(secret).glyphId) });
-    await operations['scan.forget']({ handle: held!.handle });
+    await operations['scan.forgetAll']();
     await expect(operations['scan.open']({ handle: held!.handle, answer })).rejects.toMatchObject({ code: 'notHeld' });
   });
 });

@@ -107,8 +107,9 @@ export const scanOperations = {
     return { ...signed, fields, newestSeen: Math.max(...names.map((name) => highest.get(name) ?? 0)) };
   },
 
-  async 'scan.forget'(input: { handle: number }): Promise<void> {
-    forget(input.handle);
+  /** The scanner is left, or the session is over: no drawing is at hand any more. */
+  async 'scan.forgetAll'(): Promise<void> {
+    for (const handle of [...held.keys()]) forget(handle);
   },
 };
 
