@@ -105,6 +105,7 @@ function FolderCards({ folders, filter, onClear }: FolderCardsProps) {
   }
   return (
     <>
+      <h2 className="sr-only">{m.folders_heading()}</h2>
       <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
         {shown.map((folder) => (
           <FolderCard

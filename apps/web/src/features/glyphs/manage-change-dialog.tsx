@@ -1,6 +1,6 @@
 import type { GlyphRow } from '@house/contract/glyphs';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { LockedNotice } from '../../parts/vault/locked-notice.tsx';
 import { useVault } from '../../parts/vault/use-vault.ts';
@@ -80,17 +80,21 @@ type EditorProps = Pick<ChangeGlyphDialogProps, 'glyph' | 'folders' | 'onNewFold
 function Editor({ glyph, start, folders, onNewFolder, onTouched, onLeave, onDone }: EditorProps) {
   const [draft, setDraft] = useState(start);
   const [attempts, setAttempts] = useState(0);
-  const change = useChangeGlyph();
-  useEffect(() => onTouched(draft !== start), [draft, start, onTouched]);
+  const save = useChangeGlyph();
   const folder = folders.list.find(({ id }) => id === draft.folderId);
   const judge = () => judgeGlyph(draft, { isInstitutional: folder?.folderType === 'institutional', nowMs: Date.now() });
   const problems = attempts > 0 ? judge() : [];
+
+  function change(next: GlyphDraft) {
+    setDraft(next);
+    onTouched(JSON.stringify(next) !== JSON.stringify(start));
+  }
 
   async function submit() {
     setAttempts((count) => count + 1);
     if (judge().length > 0) return;
     try {
-      await change.mutateAsync({ row: glyph, draft });
+      await save.mutateAsync({ row: glyph, draft });
       showToast({ tone: 'ok', title: m.glyphs_manage_change_done() });
       onDone();
     } catch (error) {
@@ -104,7 +108,7 @@ function Editor({ glyph, start, folders, onNewFolder, onTouched, onLeave, onDone
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (!change.isPending) void submit();
+        if (!save.isPending) void submit();
       }}
     >
       {problems.length > 0 ? (
@@ -117,10 +121,10 @@ function Editor({ glyph, start, folders, onNewFolder, onTouched, onLeave, onDone
           {m.glyphs_manage_change_passcode()}
         </InlineAlert>
       ) : null}
-      <GlyphForm draft={draft} onChange={setDraft} problems={problems} folders={folders} onNewFolder={onNewFolder} />
+      <GlyphForm draft={draft} onChange={change} problems={problems} folders={folders} onNewFolder={onNewFolder} />
       <div className="mt-6 flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
         <Button onClick={onLeave}>{m.glyphs_manage_cancel()}</Button>
-        <Button type="submit" variant="primary" busy={change.isPending} busyLabel={m.glyphs_manage_saving()}>
+        <Button type="submit" variant="primary" busy={save.isPending} busyLabel={m.glyphs_manage_saving()}>
           {m.glyphs_manage_save()}
         </Button>
       </div>

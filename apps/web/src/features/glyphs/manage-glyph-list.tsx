@@ -30,6 +30,7 @@ export function GlyphList({ glyphs, titleOf, view, chosenId, onAsk }: GlyphListP
   const isGrid = view === 'grid';
   return (
     <div className={classNames('@container', !isGrid && 'overflow-clip rounded-card border border-line bg-surface')}>
+      <h2 className="sr-only">{m.glyphs_manage_tab_codes()}</h2>
       {isGrid ? null : <ColumnHeads />}
       <ul className={isGrid ? 'grid gap-4 @min-[36rem]:grid-cols-2 @min-[64rem]:grid-cols-3' : 'divide-y divide-line'}>
         {glyphs.map((glyph) => (
@@ -42,7 +43,7 @@ export function GlyphList({ glyphs, titleOf, view, chosenId, onAsk }: GlyphListP
               glyph.id === chosenId ? 'bg-primary-wash' : 'has-[h3_button:hover]:bg-canvas',
             )}
           >
-            <GlyphName glyph={glyph} titleOf={titleOf} onOpen={() => onAsk('open', glyph)} />
+            <GlyphName glyph={glyph} onOpen={() => onAsk('open', glyph)} />
             <span className={classNames('col-span-2', !isGrid && '@min-[48rem]:col-span-1')}>
               <GlyphReaders glyph={glyph} />
             </span>
@@ -91,9 +92,9 @@ function ScanCount({ count, isGrid }: { count: number; isGrid: boolean }) {
   );
 }
 
-type GlyphNameProps = { glyph: GlyphRow; titleOf: (glyph: GlyphRow) => string; onOpen: () => void };
+type GlyphNameProps = { glyph: GlyphRow; onOpen: () => void };
 
-function GlyphName({ glyph, titleOf, onOpen }: GlyphNameProps) {
+function GlyphName({ glyph, onOpen }: GlyphNameProps) {
   const seal = glyphSeal(glyph.glyphId);
   return (
     <div className="flex min-w-0 items-center gap-3">
@@ -104,9 +105,9 @@ function GlyphName({ glyph, titleOf, onOpen }: GlyphNameProps) {
           <button
             type="button"
             onClick={onOpen}
-            aria-label={m.glyphs_manage_open_named({ title: titleOf(glyph) })}
             className="block max-w-full truncate text-left font-strong after:absolute after:inset-0"
           >
+            <span className="sr-only">{m.glyphs_manage_open()} </span>
             <SealedTitle slot={titleSlot(glyph.id)} sealed={glyph.title} />
           </button>
         </h3>
