@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { throttles } from '../db/tables/accounts.ts';
 import { openTestApp, type TestApp } from '../test-kit/test-app.ts';
 import { clearFailures, forgetOldThrottles, giveBackAttempt, limitKey, takeAttempt, takeUse } from './limits.ts';
 import { networkOf } from './network.ts';
@@ -37,6 +39,16 @@ test('S8 a right password that took its time does not lift the wait that wrong o
   for (let one = 0; one < 4; one += 1) await taken('slow');
   await giveBackAttempt(kit.context.db, 'slow', early);
   expect(await take('slow')).toMatchObject({ allowed: false, waitSeconds: 30 });
+});
+
+test('S8 an only attempt given back leaves no row: names that were never looked at do not fill the table', async () => {
+  await giveBackAttempt(kit.context.db, 'made.up', await taken('made.up'));
+  const { db } = kit.context;
+  expect(await db.select().from(throttles).where(eq(throttles.key, 'made.up'))).toEqual([]);
+  const first = await taken('two');
+  await taken('two');
+  await giveBackAttempt(db, 'two', first);
+  expect(await db.select().from(throttles).where(eq(throttles.key, 'two'))).toMatchObject([{ failures: 1 }]);
 });
 
 test('success clears the counter', async () => {

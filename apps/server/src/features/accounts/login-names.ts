@@ -14,7 +14,9 @@ export function isLoginName(name: string): boolean {
 
 export function isReservedName(name: string): boolean {
   const reserved: readonly string[] = [...RESERVED_LOGIN_NAMES, ...DEMO_LOGIN_NAMES];
-  return reserved.some((one) => skeleton(one) === skeleton(name));
+  // `dem0` and `root7`: a digit at the end may be read as a letter, or as a number that follows the name.
+  const seen = [skeleton(name), skeleton(name.replace(/[\d._-]+$/, ''))];
+  return reserved.some((one) => seen.includes(skeleton(one)));
 }
 
 const LOOK_ALIKES: Readonly<Record<string, string>> = {
@@ -27,11 +29,11 @@ const LOOK_ALIKES: Readonly<Record<string, string>> = {
   '7': 't',
 };
 
-/** What a hurried eye sees: no separators, digits read as letters, no number at the end (`adm1n`, `c.reator`, `root2`). */
+/** What a hurried eye sees: no separators, digits read as letters, pairs as one (`adm1n`, `c.reator`, `systern`, `aclmin`). */
 function skeleton(name: string): string {
   return name
     .replace(/[._-]/g, '')
-    .replace(/\d+$/, '')
+    .replace(/c[l1]/g, 'd')
     .replace(/[01l3457]/g, (sign) => LOOK_ALIKES[sign] ?? sign)
     .replace(/rn/g, 'm')
     .replace(/vv/g, 'w');

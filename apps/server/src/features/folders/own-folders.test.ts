@@ -144,6 +144,15 @@ test('glyphs move to another of one’s own folders only', async () => {
   expect((await ask('DELETE', `/${from.body.id}?moveTo=${to.body.id}`, ada)).status).toBe(200);
 });
 
+test('of two folders that are deleted into each other at once one stays', async () => {
+  const [one, other] = [(await ask('POST', '', eve, GOOD)).body.id, (await ask('POST', '', eve, GOOD)).body.id];
+  const answers = await Promise.all([
+    ask('DELETE', `/${one}?moveTo=${other}`, eve),
+    ask('DELETE', `/${other}?moveTo=${one}`, eve),
+  ]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
+});
+
 test('[MAN-45] an institutional folder is read-only for its holder', async () => {
   const made = await ask('POST', '', ada, GOOD);
   await kit.context.db.update(folders).set({ folderType: 'institutional' }).where(eq(folders.id, made.body.id));

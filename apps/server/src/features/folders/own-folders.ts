@@ -2,7 +2,7 @@ import type { BodyOf } from '@house/contract/call';
 import { type createFolder, FOLDERS_PER_PERSON_MAX, type Folder, type updateFolder } from '@house/contract/folders';
 import { NO_PERMISSIONS } from '@house/contract/glyphs';
 import { equalBytes, jcsBytes, pepperedHash } from '@house/vault';
-import { and, asc, count, eq, gt } from 'drizzle-orm';
+import { and, asc, count, eq, gt, inArray } from 'drizzle-orm';
 import type { Db, Tx } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
 import { accounts } from '../../db/tables/accounts.ts';
@@ -125,13 +125,13 @@ export async function removeFolder(
   moveTo: string | undefined,
 ): Promise<Record<string, never> | Refusal> {
   return context.db.transaction(async (tx) => {
+    await lockInOrder(tx, accountId, [folderId, moveTo ?? folderId]);
     const row = await lockOwnFolder(tx, accountId, folderId);
     if (row instanceof Refusal) return row;
     if (moveTo === undefined) {
       await trashGlyphsOfFolder(tx, context, accountId, folderId);
     } else {
-      const target = moveTo === folderId ? null : await findFolder(tx, accountId, moveTo);
-      if (target === null || target.folderType === 'institutional') return refuse('folders.badMove');
+      if (!(await isTarget(tx, accountId, folderId, moveTo))) return refuse('folders.badMove');
       await moveGlyphsOfFolder(tx, accountId, folderId, moveTo);
     }
     await tx.delete(folders).where(eq(folders.id, folderId));
@@ -139,13 +139,23 @@ export async function removeFolder(
   });
 }
 
-/** The caller's own folder, or null: another person's and an unknown one are told apart by nobody. */
-async function findFolder(db: Db, accountId: string, folderId: string): Promise<FolderRow | null> {
-  const [row] = await db
-    .select()
+/** Both for good until the end: the target cannot be deleted meanwhile, and two moves across never wait in a circle. */
+async function lockInOrder(tx: Tx, accountId: string, ids: readonly string[]): Promise<void> {
+  await tx
+    .select({ id: folders.id })
     .from(folders)
-    .where(and(eq(folders.id, folderId), eq(folders.accountId, accountId)));
-  return row ?? null;
+    .where(and(eq(folders.accountId, accountId), inArray(folders.id, [...ids])))
+    .orderBy(asc(folders.id))
+    .for('update');
+}
+
+/** Another of the caller's own folders. A stranger's and an unknown one are told apart by nobody. */
+async function isTarget(db: Db, accountId: string, from: string, to: string): Promise<boolean> {
+  const [row] = await db
+    .select({ folderType: folders.folderType })
+    .from(folders)
+    .where(and(eq(folders.id, to), eq(folders.accountId, accountId)));
+  return to !== from && row?.folderType === 'personal';
 }
 
 export async function countFolders(db: Db, accountId: string): Promise<number> {

@@ -55,6 +55,19 @@ test('the right one opens, however it was composed; a wrong one costs an attempt
   expect((await logOf(made)).map(({ result }) => result).sort()).toEqual(['passcodeWrong', 'read']);
 });
 
+test('S8 a released request, sent again after the passcode changed, costs no attempt that no log row tells of', async () => {
+  const made = await keepNewGlyph(kit, owner, { passcode: PASSCODE });
+  const body = await prepareScan(kit, doctor, made.secret, { role: 'medical', passcode: PASSCODE });
+  expect((await sendScan(kit, doctor, body)).statusCode).toBe(201);
+  const change = await sealChange(kit, owner, made, { passcode: 'another one' });
+  expect((await callAs(kit, owner, 'PUT', `/api/qr-codes/${made.row.id}`, change.body)).statusCode).toBe(200);
+  for (let again = 0; again < 3; again += 1) {
+    expect((await sendScan(kit, doctor, body)).json()).toMatchObject({ code: 'scans.badNonce' });
+  }
+  expect(await glyphOf(made)).toMatchObject({ passcodeAttemptsLeft: 5 });
+  expect(await logOf(made)).toHaveLength(1);
+});
+
 test('S8 the same wrong request again costs no second attempt', async () => {
   const made = await keepNewGlyph(kit, owner, { passcode: PASSCODE });
   const body = await prepareScan(kit, doctor, made.secret, wrong());

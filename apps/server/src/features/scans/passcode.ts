@@ -12,8 +12,12 @@ import type { Visit } from './visit.ts';
  * is closed, the right one included, until the owner changes the content. A missing one costs nothing.
  */
 export async function checkPasscode(visit: Visit, dataKey: Uint8Array | null): Promise<Denial | null> {
-  const { tx, context, glyph, record, body, challenge } = visit;
+  const { tx, context, glyph, record, body, challenge, previous } = visit;
   if (record?.policy.passcode !== true && glyph.passproofWrapped === null) return null;
+  // Released before, and changed since: these bytes would cost attempts that no log row tells of.
+  if (previous !== null && previous.contentVersion !== glyph.contentVersion) {
+    return { result: null, code: 'scans.badNonce' };
+  }
   if (body.passproof === undefined) return { result: null, code: 'passcode.required' };
   if (glyph.passcodeFailures >= PASSCODE_ATTEMPTS) return denialOf('passcodeClosed', challenge);
   const kept = dataKey === null ? null : await openPassproof(dataKey, placeOf(glyph));
