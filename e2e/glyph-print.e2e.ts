@@ -111,10 +111,16 @@ test.describe('the new glyph', () => {
     await expect(page.locator('.print-root')).toHaveCount(0);
   });
 
-  test('the glyph and its print dialog have no accessibility violation', async ({ page }) => {
+  test('the shown glyph has no accessibility violation', async ({ page }) => {
+    test.slow();
     await make(page);
     await toggle(page).click();
     await expectAccessible(page);
+  });
+
+  test('the print dialog has no accessibility violation', async ({ page }) => {
+    test.slow();
+    await make(page);
     await page.getByRole('button', { name: 'Print', exact: true }).click();
     await page.getByRole('button', { name: 'Add a line' }).click();
     await expectAccessible(page);
@@ -176,6 +182,13 @@ test.describe('protection', () => {
       return [canvas.toDataURL(), document.createElement('canvas').toDataURL().slice(0, 14)];
     });
     expect(given).toEqual(['data:,', 'data:image/png']);
+  });
+
+  test('the graphic carries who looks and when', async ({ page }) => {
+    await make(page);
+    await toggle(page).click();
+    const mark = page.locator('[data-protection] text').first();
+    await expect(mark).toHaveText(/^Marta Bellini · \d{1,2} \w{3,4} \d{4} · \d{2}:\d{2}$/);
   });
 
   test('it blurs while the window is not in front', async ({ page }) => {
