@@ -3,6 +3,7 @@ import { REFUSALS } from '@house/contract/refusals';
 import type { ReactNode } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { InlineAlert } from '../../ui/inline-alert.tsx';
+import { isGateCode } from './scan-flow.ts';
 import type { ScanFault } from './use-scan.ts';
 
 type FaultWords = { title: string; help?: string };
@@ -37,7 +38,7 @@ function wordsOf(fault: ScanFault): FaultWords {
     case 'camera':
       return { title: m.scans_camera_failed(), help: cameraHelp(fault.trouble) };
     case 'refused':
-      return isOfGlyph(fault.code) ? { title: fault.reason } : { title: m.scans_failed(), help: fault.reason };
+      return isGateCode(fault.code) ? { title: fault.reason } : { title: m.scans_failed(), help: fault.reason };
     case 'locked':
       return { title: m.scans_locked(), help: m.scans_locked_help() };
     case 'stale':
@@ -46,9 +47,6 @@ function wordsOf(fault: ScanFault): FaultWords {
       return { title: m.scans_failed(), help: m.scans_failed_help() };
   }
 }
-
-/** The gate's own sentences; what went wrong on the way to it has the specified general one. */
-const isOfGlyph = (code: string): boolean => /^(glyph|passcode|scans)\./.test(code);
 
 function cameraHelp(trouble: string): string {
   if (trouble === 'denied') return m.scans_camera_denied();
@@ -60,5 +58,5 @@ function cameraHelp(trouble: string): string {
 function wasLogged(fault: ScanFault): boolean {
   if (fault.kind !== 'refused' || !Object.hasOwn(REFUSALS, fault.code)) return false;
   const notLogged = ['passcode.required', 'scans.badRole', 'scans.unknown', 'scans.badNonce', 'scans.reasonNeeded'];
-  return isOfGlyph(fault.code) && !notLogged.includes(fault.code);
+  return isGateCode(fault.code) && !notLogged.includes(fault.code);
 }

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { EmergencyDialog } from './emergency-dialog.tsx';
 import { PasscodeForm } from './passcode-form.tsx';
 import { ScanFaultAlert } from './scan-fault-alert.tsx';
-import type { HeldScan } from './scan-flow.ts';
+import { type HeldScan, isGateCode } from './scan-flow.ts';
 import type { ScanFault } from './use-scan.ts';
 
 type AskAgain = (held: HeldScan, more?: { passcode?: string; reason?: string }) => unknown;
@@ -38,11 +38,10 @@ function nextStep(fault: ScanFault, role: ScannerRole): NextStep | null {
       return 'passcode';
     case 'scans.restricted':
       return role === 'emergency' ? 'reason' : null;
-    case 'ask.unreachable':
     case 'scans.badNonce':
       return 'again';
     default:
-      return null;
+      return isGateCode(fault.code) ? null : 'again';
   }
 }
 

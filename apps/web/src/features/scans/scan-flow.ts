@@ -34,6 +34,9 @@ export type GateOutcome =
   | { readonly kind: 'stale' }
   | { readonly kind: 'failed' };
 
+/** The gate's own refusals have a sentence of their own; anything else went wrong on the way to it. */
+export const isGateCode = (code: string): boolean => /^(glyph|passcode|scans)\./.test(code);
+
 export type GateRequest = {
   readonly held: HeldScan;
   readonly role: ScannerRole;
