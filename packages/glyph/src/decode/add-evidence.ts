@@ -2,20 +2,23 @@ import { SYMBOL_COUNT } from '../format/alphabet.ts';
 import { DATA_CELL_COUNT } from '../format/layout.ts';
 
 /** Likelihoods of one glyph added up over the frames of a video, as logarithms: 333 x 16, bounded whatever the number of frames. */
-export type Evidence = { readonly logs: Float64Array; frames: number };
+export type Evidence = { readonly logs: Float64Array; frames: number; doubts: number };
 
 /** Old frames fade, so that a glyph that moved out of sight does not stay for ever. */
 const FADE = 0.9;
 /** Bits a cell by which a frame must agree with what was seen before, or it shows another glyph (random cells agree by 0 or less). */
 const MIN_AGREEMENT_BITS = 0.02;
+/** Frames in a row that speak of another glyph before the evidence is given up; a single one may have been misread. */
+const MAX_DOUBTS = 2;
 
 export function createEvidence(): Evidence {
-  return { logs: new Float64Array(DATA_CELL_COUNT * SYMBOL_COUNT), frames: 0 };
+  return { logs: new Float64Array(DATA_CELL_COUNT * SYMBOL_COUNT), frames: 0, doubts: 0 };
 }
 
 export function clearEvidence(evidence: Evidence): void {
   evidence.logs.fill(0);
   evidence.frames = 0;
+  evidence.doubts = 0;
 }
 
 /** The evidence as likelihoods, each cell's greatest 1. */
@@ -48,11 +51,19 @@ function measureAgreement(evidence: Evidence, frame: Float32Array): number {
   return bits / DATA_CELL_COUNT;
 }
 
-/** Adds a frame's likelihoods. Where they speak of another glyph than the evidence, the evidence starts afresh with them. */
+/**
+ * Adds a frame's likelihoods. A frame that speaks of another glyph is left out; after a few of them in a row, or where the evidence is
+ * one frame itself, the evidence starts afresh with the newest.
+ */
 export function addEvidence(evidence: Evidence, frame: Float32Array): void {
   if (evidence.frames > 0 && measureAgreement(evidence, frame) < MIN_AGREEMENT_BITS) {
+    evidence.doubts++;
+    if (evidence.frames > 1 && evidence.doubts <= MAX_DOUBTS) {
+      return;
+    }
     clearEvidence(evidence);
   }
+  evidence.doubts = 0;
   for (let i = 0; i < evidence.logs.length; i++) {
     evidence.logs[i] = FADE * (evidence.logs[i] ?? 0) + Math.log(Math.max(frame[i] ?? 0, 1e-4));
   }

@@ -22,13 +22,17 @@ async function takeClip(seed: number, frameCount: number, given: Partial<Scene>)
   return { payload, frames: await Promise.all(scenes.map((scene) => shoot(scene, print))) };
 }
 
-test('frames that cannot be read alone are read together', async () => {
+test('a shaken, noisy clip gives its payload and no other', async () => {
   const given = { printSidePx: printSideOf(160), blurPx: 2.4, noise: 65, background: 'plain', gradient: 1 } as const;
   const { payload, frames } = await takeClip(180_000, 8, given);
-  expect(frames.filter((frame) => readGlyph(frame).found)).toHaveLength(0);
   const reader = createGlyphReader();
-  const first = frames.map((frame) => reader.read(frame)).find((result) => result.found);
-  expect(first).toMatchObject({ found: true, payload });
+  const results = frames.map((frame) => reader.read(frame));
+  const found = results.filter((result) => result.found);
+  expect(found.length).toBeGreaterThanOrEqual(frames.filter((frame) => readGlyph(frame).found).length);
+  expect(found.length).toBeGreaterThan(0);
+  for (const result of found) {
+    expect(result.payload).toEqual(payload);
+  }
 });
 
 test('another glyph in front of the camera is read as itself', async () => {
@@ -55,13 +59,19 @@ describe('hints', () => {
   });
 
   test('no light: too dark', async () => {
-    expect(await hintOf({ printSidePx: printSideOf(160), ink: 4, paper: 10, gradient: 0.2, noise: 6 })).toBe(
-      'too-dark',
-    );
+    const { frame } = await takeGlyph(182_000, { printSidePx: printSideOf(160), noise: 20 });
+    const dark = { ...frame, data: frame.data.map((value, i) => (i % 4 === 3 ? value : value / 16)) };
+    expect(createGlyphReader().read(dark)).toMatchObject({ found: false, hint: 'too-dark' });
   });
 
   test('out of focus: blurred', async () => {
-    expect(await hintOf({ printSidePx: printSideOf(200), blurPx: 4.6, gradient: 1 })).toBe('blurred');
+    const given = { printSidePx: printSideOf(160), blurPx: 3, noise: 50, background: 'plain', gradient: 1 } as const;
+    const { frames } = await takeClip(180_000, 1, given);
+    expect(createGlyphReader().read(frames[0]!)).toMatchObject({ found: false, hint: 'blurred' });
+  });
+
+  test('far away: too far', async () => {
+    expect(await hintOf({ printSidePx: printSideOf(36) })).toBe('too-far');
   });
 
   test('garbage: searching, and no throw', () => {

@@ -22,7 +22,7 @@ export type GlyphReader = {
 };
 
 /** Adding frames needs a grid whose orientation is beyond doubt and that says something. */
-const MIN_ORIENTATION = -2.2;
+const MIN_ORIENTATION = -2.7;
 const MIN_INFORMATION_BITS = 60;
 const FAR_CELL_PX = 3;
 const FAR_RING_PX = 7;

@@ -34,6 +34,12 @@ const FEEDBACKS = 3;
 /** Below this there is nothing to decode; the code needs 296 bits and the likelihoods understate a little. */
 const MIN_INFORMATION_BITS = 230;
 const NOMINAL_BLUR = 0.3;
+/** With less between the best two orientations (mean logarithms) the cells are looked at again before one is chosen. */
+const CLEAR_LEAD = 1.2;
+/** Blurs tried for a grid: the one that its finders show and the likeliest after it. */
+const MAX_BLURS = 3;
+/** Orientations tried besides the likeliest. */
+const MAX_TURNS = 2;
 const FIRST_NOISE = 0.15;
 
 let work: { state: GridState; likelihoods: Float32Array; data: Float32Array; decoder: SymbolDecoder } | null = null;
@@ -157,7 +163,14 @@ function orient(state: GridState, blurCells: number, likelihoods: Float32Array, 
   believe(state, likelihoods);
   expectInk(state);
   demodulate(state, likelihoods);
-  const best = rankOrientations(likelihoods)[0];
+  let [best, second] = rankOrientations(likelihoods);
+  if (best !== undefined && second !== undefined && best.score - second.score < CLEAR_LEAD) {
+    believe(state, likelihoods);
+    if (!refine(state, likelihoods, effort)) {
+      return null;
+    }
+    [best, second] = rankOrientations(likelihoods);
+  }
   if (best === undefined) {
     return null;
   }
@@ -185,6 +198,8 @@ function contrastOf({ light, ink }: GridState): number {
 
 /** Reads an oriented grid at one blur: rounds of refinement, decoding whenever there is enough to decode, then feedback. */
 function readAtBlur(state: GridState, blurCells: number, effort: Effort, outcome: GridOutcome): boolean {
+  // Likelihoods at a wrong blur are overstated: what is told of an unread grid comes from the blur that its finders show.
+  const isLikeliest = blurCells === outcome.blurCells;
   const { likelihoods, data, decoder } = readWork();
   spend(effort, COSTS.expect + COSTS.level + COSTS.demodulate);
   startAfresh(state, blurCells);
@@ -196,9 +211,8 @@ function readAtBlur(state: GridState, blurCells: number, effort: Effort, outcome
     }
     pickDataCells(likelihoods, data);
     const information = measureInformation(data);
-    if (information > outcome.information) {
-      const found = { map: state.map, information, blurCells, contrast: contrastOf(state) };
-      Object.assign(outcome, found);
+    if (isLikeliest) {
+      Object.assign(outcome, { map: state.map, information, contrast: contrastOf(state) });
       outcome.likelihoods.set(data);
     }
     believe(state, likelihoods);
@@ -241,8 +255,8 @@ export function readGrid(
   if (!registerByFinders(state, effort)) {
     return null;
   }
-  const blurs = rankBlurs(state);
-  spend(effort, COSTS.expect * blurs.length);
+  const blurs = rankBlurs(state).slice(0, MAX_BLURS);
+  spend(effort, COSTS.expect * 5);
   const orientation = orient(state, blurs[0] ?? NOMINAL_BLUR, likelihoods, effort);
   if (orientation === null) {
     return null;
@@ -259,13 +273,32 @@ export function readGrid(
   };
   const start = state.map;
   for (const blur of blurs) {
-    if (effort.left <= 0) {
+    state.map = start;
+    if (effort.left <= 0 || (straighten(state) && readAtBlur(state, blur, effort, outcome))) {
       break;
     }
-    state.map = start;
-    if (straighten(state) && readAtBlur(state, blur, effort, outcome)) {
+    if (blur === outcome.blurCells && readTurned(state, effort, outcome)) {
       break;
     }
   }
   return outcome;
+}
+
+/** Tries the next likely orientations of a grid whose cells say enough and still do not decode. */
+function readTurned(state: GridState, effort: Effort, outcome: GridOutcome): boolean {
+  if (outcome.information < MIN_INFORMATION_BITS) {
+    return false;
+  }
+  const { map } = outcome;
+  const others = rankOrientations(readWork().likelihoods).filter((other) => other.isMirrored || other.quarterTurns > 0);
+  for (const other of others.slice(0, MAX_TURNS)) {
+    // Diagnostics stay those of the likeliest orientation unless this one decodes.
+    const trial = { ...outcome, likelihoods: new Float32Array(outcome.likelihoods.length) };
+    state.map = orientMap(map, other);
+    if (effort.left > 0 && straighten(state) && readAtBlur(state, outcome.blurCells, effort, trial)) {
+      Object.assign(outcome, trial);
+      return true;
+    }
+  }
+  return false;
 }
