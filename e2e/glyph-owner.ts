@@ -163,11 +163,11 @@ export async function actOnGlyph(
   await expectJson(await request.post(`/api/qr-codes/${row.id}/${act}`, { headers, data: {} }), 200);
 }
 
-export function drawingOf(secret: Uint8Array): Glyph {
+function drawingOf(secret: Uint8Array): Glyph {
   return encodeGlyph(Uint8Array.of(GLYPH_KIND_PERSONAL, ...secret));
 }
 
-export function sectionsOf(permissions: Permissions, fields: Record<string, string>) {
+function sectionsOf(permissions: Permissions, fields: Record<string, string>) {
   return GLYPH_ROLES.flatMap((role) => {
     const filled = ROLE_FIELDS[role].filter((name) => fields[name] !== undefined);
     if (permissions[role] === 'none' || filled.length === 0) return [];

@@ -19,14 +19,14 @@ const QUIET_CELLS = 4;
 const GRID_CELLS = 21;
 
 /** A picture file as a print, for the simulated camera. */
-export async function printPicture(picture: Buffer): Promise<Print> {
+async function printPicture(picture: Buffer): Promise<Print> {
   const { data, info } = await sharp(picture).greyscale().raw().toBuffer({ resolveWithObject: true });
   const texels = Uint8Array.from(data, (light) => (light < 128 ? 1 : 0));
   return { texels, side: info.width, quietShare: QUIET_CELLS / (GRID_CELLS + 2 * QUIET_CELLS) };
 }
 
 /** Tilted, turned, out of focus, noisy, one finder covered by a thumb, and then through a JPEG. */
-export const HARD_SCENE: Scene = {
+const HARD_SCENE: Scene = {
   ...PLAIN_SCENE,
   seed: 7,
   printSidePx: 330,

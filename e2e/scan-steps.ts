@@ -1,4 +1,5 @@
 import type { ScannerRole, SessionAnswer } from '@house/contract/accounts';
+import { PRODUCT } from '@house/contract/brand';
 import { computeScanProof, fromBase64url, glyphKeys, toBase64url } from '@house/vault';
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { expect, type Person, signIn } from './fixtures.ts';
@@ -28,7 +29,7 @@ export async function openScanner(
 
 export async function openScan(page: Page): Promise<void> {
   await page.goto('/scan');
-  await expect(page.getByRole('heading', { level: 1, name: 'Arcglyph Scanner' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: `${PRODUCT} Scanner` })).toBeVisible();
 }
 
 export async function upload(page: Page, picture: Buffer, name = 'photo.jpg', mimeType = 'image/jpeg'): Promise<void> {

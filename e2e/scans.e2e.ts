@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { PRODUCT } from '@house/contract/brand';
 import { encodeGlyph } from '@house/glyph';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { encodeQR } from 'qr';
@@ -24,7 +25,7 @@ import {
 // The scanner against the real server: pictures in front of the real reader, proofs before the real gate.
 
 const NO_GLYPH = 'Failed to process QR code from image';
-const FOREIGN = 'Invalid proprietary Arcglyph format';
+const FOREIGN = `Invalid proprietary ${PRODUCT} format`;
 const MEDICAL_FIELDS = ['Allergies', 'Medications', 'Medical history', 'Emergency contact'];
 
 // Pictures are read and keys derived for real; other tests use the machine as well.
@@ -68,7 +69,9 @@ test('[SCAN-03] [SCAN-04] [SCAN-29] a refused camera is said, and a picture stil
 test('[SCAN-05] [SCAN-26] a tilted, blurred, noisy photo with a covered corner is read', async ({ newPerson }) => {
   const page = await openScanner(newPerson, 'dr.rossi');
   await upload(page, await photograph(await glyphPng(card.drawing, 1024)));
-  await expect(page.getByRole('status').getByText('Arcglyph Scanned Successfully')).toBeAttached({ timeout: SCAN_MS });
+  await expect(page.getByRole('status').getByText(`${PRODUCT} Scanned Successfully`)).toBeAttached({
+    timeout: SCAN_MS,
+  });
   await expectFields(page, MEDICAL_FIELDS);
 });
 

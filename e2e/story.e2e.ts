@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { PRODUCT } from '@house/contract/brand';
 import type { Locator, Page } from '@playwright/test';
 import { newcomer, register } from './account-steps.ts';
 import { expect, test } from './fixtures.ts';
@@ -27,7 +28,7 @@ async function makeGlyph(page: Page): Promise<void> {
   await page.getByLabel('Insurance').fill('Policy 4711');
   await page.getByLabel('Medical personnel').check();
   await page.getByLabel('Emergency services').check();
-  await page.getByRole('button', { name: 'Generate Secure Arcglyph' }).click();
+  await page.getByRole('button', { name: `Generate Secure ${PRODUCT}` }).click();
   await expect(page.getByRole('heading', { name: 'Your glyph' })).toBeVisible();
 }
 

@@ -36,21 +36,10 @@ export function useScan(role: ScannerRole) {
     turn.current++;
     setState({ kind: 'idle' });
   };
-  useEffect(() => {
-    const forget = () => {
-      turn.current++;
-      void askVault('scan.forgetAll');
-    };
-    const endWatch = onSession(() => {
-      forget();
-      setState({ kind: 'idle' });
-      setRecent([]);
-    });
-    return () => {
-      endWatch();
-      forget();
-    };
-  }, []);
+  useForgetting(turn, () => {
+    setState({ kind: 'idle' });
+    setRecent([]);
+  });
 
   async function ask(held: HeldScan, { passcode = null, reason = null }: Asking = {}) {
     const mine = ++turn.current;
@@ -95,4 +84,24 @@ export function useScan(role: ScannerRole) {
 function remember(before: readonly ReleasedScan[], scan: ReleasedScan): ReleasedScan[] {
   const others = before.filter(({ held }) => held.glyphId !== scan.held.glyphId);
   return [scan, ...others].slice(0, RECENT_SCANS);
+}
+
+/** With the session and with the page everything goes: what was shown, what was underway, and the drawings at hand. */
+function useForgetting(turn: { current: number }, onForget: () => void): void {
+  const latest = useRef(onForget);
+  latest.current = onForget;
+  useEffect(() => {
+    const forget = () => {
+      turn.current++;
+      void askVault('scan.forgetAll');
+    };
+    const endWatch = onSession(() => {
+      forget();
+      latest.current();
+    });
+    return () => {
+      endWatch();
+      forget();
+    };
+  }, [turn]);
 }
