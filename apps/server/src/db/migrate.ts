@@ -25,9 +25,11 @@ export async function migrate(database: Database): Promise<number> {
   const files = migrationFiles();
   return database.db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${MIGRATION_LOCK}::bigint)`);
-    await tx.execute(
-      sql`create table if not exists migrations (hash text primary key, applied_at timestamptz not null)`,
-    );
+    // "if not exists" would ask for the right to create: the role that only uses the tables has none (operations.md).
+    const [table] = rowsOf(await tx.execute(sql`select to_regclass('migrations') is null as is_missing`));
+    if (table?.is_missing === true) {
+      await tx.execute(sql`create table migrations (hash text primary key, applied_at timestamptz not null)`);
+    }
     const done = new Set(await appliedMigrations(tx));
     const missing = files.filter((file) => !done.has(file.hash));
     for (const file of missing) {

@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { PGlite } from '@electric-sql/pglite';
+import { sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { append } from '../features/audit/audit-leaves.ts';
+import { sealAll } from '../features/audit/sealer.ts';
+import { migrate } from './migrate.ts';
+import { newId } from './new-id.ts';
+import { embeddedDatabase } from './open-database.ts';
+
+const OPERATIONS = fileURLToPath(new URL('../../../../docs/operations.md', import.meta.url));
+
+/** The statements that an operator is told to run after a migration. */
+function grantsOfTheManual(): string {
+  const blocks = readFileSync(OPERATIONS, 'utf8').matchAll(/```sql\n([\s\S]*?)```/g);
+  const found = [...blocks].map(([, text]) => text ?? '').find((text) => text.includes('revoke'));
+  if (found === undefined) throw new Error('operations.md tells no grants.');
+  return found;
+}
+
+test('S10 the role that only uses the tables starts, writes the log, and can rewrite none of it', async () => {
+  const client = await PGlite.create();
+  const database = embeddedDatabase(client);
+  expect(await migrate(database)).toBeGreaterThan(0);
+  await client.exec('create role house_app');
+  await client.exec(grantsOfTheManual());
+  await client.exec('set role house_app');
+  expect(await migrate(database)).toBe(0);
+  await database.db.transaction(async (tx) =>
+    append(tx, new Date(), [{ subjectId: newId(), act: 'account.opened', facts: {} }]),
+  );
+  expect(await sealAll(database.db)).toBe(1);
+  for (const table of ['audit_leaves', 'audit_sequence', 'audit_nodes', 'audit_checkpoints']) {
+    for (const rewrite of [`delete from ${table}`, `truncate ${table}`, `drop table ${table}`]) {
+      await expect(client.exec(rewrite)).rejects.toThrow(/permission denied|must be owner/);
+    }
+    await expect(client.exec(`alter table ${table} disable trigger user`)).rejects.toThrow(/must be owner/);
+  }
+  await expect(database.db.execute(sql`update audit_leaves set act = 'x'`)).rejects.toThrow();
+  await database.close();
+});
