@@ -17,7 +17,7 @@ export const toast = (page: Page, text: string): Locator => page.locator('[data-
 /** Answers every call of this kind with a bare fault of the server, as a broken proxy would. */
 export async function breakCalls(page: Page, path: string, method: string): Promise<void> {
   await page.route(path, (route) =>
-    route.request().method() === method ? route.fulfill({ status: 500, body: '' }) : route.continue(),
+    route.request().method() === method ? route.fulfill({ status: 500, body: '' }) : route.fallback(),
   );
 }
 

@@ -35,7 +35,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     <Primitive.Root open={open} onOpenChange={onOpenChange}>
       <Primitive.Portal>
         <Primitive.Overlay className={overlayClass} />
-        <Primitive.Content data-sheet="" {...focus} className={classNames(sheetClass, 'sm:max-w-[440px]')}>
+        <Primitive.Content data-sheet="middle" {...focus} className={classNames(sheetClass, 'sm:max-w-[440px]')}>
           <div className="overflow-y-auto p-5">
             <Primitive.Title>{title}</Primitive.Title>
             <Primitive.Description asChild>

@@ -27,7 +27,7 @@ export function Dialog({ open, onOpenChange, title, about, children, footer, siz
       <Primitive.Portal>
         <Primitive.Overlay className={overlayClass} />
         <Primitive.Content
-          data-sheet=""
+          data-sheet="middle"
           {...focus}
           className={classNames(sheetClass, SIZES[size])}
           onInteractOutside={keepOpenForToasts}

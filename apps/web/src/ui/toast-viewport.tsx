@@ -7,8 +7,8 @@ import { currentToasts, subscribeToasts, type Toast } from './toast-store.ts';
 import { useToastHotkey } from './use-toast-hotkey.ts';
 
 /**
- * Where messages appear: bottom centre, clear of side panels; on a phone above the bottom bar, or at the top while a
- * sheet covers the bottom. Two live regions stand here from the start,
+ * Where messages appear: bottom centre, clear of side panels; on a phone above the bottom bar. While a dialog is open,
+ * or anything on a phone, at the top: the buttons of a sheet stand at its bottom. Two live regions stand here from the start,
  * because readers miss regions that arrive together with their text.
  */
 export function ToastViewport() {
@@ -25,6 +25,7 @@ export function ToastViewport() {
       className={classNames(
         'pointer-events-none fixed inset-x-4 bottom-[calc(var(--bottom-bar,0px)+1rem)] z-50 mx-auto max-w-[420px] outline-none',
         'max-sm:[body:has([data-sheet])_&]:top-4 max-sm:[body:has([data-sheet])_&]:bottom-auto',
+        '[body:has([data-sheet=middle])_&]:top-4 [body:has([data-sheet=middle])_&]:bottom-auto',
       )}
     >
       <div role="status" className="sr-only">

@@ -96,6 +96,11 @@ function FolderEditor({ folder, start, onDone, onSaved }: EditorProps & { start:
           />
         </div>
       ) : null}
+      {save.failure === null ? null : (
+        <InlineAlert tone="danger" className="mb-5">
+          {save.failure}
+        </InlineAlert>
+      )}
       <FolderForm draft={draft} onChange={setDraft} problems={problems} />
       <div className="mt-6 flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
         <Button onClick={onDone}>{m.folders_cancel()}</Button>
@@ -111,7 +116,10 @@ function FolderEditor({ folder, start, onDone, onSaved }: EditorProps & { start:
 function useSaveFolder(folder: Folder | undefined) {
   const create = useCreateFolder();
   const update = useUpdateFolder();
+  /** Stays in the dialog after the message has gone. */
+  const [failure, setFailure] = useState<string | null>(null);
   async function run(draft: FolderDraft): Promise<Folder | null> {
+    setFailure(null);
     try {
       const saved = await (folder ? update.mutateAsync({ id: folder.id, draft }) : create.mutateAsync(draft));
       showToast({ tone: 'ok', title: folder ? m.folders_updated() : m.folders_created() });
@@ -120,9 +128,11 @@ function useSaveFolder(folder: Folder | undefined) {
       const [title, fallback] = folder
         ? [m.folders_update_failed(), m.folders_update_failed_about()]
         : [m.folders_create_failed(), m.folders_create_failed_about()];
-      showToast({ tone: 'danger', title, about: reasonOf(error, fallback) });
+      const about = reasonOf(error, fallback);
+      setFailure(about);
+      showToast({ tone: 'danger', title, about });
       return null;
     }
   }
-  return { run, busy: create.isPending || update.isPending };
+  return { run, failure, busy: create.isPending || update.isPending };
 }

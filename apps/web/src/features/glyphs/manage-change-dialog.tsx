@@ -80,6 +80,7 @@ type EditorProps = Pick<ChangeGlyphDialogProps, 'glyph' | 'folders' | 'onNewFold
 function Editor({ glyph, start, folders, onNewFolder, onTouched, onLeave, onDone }: EditorProps) {
   const [draft, setDraft] = useState(start);
   const [attempts, setAttempts] = useState(0);
+  const [failure, setFailure] = useState<string | null>(null);
   const save = useChangeGlyph();
   const folder = folders.list.find(({ id }) => id === draft.folderId);
   const judge = () => judgeGlyph(draft, { isInstitutional: folder?.folderType === 'institutional', nowMs: Date.now() });
@@ -93,12 +94,14 @@ function Editor({ glyph, start, folders, onNewFolder, onTouched, onLeave, onDone
   async function submit() {
     setAttempts((count) => count + 1);
     if (judge().length > 0) return;
+    setFailure(null);
     try {
       await save.mutateAsync({ row: glyph, draft });
       showToast({ tone: 'ok', title: m.glyphs_manage_change_done() });
       onDone();
     } catch (error) {
       const about = troubleWords(error, m.glyphs_manage_change_failed_about());
+      setFailure(about);
       showToast({ tone: 'danger', title: m.glyphs_manage_change_failed(), about });
     }
   }
@@ -122,6 +125,11 @@ function Editor({ glyph, start, folders, onNewFolder, onTouched, onLeave, onDone
         </InlineAlert>
       ) : null}
       <GlyphForm draft={draft} onChange={change} problems={problems} folders={folders} onNewFolder={onNewFolder} />
+      {failure === null ? null : (
+        <InlineAlert tone="danger" className="mt-6">
+          {failure}
+        </InlineAlert>
+      )}
       <div className="mt-6 flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
         <Button onClick={onLeave}>{m.glyphs_manage_cancel()}</Button>
         <Button type="submit" variant="primary" busy={save.isPending} busyLabel={m.glyphs_manage_saving()}>
