@@ -30,6 +30,8 @@ test.each([
   ['PUBLIC_URL', 'http://[::1]:3000'],
   ['DATABASE_URL', 'mysql://x'],
   ['ARCGLYPH_KEK', 'short'],
+  ['ARCGLYPH_KEK_PREVIOUS', 'short'],
+  ['ARCGLYPH_KEK_PREVIOUS', `${KEY},short`],
   ['ARCGLYPH_PEPPER', 'short'],
   ['SMTP_URL', 'http://x'],
   ['PAYMENTS_MODE', 'live'],
@@ -54,4 +56,9 @@ test('the keys never stand inside the data', () => {
 
 test('keys from the environment are taken as they are', () => {
   expect(readConfig({ ARCGLYPH_KEK: KEY, ARCGLYPH_PEPPER: KEY }).kek).toEqual(new Uint8Array(32).fill(1));
+  const other = Buffer.alloc(32, 2).toString('base64');
+  expect(readConfig({ ARCGLYPH_KEK_PREVIOUS: `${KEY}, ${other}` }).previousKeks.map(([first]) => first)).toEqual([
+    1, 2,
+  ]);
+  expect(readConfig({}).previousKeks).toEqual([]);
 });

@@ -17,6 +17,8 @@ export type Config = {
   publicUrl: URL;
   /** 32 bytes each, instead of the files in `keyDir`. */
   kek: Uint8Array | null;
+  /** Key-encryption keys that only open: those that `kek` replaced, or the one that is about to replace it. */
+  previousKeks: Uint8Array[];
   pepper: Uint8Array | null;
   smtpUrl: string | null;
   demo: boolean;
@@ -60,6 +62,7 @@ export function readConfig(env: Environment = process.env): Config {
     databaseUrl,
     publicUrl,
     kek: readKey(env, 'ARCGLYPH_KEK'),
+    previousKeks: readKeyList(env, 'ARCGLYPH_KEK_PREVIOUS'),
     pepper: readKey(env, 'ARCGLYPH_PEPPER'),
     smtpUrl: readUrl(env, 'SMTP_URL', ['smtp:', 'smtps:'])?.href ?? null,
     demo,
@@ -137,6 +140,12 @@ function readKey(env: Environment, name: string): Uint8Array | null {
   const bytes = Buffer.from(text, 'base64');
   if (bytes.length !== 32) throw new ConfigError(`${name} must be 32 bytes as base64.`);
   return new Uint8Array(bytes);
+}
+
+/** Keys separated by commas. */
+function readKeyList(env: Environment, name: string): Uint8Array[] {
+  const parts = (env[name] ?? '').split(',').map((part) => part.trim());
+  return parts.flatMap((part) => readKey({ [name]: part }, name) ?? []);
 }
 
 function readTrustProxy(env: Environment): boolean | string {

@@ -4,7 +4,7 @@ import { StartError } from './app/site-id.ts';
 import { runCommand } from './commands/run-command.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { DataLockedError } from './db/data-lock.ts';
-import { KeyFolderError } from './outside/keys.ts';
+import { KeyFolderError } from './outside/key-file.ts';
 
 const EXPECTED = [ConfigError, DataLockedError, KeyFolderError, StartError];
 
@@ -16,14 +16,14 @@ try {
   process.exitCode = 1;
 }
 
-async function main([word]: string[]): Promise<number> {
+async function main([word, ...args]: string[]): Promise<number> {
   const config = readConfig();
   if (word === undefined) return runUntilTold(config);
   if (!isAdminCommand(word)) {
     process.stderr.write(`Unknown command "${word}". Commands: ${ADMIN_COMMANDS.join(', ')}.\n`);
     return 2;
   }
-  const outcome = await runCommand(config, word);
+  const outcome = await runCommand(config, word, args);
   process.stdout.write(outcome.text);
   return outcome.ok ? 0 : 1;
 }

@@ -161,7 +161,7 @@ export {
   shareHash,
 } from './section.ts';
 // the server's wraps
-export { kekUnwrap, kekWrap, type WrapSlot } from './server-wraps.ts';
+export { kekName, kekUnwrap, kekWrap, type WrapSlot } from './server-wraps.ts';
 // signatures
 export {
   checkSignature,

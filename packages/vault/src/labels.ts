@@ -23,6 +23,7 @@ export const LABELS = {
   vaultWrap: 'arcglyph/vault-wrap/v1',
   vaultItem: 'arcglyph/vault-item/v1',
   kekWrap: 'arcglyph/kek-wrap/v1',
+  kekName: 'arcglyph/kek-name/v1',
   // message authentication
   scanProof: 'arcglyph/proof/v1',
 } as const;

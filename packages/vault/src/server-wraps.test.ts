@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { flipByte } from '../test/example-glyph.ts';
 import { randomBytes, utf8 } from './bytes.ts';
 import { KEK_KINDS } from './labels.ts';
-import { kekUnwrap, kekWrap, type WrapSlot } from './server-wraps.ts';
+import { kekName, kekUnwrap, kekWrap, type WrapSlot } from './server-wraps.ts';
 
 const kek = randomBytes(32);
 const slot: WrapSlot = {
@@ -61,4 +61,12 @@ test('wrong lengths are wrong use', async () => {
   await expect(async () => kekWrap(kek, { ...slot, policyHash: randomBytes(31) }, utf8('x'))).rejects.toThrow(
     'bytes.wrongLength',
   );
+});
+
+test('a nameless key is always called the same, another one otherwise, and neither by its own bytes', () => {
+  expect(kekName(kek)).toMatch(/^[0-9a-f]{16}$/);
+  expect(kekName(Buffer.from(kek))).toBe(kekName(kek));
+  expect(kekName(flipByte(kek, 31))).not.toBe(kekName(kek));
+  expect(Buffer.from(kek).toString('hex')).not.toContain(kekName(kek));
+  expect(() => kekName(randomBytes(16))).toThrow('bytes.wrongLength');
 });

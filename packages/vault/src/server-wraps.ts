@@ -1,6 +1,7 @@
 // The server's second wraps: AES-256-GCM under HKDF(KEK, versioned label || id). The associated data names the row, so
 // whoever can write the database cannot move a wrap to another owner, object, role, version, policy or key.
 import { decryptAesGcm, encryptAesGcm, NONCE_BYTES, TAG_BYTES } from './aead.ts';
+import { toHex } from './base64url.ts';
 import { concat, enc, expectLength, type OwnedBytes, randomBytes } from './bytes.ts';
 import { hkdf } from './hkdf.ts';
 import { type KekKind, LABELS } from './labels.ts';
@@ -31,6 +32,15 @@ export async function kekUnwrap(kek: Uint8Array, slot: WrapSlot, wrapped: Uint8A
   if (wrapped.length < NONCE_BYTES + TAG_BYTES) throw new VaultError('open.refused');
   const nonce = wrapped.subarray(0, NONCE_BYTES);
   return decryptAesGcm(slotKey(kek, slot), nonce, wrapped.subarray(NONCE_BYTES), slotAad(slot));
+}
+
+/**
+ * A name for a key-encryption key that came without one (8 bytes as hex): the same key is always called the same, and the
+ * name tells nothing about a random key.
+ */
+export function kekName(kek: Uint8Array): string {
+  expectLength(kek, 32, 'key-encryption key');
+  return toHex(hkdf(kek, '', LABELS.kekName, 8));
 }
 
 function slotKey(kek: Uint8Array, slot: WrapSlot): OwnedBytes {

@@ -22,8 +22,10 @@ export async function openAdminSocket(context: Context, checkpointFile: string):
   // With PostgreSQL nothing else has made the folder yet.
   mkdirSync(context.config.dataDir, { recursive: true, mode: 0o700 });
   rmSync(path, { force: true });
+  const stopping = new AbortController();
+  const surroundings = { context, checkpointFile, signal: stopping.signal };
   const server = createServer((asked, reply) => {
-    answerCommand(context, checkpointFile, asked, reply).catch((error: unknown) => {
+    answerCommand(surroundings, asked, reply).catch((error: unknown) => {
       context.log.error({ error: describeError(error) }, 'a command failed');
       reply.writeHead(500).end('The command failed; see the log of the server.');
     });
@@ -32,29 +34,39 @@ export async function openAdminSocket(context: Context, checkpointFile: string):
     server.once('error', reject).listen(path, resolve);
   });
   chmodSync(path, 0o600);
-  return () => new Promise((resolve) => server.close(() => resolve()));
+  return () => {
+    stopping.abort();
+    return new Promise((resolve) => server.close(() => resolve()));
+  };
 }
 
+type Surroundings = { context: Context; checkpointFile: string; signal: AbortSignal };
+
 async function answerCommand(
-  context: Context,
-  checkpointFile: string,
+  { context, checkpointFile, signal }: Surroundings,
   asked: IncomingMessage,
   reply: ServerResponse,
 ): Promise<void> {
-  const word = (asked.url ?? '').slice(1);
+  const { pathname, searchParams } = new URL(asked.url ?? '/', 'http://admin.sock');
+  const word = pathname.slice(1);
   if (asked.method !== 'POST' || !isAdminCommand(word)) {
     reply.writeHead(404).end(`Commands: ${ADMIN_COMMANDS.join(', ')}.`);
     return;
   }
-  const outcome = await runAdminCommand(word, context, checkpointFile);
+  const outcome = await runAdminCommand({ word, args: searchParams.getAll('arg'), signal }, context, checkpointFile);
   reply.writeHead(outcome.ok ? 200 : 409, { 'content-type': 'text/plain; charset=utf-8' }).end(outcome.text);
 }
 
 /** Asks a running server; null when none listens there. */
-export function askRunningServer(dataDir: string, word: string): Promise<{ ok: boolean; text: string } | null> {
+export function askRunningServer(
+  dataDir: string,
+  word: string,
+  args: readonly string[],
+): Promise<{ ok: boolean; text: string } | null> {
+  const query = new URLSearchParams(args.map((arg) => ['arg', arg]));
   return new Promise((resolve, reject) => {
     // A connection of its own: a kept one may be gone when the next command comes.
-    const where = { socketPath: adminSocketPath(dataDir), path: `/${word}`, method: 'POST', agent: false };
+    const where = { socketPath: adminSocketPath(dataDir), path: `/${word}?${query}`, method: 'POST', agent: false };
     const asking = httpRequest(where, (reply) => {
       let text = '';
       reply.setEncoding('utf8').on('data', (chunk: string) => {

@@ -21,6 +21,8 @@ export function backgroundJobs(context: Context, checkpointFile: string): Job[] 
     { name: 'forget old counters', everyMs: HOUR_MS, run: () => forgetOldThrottles(context.db, context.clock.now()) },
     { name: 'forget old sessions', everyMs: HOUR_MS, run: () => forgetOldSessions(context.db, context.clock.now()) },
     { name: 'forget old challenges', everyMs: MINUTE_MS, run: () => forgetOldChallenges(context) },
+    // Another node may have made a newer key in a shared KEY_DIR.
+    { name: 'look for new keys', everyMs: MINUTE_MS, run: async () => context.keys.lookForKeks() },
     { name: 'destroy old trash', everyMs: HOUR_MS, run: () => destroyOldTrash(context) },
   ];
 }

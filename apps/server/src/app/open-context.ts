@@ -3,6 +3,7 @@ import type { Database } from '../db/database.ts';
 import { migrate } from '../db/migrate.ts';
 import { type Clock, type Context, systemClock } from '../http/context.ts';
 import { openKeys } from '../outside/keys.ts';
+import { expectUsableKek } from './kek-uses.ts';
 import { keepSiteId } from './site-id.ts';
 
 type Outside = { database: Database; clock?: Clock; log: Context['log'] };
@@ -11,6 +12,7 @@ type Outside = { database: Database; clock?: Clock; log: Context['log'] };
 export async function openContext(config: Config, { database, clock = systemClock, log }: Outside): Promise<Context> {
   const keys = openKeys(config);
   await migrate(database);
+  await expectUsableKek(database.db, keys.currentKekId);
   const siteId = await keepSiteId(database.db, config.publicUrl);
   return { config, db: database.db, keys, clock, siteId, log };
 }

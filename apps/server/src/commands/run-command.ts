@@ -7,13 +7,18 @@ import type { Config } from '../config.ts';
 import { openDatabase } from '../db/open-database.ts';
 
 /** Through the running server where there is one (the embedded data belong to one process), else on the data themselves. */
-export async function runCommand(config: Config, word: AdminCommand): Promise<CommandOutcome> {
-  const answered = await askRunningServer(config.dataDir, word);
+export async function runCommand(
+  config: Config,
+  word: AdminCommand,
+  args: readonly string[] = [],
+): Promise<CommandOutcome> {
+  const answered = await askRunningServer(config.dataDir, word, args);
   if (answered !== null) return answered;
   const database = await openDatabase(config);
   try {
     const context = await openContext(config, { database, log: pino({ level: 'error' }, pino.destination(2)) });
-    return await runAdminCommand(word, context, checkpointFileOf(config));
+    const { signal } = new AbortController();
+    return await runAdminCommand({ word, args, signal }, context, checkpointFileOf(config));
   } finally {
     await database.close();
   }

@@ -99,6 +99,20 @@ export async function openOwnerPart(context: Context, row: WrappedContent): Prom
   return fromUtf8(await kekUnwrap(context.keys.kek(row.kekId), slot, row.ownerWrapped));
 }
 
+/** The same data key and owner's envelope under the present KEK. Throws VaultError `open.refused`. */
+export async function rewrapContent(context: Context, row: WrappedContent) {
+  const dataKey = await openDataKey(context, row);
+  if (dataKey === null) throw new VaultError('open.refused');
+  const owner = utf8(await openOwnerPart(context, row));
+  const kekId = context.keys.currentKekId;
+  const kek = context.keys.kek(kekId);
+  return {
+    kekId,
+    dataKeyWrapped: await kekWrap(kek, contentSlot('glyphDataKey', row, kekId), dataKey),
+    ownerWrapped: await kekWrap(kek, contentSlot('ownerEnvelope', row, kekId), owner),
+  };
+}
+
 /** Null when the wrap does not belong here. */
 export async function openDataKey(context: Context, row: WrappedContent): Promise<Uint8Array | null> {
   const slot = contentSlot('glyphDataKey', row, row.kekId);

@@ -1,0 +1,84 @@
+import { parseArgs } from 'node:util';
+import type { Context } from '../http/context.ts';
+import { isFromEnvironment } from '../outside/kek-ring.ts';
+import { countKekUses, readRetiredKeks } from './kek-uses.ts';
+import { type Retirement, retireKek } from './retire-kek.ts';
+import { type Rotation, rotateKeks } from './rotate-keks.ts';
+
+type Outcome = { ok: boolean; text: string };
+
+const USAGE = 'Use: npm run kek:rotate, or npm run kek:rotate -- --retire <kek_id>\n';
+
+const busy = new WeakSet<Context>();
+
+/** `kek:rotate` and `kek:rotate --retire <kek_id>`, each with the present use of every key. One at a time in a process. */
+export async function runKekCommand(context: Context, args: readonly string[], signal: AbortSignal): Promise<Outcome> {
+  const wish = readWish(args);
+  if (wish === null) return { ok: false, text: USAGE };
+  if (busy.has(context)) return { ok: false, text: 'A rotation is under way already.\n' };
+  busy.add(context);
+  try {
+    const said =
+      wish.retire === null
+        ? sayRotation(context, await rotateKeks(context, signal))
+        : sayRetirement(wish.retire, await retireKek(context, wish.retire));
+    return { ok: said.ok, text: `${said.text}\n${await listKeks(context)}` };
+  } finally {
+    busy.delete(context);
+  }
+}
+
+function readWish(args: readonly string[]): { retire: string | null } | null {
+  try {
+    const { values } = parseArgs({ args: [...args], options: { retire: { type: 'string' } } });
+    return { retire: values.retire ?? null };
+  } catch (error) {
+    if (error instanceof TypeError) return null;
+    throw error;
+  }
+}
+
+function sayRotation({ keys }: Context, { did, moved, closed, isStopped }: Rotation): Outcome {
+  const lines = [
+    {
+      made: `${keys.currentKekId} is new and current.`,
+      finished: `Wraps were left under an older key: they are under ${keys.currentKekId} now. Run it again for another key.`,
+      none: `Nothing to move: everything rests under ARCGLYPH_KEK (${keys.currentKekId}). To rotate, put its successor there and the present key into ARCGLYPH_KEK_PREVIOUS, restart, run this again.`,
+    }[did],
+    `${moved} rows wrapped again.`,
+  ];
+  if (closed > 0) lines.push(`${closed} rows do not open and stay as they are; the log names them.`);
+  if (isStopped) lines.push('Stopped before the end. Run it again: it goes on where it was.');
+  return { ok: did !== 'none' && closed === 0 && !isStopped, text: lines.join('\n') };
+}
+
+function sayRetirement(kekId: string, retirement: Retirement): Outcome {
+  if (retirement.done) {
+    const place = isFromEnvironment(kekId) ? 'can be taken out of ARCGLYPH_KEK_PREVIOUS' : 'deleted from KEY_DIR';
+    return { ok: true, text: `${kekId} is retired and ${place}.` };
+  }
+  const { reason, places } = retirement;
+  const text = {
+    current: `${kekId} is the current key: run kek:rotate first.`,
+    unknown: `There is no key ${kekId}.`,
+    used: `${kekId} is still used (${sayPlaces(places)}): run kek:rotate first.`,
+  }[reason];
+  return { ok: false, text };
+}
+
+async function listKeks({ db, keys }: Context): Promise<string> {
+  const uses = await countKekUses(db);
+  const retired = await readRetiredKeks(db);
+  const ids = [...new Set([...uses.keys(), ...keys.kekIds()])].filter((id) => uses.has(id) || !retired.has(id));
+  return ids.map((id) => `  ${sayUse(id, id === keys.currentKekId, uses.get(id))}\n`).join('');
+}
+
+function sayUse(kekId: string, isCurrent: boolean, places: ReadonlyMap<string, number> | undefined): string {
+  const use = places === undefined ? 'nothing rests under it' : sayPlaces(places);
+  if (isCurrent) return `${kekId} (current): ${use}`;
+  return places === undefined ? `${kekId}: ${use}; --retire ${kekId} deletes it` : `${kekId}: ${use}`;
+}
+
+function sayPlaces(places: ReadonlyMap<string, number>): string {
+  return [...places].map(([table, rows]) => `${table} ${rows}`).join(', ');
+}

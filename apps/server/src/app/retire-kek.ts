@@ -1,0 +1,49 @@
+import { eq, sql } from 'drizzle-orm';
+import { retiredKeks } from '../db/tables/retired-keks.ts';
+import type { Context } from '../http/context.ts';
+import { countKekUses, STORED_WRAPS } from './kek-uses.ts';
+
+export type Retirement =
+  | { done: true }
+  | { done: false; reason: 'current' | 'unknown' | 'used'; places: ReadonlyMap<string, number> };
+
+const NOWHERE: ReadonlyMap<string, number> = new Map();
+
+/**
+ * Deletes an old key that nothing rests under. First its id is refused to every new row (a trigger), then the writes that
+ * began before are waited for, then the rows are counted: a key that is deleted here cannot be needed by any row. A crash
+ * in between leaves a refused id whose file is still there; the next call goes on.
+ */
+export async function retireKek(context: Context, kekId: string): Promise<Retirement> {
+  const { db, keys, clock } = context;
+  keys.lookForKeks();
+  if (kekId === keys.currentKekId) return { done: false, reason: 'current', places: NOWHERE };
+  if (!keys.kekIds().includes(kekId)) return { done: false, reason: 'unknown', places: NOWHERE };
+  await db.insert(retiredKeks).values({ kekId, retiredAt: clock.now() }).onConflictDoNothing();
+  const places = await countAfterWriters(context, kekId).catch(async (error: unknown) => {
+    await allowAgain(context, kekId);
+    throw error;
+  });
+  if (places.size > 0) {
+    await allowAgain(context, kekId);
+    return { done: false, reason: 'used', places };
+  }
+  keys.removeKek(kekId);
+  context.log.info({ kekId }, 'a key-encryption key was retired');
+  return { done: true };
+}
+
+async function countAfterWriters({ db }: Context, kekId: string): Promise<ReadonlyMap<string, number>> {
+  // One table at a time: whoever writes to two of them never meets us holding one and waiting for the other.
+  for (const { table } of STORED_WRAPS) {
+    await db.transaction(async (tx) => {
+      await tx.execute(sql`set local lock_timeout = '10s'`);
+      await tx.execute(sql`lock table ${table} in share mode`);
+    });
+  }
+  return (await countKekUses(db)).get(kekId) ?? NOWHERE;
+}
+
+async function allowAgain({ db }: Context, kekId: string): Promise<void> {
+  await db.delete(retiredKeks).where(eq(retiredKeks.kekId, kekId));
+}

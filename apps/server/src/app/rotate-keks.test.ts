@@ -1,0 +1,379 @@
+import { mkdtempSync, readdirSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { GlyphRow } from '@house/contract/glyphs';
+import { parseEncodedData } from '@house/vault';
+import { eq, getTableName, sql } from 'drizzle-orm';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { rowsOf } from '../db/rows.ts';
+import { folders } from '../db/tables/folders.ts';
+import { glyphIssues, glyphs } from '../db/tables/glyphs.ts';
+import { vaults, vaultWraps } from '../db/tables/vault.ts';
+import type { Context } from '../http/context.ts';
+import { openKeys } from '../outside/keys.ts';
+import {
+  callAs,
+  keepNewGlyph,
+  type Made,
+  type Owner,
+  sealChange,
+  sealGlyph,
+  sealReissue,
+  signUpOwner,
+} from '../test-kit/glyph-owner.ts';
+import { grantRole, type Person, signUp, signUpInstitution } from '../test-kit/people.ts';
+import { type Release, scanGlyph } from '../test-kit/scanner.ts';
+import { openTestApp, type TestApp } from '../test-kit/test-app.ts';
+import { runKekCommand } from './kek-command.ts';
+import { countKekUses, STORED_WRAPS } from './kek-uses.ts';
+import { openContext } from './open-context.ts';
+import { rotateKeks } from './rotate-keks.ts';
+
+// The rotation of the key-encryption keys, with everything that rests under them. On PostgreSQL the load below really
+// runs beside it; the embedded database takes one transaction after the other.
+
+// Real signatures, Argon2id and hundreds of requests: long on a busy machine.
+vi.setConfig({ testTimeout: 240_000, hookTimeout: 120_000 });
+
+const PASSCODE = 'correct horse';
+
+let kit: TestApp;
+let owner: Owner;
+let doctor: Person;
+let hospital: Person;
+let plain: Made;
+let closed: Made;
+
+beforeEach(async () => {
+  kit = await openTestApp();
+  owner = await signUpOwner(kit);
+  hospital = await signUpInstitution(kit);
+  doctor = await newDoctor();
+  const note = { name: 'Notes', category: 'personal', encryptedData: 'a sealed note' };
+  await callAs(kit, owner, 'POST', '/api/data-folders', note);
+  plain = await keepNewGlyph(kit, owner);
+  closed = await keepNewGlyph(kit, owner, { passcode: PASSCODE });
+});
+afterEach(() => kit.close());
+
+async function newDoctor(): Promise<Person> {
+  const one = await signUp(kit);
+  await grantRole(kit, one, 'medical', hospital);
+  return one;
+}
+
+const never = new AbortController().signal;
+
+function command(...args: string[]) {
+  return runKekCommand(kit.context, args, never);
+}
+
+/** The same data in a process that starts now: what it knows of keys it reads. */
+async function restart(changes: Partial<Context['config']> = {}): Promise<Context> {
+  const { context, database, clock } = kit;
+  return openContext({ ...context.config, ...changes }, { database, clock, log: context.log });
+}
+
+/** Everything a person can open, asked as they ask: vault, folders, the lists' envelopes, a release with and without passcode. */
+async function readEverything() {
+  const vault = await callAs(kit, owner, 'GET', '/api/vault');
+  const kept = await callAs(kit, owner, 'GET', '/api/data-folders');
+  const list = await callAs(kit, owner, 'GET', '/api/qr-codes');
+  const scans = [
+    await scanGlyph(kit, doctor, plain.secret, { role: 'medical' }),
+    await scanGlyph(kit, doctor, closed.secret, { role: 'medical', passcode: PASSCODE }),
+  ];
+  return {
+    vault: vault.json<object>(),
+    folders: kept.json<{ encryptedData: string }[]>().map(({ encryptedData }) => encryptedData),
+    envelopes: list.json<GlyphRow[]>().map(({ encodedData }) => encodedData),
+    shares: scans.map((answer) => answer.json<Release>().sections.map(({ role, share }) => ({ role, share }))),
+  };
+}
+
+async function usesOf(kekId: string): Promise<Record<string, number>> {
+  return Object.fromEntries((await countKekUses(kit.context.db)).get(kekId) ?? []);
+}
+
+test('no table with a kek_id is forgotten, and each refuses a key that was retired', async () => {
+  const named = await kit.context.db.execute(sql`
+    select c.table_name, count(t.trigger_name) as triggers from information_schema.columns c
+    left join information_schema.triggers t
+      on t.event_object_table = c.table_name and t.action_statement like '%refuse_retired_kek%'
+    where c.column_name = 'kek_id' and c.table_schema = 'public' and c.table_name <> 'retired_keks'
+    group by c.table_name`);
+  const tables = rowsOf(named).map((row) => [String(row.table_name), Number(row.triggers)]);
+  const wanted = STORED_WRAPS.map(({ table }) => [getTableName(table), 2]);
+  expect(tables.sort()).toEqual(wanted.sort());
+});
+
+test('after a rotation everything opens as before, in the same server and in one that starts with the new key alone', async () => {
+  const before = await readEverything();
+  const sent = [plain, closed].map(({ body }) => body.encodedData).sort();
+  expect(before.envelopes.toSorted()).toEqual(sent);
+  expect(before.shares.map((sections) => sections.map(({ role }) => role))).toEqual([['medical'], ['medical']]);
+  const rotated = await command();
+  expect(rotated.ok).toBe(true);
+  expect(rotated.text).toContain('kek-0002 is new and current.');
+  expect(rotated.text).toContain('kek-0001: nothing rests under it; --retire kek-0001 deletes it');
+  expect(await usesOf('kek-0001')).toEqual({});
+  // The account of the institution and the doctor's have a folder each, as every account.
+  expect(await usesOf('kek-0002')).toEqual({ vaults: 1, vault_wraps: 1, folders: 4, glyphs: 2, glyph_issues: 2 });
+  expect(await readEverything()).toEqual(before);
+  const retired = await command('--retire', 'kek-0001');
+  expect(retired).toMatchObject({ ok: true, text: expect.stringContaining('kek-0001 is retired') });
+  expect(readdirSync(kit.context.config.keyDir).filter((name) => /^kek-\d+$/.test(name))).toEqual(['kek-0002']);
+  Object.assign(kit.context, { keys: (await restart()).keys });
+  expect(kit.context.keys.kekIds()).toEqual(['kek-0002']);
+  expect(await readEverything()).toEqual(before);
+  // A second time: the number of the deleted key is not given again.
+  expect((await command()).text).toContain('kek-0003 is new and current.');
+  expect(await readEverything()).toEqual(before);
+});
+
+test('a key in use, the current one and an unknown one are not retired', async () => {
+  kit.context.keys.makeKek();
+  for (const [kekId, said] of [
+    ['kek-0001', 'is still used (vaults 1, vault_wraps 1, folders 4, glyphs 2, glyph_issues 2)'],
+    ['kek-0002', 'is the current key'],
+    ['kek-0007', 'There is no key'],
+  ] as const) {
+    expect(await command('--retire', kekId)).toMatchObject({ ok: false, text: expect.stringContaining(said) });
+  }
+  // Nothing of the refusal stays: what was refused to new rows for a moment is open again.
+  expect((await restart()).keys.kekIds()).toEqual(['kek-0001', 'kek-0002']);
+  expect(rowsOf(await kit.context.db.execute(sql`select kek_id from retired_keks`))).toEqual([]);
+  expect(await command('--retired')).toMatchObject({ ok: false, text: expect.stringMatching(/^Use: /) });
+});
+
+test('a writer that still holds a retired key is refused, not lost, and a start with it stops', async () => {
+  const asleep = openKeys(kit.context.config);
+  await command();
+  await command('--retire', 'kek-0001');
+  const late: Context = { ...kit.context, keys: asleep };
+  expect(asleep.currentKekId).toBe('kek-0001');
+  Object.assign(kit.context, { keys: asleep });
+  const body = { name: 'Late', category: 'personal', encryptedData: 'x' };
+  expect((await callAs(kit, owner, 'POST', '/api/data-folders', body)).statusCode).toBe(500);
+  late.keys.lookForKeks();
+  expect((await callAs(kit, owner, 'POST', '/api/data-folders', body)).statusCode).toBe(201);
+  expect(await usesOf('kek-0001')).toEqual({});
+  // A copy of KEY_DIR from before: without its newer key nothing could be read or written.
+  const keyDir = mkdtempSync(join(tmpdir(), 'house-keys-'));
+  await expect(restart({ keyDir })).rejects.toThrow(/kek-0001 was retired/);
+});
+
+test('S1 the whole database of after the rotation and the old key open nothing', async () => {
+  const old = kit.context.keys.kek('kek-0001');
+  const whole = kit.context.keys;
+  await command();
+  await command('--retire', 'kek-0001');
+  // The thief of the old key tries it in the place of every key the rows name.
+  const thief: Context = { ...kit.context, keys: { ...whole, currentKekId: 'kek-0001', kek: () => old } };
+  const stolen = await rotateKeks({ ...thief, keys: { ...thief.keys, isMadeHere: false } }, never);
+  expect(stolen).toMatchObject({ moved: 0, closed: 10 });
+  expect(await usesOf('kek-0001')).toEqual({});
+  // Control: the same walk with the key they rest under opens them all.
+  const kek = (kekId: string) => whole.kek(kekId);
+  const control = { ...whole, currentKekId: 'kek-0003', kek: (id: string) => (id === 'kek-0003' ? old : kek(id)) };
+  expect(await rotateKeks({ ...kit.context, keys: control }, never)).toMatchObject({ moved: 10, closed: 0 });
+});
+
+test('a crash after any row is gone on with: no second key, nothing unreadable in between', async () => {
+  const before = await readEverything();
+  const stops = [1, 4, 9];
+  let kekId = 1;
+  for (const rows of stops) {
+    kekId += 1;
+    const crashing = crashAfter(rows);
+    await expect(runKekCommand(crashing, [], never)).rejects.toThrow('power cut');
+    expect(Object.values(await usesOf(`kek-000${kekId}`)).reduce((sum, some) => sum + some, 0)).toBe(rows);
+    Object.assign(kit.context, { keys: (await restart()).keys });
+    expect(await readEverything()).toEqual(before);
+    const resumed = await command();
+    expect(resumed.ok).toBe(true);
+    expect(resumed.text).toContain(`they are under kek-000${kekId} now`);
+    expect(resumed.text).toContain(`${10 - rows} rows wrapped again.`);
+    expect(await countKekUses(kit.context.db)).toHaveProperty('size', 1);
+    expect(await readEverything()).toEqual(before);
+  }
+});
+
+/** The same server, whose database goes away after so many rows. */
+function crashAfter(rows: number): Context {
+  let left = rows;
+  const { db } = kit.context;
+  const transaction: Context['db']['transaction'] = (act, settings) => {
+    if (left === 0) throw new Error('power cut');
+    left -= 1;
+    return db.transaction(act, settings);
+  };
+  return {
+    ...kit.context,
+    db: new Proxy(db, { get: (of, key) => (key === 'transaction' ? transaction : Reflect.get(of, key)) }),
+  };
+}
+
+test('a stop ends it after the row at hand, and the next call goes on', async () => {
+  const stopping = new AbortController();
+  const info = kit.context.log.info.bind(kit.context.log);
+  // As soon as the new key is there.
+  const log: Context['log'] = {
+    info: (...said: Parameters<typeof info>) => {
+      stopping.abort();
+      info(...said);
+    },
+    warn: () => undefined,
+    error: () => undefined,
+  };
+  const stopped = await runKekCommand({ ...kit.context, log }, [], stopping.signal);
+  expect(stopped).toMatchObject({ ok: false, text: expect.stringContaining('Run it again') });
+  expect(await usesOf('kek-0001')).not.toEqual({});
+  expect((await command()).text).toContain('they are under kek-0002 now');
+  expect(await usesOf('kek-0001')).toEqual({});
+});
+
+test('wraps that were moved or changed are not blessed: refused before, refused after, and the old key stays', async () => {
+  const { db } = kit.context;
+  const other = await signUpOwner(kit);
+  const bait = await keepNewGlyph(kit, other);
+  const [from] = await db.select().from(glyphs).where(eq(glyphs.id, bait.row.id));
+  const { dataKeyWrapped, ownerWrapped } = from!;
+  await db.update(glyphs).set({ dataKeyWrapped, ownerWrapped }).where(eq(glyphs.id, plain.row.id));
+  const [code] = await db.select().from(glyphIssues).where(eq(glyphIssues.glyphId, bait.row.glyphId));
+  const { proofKeyWrapped } = code!;
+  await db.update(glyphIssues).set({ proofKeyWrapped }).where(eq(glyphIssues.glyphId, closed.row.glyphId));
+  const [vault] = await db.select().from(vaults).where(eq(vaults.accountId, other.user.id));
+  await db.update(vaults).set({ identityWrapped: vault!.identityWrapped }).where(eq(vaults.accountId, owner.user.id));
+  const [wrap] = await db.select().from(vaultWraps).where(eq(vaultWraps.accountId, other.user.id));
+  const { sealedWrapped } = wrap!;
+  await db.update(vaultWraps).set({ sealedWrapped }).where(eq(vaultWraps.accountId, owner.user.id));
+  const [folder] = await db.select().from(folders).where(eq(folders.accountId, other.user.id));
+  const { contentWrapped } = folder!;
+  await db.update(folders).set({ contentWrapped }).where(eq(folders.accountId, owner.user.id));
+  const rotated = await command();
+  expect(rotated).toMatchObject({ ok: false, text: expect.stringContaining('6 rows do not open') });
+  expect(await usesOf('kek-0001')).toEqual({ vaults: 1, vault_wraps: 1, folders: 2, glyphs: 1, glyph_issues: 1 });
+  const refusals = kit.logs.filter((line) => line.includes('a wrap does not open')).join('\n');
+  for (const name of [plain.row.id, closed.row.glyphId, owner.user.id, owner.folderId])
+    expect(refusals).toContain(name);
+  expect((await scanGlyph(kit, doctor, plain.secret, { role: 'medical' })).json()).toMatchObject({
+    code: 'scans.recordBroken',
+  });
+  expect((await scanGlyph(kit, doctor, closed.secret, { role: 'medical' })).json()).toMatchObject({
+    code: 'scans.unknown',
+  });
+  expect((await callAs(kit, owner, 'GET', '/api/vault')).statusCode).toBe(500);
+  expect((await scanGlyph(kit, doctor, bait.secret, { role: 'medical' })).statusCode).toBe(201);
+  expect(await command('--retire', 'kek-0001')).toMatchObject({
+    ok: false,
+    text: expect.stringContaining('still used'),
+  });
+  // Rows that can never move do not keep the keys from being exchanged.
+  expect((await command()).text).toContain('kek-0003 is new and current.');
+});
+
+test('a key of the environment: the successor is set, the previous one opens, rotation moves, nothing is made here', async () => {
+  const before = await readEverything();
+  const [first, second] = [new Uint8Array(32).fill(11), new Uint8Array(32).fill(12)];
+  const use = async (changes: Partial<Context['config']>) =>
+    Object.assign(kit.context, { keys: (await restart(changes)).keys });
+  await use({ kek: first });
+  expect(await command()).toMatchObject({ ok: true, text: expect.stringContaining('10 rows wrapped again.') });
+  const firstId = kit.context.keys.currentKekId;
+  expect(await command()).toMatchObject({ ok: false, text: expect.stringContaining('ARCGLYPH_KEK_PREVIOUS') });
+  // A node that has the successor already opens what one with the present key writes, and the other way round.
+  await use({ kek: first, previousKeks: [second] });
+  expect(await readEverything()).toEqual(before);
+  await use({ kek: second, previousKeks: [first] });
+  expect(await readEverything()).toEqual(before);
+  expect(await command()).toMatchObject({ ok: true, text: expect.stringContaining('10 rows wrapped again.') });
+  expect(await command('--retire', firstId)).toMatchObject({
+    ok: true,
+    text: expect.stringContaining('can be taken out'),
+  });
+  await use({ kek: second });
+  expect(await readEverything()).toEqual(before);
+  await expect(restart({ kek: first, previousKeks: [second] })).rejects.toThrow(/was retired/);
+});
+
+test('under load: creates, changes, new codes, folders, vaults and scans beside three rotations all succeed', async () => {
+  const people = [owner, await signUpOwner(kit)];
+  const statuses: number[] = [];
+  const said = (answer: { statusCode: number; body: string }) => {
+    statuses.push(answer.statusCode);
+    if (answer.statusCode >= 400) throw new Error(`${answer.statusCode} ${answer.body}`);
+  };
+  let isOver = false;
+  const kept: Made[] = [];
+  const live = async (person: Owner) => {
+    for (let round = 0; round < 2 || !isOver; round++) {
+      // One scanner may ask sixty times a minute.
+      const scanner = await newDoctor();
+      const made = await keepNewGlyph(kit, person);
+      said(await scanGlyph(kit, scanner, made.secret, { role: 'medical' }));
+      const change = await sealChange(kit, person, made);
+      said(await callAs(kit, person, 'PUT', `/api/qr-codes/${made.row.id}`, change.body));
+      const changed = {
+        ...made,
+        body: { ...made.body, ...change.body, issue: { ...made.body.issue, ...change.body.issue } },
+      };
+      const next = await sealReissue(kit, person, changed);
+      said(await callAs(kit, person, 'POST', `/api/qr-codes/${made.row.id}/reissue`, next.body));
+      said(await scanGlyph(kit, scanner, next.secret, { role: 'medical' }));
+      kept.push({ ...made, secret: next.secret });
+      const folder = { name: `Round ${round}`, category: 'personal', encryptedData: `note ${round}` };
+      said(await callAs(kit, person, 'POST', '/api/data-folders', folder));
+      said(await callAs(kit, person, 'PUT', `/api/data-folders/${person.folderId}`, folder));
+      said(await callAs(kit, person, 'GET', '/api/vault'));
+      said(await callAs(kit, person, 'GET', '/api/qr-codes'));
+    }
+  };
+  const scanOn = async () => {
+    while (!isOver) {
+      const scanner = await newDoctor();
+      for (let scan = 0; scan < 5; scan++) said(await scanGlyph(kit, scanner, plain.secret, { role: 'medical' }));
+    }
+  };
+  const rotate = async () => {
+    try {
+      for (let times = 0; times < 3; times++) expect(await command()).toMatchObject({ ok: true });
+    } finally {
+      isOver = true;
+    }
+  };
+  await Promise.all([rotate(), scanOn(), ...people.map(live)]);
+  // What was begun under an older key while the last sweep passed.
+  while ((await countKekUses(kit.context.db)).size > 1) await command();
+  for (const kekId of kit.context.keys.kekIds().slice(0, -1))
+    expect(await command('--retire', kekId)).toMatchObject({ ok: true });
+  Object.assign(kit.context, { keys: (await restart()).keys });
+  expect(kit.context.keys.kekIds()).toHaveLength(1);
+  expect(kept.length).toBeGreaterThanOrEqual(4);
+  for (const { secret } of kept) said(await scanGlyph(kit, await newDoctor(), secret, { role: 'medical' }));
+  for (const person of people) {
+    const list = (await callAs(kit, person, 'GET', '/api/qr-codes?limit=200')).json<GlyphRow[]>();
+    for (const { encodedData } of list) expect(parseEncodedData(encodedData).ok).toBe(true);
+    said(await callAs(kit, person, 'GET', '/api/vault'));
+    said(await callAs(kit, person, 'GET', '/api/data-folders'));
+  }
+  expect(statuses.filter((status) => status >= 400)).toEqual([]);
+});
+
+test('two commands at once: one rotates, the other is told', async () => {
+  const outcomes = await Promise.all([command(), command()]);
+  expect(outcomes.map(({ ok }) => ok).sort()).toEqual([false, true]);
+  expect(outcomes.find(({ ok }) => !ok)?.text).toBe('A rotation is under way already.\n');
+  expect(kit.context.keys.kekIds()).toEqual(['kek-0001', 'kek-0002']);
+});
+
+test('a code that was destroyed needs no key', async () => {
+  const sealed = await sealGlyph(kit, owner);
+  const made = { ...sealed, row: (await callAs(kit, owner, 'POST', '/api/qr-codes', sealed.body)).json<GlyphRow>() };
+  await kit.context.db
+    .update(glyphIssues)
+    .set({ proofKeyWrapped: null })
+    .where(eq(glyphIssues.glyphId, made.row.glyphId));
+  expect(await command()).toMatchObject({ ok: true });
+  expect(await command('--retire', 'kek-0001')).toMatchObject({ ok: true });
+});
