@@ -107,7 +107,7 @@ const continued = (kind: 'change' | 'reissue', { encodedData, record, contentVer
 export async function openGlyph(row: GlyphRow): Promise<{ draft: GlyphDraft; drawing: Glyph; sealedAt: string }> {
   const [title, opened] = await Promise.all([
     openTitle(row.id, row.title),
-    askVault('glyph.open', { encodedData: row.encodedData }),
+    askVault('glyph.open', { encodedData: row.encodedData, contentVersion: row.contentVersion }),
   ]);
   return {
     draft: draftOfGlyph(row, { title, fields: opened.fields }),

@@ -72,7 +72,7 @@ describe('sealing in the worker', () => {
 
   test('the owner opens every field again, and the drawing is the same', async () => {
     const sealed = await seal();
-    const opened = await operations['glyph.open']({ encodedData: sealed.encodedData });
+    const opened = await operations['glyph.open']({ encodedData: sealed.encodedData, contentVersion: 1 });
     expect(opened.fields).toEqual({
       allergies: 'Penicillin',
       emergencyContact: 'Paolo, +39 055 000 0142',
@@ -119,12 +119,19 @@ describe('sealing in the worker', () => {
     );
   });
 
+  test('old content under a newer number does not open, and no change is built on it', async () => {
+    const first = await seal();
+    const lie = { encodedData: first.encodedData, record: first.issue.record, contentVersion: 2 };
+    await expect(operations['glyph.open'](lie)).rejects.toMatchObject({ code: 'damaged' });
+    await expect(seal({ step: { kind: 'change', ...lie } })).rejects.toMatchObject({ code: 'damaged' });
+  });
+
   test('[COD-13] [COD-16] ten thousand characters of any script come back as they went in', async () => {
     const long = 'Ça va? Ελληνικά, 薬, ā́ e 👩‍⚕️. '.repeat(400);
     expect(long.length).toBeGreaterThan(10_000);
     const sealed = await seal({ fields: { medicalHistory: long } });
     expect(accepted('create', sealed)).toMatchObject({ ok: true });
-    expect((await operations['glyph.open']({ encodedData: sealed.encodedData })).fields).toEqual({
+    expect((await operations['glyph.open']({ encodedData: sealed.encodedData, contentVersion: 1 })).fields).toEqual({
       medicalHistory: long,
     });
   });

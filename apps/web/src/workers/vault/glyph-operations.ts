@@ -15,11 +15,13 @@ import {
   sealIssue,
   sealItemText,
   toBase64url,
+  type VaultKey,
 } from '@house/vault';
 import { type GlyphFields, readFields, sectionsFor } from './glyph-content.ts';
 import { SEALED_PREFIX, toItemSlot } from './item-operations.ts';
 import { asTrouble, openSigningKey, requireOpenVault } from './open-vault.ts';
 import { readDeviceId } from './vault-store.ts';
+import { VaultTrouble } from './vault-trouble.ts';
 
 /** What is sealed, and what it continues. */
 export type SealGlyphInput = {
@@ -61,9 +63,7 @@ export const glyphOperations = {
     const deviceSalt = randomBytes(BINDING_SALT_BYTES);
     const { step } = input;
     const glyphSecret =
-      step.kind === 'change'
-        ? (await asTrouble(openOwnedGlyph(vaultKey, userId, step.encodedData))).secrets.glyphSecret
-        : createGlyphSecret();
+      step.kind === 'change' ? (await openOwn(vaultKey, userId, step)).secrets.glyphSecret : createGlyphSecret();
     const sealed = await sealIssue({
       glyphSecret,
       contentVersion: step.kind === 'create' ? 1 : step.contentVersion + 1,
@@ -84,10 +84,13 @@ export const glyphOperations = {
     return { title, ...sealed, drawing: drawGlyph(glyphSecret) };
   },
 
-  /** The owner's view of an own glyph: every field, and the drawing for screen and print. Throws `locked`, `damaged`. */
-  async 'glyph.open'(input: { encodedData: string }): Promise<OpenedGlyph> {
+  /**
+   * The owner's view of an own glyph: every field, and the drawing for screen and print. `contentVersion` is what the
+   * server calls it. Throws `locked`, `damaged`.
+   */
+  async 'glyph.open'(input: { encodedData: string; contentVersion: number }): Promise<OpenedGlyph> {
     const { key, userId } = await requireOpenVault();
-    const { header, content, secrets } = await asTrouble(openOwnedGlyph(key, userId, input.encodedData));
+    const { header, content, secrets } = await openOwn(key, userId, input);
     return {
       fields: readFields(content),
       drawing: drawGlyph(secrets.glyphSecret),
@@ -96,6 +99,13 @@ export const glyphOperations = {
     };
   },
 };
+
+/** Old content under a new number would pass the watch over versions (version-operations.ts): what was sealed decides. */
+async function openOwn(key: VaultKey, userId: string, glyph: { encodedData: string; contentVersion: number }) {
+  const opened = await asTrouble(openOwnedGlyph(key, userId, glyph.encodedData));
+  if (opened.header.contentVersion !== glyph.contentVersion) throw new VaultTrouble('damaged');
+  return opened;
+}
 
 /** Header byte and secret, as the 33 bytes that the drawing carries. */
 function drawGlyph(glyphSecret: Uint8Array): Glyph {
