@@ -5,7 +5,7 @@ const config: KnipConfig = {
   ignoreExportsUsedInFile: { type: true, interface: true },
   workspaces: {
     '.': {
-      entry: ['tools/glyph-cli/*.ts', 'tools/**/*.test.ts', 'e2e/*.e2e.ts', 'bench/*.{bench,proof}.ts'],
+      entry: ['tools/glyph-cli/*.ts', 'tools/**/*.test.ts', 'e2e/*.e2e.ts', 'bench/*.{bench,proof}.ts', 'bench/bare-server.ts'],
       project: ['tools/**/*.{ts,mjs}', 'e2e/**/*.ts', 'bench/**/*.ts', '*.ts'],
     },
     'apps/server': { entry: ['src/main.ts', 'src/**/*.test.ts'], project: ['src/**/*.ts', '*.ts'] },

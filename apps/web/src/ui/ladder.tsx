@@ -1,5 +1,4 @@
 import { m } from '../paraglide/messages.js';
-import { ChoiceGroup, type ChoiceGroupTexts } from './choice-group.tsx';
 import { classNames } from './class-names.ts';
 import {
   LADDER_STEPS,
@@ -62,51 +61,6 @@ export function LadderView({ step, className }: { step: LadderStep; className?: 
         ))}
       </div>
     </div>
-  );
-}
-
-type LadderFieldProps = ChoiceGroupTexts & {
-  value: LadderStep;
-  onChange: (step: LadderStep) => void;
-  id?: string;
-  className?: string;
-};
-
-/** The ladder as a field: four radio buttons on a rising arc. Arrow keys climb it, each step is a target of a quarter width. */
-export function LadderField({ value, onChange, ...group }: LadderFieldProps) {
-  return (
-    <ChoiceGroup {...group}>
-      {(name) => (
-        <div className="relative max-w-[420px]">
-          <LadderDrawing box={WIDE_LADDER} step={value} className="h-auto w-full" />
-          <div className="relative h-8">
-            {ladderStops(WIDE_LADDER).map(({ step, x }, index) => (
-              <label
-                key={step}
-                style={{ left: `${(100 * x) / WIDE_LADDER.width}%` }}
-                className={classNames(
-                  'absolute top-0 rounded-control px-1 py-1 text-small text-ink-3 hover:text-ink has-checked:font-strong has-checked:text-ink',
-                  'has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
-                  LABEL_PLACES[index],
-                )}
-              >
-                <input
-                  type="radio"
-                  name={name}
-                  value={step}
-                  checked={step === value}
-                  onChange={() => onChange(step)}
-                  className="sr-only"
-                />
-                {ladderWord(step)}
-                {/* The label reaches up over the arc, so that a stop itself can be pressed. */}
-                <span className="absolute inset-x-0 bottom-full mx-auto h-26 min-w-11" />
-              </label>
-            ))}
-          </div>
-        </div>
-      )}
-    </ChoiceGroup>
   );
 }
 
