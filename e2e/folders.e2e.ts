@@ -209,7 +209,7 @@ test('[MAN-25] [MAN-26] [MAN-27] deleting asks first; its glyphs move where one 
   const card = await keepGlyph(api, owner, { folderId: folder.id });
   await openFolders(page);
   await page.getByRole('button', { name: 'Delete Family health' }).click();
-  const dialog = page.getByRole('alertdialog');
+  const dialog = page.getByRole('alertdialog', { name: 'Delete “Family health”?' });
   await expect(dialog).toContainText('Are you sure you want to delete this folder?');
   await dialog.getByRole('button', { name: 'Keep the folder' }).click();
   expect(await keptFolders()).toHaveLength(2);

@@ -14,13 +14,15 @@ export type NamedFolder = { id: string; name: string };
 
 type DeleteFolderDialogProps = {
   folder: Folder;
+  /** The opened name. */
+  name: string;
   /** Folders the glyphs could move to. */
   others: readonly NamedFolder[];
   onClose: () => void;
 };
 
 /** Asks before a folder goes, and what its glyphs do then (they may hang on somebody's fridge). */
-export function DeleteFolderDialog({ folder, others, onClose }: DeleteFolderDialogProps) {
+export function DeleteFolderDialog({ folder, name, others, onClose }: DeleteFolderDialogProps) {
   const [fate, setFate] = useState<'trash' | 'move'>('trash');
   const [target, setTarget] = useState('');
   const [asked, setAsked] = useState(false);
@@ -45,7 +47,7 @@ export function DeleteFolderDialog({ folder, others, onClose }: DeleteFolderDial
     <ConfirmDialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={m.folders_delete_title()}
+      title={m.folders_delete_title({ name })}
       confirmLabel={m.folders_delete_confirm()}
       safeLabel={m.folders_delete_keep()}
       busy={remove.isPending}

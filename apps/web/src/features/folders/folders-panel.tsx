@@ -71,7 +71,7 @@ function FolderToolbar({ filter, onChange }: { filter: FolderFilter; onChange: (
         onChange={(event) => onChange({ ...filter, text: event.target.value })}
       />
       <SelectField
-        className="w-52"
+        className="w-52 max-sm:w-auto max-sm:grow"
         icon="filter"
         hideLabel
         label={m.folders_category_filter()}
@@ -125,6 +125,7 @@ function FolderCards({ folders, filter, onClear }: FolderCardsProps) {
       {deleting ? (
         <DeleteFolderDialog
           folder={deleting}
+          name={names.get(deleting.id) ?? m.folders_sealed()}
           others={folders
             .filter(({ id, folderType }) => id !== deleting.id && folderType === 'personal')
             .map(({ id }) => ({ id, name: names.get(id) ?? m.folders_sealed() }))}
