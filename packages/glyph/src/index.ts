@@ -1,11 +1,7 @@
 /** The codec's public face. Bytes in, curves out, and back again; nothing here knows what the bytes mean. */
 export { PAYLOAD_LENGTH } from './coding/message.ts';
-export {
-  createGlyphReader,
-  type FrameResult,
-  type GlyphReader,
-  type ScanHint,
-} from './decode/glyph-reader.ts';
+export type { ScanHint } from './decode/give-hint.ts';
+export { createGlyphReader, type FrameResult, type GlyphReader } from './decode/glyph-reader.ts';
 export { type FrameImage, type ReadOptions, type ReadResult, readGlyph } from './decode/read-glyph.ts';
 export { type EncodeOptions, encodeGlyph } from './encode/encode-glyph.ts';
 export { FORMAT_VERSION, type Glyph, PATTERNS, type Pattern } from './format/glyph.ts';

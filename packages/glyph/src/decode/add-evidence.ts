@@ -6,8 +6,8 @@ export type Evidence = { readonly logs: Float64Array; frames: number; doubts: nu
 
 /** Old frames fade, so that a glyph that moved out of sight does not stay for ever. */
 const FADE = 0.9;
-/** Bits a cell by which a frame must agree with what was seen before, or it shows another glyph (random cells agree by 0 or less). */
-const MIN_AGREEMENT_BITS = 0.02;
+/** A frame must name the evidence's symbols more often than chance would, by this share of chance, or it shows another glyph. */
+const MIN_AGREEMENT = 0.12;
 /** Frames in a row that speak of another glyph before the evidence is given up; a single one may have been misread. */
 const MAX_DOUBTS = 2;
 
@@ -34,11 +34,11 @@ export function likelihoodsOf({ logs }: Evidence, out: Float32Array): void {
   }
 }
 
-/** Mean bits by which the frame's likelihoods (each cell summing to 1) speak for the same symbols as the evidence. */
+/** How much likelier than by chance the frame (each cell summing to 1) and the evidence name the same symbol: 0 for strangers, up to 15. */
 function measureAgreement(evidence: Evidence, frame: Float32Array): number {
   const own = new Float32Array(frame.length);
   likelihoodsOf(evidence, own);
-  let bits = 0;
+  let agreement = 0;
   for (let start = 0; start < frame.length; start += SYMBOL_COUNT) {
     let sum = 0;
     let shared = 0;
@@ -46,9 +46,9 @@ function measureAgreement(evidence: Evidence, frame: Float32Array): number {
       sum += own[i] ?? 0;
       shared += (own[i] ?? 0) * (frame[i] ?? 0);
     }
-    bits += Math.log2(Math.max((SYMBOL_COUNT * shared) / sum, 1e-3));
+    agreement += (SYMBOL_COUNT * shared) / sum - 1;
   }
-  return bits / DATA_CELL_COUNT;
+  return agreement / DATA_CELL_COUNT;
 }
 
 /**
@@ -56,7 +56,7 @@ function measureAgreement(evidence: Evidence, frame: Float32Array): number {
  * one frame itself, the evidence starts afresh with the newest.
  */
 export function addEvidence(evidence: Evidence, frame: Float32Array): void {
-  if (evidence.frames > 0 && measureAgreement(evidence, frame) < MIN_AGREEMENT_BITS) {
+  if (evidence.frames > 0 && measureAgreement(evidence, frame) < MIN_AGREEMENT) {
     evidence.doubts++;
     if (evidence.frames > 1 && evidence.doubts <= MAX_DOUBTS) {
       return;

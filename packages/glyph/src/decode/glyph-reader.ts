@@ -1,13 +1,9 @@
 import { acceptPayload } from '../coding/accept-payload.ts';
 import { createSymbolDecoder } from '../coding/symbol-decoder.ts';
-import { radiusOf } from '../detect/locate-finders.ts';
-import { cellSizeOf } from '../detect/sample-lattice.ts';
 import { addEvidence, clearEvidence, createEvidence, likelihoodsOf } from './add-evidence.ts';
+import { hintFor, type ScanHint } from './give-hint.ts';
 import { type FrameReading, readFrame } from './read-frame.ts';
 import { boundEffort, concludeReading, type FrameImage, type ReadOptions, type ReadResult } from './read-glyph.ts';
-
-/** What a viewfinder may tell the person who holds the camera. */
-export type ScanHint = 'searching' | 'too-far' | 'too-dark' | 'blurred' | 'hold-still';
 
 /** A frame's result; where nothing was found, with a hint. */
 export type FrameResult =
@@ -24,31 +20,8 @@ export type GlyphReader = {
 /** Adding frames needs a grid whose orientation is beyond doubt and that says something. */
 const MIN_ORIENTATION = -2.7;
 const MIN_INFORMATION_BITS = 60;
-const FAR_CELL_PX = 3;
-const FAR_RING_PX = 7;
-const DARK_LIGHT = 40;
-const DARK_CONTRAST = 18;
-const BLURRED_CELLS = 0.42;
 /** Frames without the glyph after which it is forgotten. */
 const MAX_MISSES = 15;
-
-function hintFor({ rings, hypotheses, best, meanLight }: FrameReading): ScanHint {
-  if (best === null || hypotheses.length === 0) {
-    const isFar =
-      rings.length >= 2 && rings.slice(0, 3).every((ring) => radiusOf(ring) < FAR_RING_PX && ring.score > 0.7);
-    if (meanLight < DARK_LIGHT) {
-      return 'too-dark';
-    }
-    return isFar ? 'too-far' : 'searching';
-  }
-  if (cellSizeOf(best.map) < FAR_CELL_PX) {
-    return 'too-far';
-  }
-  if (meanLight < DARK_LIGHT || best.contrast < DARK_CONTRAST) {
-    return 'too-dark';
-  }
-  return best.blurCells >= BLURRED_CELLS ? 'blurred' : 'hold-still';
-}
 
 /**
  * A reader for video: each frame is read on its own, and where that fails its likelihoods are added to those of the frames before (333 x 16
