@@ -14,7 +14,6 @@ export const sealText = (slot: TextSlot, text: string): Promise<string> => askVa
 export const openText = (slot: TextSlot, sealed: string): Promise<string> =>
   askVault('item.openText', { slot, sealed });
 
-export const sealTitle = (glyphId: string, title: string) => sealText(titleSlot(glyphId), title);
 export const openTitle = (glyphId: string, sealed: string) => openText(titleSlot(glyphId), sealed);
 
 export type OpenedText = { state: 'open'; text: string } | { state: 'opening' | 'locked' | 'damaged' };
