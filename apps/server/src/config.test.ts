@@ -1,3 +1,6 @@
+import { mkdirSync, mkdtempSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { ConfigError, readConfig } from './config.ts';
 
@@ -35,6 +38,8 @@ test.each([
   ['ARCGLYPH_PEPPER', 'short'],
   ['SMTP_URL', 'http://x'],
   ['PAYMENTS_MODE', 'live'],
+  ['TRUST_PROXY', 'yes'],
+  ['TRUST_PROXY', '10.0.0.0/8/8'],
   ['LOG_LEVEL', 'loud'],
   ['VAPID_PUBLIC_KEY', 'alone'],
   ['REGISTRATIONS_PER_HOUR', '0'],
@@ -48,10 +53,29 @@ test('the keys never stand inside the data', () => {
     ['/srv/data', '/srv/data'],
     ['/srv/data', '/srv/data/keys'],
     ['data', 'data/../data/x/keys'],
+    ['/srv/data', '/srv/data/..keys'],
+    ['/', '/srv/keys'],
   ] as const) {
     expect(() => readConfig({ DATA_DIR, KEY_DIR })).toThrow(/KEY_DIR/);
   }
   expect(readConfig({ DATA_DIR: '/srv/data', KEY_DIR: '/srv/data-keys' }).keyDir).toBe('/srv/data-keys');
+});
+
+test('the keys never stand inside the data by a link either', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'house-config-'));
+  mkdirSync(join(folder, 'data', 'hidden'), { recursive: true });
+  symlinkSync(join(folder, 'data', 'hidden'), join(folder, 'keys'));
+  symlinkSync(join(folder, 'data'), join(folder, 'other'));
+  const DATA_DIR = join(folder, 'data');
+  for (const KEY_DIR of [join(folder, 'keys'), join(folder, 'keys', 'deeper'), join(folder, 'other', 'keys')]) {
+    expect(() => readConfig({ DATA_DIR, KEY_DIR })).toThrow(/KEY_DIR/);
+  }
+  expect(readConfig({ DATA_DIR, KEY_DIR: join(folder, 'outside') }).keyDir).toBe(join(folder, 'outside'));
+});
+
+test('only named proxies, or one on this machine, are believed', () => {
+  expect(readConfig({ TRUST_PROXY: 'on' }).trustProxy).toBe('loopback');
+  expect(readConfig({ TRUST_PROXY: '10.0.0.0/8, ::1' }).trustProxy).toBe('10.0.0.0/8, ::1');
 });
 
 test('keys from the environment are taken as they are', () => {

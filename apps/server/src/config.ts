@@ -1,4 +1,6 @@
-import { isAbsolute, relative, resolve } from 'node:path';
+import { existsSync, realpathSync } from 'node:fs';
+import { isIP } from 'node:net';
+import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { REGISTRATIONS_PER_HOUR } from '@house/contract/accounts';
 
 /** A bad value of a setting. Its message is one sentence that names the variable; the start prints it and stops. */
@@ -7,8 +9,8 @@ export class ConfigError extends Error {}
 export type Config = {
   port: number;
   host: string;
-  /** What Fastify takes as `trustProxy`: off, everything, or a list of addresses. */
-  trustProxy: boolean | string;
+  /** What Fastify takes as `trustProxy`: off, or the places of the proxies whose headers are believed. */
+  trustProxy: false | string;
   dataDir: string;
   keyDir: string;
   /** PostgreSQL instead of the embedded database. */
@@ -127,11 +129,22 @@ function readDatabaseUrl(env: Environment): string | null {
 function readFolders(env: Environment): { dataDir: string; keyDir: string } {
   const dataDir = resolve(env.DATA_DIR || 'data');
   const keyDir = resolve(env.KEY_DIR || 'keys');
-  const inside = relative(dataDir, keyDir);
-  if (inside === '' || (!inside.startsWith('..') && !isAbsolute(inside))) {
+  if (isInside(dataDir, keyDir) || isInside(realPlace(dataDir), realPlace(keyDir))) {
     throw new ConfigError('KEY_DIR must not be inside DATA_DIR: a copy of the data must not carry the keys.');
   }
   return { dataDir, keyDir };
+}
+
+function isInside(folder: string, place: string): boolean {
+  const way = relative(folder, place);
+  return way !== '..' && !way.startsWith(`..${sep}`) && !isAbsolute(way);
+}
+
+/** Where a path really leads, links followed; what does not exist yet stands in what does. */
+function realPlace(path: string): string {
+  if (existsSync(path)) return realpathSync(path);
+  const above = dirname(path);
+  return above === path ? path : join(realPlace(above), basename(path));
 }
 
 function readKey(env: Environment, name: string): Uint8Array | null {
@@ -148,10 +161,23 @@ function readKeyList(env: Environment, name: string): Uint8Array[] {
   return parts.flatMap((part) => readKey({ [name]: part }, name) ?? []);
 }
 
-function readTrustProxy(env: Environment): boolean | string {
+/** `on` is a proxy on this machine: believing everything would let everybody write their own address into the header. */
+function readTrustProxy(env: Environment): Config['trustProxy'] {
   const text = env.TRUST_PROXY;
   if (!text || text === 'off') return false;
-  return text === 'on' ? true : text;
+  if (text === 'on') return 'loopback';
+  if (!text.split(',').every((one) => isProxyPlace(one.trim()))) {
+    throw new ConfigError('TRUST_PROXY must be on, off, or addresses and networks separated by commas.');
+  }
+  return text;
+}
+
+const PROXY_PLACES = ['loopback', 'linklocal', 'uniquelocal'];
+
+function isProxyPlace(text: string): boolean {
+  if (PROXY_PLACES.includes(text)) return true;
+  const [address = '', bits, ...more] = text.split('/');
+  return isIP(address) !== 0 && more.length === 0 && (bits === undefined || /^\d{1,3}$/.test(bits));
 }
 
 function readVapid(env: Environment): Config['vapid'] {

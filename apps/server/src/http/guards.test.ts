@@ -1,6 +1,10 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { BROWSER_HEADERS, signUp } from '../test-kit/people.ts';
+import { readConfig } from '../config.ts';
+import { throttles } from '../db/tables/accounts.ts';
+import { BROWSER_HEADERS, newAuthPassword, signUp } from '../test-kit/people.ts';
 import { openTestApp, type TestApp } from '../test-kit/test-app.ts';
+import { limitKey } from './limits.ts';
 
 let kit: TestApp;
 beforeAll(async () => {
@@ -114,6 +118,26 @@ test('over https browsers are told to stay there', async () => {
   const { app } = await kit.reopen({ publicUrl });
   const { headers } = await app.inject({ url: '/api/meta', headers: { host: 'glyphs.example' } });
   expect(headers['strict-transport-security']).toMatch(/^max-age=31536000/);
+});
+
+test('behind a proxy the address is the one that the proxy saw, not the one that the client wrote', async () => {
+  const { app, context } = await kit.reopen({ trustProxy: readConfig({ TRUST_PROXY: 'on' }).trustProxy });
+  const seen: string[] = [];
+  const register = (claimed: string) =>
+    app.inject({
+      method: 'POST',
+      url: '/api/login',
+      headers: { 'x-forwarded-for': `${claimed}, 192.0.2.7` },
+      payload: { username: 'ada', password: newAuthPassword() },
+    });
+  for (const claimed of ['198.51.100.1', '198.51.100.2', 'unknown'])
+    seen.push(String((await register(claimed)).statusCode));
+  expect(seen).toEqual(['401', '401', '401']);
+  const [row] = await context.db
+    .select()
+    .from(throttles)
+    .where(eq(throttles.key, limitKey(context, 'signIn.network', '192.0.2.7')));
+  expect(row?.failures).toBe(3);
 });
 
 test('the date of an answer is the clock of the rules', async () => {
