@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { PRODUCT } from '@house/contract/brand';
-import { encodeGlyph } from '@house/glyph';
+import { encodeGlyph, renderGlyph } from '@house/glyph';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { encodeQR } from 'qr';
 import sharp from 'sharp';
@@ -72,6 +72,12 @@ test('[SCAN-05] [SCAN-26] a tilted, blurred, noisy photo with a covered corner i
   await expect(page.getByRole('status').getByText(`${PRODUCT} Scanned Successfully`)).toBeAttached({
     timeout: SCAN_MS,
   });
+  await expectFields(page, MEDICAL_FIELDS);
+});
+
+test('[SCAN-04] the vector file of a glyph is a picture too', async ({ newPerson }) => {
+  const page = await openScanner(newPerson, 'dr.rossi');
+  await upload(page, Buffer.from(renderGlyph(card.drawing, { quietZone: 4 })), 'glyph.svg', 'image/svg+xml');
   await expectFields(page, MEDICAL_FIELDS);
 });
 

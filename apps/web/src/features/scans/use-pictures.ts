@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Reader } from '../../workers/reader-client.ts';
+import { paintDrawing } from './paint-drawing.ts';
 import type { useScan } from './use-scan.ts';
 
 /** Reads one picture with the page's reader and passes on what it holds, or why it holds nothing. */
@@ -7,7 +8,7 @@ export function usePictures(reader: Reader | null, scan: ReturnType<typeof useSc
   async function read(picture: Blob) {
     if (reader === null) return;
     const mine = scan.begin();
-    const answer = await reader.readPicture(picture);
+    const answer = await reader.readPicture(await paintDrawing(picture));
     // Another picture was chosen meanwhile, or the page was cleared.
     if (!scan.isWanted(mine)) return;
     if (answer.kind === 'unreadable') scan.fail({ kind: 'badFile' });

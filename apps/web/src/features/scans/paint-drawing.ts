@@ -1,0 +1,28 @@
+const SIDE_PX = 1024;
+
+/**
+ * A vector drawing (SVG) as a picture, because workers cannot decode one: a downloaded glyph may be scanned as it is.
+ * Scripts and addresses in it stay dead inside an image. Answers the file itself when the browser cannot paint it, so
+ * that the reader says what it says of any broken file.
+ */
+export async function paintDrawing(file: Blob): Promise<Blob> {
+  if (file.type !== 'image/svg+xml') return file;
+  const address = URL.createObjectURL(file);
+  try {
+    const image = new Image();
+    image.src = address;
+    await image.decode();
+    const { naturalWidth: width, naturalHeight: height } = image;
+    const context = new OffscreenCanvas(SIDE_PX, SIDE_PX).getContext('2d');
+    if (context === null || width === 0 || height === 0) return file;
+    const scale = SIDE_PX / Math.max(width, height);
+    context.fillStyle = 'white';
+    context.fillRect(0, 0, SIDE_PX, SIDE_PX);
+    context.drawImage(image, 0, 0, width * scale, height * scale);
+    return await context.canvas.convertToBlob();
+  } catch {
+    return file;
+  } finally {
+    URL.revokeObjectURL(address);
+  }
+}
