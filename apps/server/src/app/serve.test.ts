@@ -113,10 +113,19 @@ test('commands go through the socket of a running server, which only its owner c
     ok: false,
     text: 'There is a creator account already.\n',
   });
+  const rotated = await runCommand(config, 'kek:rotate');
+  expect(rotated).toMatchObject({ ok: true, text: expect.stringContaining('kek-0002 is new and current.') });
+  // The running server writes under it at once.
+  expect((await register(server, 'after.rotation', 'the ferry leaves at nine sharp')).status).toBe(201);
+  expect(await runCommand(config, 'kek:rotate', ['--retire'])).toMatchObject({ ok: false });
   await stop(server);
   // The stop sealed the log and signed a checkpoint.
   const offline = await runCommand(config, 'audit:verify');
   expect(offline).toMatchObject({ ok: true, text: expect.stringMatching(/^Sound: \d+ entries, 1 checkpoints\.\n$/) });
+  expect(await runCommand(config, 'kek:rotate', ['--retire', 'kek-0001'])).toMatchObject({
+    ok: true,
+    text: expect.stringContaining('kek-0001 is retired and deleted from KEY_DIR.'),
+  });
 });
 
 test('S10 a start whose log does not match its checkpoints stops and says so', async () => {
