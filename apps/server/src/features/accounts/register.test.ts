@@ -41,6 +41,16 @@ test('[REG-10] [REQ-15] an account opens signed in, its name in lower case', asy
   expect(stats.json()).toEqual({ securityScore: null, activeQRs: 0, totalScans: 0, dataFolders: 1, glyphs: 0 });
 });
 
+test('a name that strangers are shown neither breaks a line nor turns around what stands beside it', async () => {
+  const fullName = '\u202eissoR .rD\u202c\nverified\u2028doctor\u0007';
+  const { status, body } = await register({ ...GOOD, username: 'turned', fullName });
+  expect([status, body.user.fullName]).toEqual([201, 'issoR .rD verified doctor']);
+  const empty = await register({ ...GOOD, username: 'unseen', fullName: '\u202e\u2066' });
+  expect(empty.body.code).toBe('accounts.incomplete');
+  const kept = await register({ ...GOOD, username: 'zwnj', fullName: 'می\u200cخواهم' });
+  expect(kept.body.user.fullName).toBe('می\u200cخواهم');
+});
+
 test.each(['username', 'email', 'password', 'fullName', 'accountType'])('[REG-02] without %s', async (field) => {
   for (const value of [undefined, '', '   ']) {
     if (field === 'accountType' && value !== undefined) continue;
