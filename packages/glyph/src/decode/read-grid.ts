@@ -33,6 +33,8 @@ const ROUNDS = 3;
 const FEEDBACKS = 3;
 /** Below this there is nothing to decode; the code needs 296 bits and the likelihoods understate a little. */
 const MIN_INFORMATION_BITS = 230;
+/** In the first rounds only what will surely decode is tried: a failed decoding costs more than another round. */
+const EARLY_INFORMATION_BITS = 420;
 const NOMINAL_BLUR = 0.3;
 /** With less between the best two orientations (mean logarithms) the cells are looked at again before one is chosen. */
 const CLEAR_LEAD = 1.2;
@@ -216,7 +218,7 @@ function readAtBlur(state: GridState, blurCells: number, effort: Effort, outcome
       outcome.likelihoods.set(data);
     }
     believe(state, likelihoods);
-    if (information < MIN_INFORMATION_BITS) {
+    if (information < (round < ROUNDS ? EARLY_INFORMATION_BITS : MIN_INFORMATION_BITS)) {
       if (round >= ROUNDS) {
         return false;
       }
