@@ -16,7 +16,8 @@ export default defineConfig({
   fullyParallel: false,
   retries: 0,
   forbidOnly: true,
-  timeout: 60_000,
+  // A slow machine is no finding: waits inside a test are bounded by `expect`.
+  timeout: 120_000,
   expect: { timeout: 15_000 },
   reporter: [['json', { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ?? 'test-results/playwright.json' }]],
   use: {
