@@ -7,7 +7,7 @@ import { expectJson, type OwnedGlyph } from './glyph-owner.ts';
 import { glyphPng } from './glyph-pictures.ts';
 
 /** Reading, Argon2id for a passcode and the gate together, on a busy machine. */
-export const SCAN_MS = 30_000;
+export const SCAN_MS = 45_000;
 
 type StoredState = Awaited<ReturnType<Person['context']['storageState']>>;
 const states = new Map<string, StoredState>();
