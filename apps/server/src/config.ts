@@ -42,6 +42,10 @@ export type Limits = {
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
 
+/** Named where an operator is told what to do. */
+export const KEK_VARIABLE = 'ARCGLYPH_KEK';
+export const PREVIOUS_KEKS_VARIABLE = 'ARCGLYPH_KEK_PREVIOUS';
+
 type Environment = Readonly<Record<string, string | undefined>>;
 
 const LOOPBACK_HOSTS = ['127.0.0.1', 'localhost', '::1'];
@@ -63,8 +67,8 @@ export function readConfig(env: Environment = process.env): Config {
     ...folders,
     databaseUrl,
     publicUrl,
-    kek: readKey(env, 'ARCGLYPH_KEK'),
-    previousKeks: readKeyList(env, 'ARCGLYPH_KEK_PREVIOUS'),
+    kek: readKey(env, KEK_VARIABLE),
+    previousKeks: readKeyList(env, PREVIOUS_KEKS_VARIABLE),
     pepper: readKey(env, 'ARCGLYPH_PEPPER'),
     smtpUrl: readUrl(env, 'SMTP_URL', ['smtp:', 'smtps:'])?.href ?? null,
     demo,

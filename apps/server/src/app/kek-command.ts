@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { KEK_VARIABLE, PREVIOUS_KEKS_VARIABLE } from '../config.ts';
 import type { Context } from '../http/context.ts';
 import { isFromEnvironment } from '../outside/kek-ring.ts';
 import { countKekUses, readRetiredKeks } from './kek-uses.ts';
@@ -43,7 +44,7 @@ function sayRotation({ keys }: Context, { did, moved, closed, isStopped }: Rotat
     {
       made: `${keys.currentKekId} is new and current.`,
       finished: `Wraps were left under an older key: they are under ${keys.currentKekId} now. Run it again for another key.`,
-      none: `Nothing to move: everything rests under ARCGLYPH_KEK (${keys.currentKekId}). To rotate, put its successor there and the present key into ARCGLYPH_KEK_PREVIOUS, restart, run this again.`,
+      none: `Nothing to move: everything rests under ${KEK_VARIABLE} (${keys.currentKekId}). To rotate, put its successor there and the present key into ${PREVIOUS_KEKS_VARIABLE}, restart, run this again.`,
     }[did],
     `${moved} rows wrapped again.`,
   ];
@@ -54,7 +55,7 @@ function sayRotation({ keys }: Context, { did, moved, closed, isStopped }: Rotat
 
 function sayRetirement(kekId: string, retirement: Retirement): Outcome {
   if (retirement.done) {
-    const place = isFromEnvironment(kekId) ? 'can be taken out of ARCGLYPH_KEK_PREVIOUS' : 'deleted from KEY_DIR';
+    const place = isFromEnvironment(kekId) ? `can be taken out of ${PREVIOUS_KEKS_VARIABLE}` : 'deleted from KEY_DIR';
     return { ok: true, text: `${kekId} is retired and ${place}.` };
   }
   const { reason, places } = retirement;

@@ -1,4 +1,5 @@
 import { eq, getTableName, sql } from 'drizzle-orm';
+import { KEK_VARIABLE } from '../config.ts';
 import type { Db } from '../db/database.ts';
 import { rowsOf } from '../db/rows.ts';
 import { retiredKeks } from '../db/tables/retired-keks.ts';
@@ -40,6 +41,6 @@ export async function expectUsableKek(db: Db, kekId: string): Promise<void> {
   const [row] = await db.select().from(retiredKeks).where(eq(retiredKeks.kekId, kekId));
   if (row === undefined) return;
   throw new StartError(
-    `The key-encryption key ${kekId} was retired: KEY_DIR or ARCGLYPH_KEK is older than the data. See docs/operations.md.`,
+    `The key-encryption key ${kekId} was retired: KEY_DIR or ${KEK_VARIABLE} is older than the data. See docs/operations.md.`,
   );
 }

@@ -1,10 +1,11 @@
 import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { kekName } from '@house/vault';
+import { KEK_VARIABLE, PREVIOUS_KEKS_VARIABLE } from '../config.ts';
 import { KeyFolderError, makeKeyFile, readKeyFile, removeKeyFile } from './key-file.ts';
 
 /**
- * The key-encryption keys of a running server. ARCGLYPH_KEK is the current one where it is given, else the file of
+ * The key-encryption keys of a running server. That of the environment is the current one where it is given, else the file of
  * KEY_DIR with the highest number; all others only open. An id is for ever: a key keeps it, and no other key gets it.
  */
 export type KekRing = {
@@ -14,7 +15,7 @@ export type KekRing = {
   kek(kekId: string): Uint8Array;
   /** Every key at hand, the current one last. */
   kekIds(): string[];
-  /** True when KEY_DIR makes the keys; false when ARCGLYPH_KEK rules. */
+  /** True when KEY_DIR makes the keys; false when the environment's rules. */
   readonly isMadeHere: boolean;
   /** Makes a newer key in KEY_DIR, makes it current and answers its id. Only where `isMadeHere`. */
   makeKek(): string;
@@ -100,6 +101,6 @@ function numberOf(fileName: string): number {
 
 function missing(kekId: string): never {
   throw new KeyFolderError(
-    `The key-encryption key "${kekId}" is missing: it is neither in KEY_DIR nor in ARCGLYPH_KEK or ARCGLYPH_KEK_PREVIOUS.`,
+    `The key-encryption key "${kekId}" is missing: it is neither in KEY_DIR nor in ${KEK_VARIABLE} or ${PREVIOUS_KEKS_VARIABLE}.`,
   );
 }
