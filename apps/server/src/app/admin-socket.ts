@@ -30,9 +30,13 @@ export async function openAdminSocket(context: Context, checkpointFile: string):
       reply.writeHead(500).end('The command failed; see the log of the server.');
     });
   });
-  await new Promise<void>((resolve, reject) => {
+  // Closed to others from its first moment: between listening and a chmod anybody could have connected.
+  const mask = process.umask(0o177);
+  const listening = new Promise<void>((resolve, reject) => {
     server.once('error', reject).listen(path, resolve);
   });
+  process.umask(mask);
+  await listening;
   chmodSync(path, 0o600);
   return () => {
     stopping.abort();
