@@ -5,7 +5,13 @@ const config: KnipConfig = {
   ignoreExportsUsedInFile: { type: true, interface: true },
   workspaces: {
     '.': {
-      entry: ['tools/glyph-cli/*.ts', 'tools/**/*.test.ts', 'e2e/*.e2e.ts', 'bench/*.{bench,proof}.ts', 'bench/bare-server.ts'],
+      entry: [
+        'tools/glyph-cli/*.ts',
+        'tools/**/*.test.ts',
+        'e2e/*.e2e.ts',
+        'bench/*.{bench,proof}.ts',
+        'bench/bare-server.ts',
+      ],
       project: ['tools/**/*.{ts,mjs}', 'e2e/**/*.ts', 'bench/**/*.ts', '*.ts'],
       // The bare peer of the server bench runs on the server's own packages.
       ignoreDependencies: ['fastify', 'pg'],

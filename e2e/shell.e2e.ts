@@ -76,7 +76,10 @@ test.describe('messages', () => {
     await dialog.getByLabel('Folder Name').fill('To be swiped');
     await dialog.getByLabel('Category').selectOption('medical');
     await dialog.getByRole('button', { name: 'Create folder' }).click();
-    const message = page.getByRole('region', { name: /^Messages/ }).getByRole('paragraph').filter({ hasText: 'Folder Created' });
+    const message = page
+      .getByRole('region', { name: /^Messages/ })
+      .getByRole('paragraph')
+      .filter({ hasText: 'Folder Created' });
     await expect(message).toBeVisible();
     const box = await message.boundingBox();
     if (box === null) throw new Error('the message has no place on the page');
