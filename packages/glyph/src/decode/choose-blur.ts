@@ -4,7 +4,7 @@ import { PER_CELL, RASTER, RASTER_LENGTH, rasterStart, readRasters } from './gri
 import { type GridState, softnessOf } from './grid-state.ts';
 
 /** The blurs that are tried, deviations in cells; pixels and interpolation come on top. */
-export const BLUR_BANK = [0.1, 0.2, 0.3, 0.42, 0.58] as const;
+const BLUR_BANK = [0.1, 0.2, 0.3, 0.42, 0.58] as const;
 
 const FINDER_CELLS = Array.from({ length: CELL_COUNT }, (_, cell) => cell).filter(isFinderCell);
 const finders = new Float32Array(RASTER_LENGTH);

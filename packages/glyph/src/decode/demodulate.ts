@@ -21,7 +21,7 @@ export function expectInk(state: GridState): void {
 }
 
 /** How much is open, 0 (all cells certain) to 1 (nothing known). */
-export function measureDoubt({ beliefs }: GridState): number {
+function measureDoubt({ beliefs }: GridState): number {
   let certainty = 0;
   for (const cell of SYMBOL_CELLS) {
     for (let i = cell * SYMBOL_COUNT; i < (cell + 1) * SYMBOL_COUNT; i++) {

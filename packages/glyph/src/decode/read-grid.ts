@@ -57,7 +57,7 @@ function readWork() {
 }
 
 /** Bits that likelihoods carry: 4 a cell less their entropy. */
-export function measureInformation(likelihoods: Float32Array): number {
+function measureInformation(likelihoods: Float32Array): number {
   let bits = 0;
   for (let start = 0; start < likelihoods.length; start += SYMBOL_COUNT) {
     let sum = 0;

@@ -9,7 +9,7 @@ export type PixelImage = {
 };
 
 /** Larger pictures are read at a whole fraction of their size: this bounds time and memory whatever comes in. */
-export const MAX_PIXELS = 2_100_000;
+const MAX_PIXELS = 2_100_000;
 const MIN_SIDE_PX = 24;
 const MAX_SIDE_PX = 65_535;
 
@@ -67,7 +67,7 @@ export function toGrey(image: unknown): { grey: GreyImage; factor: number } | nu
 }
 
 /** Half the size, each pixel the mean of 2 x 2. */
-export function halve({ data, width, height }: GreyImage): GreyImage {
+function halve({ data, width, height }: GreyImage): GreyImage {
   const columns = width >> 1;
   const rows = height >> 1;
   const half = new Float32Array(columns * rows);

@@ -44,7 +44,7 @@ export function apply(map: Homography, x: number, y: number): Point {
 }
 
 /** The map that takes (0, 0), (1, 0), (1, 1), (0, 1) to four points. Source: P. Heckbert, "Fundamentals of texture mapping", 1989, 2.2.3. */
-export function fromUnitSquare(p0: Point, p1: Point, p2: Point, p3: Point): Homography {
+function fromUnitSquare(p0: Point, p1: Point, p2: Point, p3: Point): Homography {
   const sumX = p0.x - p1.x + p2.x - p3.x;
   const sumY = p0.y - p1.y + p2.y - p3.y;
   const dx1 = p1.x - p2.x;

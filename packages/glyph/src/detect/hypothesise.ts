@@ -109,7 +109,7 @@ function guessPerspective({ corner, right, down }: Triple): [number, number] {
 }
 
 /** Correlation of each finder with the picture at the place where the map puts it. */
-export function scoreFinders(pyramid: readonly GreyImage[], map: Homography, isLight: boolean): number[] {
+function scoreFinders(pyramid: readonly GreyImage[], map: Homography, isLight: boolean): number[] {
   const level = chooseLevel(cellSizeOf(map), RING_CELL_PX, pyramid.length);
   const image = pyramid[level];
   const shrink = 2 ** -level;
