@@ -1,6 +1,6 @@
 import { ADMIN_COMMANDS, isAdminCommand } from './app/admin-commands.ts';
 import { serve } from './app/serve.ts';
-import { StartError } from './app/site-id.ts';
+import { StartError } from './app/site-facts.ts';
 import { runCommand } from './commands/run-command.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { DataLockedError } from './db/data-lock.ts';

@@ -24,6 +24,7 @@ export const LABELS = {
   vaultItem: 'arcglyph/vault-item/v1',
   kekWrap: 'arcglyph/kek-wrap/v1',
   kekName: 'arcglyph/kek-name/v1',
+  pepperMark: 'arcglyph/pepper-mark/v1',
   // message authentication
   scanProof: 'arcglyph/proof/v1',
 } as const;

@@ -7,7 +7,7 @@ import { folderWraps } from '../features/folders/rewrap-folders.ts';
 import { contentWraps, proofKeyWraps } from '../features/glyphs/rewrap-glyphs.ts';
 import { identityWraps, vaultKeyWraps } from '../features/vault/rewrap-vault.ts';
 import type { StoredWraps } from '../http/stored-wraps.ts';
-import { StartError } from './site-id.ts';
+import { StartError } from './site-facts.ts';
 
 /** Every table with a `kek_id`. */
 export const STORED_WRAPS: readonly StoredWraps[] = [

@@ -4,7 +4,7 @@ import { migrate } from '../db/migrate.ts';
 import { type Clock, type Context, systemClock } from '../http/context.ts';
 import { openKeys } from '../outside/keys.ts';
 import { expectUsableKek } from './kek-uses.ts';
-import { keepSiteId } from './site-id.ts';
+import { expectOwnKeys, keepSiteId } from './site-facts.ts';
 
 type Outside = { database: Database; clock?: Clock; log: Context['log'] };
 
@@ -12,6 +12,7 @@ type Outside = { database: Database; clock?: Clock; log: Context['log'] };
 export async function openContext(config: Config, { database, clock = systemClock, log }: Outside): Promise<Context> {
   const keys = openKeys(config);
   await migrate(database);
+  await expectOwnKeys(database.db, keys.pepper);
   await expectUsableKek(database.db, keys.currentKekId);
   const siteId = await keepSiteId(database.db, config.publicUrl);
   return { config, db: database.db, keys, clock, siteId, log };

@@ -10,7 +10,7 @@ import { sealAll } from '../features/audit/sealer.ts';
 import { openAdminSocket } from './admin-socket.ts';
 import { backgroundJobs, startJobs } from './background.ts';
 import { openContext } from './open-context.ts';
-import { StartError } from './site-id.ts';
+import { StartError } from './site-facts.ts';
 import { WEB_FOLDER, WEB_MISSING } from './web-files.ts';
 
 export type RunningServer = {

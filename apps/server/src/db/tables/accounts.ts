@@ -113,5 +113,5 @@ export const throttles = pgTable(
   (table) => [index('throttles_by_age').on(table.updatedAt)],
 );
 
-/** Facts of this installation, written once: the site id. */
+/** Facts of this installation, written once: the site id and the mark of its pepper. */
 export const siteFacts = pgTable('site_facts', { name: text('name').primaryKey(), value: text('value').notNull() });

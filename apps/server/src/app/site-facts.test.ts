@@ -1,0 +1,21 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTestApp, type TestApp } from '../test-kit/test-app.ts';
+import { expectOwnKeys, keepSiteId } from './site-facts.ts';
+
+let kit: TestApp;
+beforeAll(async () => {
+  kit = await openTestApp();
+});
+afterAll(() => kit.close());
+
+test('a start under another name stops with a sentence', async () => {
+  const { db } = kit.context;
+  await expect(keepSiteId(db, new URL('http://elsewhere.example'))).rejects.toThrow('these data belong to localhost');
+  expect(await keepSiteId(db, new URL('http://localhost:9'))).toBe('localhost');
+});
+
+test('S6 a start with another KEY_DIR stops before it writes anything under foreign keys', async () => {
+  const { db, keys } = kit.context;
+  await expect(expectOwnKeys(db, new Uint8Array(32).fill(7))).rejects.toThrow('The keys do not belong to these data');
+  await expect(expectOwnKeys(db, keys.pepper)).resolves.toBeUndefined();
+});
