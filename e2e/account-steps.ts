@@ -96,6 +96,7 @@ export async function expectAccessible(page: Page): Promise<void> {
     for (const size of SIZES) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       await page.setViewportSize(size);
+      await settle(page);
       const { violations } = await new AxeBuilder({ page }).analyze();
       const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
       expect(found, `${colorScheme} at ${size.width} px`).toEqual([]);
@@ -103,4 +104,15 @@ export async function expectAccessible(page: Page): Promise<void> {
       expect(overflow, `wider than ${size.width} px`).toBeLessThanOrEqual(0);
     }
   }
+}
+
+/** Colours that are still changing have contrasts nobody ever sees: waits for what ends by itself. */
+function settle(page: Page): Promise<unknown> {
+  return page.evaluate(async () => {
+    await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)));
+    const ending = document
+      .getAnimations()
+      .filter((animation) => animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
+    await Promise.allSettled(ending.map((animation) => animation.finished));
+  });
 }
