@@ -28,7 +28,7 @@ export async function expectOwnKeys(db: Db, pepper: Uint8Array): Promise<void> {
   const mark = toBase64url(hmacSha256(pepper, enc(LABELS.pepperMark)));
   if ((await keepFact(db, 'pepperMark', mark)) !== mark) {
     throw new StartError(
-      'The keys do not belong to these data (KEY_DIR is empty, new or another one): put the old KEY_DIR back, or set its ARCGLYPH_PEPPER.',
+      'The keys do not belong to these data (KEY_DIR is empty, new or another one): put the old KEY_DIR back, or set the pepper it held.',
     );
   }
 }
