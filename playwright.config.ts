@@ -14,7 +14,8 @@ export default defineConfig({
   outputDir: 'test-results/e2e',
   workers: 2,
   fullyParallel: false,
-  retries: 0,
+  // One second try, named in the report: two browsers and a server on two cores stall now and then.
+  retries: 1,
   forbidOnly: true,
   // A slow machine is no finding: waits inside a test are bounded by `expect`.
   timeout: 120_000,

@@ -38,10 +38,11 @@ function browserReport(statuses: string[]): BrowserReport {
   return { suites: [{ title: 'a', specs: [], suites: [{ title: 'b', specs }] }], errors: [] };
 }
 
-test('only expected browser tests pass: skipped and flaky ones have failed', () => {
+test('skipped browser tests have failed; one that needed its second try counts and is named', () => {
   expect(countPlaywright(browserReport(['expected', 'unexpected', 'flaky', 'skipped']), 1, '')).toMatchObject({
-    passed: 1,
-    failed: 3,
+    passed: 2,
+    failed: 2,
+    notes: ['second try: a.e2e.ts: test 2'],
   });
 });
 
