@@ -4,8 +4,16 @@ import { join, relative, sep } from 'node:path';
 import { repoRoot } from './paths.ts';
 
 /** What the built web app is made from; anything else cannot change it. */
-const sources = ['apps/web', 'packages/contract', 'packages/glyph', 'packages/vault', 'package-lock.json'];
-const skippedFolders = new Set(['node_modules', 'dist', 'paraglide', 'test', 'bench']);
+const sources = [
+  'apps/web',
+  'apps/web/project.inlang/settings.json',
+  'packages/contract',
+  'packages/glyph',
+  'packages/vault',
+  'package-lock.json',
+];
+/** The message compiler writes notes of its own into its project folder while it builds; only the settings are ours. */
+const skippedFolders = new Set(['node_modules', 'dist', 'paraglide', 'project.inlang', 'test', 'bench']);
 
 const webDist: string = join(repoRoot, 'apps/web/dist');
 const stampPath = join(webDist, '.built');
