@@ -12,8 +12,8 @@ type Outside = { database: Database; clock?: Clock; log: Context['log'] };
 export async function openContext(config: Config, { database, clock = systemClock, log }: Outside): Promise<Context> {
   const keys = openKeys(config);
   await migrate(database);
-  await expectOwnKeys(database.db, keys.pepper);
   await expectUsableKek(database.db, keys.currentKekId);
+  await expectOwnKeys(database.db, keys.pepper);
   const siteId = await keepSiteId(database.db, config.publicUrl);
   return { config, db: database.db, keys, clock, siteId, log };
 }
