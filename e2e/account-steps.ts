@@ -106,7 +106,9 @@ export async function expectAccessible(page: Page): Promise<void> {
     await page.setViewportSize({ width, height });
     await settle(page);
     const { violations } = await new AxeBuilder({ page }).analyze();
-    const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
+    const found = violations.flatMap(({ id, nodes }) =>
+      nodes.map((node) => `${id}: ${node.html} ${node.failureSummary}`),
+    );
     expect(found, `${colorScheme} at ${width} px`).toEqual([]);
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect(overflow, `wider than ${width} px`).toBeLessThanOrEqual(0);

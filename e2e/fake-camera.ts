@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { chromium } from '@playwright/test';
 import { PLAIN_SCENE, type Scene } from '../packages/glyph/test/frames/scene.ts';
 import { chromiumPath } from '../tools/chromium.ts';
+import { chromiumFlags } from './chromium-flags.ts';
 import { photograph } from './glyph-pictures.ts';
 
 // A camera whose picture is a film: Chromium plays a Motion JPEG file instead of a device, over and over.
@@ -45,9 +46,7 @@ export function launchWithFilm(path?: string): ReturnType<typeof chromium.launch
   return chromium.launch({
     executablePath: chromiumPath,
     args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-quic',
+      ...chromiumFlags,
       '--use-fake-ui-for-media-stream',
       '--use-fake-device-for-media-stream',
       ...(path === undefined ? [] : [`--use-file-for-fake-video-capture=${path}`]),

@@ -1,4 +1,11 @@
-import { type BrowserContext, type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test';
+import {
+  type APIRequestContext,
+  type BrowserContext,
+  type BrowserContextOptions,
+  test as base,
+  expect,
+  type Page,
+} from '@playwright/test';
 import { type Watch, watchContext } from './watched-context.ts';
 
 /** A person of their own: a browser context (cookies, storage) with one open page. */
@@ -43,8 +50,8 @@ export { expect };
 type DemoAccount = { username: string; password: string };
 
 /** The demo accounts as the server names them (`GET /api/meta`). */
-async function readDemoPassword(page: Page, username: string): Promise<string> {
-  const answer = await page.request.get('/api/meta');
+export async function readDemoPassword(request: APIRequestContext, username: string): Promise<string> {
+  const answer = await request.get('/api/meta');
   const { demoAccounts } = (await answer.json()) as { demoAccounts: DemoAccount[] };
   const account = demoAccounts.find((one) => one.username === username);
   if (account === undefined) throw new Error(`there is no demo account ${username}`);
@@ -56,7 +63,7 @@ export async function signIn(page: Page, username: string, password?: string): P
   await page.goto('/login');
   const form = page.getByRole('tabpanel', { name: 'Sign In' });
   await form.getByLabel('Username').fill(username);
-  await form.getByLabel('Password', { exact: true }).fill(password ?? (await readDemoPassword(page, username)));
+  await form.getByLabel('Password', { exact: true }).fill(password ?? (await readDemoPassword(page.request, username)));
   await form.getByRole('button', { name: 'Sign In', exact: true }).click();
   // Deriving the key is slow on purpose, and slower while other tests run beside this one.
   await expect(page).toHaveURL(/\/dashboard$/, { timeout: 30_000 });

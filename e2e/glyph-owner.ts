@@ -42,8 +42,12 @@ import { type Newcomer, newcomer } from './account-steps.ts';
 export type Owner = Newcomer & {
   user: User;
   headers: Record<string, string>;
+  /** What the browser sends in place of the password. */
+  authPassword: string;
   identity: SigningKey;
+  identitySealed: string;
   vaultKey: VaultKey;
+  rawVaultKey: Uint8Array;
   folderId: string;
 };
 
@@ -71,35 +75,42 @@ export const FACTS: Record<string, string> = {
   financialContact: 'Banca Arno, +39 055 000 0177',
 };
 
-/** Registers and makes the vault. The password opens both in a browser. */
-export async function registerOwner(request: APIRequestContext, person: Newcomer = newcomer()): Promise<Owner> {
-  const { siteId } = await (await request.get('/api/meta')).json();
-  const master = await deriveMaster(
-    person.password,
-    accountSalt({ siteId, kind: 'person', loginName: person.username }),
-  );
+/**
+ * Registers and makes the vault. Keys derive from the password only where a test types it (`typesPassword`): that is slow
+ * on purpose, and `enterAs` needs no password.
+ */
+export async function registerOwner(
+  request: APIRequestContext,
+  { person = newcomer(), typesPassword = false }: { person?: Newcomer; typesPassword?: boolean } = {},
+): Promise<Owner> {
+  const master = typesPassword ? await masterOf(request, person) : crypto.getRandomValues(new Uint8Array(32));
+  const authPassword = formatAuthPassword(authKeyFromMaster(master));
   const registered = await request.post('/api/register', {
-    data: { ...person, password: formatAuthPassword(authKeyFromMaster(master)), accountType: 'private' },
+    data: { ...person, password: authPassword, accountType: 'private' },
   });
   const { token, user } = await expectJson<SessionAnswer>(registered, 201);
   const headers = { authorization: `Bearer ${token}` };
   const slot = { userId: user.id, generation: 1 } as const;
   const identity = createIdentity();
-  const rawKey = createVaultKey();
-  const vaultKey = await importVaultKey(rawKey);
+  const rawVaultKey = createVaultKey();
+  const vaultKey = await importVaultKey(rawVaultKey);
+  const identitySealed = toBase64url(await sealIdentity(vaultKey, slot, identity));
   const id = createUuid();
-  const sealed = await wrapVaultKey(rawKey, wrapKeyFromMaster(master), { ...slot, kind: 'password', id });
+  const sealed = await wrapVaultKey(rawVaultKey, wrapKeyFromMaster(master), { ...slot, kind: 'password', id });
   const vault = {
     generation: 1,
     wraps: [{ id, kind: 'password', sealed: toBase64url(sealed) }],
-    identity: {
-      publicKey: toBase64url(identity.publicKey),
-      sealed: toBase64url(await sealIdentity(vaultKey, slot, identity)),
-    },
+    identity: { publicKey: toBase64url(identity.publicKey), sealed: identitySealed },
   };
   await expectJson(await request.put('/api/vault', { headers, data: vault }), 201);
   const folders = await expectJson<{ id: string }[]>(await request.get('/api/data-folders', { headers }), 200);
-  return { ...person, user, headers, identity, vaultKey, folderId: folders[0]?.id ?? '' };
+  const folderId = folders[0]?.id ?? '';
+  return { ...person, user, headers, authPassword, identity, identitySealed, vaultKey, rawVaultKey, folderId };
+}
+
+async function masterOf(request: APIRequestContext, { username, password }: Newcomer): Promise<Uint8Array> {
+  const { siteId } = await (await request.get('/api/meta')).json();
+  return deriveMaster(password, accountSalt({ siteId, kind: 'person', loginName: username }));
 }
 
 /** Seals, signs and stores a glyph. With `before`, new content behind the same drawing. */

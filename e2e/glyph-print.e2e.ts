@@ -3,15 +3,14 @@ import { PRODUCT } from '@house/contract/brand';
 import type { Download } from '@playwright/test';
 import { PDFDocument } from 'pdf-lib';
 import sharp from 'sharp';
-import { expectAccessible, newcomer, register } from './account-steps.ts';
+import { expectAccessible } from './account-steps.ts';
 import { expect, test } from './fixtures.ts';
-import { graphic, make, openGenerate, toast, toggle } from './glyph-steps.ts';
+import { enterGenerate, graphic, make, toast, toggle } from './glyph-steps.ts';
 
 // What one does with a new glyph: show it under protection, print it, download it.
 
 test.beforeEach(async ({ page }) => {
-  await register(page, newcomer());
-  await openGenerate(page);
+  await enterGenerate(page);
 });
 
 const readDownload = async (download: Download): Promise<Buffer> => readFile(await download.path());
@@ -112,14 +111,12 @@ test.describe('the new glyph', () => {
   });
 
   test('the shown glyph has no accessibility violation', async ({ page }) => {
-    test.slow();
     await make(page);
     await toggle(page).click();
     await expectAccessible(page);
   });
 
   test('the print dialog has no accessibility violation', async ({ page }) => {
-    test.slow();
     await make(page);
     await page.getByRole('button', { name: 'Print', exact: true }).click();
     await page.getByRole('button', { name: 'Add a line' }).click();

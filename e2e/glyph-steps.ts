@@ -1,10 +1,21 @@
 import { PRODUCT } from '@house/contract/brand';
 import type { Locator, Page } from '@playwright/test';
+import { enterAs } from './enter.ts';
 import { expect } from './fixtures.ts';
+import { type Owner, registerOwner } from './glyph-owner.ts';
 
 // How a person makes a glyph on the screen.
 
 export const SECRET_WORDS = 'Penicillin-anaphylaxis-2011';
+
+/** A new person on the page that makes glyphs. */
+export async function enterGenerate(page: Page, options: { typesPassword?: boolean } = {}): Promise<Owner> {
+  const owner = await registerOwner(page.request, options);
+  await enterAs(page, owner);
+  await page.goto('/generate');
+  await expect(page.getByRole('heading', { level: 1, name: `Generate ${PRODUCT}` })).toBeVisible();
+  return owner;
+}
 
 export async function openGenerate(page: Page): Promise<void> {
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Generate' }).click();

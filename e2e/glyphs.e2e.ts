@@ -1,10 +1,11 @@
 import { PRODUCT } from '@house/contract/brand';
 import type { Page, Request } from '@playwright/test';
-import { expectAccessible, newcomer, PASSWORD, register } from './account-steps.ts';
+import { expectAccessible } from './account-steps.ts';
 import { expect, test } from './fixtures.ts';
 import {
   chooseCategory,
   chooseFolder,
+  enterGenerate,
   fillForm,
   formAlert,
   generateButton,
@@ -17,8 +18,7 @@ import {
 // The page that makes glyphs, against the real server. Each test is a person of their own.
 
 test.beforeEach(async ({ page }) => {
-  await register(page, newcomer());
-  await openGenerate(page);
+  await enterGenerate(page);
 });
 
 const isCreation = (request: Request): boolean =>
@@ -189,6 +189,7 @@ test.describe('the form', () => {
   });
 
   test('a locked vault is said before anything is typed, and opened here', async ({ page }) => {
+    const owner = await enterGenerate(page, { typesPassword: true });
     await page.evaluate(async () => {
       for (const { name } of await indexedDB.databases()) indexedDB.deleteDatabase(name ?? '');
     });
@@ -196,7 +197,7 @@ test.describe('the form', () => {
     await expect(page.getByText('The vault is locked')).toBeVisible();
     await page.getByRole('button', { name: 'Unlock' }).click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await dialog.getByLabel('Password', { exact: true }).fill(owner.password);
     await dialog.getByRole('button', { name: 'Unlock' }).click();
     await expect(page.getByText('The vault is locked')).toBeHidden();
     await make(page);
@@ -223,12 +224,10 @@ test.describe('the form', () => {
   });
 
   test('the empty form has no accessibility violation', async ({ page }) => {
-    test.slow();
     await expectAccessible(page);
   });
 
   test('the form has no accessibility violation with errors and everything open', async ({ page }) => {
-    test.slow();
     await generateButton(page).click();
     await page.getByText('Add more').click();
     await page.getByText('Document', { exact: true }).click();

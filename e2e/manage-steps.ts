@@ -1,10 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, signIn } from './fixtures.ts';
+import { enterAs } from './enter.ts';
+import { expect } from './fixtures.ts';
 import type { Owner } from './glyph-owner.ts';
 
-/** Signs in and opens Manage Data, or one of its addresses. */
+/** Manage Data, or one of its addresses, of an owner whose vault is open. */
 export async function openManage(page: Page, owner: Owner, search = ''): Promise<void> {
-  await signIn(page, owner.username, owner.password);
+  await enterAs(page, owner);
   await page.goto(`/manage${search}`);
   await expect(page.getByRole('heading', { level: 1, name: 'Manage Data' })).toBeVisible();
 }

@@ -2,7 +2,7 @@ import type { ScannerRole, SessionAnswer } from '@house/contract/accounts';
 import { PRODUCT } from '@house/contract/brand';
 import { computeScanProof, fromBase64url, glyphKeys, toBase64url } from '@house/vault';
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
-import { expect, type Person, signIn } from './fixtures.ts';
+import { expect, type Person, readDemoPassword, signIn } from './fixtures.ts';
 import { expectJson, type OwnedGlyph } from './glyph-owner.ts';
 import { glyphPng } from './glyph-pictures.ts';
 
@@ -75,11 +75,17 @@ export async function scanByApi(
   await expectJson(await request.post('/api/scan-logs', { headers, data: { ...body, proof } }), 201);
 }
 
-export async function signInByApi(
-  request: APIRequestContext,
-  username: string,
-  password: string,
-): Promise<Record<string, string>> {
+const headersOfDemo = new Map<string, Promise<Record<string, string>>>();
+
+/** A demo account without a browser. Signs in once for all tests of a worker: an eleventh session would end the first. */
+export function demoHeaders(request: APIRequestContext, username: string): Promise<Record<string, string>> {
+  const known = headersOfDemo.get(username) ?? signInByApi(request, username);
+  headersOfDemo.set(username, known);
+  return known;
+}
+
+async function signInByApi(request: APIRequestContext, username: string): Promise<Record<string, string>> {
+  const password = await readDemoPassword(request, username);
   const answer = await request.post('/api/login', { data: { username, password } });
   const { token } = await expectJson<SessionAnswer>(answer, 200);
   return { authorization: `Bearer ${token}` };

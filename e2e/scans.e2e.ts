@@ -5,11 +5,13 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { encodeQR } from 'qr';
 import sharp from 'sharp';
 import { alertOf, expectAccessible } from './account-steps.ts';
+import { enterAs } from './enter.ts';
 import { launchWithFilm } from './fake-camera.ts';
 import { expect, signIn, test } from './fixtures.ts';
 import { actOnGlyph, FACTS, keepGlyph, type OwnedGlyph, type Owner, registerOwner } from './glyph-owner.ts';
 import { glyphPng, photograph, photographDesk } from './glyph-pictures.ts';
 import {
+  demoHeaders,
   expectFault,
   expectFields,
   openScan,
@@ -17,7 +19,6 @@ import {
   resultOf,
   SCAN_MS,
   scanByApi,
-  signInByApi,
   upload,
   uploadGlyph,
 } from './scan-steps.ts';
@@ -29,7 +30,7 @@ const FOREIGN = `Invalid proprietary ${PRODUCT} format`;
 const MEDICAL_FIELDS = ['Allergies', 'Medications', 'Medical history', 'Emergency contact'];
 
 // Pictures are read and keys derived for real; other tests use the machine as well.
-test.describe.configure({ timeout: 150_000 });
+test.describe.configure({ timeout: 90_000 });
 
 let api: APIRequestContext;
 let owner: Owner;
@@ -163,7 +164,7 @@ test('[SCAN-12] [SCAN-13] with Full the data leave by file and by clipboard, oth
 test('[SCAN-15] [SCAN-16] of twelve scans it lists ten; one of this tab is shown again by asking the gate anew', async ({
   newPerson,
 }) => {
-  const headers = await signInByApi(api, 'dr.rossi', 'demo-arcglyph');
+  const headers = await demoHeaders(api, 'dr.rossi');
   const glyph = await keepGlyph(api, owner);
   for (let i = 0; i < 12; i++) await scanByApi(api, headers, glyph, 'medical');
   const page = await openScanner(newPerson, 'dr.rossi');
@@ -375,8 +376,10 @@ for (const kind of ['paste', 'drop'] as const) {
 
 test('by keyboard alone: choose a file, read, clear, and the focus is never lost', async ({ newPerson }) => {
   const page = await openScanner(newPerson, 'dr.rossi');
-  await page.getByRole('button', { name: 'Upload Image' }).focus();
+  // Asked for early: Playwright takes a moment until it answers such a dialog itself.
   const choosing = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Upload Image' }).focus();
+  await expect(page.getByRole('button', { name: 'Upload Image' })).toBeFocused();
   await page.keyboard.press('Enter');
   const picture = { name: 'glyph.png', mimeType: 'image/png', buffer: await glyphPng(card.drawing, 420) };
   await (await choosing).setFiles(picture);
@@ -392,7 +395,7 @@ test('by keyboard alone: choose a file, read, clear, and the focus is never lost
 
 test('[X-33] an owner reads all of an own glyph, and is warned when old content comes back', async ({ page }) => {
   const glyph = await keepGlyph(api, owner);
-  await signIn(page, owner.username, owner.password);
+  await enterAs(page, owner);
   await openScan(page);
   let old: object | null = null;
   await page.route(/api\/scan-logs$/, async (route) => {

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible, openAccountMenu } from './account-steps.ts';
-import { expect, signIn, test } from './fixtures.ts';
+import { enterAs } from './enter.ts';
+import { expect, test } from './fixtures.ts';
+import { registerOwner } from './glyph-owner.ts';
 
 const MAIN_LINKS = [
   ['Dashboard', '/'],
@@ -9,11 +11,18 @@ const MAIN_LINKS = [
   ['Manage', '/manage'],
 ] as const;
 
+/** A new person on the dashboard. */
+async function enter(page: Page): Promise<void> {
+  await enterAs(page, await registerOwner(page.request));
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+}
+
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
 test.describe('the header', () => {
   test('[HEAD-05] leads to every page that exists and marks the current one', async ({ page }) => {
-    await signIn(page, 'demo');
+    await enter(page);
     const header = page.getByRole('banner');
     for (const [name, path] of MAIN_LINKS) {
       await expect(header.getByRole('link', { name, exact: true })).toHaveAttribute('href', path);
@@ -27,7 +36,7 @@ test.describe('the header', () => {
 
   test('[HEAD-13] on a phone the menu opens, and closes when a page is chosen', async ({ newPerson }) => {
     const { page } = await newPerson({ viewport: { width: 390, height: 844 } });
-    await signIn(page, 'demo');
+    await enter(page);
     await page.getByRole('navigation', { name: 'Quick' }).getByRole('button', { name: 'Menu' }).click();
     const menu = page.getByRole('dialog', { name: 'Menu' });
     await expect(menu).toBeVisible();
@@ -42,7 +51,7 @@ test.describe('the header', () => {
 
 test.describe('the keyboard', () => {
   test('goes to pages by two keys, lists its shortcuts, and can be turned off', async ({ page }) => {
-    await signIn(page, 'demo');
+    await enter(page);
     await page.keyboard.press('g');
     await page.keyboard.press('m');
     await expect(heading(page, 'Manage Data')).toBeVisible();
@@ -58,7 +67,7 @@ test.describe('the keyboard', () => {
   });
 
   test('the first Tab is the way past the navigation', async ({ page }) => {
-    await signIn(page, 'demo');
+    await enter(page);
     await page.goto('/manage');
     await expect(heading(page, 'Manage Data')).toBeVisible();
     await page.evaluate(() => (document.activeElement instanceof HTMLElement ? document.activeElement.blur() : null));
@@ -69,7 +78,7 @@ test.describe('the keyboard', () => {
 
 test.describe('messages', () => {
   test('[TOAST-04] a swipe to the right takes a message away; it stays in recent messages', async ({ page }) => {
-    await signIn(page, 'demo');
+    await enter(page);
     await page.goto('/manage?tab=folders');
     await page.getByRole('main').getByRole('button', { name: 'New Folder' }).first().click();
     const dialog = page.getByRole('dialog', { name: 'Create Data Folder' });
@@ -96,7 +105,7 @@ test.describe('messages', () => {
 });
 
 test('the page for an unknown address has no accessibility fault', async ({ page }) => {
-  await signIn(page, 'demo');
+  await enter(page);
   await page.goto('/nope');
   await expect(heading(page, 'Page Not Found')).toBeVisible();
   await expectAccessible(page);

@@ -9,7 +9,7 @@ import { cameraStages, photoStages, type StageMaker } from './story-stages.ts';
 // The whole story with three accounts: made, printed, scanned by each role, switched off, issued anew. Told twice: by
 // photos that are uploaded, and with a live camera on a print that moves.
 
-const STORY_MS = 480_000;
+const STORY_MS = 180_000;
 const TITLE = 'Medical card';
 
 async function makeGlyph(page: Page): Promise<void> {

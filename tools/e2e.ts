@@ -40,26 +40,19 @@ function readReport(path: string): BrowserReport | null {
   return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as BrowserReport) : null;
 }
 
-const PASSED = ['expected', 'flaky'];
-
-/**
- * A test that failed once and passed at its one second try (`flaky`) counts, and is named in the notes: a machine that
- * stalls is no finding, but it is seen. Skipped tests have failed, and a run without a test has failed once.
- */
+/** A skipped test has failed, a flaky one too (there are no second tries), and a run without a test has failed once. */
 export function countPlaywright(report: BrowserReport | null, exitCode: number, output: string): StepResult {
   if (report === null) return { passed: 0, failed: 1, details: `playwright wrote no report\n${output}`, notes: [] };
   const details = report.errors.map((error) => error.message ?? 'error without a message');
-  const notes: string[] = [];
   let passed = 0;
   const tests = report.suites.flatMap(specsOf).flatMap((spec) => spec.tests.map((test) => ({ spec, test })));
   for (const { spec, test } of tests) {
-    if (PASSED.includes(test.status)) passed += 1;
+    if (test.status === 'expected') passed += 1;
     else details.push(`${spec.file}: ${spec.title} (${test.status})\n  ${firstMessage(test)}`);
-    if (test.status === 'flaky') notes.push(`second try: ${spec.file}: ${spec.title}`);
   }
   if (passed === 0 && details.length === 0) details.push(`playwright found no test\n${output.slice(-4000)}`);
   if (exitCode !== 0 && details.length === 0) details.push(`playwright ended with ${exitCode}\n${output.slice(-6000)}`);
-  return { passed, failed: details.length, details: details.join('\n'), notes };
+  return { passed, failed: details.length, details: details.join('\n'), notes: [] };
 }
 
 function specsOf(suite: BrowserSuite): BrowserSpec[] {

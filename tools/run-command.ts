@@ -7,7 +7,7 @@ export type CommandEnd = { code: number; output: string; seconds: number };
 export type CommandOptions = { env?: Record<string, string>; cwd?: string; echo?: boolean; timeoutMs?: number };
 
 /** A command that hangs must not hang the run: it is ended, and has failed. */
-const presetTimeoutMs = 30 * 60_000;
+const presetTimeoutMs = 12 * 60_000;
 
 /** Runs a command without a terminal and collects what it says; `echo` also shows it while it runs. Never rejects. */
 export function runCommand(

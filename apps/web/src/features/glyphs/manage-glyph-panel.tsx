@@ -37,7 +37,9 @@ export const openedGlyphQuery = (glyph: GlyphRow) => ({
 
 /** Everything about one glyph: who may read it, its limits, its drawing, and who has read it. */
 export function GlyphPanel({ glyph, title, folderName, isFresh, onClose, onAsk }: GlyphPanelProps) {
-  const [shown, setShown] = useState(isFresh);
+  // The list may bring the new issue before this panel hears that it is fresh: only a person's choice is kept as state.
+  const [chosen, setChosen] = useState<boolean | null>(null);
+  const shown = chosen ?? isFresh;
   const [prints, setPrints] = useState(false);
   const isVaultOpen = useVault().state === 'open';
   const opened = useQuery({ ...openedGlyphQuery(glyph), enabled: isVaultOpen && (shown || prints) });
@@ -77,7 +79,7 @@ export function GlyphPanel({ glyph, title, folderName, isFresh, onClose, onAsk }
           failed={opened.isError}
           shown={shown}
           isFresh={isFresh}
-          onShow={setShown}
+          onShow={setChosen}
           onPrint={() => setPrints(true)}
           onReissue={() => onAsk('reissue')}
         />
