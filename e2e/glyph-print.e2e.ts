@@ -57,6 +57,7 @@ test.describe('the new glyph', () => {
         page.waitForEvent('download'),
         page.getByRole('menuitem', { name: item }).click(),
       ]);
+      await expect(page.getByRole('menu')).toBeHidden();
       expect(download.suggestedFilename()).toMatch(new RegExp(`^${PRODUCT.toLowerCase()}(-\\w+){4}\\.`));
       return download;
     };
