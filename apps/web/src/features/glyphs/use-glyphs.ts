@@ -105,9 +105,10 @@ const continued = (kind: 'change' | 'reissue', { encodedData, record, contentVer
 
 /** What the owner's vault reads of an own glyph: the form's draft and the drawing. Throws VaultTrouble. */
 export async function openGlyph(row: GlyphRow): Promise<{ draft: GlyphDraft; drawing: Glyph; sealedAt: string }> {
+  const { id: recordId, encodedData, contentVersion, category, permissions, limits, hasPasscode } = row;
   const [title, opened] = await Promise.all([
-    openTitle(row.id, row.title),
-    askVault('glyph.open', { encodedData: row.encodedData, contentVersion: row.contentVersion }),
+    openTitle(recordId, row.title),
+    askVault('glyph.open', { recordId, encodedData, contentVersion, category, permissions, limits, hasPasscode }),
   ]);
   return {
     draft: draftOfGlyph(row, { title, fields: opened.fields }),

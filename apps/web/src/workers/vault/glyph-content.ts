@@ -1,5 +1,13 @@
-import { type FieldName, GLYPH_ROLES, type GlyphRole, type Permissions, ROLE_FIELDS } from '@house/contract/glyphs';
-import type { JsonObject } from '@house/vault';
+import {
+  type Category,
+  type FieldName,
+  GLYPH_ROLES,
+  type GlyphRole,
+  type Limits,
+  type Permissions,
+  ROLE_FIELDS,
+} from '@house/contract/glyphs';
+import { type JsonObject, jcs, type OwnedGlyph, policyHash, toBase64url } from '@house/vault';
 import { VaultTrouble } from './vault-trouble.ts';
 
 /** The facts of a glyph by field name; a field that is not filled is not there. */
@@ -22,6 +30,46 @@ export function fieldsOfRole(fields: GlyphFields, role: GlyphRole): Record<strin
       const value = fields[name];
       return value === undefined || value === '' ? [] : [[name, value] as const];
     }),
+  );
+}
+
+/** What the server says of an own glyph beside its sealed content. `recordId` is the glyph's id for life. */
+export type ServerWord = {
+  recordId: string;
+  contentVersion: number;
+  category: Category;
+  permissions: Permissions;
+  limits: Limits;
+  hasPasscode: boolean;
+};
+
+/** What the owner's section carries beside the fields, because no header says it: see `agreesWithServer`. */
+export const placeOfContent = ({ recordId, limits }: Pick<ServerWord, 'recordId' | 'limits'>) => ({
+  recordId,
+  limits: { expiresAt: limits.expiresAt, maxReads: limits.maxReads },
+});
+
+/** False when this sealed content belongs to another glyph. A plain client's content may not say where it belongs. */
+export function isContentOf(content: JsonObject, recordId: string): boolean {
+  return content.recordId === undefined || content.recordId === recordId;
+}
+
+/**
+ * False when the server says anything else than what the owner sealed. A re-issue signs category, permissions, limits and
+ * passcode as the list shows them: a widened row would become a widened glyph by its owner's own hand.
+ */
+export function agreesWithServer(
+  { header, content }: Pick<OwnedGlyph, 'header' | 'content'>,
+  word: ServerWord,
+): boolean {
+  const policy = { permissions: word.permissions, passcode: word.hasPasscode };
+  const { limits } = placeOfContent(word);
+  return (
+    isContentOf(content, word.recordId) &&
+    (content.limits === undefined || jcs(content.limits) === jcs(limits)) &&
+    header.contentVersion === word.contentVersion &&
+    header.category === word.category &&
+    header.policyHash === toBase64url(policyHash(policy))
   );
 }
 

@@ -1,6 +1,7 @@
 import { NO_PERMISSIONS, ROLE_FIELDS } from '@house/contract/glyphs';
 import { checkIssue, fromBase64url, glyphKeys, openRelease, withoutProofKey } from '@house/vault';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import type { ServerWord } from './glyph-content.ts';
 import type { SealGlyphInput } from './glyph-operations.ts';
 import { operations } from './operations.ts';
 import type { OpenVaultRecord } from './vault-store.ts';
@@ -61,6 +62,18 @@ const accepted = (step: 'create' | 'change' | 'reissue', sealed: Awaited<ReturnT
   });
 const seal = (input: Partial<SealGlyphInput> = {}) => operations['glyph.seal']({ ...create, ...input });
 
+/** What an honest server says of a glyph made with `create`. */
+const said: ServerWord = {
+  recordId: create.recordId,
+  contentVersion: 1,
+  category: create.category,
+  permissions,
+  limits: create.limits,
+  hasPasscode: false,
+};
+const open = (encodedData: string, lie: Partial<ServerWord> = {}) =>
+  operations['glyph.open']({ ...said, encodedData, ...lie });
+
 describe('sealing in the worker', () => {
   test('makes what the server accepts, with a section for each role that may read something', async () => {
     const sealed = await seal();
@@ -72,7 +85,7 @@ describe('sealing in the worker', () => {
 
   test('the owner opens every field again, and the drawing is the same', async () => {
     const sealed = await seal();
-    const opened = await operations['glyph.open']({ encodedData: sealed.encodedData, contentVersion: 1 });
+    const opened = await open(sealed.encodedData);
     expect(opened.fields).toEqual({
       allergies: 'Penicillin',
       emergencyContact: 'Paolo, +39 055 000 0142',
@@ -122,8 +135,29 @@ describe('sealing in the worker', () => {
   test('old content under a newer number does not open, and no change is built on it', async () => {
     const first = await seal();
     const lie = { encodedData: first.encodedData, record: first.issue.record, contentVersion: 2 };
-    await expect(operations['glyph.open'](lie)).rejects.toMatchObject({ code: 'damaged' });
+    await expect(open(first.encodedData, { contentVersion: 2 })).rejects.toMatchObject({ code: 'damaged' });
     await expect(seal({ step: { kind: 'change', ...lie } })).rejects.toMatchObject({ code: 'damaged' });
+  });
+
+  test('what the server says of a glyph beside its content must be what was sealed: a re-issue would sign it', async () => {
+    const limited = { expiresAt: '2027-01-01T00:00:00.000Z', maxReads: 3 };
+    const locked = await seal({ limits: limited, passcode: 'quiet-otter' });
+    const word = { limits: limited, hasPasscode: true };
+    expect((await open(locked.encodedData, word)).fields).toMatchObject({ notes: 'only me' });
+    const lies: Partial<ServerWord>[] = [
+      { permissions: { ...permissions, legal: 'full' } },
+      { permissions: NO_PERMISSIONS },
+      { category: 'legal' },
+      { hasPasscode: false },
+      { limits: { expiresAt: null, maxReads: 3 } },
+      { limits: { ...limited, maxReads: null } },
+      // another glyph of the same owner, under this one's name
+      { recordId: '0199a0f0-0000-7000-8000-0000000000f2' },
+    ];
+    for (const lie of lies) {
+      const opening = open(locked.encodedData, { ...word, ...lie });
+      await expect(opening, JSON.stringify(lie)).rejects.toMatchObject({ code: 'damaged' });
+    }
   });
 
   test('[COD-13] [COD-16] ten thousand characters of any script come back as they went in', async () => {
@@ -131,9 +165,7 @@ describe('sealing in the worker', () => {
     expect(long.length).toBeGreaterThan(10_000);
     const sealed = await seal({ fields: { medicalHistory: long } });
     expect(accepted('create', sealed)).toMatchObject({ ok: true });
-    expect((await operations['glyph.open']({ encodedData: sealed.encodedData, contentVersion: 1 })).fields).toEqual({
-      medicalHistory: long,
-    });
+    expect((await open(sealed.encodedData)).fields).toEqual({ medicalHistory: long });
   });
 
   test('needs an open vault', async () => {

@@ -17,7 +17,14 @@ import {
   toBase64url,
   type VaultKey,
 } from '@house/vault';
-import { type GlyphFields, readFields, sectionsFor } from './glyph-content.ts';
+import {
+  agreesWithServer,
+  type GlyphFields,
+  placeOfContent,
+  readFields,
+  type ServerWord,
+  sectionsFor,
+} from './glyph-content.ts';
 import { SEALED_PREFIX, toItemSlot } from './item-operations.ts';
 import { asTrouble, openSigningKey, requireOpenVault } from './open-vault.ts';
 import { readDeviceId } from './vault-store.ts';
@@ -72,7 +79,11 @@ export const glyphOperations = {
       passcode: input.passcode ?? undefined,
       limits: input.limits,
       sections: sectionsFor(input.fields, input.permissions),
-      ownerContent: { fields: filledFields(input.fields), deviceSalt: toBase64url(deviceSalt) },
+      ownerContent: {
+        fields: filledFields(input.fields),
+        deviceSalt: toBase64url(deviceSalt),
+        ...placeOfContent(input),
+      },
       owner: { userId, identity, vaultKey },
       device: deviceBinding(deviceSalt, await readDeviceId()),
       biometric: NO_BINDING,
@@ -85,12 +96,13 @@ export const glyphOperations = {
   },
 
   /**
-   * The owner's view of an own glyph: every field, and the drawing for screen and print. `contentVersion` is what the
-   * server calls it. Throws `locked`, `damaged`.
+   * The owner's view of an own glyph: every field, and the drawing for screen and print. Throws `locked`, and `damaged`
+   * also when what was sealed is not what the server says of this glyph.
    */
-  async 'glyph.open'(input: { encodedData: string; contentVersion: number }): Promise<OpenedGlyph> {
+  async 'glyph.open'(input: ServerWord & { encodedData: string }): Promise<OpenedGlyph> {
     const { key, userId } = await requireOpenVault();
     const { header, content, secrets } = await openOwn(key, userId, input);
+    if (!agreesWithServer({ header, content }, input)) throw new VaultTrouble('damaged');
     return {
       fields: readFields(content),
       drawing: drawGlyph(secrets.glyphSecret),

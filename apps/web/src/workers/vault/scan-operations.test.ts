@@ -189,7 +189,11 @@ describe('a release', () => {
   test('the envelope has to be the one the record speaks of', async () => {
     const handle = await hold();
     const second = await changed(first, 1);
-    const swapped = { ...answerOf(second, 'owner', 2), envelope: answerOf(first, 'owner').envelope };
-    await expect(operations['scan.open']({ handle, answer: swapped })).rejects.toMatchObject({ code: 'damaged' });
+    const good = answerOf(second, 'owner', 2);
+    const others = { ...good.envelope!, id: '0199a0f0-0000-7000-8000-0000000000f2' };
+    for (const envelope of [answerOf(first, 'owner').envelope, others]) {
+      const opening = operations['scan.open']({ handle, answer: { ...good, envelope } });
+      await expect(opening).rejects.toMatchObject({ code: 'damaged' });
+    }
   });
 });

@@ -13,7 +13,7 @@ import {
   toBase64url,
   verifyRelease,
 } from '@house/vault';
-import { readFields } from './glyph-content.ts';
+import { isContentOf, readFields } from './glyph-content.ts';
 import { asTrouble, requireOpenVault } from './open-vault.ts';
 import { raiseVersions } from './vault-store.ts';
 import { VaultTrouble } from './vault-trouble.ts';
@@ -98,13 +98,18 @@ export const scanOperations = {
     if (answer.envelope === null) {
       return { ...signed, fields: await openSections(glyph, release), newestSeen: contentVersion };
     }
-    const { fields, userId, header } = await openOwn(answer.envelope.encodedData);
+    const { content, userId, header } = await openOwn(answer.envelope.encodedData);
+    if (!isContentOf(content, answer.envelope.id)) throw new VaultTrouble('damaged');
     // The envelope opens by the vault alone: without this an older one, or another glyph's, could stand in for it.
     if (header.glyphId !== glyphId || header.contentVersion !== contentVersion) throw new VaultTrouble('damaged');
     // Under both names: the list of own glyphs knows the record, but only the glyph's id is signed.
     const names = [glyphId, answer.envelope.id];
     const highest = await raiseVersions(userId, new Map(names.map((name) => [name, contentVersion])));
-    return { ...signed, fields, newestSeen: Math.max(...names.map((name) => highest.get(name) ?? 0)) };
+    return {
+      ...signed,
+      fields: readFields(content),
+      newestSeen: Math.max(...names.map((name) => highest.get(name) ?? 0)),
+    };
   },
 
   /** The scanner is left, or the session is over: no drawing is at hand any more. */
@@ -122,7 +127,7 @@ async function openSections(glyph: HeldGlyph, release: Release): Promise<Record<
 async function openOwn(encodedData: string) {
   const { key, userId } = await requireOpenVault();
   const { content, header } = await asTrouble(openOwnedGlyph(key, userId, encodedData));
-  return { fields: readFields(content), header, userId };
+  return { content, header, userId };
 }
 
 function requireHeld(handle: number): HeldGlyph {
