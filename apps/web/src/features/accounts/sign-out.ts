@@ -6,23 +6,33 @@ import { m } from '../../paraglide/messages.js';
 import { eraseVault } from '../../parts/vault/vault-session.ts';
 import { showToast } from '../../ui/toast-store.ts';
 
+/** An answer that takes longer is not waited for: whoever signs out walks away. */
+const REVOKE_MS = 5_000;
+
 /**
- * Signs out: on the server, and always in this browser (token, user, keys), whatever the server says. When the server
- * could not be told, even the second time, a message says so.
+ * Signs out: on the server, and always in this browser (token, user, keys), whatever the server says or does not say.
+ * When the server could not be told, even the second time, a message says so.
  */
 export async function signOut(): Promise<void> {
-  const isRevoked = (await revokeSession()) || (await revokeSession());
-  await eraseVault();
-  endSession('ended');
+  let isRevoked = false;
+  try {
+    // The key goes first: a connection that hangs must not keep it on this device.
+    await eraseVault();
+    isRevoked = (await revokeSession()) || (await revokeSession());
+  } finally {
+    endSession('ended');
+  }
   // After `ended`, which forgets earlier messages.
   if (!isRevoked) showToast({ title: m.accounts_logout_error(), about: m.accounts_logout_failed(), tone: 'danger' });
 }
 
 async function revokeSession(): Promise<boolean> {
+  const signal = AbortSignal.timeout(REVOKE_MS);
   try {
-    await ask(logout, {});
+    await ask(logout, {}, { signal });
     return true;
   } catch (error) {
+    if (signal.aborted) return false;
     if (!(error instanceof AskError)) throw error;
     // 401: there was nothing left to revoke.
     return error.status === 401;
