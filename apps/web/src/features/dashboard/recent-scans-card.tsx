@@ -91,7 +91,7 @@ function ScanLine({ scan }: { scan: ScanRow }) {
           <SealedTitle slot={titleSlot(scan.qrCodeId)} sealed={scan.title} />
         )}
       </span>
-      <span className="flex items-center max-sm:order-2 max-sm:justify-self-end">
+      <span className="flex items-center max-sm:order-2 max-sm:justify-self-end max-sm:text-right">
         <ScanAccess result={scan.result} />
       </span>
       <time

@@ -56,7 +56,9 @@ function ScanLine({ scan }: { scan: ScanRow }) {
           <Icon name={ROLE_ICONS[scan.scannerRole]} className="text-ink-2" />
           <span className="truncate">{scan.scannerName}</span>
         </span>
-        <ScanAccess result={scan.result} />
+        <span className="text-right">
+          <ScanAccess result={scan.result} />
+        </span>
       </div>
       <p className="numeric mt-0.5 text-small text-ink-3">
         {ROLE_WORDS[scan.scannerRole]()}, <time dateTime={scan.createdAt}>{formatWhen(scan.createdAt)}</time>

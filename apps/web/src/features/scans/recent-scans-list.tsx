@@ -71,7 +71,9 @@ function RecentRow({ row, shown, onShow }: RecentRowProps) {
           {m.scans_recent_again()}
         </Button>
       ) : (
-        <ScanAccess result={row.result} />
+        <span className="text-right">
+          <ScanAccess result={row.result} />
+        </span>
       )}
     </li>
   );

@@ -5,7 +5,7 @@ import { StatusPill } from '../../ui/status-pill.tsx';
 
 /** How a scan ended: the step of the ladder it was released at, or the word for why nothing was. */
 export function ScanAccess({ result }: { result: ScanResult }) {
-  if (result === 'read' || result === 'full' || result === 'restricted') return <Ladder step={result} />;
+  if (result === 'read' || result === 'full') return <Ladder step={result} />;
   if (result === 'emergency') {
     return (
       <StatusPill tone="warn" bare>
@@ -20,9 +20,25 @@ export function ScanAccess({ result }: { result: ScanResult }) {
       </StatusPill>
     );
   }
+  if (result === 'restricted') return <RestrictedRefusal />;
   return (
     <StatusPill tone="danger" icon="stop" bare>
       {result === 'passcodeWrong' ? m.dashboard_result_wrong_passcode() : m.dashboard_result_refused()}
     </StatusPill>
+  );
+}
+
+/**
+ * `restricted` is a step of the ladder but gives nothing: the scanner was refused and told no more than this. The row
+ * says to which side the two lines stand.
+ */
+function RestrictedRefusal() {
+  return (
+    <span className="inline-block">
+      <StatusPill tone="danger" icon="stop" bare>
+        {m.dashboard_result_refused()}
+      </StatusPill>
+      <span className="block text-tiny text-ink-3">{m.dashboard_result_restricted()}</span>
+    </span>
   );
 }
