@@ -39,6 +39,7 @@ test('[MAN-04] [MAN-05] [MAN-44] a new person sees two counted tabs and what the
   await openManage(page, owner);
   await expect(page.getByRole('tab', { name: 'QR Codes 0' })).toBeVisible();
   await expect(page.getByText('No glyphs yet. Make one for the information')).toBeVisible();
+  await expect(page.getByRole('main').locator('.bg-primary:is(a, button)')).toHaveCount(1);
   await page.getByRole('tab', { name: 'Folders 1' }).click();
   await page.getByRole('button', { name: 'Delete My folder' }).click();
   await page.getByRole('button', { name: 'Delete folder' }).click();

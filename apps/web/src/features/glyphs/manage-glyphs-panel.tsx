@@ -149,12 +149,13 @@ function LoweredNotice({ glyphs, titleOf }: { glyphs: readonly GlyphRow[]; title
   );
 }
 
+/** The page's own button is the primary one; this stands in the same view and is not. */
 function NoGlyphs() {
   return (
     <div className="rounded-card border border-line bg-surface">
       <EmptyState
         action={
-          <Link to="/generate" className={buttonClass({ variant: 'primary' })}>
+          <Link to="/generate" className={buttonClass()}>
             <Icon name="plus" />
             {m.glyphs_manage_generate()}
           </Link>
