@@ -1,6 +1,5 @@
 import { m } from '../../paraglide/messages.js';
 import { ProtectedFrame } from '../../parts/glyph/protected-frame.tsx';
-import { formatWhen } from '../../parts/words/dates.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { InlineAlert } from '../../ui/inline-alert.tsx';
 import { FactList } from './fact-list.tsx';
@@ -8,6 +7,7 @@ import { factsInOrder } from './facts.ts';
 import { ResultActions } from './result-actions.tsx';
 import { ResultHead, ResultPermissions } from './result-head.tsx';
 import type { ReleasedScan } from './scan-flow.ts';
+import { sealedSentence } from './sealed-sentence.ts';
 import './scan-result.css';
 
 type ScanResultCardProps = { scan: ReleasedScan; onClear: () => void };
@@ -36,7 +36,7 @@ export function ScanResultCard({ scan, onClear }: ScanResultCardProps) {
           <FactList facts={facts} />
           <ResultPermissions permissions={answer.permissions} />
           <p className="border-t border-line px-4 pt-4 text-small text-ink-2 sm:px-5">
-            {m.scans_content_of({ date: formatWhen(opened.sealedAt), version: answer.contentVersion })}{' '}
+            {sealedSentence(opened.sealedAt, answer.contentVersion)}{' '}
             {answer.role === 'owner' ? m.scans_owner_scan() : m.scans_owner_told({ owner: answer.ownerName })}{' '}
             {m.scans_clears()}
           </p>

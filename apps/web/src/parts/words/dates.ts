@@ -17,21 +17,29 @@ export function formatShortDay(instant: string): string {
   return new Intl.DateTimeFormat(region(), parts).format(new Date(instant));
 }
 
-/** `Today, 08:31`, `Yesterday, 02:14`, `Thu 19 Nov, 17:02`, and with the year when it is another one. */
-export function formatWhen(instant: string, now: Date = new Date()): string {
+/** The parts of a sentence about an instant: it has words of its own for today and yesterday, and names other days. */
+export type When = { kind: 'today' | 'yesterday' | 'other'; day: string; time: string };
+
+/** An instant by the calendar of this device: `Thu 19 Nov`, with the year when it is another one, and `17:02`. */
+export function splitWhen(instant: string, now: Date = new Date()): When {
   const date = new Date(instant);
   const time = new Intl.DateTimeFormat(region(), { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(date);
-  const days = daysBetween(date, now);
-  if (days === 0) return m.dashboard_today({ time });
-  if (days === 1) return m.dashboard_yesterday({ time });
   const isThisYear = date.getFullYear() === now.getFullYear();
   const parts = isThisYear
     ? ({ weekday: 'short', day: 'numeric', month: 'short' } as const)
     : ({ day: 'numeric', month: 'short', year: 'numeric' } as const);
-  return m.dashboard_day_and_time({
-    day: new Intl.DateTimeFormat(region(), parts).format(date).replace(',', ''),
-    time,
-  });
+  const day = new Intl.DateTimeFormat(region(), parts).format(date).replace(',', '');
+  const days = daysBetween(date, now);
+  if (days === 0) return { kind: 'today', day, time };
+  return { kind: days === 1 ? 'yesterday' : 'other', day, time };
+}
+
+/** `Today, 08:31`, `Yesterday, 02:14`, `Thu 19 Nov, 17:02`, and with the year when it is another one. */
+export function formatWhen(instant: string, now: Date = new Date()): string {
+  const { kind, day, time } = splitWhen(instant, now);
+  if (kind === 'today') return m.dashboard_today({ time });
+  if (kind === 'yesterday') return m.dashboard_yesterday({ time });
+  return m.dashboard_day_and_time({ day, time });
 }
 
 /** Calendar days, not spans of 24 hours. */
