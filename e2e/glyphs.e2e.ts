@@ -2,6 +2,7 @@ import { PRODUCT } from '@house/contract/brand';
 import type { Page, Request } from '@playwright/test';
 import { expectAccessible } from './account-steps.ts';
 import { expect, test } from './fixtures.ts';
+import type { Owner } from './glyph-owner.ts';
 import {
   chooseCategory,
   chooseFolder,
@@ -17,8 +18,9 @@ import {
 
 // The page that makes glyphs, against the real server. Each test is a person of their own.
 
+let owner: Owner;
 test.beforeEach(async ({ page }) => {
-  await enterGenerate(page);
+  owner = await enterGenerate(page);
 });
 
 const isCreation = (request: Request): boolean =>
@@ -60,6 +62,24 @@ test.describe('the form', () => {
     await page.reload();
     await chooseFolder(page, 'Family health');
     await expect(page.getByRole('button', { name: 'Target Folder: Family health' })).toBeVisible();
+  });
+
+  test('[GEN-08] the only folder that takes a glyph is chosen already, and another choice stays', async ({ page }) => {
+    const target = page.getByRole('button', { name: /^Target Folder/ });
+    await addInstitutionalFolder(page);
+    await expect(target).toHaveAccessibleName('Target Folder: My folder 0 glyphs');
+    await expectAccessible(page);
+    await chooseFolder(page, 'City hospital');
+    await page.getByLabel('Title').fill('Medical card');
+    await expect(target).toHaveAccessibleName(/City hospital/);
+    await page.reload();
+    await page.getByLabel('Title').fill('Medical card');
+    await chooseCategory(page, 'Medical');
+    await page.getByLabel('Content', { exact: true }).fill('Type 1 diabetes');
+    const creating = page.waitForRequest(isCreation);
+    await generateButton(page).click();
+    await expect(page.getByRole('heading', { name: 'Your glyph' })).toBeVisible();
+    expect((await creating).postDataJSON()).toMatchObject({ folderId: owner.folderId });
   });
 
   test('[GEN-09] [GEN-10] [GEN-27] an institutional folder carries a lock, a notice, and takes no glyph', async ({
@@ -147,9 +167,22 @@ test.describe('the form', () => {
     await expect(page.getByLabel('Legal personnel', { exact: true })).not.toBeChecked();
   });
 
+  for (const [which, folders] of [
+    ['no folder', () => []],
+    ['two folders', (own: object[]) => [...own, { ...own[0], id: OTHER_FOLDER, name: 'Other folder' }]],
+  ] as const) {
+    test(`[GEN-08] [GEN-25] with ${which} none is chosen, and an empty choice is refused`, async ({ page }) => {
+      await giveFolders(page, folders);
+      await expect(page.getByRole('button', { name: /^Target Folder/ })).toHaveAccessibleName(/Choose/);
+      await generateButton(page).click();
+      await expect(formAlert(page).getByRole('link')).toHaveText(['Title', 'Category', 'Target Folder', 'Content']);
+    });
+  }
+
   test('[GEN-25] [GEN-26] an empty form, and one of blanks, lists what is missing and leads there', async ({
     page,
   }) => {
+    await giveFolders(page, () => []);
     const sent: Request[] = [];
     page.on('request', (request) => isCreation(request) && sent.push(request));
     for (const typed of ['', '   ']) {
@@ -189,7 +222,7 @@ test.describe('the form', () => {
   });
 
   test('a locked vault is said before anything is typed, and opened here', async ({ page }) => {
-    const owner = await enterGenerate(page, { typesPassword: true });
+    owner = await enterGenerate(page, { typesPassword: true });
     await page.evaluate(async () => {
       for (const { name } of await indexedDB.databases()) indexedDB.deleteDatabase(name ?? '');
     });
@@ -361,18 +394,20 @@ test.describe('creation', () => {
   });
 });
 
+const OTHER_FOLDER = '019a0000-0000-7000-8000-000000000001';
+
 /** No call makes such a folder yet, so the list is given one on its way to the page. */
-async function addInstitutionalFolder(page: Page): Promise<void> {
+function addInstitutionalFolder(page: Page): Promise<void> {
+  const institutional = { folderType: 'institutional', institutionalCode: 'IT-HOSP-001', isCodeEditable: false };
+  return giveFolders(page, (own) => [...own, { ...own[0], ...institutional, id: OTHER_FOLDER, name: 'City hospital' }]);
+}
+
+/** Changes the list of folders on its way to the page, which starts anew. */
+async function giveFolders(page: Page, change: (own: object[]) => object[]): Promise<void> {
   await page.route('**/api/data-folders', async (route) => {
     if (route.request().method() !== 'GET') return route.continue();
     const answer = await route.fetch();
-    const folders = (await answer.json()) as Record<string, unknown>[];
-    const id = '019a0000-0000-7000-8000-000000000001';
-    const institutional = { folderType: 'institutional', institutionalCode: 'IT-HOSP-001', isCodeEditable: false };
-    return route.fulfill({
-      response: answer,
-      json: [...folders, { ...folders[0], ...institutional, id, name: 'City hospital' }],
-    });
+    return route.fulfill({ response: answer, json: change((await answer.json()) as object[]) });
   });
   await page.reload();
   await expect(page.getByRole('heading', { level: 1, name: `Generate ${PRODUCT}` })).toBeVisible();

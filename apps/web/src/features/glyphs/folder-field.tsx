@@ -46,6 +46,7 @@ export function FolderField({ draft, folders, error, onChoose, onNew }: FolderFi
               <span className={classNames('min-w-0 grow truncate', !chosen && 'text-ink-3')}>
                 {chosen ? nameOf(chosen) : m.glyphs_folder_choose()}
               </span>
+              {' ' /* read aloud the two are words of their own, as in the name above */}
               {chosen ? (
                 <span className="shrink-0 text-small text-ink-3">
                   {m.folders_glyph_count({ count: chosen.fileCount })}

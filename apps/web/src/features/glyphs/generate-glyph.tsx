@@ -6,17 +6,19 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { usePageKey } from '../../ui/page-keys.ts';
 import { type FolderChoice, GenerateForm } from './generate-form.tsx';
 import { GeneratedGlyph } from './generated-glyph.tsx';
-import { EMPTY_GLYPH, isTouched } from './glyph-draft.ts';
+import { EMPTY_GLYPH, isTouched, withOnlyFolder } from './glyph-draft.ts';
 import { GLYPH_FIELD_IDS } from './glyph-problem-words.ts';
 import { LeaveGuard } from './leave-guard.tsx';
 import { useGenerate } from './use-generate.ts';
 
 /** The whole page: the form, and after creation the glyph. */
 export function GenerateGlyph(choice: FolderChoice) {
-  const [draft, setDraft] = useState(EMPTY_GLYPH);
+  const [typed, setTyped] = useState(EMPTY_GLYPH);
+  // Derived, not stored: the folders arrive after the form, and the first change of the person stores it with the rest.
+  const draft = withOnlyFolder(typed, choice.folders.list);
   const { step, made, failure, generate, startAnew } = useGenerate();
   const again = () => {
-    setDraft(EMPTY_GLYPH);
+    setTyped(EMPTY_GLYPH);
     startAnew();
     document.querySelector<HTMLElement>('h1')?.focus();
   };
@@ -43,7 +45,7 @@ export function GenerateGlyph(choice: FolderChoice) {
         <GenerateForm
           {...choice}
           draft={draft}
-          onChange={setDraft}
+          onChange={setTyped}
           busy={step === 'generating'}
           failure={failure}
           onGenerate={() => void generate(draft)}

@@ -11,6 +11,7 @@ import {
   limitsOfDraft,
   withCategory,
   withFolder,
+  withOnlyFolder,
 } from './glyph-draft.ts';
 
 const good: GlyphDraft = {
@@ -115,6 +116,27 @@ describe('folder and its default permissions', () => {
       folderId: 'b',
       permissions: { financial: 'read', legal: 'none' },
     });
+  });
+
+  test('[GEN-08] the only folder that takes a glyph is the choice, with none or several it stays empty', () => {
+    const own = { ...medical, folderType: 'personal' } as const;
+    const second = { ...legal, folderType: 'personal' } as const;
+    const issued = { ...legal, folderType: 'institutional' } as const;
+    const chosenOf = (...folders: Parameters<typeof withOnlyFolder>[1]) =>
+      withOnlyFolder(EMPTY_GLYPH, folders).folderId;
+    expect(withOnlyFolder(EMPTY_GLYPH, [issued, own])).toMatchObject({
+      folderId: 'a',
+      permissions: { medical: 'read' },
+    });
+    expect(chosenOf()).toBe('');
+    expect(chosenOf(issued)).toBe('');
+    expect(chosenOf(own, second)).toBe('');
+  });
+
+  test('[GEN-08] what somebody chose stays, be it refused later', () => {
+    const own = { ...medical, folderType: 'personal' } as const;
+    const chosen = withFolder(EMPTY_GLYPH, legal, undefined);
+    expect(withOnlyFolder(chosen, [own])).toBe(chosen);
   });
 });
 

@@ -138,6 +138,16 @@ export function withFolder(
   return { ...draft, folderId: folder.id, permissions: isUntouched ? folder.permissions : draft.permissions };
 }
 
+/** Nothing chosen yet, and one folder alone that can take a glyph: that one, as if it had been chosen. */
+export function withOnlyFolder(
+  draft: GlyphDraft,
+  folders: readonly { id: string; permissions: Permissions; folderType: 'personal' | 'institutional' }[],
+): GlyphDraft {
+  const [only, ...others] = folders.filter(({ folderType }) => folderType === 'personal');
+  if (draft.folderId !== '' || only === undefined || others.length > 0) return draft;
+  return withFolder(draft, only, undefined);
+}
+
 /** True once leaving the page would lose something typed. */
 export const isTouched = (draft: GlyphDraft): boolean =>
   draft.title.trim() !== '' || draft.passcode !== '' || Object.keys(fieldsOfDraft(draft)).length > 0;
