@@ -8,15 +8,15 @@ type Entry = { token: string; user: User; rawVaultKey: number[]; keyId: string; 
 
 /**
  * Leaves an owner signed in and the vault open, as after the sign-in page but without its key derivation: for tests
- * that look at what comes after. Ends on an empty page of the server, so that the test's own first page is a fresh one.
+ * that look at what comes after. `address` where the context has no base URL. Ends on an empty page of the server, so that the test's own first page is a fresh one.
  */
-export async function enterAs(page: Page, owner: Owner): Promise<void> {
-  await page.goto('/healthz');
+export async function enterAs(page: Page, owner: Owner, address = ''): Promise<void> {
+  await page.goto(`${address}/healthz`);
   // The header of a browser: the server gives such a caller the cookie half, which lands in the page's own context.
   const headers = { origin: new URL(page.url()).origin };
   const data = { username: owner.username, password: owner.authPassword };
   const { token, user } = await expectJson<SessionAnswer>(
-    await page.request.post('/api/login', { headers, data }),
+    await page.request.post(`${address}/api/login`, { headers, data }),
     200,
   );
   const entry: Entry = {

@@ -4,6 +4,7 @@ import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { generateMessages } from './generate.ts';
+import { type BuiltChunk, routePreloads } from './route-preloads.ts';
 
 /** Compiles the messages before a build and again whenever a message file changes during `dev`. */
 const messages: Plugin = {
@@ -38,9 +39,22 @@ const page: Plugin = {
   },
 };
 
+/** Tells the server which scripts the first page of each screen needs (`web-files.ts` there names them in the page). */
+const preloads: Plugin = {
+  name: 'house-preloads',
+  generateBundle(_options, bundle) {
+    const chunks = Object.values(bundle).flatMap((output): BuiltChunk[] =>
+      output.type === 'chunk'
+        ? [{ file: output.fileName, source: output.facadeModuleId, isEntry: output.isEntry, imports: output.imports }]
+        : [],
+    );
+    this.emitFile({ type: 'asset', fileName: 'preloads.json', source: JSON.stringify(routePreloads(chunks)) });
+  },
+};
+
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [messages, page, react(), tailwind()],
+  plugins: [messages, page, preloads, react(), tailwind()],
   // The server replaces this word by a fresh nonce in every page it sends.
   html: { cspNonce: '__CSP_NONCE__' },
   server: { port: 5300, strictPort: true, proxy: { '/api': 'http://localhost:3000' } },

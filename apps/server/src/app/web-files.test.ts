@@ -2,9 +2,11 @@ import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import fastifyCookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addErrorAnswers } from '../http/errors.ts';
+import { SESSION_COOKIE } from '../http/session.ts';
 import { openTestApp, type TestApp } from '../test-kit/test-app.ts';
 import { addWebFiles, WEB_MISSING } from './web-files.ts';
 
@@ -13,7 +15,7 @@ let app: FastifyInstance;
 const folder = mkdtempSync(join(tmpdir(), 'house-web-'));
 const SCRIPT = 'run();'.repeat(100);
 const PAGE =
-  '<!doctype html><script type="module" src="/assets/main-1a2b.js"></script><style nonce="__CSP_NONCE__"></style>';
+  '<!doctype html><head><script type="module" src="/assets/main-1a2b.js"></script><style nonce="__CSP_NONCE__"></style></head>';
 
 beforeAll(async () => {
   kit = await openTestApp();
@@ -22,6 +24,7 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'assets/main-1a2b.js'), SCRIPT);
   writeFileSync(join(folder, 'assets/font-3c4d.woff2'), 'font');
   writeFileSync(join(folder, 'icon.svg'), '<svg/>');
+  writeFileSync(join(folder, 'preloads.json'), JSON.stringify({ '/manage': ['/assets/manage-5e6f.js'] }));
   app = await serveFolder(folder);
 });
 afterAll(async () => {
@@ -31,6 +34,7 @@ afterAll(async () => {
 
 async function serveFolder(webFolder: string): Promise<FastifyInstance> {
   const one = Fastify();
+  await one.register(fastifyCookie);
   addErrorAnswers(one, kit.context);
   await addWebFiles(one, webFolder);
   return one;
@@ -50,6 +54,16 @@ test.each(['/', '/login', '/manage?tab=folders', '/index.html', '/no/such/screen
     ]);
   },
 );
+
+test('a screen’s scripts are named for who brings a session cookie, and for nobody else', async () => {
+  const link = '<link rel="modulepreload" fetchpriority="low" crossorigin href="/assets/manage-5e6f.js"></head>';
+  const cookies = { [SESSION_COOKIE]: 'any' };
+  expect((await app.inject({ url: '/manage?tab=folders', cookies })).body).toContain(link);
+  for (const url of ['/scan', '/__proto__', '/manage/x']) {
+    expect((await app.inject({ url, cookies })).body).not.toContain('modulepreload');
+  }
+  expect((await app.inject('/manage')).body).not.toContain('modulepreload');
+});
 
 test.each(['br', 'gzip'])('hashed files are kept for ever and sent compressed as %s', async (encoding) => {
   const unpack = encoding === 'br' ? brotliDecompressSync : gunzipSync;

@@ -6,6 +6,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { refuse } from '../http/refuse.ts';
 import { contentSecurityPolicy } from '../http/security-headers.ts';
+import { SESSION_COOKIE } from '../http/session.ts';
 import { newNonce } from './api-routes.ts';
 import { addCompressedAssets } from './compressed-assets.ts';
 
@@ -34,7 +35,7 @@ export async function addWebFiles(app: FastifyInstance, webFolder: string = WEB_
   }
   app.setNotFoundHandler(async (request, reply) => {
     if (!isPage(request)) throw refuse('request.notFound');
-    return sendPage(reply, join(webFolder, 'index.html'));
+    return sendPage(request, reply, webFolder);
   });
 }
 
@@ -45,13 +46,27 @@ function isPage(request: FastifyRequest): boolean {
   return isRead && !isApi && (path === '/index.html' || extname(path) === '');
 }
 
-async function sendPage(reply: FastifyReply, path: string): Promise<FastifyReply> {
+async function sendPage(request: FastifyRequest, reply: FastifyReply, webFolder: string): Promise<FastifyReply> {
+  const path = join(webFolder, 'index.html');
   reply.header('cache-control', 'no-store');
   if (!existsSync(path)) return reply.status(503).type('text/plain; charset=utf-8').send(`${WEB_MISSING}\n`);
   const nonce = newNonce();
-  const page = (await readFile(path, 'utf8')).replaceAll(NONCE_PLACE, nonce);
+  const links = await preloadLinks(request, webFolder);
+  const page = (await readFile(path, 'utf8')).replace('</head>', `${links}</head>`).replaceAll(NONCE_PLACE, nonce);
   return reply
     .header('content-security-policy', contentSecurityPolicy(nonce))
     .type('text/html; charset=utf-8')
     .send(page);
+}
+
+/**
+ * The scripts of the asked screen, named in the page: the browser fetches them while it still reads the entry. Only for
+ * who brings a session cookie: everybody else is led to the sign-in page.
+ */
+async function preloadLinks(request: FastifyRequest, webFolder: string): Promise<string> {
+  const path = join(webFolder, 'preloads.json');
+  if (request.cookies[SESSION_COOKIE] === undefined || !existsSync(path)) return '';
+  const preloads = JSON.parse(await readFile(path, 'utf8')) as Record<string, string[]>;
+  const files = new Map(Object.entries(preloads)).get(request.url.split('?')[0] ?? '') ?? [];
+  return files.map((file) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="${file}">`).join('');
 }

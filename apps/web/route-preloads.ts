@@ -1,0 +1,48 @@
+/** One chunk of a build: what it was made from, and the chunks it cannot run without. */
+export type BuiltChunk = { file: string; source: string | null; isEntry: boolean; imports: readonly string[] };
+
+/** Per path of a screen behind the sign-in, the scripts that its first page needs beside the entry's own. */
+export type RoutePreloads = Record<string, string[]>;
+
+/** Screens that stand outside the shell; who opens them is usually not signed in. */
+const OUTSIDE = ['login', 'not-found'];
+/** Where `/` leads who is signed in. */
+const HOME = '/dashboard';
+const SHELL = '/src/app/shell.tsx';
+
+/**
+ * Without this the browser hears of a screen's scripts only when the entry runs. A screen's file is named after its path:
+ * `src/screens/manage-screen.tsx` is `/manage`. Throws when a chunk that is needed is not in the build.
+ */
+export function routePreloads(chunks: readonly BuiltChunk[]): RoutePreloads {
+  const byFile = new Map(chunks.map((chunk) => [chunk.file, chunk]));
+  const entry = closure(
+    chunks.filter(({ isEntry }) => isEntry),
+    byFile,
+  );
+  const shell = chunks.filter(({ source }) => source?.endsWith(SHELL));
+  const preloads: RoutePreloads = {};
+  for (const chunk of chunks) {
+    const name = /\/src\/screens\/([a-z-]+)-screen\.tsx$/.exec(chunk.source ?? '')?.[1];
+    if (name === undefined || OUTSIDE.includes(name)) continue;
+    const needed = [...closure([...shell, chunk], byFile)].filter((file) => !entry.has(file));
+    preloads[`/${name}`] = needed.map((file) => `/${file}`);
+  }
+  const home = preloads[HOME];
+  return home ? { '/': home, ...preloads } : preloads;
+}
+
+function closure(starts: readonly BuiltChunk[], byFile: ReadonlyMap<string, BuiltChunk>): Set<string> {
+  const seen = new Set<string>();
+  const visit = (chunk: BuiltChunk) => {
+    if (seen.has(chunk.file)) return;
+    seen.add(chunk.file);
+    for (const file of chunk.imports) {
+      const needed = byFile.get(file);
+      if (needed === undefined) throw new Error(`The build has no ${file}, which ${chunk.file} imports.`);
+      visit(needed);
+    }
+  };
+  for (const start of starts) visit(start);
+  return seen;
+}
