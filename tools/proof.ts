@@ -1,19 +1,49 @@
+import { randomInt } from 'node:crypto';
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { parseArgs } from 'node:util';
 import { repoRoot } from './paths.ts';
+import { say } from './say.ts';
 import { runStep, type Step, type StepResult, sumResults } from './step.ts';
 
 /** What a `bench/*.proof.ts` file gives. The reduced form runs in `npm test`, the whole one in `npm run proof`. */
 export type ProofModule = { prove: (options: ProofOptions) => Promise<ProofOutcome> };
 
-export type ProofOptions = { reduced: boolean };
+export type ProofOptions = {
+  reduced: boolean;
+  /** Of all that the proof leaves to chance: a whole number below 2^32. */
+  seed: number;
+};
 
 /** `complaints` empty means shown; `notes` are the figures. */
 export type ProofOutcome = { notes: string[]; complaints: string[] };
 
-function findProofs(): string[] {
-  return globSync('bench/*.proof.ts', { cwd: repoRoot }).sort();
+const SEED_END = 2 ** 32;
+
+/** Which proofs, by words in their paths (none: all), and with which chance (none: a new one). */
+export type ProofWish = { words: string[]; seed: number | null };
+
+/** Answers a sentence when the arguments make no sense. */
+export function readProofWish(args: string[]): ProofWish | string {
+  try {
+    const { values, positionals } = parseArgs({ args, options: { seed: { type: 'string' } }, allowPositionals: true });
+    const seed = values.seed === undefined ? null : Number(values.seed);
+    if (seed === null || isSeed(seed, values.seed)) return { words: positionals, seed };
+    return `--seed must be a whole number from 0 to ${SEED_END - 1}.`;
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+}
+
+/** An empty text would count as 0. */
+function isSeed(seed: number, text: string | undefined): boolean {
+  return text?.trim() !== '' && Number.isInteger(seed) && seed >= 0 && seed < SEED_END;
+}
+
+export function findProofs(words: readonly string[] = []): string[] {
+  const files = globSync('bench/*.proof.ts', { cwd: repoRoot }).sort();
+  return files.filter((file) => words.every((word) => file.includes(word)));
 }
 
 async function runProof(file: string, options: ProofOptions): Promise<StepResult> {
@@ -23,10 +53,17 @@ async function runProof(file: string, options: ProofOptions): Promise<StepResult
   return { passed: 1 - failed, failed, details: complaints.join('\n'), notes };
 }
 
-/** Runs every proof; each counts as one test. */
-export async function runProofs(options: ProofOptions): Promise<StepResult> {
+/** Runs the proofs wished for, without a wish all; each counts as one test. */
+export async function runProofs({
+  reduced,
+  words = [],
+  seed = null,
+}: { reduced: boolean } & Partial<ProofWish>): Promise<StepResult> {
+  const chance = seed ?? randomInt(SEED_END);
+  // Said first, so that it stands there also when a proof does not come to its notes.
+  say(`chance of the proofs: --seed ${chance}`);
   const results: StepResult[] = [];
-  for (const file of findProofs()) results.push(await runStep(proofStep(file, options)));
+  for (const file of findProofs(words)) results.push(await runStep(proofStep(file, { reduced, seed: chance })));
   return { ...sumResults(results), details: '', notes: [`${results.length} proofs`] };
 }
 
@@ -34,8 +71,14 @@ function proofStep(file: string, options: ProofOptions): Step {
   return { name: file, run: () => runProof(file, options) };
 }
 
-/** `npm run proof`: the long form. Without a proof to run it fails. */
-export async function run(): Promise<number> {
-  const { passed, failed } = await runProofs({ reduced: false });
+/** `npm run proof [word] [-- --seed number]`: the long form. Without a proof to run it fails. */
+export async function run(args: string[]): Promise<number> {
+  const wish = readProofWish(args);
+  if (typeof wish === 'string') {
+    say(wish);
+    return 1;
+  }
+  const { passed, failed } = await runProofs({ reduced: false, ...wish });
+  if (passed + failed === 0) say('No proof found (bench/*.proof.ts).');
   return failed === 0 && passed > 0 ? 0 : 1;
 }

@@ -1,0 +1,41 @@
+import type { ScanRow } from '@house/contract/scans';
+
+/** What the server acknowledged to the people of one holder, over all kills. */
+export type Ledger = {
+  /** Ids of created glyphs. */
+  glyphs: string[];
+  /** Ids that releases of the holder's scanned glyph carried, to others and to the holder. */
+  releases: string[];
+  /** Refusals of that glyph that were answered; an answer carries no id. */
+  refusals: number;
+};
+
+/** What the holder reads after the server is back. */
+export type Remains = {
+  glyphs: readonly string[];
+  /** The whole log of the holder's glyphs. */
+  scans: readonly Pick<ScanRow, 'id' | 'result'>[];
+  /** Releases to others, as the scanned glyph itself counts them, in the transaction that writes the log row. */
+  scanCount: number;
+};
+
+export function emptyLedger(): Ledger {
+  return { glyphs: [], releases: [], refusals: 0 };
+}
+
+/** A sentence for everything that was acknowledged and is gone, and for a count that its log does not bear out. */
+export function findLosses(name: string, ledger: Ledger, remains: Remains): string[] {
+  const glyphs = new Set(remains.glyphs);
+  const logged = new Set(remains.scans.filter(({ result }) => result !== 'denied').map(({ id }) => id));
+  const denied = remains.scans.filter(({ result }) => result === 'denied').length;
+  const toOthers = remains.scans.filter(({ result }) => result === 'read').length;
+  return [
+    ...ledger.glyphs.filter((id) => !glyphs.has(id)).map((id) => `${name}: the acknowledged glyph ${id} is gone`),
+    ...ledger.releases.filter((id) => !logged.has(id)).map((id) => `${name}: the release ${id} has no log row`),
+    // more are logged than answered where the kill came between commit and answer
+    ...(denied < ledger.refusals ? [`${name}: of ${ledger.refusals} refusals ${denied} are logged`] : []),
+    ...(toOthers === remains.scanCount
+      ? []
+      : [`${name}: the glyph counts ${remains.scanCount} releases, its log ${toOthers}`]),
+  ];
+}

@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest';
+import { findLosses, type Ledger, type Remains } from '../bench/kill-ledger.ts';
+import { drawKillMoments } from '../bench/kill-moments.ts';
+import { findProofs, readProofWish } from './proof.ts';
+
+describe('npm run proof', () => {
+  test('takes words and a seed, in any order', () => {
+    expect(readProofWish(['kill', '--seed', '7'])).toEqual({ words: ['kill'], seed: 7 });
+    expect(readProofWish(['--seed=0', 'kill', 'nine'])).toEqual({ words: ['kill', 'nine'], seed: 0 });
+    expect(readProofWish([])).toEqual({ words: [], seed: null });
+  });
+
+  test.each(['', 'dice', '-1', '1.5', '4294967296'])('refuses the seed "%s" with a sentence', (seed) => {
+    expect(readProofWish([`--seed=${seed}`])).toContain('whole number from 0 to 4294967295');
+  });
+
+  test('refuses an unknown option by name', () => {
+    expect(readProofWish(['--luck', '7'])).toContain('--luck');
+  });
+
+  test('finds all proofs, or those whose path holds every word', () => {
+    expect(findProofs()).toContain('bench/empty-frames.proof.ts');
+    expect(findProofs(['kill', 'nine'])).toEqual(['bench/kill-nine.proof.ts']);
+    expect(findProofs(['no such proof'])).toEqual([]);
+  });
+});
+
+describe('moments of kill -9', () => {
+  test('come again with their seed, and not with another', () => {
+    expect(drawKillMoments(7, 10, 200)).toEqual(drawKillMoments(7, 10, 200));
+    expect(drawKillMoments(7, 10, 200)).not.toEqual(drawKillMoments(8, 10, 200));
+  });
+
+  test('fall on every part of the work, and between turns as well as inside them', () => {
+    const moments = drawKillMoments(1, 1000, 20);
+    expect(new Set(moments.map(({ turn }) => turn))).toEqual(new Set(Array.from({ length: 20 }, (_, turn) => turn)));
+    expect(new Set(moments.map(({ delayMs }) => delayMs)).size).toBe(50);
+  });
+});
+
+describe('what a kill must not lose', () => {
+  const ledger: Ledger = { glyphs: ['g1', 'g2'], releases: ['s1', 's2'], refusals: 1 };
+  const whole: Remains = {
+    glyphs: ['g2', 'g1'],
+    scans: [
+      { id: 's1', result: 'read' },
+      { id: 's2', result: 'owner' },
+      { id: 's3', result: 'denied' },
+    ],
+    scanCount: 1,
+  };
+  const without = (id: string) => whole.scans.filter((row) => row.id !== id);
+
+  test('nothing to complain about, also when more was kept than answered', () => {
+    expect(findLosses('a', ledger, whole)).toEqual([]);
+    const scans = [...whole.scans, { id: 's4', result: 'denied' }, { id: 's5', result: 'read' }] as Remains['scans'];
+    expect(findLosses('a', ledger, { glyphs: [...whole.glyphs, 'g3'], scans, scanCount: 2 })).toEqual([]);
+  });
+
+  test.each<[string, Partial<Remains>, string]>([
+    ['a glyph', { glyphs: ['g1'] }, 'the acknowledged glyph g2 is gone'],
+    ['the log row of a release', { scans: without('s2') }, 'the release s2 has no log row'],
+    ['the log row of a refusal', { scans: without('s3') }, 'of 1 refusals 0 are logged'],
+    ['a count', { scanCount: 0 }, 'the glyph counts 0 releases, its log 1'],
+    ['the log row of a release nobody heard of', { scanCount: 2 }, 'the glyph counts 2 releases, its log 1'],
+  ])('complains about %s', (_, loss, sentence) => {
+    expect(findLosses('a', ledger, { ...whole, ...loss })).toEqual([`a: ${sentence}`]);
+  });
+});
