@@ -5,12 +5,12 @@ import { buildApp } from '../app.ts';
 import type { Config } from '../config.ts';
 import { openDatabase } from '../db/open-database.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, seedDemo } from '../features/accounts/demo-accounts.ts';
-import { compareWithFile, writeCheckpoint } from '../features/audit/checkpoints.ts';
+import { writeCheckpoint } from '../features/audit/checkpoints.ts';
 import { sealAll } from '../features/audit/sealer.ts';
 import { openAdminSocket } from './admin-socket.ts';
 import { backgroundJobs, startJobs } from './background.ts';
+import { expectCheckpointedLog } from './checkpointed-log.ts';
 import { openContext } from './open-context.ts';
-import { StartError } from './site-facts.ts';
 import { WEB_FOLDER, WEB_MISSING } from './web-files.ts';
 
 export type RunningServer = {
@@ -35,9 +35,7 @@ export async function serve(config: Config): Promise<RunningServer> {
   try {
     const context = await openContext(config, { database, log });
     const checkpointFile = checkpointFileOf(config);
-    const broken = await compareWithFile(context, checkpointFile);
-    if (broken !== null)
-      throw new StartError(`The audit log does not match its checkpoints. ${broken} See audit:verify.`);
+    await expectCheckpointedLog(context, checkpointFile);
     const seeded = config.demo ? await seedDemo(context) : { creatorPassword: null };
     // Last thing before the data close: whatever was answered is sealed and signed.
     opened.push({

@@ -1,4 +1,12 @@
-import { checkpointText, merkleRoot, neededNodes, signCheckpoint, toBase64url, verifyCheckpoint } from '@house/vault';
+import {
+  checkpointText,
+  merkleRoot,
+  neededNodes,
+  signCheckpoint,
+  toBase64url,
+  VaultError,
+  verifyCheckpoint,
+} from '@house/vault';
 import { desc, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { auditCheckpoints } from '../../db/tables/audit.ts';
@@ -43,7 +51,20 @@ async function rootAt(db: Db, size: number): Promise<Uint8Array> {
   return merkleRoot(size, await readNodeSource(db, needed));
 }
 
-/** Null when the newest checkpoint of the file fits the tree, else one sentence that says how it does not. */
+/** Null when a node is missing. A read that fails says nothing about the log: it is thrown. */
+async function rootIfWhole(db: Db, size: number): Promise<Uint8Array | null> {
+  try {
+    return await rootAt(db, size);
+  } catch (error) {
+    if (error instanceof VaultError && error.code === 'merkle.missingNode') return null;
+    throw error;
+  }
+}
+
+/**
+ * Null when the newest checkpoint of the file fits the tree, else one sentence that says how it does not. Throws when file
+ * or database cannot be read.
+ */
 export async function compareWithFile(context: Context, filePath: string): Promise<string | null> {
   const newest = readNewestCheckpoint(filePath);
   return newest === null ? null : compareCheckpoint(context, newest);
@@ -56,7 +77,7 @@ export async function compareCheckpoint(context: Context, kept: KeptCheckpoint):
   if (size < checkpoint.size) {
     return `The log holds ${size} entries, but a checkpoint of ${checkpoint.sealedAt} saw ${checkpoint.size}.`;
   }
-  const root = await rootAt(context.db, checkpoint.size).catch(() => null);
+  const root = await rootIfWhole(context.db, checkpoint.size);
   if (root === null || toBase64url(root) !== checkpoint.root) {
     return `The first ${checkpoint.size} entries of the log are not those of the checkpoint of ${checkpoint.sealedAt}.`;
   }
