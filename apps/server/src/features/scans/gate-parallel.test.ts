@@ -1,11 +1,21 @@
 import { PASSCODE_ATTEMPTS } from '@house/contract/glyphs';
-import { EMERGENCIES_PER_HOUR, type ScanBody, type ScanRow } from '@house/contract/scans';
+import { BAD_PROOFS_PER_MINUTE, EMERGENCIES_PER_HOUR, type ScanBody, type ScanRow } from '@house/contract/scans';
 import { randomBytes, toBase64url } from '@house/vault';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { auditLeaves } from '../../db/tables/audit.ts';
 import { glyphs } from '../../db/tables/glyphs.ts';
-import { callAs, keepNewGlyph, type Made, type Owner, signUpOwner } from '../../test-kit/glyph-owner.ts';
+import { scanBadProofs } from '../../db/tables/scans.ts';
+import {
+  callAs,
+  keepNewGlyph,
+  type Made,
+  type Owner,
+  sealChange,
+  sealGlyph,
+  sealReissue,
+  signUpOwner,
+} from '../../test-kit/glyph-owner.ts';
 import { grantRole, type Person, signUp, signUpInstitution } from '../../test-kit/people.ts';
 import { prepareScan, type Release, type ScanWish, scanGlyph, sendScan } from '../../test-kit/scanner.ts';
 import { openTestApp, type TestApp } from '../../test-kit/test-app.ts';
@@ -144,6 +154,23 @@ test('S8 twelve openings by reason of different glyphs at once: five', async () 
   expect(countOf(codes, 'scans.tooManyEmergencies')).toBe(12 - EMERGENCIES_PER_HOUR);
 });
 
+test('S8 of 30 bad proofs at once exactly 20 are looked at; then a right one waits too', async () => {
+  const made = await keepNewGlyph(kit, owner);
+  const scanner = await newScanner();
+  const right = await prepareScan(kit, scanner, made.secret, { role: 'medical' });
+  const bodies = await prepareMany(scanner, made, 30, { role: 'medical' });
+  const codes = await codesOf(
+    scanner,
+    bodies.map((body) => ({ ...body, proof: toBase64url(randomBytes(32)) })),
+  );
+  expect(countOf(codes, 'scans.unknown')).toBe(BAD_PROOFS_PER_MINUTE);
+  expect(countOf(codes, 'request.tooMany')).toBe(30 - BAD_PROOFS_PER_MINUTE);
+  const { db } = kit.context;
+  const counted = await db.select().from(scanBadProofs).where(eq(scanBadProofs.accountId, scanner.user.id));
+  expect(counted.map(({ failures }) => failures)).toEqual([BAD_PROOFS_PER_MINUTE]);
+  expect(await codesOf(scanner, [right])).toEqual(['request.tooMany']);
+});
+
 test('scans, sign-ins and changes of the same people side by side end without a deadlock', async () => {
   const scanner = await newScanner();
   const made = await keepNewGlyph(kit, owner);
@@ -154,6 +181,10 @@ test('scans, sign-ins and changes of the same people side by side end without a 
   const openings = await prepareMany(responder, urgent, 5, wish);
   const signIn = ({ username, password }: Person) =>
     kit.app.inject({ method: 'POST', url: '/api/login', payload: { username, password } });
+  const created = await Promise.all(Array.from({ length: 4 }, () => sealGlyph(kit, owner)));
+  const changed = await sealChange(kit, owner, made);
+  const reissued = await sealReissue(kit, owner, urgent);
+  const folders = Array.from({ length: 4 }, () => ({ name: 'F', category: 'medical' }));
   const answers = await Promise.all([
     ...bodies.map((body) => sendScan(kit, scanner, body)),
     ...Array.from({ length: 4 }, () => signIn(owner)),
@@ -161,6 +192,10 @@ test('scans, sign-ins and changes of the same people side by side end without a 
     ...Array.from({ length: 4 }, () => signIn(scanner)),
     ...Array.from({ length: 4 }, () => signIn(responder)),
     ...Array.from({ length: 4 }, () => callAs(kit, owner, 'POST', `/api/qr-codes/${made.row.id}/activate`)),
+    ...created.map(({ body }) => callAs(kit, owner, 'POST', '/api/qr-codes', body)),
+    callAs(kit, owner, 'PUT', `/api/qr-codes/${made.row.id}`, changed.body),
+    callAs(kit, owner, 'POST', `/api/qr-codes/${urgent.row.id}/reissue`, reissued.body),
+    ...folders.map((body) => callAs(kit, owner, 'POST', '/api/data-folders', body)),
   ]);
   expect(answers.map(({ statusCode }) => statusCode).filter((status) => status >= 500)).toEqual([]);
 });

@@ -8,7 +8,7 @@ import type { Session } from '../../http/session.ts';
 import { placeOf, readEnvelopes } from '../glyphs/glyph-view.ts';
 import { openDataKey } from '../glyphs/glyph-wraps.ts';
 import type { OwnerKey } from '../vault/own-vaults.ts';
-import { checkBadProofs, countBadProof } from './bad-proofs.ts';
+import { checkBadProofs, countBadProof, queueScans } from './bad-proofs.ts';
 import { bindChallenge } from './challenges.ts';
 import { type Denial, denialOf, isOpening, isRefused, judge, type Opening } from './gate-rules.ts';
 import { checkPasscode, wrongPasscode } from './passcode.ts';
@@ -26,6 +26,7 @@ type ScanAnswer = AnswerOf<typeof scan>;
  */
 export async function passGate(context: Context, session: Session, body: ScanBody): Promise<ScanAnswer | Refusal> {
   return context.db.transaction(async (tx) => {
+    await queueScans(tx, session.accountId);
     const now = context.clock.now();
     const tooMany = await checkBadProofs(tx, session.accountId, now);
     if (tooMany !== null) return tooMany;

@@ -52,9 +52,8 @@ async function holdGrant(tx: Tx, context: Context, accountId: string, role: Scan
   return held[0]?.granterId ?? null;
 }
 
-/** Counted under the scanner's own lock: parallel openings of different glyphs see each other. */
+/** Only after `queueScans`: parallel openings of different glyphs see each other. */
 export async function hasTooManyEmergencies(tx: Tx, scannerId: string, now: Date): Promise<boolean> {
-  await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, scannerId)).for('no key update');
   const [row] = await tx
     .select({ openings: count() })
     .from(scans)
