@@ -173,8 +173,9 @@ function checkChain({ step, previousRecord }: IssueCheckInput, record: GlyphReco
   }
   const previous = parseRecord(previousRecord);
   if (previous === null) return 'issue.brokenChain';
-  if ((previous.glyphId === record.glyphId) !== (step === 'change')) return 'issue.wrongGlyph';
+  // First: after a re-issue elsewhere the code differs as well, and "changed elsewhere" is what helps.
   if (record.contentVersion !== previous.contentVersion + 1) return 'issue.staleVersion';
+  if ((previous.glyphId === record.glyphId) !== (step === 'change')) return 'issue.wrongGlyph';
   return record.prevRecordHash === recordHash(previousRecord) ? null : 'issue.brokenChain';
 }
 

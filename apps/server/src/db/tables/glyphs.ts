@@ -62,6 +62,8 @@ export const glyphs = pgTable(
     sealedBytes: integer('sealed_bytes').notNull(),
     /** Keyed hash of the creating body, so that the same call may be repeated. */
     bodyMark: bytea('body_mark').notNull(),
+    /** The same of the last change or re-issue. Null before the first. */
+    changeMark: bytea('change_mark'),
     createdAt: moment('created_at').notNull(),
     updatedAt: moment('updated_at').notNull(),
     lastScanAt: moment('last_scan_at'),

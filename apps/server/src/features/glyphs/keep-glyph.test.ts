@@ -200,18 +200,35 @@ const COPIES: Record<string, string> = {
   owner_wrapped: `''`,
 };
 
-test('an account holds so many glyphs and no more', async () => {
+/** Somebody who may keep `places` glyphs more. */
+async function almostFull(places: number): Promise<Owner> {
   const person = await signUpOwner(kit);
   const { row } = await keepNewGlyph(kit, person);
-  const { body } = await sealGlyph(kit, person);
   const columns = Object.values(getTableColumns(glyphs)).map(({ name }) => name);
   const copied = columns.map((name) => COPIES[name] ?? name);
   await kit.context.db.execute(
     sql.raw(`insert into glyphs (${columns.join()}) select ${copied.join()}
-      from glyphs, generate_series(1, ${GLYPHS_PER_PERSON_MAX - 2}) where id = '${row.id}'`),
+      from glyphs, generate_series(1, ${GLYPHS_PER_PERSON_MAX - 1 - places}) where id = '${row.id}'`),
   );
-  expect((await send(body, person)).statusCode).toBe(201);
+  return person;
+}
+
+test('an account holds so many glyphs and no more, however many are kept at once', async () => {
+  const person = await almostFull(2);
+  const sealed = await Promise.all(Array.from({ length: 8 }, () => sealGlyph(kit, person)));
+  const answers = await Promise.all(sealed.map(({ body }) => send(body, person)));
+  const codes = answers.map((answer) => (answer.statusCode === 201 ? 'kept' : answer.json<{ code: string }>().code));
+  expect(codes.sort()).toEqual([...Array.from({ length: 6 }, () => 'glyphs.tooMany'), 'kept', 'kept']);
+  expect(await kit.context.db.$count(glyphs, eq(glyphs.accountId, person.user.id))).toBe(GLYPHS_PER_PERSON_MAX);
   await expectRefused((await sealGlyph(kit, person)).body, 'glyphs.tooMany', person);
+});
+
+test('the last place, asked for three times with the same body, is given once and answered three times', async () => {
+  const person = await almostFull(1);
+  const { body } = await sealGlyph(kit, person, { id: newId() });
+  const answers = await Promise.all([send(body, person), send(body, person), send(body, person)]);
+  for (const answer of answers) expect(answer.statusCode).toBe(201);
+  for (const answer of answers) expect(answer.json()).toEqual(answers[0]!.json());
 });
 
 test('a code that was ever used cannot be registered again, by its owner or by who photographed it', async () => {

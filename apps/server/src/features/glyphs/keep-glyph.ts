@@ -11,6 +11,7 @@ import { type CheckedIssue, equalBytes, fromBase64url } from '@house/vault';
 import { and, count, eq } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
+import { accounts } from '../../db/tables/accounts.ts';
 import { glyphIssues, glyphSections, glyphs } from '../../db/tables/glyphs.ts';
 import type { Context } from '../../http/context.ts';
 import { orThrow, Refusal, refuse } from '../../http/refuse.ts';
@@ -30,6 +31,7 @@ export async function keepGlyph(context: Context, accountId: string, body: Creat
   const recordId = body.id?.toLowerCase() ?? newId(now.getTime());
   const bodyMark = markBody(context, 'create', body);
   return context.db.transaction(async (tx) => {
+    await queueCreations(tx, accountId);
     const known = await findRepeated(tx, recordId);
     if (known !== undefined) return answerRepeated(tx, context, accountId, known, bodyMark);
     if ((await countRows(tx, accountId)) >= GLYPHS_PER_PERSON_MAX) return refuse('glyphs.tooMany');
@@ -43,7 +45,7 @@ export async function keepGlyph(context: Context, accountId: string, body: Creat
       .values({ id: recordId, accountId, ...content.columns, bodyMark, createdAt: now })
       .onConflictDoNothing({ target: glyphs.id })
       .returning();
-    // The same call in parallel was faster; or another person has this id.
+    // Another person took this id in the same instant.
     if (row === undefined) return answerRepeated(tx, context, accountId, await findRepeated(tx, recordId), bodyMark);
     await insertIssue(tx, context, row, checked);
     await tx.insert(glyphSections).values(content.sections);
@@ -52,59 +54,84 @@ export async function keepGlyph(context: Context, accountId: string, body: Creat
   });
 }
 
-/** New content behind the same print. Old shares, sections and their data key go in the same transaction. */
+/**
+ * New content behind the same print. Old shares, sections and their data key go in the same transaction. The body that
+ * made the present content, sent again, answers that content: its first answer may have been lost.
+ */
 export async function changeContent(
   context: Context,
   accountId: string,
   recordId: string,
   body: BodyOf<typeof changeGlyph>,
 ): Promise<GlyphRow | Refusal> {
+  const changeMark = markBody(context, 'change', body);
   return context.db.transaction(async (tx) => {
-    const badFolder = await holdFolder(tx, accountId, body.folderId);
-    if (badFolder !== null) return badFolder;
-    const before = await lockKeptGlyph(tx, context, accountId, recordId);
+    const before = await lockForNextContent(tx, context, { accountId, recordId }, body.folderId, changeMark);
     if (before instanceof Refusal) return before;
+    if (isMadeBy(before, changeMark)) return viewOneGlyph(context, tx, before);
     const sealing = { step: 'change', body, previousRecord: before.record } as const;
     const checked = await checkSealing(tx, context, accountId, sealing);
     if (checked instanceof Refusal) return checked;
-    return replaceContent(tx, context, before, { body, checked, act: 'glyph.changed' });
+    return replaceContent(tx, context, before, { body, checked, changeMark, act: 'glyph.changed' });
   });
 }
 
-/** A new secret and a new print for the same record. The old code keeps its proof key, only to be told that it is old. */
+/**
+ * A new secret and a new print for the same record. The old code keeps its proof key, only to be told that it is old. May
+ * be repeated like a change.
+ */
 export async function reissueCode(
   context: Context,
   accountId: string,
   recordId: string,
   body: BodyOf<typeof reissueGlyph>,
 ): Promise<GlyphRow | Refusal> {
+  const changeMark = markBody(context, 'reissue', body);
   return context.db.transaction(async (tx) => {
-    const badFolder = await holdFolder(tx, accountId, body.folderId);
-    if (badFolder !== null) return badFolder;
-    const before = await lockKeptGlyph(tx, context, accountId, recordId);
+    const before = await lockForNextContent(tx, context, { accountId, recordId }, body.folderId, changeMark);
     if (before instanceof Refusal) return before;
+    if (isMadeBy(before, changeMark)) return viewOneGlyph(context, tx, before);
     const sealing = { step: 'reissue', body, previousRecord: before.record } as const;
     const checked = await checkSealing(tx, context, accountId, sealing);
     if (checked instanceof Refusal) return checked;
     await insertIssue(tx, context, { ...before, glyphId: body.issue.glyphId }, checked);
-    return replaceContent(tx, context, before, { body, checked, act: 'glyph.reissued' });
+    return replaceContent(tx, context, before, { body, checked, changeMark, act: 'glyph.reissued' });
   });
 }
 
-type Replacement = { body: SealedBody; checked: CheckedIssue; act: AuditAct };
+/** The glyph, locked after the folder it goes to. A repeated body asks for nothing: its folder may be gone meanwhile. */
+async function lockForNextContent(
+  tx: Tx,
+  context: Context,
+  { accountId, recordId }: Place,
+  folderId: string,
+  changeMark: Uint8Array,
+): Promise<GlyphTableRow | Refusal> {
+  const badFolder = await holdFolder(tx, accountId, folderId);
+  const row = await lockKeptGlyph(tx, context, accountId, recordId);
+  const isRepeated = !(row instanceof Refusal) && isMadeBy(row, changeMark);
+  return badFolder === null || isRepeated ? row : badFolder;
+}
+
+function isMadeBy(row: GlyphTableRow, changeMark: Uint8Array): boolean {
+  return row.changeMark !== null && equalBytes(row.changeMark, changeMark);
+}
+
+type Replacement = { body: SealedBody; checked: CheckedIssue; changeMark: Uint8Array; act: AuditAct };
 
 async function replaceContent(
   tx: Tx,
   context: Context,
   before: GlyphTableRow,
-  { body, checked, act }: Replacement,
+  { body, checked, changeMark, act }: Replacement,
 ): Promise<GlyphRow> {
   const { id: recordId, accountId } = before;
   const content = await prepareContent(context, { accountId, recordId }, body, checked);
   await tx
     .delete(glyphSections)
     .where(and(eq(glyphSections.accountId, accountId), eq(glyphSections.recordId, recordId)));
-  const [row] = await tx.update(glyphs).set(content.columns).where(eq(glyphs.id, recordId)).returning();
+  const columns = { ...content.columns, changeMark };
+  const [row] = await tx.update(glyphs).set(columns).where(eq(glyphs.id, recordId)).returning();
   if (row === undefined) throw new Error('A locked glyph vanished.');
   await tx.insert(glyphSections).values(content.sections);
   await appendLeaf(tx, row.updatedAt, row, act);
@@ -161,6 +188,14 @@ async function insertIssue(
     .onConflictDoNothing()
     .returning({ glyphId: glyphIssues.glyphId });
   orThrow(inserted.length === 0 ? refuse('glyphs.idTaken') : null);
+}
+
+/**
+ * The account's row is the queue of its own creations: the count that follows cannot be overtaken. Before folder and glyph,
+ * as everywhere, and weaker than a sign-in's lock: scans and issues, which only refer to the account, pass it.
+ */
+async function queueCreations(tx: Tx, accountId: string): Promise<void> {
+  await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, accountId)).for('no key update');
 }
 
 async function findRepeated(tx: Tx, recordId: string): Promise<GlyphTableRow | undefined> {
