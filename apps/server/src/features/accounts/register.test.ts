@@ -45,8 +45,10 @@ test('a name that strangers are shown neither breaks a line nor turns around wha
   const fullName = '\u202eissoR .rD\u202c\nverified\u2028doctor\u0007';
   const { status, body } = await register({ ...GOOD, username: 'turned', fullName });
   expect([status, body.user.fullName]).toEqual([201, 'issoR .rD verified doctor']);
-  const empty = await register({ ...GOOD, username: 'unseen', fullName: '\u202e\u2066' });
-  expect(empty.body.code).toBe('accounts.incomplete');
+  for (const fullName of ['\u202e\u2066', '\u200b\u200b', '\u3164\u2800']) {
+    const empty = await register({ ...GOOD, username: 'unseen', fullName });
+    expect(empty.body.code).toBe('accounts.incomplete');
+  }
   const kept = await register({ ...GOOD, username: 'zwnj', fullName: 'می\u200cخواهم' });
   expect(kept.body.user.fullName).toBe('می\u200cخواهم');
 });

@@ -7,6 +7,7 @@ import { accounts } from '../../db/tables/accounts.ts';
 import type { Context } from '../../http/context.ts';
 import { limitKey, takeUse } from '../../http/limits.ts';
 import { Refusal, refuse, refuseTooMany } from '../../http/refuse.ts';
+import { shownLine } from '../../http/shown-text.ts';
 import { append } from '../audit/audit-leaves.ts';
 import { createDefaultFolder } from '../folders/own-folders.ts';
 import { deriveAuthKey } from './derive-auth-key.ts';
@@ -67,7 +68,8 @@ export async function insertAccount(
 function readAccount(context: Context, body: Body): NewAccount | Refusal {
   const username = toLoginName(body.username ?? '');
   const email = (body.email ?? '').trim();
-  const fullName = readShownName(body.fullName);
+  // Strangers are shown it, in lists and alarms.
+  const fullName = shownLine(body.fullName ?? '');
   const typed = [username, email, fullName, body.password ?? '', body.accountType ?? ''];
   if (typed.includes('')) return refuse('accounts.incomplete');
   const institution = body.accountType === 'private' ? PRIVATE : readInstitution(body);
@@ -75,11 +77,6 @@ function readAccount(context: Context, body: Body): NewAccount | Refusal {
   const realm = body.realm ?? (context.config.demo ? 'demo' : 'real');
   const refusal = checkName(username) ?? checkEmail(email) ?? checkRealm(context, realm);
   return refusal ?? { username, email, fullName, realm, ...institution };
-}
-
-/** Strangers are shown it, in lists and alarms: no sign that breaks a line or turns the direction of what follows. */
-function readShownName(typed: string | undefined): string {
-  return (typed ?? '').replace(/[\p{Cc}\p{Zl}\p{Zp}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu, ' ').trim();
 }
 
 function checkName(username: string): Refusal | null {
@@ -100,7 +97,7 @@ function checkRealm(context: Context, realm: Realm): Refusal | null {
 const PRIVATE = { accountType: 'private' } as const;
 
 function readInstitution(body: Body) {
-  const institutionName = readShownName(body.institutionName);
+  const institutionName = shownLine(body.institutionName ?? '');
   const licenseNumber = (body.licenseNumber ?? '').trim();
   const { institutionType } = body;
   if (institutionName === '' || licenseNumber === '' || institutionType === undefined) return null;

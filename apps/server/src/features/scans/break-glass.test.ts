@@ -58,6 +58,30 @@ test('a verified emergency scanner with a reason reads emergency and medical, no
   expect((await newestNotices(ambulance)).at(-1)).toMatchObject({ ...alarm, recordId: null });
 });
 
+test('a reason that nobody can see is none, and one that is seen turns nothing around it', async () => {
+  const responder = await newResponder();
+  const made = await keepNewGlyph(kit, owner, { permissions: RESTRICTED });
+  for (const reason of ['\u200b'.repeat(20), '\u3164'.repeat(20), `a${'\u2060'.repeat(20)}b`, '\u202e\n'.repeat(9)]) {
+    const answer = await scanGlyph(kit, responder, made.secret, { role: 'emergency', reason });
+    expect(answer.json()).toMatchObject({ code: 'scans.reasonNeeded' });
+  }
+  const reason = 'Found unconscious\n\u202ereason: owner agreed';
+  expect((await scanGlyph(kit, responder, made.secret, { role: 'emergency', reason })).statusCode).toBe(201);
+  const [newest] = (await callAs(kit, owner, 'GET', `/api/scan-logs?qrCodeId=${made.row.id}`)).json<ScanRow[]>();
+  expect(newest?.reason).toBe('Found unconscious reason: owner agreed');
+});
+
+test('nobody but a verified emergency scanner writes a reason into the owner’s log', async () => {
+  const made = await keepNewGlyph(kit, owner, { permissions: RESTRICTED });
+  const doctor = await signUp(kit);
+  await grantRole(kit, doctor, 'medical', ambulance);
+  const reason = 'Your card is blocked, call +39 055 000 0199';
+  await scanGlyph(kit, await signUp(kit), made.secret, { reason });
+  await scanGlyph(kit, doctor, made.secret, { role: 'medical', reason });
+  const log = (await callAs(kit, owner, 'GET', `/api/scan-logs?qrCodeId=${made.row.id}`)).json<ScanRow[]>();
+  expect(log.map((row) => row.reason)).toEqual([null, null]);
+});
+
 test('S5 the reason is bound into the proof, and opens nothing for anybody else', async () => {
   const responder = await newResponder();
   const made = await keepNewGlyph(kit, owner, { permissions: RESTRICTED });

@@ -9,6 +9,7 @@ import {
 import type { RefusalCode } from '@house/contract/refusals';
 import { REASON_MIN, type ScanResult } from '@house/contract/scans';
 import type { GlyphRecord } from '@house/vault';
+import { seenLength } from '../../http/shown-text.ts';
 
 /** What the gate knows once the proof is right. The columns beside the signed record can only deny more than it does. */
 export type GateFacts = {
@@ -67,7 +68,7 @@ function judgePermission(facts: GateFacts): Denial | Opening {
   if (role === undefined || level === 'none') return denialOf('denied', facts);
   if (level !== 'restricted') return { result: level, level, roles: [role] };
   if (role !== 'emergency' || facts.reason === undefined) return denialOf('restricted', facts);
-  if (facts.reason.trim().length < REASON_MIN) return { result: 'restricted', code: 'scans.reasonNeeded' };
+  if (seenLength(facts.reason) < REASON_MIN) return { result: 'restricted', code: 'scans.reasonNeeded' };
   const roles = (['emergency', 'medical'] as const).filter((one) => levelOf(facts, one) !== 'none');
   return { result: 'emergency', level, roles };
 }

@@ -6,6 +6,7 @@ import type { Tx } from '../../db/database.ts';
 import { scans } from '../../db/tables/scans.ts';
 import type { Context } from '../../http/context.ts';
 import type { Session } from '../../http/session.ts';
+import { shownLine } from '../../http/shown-text.ts';
 import type { GlyphTableRow } from '../glyphs/glyph-view.ts';
 import { type BoundChallenge, rememberScan } from './challenges.ts';
 import type { GateFacts } from './gate-rules.ts';
@@ -69,6 +70,15 @@ export function factsOf(visit: Visit): GateFacts {
   };
 }
 
+/**
+ * What the owner is shown and a reviewer judges. Only a verified emergency scanner is asked for a reason: from anybody else
+ * it would be a way for a stranger to write into the owner's log.
+ */
+function reasonOf({ body, challenge, standing }: Visit): string | null {
+  const isAsked = challenge.role === 'emergency' && standing.roleStands;
+  return isAsked && body.reason !== undefined ? shownLine(body.reason) || null : null;
+}
+
 /** One log row a nonce. The same bytes again get the first one; null when they would now read something else. */
 export async function logOnce(
   visit: Visit,
@@ -87,7 +97,7 @@ export async function logOnce(
     granterId: standing.granterId,
     result,
     roles,
-    reason: body.reason?.trim() ?? null,
+    reason: reasonOf(visit),
   });
   await rememberScan(tx, session, challenge.nonce, row.id);
   return row;
