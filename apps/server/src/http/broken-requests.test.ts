@@ -44,6 +44,15 @@ test.each([
   expect(answer.toLowerCase()).not.toContain('location:');
 });
 
+test.each(['//evil.example/x', '/\\evil.example/x', '/\\/evil.example/x', '/./\\evil.example/x'])(
+  'asked for %s under another name, the redirect stays with us',
+  async (path) => {
+    const answer = await sendRaw(get(path).replace('localhost', 'evil.example'));
+    const [, location = ''] = /^location: (\S+)/im.exec(answer) ?? [];
+    expect(URL.parse(location)?.origin).toBe('http://localhost:3000');
+  },
+);
+
 test('however its address is spelt, an answer of the API is kept by no cache', async () => {
   for (const url of ['/api/meta', '/%61pi/meta', '/api/%6Deta', '/healthz']) {
     const answer = await kit.app.inject({ url });

@@ -30,8 +30,11 @@ async function turnAway(context: Context, request: FastifyRequest, reply: Fastif
   if (NAMELESS_PATHS.includes(path) && SAFE_METHODS.includes(request.method)) return undefined;
   const isPage = request.method === 'GET' && !path.startsWith('/api/') && path !== '/api';
   if (!isPage) throw refuse('request.wrongHost');
-  // The path only: a query may carry what does not belong under another name.
-  return reply.redirect(new URL(path.replace(/^\/+/, '/'), context.config.publicUrl).href, 307);
+  // The path only: a query may carry what does not belong under another name. Set, not resolved: `/\\host` would resolve
+  // to that host.
+  const target = new URL(context.config.publicUrl);
+  target.pathname = path.replace(/^[/\\]+/, '/');
+  return reply.redirect(target.href, 307);
 }
 
 /**
