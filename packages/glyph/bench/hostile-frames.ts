@@ -1,0 +1,139 @@
+import sharp from 'sharp';
+import { encodeGlyph, PAYLOAD_LENGTH, rasterGlyph, readGlyph } from '../src/index.ts';
+import { type Dice, rollDice } from '../test/frames/dice.ts';
+import type { Frame } from '../test/frames/shoot.ts';
+
+/** One hostile picture and, where a glyph still stands in it, what may be read from it. */
+type Hostile = { frame: Frame; payload: Uint8Array | null };
+type Maker = (dice: Dice) => Hostile | Promise<Hostile>;
+
+export type HostileOutcome = {
+  frames: number;
+  /** Mutants of a glyph that were read all the same, rightly. */
+  read: number;
+  /** By seed: what was thrown, or read wrongly. */
+  faults: string[];
+  slowestMs: number;
+};
+
+const makers: Record<string, Maker> = {
+  noise: (dice) => ({ frame: noiseOf(dice, 1 + dice.below(900), 1 + dice.below(700)), payload: null }),
+  'data that do not fit the size': (dice) => {
+    const frame = noiseOf(dice, 1 + dice.below(300), 1 + dice.below(300));
+    const grown = { ...frame, width: frame.width + dice.below(40), height: frame.height + dice.below(40) };
+    return { frame: { ...grown, data: frame.data.slice(0, dice.below(frame.data.length + 1)) }, payload: null };
+  },
+  'a glyph with foreign bytes in it': (dice) => {
+    const { frame, payload } = glyphOf(dice);
+    const from = dice.below(frame.data.length);
+    frame.data.set(dice.bytes(Math.min(dice.below(40_000), frame.data.length - from)), from);
+    return { frame, payload };
+  },
+  'a glyph whose rows slip': (dice) => {
+    const { frame, payload } = glyphOf(dice);
+    const width = Math.max(1, frame.width + dice.below(9) - 4);
+    return { frame: { ...frame, width, height: Math.floor(frame.data.length / 4 / width) }, payload };
+  },
+  'a glyph in pieces, shuffled': (dice) => ({ frame: shuffled(dice, glyphOf(dice).frame), payload: null }),
+  'finders everywhere': (dice) => ({ frame: tiled(dice, glyphOf(dice).frame), payload: null }),
+  'a broken JPEG file': async (dice) => {
+    const { frame, payload } = glyphOf(dice);
+    const raw = { width: frame.width, height: frame.height, channels: 4 } as const;
+    const file = await sharp(frame.data, { raw })
+      .flatten()
+      .jpeg({ quality: 20 + dice.below(70) })
+      .toBuffer();
+    for (let hits = dice.below(12); hits > 0; hits--) file[200 + dice.below(file.length - 200)] = dice.below(256);
+    const cut = file.subarray(0, 400 + dice.below(file.length - 400));
+    return { frame: await decoded(cut), payload };
+  },
+};
+
+/**
+ * Reads `count` pictures made to harm a reader, seeded by `seed`: nothing may be thrown, and nothing be read but what was
+ * drawn. `effort` is what the product gives a still picture, so that the slowest time is one a person could meet.
+ */
+export async function readHostileFrames(count: number, seed: number): Promise<HostileOutcome> {
+  const names = Object.keys(makers);
+  const outcome: HostileOutcome = { frames: count, read: 0, faults: [], slowestMs: 0 };
+  for (let i = 0; i < count; i++) {
+    const name = names[i % names.length] ?? '';
+    const { frame, payload } = await (makers[name] as Maker)(rollDice((seed + i) % 2 ** 32));
+    const startedAt = performance.now();
+    const fault = judge(frame, payload, outcome);
+    outcome.slowestMs = Math.max(outcome.slowestMs, performance.now() - startedAt);
+    if (fault !== null) outcome.faults.push(`${name}, seed ${(seed + i) % 2 ** 32}: ${fault}`);
+  }
+  return outcome;
+}
+
+const STILL_PICTURE_EFFORT = 2000;
+
+function judge(frame: Frame, payload: Uint8Array | null, outcome: HostileOutcome): string | null {
+  try {
+    const result = readGlyph(frame, { effort: STILL_PICTURE_EFFORT });
+    if (!result.found) return null;
+    if (payload === null || Buffer.compare(payload, result.payload) !== 0) return 'a payload that nobody drew';
+    outcome.read += 1;
+    return null;
+  } catch (error) {
+    return error instanceof Error ? (error.stack ?? error.message) : String(error);
+  }
+}
+
+function noiseOf(dice: Dice, width: number, height: number): Frame {
+  return { data: new Uint8ClampedArray(dice.bytes(4 * width * height)), width, height };
+}
+
+function glyphOf(dice: Dice): { frame: Frame; payload: Uint8Array } {
+  const payload = dice.bytes(PAYLOAD_LENGTH);
+  return { frame: rasterGlyph(encodeGlyph(payload), 60 + dice.below(400)), payload };
+}
+
+/** Square pieces of a picture in another order: finders and curves, but no grid. */
+function shuffled(dice: Dice, frame: Frame): Frame {
+  const side = 8 + dice.below(40);
+  const data = new Uint8ClampedArray(frame.data.length);
+  for (let y = 0; y < frame.height; y += side) {
+    for (let x = 0; x < frame.width; x += side) {
+      copy(frame, dice.below(frame.width), dice.below(frame.height), { ...frame, data }, x, y, side);
+    }
+  }
+  return { ...frame, data };
+}
+
+/** The top left corner of a glyph again and again. */
+function tiled(dice: Dice, frame: Frame): Frame {
+  const side = Math.ceil(frame.width / 3);
+  const target: Frame = { data: new Uint8ClampedArray(4 * 640 * 480).fill(255), width: 640, height: 480 };
+  const step = side + dice.below(10);
+  for (let y = 0; y < target.height; y += step) {
+    for (let x = 0; x < target.width; x += step) copy(frame, 0, 0, target, x, y, side);
+  }
+  return target;
+}
+
+function copy(from: Frame, fromX: number, fromY: number, to: Frame, toX: number, toY: number, side: number): void {
+  for (let y = 0; y < side; y++) {
+    for (let x = 0; x < side; x++) {
+      const inside = fromX + x < from.width && fromY + y < from.height && toX + x < to.width && toY + y < to.height;
+      if (!inside) continue;
+      const at = 4 * ((fromY + y) * from.width + fromX + x);
+      to.data.set(from.data.subarray(at, at + 4), 4 * ((toY + y) * to.width + toX + x));
+    }
+  }
+}
+
+/** What a browser would show of a file that is cut off or damaged; an even ground where it shows nothing. */
+async function decoded(file: Buffer): Promise<Frame> {
+  try {
+    const { data, info } = await sharp(file, { failOn: 'none' })
+      .ensureAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    return { data: new Uint8ClampedArray(data), width: info.width, height: info.height };
+  } catch {
+    // The file is beyond the decoder: then no reader is ever asked.
+    return { data: new Uint8ClampedArray(4 * 64 * 64), width: 64, height: 64 };
+  }
+}
