@@ -1,4 +1,4 @@
-import { fdatasyncSync, mkdtempSync } from 'node:fs';
+import { chmodSync, fdatasyncSync, mkdtempSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
@@ -54,4 +54,18 @@ test('what was written is there after the data are opened again, one opener at a
   const kept = await second.db.execute('select n from kept');
   await second.close();
   expect(kept).toMatchObject({ rows: [{ n: 7 }] });
+});
+
+test('in a DATA_DIR that is open to all, nobody else reaches the database, also one that was made before', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'house-data-'));
+  const folder = join(dataDir, 'database');
+  const openAndLook = async () => {
+    chmodSync(dataDir, 0o777);
+    const opened = await openDatabase({ databaseUrl: null, dataDir });
+    await opened.close();
+    return statSync(folder).mode & 0o777;
+  };
+  expect(await openAndLook()).toBe(0o700);
+  chmodSync(folder, 0o755);
+  expect(await openAndLook()).toBe(0o700);
 });

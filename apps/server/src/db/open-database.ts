@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { chmodSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres';
@@ -24,8 +24,12 @@ async function openEmbedded(dataDir: string): Promise<Database> {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const release = takeDataLock(join(dataDir, 'database.lock'));
   try {
+    const folder = join(dataDir, 'database');
+    // PGlite makes files that everybody may write. A DATA_DIR that stood open before must not open them to the machine.
+    mkdirSync(folder, { recursive: true });
+    chmodSync(folder, 0o700);
     const client = await PGlite.create({
-      fs: new DurableFiles(join(dataDir, 'database')),
+      fs: new DurableFiles(folder),
       startParams: [...DURABLE_START_PARAMS],
     });
     return embeddedDatabase(client, release);

@@ -24,12 +24,14 @@ test('keys are made once, readable by their owner only, and read again as they w
   ).toBe(3);
 });
 
-test('a key file open to others is closed', () => {
+test('a key file open to others is closed, and so is the folder', () => {
   const keyDir = newFolder();
   openKeys({ keyDir, ...noOverrides });
   chmodSync(join(keyDir, 'pepper'), 0o644);
+  chmodSync(keyDir, 0o777);
   openKeys({ keyDir, ...noOverrides });
   expect(statSync(join(keyDir, 'pepper')).mode & 0o777).toBe(0o600);
+  expect(statSync(keyDir).mode & 0o777).toBe(0o700);
 });
 
 test('the newest key-encryption key is used, older ones still open what they closed', () => {

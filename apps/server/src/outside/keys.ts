@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { chmodSync, mkdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { type SigningKey, signingKeyFromSeed } from '@house/vault';
 import { type KekPlaces, type KekRing, openKekRing } from './kek-ring.ts';
@@ -16,6 +16,8 @@ export type Keys = KekRing & {
 
 export function openKeys(where: KekPlaces & { pepper: Uint8Array | null }): Keys {
   mkdirSync(where.keyDir, { recursive: true, mode: 0o700 });
+  // Who may write there makes the newest key-encryption key, and every new wrap would rest under it.
+  if ((statSync(where.keyDir).mode & 0o077) !== 0) chmodSync(where.keyDir, 0o700);
   return Object.assign(openKekRing(where), {
     pepper: where.pepper ?? readOrMakeKey(join(where.keyDir, 'pepper')),
     auditKey: signingKeyFromSeed(readOrMakeKey(join(where.keyDir, 'audit-seed'))),
