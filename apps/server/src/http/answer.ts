@@ -29,6 +29,10 @@ export type Handler<C extends Call> = (asked: Asked<C>) => Promise<AnswerOf<C> |
 
 /** Where the request carries its session; `addSessionPlace` makes the place. */
 const SESSION = 'session';
+type Known = { session: Session; readAtMs: number };
+
+/** A body may take a minute to arrive. What was ended meanwhile must be over when it is there. */
+const SESSION_FRESH_MS = 1_000;
 
 export function addSessionPlace(app: FastifyInstance): void {
   app.decorateRequest(SESSION, null);
@@ -40,9 +44,10 @@ export function answer<C extends Call>(app: FastifyInstance, context: Context, p
     method: promise.method,
     url: promise.path,
     onRequest: async (request) => {
-      if (promise.who === 'person') request.setDecorator(SESSION, await readSession(context, request));
+      if (promise.who === 'person') await knowSession(context, request);
     },
     handler: async (request, reply) => {
+      await knowSessionAgain(context, request);
       // The parts were parsed with the very schemas that `Asked` is inferred from.
       const asked = { ...parseRequest(promise, request), request, reply } as Asked<C>;
       const outcome = await handle(asked).catch(catchRefusal);
@@ -56,6 +61,18 @@ export function answer<C extends Call>(app: FastifyInstance, context: Context, p
   });
 }
 
+async function knowSession(context: Context, request: FastifyRequest): Promise<void> {
+  const readAtMs = context.clock.now().getTime();
+  const known: Known = { session: await readSession(context, request), readAtMs };
+  request.setDecorator(SESSION, known);
+}
+
+async function knowSessionAgain(context: Context, request: FastifyRequest): Promise<void> {
+  const known = request.getDecorator<Known | null>(SESSION);
+  if (known === null || context.clock.now().getTime() - known.readAtMs < SESSION_FRESH_MS) return;
+  await knowSession(context, request);
+}
+
 function catchRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
   throw error;
@@ -67,7 +84,7 @@ function parseRequest(promise: Call, request: FastifyRequest) {
     params: parsePart(promise.params, request.params, 'params'),
     query: parsePart(promise.query, request.query, 'query'),
     body: parsePart(promise.body, request.body, 'body'),
-    session: request.getDecorator<Session | null>(SESSION),
+    session: request.getDecorator<Known | null>(SESSION)?.session ?? null,
   };
 }
 
