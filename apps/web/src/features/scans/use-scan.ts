@@ -1,4 +1,4 @@
-import type { ScannerRole } from '@house/contract/accounts';
+import { type ScannerRole, SESSION_IDLE_MINUTES } from '@house/contract/accounts';
 import { readStats } from '@house/contract/dashboard';
 import { listGlyphs } from '@house/contract/glyphs';
 import { listScans, RECENT_SCANS } from '@house/contract/scans';
@@ -8,6 +8,7 @@ import { isReadOf } from '../../api/read.ts';
 import { onSession } from '../../api/session.ts';
 import { askVault } from '../../workers/vault-client.ts';
 import { askGate, type GateOutcome, type HeldScan, type ReleasedScan } from './scan-flow.ts';
+import { watchIdle } from './watch-idle.ts';
 
 /** Where the scanner stands. `asking` covers challenge to opened facts; the step before it is the reader's. */
 export type ScanState =
@@ -86,6 +87,9 @@ function remember(before: readonly ReleasedScan[], scan: ReleasedScan): Released
   return [scan, ...others].slice(0, RECENT_SCANS);
 }
 
+/** As long as a session lives without use: then nobody is there any more to see somebody else's data. */
+const IDLE_MS = SESSION_IDLE_MINUTES * 60_000;
+
 /** With the session and with the page everything goes: what was shown, what was underway, and the drawings at hand. */
 function useForgetting(turn: { current: number }, onForget: () => void): void {
   const latest = useRef(onForget);
@@ -95,12 +99,13 @@ function useForgetting(turn: { current: number }, onForget: () => void): void {
       turn.current++;
       void askVault('scan.forgetAll');
     };
-    const endWatch = onSession(() => {
+    const forgetShown = () => {
       forget();
       latest.current();
-    });
+    };
+    const endWatches = [onSession(forgetShown), watchIdle(IDLE_MS, forgetShown)];
     return () => {
-      endWatch();
+      for (const end of endWatches) end();
       forget();
     };
   }, [turn]);
