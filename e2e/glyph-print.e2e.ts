@@ -68,6 +68,18 @@ test.describe('the new glyph', () => {
       const { format, width, height } = await sharp(await readDownload(await take(`PNG, ${side} pixels`))).metadata();
       expect([format, width, height]).toEqual(['png', side, side]);
     }
+    await page.getByRole('button', { name: 'Download', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'PNG, another size' }).click();
+    const dialog = page.getByRole('dialog', { name: 'PNG of any size' });
+    const field = dialog.getByLabel('Side in pixels');
+    await field.fill('100');
+    await page.keyboard.press('Enter');
+    await expect(field).toHaveAccessibleDescription(/Enter a whole number from 128 to 8192/);
+    await field.fill('1181');
+    await expect(field).toHaveAccessibleDescription(/Prints 10 cm wide at 300 dpi/);
+    const [download] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Enter')]);
+    await expect(dialog).toBeHidden();
+    expect((await sharp(await readDownload(download)).metadata()).width).toBe(1181);
     expect(posts).toEqual([]);
   });
 
@@ -115,6 +127,15 @@ test.describe('the new glyph', () => {
     await make(page);
     await toggle(page).click();
     await expectAccessible(page);
+  });
+
+  test('a phone shows the buttons of the print dialog below its preview', async ({ page }) => {
+    await make(page);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.getByRole('button', { name: 'Print', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: 'Print “Medical card”' });
+    await expect(dialog.getByRole('button', { name: 'Print', exact: true })).toBeInViewport({ ratio: 1 });
+    await expect(dialog.getByRole('button', { name: 'Download PDF' })).toBeInViewport({ ratio: 1 });
   });
 
   test('the print dialog has no accessibility violation', async ({ page }) => {

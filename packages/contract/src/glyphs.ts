@@ -53,6 +53,9 @@ export const MAX_READS_MAX = 1_000_000;
 export const PASSCODE_MIN = 4;
 export const PASSCODE_MAX = 64;
 export const PASSCODE_ATTEMPTS = 5;
+/** Pixels of a picture's side: below the first no camera reads it, above the second some browsers give no canvas. */
+export const PNG_SIDE_MIN_PX = 128;
+export const PNG_SIDE_MAX_PX = 8192;
 
 const level = z.enum(PERMISSION_LEVELS);
 export const permissions = z.object({ medical: level, emergency: level, financial: level, legal: level });
@@ -160,7 +163,8 @@ export const changeGlyph = call({
   path: '/api/qr-codes/:id',
   who: 'person',
   object: 'glyph',
-  summary: 'Changes the content behind the same print: content version + 1, new shares, old ones destroyed.',
+  summary:
+    'Changes the content behind the same print: content version + 1, new shares, old ones destroyed. May be repeated.',
   params: idParams,
   body: z.object({ ...glyphBody, issue: z.object(issue) }),
   answer: glyph,
@@ -174,7 +178,7 @@ export const reissueGlyph = call({
   path: '/api/qr-codes/:id/reissue',
   who: 'person',
   object: 'glyph',
-  summary: 'Gives the record a new secret and a new drawing; the old print answers 410 from now on.',
+  summary: 'Gives the record a new secret and a new drawing; the old print answers 410 from now on. May be repeated.',
   params: idParams,
   body: z.object({ ...glyphBody, issue: z.object({ ...issue, proofKey: bytes(32) }) }),
   answer: glyph,

@@ -1,4 +1,5 @@
 import type { Glyph } from '@house/glyph';
+import { useState } from 'react';
 import { saveFile } from '../../device/save-file.ts';
 import { m } from '../../paraglide/messages.js';
 import { Button } from '../../ui/button.tsx';
@@ -6,6 +7,7 @@ import { DropdownMenu, type MenuItem } from '../../ui/dropdown-menu.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { fileName, glyphPng, glyphSvg, PNG_SIDES_PX } from './glyph-files.ts';
 import type { GlyphSeal } from './glyph-seal.ts';
+import { PngSizeDialog } from './png-size-dialog.tsx';
 
 type GlyphDownloadsProps = {
   drawing: Glyph;
@@ -17,6 +19,7 @@ type GlyphDownloadsProps = {
 
 /** The Download menu of a glyph: SVG, PNG sizes, PDF. Every file is made on this device. */
 export function GlyphDownloads({ drawing, seal, onPdf, wide = false }: GlyphDownloadsProps) {
+  const [asksSize, setAsksSize] = useState(false);
   const save = async (name: string, make: () => Blob | Promise<Blob>) => {
     try {
       saveFile(name, await make());
@@ -25,6 +28,7 @@ export function GlyphDownloads({ drawing, seal, onPdf, wide = false }: GlyphDown
       showToast({ tone: 'danger', title: m.glyphs_download_failed(), about });
     }
   };
+  const savePng = (side: number) => void save(fileName(seal, `${side}.png`), () => glyphPng(drawing, side));
   const items: MenuItem[] = [
     {
       label: m.glyphs_download_svg(),
@@ -35,20 +39,24 @@ export function GlyphDownloads({ drawing, seal, onPdf, wide = false }: GlyphDown
       (side): MenuItem => ({
         label: m.glyphs_download_png({ size: side }),
         icon: 'image',
-        onSelect: () => void save(fileName(seal, `${side}.png`), () => glyphPng(drawing, side)),
+        onSelect: () => savePng(side),
       }),
     ),
+    { label: m.glyphs_download_png_any(), icon: 'image', onSelect: () => setAsksSize(true) },
     { label: m.glyphs_download_pdf(), icon: 'document', onSelect: onPdf },
   ];
   return (
-    <DropdownMenu
-      head={<span className="block max-w-56 text-small font-normal text-ink-2">{m.glyphs_download_head()}</span>}
-      trigger={
-        <Button icon="download" wide={wide}>
-          {m.glyphs_download()}
-        </Button>
-      }
-      items={items}
-    />
+    <>
+      <DropdownMenu
+        head={<span className="block max-w-56 text-small font-normal text-ink-2">{m.glyphs_download_head()}</span>}
+        trigger={
+          <Button icon="download" wide={wide}>
+            {m.glyphs_download()}
+          </Button>
+        }
+        items={items}
+      />
+      <PngSizeDialog open={asksSize} onOpenChange={setAsksSize} onSize={savePng} />
+    </>
   );
 }
