@@ -52,7 +52,8 @@ export function CameraView(props: CameraViewProps) {
       </div>
       <div className="relative flex flex-col items-center gap-4">
         <div className="flex flex-wrap justify-center gap-x-6 gap-y-3">
-          {camera?.hasTorch ? <TorchButton camera={camera} /> : null}
+          {/* A light goes out with its camera: the next one's button starts anew. */}
+          {camera?.hasTorch ? <TorchButton key={camera.stream.id} camera={camera} /> : null}
           <CameraButton icon="image" onClick={props.onUpload}>
             {m.scans_upload()}
           </CameraButton>
