@@ -6,6 +6,7 @@ import { expect, test } from './fixtures.ts';
 import { keepGlyph, type OwnedGlyph, type Owner, registerOwner } from './glyph-owner.ts';
 import { breakCalls, openManage, rowOf, statsRead, toast } from './manage-steps.ts';
 import { demoHeaders, scanByApi } from './scan-steps.ts';
+import { forgetVaultKey } from './vault-steps.ts';
 
 // The glyphs of Manage Data against the real server. Each test is an owner of its own, whose vault opens in the browser.
 
@@ -259,6 +260,42 @@ test('content is changed behind the same print', async ({ page }) => {
   await scanAsDoctor(card);
 });
 
+const LONG_TITLE = `Donaudampfschifffahrtsgesellschaftskapitän${' and what belongs to the household'.repeat(2)}`;
+
+test('on a phone titles are read whole, buttons of a long form stay in sight, messages leave the bar free', async ({
+  page,
+}) => {
+  await keepGlyph(api, owner, { title: LONG_TITLE });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openManage(page, owner);
+  const row = await page.getByRole('button', { name: `Open ${LONG_TITLE}` }).boundingBox();
+  const state = await rowOf(page, LONG_TITLE).getByText('Active', { exact: true }).boundingBox();
+  expect((row?.x ?? 0) + (row?.width ?? 0), 'the title lies over the state').toBeLessThan(state?.x ?? 0);
+  await page.getByRole('button', { name: `Open ${LONG_TITLE}` }).click();
+  const heading = page.getByRole('heading', { level: 2, name: LONG_TITLE });
+  await expect(heading).toBeVisible();
+  const hidden = await heading.evaluate((node) => [
+    node.scrollWidth - node.clientWidth,
+    node.scrollHeight - node.clientHeight,
+  ]);
+  expect(hidden, 'the title is cut').toEqual([0, 0]);
+  await page.getByRole('button', { name: 'Change content' }).click();
+  await expect(page.getByRole('dialog').getByLabel('Allergies')).toBeVisible();
+  const save = page.getByRole('button', { name: 'Save changes' });
+  await expect(save).toBeInViewport({ ratio: 1 });
+  const sheet = await page.getByRole('dialog', { name: /^Change/ }).boundingBox();
+  const actions = await save.locator('..').boundingBox();
+  const restPx = (sheet?.y ?? 0) + (sheet?.height ?? 0) - (actions?.y ?? 0) - (actions?.height ?? 0);
+  expect(restPx, 'the form shows below its buttons').toBeLessThanOrEqual(1);
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('button', { name: `Delete ${LONG_TITLE}` }).click();
+  await alertDialog(page).getByRole('button', { name: 'Delete' }).click();
+  const message = await toast(page, 'QR Code Deleted').boundingBox();
+  const bar = await page.getByRole('navigation', { name: 'Quick' }).boundingBox();
+  expect((message?.y ?? 0) + (message?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
+});
+
 test('a change that fails keeps what was typed', async ({ page, watch }) => {
   watch.allow(/500/);
   await keepGlyph(api, owner);
@@ -328,31 +365,13 @@ test('a closed vault is said once, and a password opens the titles', async ({ pa
   await expect(rowOf(page, 'Medical card')).toBeVisible({ timeout: 30_000 });
 });
 
-/** As after an hour away: the key is gone from this browser, the session is not. */
-function forgetVaultKey(page: Page): Promise<void> {
-  return page.evaluate(
-    () =>
-      new Promise((resolve, reject) => {
-        const opening = indexedDB.open('vault');
-        opening.onerror = () => reject(opening.error);
-        opening.onsuccess = () => {
-          const transaction = opening.result.transaction('kept', 'readwrite');
-          transaction.objectStore('kept').delete('open');
-          transaction.oncomplete = () => {
-            opening.result.close();
-            resolve();
-          };
-        };
-      }),
-  );
-}
-
 test('lists that cannot be read say so and can be asked again', async ({ page, watch }) => {
   watch.allow(/500/);
   await keepGlyph(api, owner);
   await breakCalls(page, '**/api/qr-codes*', 'GET');
   await openManage(page, owner);
   await expect(page.getByText('The glyphs could not be loaded')).toBeVisible();
+  await expect(page.getByText('Something failed on our side.')).toBeVisible();
   await page.unroute('**/api/qr-codes*');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(rowOf(page, 'Medical card')).toBeVisible();

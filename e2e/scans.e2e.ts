@@ -22,6 +22,7 @@ import {
   upload,
   uploadGlyph,
 } from './scan-steps.ts';
+import { forgetVaultKey } from './vault-steps.ts';
 
 // The scanner against the real server: pictures in front of the real reader, proofs before the real gate.
 
@@ -419,6 +420,32 @@ test('[X-33] an owner reads all of an own glyph, and is warned when old content 
   await uploadGlyph(page, glyph);
   await expect(alertOf(page)).toContainText('This is not your newest content', { timeout: SCAN_MS });
   await expect(alertOf(page)).toContainText('has seen version 2');
+});
+
+test('[X-33] a locked vault is unlocked in the middle of the scan of an own glyph, which then goes on', async ({
+  page,
+}) => {
+  const own = await registerOwner(api, { typesPassword: true });
+  const glyph = await keepGlyph(api, own);
+  await enterAs(page, own);
+  await forgetVaultKey(page);
+  await openScan(page);
+  await uploadGlyph(page, glyph);
+  const alert = await expectFault(page, 'Your vault is locked');
+  await expect(alert).not.toContainText('The refusal is on record');
+  await expectAccessible(page);
+  await alert.getByRole('button', { name: 'Unlock' }).click();
+  const dialog = page.getByRole('dialog');
+  const password = dialog.getByLabel('Password', { exact: true });
+  await password.fill('not this one at all');
+  await dialog.getByRole('button', { name: 'Unlock' }).click();
+  await expect(password).toHaveAccessibleDescription('This password does not open your vault.', { timeout: SCAN_MS });
+  await expect(resultOf(page)).toBeHidden();
+  await password.fill(own.password);
+  await dialog.getByRole('button', { name: 'Unlock' }).click();
+  await expect(resultOf(page)).toContainText('Access LevelOwner', { timeout: SCAN_MS });
+  await expect(resultOf(page)).toContainText('Penicillin, severe');
+  await expect(dialog).toBeHidden();
 });
 
 test('[SCAN-03] [SCAN-07] the camera runs while it is looked at, and stops with the button, the page and the tab', async ({
