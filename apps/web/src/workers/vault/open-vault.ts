@@ -1,6 +1,7 @@
 import { fromBase64url, openIdentity, type SigningKey, VaultError } from '@house/vault';
 import { VAULT_CHANNEL } from './vault-channel.ts';
 import {
+  changeOpenVaultRecord,
   eraseOpenVaultRecord,
   type OpenVaultRecord,
   readOpenVaultRecord,
@@ -22,7 +23,7 @@ const USE_NOTED_EVERY_MS = 30_000;
 export async function requireOpenVault(nowMs: number = Date.now()): Promise<OpenVaultRecord> {
   const record = await findOpenVault(nowMs);
   if (record === null) throw new VaultTrouble('locked');
-  if (nowMs - record.usedAtMs > USE_NOTED_EVERY_MS) await writeOpenVaultRecord({ ...record, usedAtMs: nowMs });
+  if (nowMs - record.usedAtMs > USE_NOTED_EVERY_MS) await changeOpenVaultRecord(record, { usedAtMs: nowMs });
   return record;
 }
 
@@ -43,6 +44,12 @@ function isAlive(record: Pick<OpenVaultRecord, 'openedAtMs' | 'usedAtMs'>, nowMs
 
 export async function keepOpenVault(record: OpenVaultRecord): Promise<void> {
   await writeOpenVaultRecord(record);
+  announceChange();
+}
+
+/** Its owner has the recovery code: the last copy on this device goes. */
+export async function forgetKit(record: OpenVaultRecord): Promise<void> {
+  await changeOpenVaultRecord(record, { kitSealed: null });
   announceChange();
 }
 

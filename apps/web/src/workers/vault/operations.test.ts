@@ -6,11 +6,23 @@ import { answerRequest } from './serve-operations.ts';
 import type { OpenVaultRecord } from './vault-store.ts';
 
 // Node has no IndexedDB: one record in memory stands in for the store. Everything else is the real thing.
-const kept = vi.hoisted(() => ({ record: null as OpenVaultRecord | null, deviceId: null as string | null }));
+const kept = vi.hoisted(() => ({
+  record: null as OpenVaultRecord | null,
+  deviceId: null as string | null,
+  /** Another tab signs out just after this one has read. */
+  isErasedAfterReading: false,
+}));
 vi.mock('./vault-store.ts', () => ({
-  readOpenVaultRecord: async () => kept.record,
+  readOpenVaultRecord: async () => {
+    const { record } = kept;
+    if (kept.isErasedAfterReading) kept.record = null;
+    return record;
+  },
   writeOpenVaultRecord: async (record: OpenVaultRecord) => {
     kept.record = record;
+  },
+  changeOpenVaultRecord: async (of: OpenVaultRecord, change: Partial<OpenVaultRecord>) => {
+    if (kept.record?.openedAtMs === of.openedAtMs) kept.record = { ...kept.record, ...change };
   },
   eraseOpenVaultRecord: async () => {
     kept.record = null;
@@ -44,6 +56,7 @@ async function createVault() {
 
 beforeEach(async () => {
   kept.record = null;
+  kept.isErasedAfterReading = false;
   await operations['password.forget']();
 });
 
@@ -151,6 +164,17 @@ describe('the vault worker', () => {
     expect(kept.record.usedAtMs).toBe(usedAtMs);
     await operations['vault.touch']();
     expect(kept.record.usedAtMs).toBeGreaterThan(usedAtMs);
+  });
+
+  test('a key that another tab erases while this one uses it stays erased', async () => {
+    await createVault();
+    const used = { ...kept.record!, usedAtMs: Date.now() - minuteMs };
+    kept.isErasedAfterReading = true;
+    for (const use of [() => requireOpenVault(), () => operations['kit.kept']()]) {
+      kept.record = used;
+      await use();
+      expect(kept.record).toBeNull();
+    }
   });
 
   test('passes a text on that was never sealed, and answers unknown operations with a code', async () => {

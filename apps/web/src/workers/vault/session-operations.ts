@@ -20,6 +20,7 @@ import {
   asTrouble,
   eraseOpenVault,
   findOpenVault,
+  forgetKit,
   keepOpenVault,
   openSigningKey,
   requireOpenVault,
@@ -142,7 +143,7 @@ export const sessionOperations = {
 
   /** Its owner has it: the last copy on this device goes. */
   async 'kit.kept'(): Promise<void> {
-    await keepOpenVault({ ...(await requireOpenVault()), kitSealed: null });
+    await forgetKit(await requireOpenVault());
   },
 };
 

@@ -32,6 +32,24 @@ export async function writeOpenVaultRecord(record: OpenVaultRecord): Promise<voi
   await inStore('readwrite', (store) => store.put(record, OPEN_VAULT));
 }
 
+/**
+ * Changes the record that was read before, unless it was erased or another vault was opened meanwhile: read and written in
+ * one transaction, so that a key which one tab erases is not put back by another that was using it.
+ */
+export async function changeOpenVaultRecord(
+  { userId, openedAtMs }: OpenVaultRecord,
+  change: Partial<Pick<OpenVaultRecord, 'usedAtMs' | 'kitSealed'>>,
+): Promise<void> {
+  await inStore('readwrite', (store) => {
+    const reading: IDBRequest<OpenVaultRecord | undefined> = store.get(OPEN_VAULT);
+    reading.onsuccess = () => {
+      const kept = reading.result;
+      if (kept?.userId === userId && kept.openedAtMs === openedAtMs) store.put({ ...kept, ...change }, OPEN_VAULT);
+    };
+    return reading;
+  });
+}
+
 export async function eraseOpenVaultRecord(): Promise<void> {
   await inStore('readwrite', (store) => store.delete(OPEN_VAULT));
 }
