@@ -123,7 +123,7 @@ test('a session ends eight hours after sign-in, used or not', async () => {
 });
 
 test('a creator’s session ends after fifteen idle minutes', async () => {
-  const boss = await signUp(kit, { kind: 'browser' });
+  const boss = await signUp(kit, { kind: 'browser', realm: 'real' });
   await kit.context.db.update(accounts).set({ role: 'creator' }).where(eq(accounts.id, boss.user.id));
   const payload = { username: boss.username, password: boss.password };
   const answer = await kit.app.inject({ method: 'POST', url: '/api/login', headers: BROWSER_HEADERS, payload });
@@ -136,7 +136,7 @@ test('a creator’s session ends after fifteen idle minutes', async () => {
 });
 
 test('an API client’s session is worth nothing once its person is a creator', async () => {
-  const boss = await signUp(kit);
+  const boss = await signUp(kit, { realm: 'real' });
   expect(await statusWith(boss.headers)).toBe(200);
   await kit.context.db.update(accounts).set({ role: 'creator' }).where(eq(accounts.id, boss.user.id));
   expect(await statusWith(boss.headers)).toBe(401);

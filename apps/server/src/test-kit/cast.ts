@@ -22,7 +22,7 @@ export async function signUpCast(kit: TestApp): Promise<Actor[]> {
     await grantRole(kit, person, role, institution);
     cast.push({ ...person, part: role, role });
   }
-  const creator = await makeVault(kit, await signUp(kit, { kind: 'browser' }));
+  const creator = await makeVault(kit, await signUp(kit, { kind: 'browser', realm: 'real' }));
   await kit.context.db.update(accounts).set({ role: 'creator' }).where(eq(accounts.id, creator.user.id));
   cast.push({ ...creator, part: 'creator', role: 'user' });
   return cast;

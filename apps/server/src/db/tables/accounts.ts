@@ -31,6 +31,8 @@ export const accounts = pgTable(
     check('accounts_username_form', sql`${table.username} ~ '^[a-z0-9][a-z0-9._-]{2,31}$'`),
     check('accounts_realm_known', sql`${table.realm} in ('demo', 'real')`),
     check('accounts_role_known', sql`${table.role} in ('user', 'creator')`),
+    // It administers the site, not the demo: closing the demo must not lock it out.
+    check('accounts_creator_real', sql`${table.role} <> 'creator' or ${table.realm} = 'real'`),
   ],
 );
 

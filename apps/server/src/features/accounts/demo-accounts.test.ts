@@ -1,5 +1,8 @@
-import { and, eq } from 'drizzle-orm';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { MIGRATIONS_FOLDER } from '../../db/migrate.ts';
 import { accounts, roleGrants } from '../../db/tables/accounts.ts';
 import { auditLeaves } from '../../db/tables/audit.ts';
 import { grantRole, signUp, signUpInstitution } from '../../test-kit/people.ts';
@@ -35,11 +38,32 @@ test.each([
   },
 );
 
+const BROWSER = { origin: 'http://localhost:3000', host: 'localhost:3000' };
+
 test('[LOGIN-16] the creator’s role is the server’s, and its password is made once', async () => {
-  const headers = { origin: 'http://localhost:3000', host: 'localhost:3000' };
-  const { body } = await signIn('creator', String(creatorPassword), headers);
-  expect(body.user).toMatchObject({ role: 'creator', realm: 'demo' });
+  const { body } = await signIn('creator', String(creatorPassword), BROWSER);
+  expect(body.user).toMatchObject({ role: 'creator', realm: 'real' });
   expect((await seedDemo(kit.context)).creatorPassword).toBeNull();
+});
+
+test('the creator of a server with a demo still comes in once the demo is closed', async () => {
+  const { app } = await kit.reopen({ demo: false });
+  const payload = { username: 'creator', password: String(creatorPassword) };
+  const entered = await app.inject({ method: 'POST', url: '/api/login', payload, headers: BROWSER });
+  expect(entered.statusCode).toBe(200);
+});
+
+test('a creator is never of the demo realm: the table refuses it, and a migration mended the ones there were', async () => {
+  const { db } = kit.context;
+  const creator = eq(accounts.username, 'creator');
+  const toDemo = () => db.update(accounts).set({ realm: 'demo' }).where(creator);
+  await expect(toDemo()).rejects.toMatchObject({ cause: { code: '23514' } });
+  await db.execute(sql`alter table accounts drop constraint accounts_creator_real`);
+  await toDemo();
+  const migration = readFileSync(join(MIGRATIONS_FOLDER, '0005_creator-realm.sql'), 'utf8');
+  for (const statement of migration.split('--> statement-breakpoint')) await db.execute(sql.raw(statement));
+  expect((await db.select().from(accounts).where(creator))[0]?.realm).toBe('real');
+  await expect(toDemo()).rejects.toMatchObject({ cause: { code: '23514' } });
 });
 
 test('seeding again changes nothing; a grant that ran out is given anew', async () => {

@@ -34,8 +34,8 @@ const VOUCHED = [
 const GRANT_MS = 365 * 86_400_000;
 
 /**
- * Makes what is missing of the demo realm. They have no vault: the browser makes one at the first sign-in. Answers the
- * creator's password when it was made just now: it is shown once and kept nowhere.
+ * Makes what is missing of the demo realm, and the creator. They have no vault: the browser makes one at the first
+ * sign-in. Answers the creator's password when it was made just now: it is shown once and kept nowhere.
  */
 export async function seedDemo(context: Context): Promise<{ creatorPassword: string | null }> {
   for (const { username, fullName } of DEMO_ACCOUNTS) {
@@ -49,11 +49,13 @@ export async function seedDemo(context: Context): Promise<{ creatorPassword: str
   return { creatorPassword: await createCreator(context) };
 }
 
-/** The account that administers. Answers its password, once, or null when there is one already. */
+/**
+ * The account that administers. Answers its password, once, or null when there is one already. Of the real realm, whether
+ * or not the demo is open: it is no invented person, and closing the demo would lock it out, with its name taken.
+ */
 export async function createCreator(context: Context): Promise<string | null> {
   const password = randomPassword();
-  const realm = context.config.demo ? 'demo' : 'real';
-  const creator = { ...person('creator', 'Creator'), realm, accountType: 'private', role: 'creator' } as const;
+  const creator = { ...person('creator', 'Creator'), realm: 'real', accountType: 'private', role: 'creator' } as const;
   return (await ensureAccount(context, creator, password)) ? password : null;
 }
 

@@ -1,5 +1,5 @@
 import { THROTTLE_LAST_SECONDS } from '@house/contract/accounts';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accounts, throttles } from '../../db/tables/accounts.ts';
 import { auditLeaves } from '../../db/tables/audit.ts';
@@ -139,12 +139,23 @@ test('sign-ins and refusals stand in the log of their subject, unknown names und
 });
 
 test('a creator signs in from a browser only', async () => {
-  const boss = await signUp(kit);
+  const boss = await signUp(kit, { realm: 'real' });
   await kit.context.db.update(accounts).set({ role: 'creator' }).where(eq(accounts.id, boss.user.id));
   const native = await signIn(right(boss));
   expect([native.status, native.body.code]).toEqual([403, 'accounts.browserOnly']);
   expect((await signIn(right(boss), kit.app, BROWSER_HEADERS)).status).toBe(200);
+  expect(await refusalsOf(boss)).toEqual(['browserOnly']);
 });
+
+/** Why sign-ins of this person were refused, by the person's own log. */
+async function refusalsOf(person: Person): Promise<string[]> {
+  const leaves = await kit.context.db
+    .select()
+    .from(auditLeaves)
+    .where(and(eq(auditLeaves.subjectId, person.user.id), eq(auditLeaves.act, 'account.signInRefused')))
+    .orderBy(auditLeaves.counter);
+  return leaves.map(({ entry }) => String(JSON.parse(entry).facts.reason));
+}
 
 test('the demo closed: demo people cannot sign in, and sessions they have stop at once', async () => {
   const demo = await signUp(kit, { realm: 'demo' });

@@ -49,11 +49,13 @@ export async function signIn(
   const [account] = await context.db.select().from(accounts).where(eq(accounts.username, name));
   const isRight = timingSafeEqual(verifier, account?.passwordVerifier ?? randomBytes(verifier.length));
   const outcome = await context.db.transaction(async (tx): Promise<Opened | Refusal> => {
-    if (account === undefined || !isRight) return leaveTrace(tx, context, account?.id ?? NOBODY_ID);
+    if (account === undefined || !isRight) return leaveTrace(tx, context, account?.id ?? NOBODY_ID, 'wrongCredentials');
     await clearFailures(tx, taken.person.key);
     await giveBackAttempt(tx, taken.network.key, taken.network.count);
+    // No trace: everybody knows these passwords, and nobody is left to read it.
     if (account.realm === 'demo' && !context.config.demo) return refuse('session.demoClosed');
-    if (account.role === 'creator' && caller.kind === 'native') return refuse('accounts.browserOnly');
+    if (account.role === 'creator' && caller.kind === 'native')
+      return leaveTrace(tx, context, account.id, 'browserOnly');
     const holder = { accountId: account.id, role: account.role };
     const session = await openSession(tx, context, holder, caller, body.deviceId);
     const facts = { session: session.id, kind: caller.kind };
@@ -69,10 +71,15 @@ export async function presentSession(context: Context, { accountId, session }: O
   return { session, answer: { token: session.token, user, deviceId: session.deviceId } };
 }
 
-async function leaveTrace(tx: Tx, context: Context, subjectId: string): Promise<Refusal> {
-  const facts = { reason: 'wrongCredentials' };
-  await append(tx, context.clock.now(), [{ subjectId, act: 'account.signInRefused', facts }]);
-  return refuse('accounts.wrongCredentials');
+const REFUSED = {
+  wrongCredentials: 'accounts.wrongCredentials',
+  browserOnly: 'accounts.browserOnly',
+} as const;
+
+/** Also where the password was right: its holder must be able to see that somebody knows it. */
+async function leaveTrace(tx: Tx, context: Context, subjectId: string, reason: keyof typeof REFUSED): Promise<Refusal> {
+  await append(tx, context.clock.now(), [{ subjectId, act: 'account.signInRefused', facts: { reason } }]);
+  return refuse(REFUSED[reason]);
 }
 
 type Taken = Record<'person' | 'network', { key: string; count: number }>;
