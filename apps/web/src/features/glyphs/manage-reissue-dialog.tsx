@@ -11,6 +11,8 @@ type ReissueDialogProps = { glyph: GlyphRow; title: string; onClose: (reissued: 
 
 /** A new drawing for the same content. What it costs (the old print) is said before. */
 export function ReissueDialog({ glyph, title, onClose }: ReissueDialogProps) {
+  // The version one started from: tried again after a lost answer, it must be the same re-issue and not a further one.
+  const [start] = useState(glyph);
   const reissue = useReissueGlyph();
   const [passcode, setPasscode] = useState('');
   const [asked, setAsked] = useState(false);
@@ -20,8 +22,8 @@ export function ReissueDialog({ glyph, title, onClose }: ReissueDialogProps) {
   async function confirm() {
     setOpening(true);
     try {
-      const { draft } = await openGlyph(glyph);
-      const { row } = await reissue.mutateAsync({ row: glyph, draft: { ...draft, passcode } });
+      const { draft } = await openGlyph(start);
+      const { row } = await reissue.mutateAsync({ row: start, draft: { ...draft, passcode } });
       showToast({ tone: 'ok', title: m.glyphs_manage_reissued() });
       onClose(row);
     } catch (error) {

@@ -1,58 +1,43 @@
 import { PRODUCT } from '@house/contract/brand';
 import { createGlyph } from '@house/contract/glyphs';
 import type { Glyph } from '@house/glyph';
-import { useRef, useState } from 'react';
-import { AskError, hasCode, reasonOf } from '../../api/ask-error.ts';
+import { useState } from 'react';
+import { AskError, reasonOf } from '../../api/ask-error.ts';
 import { createUuid } from '../../device/uuid.ts';
 import { m } from '../../paraglide/messages.js';
 import { showToast } from '../../ui/toast-store.ts';
 import { VaultTrouble } from '../../workers/vault/vault-trouble.ts';
 import type { GlyphDraft } from './glyph-draft.ts';
 import { sealGlyph } from './seal-glyph.ts';
+import { createSealedOnce } from './sealed-once.ts';
 import { type DrawnGlyph, type NewGlyphBody, useKeepGlyph } from './use-glyphs.ts';
 
 /** `sealing`: nothing left this device. `keeping`: the server did not take it; `reason` says why. */
 export type GenerateFailure = { kind: 'locked' | 'sealing' } | { kind: 'keeping'; reason: string };
 
-type Prepared = { of: string; body: NewGlyphBody; drawing: Glyph };
-
 /** The way from a draft to a kept glyph. What was sealed is kept until it is taken, so that trying again is safe. */
 export function useGenerate() {
   const keep = useKeepGlyph();
-  const prepared = useRef<Prepared | null>(null);
+  const [once] = useState(createSealedOnce<NewGlyphBody, Glyph>);
   const [step, setStep] = useState<'idle' | 'generating'>('idle');
   const [made, setMade] = useState<DrawnGlyph | null>(null);
   const [failure, setFailure] = useState<GenerateFailure | null>(null);
 
-  async function prepare(draft: GlyphDraft): Promise<Prepared> {
-    const of = JSON.stringify(draft);
-    if (prepared.current?.of === of) return prepared.current;
-    const { sealed, drawing } = await sealGlyph(createUuid(), draft, { kind: 'create' });
-    prepared.current = { of, body: createGlyph.body.parse(sealed), drawing };
-    return prepared.current;
-  }
-
-  async function sealAndKeep(draft: GlyphDraft): Promise<DrawnGlyph> {
-    const isAgain = prepared.current?.of === JSON.stringify(draft);
-    const { body, drawing } = await prepare(draft);
-    try {
-      return { row: await keep.mutateAsync(body), drawing };
-    } catch (error) {
-      // Sealed too long ago, and not there yet: had it arrived before, the same body would have answered.
-      if (!isAgain || !hasCode(error, 'glyphs.checkClock')) throw error;
-      prepared.current = null;
-      const anew = await prepare(draft);
-      return { row: await keep.mutateAsync(anew.body), drawing: anew.drawing };
-    }
-  }
+  const sealAndKeep = (draft: GlyphDraft): Promise<DrawnGlyph> =>
+    once.send({
+      of: JSON.stringify(draft),
+      seal: async () => {
+        const { sealed, drawing } = await sealGlyph(createUuid(), draft, { kind: 'create' });
+        return { body: createGlyph.body.parse(sealed), drawing };
+      },
+      send: keep.mutateAsync,
+    });
 
   async function generate(draft: GlyphDraft): Promise<void> {
     setStep('generating');
     setFailure(null);
     try {
-      const glyph = await sealAndKeep(draft);
-      prepared.current = null;
-      setMade(glyph);
+      setMade(await sealAndKeep(draft));
       showToast({ tone: 'ok', title: m.glyphs_generated_toast({ product: PRODUCT }) });
     } catch (error) {
       const failed = failureOf(error);
@@ -64,7 +49,7 @@ export function useGenerate() {
   }
 
   const startAnew = () => {
-    prepared.current = null;
+    once.forget();
     setMade(null);
     setFailure(null);
   };

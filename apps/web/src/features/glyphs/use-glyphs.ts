@@ -15,6 +15,7 @@ import {
 import { PAGE_MAX } from '@house/contract/wire';
 import type { Glyph } from '@house/glyph';
 import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { ask, askPage } from '../../api/ask.ts';
 import { askRepeatable } from '../../api/ask-repeatable.ts';
 import { isReadOf, read, readKey } from '../../api/read.ts';
@@ -22,6 +23,7 @@ import { openTitle } from '../../parts/vault/sealed-text.ts';
 import { askVault } from '../../workers/vault-client.ts';
 import { draftOfGlyph, type GlyphDraft } from './glyph-draft.ts';
 import { sealGlyph } from './seal-glyph.ts';
+import { createSealedOnce } from './sealed-once.ts';
 
 /** A glyph as it was kept, and its drawing for screen and print. */
 export type DrawnGlyph = { row: GlyphRow; drawing: Glyph };
@@ -74,21 +76,44 @@ export const useKeepGlyph = () => useGlyphWrite((body: NewGlyphBody) => askRepea
 
 export type NewGlyphBody = BodyOf<typeof createGlyph>;
 
-/** New content behind the same print. Throws VaultTrouble, AskError (`glyphs.versionConflict`, ...). */
-export const useChangeGlyph = () =>
-  useGlyphWrite(async ({ row, draft }: { row: GlyphRow; draft: GlyphDraft }): Promise<DrawnGlyph> => {
-    const { sealed, drawing } = await sealGlyph(row.id, draft, continued('change', row));
-    const body = changeGlyph.body.parse(sealed);
-    return { row: await ask(changeGlyph, { params: { id: row.id }, body }), drawing };
-  });
+type NextContent = { row: GlyphRow; draft: GlyphDraft };
+type ChangeBody = BodyOf<typeof changeGlyph>;
+type ReissueBody = BodyOf<typeof reissueGlyph>;
 
-/** A new drawing for the same record; the old print answers "re-issued" from then on. Throws VaultTrouble, AskError. */
-export const useReissueGlyph = () =>
-  useGlyphWrite(async ({ row, draft }: { row: GlyphRow; draft: GlyphDraft }): Promise<DrawnGlyph> => {
-    const { sealed, drawing } = await sealGlyph(row.id, draft, continued('reissue', row));
-    const body = reissueGlyph.body.parse(sealed);
-    return { row: await ask(reissueGlyph, { params: { id: row.id }, body }), drawing };
-  });
+/** New content behind the same print; may be tried again. Throws VaultTrouble, AskError (`glyphs.versionConflict`, ...). */
+export function useChangeGlyph() {
+  const [once] = useState(createSealedOnce<ChangeBody, Glyph>);
+  return useGlyphWrite(
+    ({ row, draft }: NextContent): Promise<DrawnGlyph> =>
+      once.send({
+        of: JSON.stringify([row.id, row.contentVersion, draft]),
+        seal: async () => {
+          const { sealed, drawing } = await sealGlyph(row.id, draft, continued('change', row));
+          return { body: changeGlyph.body.parse(sealed), drawing };
+        },
+        send: (body) => askRepeatable(changeGlyph, { params: { id: row.id }, body }),
+      }),
+  );
+}
+
+/**
+ * A new drawing for the same record; the old print answers "re-issued" from then on. May be tried again. Throws
+ * VaultTrouble, AskError.
+ */
+export function useReissueGlyph() {
+  const [once] = useState(createSealedOnce<ReissueBody, Glyph>);
+  return useGlyphWrite(
+    ({ row, draft }: NextContent): Promise<DrawnGlyph> =>
+      once.send({
+        of: JSON.stringify([row.id, row.contentVersion, draft]),
+        seal: async () => {
+          const { sealed, drawing } = await sealGlyph(row.id, draft, continued('reissue', row));
+          return { body: reissueGlyph.body.parse(sealed), drawing };
+        },
+        send: (body) => askRepeatable(reissueGlyph, { params: { id: row.id }, body }),
+      }),
+  );
+}
 
 export const useActivateGlyph = () => useGlyphWrite((id: string) => ask(activateGlyph, { params: { id } }));
 export const useDeactivateGlyph = () => useGlyphWrite((id: string) => ask(deactivateGlyph, { params: { id } }));
