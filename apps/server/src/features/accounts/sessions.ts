@@ -2,6 +2,7 @@ import type { listSessions } from '@house/contract/accounts';
 import type { AnswerOf } from '@house/contract/call';
 import { and, desc, eq } from 'drizzle-orm';
 import { sessions } from '../../db/tables/accounts.ts';
+import { scanChallenges } from '../../db/tables/scans.ts';
 import type { Context } from '../../http/context.ts';
 import { type Refusal, refuse } from '../../http/refuse.ts';
 import type { Session } from '../../http/session.ts';
@@ -25,7 +26,10 @@ export async function listOwnSessions(context: Context, session: Session): Promi
   }));
 }
 
-/** Ends one of the caller's live sessions. Another person's, an ended one and an unknown one get the same answer. */
+/**
+ * Ends one of the caller's live sessions. Another person's, an ended one and an unknown one get the same answer. Its
+ * challenges go with it, which waits for a scan under way: when the answer goes out, nothing more is released to it.
+ */
 export async function endOwnSession(
   context: Context,
   session: Session,
@@ -40,6 +44,8 @@ export async function endOwnSession(
       .where(and(eq(sessions.id, sessionId), eq(sessions.accountId, session.accountId), isLive(now)))
       .returning({ id: sessions.id });
     if (ended.length === 0) return refuse('request.notFound');
+    const ofSession = eq(scanChallenges.sessionId, sessionId);
+    await tx.delete(scanChallenges).where(and(eq(scanChallenges.accountId, session.accountId), ofSession));
     await append(tx, now, [{ subjectId: session.accountId, act, facts: { session: sessionId } }]);
     return {};
   });

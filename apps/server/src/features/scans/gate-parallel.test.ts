@@ -14,6 +14,7 @@ import {
   sealChange,
   sealGlyph,
   sealReissue,
+  signInAgain,
   signUpOwner,
 } from '../../test-kit/glyph-owner.ts';
 import { grantRole, type Person, signUp, signUpInstitution } from '../../test-kit/people.ts';
@@ -130,6 +131,29 @@ test('no release after the answer to deactivate, however many scans run beside i
   // The order of the owner's own audit chain is the order in which things were decided.
   const acts = await actsOf(made.row.id);
   expect(acts.slice(acts.indexOf('glyph.deactivated')).filter((act) => act === 'scan.released')).toEqual([]);
+});
+
+test('S5 no release after the answer to ending a session, however many of its scans are under way', async () => {
+  const made = await keepNewGlyph(kit, owner);
+  const scanner = await newScanner();
+  const bodies = await prepareMany(scanner, made, 16, { role: 'medical' });
+  const elsewhere = await signInAgain(kit, scanner);
+  const scans = bodies.map((body) => sendScan(kit, scanner, body));
+  await Promise.race(scans);
+  const stolen = scanner.token.split('.')[1];
+  const ended = await callAs(kit, elsewhere, 'DELETE', `/api/sessions/${stolen}`);
+  expect(ended.statusCode).toBe(200);
+  const statuses = (await Promise.all(scans)).map(({ statusCode }) => statusCode);
+  // In the order of the scanner's own audit chain nothing was released after the end.
+  const leaves = await kit.context.db
+    .select({ act: auditLeaves.act })
+    .from(auditLeaves)
+    .where(eq(auditLeaves.subjectId, scanner.user.id))
+    .orderBy(auditLeaves.counter);
+  const acts = leaves.map(({ act }) => act);
+  expect(countOf(acts, 'scan.released')).toBe(statuses.filter((status) => status === 201).length);
+  expect(acts.at(-1)).toBe('session.ended');
+  expect(statuses.every((status) => [201, 401, 409].includes(status))).toBe(true);
 });
 
 async function actsOf(recordId: string): Promise<string[]> {
