@@ -77,6 +77,20 @@ test('seeding again changes nothing; a grant that ran out is given anew', async 
   expect(await count()).toBe(4);
 });
 
+test('three nodes that start at once make each account and each grant once', async () => {
+  const fresh = await openTestApp();
+  const { db } = fresh.context;
+  const startNodes = () => Promise.all([1, 2, 3].map(() => seedDemo(fresh.context)));
+  const seeded = await startNodes();
+  expect(seeded.filter((one) => one.creatorPassword !== null)).toHaveLength(1);
+  expect([await db.$count(accounts), await db.$count(roleGrants)]).toEqual([6, 2]);
+  // Once more with the accounts there, so that all of them come to the grants at the same moment.
+  await db.delete(roleGrants);
+  await startNodes();
+  expect(await db.$count(roleGrants)).toBe(2);
+  await fresh.close();
+});
+
 test('a grant stands in the log of the person and of the institution that gave it', async () => {
   const leaves = await kit.context.db.select().from(auditLeaves).where(eq(auditLeaves.act, 'role.granted'));
   const [doctor] = await kit.context.db.select().from(accounts).where(eq(accounts.username, 'dr.rossi'));

@@ -88,9 +88,13 @@ async function ensureGrant(context: Context, vouched: (typeof VOUCHED)[number]):
   const accountId = await findAccountId(context.db, vouched.username);
   const granterId = await findAccountId(context.db, vouched.by);
   if (accountId === null || granterId === null) throw new Error('A seeded account vanished.');
-  const grants = await readActiveGrants(context, context.db, accountId);
-  if (grants.some((grant) => grant.role === vouched.role)) return;
-  await context.db.transaction(async (tx) => grantRole(tx, context, { accountId, granterId, role: vouched.role }));
+  await context.db.transaction(async (tx) => {
+    // Another node may be starting as well.
+    await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, accountId)).for('no key update');
+    const grants = await readActiveGrants(context, tx, accountId);
+    if (grants.some((grant) => grant.role === vouched.role)) return;
+    await grantRole(tx, context, { accountId, granterId, role: vouched.role });
+  });
 }
 
 /** A professional role for a year. Both the person and the institution find it in their log. */
