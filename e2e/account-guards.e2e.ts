@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { ENTRY_MS, openAccountMenu, registerByApi, storedKeys } from './account-steps.ts';
-import { expect, signIn, test } from './fixtures.ts';
+import { expect, readDemoPassword, signIn, test } from './fixtures.ts';
 
 /** A user as the specification lists it: REQ-15. */
 const USER_FIELDS = [
@@ -143,6 +143,38 @@ test.describe('guards', () => {
     await page.goto('/dashboard');
     await expect(page.getByRole('dialog', { name: 'Your session has ended' })).toBeVisible();
     expect(await storedKeys(page)).toEqual([]);
+  });
+});
+
+test.describe('one browser, two people', () => {
+  test('who signs in after another person’s session ended sees nothing that the page had read for them', async ({
+    page,
+    watch,
+  }) => {
+    watch.allow(/401/);
+    const before = await registerByApi(page);
+    await signIn(page, before.username, before.password);
+    const token = await page.evaluate(() => localStorage.getItem('token'));
+    const headers = { authorization: `Bearer ${token}`, origin: new URL(page.url()).origin };
+    const data = { name: 'Divorce papers', category: 'legal' };
+    expect((await page.request.post('/api/data-folders', { headers, data })).status()).toBe(201);
+    await page.goto('/dashboard');
+    await expect(page.getByText('Divorce papers')).toBeVisible();
+
+    expect((await page.request.post('/api/logout', { headers })).status()).toBe(200);
+    await page.getByRole('navigation').getByRole('link', { name: 'Scan' }).first().click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Leave this page' }).click();
+    await expect(page).toHaveURL(/\/login$/);
+
+    // The next person's own list is slow: whatever stands there before it comes is not theirs.
+    await page.route('**/api/data-folders*', () => new Promise(() => undefined));
+    const form = page.getByRole('tabpanel', { name: 'Sign In' });
+    await form.getByLabel('Username').fill('demo');
+    await form.getByLabel('Password', { exact: true }).fill(await readDemoPassword(page.request, 'demo'));
+    await form.getByRole('button', { name: 'Sign In', exact: true }).click();
+    await expect(page).toHaveURL(/\/dashboard$/, { timeout: ENTRY_MS });
+    await expect(page.getByRole('heading', { level: 1, name: /Demo/ })).toBeVisible();
+    await expect(page.getByText('Divorce papers')).toHaveCount(0);
   });
 });
 

@@ -58,9 +58,12 @@ function useSessionFollower(): (event: SessionEvent) => void {
       const before = personId.current;
       personId.current = readSession()?.user.id;
       const { pathname, state } = router.state.location;
-      if (isSignInPath(pathname)) return router.history.push(safeReturn(state.back));
-      // Somebody else signed in over this page: nothing of it may stay. A full load forgets memory and caches.
-      if (before !== personId.current) return location.assign('/dashboard');
+      const isSignIn = isSignInPath(pathname);
+      // Somebody else signed in where a session had ended, over its page or on the sign-in page it was left for: nothing
+      // that was read before may stay. A full load forgets memory and caches.
+      const isFirst = isSignIn && before === undefined;
+      if (before !== personId.current && !isFirst) return location.assign('/dashboard');
+      if (isSignIn) return router.history.push(safeReturn(state.back));
       void queries.invalidateQueries();
     },
     [router, queries],
