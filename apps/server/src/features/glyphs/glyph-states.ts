@@ -12,6 +12,9 @@ import { isNotDestroyed, lockKeptGlyph, lockOwnGlyph } from './own-glyph.ts';
 /** Sealed bytes of one page: a list of large documents becomes more pages, not one answer of a hundred megabytes. */
 const PAGE_BYTES = 4_000_000;
 
+/** Rows and their sections are two questions: a change between them would put an envelope together from two contents. */
+const ONE_SNAPSHOT = { isolationLevel: 'repeatable read', accessMode: 'read only' } as const;
+
 type Page = { after: string | null; limit: number };
 
 /** Newest first; one row more than `limit` where there is a next page. */
@@ -26,14 +29,16 @@ export async function listOwnGlyphs(
     state === 'trash' ? isNotNull(glyphs.trashedAt) : isNull(glyphs.trashedAt),
     isNotDestroyed(context.clock.now()),
   );
-  const rows = await context.db
-    .select()
-    .from(glyphs)
-    .where(page.after === null ? isOwn : and(isOwn, lt(glyphs.id, page.after)))
-    .orderBy(desc(glyphs.id))
-    .limit(page.limit + 1);
-  const limit = Math.min(page.limit, rowsThatFit(rows));
-  return { rows: await viewGlyphs(context, context.db, rows.slice(0, limit + 1)), limit };
+  return context.db.transaction(async (tx) => {
+    const rows = await tx
+      .select()
+      .from(glyphs)
+      .where(page.after === null ? isOwn : and(isOwn, lt(glyphs.id, page.after)))
+      .orderBy(desc(glyphs.id))
+      .limit(page.limit + 1);
+    const limit = Math.min(page.limit, rowsThatFit(rows));
+    return { rows: await viewGlyphs(context, tx, rows.slice(0, limit + 1)), limit };
+  }, ONE_SNAPSHOT);
 }
 
 /** At least one, however large. */

@@ -1,10 +1,10 @@
 import { GLYPHS_PER_PERSON_MAX, type GlyphRow } from '@house/contract/glyphs';
 import { createIdentity, encodeEnvelope, parseEncodedData, randomBytes, toBase64url } from '@house/vault';
 import { eq, getTableColumns, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { newId } from '../../db/new-id.ts';
 import { folders } from '../../db/tables/folders.ts';
-import { glyphIssues, glyphs } from '../../db/tables/glyphs.ts';
+import { glyphIssues, glyphSections, glyphs } from '../../db/tables/glyphs.ts';
 import {
   callAs,
   type GlyphWish,
@@ -280,6 +280,30 @@ test('lists come newest first, in pages that do not overlap', async () => {
     cursor = next === undefined ? '' : `&cursor=${String(next)}`;
   } while (cursor !== '');
   expect(seen).toEqual(ids);
+});
+
+test('a change that comes while the list is read never mixes two contents', async () => {
+  const person = await signUpOwner(kit);
+  const { row, body } = await keepNewGlyph(kit, person);
+  // Sent in the same instant, not a turn later: before the statement that is about to be sent.
+  const change = () =>
+    kit.context.db
+      .execute(sql`
+        with changed as (update ${glyphs} set title = 'after' where id = ${row.id} returning id)
+        update ${glyphSections} set nonce = 'after' where record_id in (select id from changed)`)
+      .then(() => true);
+  let changing: Promise<unknown> | null = null;
+  const log = vi.spyOn(kit.statements, 'push').mockImplementation((statement = '') => {
+    if (/^select .* from "glyph_sections"/.test(statement)) changing ??= change();
+    return 0;
+  });
+  const [read] = (await callAs(kit, person, 'GET', '/api/qr-codes')).json<GlyphRow[]>();
+  log.mockRestore();
+  expect(changing).not.toBeNull();
+  await changing;
+  expect([read?.title, read?.encodedData]).toEqual([body.title, body.encodedData]);
+  const [later] = (await callAs(kit, person, 'GET', '/api/qr-codes')).json<GlyphRow[]>();
+  expect([later?.title, later?.encodedData === body.encodedData]).toEqual(['after', false]);
 });
 
 test('a page of large glyphs ends early and goes on with the cursor', async () => {
