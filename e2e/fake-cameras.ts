@@ -65,7 +65,9 @@ function installCameras(cameras: readonly FakeCamera[]): void {
     if (track === undefined) throw new Error('the canvas gave no picture');
     opened.push({ deviceId: camera.deviceId, track });
     track.getSettings = () => ({ deviceId: camera.deviceId });
-    track.getCapabilities = () => (camera.torch === undefined ? {} : { torch: true });
+    // `torch` is not in TypeScript's DOM types.
+    const capabilities: object = camera.torch === undefined ? {} : { torch: true };
+    track.getCapabilities = () => capabilities;
     track.applyConstraints = (wish) => switchLight(camera, wish);
     return stream;
   }
