@@ -38,7 +38,9 @@ export default defineConfig({
     command: isOnItsOwn
       ? 'node apps/server/src/main.ts'
       : 'echo "Run the browser tests through npm: npm run e2e [word]" >&2; exit 1',
-    url: `http://127.0.0.1:${port}/readyz`,
+    // The server's greeting: it listens, and it says the creator's password this once. The group becomes
+    // E2E_CREATOR_PASSWORD in the environment of the tests.
+    wait: { stdout: /creator \/ (?<e2e_creator_password>\S+)/ },
     reuseExistingServer: false,
     timeout: 60_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },

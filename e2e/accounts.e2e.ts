@@ -1,3 +1,4 @@
+import type { Locator, Page } from '@playwright/test';
 import {
   alertOf,
   ENTRY_MS,
@@ -14,6 +15,17 @@ import {
   storedKeys,
 } from './account-steps.ts';
 import { expect, signIn, test } from './fixtures.ts';
+
+const headerOf = (page: Page): Locator => page.getByRole('banner');
+
+/** The server's answer to a sign-in, with other words about the person. */
+async function answerSignInWith(page: Page, user: object): Promise<void> {
+  await page.route('**/api/login', async (route) => {
+    const answer = await route.fetch();
+    const session = await answer.json();
+    await route.fulfill({ response: answer, json: { ...session, user: { ...session.user, ...user } } });
+  });
+}
 
 test.describe('sign-in', () => {
   test('[ROUTE-01] [LOGIN-01] [LOGIN-02] the page is public and shows both tabs', async ({ page }) => {
@@ -109,20 +121,39 @@ test.describe('sign-in', () => {
     expect(await storedKeys(page)).toEqual(['token', 'user']);
   });
 
-  test('[LOGIN-16] [LOGIN-17] a creator, by the server’s word, comes in without more steps and is told so', async ({
+  test('[LOGIN-15] the account named creator comes in without more steps', async ({ page }) => {
+    await signIn(page, 'creator', process.env.E2E_CREATOR_PASSWORD);
+    await expect(page.getByText('Creator Access Granted', { exact: true })).toBeVisible();
+    expect(await storedKeys(page)).toEqual(['token', 'user']);
+    const user: unknown = await page.evaluate(() => JSON.parse(localStorage.getItem('user') ?? '{}'));
+    expect(user).toMatchObject({ username: 'creator', role: 'creator' });
+  });
+
+  test('[LOGIN-15] [HEAD-16] the name alone is nothing: without the server’s role nobody is called creator', async ({
     page,
   }) => {
     const person = await registerByApi(page);
-    await page.route('**/api/login', async (route) => {
-      const answer = await route.fetch();
-      const session = await answer.json();
-      await route.fulfill({ response: answer, json: { ...session, user: { ...session.user, role: 'creator' } } });
-    });
+    await answerSignInWith(page, { username: 'creator' });
+    await signIn(page, person.username, person.password);
+    await expect(headerOf(page).getByText(person.fullName)).toBeVisible();
+    await expect(headerOf(page).getByText('Creator', { exact: true })).toHaveCount(0);
+    await expect(page.getByText('Creator Access Granted')).toHaveCount(0);
+  });
+
+  test('[LOGIN-16] [LOGIN-17] [HEAD-16] a creator, by the server’s word, comes in without more steps and is told so', async ({
+    page,
+  }) => {
+    const person = await registerByApi(page);
+    await answerSignInWith(page, { role: 'creator' });
     await signIn(page, person.username, person.password);
     await expect(page.getByText('Creator Access Granted', { exact: true })).toBeVisible();
     await expect(page.getByText('Full administrative access enabled!', { exact: true })).toBeVisible();
     const role: unknown = await page.evaluate(() => JSON.parse(localStorage.getItem('user') ?? '{}').role);
     expect(role).toBe('creator');
+    await expect(headerOf(page).getByText('Creator', { exact: true })).toBeVisible();
+    await expectAccessible(page);
+    await page.setViewportSize({ width: 320, height: 700 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
   });
 
   test('says what happens while it happens', async ({ page }) => {
@@ -397,6 +428,7 @@ test.describe('signing out and sessions', () => {
     const dialog = page.getByRole('dialog', { name: 'Sessions' });
     await expect(dialog.getByRole('listitem')).toHaveCount(2);
     await expect(dialog.getByText('This session')).toHaveCount(1);
+    await expect(dialog.getByText(/^Last used: Today, \d\d:\d\d$/)).toHaveCount(2);
     await expectAccessible(page);
     await dialog.getByRole('button', { name: /^End the session on/ }).click();
     await expect(dialog.getByRole('listitem')).toHaveCount(1);

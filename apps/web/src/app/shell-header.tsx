@@ -2,13 +2,16 @@ import { Link, useLocation } from '@tanstack/react-router';
 import { m } from '../paraglide/messages.js';
 import { BrandMark } from '../ui/brand-mark.tsx';
 import { classNames } from '../ui/class-names.ts';
+import { StatusPill } from '../ui/status-pill.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { isCurrentLink, NAV_LINKS } from './nav-links.ts';
 import type { ShellLayer } from './shell-layer.ts';
+import { usePerson } from './use-person.ts';
 
 /** One header of 64 px; under 1024 px the links move to the bottom bar and it is 56 px. */
 export function ShellHeader({ onOpen }: { onOpen: (layer: ShellLayer) => void }) {
   const path = useLocation({ select: (location) => location.pathname });
+  const person = usePerson();
   return (
     <header className="border-b border-line bg-surface">
       <div className="page-width flex h-14 items-center lg:h-16">
@@ -37,6 +40,11 @@ export function ShellHeader({ onOpen }: { onOpen: (layer: ShellLayer) => void })
           })}
         </nav>
         <div className="ml-auto flex items-center gap-2">
+          {person?.role === 'creator' ? (
+            <StatusPill tone="seal" icon="key">
+              {m.shell_creator()}
+            </StatusPill>
+          ) : null}
           <AccountMenu onOpen={onOpen} />
         </div>
       </div>
