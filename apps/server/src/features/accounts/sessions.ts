@@ -1,7 +1,7 @@
 import type { listSessions } from '@house/contract/accounts';
 import type { AnswerOf } from '@house/contract/call';
 import { and, desc, eq } from 'drizzle-orm';
-import { sessions } from '../../db/tables/accounts.ts';
+import { accounts, sessions } from '../../db/tables/accounts.ts';
 import { scanChallenges } from '../../db/tables/scans.ts';
 import type { Context } from '../../http/context.ts';
 import { type Refusal, refuse } from '../../http/refuse.ts';
@@ -38,6 +38,8 @@ export async function endOwnSession(
 ): Promise<Record<string, never> | Refusal> {
   const now = context.clock.now();
   return context.db.transaction(async (tx) => {
+    // Before the session's row, as a sign-in that ends surplus sessions takes them; scans, which refer to it, pass.
+    await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, session.accountId)).for('no key update');
     const ended = await tx
       .update(sessions)
       .set({ endedAt: now })

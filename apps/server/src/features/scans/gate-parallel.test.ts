@@ -1,3 +1,4 @@
+import { SESSIONS_MAX } from '@house/contract/accounts';
 import { PASSCODE_ATTEMPTS } from '@house/contract/glyphs';
 import { BAD_PROOFS_PER_MINUTE, EMERGENCIES_PER_HOUR, type ScanBody, type ScanRow } from '@house/contract/scans';
 import { randomBytes, toBase64url } from '@house/vault';
@@ -222,4 +223,25 @@ test('scans, sign-ins and changes of the same people side by side end without a 
     ...folders.map((body) => callAs(kit, owner, 'POST', '/api/data-folders', body)),
   ]);
   expect(answers.map(({ statusCode }) => statusCode).filter((status) => status >= 500)).toEqual([]);
+});
+
+test('a session’s scans, its end and a sign-in that would end it as the eleventh never wait in a circle', async () => {
+  const made = await keepNewGlyph(kit, owner);
+  const statuses: number[] = [];
+  for (let round = 0; round < 4; round++) {
+    const scanner = await newScanner();
+    const bodies = await prepareMany(scanner, made, 6, { role: 'medical' });
+    // The scanning session is the one unused for the longest of ten.
+    kit.clock.advance(1000);
+    const sessions: Person[] = [];
+    for (let index = 0; index < SESSIONS_MAX - 1; index++) sessions.push(await signInAgain(kit, scanner));
+    const { username, password } = scanner;
+    const answers = await Promise.all([
+      ...bodies.map((body) => sendScan(kit, scanner, body)),
+      callAs(kit, sessions[0]!, 'DELETE', `/api/sessions/${scanner.token.split('.')[1]}`),
+      kit.app.inject({ method: 'POST', url: '/api/login', payload: { username, password } }),
+    ]);
+    statuses.push(...answers.map(({ statusCode }) => statusCode));
+  }
+  expect(statuses.filter((status) => status >= 500)).toEqual([]);
 });
