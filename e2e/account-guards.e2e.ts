@@ -178,6 +178,47 @@ test.describe('one browser, two people', () => {
   });
 });
 
+test.describe('what was typed', () => {
+  const typed = 'Type 1 diabetes since 2009';
+  async function typeIn(page: Page): Promise<void> {
+    await page.goto('/generate');
+    await page.getByLabel('Content', { exact: true }).fill(typed);
+  }
+
+  test('goes with the sign-out, in other tabs too: nobody is asked whether to stay', async ({ page, context }) => {
+    await signIn(page, 'demo');
+    const other = await context.newPage();
+    await typeIn(other);
+    await typeIn(page);
+    await openAccountMenu(page, 'Sign out');
+    for (const tab of [page, other]) {
+      await expect(tab).toHaveURL(/\/login$/);
+      await expect(tab.getByRole('alertdialog')).toHaveCount(0);
+      await expect(tab.getByText(typed)).toHaveCount(0);
+    }
+  });
+
+  test('goes when somebody else signs in beside it', async ({ page, context }) => {
+    const person = await registerByApi(page);
+    await signIn(page, 'demo');
+    const other = await context.newPage();
+    await typeIn(other);
+    const questions: string[] = [];
+    other.on('dialog', async (dialog) => {
+      questions.push(dialog.type());
+      await dialog.dismiss();
+    });
+    await page.goto('/force-login');
+    const form = page.getByRole('tabpanel', { name: 'Sign In' });
+    await form.getByLabel('Username').fill(person.username);
+    await form.getByLabel('Password', { exact: true }).fill(person.password);
+    await form.getByRole('button', { name: 'Sign In', exact: true }).click();
+    await expect(other).toHaveURL(/\/dashboard$/, { timeout: ENTRY_MS });
+    await expect(other.getByRole('heading', { level: 1, name: /Marta/ })).toBeVisible();
+    expect(questions).toEqual([]);
+  });
+});
+
 test.describe('what every call carries', () => {
   test('[REQ-01] [REQ-03] [REQ-04] the token, the cookie, and a content type only with a body', async ({ page }) => {
     const person = await registerByApi(page);

@@ -46,6 +46,10 @@ function useSessionFollower(): (event: SessionEvent) => void {
   const router = useRouter();
   const queries = useQueryClient();
   const personId = useRef(readSession()?.user.id);
+  const leavePage = useCallback(
+    () => router.navigate({ to: '/force-login', replace: true, ignoreBlocker: true }),
+    [router],
+  );
   return useCallback(
     (event) => {
       if (event === 'expired') return;
@@ -53,19 +57,21 @@ function useSessionFollower(): (event: SessionEvent) => void {
         personId.current = undefined;
         queries.clear();
         forgetToasts();
-        return void router.navigate({ to: '/login', replace: true });
+        // Nobody is asked whether to stay with what was typed: it goes with the session.
+        return void router.navigate({ to: '/login', replace: true, ignoreBlocker: true });
       }
       const before = personId.current;
       personId.current = readSession()?.user.id;
       const { pathname, state } = router.state.location;
       const isSignIn = isSignInPath(pathname);
       // Somebody else signed in where a session had ended, over its page or on the sign-in page it was left for: nothing
-      // that was read before may stay. A full load forgets memory and caches.
+      // that was read or typed before may stay. A full load forgets memory and caches; the page is left first, so that the
+      // browser does not ask either.
       const isFirst = isSignIn && before === undefined;
-      if (before !== personId.current && !isFirst) return location.assign('/dashboard');
+      if (before !== personId.current && !isFirst) return void leavePage().then(() => location.assign('/dashboard'));
       if (isSignIn) return router.history.push(safeReturn(state.back));
       void queries.invalidateQueries();
     },
-    [router, queries],
+    [router, queries, leavePage],
   );
 }
