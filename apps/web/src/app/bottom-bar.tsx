@@ -21,6 +21,7 @@ export function BottomBar({ onMenu, menuOpen }: { onMenu: () => void; menuOpen: 
   return (
     <nav
       aria-label={m.shell_quick_navigation()}
+      data-bottom-bar=""
       className="fixed inset-x-0 bottom-0 z-20 grid h-[var(--bottom-bar)] grid-cols-5 border-t border-line bg-surface px-2 pb-[env(safe-area-inset-bottom)] lg:hidden"
     >
       {ITEMS.map(({ to, icon, word }) => {

@@ -24,7 +24,7 @@ export function Shell() {
   useShortcuts({ onHelp: () => setLayer('shortcuts') });
   return (
     <TooltipProvider>
-      <div className="flex min-h-dvh flex-col [--bottom-bar:0px] max-lg:[--bottom-bar:calc(72px+env(safe-area-inset-bottom))]">
+      <div className="flex min-h-dvh flex-col">
         <ShellHeader onOpen={setLayer} />
         <main
           id="main"

@@ -23,7 +23,7 @@ export function ToastViewport() {
       tabIndex={-1}
       aria-label={m.ui_messages({ key: TOAST_HOTKEY })}
       className={classNames(
-        'pointer-events-none fixed inset-x-4 bottom-[calc(var(--bottom-bar,0px)+1rem)] z-50 mx-auto max-w-[420px] outline-none',
+        'pointer-events-none fixed inset-x-4 bottom-[calc(var(--bottom-bar)+1rem)] z-50 mx-auto max-w-[420px] outline-none',
         'max-sm:[body:has([data-sheet])_&]:top-4 max-sm:[body:has([data-sheet])_&]:bottom-auto',
         '[body:has([data-sheet=middle])_&]:top-4 [body:has([data-sheet=middle])_&]:bottom-auto',
       )}
