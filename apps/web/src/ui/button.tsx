@@ -68,18 +68,37 @@ export function Button(props: ButtonProps) {
         else onClick?.(event);
       }}
     >
-      {icon && !busy ? <Icon name={icon} /> : null}
-      {busy ? <BusyMark /> : null}
       {busyLabel === undefined ? (
-        children
+        <ButtonFace icon={icon} busy={busy}>
+          {children}
+        </ButtonFace>
       ) : (
-        // Both labels lie in one cell, so the wider one sets the width in either state.
-        <span className="grid *:col-start-1 *:row-start-1">
-          <span className={busy ? 'invisible' : undefined}>{children}</span>
-          <span className={busy ? undefined : 'invisible'}>{busyLabel}</span>
+        // Both faces lie in one cell, so the wider one sets the width in either state and each stands in its middle.
+        <span className="grid *:col-start-1 *:row-start-1 *:inline-flex *:items-center *:justify-center *:gap-2">
+          <span className={busy ? 'invisible' : undefined}>
+            <ButtonFace icon={icon}>
+              <span>{children}</span>
+            </ButtonFace>
+          </span>
+          <span className={busy ? undefined : 'invisible'}>
+            {busy ? <BusyMark /> : <span className="size-5 shrink-0" />}
+            <span>{busyLabel}</span>
+          </span>
         </span>
       )}
     </button>
+  );
+}
+
+type ButtonFaceProps = { icon: IconName | undefined; busy?: boolean; children: ReactNode };
+
+function ButtonFace({ icon, busy = false, children }: ButtonFaceProps) {
+  return (
+    <>
+      {icon && !busy ? <Icon name={icon} /> : null}
+      {busy ? <BusyMark /> : null}
+      {children}
+    </>
   );
 }
 

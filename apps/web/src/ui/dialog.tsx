@@ -34,16 +34,12 @@ export function Dialog({ open, onOpenChange, title, about, children, footer, siz
           {...(!about && { 'aria-describedby': undefined })}
         >
           <Primitive.Title className="px-5 pt-5 pr-16">{title}</Primitive.Title>
-          {about ? <Primitive.Description className="px-5 pt-1 text-ink-2">{about}</Primitive.Description> : null}
-          {children ? (
-            <div className="min-h-0 overflow-y-auto px-5 pt-3 pb-5">{children}</div>
-          ) : (
-            <div className="pt-5" />
-          )}
+          {about ? <Primitive.Description className="px-5 pt-2 text-ink-2">{about}</Primitive.Description> : null}
+          {children ? <div className={scrollerClass}>{children}</div> : <div className="pt-5" />}
           {footer ? <div className={footerClass}>{footer}</div> : null}
           {/* Last in order, so that the first field or button has the focus when the dialog opens. */}
           <Primitive.Close asChild>
-            <IconButton tooltip={false} icon="close" label={m.ui_close()} className="absolute top-3 right-3" />
+            <IconButton tooltip={false} icon="close" label={m.ui_close()} className="absolute top-1.5 right-1.5" />
           </Primitive.Close>
         </Primitive.Content>
       </Primitive.Portal>
@@ -57,5 +53,9 @@ export const sheetClass = classNames(
   'inset-x-0 bottom-0 animate-sheet rounded-t-sheet pb-[env(safe-area-inset-bottom)]',
   'sm:inset-auto sm:top-1/2 sm:left-1/2 sm:w-[calc(100vw-3rem)] sm:-translate-x-1/2 sm:-translate-y-1/2 sm:animate-fade sm:rounded-sheet sm:pb-0',
 );
+
+/** What scrolls fades out below the heading instead of being cut there; a field that takes the focus stops above sticky buttons. */
+const scrollerClass =
+  'min-h-0 scroll-pb-24 overflow-y-auto px-5 pt-3 pb-5 [mask-image:linear-gradient(to_bottom,transparent,black_0.625rem)]';
 
 const footerClass = 'flex flex-col-reverse gap-2 border-t border-line px-5 py-4 sm:flex-row sm:justify-end';

@@ -7,6 +7,7 @@ import { LockedNotice } from '../../parts/vault/locked-notice.tsx';
 import { useVault } from '../../parts/vault/use-vault.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { DialogActions } from '../../ui/dialog-actions.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { InlineAlert } from '../../ui/inline-alert.tsx';
 import { showToast } from '../../ui/toast-store.ts';
@@ -102,12 +103,12 @@ function FolderEditor({ folder, start, onDone, onSaved }: EditorProps & { start:
         </InlineAlert>
       )}
       <FolderForm draft={draft} onChange={setDraft} problems={problems} />
-      <div className="mt-6 flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
+      <DialogActions>
         <Button onClick={onDone}>{m.folders_cancel()}</Button>
         <Button type="submit" variant="primary" busy={save.busy} busyLabel={m.folders_saving()}>
           {folder ? m.folders_save() : m.folders_save_new()}
         </Button>
-      </div>
+      </DialogActions>
     </form>
   );
 }

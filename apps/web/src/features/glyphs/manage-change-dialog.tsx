@@ -7,6 +7,7 @@ import { useVault } from '../../parts/vault/use-vault.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { DialogActions } from '../../ui/dialog-actions.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { InlineAlert } from '../../ui/inline-alert.tsx';
 import { showToast } from '../../ui/toast-store.ts';
@@ -130,12 +131,12 @@ function Editor({ glyph, start, folders, onNewFolder, onTouched, onLeave, onDone
           {failure}
         </InlineAlert>
       )}
-      <div className="mt-6 flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
+      <DialogActions>
         <Button onClick={onLeave}>{m.glyphs_manage_cancel()}</Button>
         <Button type="submit" variant="primary" busy={save.isPending} busyLabel={m.glyphs_manage_saving()}>
           {m.glyphs_manage_save()}
         </Button>
-      </div>
+      </DialogActions>
     </form>
   );
 }

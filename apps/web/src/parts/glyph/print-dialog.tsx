@@ -4,6 +4,7 @@ import { saveFile } from '../../device/save-file.ts';
 import { m } from '../../paraglide/messages.js';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { DialogActions } from '../../ui/dialog-actions.tsx';
 import { InlineAlert } from '../../ui/inline-alert.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -54,48 +55,53 @@ function PrintForm({ glyph }: { glyph: PrintedGlyph }) {
   const label = m.glyphs_print_preview({ kind: KIND_WORDS[choice.kind]() });
   const done = useCallback(() => setIsPrinting(false), []);
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-6 sm:grid-cols-[minmax(0,1fr)_17rem]">
-      <div className="space-y-5">
-        <SegmentedControl
-          label={m.glyphs_print_kind()}
-          hint={KIND_ABOUT[choice.kind]()}
-          value={choice.kind}
-          options={SHEET_KINDS.map((kind) => ({ value: kind, label: KIND_WORDS[kind]() }))}
-          onChange={(kind) => setChoice({ ...choice, kind })}
-        />
-        <TextField
-          label={m.glyphs_print_holder()}
-          hint={m.glyphs_print_holder_hint()}
-          autoComplete="name"
-          value={choice.holder}
-          onChange={(event) => setChoice({ ...choice, holder: event.target.value })}
-        />
-        {choice.kind === 'sticker' ? null : (
-          <PlainLineFields lines={choice.plainLines} onChange={(plainLines) => setChoice({ ...choice, plainLines })} />
-        )}
-        <PrintActions
-          kind={choice.kind}
-          content={content}
-          name={fileName(glyph.seal, `${choice.kind}.pdf`)}
-          onPrint={() => setIsPrinting(true)}
-        />
-      </div>
-      <div className="max-sm:order-first max-sm:mx-auto max-sm:w-64">
-        <ProtectedFrame version={sheet} className="rounded-control border border-line bg-white">
-          {sheet.pages.map((page, index) => (
-            <SheetPreview
-              // biome-ignore lint/suspicious/noArrayIndexKey: pages of a finished sheet do not move
-              key={index}
-              page={page}
-              label={label}
-              className="block h-auto w-full"
-              {...cropOf(choice.kind)}
+    <>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6 sm:grid-cols-[minmax(0,1fr)_17rem]">
+        <div className="space-y-5">
+          <SegmentedControl
+            label={m.glyphs_print_kind()}
+            hint={KIND_ABOUT[choice.kind]()}
+            value={choice.kind}
+            options={SHEET_KINDS.map((kind) => ({ value: kind, label: KIND_WORDS[kind]() }))}
+            onChange={(kind) => setChoice({ ...choice, kind })}
+          />
+          <TextField
+            label={m.glyphs_print_holder()}
+            hint={m.glyphs_print_holder_hint()}
+            autoComplete="name"
+            value={choice.holder}
+            onChange={(event) => setChoice({ ...choice, holder: event.target.value })}
+          />
+          {choice.kind === 'sticker' ? null : (
+            <PlainLineFields
+              lines={choice.plainLines}
+              onChange={(plainLines) => setChoice({ ...choice, plainLines })}
             />
-          ))}
-        </ProtectedFrame>
+          )}
+        </div>
+        <div className="max-sm:order-first max-sm:mx-auto max-sm:w-64">
+          <ProtectedFrame version={sheet} className="rounded-control border border-line bg-white">
+            {sheet.pages.map((page, index) => (
+              <SheetPreview
+                // biome-ignore lint/suspicious/noArrayIndexKey: pages of a finished sheet do not move
+                key={index}
+                page={page}
+                label={label}
+                className="block h-auto w-full"
+                {...cropOf(choice.kind)}
+              />
+            ))}
+          </ProtectedFrame>
+        </div>
       </div>
+      <PrintActions
+        kind={choice.kind}
+        content={content}
+        name={fileName(glyph.seal, `${choice.kind}.pdf`)}
+        onPrint={() => setIsPrinting(true)}
+      />
       {isPrinting ? <PrintPortal kind={choice.kind} sheet={sheet} label={label} onDone={done} /> : null}
-    </div>
+    </>
   );
 }
 
@@ -124,21 +130,21 @@ function PrintActions({ kind, content, name, onPrint }: PrintActionsProps) {
   }
 
   return (
-    <div className="space-y-3">
+    <>
       {problem ? (
-        <InlineAlert tone="warn" announce="alert">
+        <InlineAlert tone="warn" announce="alert" className="mt-5">
           {problem}
         </InlineAlert>
       ) : null}
-      <div className="flex flex-wrap gap-2">
-        <Button variant="primary" icon="print" onClick={onPrint}>
-          {m.glyphs_print_now()}
-        </Button>
+      <DialogActions>
         <Button icon="download" busy={busy} busyLabel={m.glyphs_print_pdf_busy()} onClick={() => void savePdf()}>
           {m.glyphs_print_pdf()}
         </Button>
-      </div>
-    </div>
+        <Button variant="primary" icon="print" onClick={onPrint}>
+          {m.glyphs_print_now()}
+        </Button>
+      </DialogActions>
+    </>
   );
 }
 
