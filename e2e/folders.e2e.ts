@@ -54,6 +54,7 @@ test('[MAN-03] [MAN-29] New Folder, or the key N, opens the dialog', async ({ pa
   await page.getByRole('button', { name: 'New Folder' }).click();
   await expect(creating(page)).toBeVisible();
   await expect(creating(page).getByLabel('Folder Name')).toBeFocused();
+  await expect(creating(page).getByRole('button', { name: 'Create folder' })).toBeInViewport({ ratio: 1 });
   await page.keyboard.press('Escape');
   await expect(creating(page)).toBeHidden();
   await page.getByRole('heading', { level: 1 }).focus();
@@ -183,7 +184,10 @@ test('[MAN-19] [MAN-20] [MAN-22] a card shows name, category and the day it was 
   const parts = { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'Europe/Rome' } as const;
   const today = new Intl.DateTimeFormat('en-GB', parts).format(new Date());
   await expect(rowOf(page, 'House and wills')).toContainText(`Legal · Created ${today}`);
-  await page.getByRole('searchbox', { name: 'Search folders' }).fill('wills');
+  await expect(page.getByRole('tabpanel').getByText('/', { exact: true })).toBeVisible();
+  await page.keyboard.press('/');
+  await expect(page.getByRole('searchbox', { name: 'Search folders' })).toBeFocused();
+  await page.keyboard.type('wills');
   await expect(page.getByRole('tabpanel').getByRole('heading', { level: 3 })).toHaveText(['House and wills']);
   await page.getByLabel('Category filter').selectOption('Medical');
   await expect(page.getByText('No folder matches what you are looking for.')).toBeVisible();
@@ -192,14 +196,21 @@ test('[MAN-19] [MAN-20] [MAN-22] a card shows name, category and the day it was 
 });
 
 test('[MAN-21] [MAN-23] a card shows how many glyphs lie in it and what its permissions are', async ({ page }) => {
-  const folder = await keepFolder(api, owner, { name: 'Family health', permissions: { medical: 'full' } });
+  const folder = await keepFolder(api, owner, {
+    name: 'Family health',
+    permissions: { medical: 'full', legal: 'restricted' },
+  });
   await keepGlyph(api, owner, { folderId: folder.id });
   await keepGlyph(api, owner, { folderId: folder.id });
   await openFolders(page);
   const card = rowOf(page, 'Family health');
   await expect(card).toContainText('2 glyphs');
   await expect(card).toContainText(/Medical personnel\s*Full/);
-  await expect(card).not.toContainText('Legal personnel');
+  await expect(card).not.toContainText('Financial personnel');
+  const lefts = await card
+    .getByRole('listitem')
+    .evaluateAll((rows) => rows.map((row) => [...row.querySelectorAll('svg')].at(-1)?.getBoundingClientRect().left));
+  expect(new Set(lefts).size, 'the ladders stand below one another').toBe(1);
   await expect(rowOf(page, 'My folder')).toContainText('Owner only');
   await expectAccessible(page);
 });

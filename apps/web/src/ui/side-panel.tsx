@@ -33,7 +33,7 @@ export function SidePanel({ open, onOpenChange, title, mark, about, children, fo
           <header className="flex items-center gap-4 border-b border-line px-5 py-4">
             {mark}
             <div className="min-w-0 grow">
-              <Primitive.Title className="truncate">{title}</Primitive.Title>
+              <Primitive.Title>{title}</Primitive.Title>
               {about ? <Primitive.Description className="text-small text-ink-3">{about}</Primitive.Description> : null}
             </div>
             <Primitive.Close asChild>

@@ -26,7 +26,7 @@ export function FolderCard({ folder, name, onEdit, onDelete }: FolderCardProps) 
       <div className="flex items-start gap-3 px-4 pt-4 sm:px-5">
         <Icon name={folder.category} size={24} className="mt-0.5 text-primary" />
         <div className="min-w-0 grow">
-          <h3 className="truncate">
+          <h3 className="line-clamp-2">
             <SealedTitle slot={folderNameSlot(folder.id)} sealed={folder.name} />
           </h3>
           <p className="text-small text-ink-3">
@@ -68,7 +68,8 @@ function FolderPermissions({ folder }: { folder: Folder }) {
             <Icon name={role} size={18} className="text-ink-2" />
             {roleWord(role)}
           </span>
-          <Ladder step={folder.permissions[role]} />
+          {/* One width for every word, so that the drawings stand below one another. */}
+          <Ladder step={folder.permissions[role]} className="w-32 shrink-0" />
         </li>
       ))}
     </ul>

@@ -2,15 +2,16 @@ import type { Folder } from '@house/contract/folders';
 import { CATEGORIES } from '@house/contract/glyphs';
 import { useState } from 'react';
 import { reasonOf } from '../../api/ask-error.ts';
+import { singleKeysOn } from '../../device/view-choices.ts';
 import { m } from '../../paraglide/messages.js';
 import { LockedNotice } from '../../parts/vault/locked-notice.tsx';
 import { categoryWord } from '../../parts/words/glyph-words.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { InlineAlert } from '../../ui/inline-alert.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { Skeleton, SkeletonBar } from '../../ui/skeleton.tsx';
-import { TextField } from '../../ui/text-field.tsx';
 import { DeleteFolderDialog } from './delete-folder-dialog.tsx';
 import { type FolderFilter, filterFolders } from './filter-folders.ts';
 import { FolderCard } from './folder-card.tsx';
@@ -28,7 +29,7 @@ export function FoldersPanel({ onCreate }: { onCreate: () => void }) {
   if (folders.isError) {
     return (
       <InlineAlert tone="danger" title={m.folders_failed()}>
-        <p>{reasonOf(folders.error, folders.error.message)}</p>
+        <p>{reasonOf(folders.error, m.ui_server_fault())}</p>
         <Button size="low" className="mt-3" onClick={() => void folders.refetch()}>
           {m.folders_try_again()}
         </Button>
@@ -60,15 +61,12 @@ export function FoldersPanel({ onCreate }: { onCreate: () => void }) {
 function FolderToolbar({ filter, onChange }: { filter: FolderFilter; onChange: (filter: FolderFilter) => void }) {
   return (
     <div className="mb-4 flex flex-wrap gap-3">
-      <TextField
+      <SearchField
         className="min-w-60 grow sm:max-w-90"
-        type="search"
-        icon="search"
-        hideLabel
         label={m.folders_search()}
-        placeholder={m.folders_search()}
         value={filter.text}
-        onChange={(event) => onChange({ ...filter, text: event.target.value })}
+        hasKey={singleKeysOn()}
+        onChange={(text) => onChange({ ...filter, text })}
       />
       <SelectField
         className="w-52 max-sm:w-auto max-sm:grow"
@@ -139,6 +137,7 @@ function FolderCards({ folders, filter, onClear }: FolderCardsProps) {
 function FoldersSkeleton() {
   return (
     <Skeleton label={m.folders_loading()}>
+      <SkeletonBar className="mb-4 h-11 sm:max-w-90" />
       <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
         {['first', 'second', 'third'].map((card) => (
           <SkeletonBar key={card} className="h-40 rounded-card" />

@@ -47,7 +47,7 @@ export function GeneratedCard({ row, drawing, title, onChanged }: GeneratedCardP
       <div className="mt-4 flex items-center gap-3">
         <Seal arcs={seal.arcs} words={seal.words} kind={row.isActive ? 'issued' : 'inactive'} size={44} />
         <div className="min-w-0 grow">
-          <p className="truncate font-strong">{m.glyphs_version({ title, version: row.contentVersion })}</p>
+          <p className="font-strong">{m.glyphs_version({ title, version: row.contentVersion })}</p>
           <p className="text-small text-ink-2">{seal.words}</p>
         </div>
         <ShowGlyphButton title={title} shown={shown} onToggle={() => setShown(!shown)} />

@@ -105,13 +105,15 @@ function GlyphName({ glyph, onOpen }: GlyphNameProps) {
           <button
             type="button"
             onClick={onOpen}
-            className="block max-w-full truncate text-left font-strong after:absolute after:inset-0"
+            className="block min-h-6 w-full text-left font-strong after:absolute after:inset-0"
           >
             <span className="sr-only">{m.glyphs_manage_open()} </span>
-            <SealedTitle slot={titleSlot(glyph.id)} sealed={glyph.title} />
+            <span className="line-clamp-2">
+              <SealedTitle slot={titleSlot(glyph.id)} sealed={glyph.title} />
+            </span>
           </button>
         </h3>
-        <p className="truncate text-small text-ink-3">
+        <p className="text-small text-ink-3">
           {categoryWord(glyph.category)}, <time dateTime={glyph.createdAt}>{formatShortDay(glyph.createdAt)}</time>
         </p>
       </div>

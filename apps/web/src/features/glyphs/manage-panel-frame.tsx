@@ -46,10 +46,10 @@ function DockedPanel({ title, about, mark, children, footer, onClose }: PanelFra
       <header className="flex items-center gap-4 border-b border-line px-5 py-4">
         {mark}
         <div className="min-w-0 grow">
-          <h2 id={headingId} ref={heading} tabIndex={-1} className="truncate outline-none">
+          <h2 id={headingId} ref={heading} tabIndex={-1} className="outline-none">
             {title}
           </h2>
-          <p className="truncate text-small text-ink-3">{about}</p>
+          <p className="text-small text-ink-3">{about}</p>
         </div>
         <IconButton tooltip={false} icon="close" label={m.ui_close()} className="-mr-2" onClick={close} />
       </header>

@@ -2,9 +2,9 @@ import { CATEGORIES } from '@house/contract/glyphs';
 import { singleKeysOn } from '../../device/view-choices.ts';
 import { m } from '../../paraglide/messages.js';
 import { categoryWord } from '../../parts/words/glyph-words.ts';
+import { SearchField } from '../../ui/search-field.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
-import { TextField } from '../../ui/text-field.tsx';
 import { GLYPH_ORDERS, type GlyphFilter, type GlyphOrder } from './manage-filter.ts';
 
 export type ListView = 'list' | 'grid';
@@ -27,27 +27,15 @@ const ORDER_WORDS: Record<GlyphOrder, () => string> = {
 export function ManageToolbar({ filter, onFilter, view, onView, counts }: ManageToolbarProps) {
   return (
     <div className="mb-4 flex flex-wrap items-center gap-3">
-      <div className="relative min-w-60 grow max-sm:basis-full sm:max-w-80">
-        <TextField
-          type="search"
-          icon="search"
-          hideLabel
-          label={m.glyphs_manage_search()}
-          placeholder={m.glyphs_manage_search()}
-          value={filter.text}
-          onChange={(event) => onFilter({ ...filter, text: event.target.value })}
-        />
-        {filter.text === '' && singleKeysOn() ? (
-          <span
-            aria-hidden="true"
-            className="pointer-events-none absolute top-1/2 right-3 -translate-y-1/2 rounded-[4px] border border-line px-1.5 text-tiny text-ink-3 max-lg:hidden pointer-coarse:hidden"
-          >
-            /
-          </span>
-        ) : null}
-      </div>
+      <SearchField
+        className="min-w-60 grow max-sm:basis-full sm:max-w-80"
+        label={m.glyphs_manage_search()}
+        value={filter.text}
+        hasKey={singleKeysOn()}
+        onChange={(text) => onFilter({ ...filter, text })}
+      />
       <SelectField
-        className="w-50 max-sm:w-auto max-sm:min-w-0 max-sm:flex-1"
+        className="w-50 max-sm:w-auto max-sm:min-w-0 max-sm:flex-[1.25]"
         icon="filter"
         hideLabel
         label={m.glyphs_manage_filter()}
