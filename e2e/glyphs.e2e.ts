@@ -202,7 +202,7 @@ test.describe('the form', () => {
   test('[X-90] a folder of another category warns and does not block', async ({ page }) => {
     await chooseCategory(page, 'Legal');
     await chooseFolder(page);
-    await expect(page.getByText('The folder is for Personal data, the glyph is Legal. That is allowed.')).toBeVisible();
+    await expect(page.getByText('This folder is for Personal data and the glyph is Legal.')).toBeVisible();
     await page.getByLabel('Title').fill('Will');
     await page.getByLabel('Content', { exact: true }).fill('At the notary');
     await generateButton(page).click();

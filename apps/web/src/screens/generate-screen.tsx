@@ -5,7 +5,9 @@ import { GenerateGlyph } from '../features/glyphs/generate-glyph.tsx';
 
 /** Glyphs and folders meet here: features do not import each other. */
 export function GenerateScreen() {
-  const { data: list = [], isError: failed } = useFolders();
+  const { data: list = [], isError: failed, refetch } = useFolders();
   const names = useFolderNames(list);
-  return <GenerateGlyph folders={{ list, names, failed }} newFolderDialog={FolderDialog} />;
+  return (
+    <GenerateGlyph folders={{ list, names, failed, onRetry: () => void refetch() }} newFolderDialog={FolderDialog} />
+  );
 }

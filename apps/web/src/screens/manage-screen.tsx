@@ -51,7 +51,7 @@ export function ManageScreen() {
             ...(glyphs.data && { count: glyphs.data.length }),
             content: (
               <GlyphsPanel
-                folders={{ list, names, failed: folders.isError }}
+                folders={{ list, names, failed: folders.isError, onRetry: () => void folders.refetch() }}
                 onNewFolder={() => setCreating(true)}
                 openId={glyph}
                 onOpen={(id) => void navigate({ search: id === null ? {} : { glyph: id } })}

@@ -26,7 +26,7 @@ export function EmptyState({ title, children, action, className }: EmptyStatePro
         ))}
       </svg>
       {title ? <h3>{title}</h3> : null}
-      <p className="max-w-[24em] text-ink-2">{children}</p>
+      <p className="max-w-[24em] text-balance text-ink-2">{children}</p>
       {action}
     </div>
   );

@@ -4,7 +4,7 @@ import { ask } from '../../api/ask.ts';
 import { reasonOf } from '../../api/ask-error.ts';
 import { read, readKey } from '../../api/read.ts';
 import { m } from '../../paraglide/messages.js';
-import { getLocale } from '../../paraglide/runtime.js';
+import { formatWhen } from '../../parts/words/dates.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
@@ -60,20 +60,19 @@ function SessionLine({ session }: { session: SessionRow }) {
     onError: (error) =>
       showToast({ title: m.accounts_session_end_failed(), about: reasonOf(error, ''), tone: 'danger' }),
   });
-  const device = session.device || kindWord(session.kind);
+  const kind = kindWord(session.kind);
+  const device = session.device || kind;
   return (
     <li className="flex items-center gap-3 py-3">
       <Icon name="device" size={24} className="text-ink-2" />
       <div className="min-w-0 grow">
         <p className="flex flex-wrap items-center gap-x-2">
           <span className="truncate font-strong">{device}</span>
-          {session.device ? <span className="text-small text-ink-3">{kindWord(session.kind)}</span> : null}
+          {device === kind ? null : <span className="text-small text-ink-3">{kind}</span>}
         </p>
-        <p className="text-small text-ink-2">
-          {m.accounts_session_since({ date: when(session.createdAt) })},{' '}
-          {m.accounts_session_seen({ date: when(session.lastSeenAt) })}
-        </p>
-        <p className="text-small text-ink-3">{m.accounts_session_until({ date: when(session.expiresAt) })}</p>
+        <p className="text-small text-ink-2">{m.accounts_session_seen({ date: formatWhen(session.lastSeenAt) })}</p>
+        <p className="text-small text-ink-3">{m.accounts_session_since({ date: formatWhen(session.createdAt) })}</p>
+        <p className="text-small text-ink-3">{m.accounts_session_until({ date: formatWhen(session.expiresAt) })}</p>
       </div>
       {session.current ? (
         <StatusPill tone="ok">{m.accounts_session_this()}</StatusPill>
@@ -94,9 +93,4 @@ function SessionLine({ session }: { session: SessionRow }) {
 
 function kindWord(kind: SessionRow['kind']): string {
   return kind === 'native' ? m.accounts_session_native() : m.accounts_session_browser();
-}
-
-function when(instant: string): string {
-  const region = getLocale() === 'en' ? 'en-GB' : getLocale();
-  return new Intl.DateTimeFormat(region, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(instant));
 }

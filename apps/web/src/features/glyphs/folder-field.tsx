@@ -1,6 +1,7 @@
 import type { Folder } from '@house/contract/folders';
 import { m } from '../../paraglide/messages.js';
 import { categoryWord } from '../../parts/words/glyph-words.ts';
+import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { DropdownMenu, type MenuItem } from '../../ui/dropdown-menu.tsx';
 import { controlClass, FieldFrame, useFieldIds } from '../../ui/field-frame.tsx';
@@ -10,7 +11,12 @@ import type { GlyphDraft } from './glyph-draft.ts';
 import { GLYPH_FIELD_IDS } from './glyph-problem-words.ts';
 
 /** The person's folders with their opened names; a missing name is still sealed. */
-export type NamedFolders = { list: readonly Folder[]; names: ReadonlyMap<string, string>; failed: boolean };
+export type NamedFolders = {
+  list: readonly Folder[];
+  names: ReadonlyMap<string, string>;
+  failed: boolean;
+  onRetry: () => void;
+};
 
 type FolderFieldProps = {
   draft: Pick<GlyphDraft, 'folderId' | 'category'>;
@@ -58,7 +64,19 @@ export function FolderField({ draft, folders, error, onChoose, onNew }: FolderFi
           items={menuItems(folders.list, draft.folderId, { nameOf, onChoose, onNew })}
         />
       </FieldFrame>
-      {folders.failed ? <InlineAlert tone="warn">{m.glyphs_folder_failed()}</InlineAlert> : null}
+      {folders.failed ? (
+        <InlineAlert
+          tone="warn"
+          announce="status"
+          action={
+            <Button size="low" onClick={folders.onRetry}>
+              {m.glyphs_manage_try_again()}
+            </Button>
+          }
+        >
+          {m.glyphs_folder_failed()}
+        </InlineAlert>
+      ) : null}
       <FolderNotice folder={chosen} category={draft.category} />
     </div>
   );
@@ -95,9 +113,10 @@ function FolderNotice({ folder, category }: { folder: Folder | undefined; catego
       </InlineAlert>
     );
   }
+  // Said, but no reason for alarm: everybody's first folder is a personal one, and so is met by every other category.
   if (category === '' || category === folder.category) return null;
   return (
-    <InlineAlert tone="warn" announce="status">
+    <InlineAlert tone="info" announce="status">
       {m.glyphs_folder_differs({ folder: categoryWord(folder.category), glyph: categoryWord(category) })}
     </InlineAlert>
   );

@@ -39,7 +39,7 @@ export function GlyphsPanel(props: GlyphsPanelProps) {
   if (glyphs.isError) {
     return (
       <InlineAlert tone="danger" title={m.glyphs_manage_failed()}>
-        <p>{reasonOf(glyphs.error, glyphs.error.message)}</p>
+        <p>{reasonOf(glyphs.error, m.ui_server_fault())}</p>
         <Button size="low" className="mt-3" onClick={() => void glyphs.refetch()}>
           {m.glyphs_manage_try_again()}
         </Button>
@@ -170,6 +170,11 @@ function NoGlyphs() {
 function GlyphsSkeleton() {
   return (
     <Skeleton label={m.glyphs_manage_loading()}>
+      <div className="mb-4 flex gap-3">
+        <SkeletonBar className="h-11 w-80 max-sm:w-full" />
+        <SkeletonBar className="h-11 w-50 max-sm:hidden" />
+      </div>
+      <SkeletonBar className="mb-4 h-11 sm:hidden" />
       <div className="space-y-3">
         {['first', 'second', 'third', 'fourth'].map((row) => (
           <SkeletonBar key={row} className="h-16 rounded-card" />

@@ -1,12 +1,14 @@
 import { ROLE_FIELDS } from '@house/contract/glyphs';
 import { listScans, type ScanRow } from '@house/contract/scans';
 import { useQuery } from '@tanstack/react-query';
+import { reasonOf } from '../../api/ask-error.ts';
 import { read } from '../../api/read.ts';
 import { m } from '../../paraglide/messages.js';
 import { ScanAccess } from '../../parts/scans/scan-access.tsx';
 import { ROLE_ICONS, ROLE_WORDS } from '../../parts/scans/scan-role.ts';
 import { formatWhen } from '../../parts/words/dates.ts';
 import { fieldWord } from '../../parts/words/glyph-words.ts';
+import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { InlineAlert } from '../../ui/inline-alert.tsx';
 import { Skeleton, SkeletonBar } from '../../ui/skeleton.tsx';
@@ -25,14 +27,24 @@ export function GlyphScans({ glyphId }: { glyphId: string }) {
     <section className="mt-6">
       <h3>{m.glyphs_manage_scans()}</h3>
       {scans.isPending ? (
-        <Skeleton label={m.glyphs_manage_scans_loading()} className="mt-3 space-y-3">
+        <Skeleton label={m.glyphs_manage_scans_loading()} className="mt-3">
           <SkeletonBar className="h-10" />
-          <SkeletonBar className="h-10" />
+          <SkeletonBar className="mt-3 h-10" />
         </Skeleton>
       ) : null}
       {scans.isError ? (
-        <InlineAlert tone="danger" className="mt-3">
-          {m.glyphs_manage_scans_failed()}
+        <InlineAlert
+          tone="warn"
+          announce="status"
+          className="mt-3"
+          title={m.glyphs_manage_scans_failed()}
+          action={
+            <Button size="low" onClick={() => void scans.refetch()}>
+              {m.glyphs_manage_try_again()}
+            </Button>
+          }
+        >
+          {reasonOf(scans.error, '')}
         </InlineAlert>
       ) : null}
       {scans.isSuccess && scans.data.length === 0 ? (

@@ -1,5 +1,6 @@
 import { listScans, RECENT_SCANS, type ScanRow } from '@house/contract/scans';
 import { useQuery } from '@tanstack/react-query';
+import { reasonOf } from '../../api/ask-error.ts';
 import { read } from '../../api/read.ts';
 import { m } from '../../paraglide/messages.js';
 import { ScanAccess } from '../../parts/scans/scan-access.tsx';
@@ -24,8 +25,18 @@ export function RecentScansList({ recent, onShow }: RecentScansListProps) {
     <Card title={m.scans_recent()} flush>
       {scans.isPending ? <LoadingRows /> : null}
       {scans.isError ? (
-        <InlineAlert tone="danger" className="m-4">
-          {m.scans_recent_failed()}
+        <InlineAlert
+          tone="warn"
+          announce="status"
+          className="mx-4 mb-5 sm:mx-5"
+          title={m.scans_recent_failed()}
+          action={
+            <Button size="low" onClick={() => void scans.refetch()}>
+              {m.scans_try_again()}
+            </Button>
+          }
+        >
+          {reasonOf(scans.error, '')}
         </InlineAlert>
       ) : null}
       {scans.isSuccess && scans.data.length === 0 ? (
@@ -81,10 +92,12 @@ function RecentRow({ row, shown, onShow }: RecentRowProps) {
 
 function LoadingRows() {
   return (
-    <Skeleton label={m.scans_recent_loading()} className="space-y-3 px-4 pb-5 sm:px-5">
-      {['first', 'second', 'third'].map((row) => (
-        <SkeletonBar key={row} className="h-9" />
-      ))}
+    <Skeleton label={m.scans_recent_loading()} className="px-4 pb-5 sm:px-5">
+      <div className="space-y-3">
+        {['first', 'second', 'third'].map((row) => (
+          <SkeletonBar key={row} className="h-9" />
+        ))}
+      </div>
     </Skeleton>
   );
 }

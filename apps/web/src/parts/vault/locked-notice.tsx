@@ -15,7 +15,7 @@ export function LockedNotice({ children, className }: { children: string; classN
       tone="warn"
       {...(className !== undefined && { className })}
       action={
-        <Button size="low" icon="lock" onClick={() => setAsking(true)}>
+        <Button size="low" icon="key" onClick={() => setAsking(true)}>
           {m.accounts_vault_unlock()}
         </Button>
       }
