@@ -16,6 +16,9 @@ type ContentFieldsProps = {
   error: string | undefined;
 };
 
+/** Browsers remember what was typed, and some send it away to have its spelling checked. */
+const KEPT_HERE = { autoComplete: 'off', spellCheck: false } as const;
+
 /** The content: free text or a document in the category's main field, then the fields of its group, then the others. */
 export function ContentFields({ draft, onChange, error }: ContentFieldsProps) {
   const { own, more } = fieldGroups(draft.category);
@@ -41,7 +44,7 @@ export function ContentFields({ draft, onChange, error }: ContentFieldsProps) {
         hint={contentHint(draft.category)}
         error={error}
         rows={4}
-        autoComplete="off"
+        {...KEPT_HERE}
         value={draft.content}
         onChange={(event) => onChange({ ...draft, content: event.target.value })}
       />
@@ -77,7 +80,7 @@ function FieldGrid({ names, draft, onChange }: Omit<ContentFieldsProps, 'error'>
         <TextareaField
           key={name}
           label={fieldWord(name)}
-          autoComplete="off"
+          {...KEPT_HERE}
           value={draft.fields[name] ?? ''}
           onChange={(event) => onChange({ ...draft, fields: { ...draft.fields, [name]: event.target.value } })}
         />
