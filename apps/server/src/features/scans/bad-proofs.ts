@@ -13,20 +13,6 @@ function minuteOf(now: Date): Date {
   return new Date(Math.floor(now.getTime() / MINUTE_MS) * MINUTE_MS);
 }
 
-/** First key of the advisory locks that stand for scanners; the second is drawn from the account's id. */
-const SCANNER_LOCKS = 7_103_005;
-
-/**
- * The scans of one account are decided one after the other from here on: of many bad proofs fired at once no more are
- * looked at than of as many in a row, and what follows may count what this account did. The first lock of a scan, taken
- * nowhere else, and kept in memory: an honest scan writes nothing for it.
- */
-export async function queueScans(tx: Tx, accountId: string): Promise<void> {
-  // The random end of a UUIDv7 as a signed 32-bit number. Two accounts that share one only wait for each other.
-  const lock = Number.parseInt(accountId.slice(-8), 16) | 0;
-  await tx.execute(sql`select pg_advisory_xact_lock(${SCANNER_LOCKS}::int, ${lock}::int)`);
-}
-
 /** Only after `queueScans`. */
 export async function checkBadProofs(tx: Tx, accountId: string, now: Date): Promise<Refusal | null> {
   const minute = minuteOf(now);

@@ -2,18 +2,20 @@ import type { AnswerOf } from '@house/contract/call';
 import { PASSCODE_ATTEMPTS } from '@house/contract/glyphs';
 import type { ScanBody, scan } from '@house/contract/scans';
 import { toBase64url } from '@house/vault';
+import type { Tx } from '../../db/database.ts';
 import type { Context } from '../../http/context.ts';
 import { type Refusal, refuse } from '../../http/refuse.ts';
 import type { Session } from '../../http/session.ts';
 import { placeOf, readEnvelopes } from '../glyphs/glyph-view.ts';
 import { openDataKey } from '../glyphs/glyph-wraps.ts';
 import type { OwnerKey } from '../vault/own-vaults.ts';
-import { checkBadProofs, countBadProof, queueScans } from './bad-proofs.ts';
+import { checkBadProofs, countBadProof } from './bad-proofs.ts';
 import { bindChallenge } from './challenges.ts';
 import { type Denial, denialOf, isOpening, isRefused, judge, type Opening } from './gate-rules.ts';
 import { checkPasscode, wrongPasscode } from './passcode.ts';
 import { findProvenGlyph } from './proven-glyph.ts';
 import { openSections, type ReleasedPart, readSigningKey } from './release.ts';
+import { inTurn, queueScans } from './scan-queue.ts';
 import { countRelease, type ScanTableRow } from './scan-trace.ts';
 import { hasTooManyEmergencies } from './standing.ts';
 import { factsOf, logOnce, openVisit, type Visit } from './visit.ts';
@@ -25,21 +27,25 @@ type ScanAnswer = AnswerOf<typeof scan>;
  * log row, counters and notices commit; the answer goes out after the commit.
  */
 export async function passGate(context: Context, session: Session, body: ScanBody): Promise<ScanAnswer | Refusal> {
-  return context.db.transaction(async (tx) => {
-    await queueScans(tx, session.accountId);
-    const now = context.clock.now();
-    const tooMany = await checkBadProofs(tx, session.accountId, now);
-    if (tooMany !== null) return tooMany;
-    const challenge = await bindChallenge(tx, context, session, body);
-    if (challenge === null) return refuse('scans.badNonce');
-    const glyph = await findProvenGlyph(tx, context, session, body, challenge);
-    if (glyph === null) {
-      await countBadProof(tx, session.accountId, now);
-      return refuse('scans.unknown');
-    }
-    const visit = await openVisit({ tx, context, session, body, challenge, glyph });
-    return visit.isOwner ? answerOwner(visit) : answerScanner(visit);
-  });
+  return inTurn(context, session.accountId, () =>
+    context.db.transaction((tx) => decideScan(tx, context, session, body)),
+  );
+}
+
+async function decideScan(tx: Tx, context: Context, session: Session, body: ScanBody): Promise<ScanAnswer | Refusal> {
+  await queueScans(tx, session.accountId);
+  const now = context.clock.now();
+  const tooMany = await checkBadProofs(tx, session.accountId, now);
+  if (tooMany !== null) return tooMany;
+  const challenge = await bindChallenge(tx, context, session, body);
+  if (challenge === null) return refuse('scans.badNonce');
+  const glyph = await findProvenGlyph(tx, context, session, body, challenge);
+  if (glyph === null) {
+    await countBadProof(tx, session.accountId, now);
+    return refuse('scans.unknown');
+  }
+  const visit = await openVisit({ tx, context, session, body, challenge, glyph });
+  return visit.isOwner ? answerOwner(visit) : answerScanner(visit);
 }
 
 /** The owner gets the whole envelope, whatever state the glyph is in; only the vault opens it. */

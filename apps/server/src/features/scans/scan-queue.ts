@@ -1,0 +1,40 @@
+import { sql } from 'drizzle-orm';
+import type { Tx } from '../../db/database.ts';
+import type { Context } from '../../http/context.ts';
+
+// The scans of one account are decided one after the other: of many bad proofs fired at once no more are looked at than
+// of as many in a row, and what follows may count what this account did.
+
+type Queues = Map<string, Promise<unknown>>;
+const queues = new WeakMap<Context, Queues>();
+
+/**
+ * In this server, before a connection is taken: whoever fires hundreds of scans at once waits for himself, and does not
+ * hold the connections that everybody else needs.
+ */
+export async function inTurn<T>(context: Context, accountId: string, scan: () => Promise<T>): Promise<T> {
+  const running: Queues = queues.get(context) ?? new Map();
+  queues.set(context, running);
+  const mine = (running.get(accountId) ?? Promise.resolve()).then(scan);
+  // How the one before ended is its caller's business.
+  const ended = mine.catch(() => undefined);
+  running.set(accountId, ended);
+  try {
+    return await mine;
+  } finally {
+    if (running.get(accountId) === ended) running.delete(accountId);
+  }
+}
+
+/** First key of the advisory locks that stand for scanners; the second is drawn from the account's id. */
+const SCANNER_LOCKS = 7_103_005;
+
+/**
+ * The same between nodes, until the transaction ends. The first lock of a scan, taken nowhere else, and kept in memory: an
+ * honest scan writes nothing for it.
+ */
+export async function queueScans(tx: Tx, accountId: string): Promise<void> {
+  // The random end of a UUIDv7 as a signed 32-bit number. Two accounts that share one only wait for each other.
+  const lock = Number.parseInt(accountId.slice(-8), 16) | 0;
+  await tx.execute(sql`select pg_advisory_xact_lock(${SCANNER_LOCKS}::int, ${lock}::int)`);
+}
