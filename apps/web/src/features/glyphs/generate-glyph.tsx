@@ -1,6 +1,7 @@
 import { PRODUCT } from '@house/contract/brand';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { m } from '../../paraglide/messages.js';
+import { useVault } from '../../parts/vault/use-vault.ts';
 import { Button } from '../../ui/button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { usePageKey } from '../../ui/page-keys.ts';
@@ -17,6 +18,13 @@ export function GenerateGlyph(choice: FolderChoice) {
   // Derived, not stored: the folders arrive after the form, and the first change of the person stores it with the rest.
   const draft = withOnlyFolder(typed, choice.folders.list);
   const { step, made, failure, generate, startAnew } = useGenerate();
+  const isVaultOpen = useVault().state === 'open';
+  // The drawing is the secret itself: it goes with the key, after an idle hour too. The list of glyphs shows it again.
+  useEffect(() => {
+    if (made === null || isVaultOpen) return;
+    setTyped(EMPTY_GLYPH);
+    startAnew();
+  }, [made, isVaultOpen, startAnew]);
   const again = () => {
     setTyped(EMPTY_GLYPH);
     startAnew();

@@ -1,0 +1,44 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { enterGenerate, graphic, make, toggle } from './glyph-steps.ts';
+
+/** As if nobody had touched the page for an hour: the vault's own clock is set back, and its tabs are told to look. */
+async function passIdleHour(page: Page): Promise<void> {
+  await page.evaluate(
+    () =>
+      new Promise<void>((resolve, reject) => {
+        const opening = indexedDB.open('vault', 1);
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const writing = opening.result.transaction('kept', 'readwrite');
+          const store = writing.objectStore('kept');
+          const reading = store.get('open');
+          reading.onsuccess = () => {
+            const ago = Date.now() - 61 * 60_000;
+            store.put({ ...reading.result, usedAtMs: ago, openedAtMs: ago }, 'open');
+          };
+          writing.oncomplete = () => {
+            opening.result.close();
+            const channel = new BroadcastChannel('vault');
+            channel.postMessage('changed');
+            channel.close();
+            resolve();
+          };
+        };
+      }),
+  );
+}
+
+test('a glyph that was just made goes when the vault closes: nobody who comes by can show or download it', async ({
+  page,
+}) => {
+  await enterGenerate(page);
+  await make(page);
+  await toggle(page).click();
+  await expect(graphic(page)).toBeVisible();
+  await passIdleHour(page);
+  await expect(page.getByText('The vault is locked')).toBeVisible();
+  await expect(graphic(page)).toHaveCount(0);
+  await expect(toggle(page)).toHaveCount(0);
+  for (const field of ['Title', 'Content']) await expect(page.getByLabel(field, { exact: true })).toHaveValue('');
+});
