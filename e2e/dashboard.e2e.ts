@@ -161,7 +161,8 @@ test('[DASH-15] the folders lead to the manage page', async ({ page }) => {
   await answerWith(page, /\/api\/data-folders/, [folderRow(1)]);
   await openDashboard(page);
   await page.getByRole('link', { name: 'All folders' }).click();
-  await expect(page).toHaveURL(/\/manage/);
+  await expect(page).toHaveURL(/\/manage\?tab=folders$/);
+  await expect(page.getByRole('tab', { name: 'Folders' })).toHaveAttribute('aria-selected', 'true');
 });
 
 test('a part that cannot be read says so and can be asked again, the others stand', async ({ page, watch }) => {

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
  */
 export function DialogActions({ children }: { children: ReactNode }) {
   return (
-    <div className="-bottom-5 z-1 -mx-5 mt-5 -mb-5 flex flex-col-reverse gap-2 border-t border-line bg-surface px-5 py-4 sm:flex-row sm:justify-end [@media(height>=40rem)]:sticky">
+    <div className="-bottom-5 z-1 -mx-5 mt-5 -mb-5 flex flex-col-reverse gap-2 border-t border-line bg-surface px-5 py-4 sm:rounded-b-sheet sm:flex-row sm:justify-end [@media(height>=40rem)]:sticky">
       {children}
     </div>
   );

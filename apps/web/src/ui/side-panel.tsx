@@ -30,7 +30,7 @@ export function SidePanel({ open, onOpenChange, title, mark, about, children, fo
           {...(!about && { 'aria-describedby': undefined })}
           className="fixed inset-y-0 right-0 z-40 flex w-full animate-panel flex-col border-line bg-surface shadow-float outline-none sm:w-[400px] sm:border-l"
         >
-          <header className="flex items-center gap-4 border-b border-line px-5 py-4">
+          <header className="flex items-start gap-4 border-b border-line px-5 py-4">
             {mark}
             <div className="min-w-0 grow">
               <Primitive.Title>{title}</Primitive.Title>

@@ -29,7 +29,7 @@ export function FolderPreviewCard() {
       flush
       action={
         hasFolders ? (
-          <Link to="/manage" className="link">
+          <Link to="/manage" search={{ tab: 'folders' }} className="link">
             {m.dashboard_all_folders()}
           </Link>
         ) : null
@@ -72,7 +72,7 @@ function NoFolders() {
   return (
     <EmptyState
       action={
-        <Link to="/manage" className={buttonClass()}>
+        <Link to="/manage" search={{ tab: 'folders' }} className={buttonClass()}>
           <Icon name="folder" />
           {m.dashboard_manage()}
         </Link>

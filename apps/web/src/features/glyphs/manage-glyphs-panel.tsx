@@ -61,7 +61,7 @@ export function GlyphsPanel(props: GlyphsPanelProps) {
       <LockedNotice className="mb-4">{m.glyphs_manage_locked()}</LockedNotice>
       {glyphs.data.length === 0 ? <NoGlyphs /> : <KeptGlyphs glyphs={glyphs.data} trashed={trashed} {...props} />}
       {trashed.length > 0 ? (
-        <Button variant="quiet" icon="trash" className="mt-4" onClick={() => setShowsTrash(true)}>
+        <Button variant="quiet" icon="trash" className="mt-4 -ml-4" onClick={() => setShowsTrash(true)}>
           {m.glyphs_manage_trash_count({ count: trashed.length })}
         </Button>
       ) : null}

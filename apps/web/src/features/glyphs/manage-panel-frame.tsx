@@ -43,7 +43,7 @@ function DockedPanel({ title, about, mark, children, footer, onClose }: PanelFra
       onKeyDown={closeOnEscape}
       className="sticky top-20 flex max-h-[calc(100dvh-6rem)] animate-fade flex-col rounded-card border border-line bg-surface"
     >
-      <header className="flex items-center gap-4 border-b border-line px-5 py-4">
+      <header className="flex items-start gap-4 border-b border-line px-5 py-4">
         {mark}
         <div className="min-w-0 grow">
           <h2 id={headingId} ref={heading} tabIndex={-1} className="outline-none">
