@@ -64,16 +64,26 @@ test('a second server on the same data is refused in one sentence', async () => 
   await expect(serve(config)).rejects.toThrow(/^The data are open in another process \(pid \d+\)\. Stop it first/);
 });
 
-test('a start whose port is taken ends cleanly: the data are free again', async () => {
-  const config = newConfig({ DEMO: 'off' });
+async function startOnTakenPort(config: Config): Promise<void> {
   const other = createServer();
   await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
   const taken = other.address();
   const port = typeof taken === 'object' && taken !== null ? taken.port : 0;
   await expect(serve({ ...config, port })).rejects.toMatchObject({ code: 'EADDRINUSE' });
   await new Promise((resolve) => other.close(resolve));
+}
+
+test('a start whose port is taken ends cleanly: the data are free again', async () => {
+  const config = newConfig({ DEMO: 'off' });
+  await startOnTakenPort(config);
   expect(existsSync(adminSocketPath(config.dataDir))).toBe(false);
   await start(config);
+});
+
+test('a first start that fails does not cost the creator’s password: the next one shows it', async () => {
+  const config = newConfig();
+  await startOnTakenPort(config);
+  expect((await start(config)).greeting).toMatch(/creator \/ [\w-]{20}/);
 });
 
 test('a start under another host name stops before anybody is locked out', async () => {

@@ -4,7 +4,7 @@ import pino from 'pino';
 import { buildApp } from '../app.ts';
 import type { Config } from '../config.ts';
 import { openDatabase } from '../db/open-database.ts';
-import { DEMO_ACCOUNTS, DEMO_PASSWORD, seedDemo } from '../features/accounts/demo-accounts.ts';
+import { createCreator, DEMO_ACCOUNTS, DEMO_PASSWORD, seedDemo } from '../features/accounts/demo-accounts.ts';
 import { writeCheckpoint } from '../features/audit/checkpoints.ts';
 import { sealAll } from '../features/audit/sealer.ts';
 import { openAdminSocket } from './admin-socket.ts';
@@ -36,7 +36,7 @@ export async function serve(config: Config): Promise<RunningServer> {
     const context = await openContext(config, { database, log });
     const checkpointFile = checkpointFileOf(config);
     await expectCheckpointedLog(context, checkpointFile);
-    const seeded = config.demo ? await seedDemo(context) : { creatorPassword: null };
+    if (config.demo) await seedDemo(context);
     // Last thing before the data close: whatever was answered is sealed and signed.
     opened.push({
       close: async () => {
@@ -49,7 +49,9 @@ export async function serve(config: Config): Promise<RunningServer> {
     const app = await buildApp(context);
     opened.push(app);
     const address = await app.listen({ port: config.port, host: config.host });
-    return { address, greeting: greet(config, seeded.creatorPassword), stop: () => closeAll(opened) };
+    // When nothing can fail any more: a password that is made once must be shown once.
+    const creatorPassword = config.demo ? await createCreator(context) : null;
+    return { address, greeting: greet(config, creatorPassword), stop: () => closeAll(opened) };
   } catch (error) {
     await closeAll(opened);
     throw error;

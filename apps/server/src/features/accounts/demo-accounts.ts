@@ -33,11 +33,8 @@ const VOUCHED = [
 
 const GRANT_MS = 365 * 86_400_000;
 
-/**
- * Makes what is missing of the demo realm, and the creator. They have no vault: the browser makes one at the first
- * sign-in. Answers the creator's password when it was made just now: it is shown once and kept nowhere.
- */
-export async function seedDemo(context: Context): Promise<{ creatorPassword: string | null }> {
+/** Makes what is missing of the demo realm. They have no vault: the browser makes one at the first sign-in. */
+export async function seedDemo(context: Context): Promise<void> {
   for (const { username, fullName } of DEMO_ACCOUNTS) {
     await ensureAccount(context, { ...person(username, fullName), accountType: 'private' }, DEMO_PASSWORD);
   }
@@ -46,11 +43,10 @@ export async function seedDemo(context: Context): Promise<{ creatorPassword: str
     await ensureAccount(context, { ...one, institutionVerifiedAt: context.clock.now() }, randomPassword());
   }
   for (const vouched of VOUCHED) await ensureGrant(context, vouched);
-  return { creatorPassword: await createCreator(context) };
 }
 
 /**
- * The account that administers. Answers its password, once, or null when there is one already. Of the real realm, whether
+ * The account that administers. Answers its password, once, kept nowhere, or null when there is one already. Of the real realm, whether
  * or not the demo is open: it is no invented person, and closing the demo would lock it out, with its name taken.
  */
 export async function createCreator(context: Context): Promise<string | null> {
