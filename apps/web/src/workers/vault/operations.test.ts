@@ -134,6 +134,28 @@ describe('the vault worker', () => {
     expect((await operations['vault.look']({ userId }))?.hasUnkeptKit).toBe(false);
   });
 
+  test('a vault that the server took unheard is opened with its recovery code still to be shown', async () => {
+    await operations['password.derive'](account);
+    const vault = await operations['vault.create']({ userId, generation: 1, ...wrapIds });
+    // No `vault.keep`: every answer was lost. The person tries again, and the server lists the vault.
+    await operations['password.derive'](account);
+    await operations['vault.open']({ userId, vault });
+    expect((await operations['vault.look']({ userId }))?.hasUnkeptKit).toBe(true);
+    const parsed = parseRecoveryCode((await operations['kit.show']()) ?? '');
+    const wrap = vault.wraps.find(({ kind }) => kind === 'recovery');
+    if (!parsed.ok || wrap === undefined) throw new Error('no readable code, or no wrap for it');
+    expect(fromBase64url(wrap.recoveryAuth ?? '')).toEqual(recoveryKeys(parsed.code).authKey);
+  });
+
+  test('a vault that another device made has no code to show here', async () => {
+    const other = await createVault();
+    await operations['vault.erase']();
+    await operations['password.derive'](account);
+    await operations['vault.create']({ userId, generation: 1, ...wrapIds });
+    await operations['vault.open']({ userId, vault: other });
+    expect((await operations['vault.look']({ userId }))?.hasUnkeptKit).toBe(false);
+  });
+
   test('erases the vault of somebody else, and of nobody', async () => {
     await createVault();
     expect(await operations['vault.look']({ userId: '0199a0f0-0000-7000-8000-000000000002' })).toBeNull();

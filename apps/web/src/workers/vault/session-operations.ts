@@ -108,6 +108,9 @@ export const sessionOperations = {
     // Opened once here, so that a swapped public key is noticed before anything is signed or shown.
     const signingKey = await openSigningKey(record);
     for (const secret of [signingKey.seed, signingKey.secretKey]) secret.fill(0);
+    // Made here a moment ago, and the answer that the server has it was lost: its recovery code is still to be shown.
+    if (created?.userId === input.userId && created.keyId === keyId) record.kitSealed = created.kitSealed;
+    created = null;
     await keepOpenVault(record);
   },
 
