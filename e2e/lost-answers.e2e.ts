@@ -64,3 +64,20 @@ test('a re-issue whose answers are lost makes one new drawing, which trying agai
   await expect(page.getByText('Version 2')).toBeVisible();
   expect(new Set(sent).size).toBe(1);
 });
+
+test('switching off and deleting are said once more when the answer is lost', async ({ page, watch }) => {
+  watch.allow(/Failed to load resource/);
+  await keepGlyph(api, owner);
+  await openManage(page, owner);
+  const confirm = (word: string) => page.getByRole('alertdialog').getByRole('button', { name: word });
+  await page.getByRole('button', { name: 'Open Medical card' }).click();
+  const stops = await loseAnswers(page, (request) => request.url().endsWith('/deactivate'), 1);
+  await page.getByRole('button', { name: 'Deactivate' }).click();
+  await confirm('Deactivate').click();
+  await expect(toast(page, 'Deactivated')).toBeVisible();
+  const deletions = await loseAnswers(page, (request) => request.method() === 'DELETE', 1);
+  await page.getByRole('button', { name: 'Delete Medical card' }).first().click();
+  await confirm('Delete').click();
+  await expect(toast(page, 'QR Code Deleted')).toBeVisible();
+  expect([stops.length, deletions.length]).toEqual([2, 2]);
+});

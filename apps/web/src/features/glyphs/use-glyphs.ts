@@ -115,10 +115,12 @@ export function useReissueGlyph() {
   );
 }
 
-export const useActivateGlyph = () => useGlyphWrite((id: string) => ask(activateGlyph, { params: { id } }));
-export const useDeactivateGlyph = () => useGlyphWrite((id: string) => ask(deactivateGlyph, { params: { id } }));
+// Saying these twice changes nothing. A restore said twice is refused, and is asked once.
+export const useActivateGlyph = () => useGlyphWrite((id: string) => askRepeatable(activateGlyph, { params: { id } }));
+export const useDeactivateGlyph = () =>
+  useGlyphWrite((id: string) => askRepeatable(deactivateGlyph, { params: { id } }));
 /** Moves it to the trash; `useRestoreGlyph` takes it out again within 30 days. */
-export const useDeleteGlyph = () => useGlyphWrite((id: string) => ask(deleteGlyph, { params: { id } }));
+export const useDeleteGlyph = () => useGlyphWrite((id: string) => askRepeatable(deleteGlyph, { params: { id } }));
 export const useRestoreGlyph = () => useGlyphWrite((id: string) => ask(restoreGlyph, { params: { id } }));
 
 const continued = (kind: 'change' | 'reissue', { encodedData, record, contentVersion }: GlyphRow) => ({
