@@ -81,6 +81,7 @@ test('[MAN-01] [MAN-02] words and category narrow the list, the order turns it',
   await expect(page.getByRole('searchbox', { name: 'Search titles' })).toBeFocused();
   await page.keyboard.type('CARD');
   await expect(titles(page)).toHaveText(['Medical card', 'Bank card']);
+  await expect(page.getByRole('status').filter({ hasText: '2 glyphs, 0 scans' })).toBeVisible();
   await page.getByLabel('Category').selectOption('Legal');
   await expect(page.getByText('No glyph matches what you are looking for.')).toBeVisible();
   await page.getByRole('button', { name: 'Clear search' }).click();

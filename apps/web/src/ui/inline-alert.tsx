@@ -19,6 +19,8 @@ export function InlineAlert({ tone = 'info', title, children, announce, action, 
       {...(announce && { role: announce })}
       className={classNames(
         'flex flex-wrap gap-x-3 gap-y-2 rounded-control border px-4 py-3 text-small text-ink',
+        // A single line stands beside the middle of its button, two lines begin at its top.
+        action && !(title && children) ? 'sm:items-center' : null,
         // The transparent edge becomes visible in forced colours.
         tone === 'plain' ? 'border-line bg-canvas' : `border-transparent ${TONE_WASH[tone]}`,
         className,

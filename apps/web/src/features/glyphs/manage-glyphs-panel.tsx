@@ -97,7 +97,7 @@ function KeptGlyphs({ glyphs, trashed, folders, onNewFolder, openId, onOpen }: K
         onFilter={setFilter}
         view={view}
         onView={setView}
-        counts={{ glyphs: glyphs.length, scans: glyphs.reduce((sum, { scanCount }) => sum + scanCount, 0) }}
+        counts={{ glyphs: shown.length, scans: shown.reduce((sum, { scanCount }) => sum + scanCount, 0) }}
       />
       <div className={isDocked ? 'grid grid-cols-[minmax(0,1fr)_22.5rem] items-start gap-6' : undefined}>
         {shown.length === 0 ? (

@@ -60,7 +60,10 @@ export function ManageToolbar({ filter, onFilter, view, onView, counts }: Manage
           if (order) onFilter({ ...filter, order });
         }}
       />
-      <p className="numeric ml-auto text-small text-ink-3 max-sm:hidden">{m.glyphs_manage_counts(counts)}</p>
+      {/* What search and filter left over; a phone says it without room for it. */}
+      <p role="status" className="numeric ml-auto text-small text-ink-3 max-sm:sr-only">
+        {m.glyphs_manage_counts(counts)}
+      </p>
       {/* On a phone both views are the same cards. */}
       <SegmentedControl
         className="max-sm:hidden"
