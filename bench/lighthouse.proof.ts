@@ -13,7 +13,7 @@ import { makeFolders, startLiveServer } from './live-server.ts';
 /** Out of 100, as design/ux.md asks. */
 const SCORE_MIN = 95;
 /** The floor of the timed category on Lighthouse's slowed-down phone with a cold cache. The aim is SCORE_MIN here too. */
-const PERFORMANCE_MIN = 60;
+const PERFORMANCE_MIN = 70;
 const GUARDED = ['/dashboard', '/generate', '/scan', '/manage'];
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
 /** The speed of a page varies with the machine: the best of these counts. The other categories do not vary. */
@@ -61,19 +61,14 @@ async function judgeBest(context: BrowserContext, url: string, port: number): Pr
   return best;
 }
 
-/** Throws when Lighthouse could not load the page, or ended on another one. */
+/** Throws when Lighthouse could not judge the page, or ended on another one. */
 async function judgePage(
   context: BrowserContext,
   url: string,
   port: number,
   onlyCategories: string[],
 ): Promise<Judgement> {
-  await clearCache(context);
-  // The storage is what keeps the person signed in.
-  const run = await lighthouse(url, { port, onlyCategories, disableStorageReset: true, logLevel: 'silent' });
-  if (run === undefined) throw new Error(`Lighthouse gave no result for ${url}`);
-  const { lhr } = run;
-  if (lhr.runtimeError) throw new Error(`${url}: ${lhr.runtimeError.message}`);
+  const lhr = await report(context, url, port, onlyCategories);
   const { pathname } = new URL(url);
   if (new URL(lhr.finalDisplayedUrl).pathname !== pathname) throw new Error(`${url} led to ${lhr.finalDisplayedUrl}`);
   const scores = onlyCategories.map((id) => [id, Math.round((lhr.categories[id]?.score ?? 0) * 100)] as const);
@@ -86,6 +81,23 @@ async function judgePage(
 }
 
 type Report = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr'];
+
+/** Now and then Lighthouse loses its own recording, says so, and asks to be run again. */
+async function report(
+  context: BrowserContext,
+  url: string,
+  port: number,
+  onlyCategories: string[],
+  tries = TRIES,
+): Promise<Report> {
+  await clearCache(context);
+  // The storage is what keeps the person signed in.
+  const run = await lighthouse(url, { port, onlyCategories, disableStorageReset: true, logLevel: 'silent' });
+  if (run === undefined) throw new Error(`Lighthouse gave no result for ${url}`);
+  if (run.lhr.runtimeError === undefined) return run.lhr;
+  if (tries === 1) throw new Error(`${url}: ${run.lhr.runtimeError.message}`);
+  return report(context, url, port, onlyCategories, tries - 1);
+}
 
 /** The audits of a category that cost points. */
 function lostIn(lhr: Report, category: string): string[] {
