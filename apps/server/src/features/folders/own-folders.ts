@@ -27,13 +27,13 @@ export async function listFolders(
   page: { after: string | null; limit: number },
 ): Promise<Folder[]> {
   const isOwn = eq(folders.accountId, accountId);
-  const rows = await context.db
+  const reading = context.db
     .select()
     .from(folders)
     .where(page.after === null ? isOwn : and(isOwn, gt(folders.id, page.after)))
     .orderBy(asc(folders.id))
     .limit(page.limit + 1);
-  const counts = await countGlyphsByFolder(context.db, accountId);
+  const [rows, counts] = await Promise.all([reading, countGlyphsByFolder(context.db, accountId)]);
   return Promise.all(rows.map((row) => viewFolder(context, row, counts)));
 }
 
