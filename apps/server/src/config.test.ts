@@ -37,6 +37,12 @@ test.each([
   ['ARCGLYPH_KEK_PREVIOUS', `${KEY},short`],
   ['ARCGLYPH_PEPPER', 'short'],
   ['SMTP_URL', 'http://x'],
+  ['SMTP_URL', 'smtp:'],
+  ['SMTP_URL', 'smtp://mail.example/inbox'],
+  ['SMTP_URL', 'smtp://mail.example?tls.rejectUnauthorized=false'],
+  ['SMTP_URL', 'smtps://user:100%@mail.example'],
+  ['MAIL_FROM', 'Somebody <somebody@glyphs.example>'],
+  ['MAIL_FROM', 'a@glyphs.example,b@glyphs.example'],
   ['PAYMENTS_MODE', 'live'],
   ['TRUST_PROXY', 'yes'],
   ['TRUST_PROXY', '10.0.0.0/8/8'],
@@ -76,6 +82,13 @@ test('the keys never stand inside the data by a link either', () => {
 test('only named proxies, or one on this machine, are believed', () => {
   expect(readConfig({ TRUST_PROXY: 'on' }).trustProxy).toBe('loopback');
   expect(readConfig({ TRUST_PROXY: '10.0.0.0/8, ::1' }).trustProxy).toBe('10.0.0.0/8, ::1');
+});
+
+test('mail comes from the site’s own host, or from the address that is given', () => {
+  expect(readConfig({})).toMatchObject({ smtpUrl: null, mailFrom: 'no-reply@localhost' });
+  const site = { PUBLIC_URL: 'https://glyphs.example:8443', SMTP_URL: 'smtp://user:p%40ss@mail.example:587?tls=off' };
+  expect(readConfig(site)).toMatchObject({ smtpUrl: site.SMTP_URL, mailFrom: 'no-reply@glyphs.example' });
+  expect(readConfig({ ...site, MAIL_FROM: 'hello@glyphs.example' }).mailFrom).toBe('hello@glyphs.example');
 });
 
 test('keys from the environment are taken as they are', () => {

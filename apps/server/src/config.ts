@@ -22,7 +22,10 @@ export type Config = {
   /** Key-encryption keys that only open: those that `kek` replaced, or the one that is about to replace it. */
   previousKeks: Uint8Array[];
   pepper: Uint8Array | null;
+  /** Where mail is handed over; null leaves it in the outbox of `dataDir`. */
   smtpUrl: string | null;
+  /** Whom mail comes from: an address without a name. */
+  mailFrom: string;
   demo: boolean;
   paymentsMode: 'sandbox';
   vapid: { publicKey: string; privateKey: string; subject: string } | null;
@@ -70,7 +73,8 @@ export function readConfig(env: Environment = process.env): Config {
     kek: readKey(env, KEK_VARIABLE),
     previousKeks: readKeyList(env, PREVIOUS_KEKS_VARIABLE),
     pepper: readKey(env, 'ARCGLYPH_PEPPER'),
-    smtpUrl: readUrl(env, 'SMTP_URL', ['smtp:', 'smtps:'])?.href ?? null,
+    smtpUrl: readSmtpUrl(env),
+    mailFrom: readMailFrom(env, publicUrl),
     demo,
     paymentsMode: readChoice(env, 'PAYMENTS_MODE', ['sandbox'], 'sandbox'),
     vapid: readVapid(env),
@@ -128,6 +132,22 @@ function readPublicUrl(env: Environment, port: number): URL {
 
 function readDatabaseUrl(env: Environment): string | null {
   return readUrl(env, 'DATABASE_URL', ['postgres:', 'postgresql:'])?.href ?? null;
+}
+
+/** `?tls=off` is the one option: others of the mail library would switch off what nobody should. */
+function readSmtpUrl(env: Environment): string | null {
+  const url = readUrl(env, 'SMTP_URL', ['smtp:', 'smtps:']);
+  if (url === null) return null;
+  const isBare = url.hostname !== '' && ['', '/'].includes(url.pathname) && url.hash === '';
+  const isEncoded = [url.username, url.password].every((part) => !/%(?![0-9a-f]{2})/i.test(part));
+  if (isBare && isEncoded && ['', '?tls=off'].includes(url.search)) return url.href;
+  throw new ConfigError('SMTP_URL must be like smtps://user:password@host:465; its one option is ?tls=off.');
+}
+
+function readMailFrom(env: Environment, publicUrl: URL): string {
+  const text = env.MAIL_FROM || `no-reply@${publicUrl.hostname}`;
+  if (/^[^\s@<>()[\],;:"\\]+@[^\s@<>()[\],;:"\\]+$/.test(text)) return text;
+  throw new ConfigError('MAIL_FROM must be one address such as no-reply@example.org, without a name.');
 }
 
 function readFolders(env: Environment): { dataDir: string; keyDir: string } {

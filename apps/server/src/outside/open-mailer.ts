@@ -1,0 +1,15 @@
+import { join } from 'node:path';
+import type { Config } from '../config.ts';
+import type { Mailer } from './mail.ts';
+import { outboxMailer } from './outbox-mailer.ts';
+import { smtpMailer } from './smtp-mailer.ts';
+
+/** Holds codes and links in the clear: never part of a backup (docs/operations.md). */
+export function outboxOf({ dataDir }: Pick<Config, 'dataDir'>): string {
+  return join(dataDir, 'outbox');
+}
+
+export function openMailer(config: Config): Mailer {
+  const { smtpUrl, mailFrom: from } = config;
+  return smtpUrl === null ? outboxMailer({ folder: outboxOf(config), from }) : smtpMailer({ smtpUrl, from });
+}

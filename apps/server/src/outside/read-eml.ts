@@ -1,0 +1,51 @@
+export type ReadMail = { headers: Record<string, string | undefined>; text: string; html: string };
+
+/** A mail of ours as a mail program shows it: header words decoded, both forms in plain letters. Not a reader for any mail. */
+export function readEml(raw: string): ReadMail {
+  const { headers, body } = readPart(raw);
+  const boundary = /boundary="([^"]+)"/.exec(headers['content-type'] ?? '')?.[1];
+  const parts = boundary === undefined ? [raw] : body.split(`--${boundary}`).slice(1, -1);
+  const find = (type: string) => {
+    const part = parts.map((one) => readPart(one.replace(/^\r?\n|\r?\n$/g, ''))).find((one) => isType(one, type));
+    return part === undefined ? '' : decodeBody(part).replaceAll('\r\n', '\n');
+  };
+  return { headers, text: find('text/plain'), html: find('text/html') };
+}
+
+type Part = { headers: Record<string, string | undefined>; body: string };
+
+const isType = ({ headers }: Part, type: string) => (headers['content-type'] ?? '').startsWith(type);
+
+function readPart(raw: string): Part {
+  const [head = ''] = raw.split(/\r?\n\r?\n/);
+  const lines = head.replace(/\r?\n[ \t]+/g, ' ').split(/\r?\n/);
+  const headers = lines.map((line) => {
+    const at = line.indexOf(':');
+    return [line.slice(0, at).toLowerCase(), decodeWords(line.slice(at + 1).trim())];
+  });
+  return { headers: Object.fromEntries(headers), body: raw.slice(head.length).replace(/^(\r?\n){2}/, '') };
+}
+
+/** RFC 2047: words in the header that are not ASCII. */
+function decodeWords(text: string): string {
+  return text
+    .replace(/\?=\s+=\?/g, '?==?')
+    .replace(/=\?utf-8\?([qb])\?([^?]*)\?=/gi, (_word, form: string, coded: string) =>
+      form.toLowerCase() === 'b'
+        ? Buffer.from(coded, 'base64').toString('utf8')
+        : decodeQuoted(coded.replaceAll('_', ' ')),
+    );
+}
+
+function decodeBody({ headers, body }: Part): string {
+  const form = headers['content-transfer-encoding'];
+  if (form === 'base64') return Buffer.from(body, 'base64').toString('utf8');
+  return form === 'quoted-printable' ? decodeQuoted(body) : body;
+}
+
+function decodeQuoted(text: string): string {
+  const bytes = text
+    .replace(/=\r?\n/g, '')
+    .replace(/=([0-9a-f]{2})/gi, (_sign, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+  return Buffer.from(bytes, 'latin1').toString('utf8');
+}

@@ -1,0 +1,41 @@
+import type { AddressInfo } from 'node:net';
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
+import { makeSelfSigned } from './self-signed.ts';
+
+export type Received = { from: string; to: string[]; raw: string; user: string | undefined; isEncrypted: boolean };
+
+export type SmtpInbox = { port: number; received: Received[]; close(): Promise<void> };
+
+/** A real SMTP server on this machine that takes everything in, unless the options say otherwise. Always close it. */
+export async function openSmtpInbox(options: SMTPServerOptions = {}): Promise<SmtpInbox> {
+  const received: Received[] = [];
+  const server = new SMTPServer({
+    ...makeSelfSigned('localhost', '127.0.0.1'),
+    authOptional: true,
+    disableReverseLookup: true,
+    // What its clients close too late must not keep a test waiting.
+    closeTimeout: 50,
+    onData: (stream, { envelope, user, secure }, done) => {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        received.push({
+          from: envelope.mailFrom === false ? '' : envelope.mailFrom.address,
+          to: envelope.rcptTo.map(({ address }) => address),
+          raw: Buffer.concat(chunks).toString('utf8'),
+          user: typeof user === 'string' ? user : undefined,
+          isEncrypted: secure,
+        });
+        done();
+      });
+    },
+    ...options,
+  });
+  // A client that turns away (a refused certificate, a timeout) is an error to the server and the point of some tests.
+  server.on('error', () => undefined);
+  const address = await new Promise<AddressInfo | string | null>((resolve) => {
+    const listening = server.listen(0, '127.0.0.1', () => resolve(listening.address()));
+  });
+  if (address === null || typeof address === 'string') throw new Error('The SMTP server listens nowhere.');
+  return { port: address.port, received, close: () => new Promise((resolve) => server.close(() => resolve())) };
+}
