@@ -27,11 +27,16 @@ const IDEAL = { width: { ideal: 1280 }, height: { ideal: 720 } };
 const hasCameraApi = (): boolean => navigator.mediaDevices?.getUserMedia !== undefined;
 
 /** Opens a camera: the named one, else the one that looks away from the person. Throws CameraError. */
-export async function openCamera(deviceId: string | null): Promise<OpenCamera> {
-  if (!hasCameraApi()) throw new CameraError('missing');
+export function openCamera(deviceId: string | null): Promise<OpenCamera> {
   const which = deviceId === null ? { facingMode: { ideal: 'environment' } } : { deviceId: { exact: deviceId } };
+  return openCameraWith({ ...IDEAL, ...which });
+}
+
+/** Opens the camera that fits these wishes best. Throws CameraError. */
+export async function openCameraWith(video: MediaTrackConstraints): Promise<OpenCamera> {
+  if (!hasCameraApi()) throw new CameraError('missing');
   try {
-    const stream = await navigator.mediaDevices.getUserMedia({ audio: false, video: { ...IDEAL, ...which } });
+    const stream = await navigator.mediaDevices.getUserMedia({ audio: false, video });
     const [track] = stream.getVideoTracks();
     return {
       stream,

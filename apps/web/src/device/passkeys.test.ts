@@ -1,0 +1,134 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { askPasskey, cancelPasskey, createPasskey, PasskeyError } from './passkeys.ts';
+
+const CREATE = {
+  rp: { id: 'localhost', name: 'here' },
+  user: { id: 'AAAA', name: 'ada', displayName: 'Ada' },
+  challenge: 'AQID',
+  pubKeyCredParams: [{ type: 'public-key', alg: -7 }],
+  timeout: 60_000,
+  authenticatorSelection: { authenticatorAttachment: 'platform', userVerification: 'required' },
+} as const;
+const REQUEST = { challenge: 'AQID', rpId: 'localhost', timeout: 60_000 };
+const SECRET = new Uint8Array(32).fill(7);
+
+type Asked = { publicKey: PublicKeyCredentialCreationOptions & PublicKeyCredentialRequestOptions; signal: AbortSignal };
+const asked: Asked[] = [];
+let nowMs = 0;
+
+/** What the browser's half of a ceremony gives; an Error is thrown, a function decides. */
+let next: unknown;
+
+async function ceremony(options: Asked): Promise<unknown> {
+  asked.push(options);
+  if (typeof next === 'function') return next(options);
+  if (next instanceof Error) throw next;
+  return next;
+}
+
+beforeEach(() => {
+  asked.length = 0;
+  nowMs = 0;
+  vi.stubGlobal('PublicKeyCredential', () => undefined);
+  vi.stubGlobal('navigator', { credentials: { create: ceremony, get: ceremony } });
+  vi.spyOn(performance, 'now').mockImplementation(() => nowMs);
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const credential = (prf?: object) => {
+  const bytes = new Uint8Array([1]).buffer;
+  const response = { attestationObject: bytes, clientDataJSON: bytes, authenticatorData: bytes, signature: bytes };
+  return { id: 'AQ', rawId: bytes, type: 'public-key', response, getClientExtensionResults: () => ({ prf }) };
+};
+
+/** DOMException as browsers throw it. */
+const thrown = (name: string) => new DOMException('said by the browser', name);
+
+const faultOf = (run: Promise<unknown>): Promise<string> =>
+  run.then(
+    () => 'none',
+    (error: unknown) => (error instanceof PasskeyError ? error.fault : 'foreign'),
+  );
+
+test('[BIO-35] [BIO-36] [BIO-37] the options of the server reach the authenticator as they are', async () => {
+  next = credential();
+  await createPasskey(CREATE as never);
+  expect(asked[0]?.publicKey).toMatchObject({
+    timeout: 60_000,
+    pubKeyCredParams: [{ alg: -7 }],
+    authenticatorSelection: { authenticatorAttachment: 'platform' },
+  });
+});
+
+test('[BIO-38] user verification stays required on its way to the authenticator', async () => {
+  next = credential();
+  await createPasskey(CREATE as never);
+  expect(asked[0]?.publicKey.authenticatorSelection?.userVerification).toBe('required');
+});
+
+test('the PRF input goes in as bytes; its output is handed apart and is not in the answer', async () => {
+  next = credential({ enabled: true, results: { first: SECRET.buffer } });
+  const input = new Uint8Array([9, 9]);
+  for (const run of [
+    () => createPasskey(CREATE as never, { prfInput: input }),
+    () => askPasskey(REQUEST, { prfInput: input }),
+  ]) {
+    const { answer, prfOutput, prfEnabled } = await run();
+    expect(prfOutput).toEqual(SECRET);
+    expect(prfEnabled).toBe(true);
+    expect(answer.clientExtensionResults).toEqual({});
+    expect(asked.at(-1)?.publicKey.extensions?.prf?.eval?.first).toBe(input);
+  }
+});
+
+test('a passkey without PRF, and one that computes it only at the next use', async () => {
+  next = credential();
+  expect(await createPasskey(CREATE as never)).toMatchObject({ prfOutput: null, prfEnabled: false });
+  next = credential({ enabled: true });
+  expect(await createPasskey(CREATE as never)).toMatchObject({ prfOutput: null, prfEnabled: true });
+});
+
+test.each([
+  ['NotAllowedError', 'notAllowed'],
+  ['InvalidStateError', 'alreadyRegistered'],
+  ['NotSupportedError', 'notSupported'],
+  ['ConstraintError', 'notSupported'],
+  ['SecurityError', 'securityError'],
+  ['UnknownError', 'failed'],
+])('%s is said as %s', async (name, fault) => {
+  next = thrown(name);
+  vi.stubGlobal('location', { hostname: 'localhost' });
+  expect(await faultOf(createPasskey(CREATE as never))).toBe(fault);
+});
+
+test('a refusal after the whole time is a timeout, before it is not', async () => {
+  const refuseAfter = (waitedMs: number) => () => {
+    nowMs += waitedMs;
+    throw thrown('NotAllowedError');
+  };
+  next = refuseAfter(60_000);
+  expect(await faultOf(askPasskey(REQUEST))).toBe('timeout');
+  next = refuseAfter(59_000);
+  expect(await faultOf(askPasskey(REQUEST))).toBe('notAllowed');
+});
+
+test('a ceremony that the page cancels says so, and a new one ends the one before', async () => {
+  next = ({ signal }: Asked) =>
+    new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason), { once: true }));
+  const first = faultOf(askPasskey(REQUEST));
+  await vi.waitFor(() => expect(asked).toHaveLength(1));
+  const second = faultOf(askPasskey(REQUEST));
+  await vi.waitFor(() => expect(asked).toHaveLength(2));
+  cancelPasskey();
+  expect(await first).toBe('cancelled');
+  expect(await second).toBe('cancelled');
+});
+
+test('[BIO-64] without WebAuthn nothing is tried', async () => {
+  vi.stubGlobal('PublicKeyCredential', undefined);
+  expect(await faultOf(createPasskey(CREATE as never))).toBe('notSupported');
+  expect(asked).toHaveLength(0);
+});

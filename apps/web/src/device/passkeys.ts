@@ -1,0 +1,94 @@
+import {
+  type AuthenticationResponseJSON,
+  browserSupportsWebAuthn,
+  type PublicKeyCredentialCreationOptionsJSON,
+  type PublicKeyCredentialRequestOptionsJSON,
+  type RegistrationResponseJSON,
+  startAuthentication,
+  startRegistration,
+  WebAuthnAbortService,
+} from '@simplewebauthn/browser';
+import { type PasskeyFault, passkeyFaultOf } from './passkey-fault.ts';
+
+export class PasskeyError extends Error {
+  override readonly name = 'PasskeyError';
+  readonly fault: PasskeyFault;
+
+  constructor(fault: PasskeyFault, options?: ErrorOptions) {
+    super(`passkey: ${fault}`, options);
+    this.fault = fault;
+  }
+}
+
+/**
+ * `answer` goes to the server. What the passkey computed from the PRF input opens the vault and stays here: it is
+ * taken out of the answer and handed apart. `prfEnabled`: the key can compute it, if only at the next use.
+ */
+export type PasskeyAnswer<T> = { answer: T; prfOutput: Uint8Array<ArrayBuffer> | null; prfEnabled: boolean };
+
+type PrfInput = { prfInput?: Uint8Array<ArrayBuffer> };
+
+/** Makes a passkey. Throws PasskeyError. */
+export function createPasskey(
+  options: PublicKeyCredentialCreationOptionsJSON,
+  { prfInput }: PrfInput = {},
+): Promise<PasskeyAnswer<RegistrationResponseJSON>> {
+  return hold(options.timeout, () => startRegistration({ optionsJSON: withPrf(options, prfInput) }));
+}
+
+/**
+ * Uses a passkey. `conditional`: the browser offers it in a field with `autocomplete="username webauthn"` and waits for
+ * as long as the page stands; any other ceremony ends the wait. Throws PasskeyError.
+ */
+export function askPasskey(
+  options: PublicKeyCredentialRequestOptionsJSON,
+  { prfInput, conditional = false }: PrfInput & { conditional?: boolean } = {},
+): Promise<PasskeyAnswer<AuthenticationResponseJSON>> {
+  const timeoutMs = conditional ? undefined : options.timeout;
+  return hold(timeoutMs, () =>
+    startAuthentication({ optionsJSON: withPrf(options, prfInput), useBrowserAutofill: conditional }),
+  );
+}
+
+/** Ends the ceremony that waits for the person, if there is one: it throws `cancelled`. */
+export const cancelPasskey = (): void => WebAuthnAbortService.cancelCeremony();
+
+type Answer = RegistrationResponseJSON | AuthenticationResponseJSON;
+
+async function hold<T extends Answer>(
+  timeoutMs: number | undefined,
+  ceremony: () => Promise<T>,
+): Promise<PasskeyAnswer<T>> {
+  if (!browserSupportsWebAuthn()) throw new PasskeyError('notSupported');
+  const startedAt = performance.now();
+  try {
+    return takePrf(await ceremony());
+  } catch (error) {
+    throw new PasskeyError(passkeyFaultOf(error, performance.now() - startedAt, timeoutMs), { cause: error });
+  }
+}
+
+/** The library turns no extension of the options into bytes, so this one is put in as bytes. */
+function withPrf<T extends PublicKeyCredentialCreationOptionsJSON | PublicKeyCredentialRequestOptionsJSON>(
+  options: T,
+  prfInput: Uint8Array<ArrayBuffer> | undefined,
+): T {
+  if (prfInput === undefined) return options;
+  return { ...options, extensions: { ...options.extensions, prf: { eval: { first: prfInput } } } };
+}
+
+function takePrf<T extends Answer>(full: T): PasskeyAnswer<T> {
+  const { prf, ...rest } = full.clientExtensionResults;
+  const first = prf?.results?.first;
+  return {
+    answer: { ...full, clientExtensionResults: rest },
+    prfOutput: first === undefined ? null : bytesOf(first),
+    prfEnabled: first !== undefined || prf?.enabled === true,
+  };
+}
+
+/** A copy, so that nothing else holds these bytes. */
+function bytesOf(source: ArrayBuffer | ArrayBufferView): Uint8Array<ArrayBuffer> {
+  if (source instanceof ArrayBuffer) return new Uint8Array(source.slice(0));
+  return Uint8Array.from(new Uint8Array(source.buffer, source.byteOffset, source.byteLength));
+}
