@@ -75,6 +75,8 @@ export const house: HousePlan = {
         ['commands'],
         ['app'],
         ['features'],
+        ['factors'],
+        ['accounts', 'vault'],
         ['audit', 'notifications'],
         ['http', 'outside', 'db'],
         ['config'],
@@ -129,20 +131,17 @@ export const house: HousePlan = {
     'spinner',
     'audit',
     'vault',
+    'factors',
   ],
-  groundFeatures: ['audit', 'notifications'],
+  groundFeatures: ['factors', 'accounts', 'vault', 'audit', 'notifications'],
   featureEdges: [
-    ['accounts', 'folders'],
     ['folders', 'glyphs'],
     // The counts of the start page.
     ['dashboard', 'folders'],
     ['dashboard', 'glyphs'],
     ['dashboard', 'scans'],
-    // The gate: whose key signed, which roles are granted, what is kept of the glyph.
-    ['glyphs', 'vault'],
-    ['scans', 'accounts'],
+    // The gate: what is kept of the glyph.
     ['scans', 'glyphs'],
-    ['scans', 'vault'],
   ],
   maxFeatureEdges: 12,
   lines: { testFile: 500, function: 60, component: 120 },

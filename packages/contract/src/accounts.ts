@@ -12,11 +12,13 @@ export type InstitutionType = (typeof INSTITUTION_TYPES)[number];
 export const REALMS = ['demo', 'real'] as const;
 export type Realm = (typeof REALMS)[number];
 
-/** The specification's role. `user` reads no role data; `creator` administers and reads nothing more. */
-export const ACCOUNT_ROLES = ['user', 'creator'] as const;
+/** The specification's role. `creator` administers, `reviewer` judges documents; neither reads anything sealed. */
+export const ACCOUNT_ROLES = ['user', 'creator', 'reviewer'] as const;
+export type AccountRole = (typeof ACCOUNT_ROLES)[number];
 /** What a verified institution or a reviewer grants; a scanner chooses among the granted ones. */
 export const SCANNER_ROLES = ['medical', 'emergency', 'financial', 'legal', 'user'] as const;
 export type ScannerRole = (typeof SCANNER_ROLES)[number];
+export type ProfessionalRole = Exclude<ScannerRole, 'user'>;
 
 /** After ASCII lower-casing. Unique and immutable: the name is part of the password salt. */
 export const LOGIN_NAME_PATTERN = /^[a-z0-9][a-z0-9._-]{2,31}$/;
@@ -62,14 +64,33 @@ export const user = z.object({
   profileCompleted: z.boolean(),
   createdAt: instant(),
   lastReverification: z.nullable(instant()),
+  emailConfirmed: z.boolean(),
+  /** Asked to be deleted: everything goes then. */
+  deletesAt: z.nullable(instant()),
   storagePreference: z.nullable(z.enum(['local', 'icloud', 'googledrive'])),
   realm: z.enum(REALMS),
 });
 export type User = z.output<typeof user>;
 
 /** `token` is the Bearer half of the session; the other half is the cookie of the same answer (browsers only). */
-const session = z.object({ token: z.string(), user, deviceId: uuid() });
+export const session = z.object({ scope: z.literal('full'), token: z.string(), user, deviceId: uuid() });
 export type SessionAnswer = z.output<typeof session>;
+
+/** The password was right and a second factor is due: `token` opens nothing but the three steps. */
+export const stepsSession = z.object({
+  scope: z.literal('verify'),
+  token: z.string(),
+  user: z.pick(user, {
+    username: true,
+    accountType: true,
+    realm: true,
+    mfaEnabled: true,
+    biometricEnabled: true,
+    faceIdEnabled: true,
+  }),
+  expiresAt: instant(),
+});
+export type StepsAnswer = z.output<typeof stepsSession>;
 
 /** Everything is optional to the parser so that the specified sentences can be said; the rules require it. */
 const registerBody = z.object({
@@ -117,13 +138,14 @@ export const login = call({
     password: z.optional(text(PASSWORD_MAX * 4)),
     deviceId: z.optional(uuid()),
   }),
-  answer: session,
+  answer: z.discriminatedUnion('scope', [session, stepsSession]),
   status: 200,
   refusals: [
     'accounts.signInIncomplete',
     'accounts.wrongCredentials',
     'accounts.passwordClosed',
     'accounts.browserOnly',
+    'accounts.passkeyOnly',
     'session.demoClosed',
   ],
 });

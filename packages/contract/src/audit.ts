@@ -11,6 +11,7 @@ export const AUDIT_ACTS = [
   'account.signedIn',
   'account.signInRefused',
   'account.signedOut',
+  'verification.begun',
   'session.ended',
   'role.granted',
   'role.revoked',

@@ -1,11 +1,23 @@
 import type * as z from 'zod/mini';
 import type { RefusalCode } from './refusals.ts';
 
-/** Who may make a call. Finer rules (whose object, which role) are the feature's; the server proves the first part. */
-export type Who = 'anyone' | 'person';
+/**
+ * Who may make a call. Finer rules (whose object, which role) are the feature's; the server proves the first part.
+ * `person`: a full session. `stepping`: any live session, also one that opens only its own steps. `reviewer`: a full
+ * session of a reviewer or creator, opened with a second factor.
+ */
+export type Who = 'anyone' | 'person' | 'stepping' | 'reviewer';
 
 /** The kind of thing an id in the path names. It must belong to the caller, or the answer equals that of an unknown id. */
-export type OwnedObject = 'folder' | 'glyph' | 'session';
+export type OwnedObject =
+  | 'folder'
+  | 'glyph'
+  | 'session'
+  | 'passkey'
+  | 'vaultWrap'
+  | 'review'
+  | 'roleRequest'
+  | 'roleGrant';
 
 /** One promise between web and server, as a value: the server answers it, the web asks it, tests and OpenAPI read it. */
 export type Call = {
@@ -21,6 +33,12 @@ export type Call = {
   readonly body?: z.ZodMiniType;
   readonly answer: z.ZodMiniType;
   readonly status: 200 | 201;
+  /** Needs a confirmation of its own, bound to this very call and body (`STEP_UP_HEADER`). */
+  readonly stepUp?: true;
+  /** Refused for the day after a reset without a second factor. */
+  readonly refusedOnHold?: true;
+  /** Where the body may be larger than `MAX_BODY_BYTES`. */
+  readonly maxBodyBytes?: number;
   /** What the feature itself may refuse with; `COMMON_REFUSALS` come on top. */
   readonly refusals: readonly RefusalCode[];
 };

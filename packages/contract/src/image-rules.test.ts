@@ -1,4 +1,4 @@
-import { assert as assertProperty, integer, nat, property, record } from 'fast-check';
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   differenceHash,
@@ -96,9 +96,13 @@ describe('brightness and hash', () => {
   });
 
   test('no picture, however odd, gives anything but finite numbers', () => {
-    assertProperty(
-      property(
-        record({ widthPx: integer({ min: 1, max: 40 }), heightPx: integer({ min: 1, max: 40 }), fill: nat(255) }),
+    fc.assert(
+      fc.property(
+        fc.record({
+          widthPx: fc.integer({ min: 1, max: 40 }),
+          heightPx: fc.integer({ min: 1, max: 40 }),
+          fill: fc.nat(255),
+        }),
         (one) => {
           const image = drawn(one.widthPx, one.heightPx, (x, y) => (x * y * one.fill) % 256);
           const measured = measureImage('document', image);

@@ -141,6 +141,9 @@ export function imageProblems(
   return rules.filter(([broken]) => broken).map(([, problem]) => problem);
 }
 
+/** Flat ground must not turn with the noise: only a rise of more than this counts. */
+const HASH_RISE = 3;
+
 /** 64-bit difference hash as 16 hex digits: stays nearly the same when a picture is scaled or compressed again. */
 export function differenceHash(image: LumaImage): string {
   const small = resampleLuma(image, 9, 8);
@@ -149,7 +152,7 @@ export function differenceHash(image: LumaImage): string {
     let byte = 0;
     for (let x = 0; x < 8; x += 1) {
       const at = y * 9 + x;
-      byte = byte * 2 + ((small.pixels[at] ?? 0) < (small.pixels[at + 1] ?? 0) ? 1 : 0);
+      byte = byte * 2 + ((small.pixels[at + 1] ?? 0) - (small.pixels[at] ?? 0) > HASH_RISE ? 1 : 0);
     }
     hex += byte.toString(16).padStart(2, '0');
   }

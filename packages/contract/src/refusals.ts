@@ -16,6 +16,9 @@ export const REFUSALS = {
   internal: { status: 500, sentence: 'Something went wrong on our side. Nothing was changed.' },
 
   'session.missing': { status: 401, sentence: 'Please sign in.' },
+  'session.stepsOnly': { status: 403, sentence: 'Finish the verification first.' },
+  'session.assuranceTooLow': { status: 403, sentence: 'Sign in with a passkey or another second factor first.' },
+  'session.notAllowed': { status: 404, sentence: 'There is nothing under this address.' },
   'session.demoClosed': { status: 401, sentence: 'Demo accounts are closed on this server.' },
 
   'accounts.incomplete': { status: 400, sentence: 'Please fill in all required fields' },
@@ -40,6 +43,13 @@ export const REFUSALS = {
     sentence:
       'Signing in by password is closed for this account after too many wrong attempts. Recover the account instead.',
   },
+  'accounts.passkeyOnly': { status: 403, sentence: 'This account signs in with a passkey only.' },
+  'account.onHold': {
+    status: 403,
+    sentence: 'The password of this account was reset without a second factor. This opens again on {until}.',
+  },
+  'stepUp.required': { status: 403, sentence: 'Please confirm that it is you.' },
+  'stepUp.failed': { status: 403, sentence: 'This confirmation was not accepted. Please try again.' },
   'accounts.browserOnly': { status: 403, sentence: 'This account signs in from a browser only.' },
 
   'vault.generationTaken': { status: 409, sentence: 'This vault generation exists already.' },

@@ -1,6 +1,8 @@
 import type { Config } from '../config.ts';
 import type { Database } from '../db/database.ts';
 import { migrate } from '../db/migrate.ts';
+import { tellOfReuse } from '../features/accounts/session-reuse.ts';
+import { createDefaultFolder } from '../features/folders/own-folders.ts';
 import { type Clock, type Context, systemClock } from '../http/context.ts';
 import { openKeys } from '../outside/keys.ts';
 import { expectUsableKek } from './kek-uses.ts';
@@ -15,5 +17,14 @@ export async function openContext(config: Config, { database, clock = systemCloc
   await expectUsableKek(database.db, keys.currentKekId);
   await expectOwnKeys(database.db, keys.pepper);
   const siteId = await keepSiteId(database.db, config.publicUrl);
-  return { config, db: database.db, keys, clock, siteId, log };
+  return {
+    config,
+    db: database.db,
+    keys,
+    clock,
+    siteId,
+    log,
+    furnishAccount: createDefaultFolder,
+    onReusedSession: tellOfReuse,
+  };
 }

@@ -14,13 +14,14 @@ import type { Context } from './context.ts';
 import { carriesPrfResults } from './prf-results.ts';
 import { Refusal, refuse } from './refuse.ts';
 import { readSession, type Session } from './session.ts';
+import { spendStepUp } from './step-up.ts';
 
 /** What a handler is given: the parsed parts of the request, and for calls of a signed-in person the session. */
 export type Asked<C extends Call> = {
   params: ParamsOf<C>;
   query: QueryOf<C>;
   body: BodyOf<C>;
-  session: C['who'] extends 'person' ? Session : null;
+  session: C['who'] extends 'anyone' ? null : Session;
   request: FastifyRequest;
   reply: FastifyReply;
 };
@@ -43,13 +44,15 @@ export function answer<C extends Call>(app: FastifyInstance, context: Context, p
   app.route({
     method: promise.method,
     url: promise.path,
+    ...(promise.maxBodyBytes === undefined ? {} : { bodyLimit: promise.maxBodyBytes }),
     onRequest: async (request) => {
-      if (promise.who === 'person') await knowSession(context, request);
+      if (promise.who !== 'anyone') expectAllowed(context, promise, await knowSession(context, request));
     },
     handler: async (request, reply) => {
       await knowSessionAgain(context, request);
       // The parts were parsed with the very schemas that `Asked` is inferred from.
       const asked = { ...parseRequest(promise, request), request, reply } as Asked<C>;
+      if (promise.stepUp && asked.session !== null) await spendStepUp(context, asked.session, request);
       const outcome = await handle(asked).catch(catchRefusal);
       if (outcome instanceof Refusal) {
         if (context.config.checksAnswers) checkRefusal(promise, outcome.code);
@@ -61,10 +64,25 @@ export function answer<C extends Call>(app: FastifyInstance, context: Context, p
   });
 }
 
-async function knowSession(context: Context, request: FastifyRequest): Promise<void> {
+async function knowSession(context: Context, request: FastifyRequest): Promise<Session> {
   const readAtMs = context.clock.now().getTime();
   const known: Known = { session: await readSession(context, request), readAtMs };
   request.setDecorator(SESSION, known);
+  return known.session;
+}
+
+/** What the session may be used for at all; a stranger to the reviewers' calls learns nothing of them. */
+function expectAllowed(context: Context, promise: Call, session: Session): void {
+  if (promise.who === 'stepping') return;
+  if (session.scope !== 'full') throw refuse('session.stepsOnly');
+  if (promise.who === 'reviewer') {
+    if (session.role === 'user') throw refuse('session.notAllowed');
+    if (session.assurance < 2) throw refuse('session.assuranceTooLow');
+  }
+  const { holdUntil } = session;
+  if (promise.refusedOnHold && holdUntil !== null && holdUntil > context.clock.now()) {
+    throw refuse('account.onHold', { params: { until: holdUntil.toISOString() } });
+  }
 }
 
 async function knowSessionAgain(context: Context, request: FastifyRequest): Promise<void> {
@@ -114,5 +132,6 @@ const ALWAYS_ALLOWED: readonly RefusalCode[] = [...COMMON_REFUSALS, 'session.mis
 
 function checkRefusal(promise: Call, code: RefusalCode): void {
   if (promise.refusals.includes(code) || ALWAYS_ALLOWED.includes(code)) return;
+  if (promise.stepUp && code === 'stepUp.required') return;
   throw new Error(`${promise.name} refused with ${code}, which the contract does not list.`);
 }

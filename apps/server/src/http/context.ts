@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../config.ts';
-import type { Db } from '../db/database.ts';
+import type { Db, Tx } from '../db/database.ts';
 import type { Keys } from '../outside/keys.ts';
 
 /** Everything a feature needs from outside itself. One per running server; tests set the clock. */
@@ -12,6 +12,10 @@ export type Context = {
   /** The WebAuthn RP id, kept in the database at first start: part of every password salt. */
   readonly siteId: string;
   readonly log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
+  /** What features above the accounts give a new account, in the transaction that opens it. */
+  readonly furnishAccount: (tx: Tx, context: Context, accountId: string) => Promise<void>;
+  /** Leaves the trace and the notice of a session that was ended because an old copy of it was used. */
+  readonly onReusedSession: (tx: Tx, context: Context, of: { accountId: string; sessionId: string }) => Promise<void>;
 };
 
 export type Clock = { now(): Date };

@@ -1,12 +1,13 @@
 import '@fastify/cookie';
-import { createHash, timingSafeEqual } from 'node:crypto';
-import type { Realm } from '@house/contract/accounts';
+import type { AccountRole, Realm } from '@house/contract/accounts';
+import type { SessionScope } from '@house/contract/assurance';
 import { and, eq, isNull, lt, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { Db } from '../db/database.ts';
 import { accounts, sessions } from '../db/tables/accounts.ts';
 import type { Context } from './context.ts';
 import { refuse } from './refuse.ts';
+import { endReusedSession, fitOf, noteRotationUse } from './session-halves.ts';
 
 /** Who asks, proved by both halves (browser) or the one native secret. */
 export type Session = {
@@ -17,12 +18,20 @@ export type Session = {
   readonly username: string;
   readonly fullName: string;
   readonly realm: Realm;
-  readonly role: 'user' | 'creator';
+  readonly role: AccountRole;
   readonly accountType: 'private' | 'institution';
+  /** Only `full` opens more than its own steps. */
+  readonly scope: SessionScope;
+  /** 2 after a passkey or the three steps. */
+  readonly assurance: number;
+  /** When the session began; it rises never later than that allows. */
+  readonly expiresAt: Date;
+  readonly holdUntil: Date | null;
 };
 
 export const SESSION_COOKIE = '__Host-sid';
 const BACKGROUND_HEADER = 'x-background';
+const READ_METHODS = ['GET', 'HEAD'];
 /** The idle clock is written at most once a minute: an idle session may end up to a minute early. */
 const IDLE_WRITE_MS = 60_000;
 
@@ -34,28 +43,38 @@ export function isFromBrowser(request: Pick<FastifyRequest, 'headers'>): boolean
   return request.headers.origin !== undefined || request.headers['sec-fetch-site'] !== undefined;
 }
 
-export function hashHalf(half: string): Uint8Array {
-  return createHash('sha256').update(half).digest();
-}
-
 /** The session of the request, or a thrown `session.missing` whatever was wrong. */
 export async function readSession(context: Context, request: FastifyRequest): Promise<Session> {
   const halves = readHalves(request);
   if (halves === null) throw refuse('session.missing');
   const row = await findSession(context.db, halves.sessionId);
-  if (row === undefined || row.kind !== halves.kind || !fits(row, halves)) throw refuse('session.missing');
-  // Whoever became a creator meanwhile: an API client never acts for one.
-  if (row.kind === 'native' && row.role === 'creator') throw refuse('session.missing');
+  if (row === undefined || row.kind !== halves.kind) throw refuse('session.missing');
+  const fit = fitOf(row, halves, { isRead: READ_METHODS.includes(request.method), now: context.clock.now() });
+  if (fit === 'reused') await endReusedSession(context, row);
+  if (fit === 'no' || fit === 'reused') throw refuse('session.missing');
+  // Whoever became one meanwhile: an API client never acts for a creator or a reviewer.
+  if (row.kind === 'native' && row.role !== 'user') throw refuse('session.missing');
   const nowMs = context.clock.now().getTime();
   if (row.endedAt !== null || row.expiresAt.getTime() <= nowMs) throw refuse('session.missing');
   if (row.lastSeenAt.getTime() + row.idleMinutes * 60_000 <= nowMs) throw refuse('session.missing');
   if (row.realm === 'demo' && !context.config.demo) throw refuse('session.demoClosed');
+  if (fit === 'current' && row.rotatedAt !== null && row.rotationUsedAt === null) {
+    await noteRotationUse(context.db, row.id, new Date(nowMs));
+  }
   if (request.headers[BACKGROUND_HEADER] === undefined && nowMs - row.lastSeenAt.getTime() >= IDLE_WRITE_MS) {
     await renewIdleClock(context.db, row.id, new Date(nowMs));
   }
-  const { id, kind, deviceId, accountId, username, fullName, realm, role, accountType } = row;
-  return { id, kind, deviceId, accountId, username, fullName, realm, role, accountType };
+  return viewSession(row);
 }
+
+function viewSession(row: SessionRow): Session {
+  const { id, kind, deviceId, accountId, username, fullName, realm, role, accountType } = row;
+  const { scope, assurance, expiresAt, holdUntil } = row;
+  const person = { accountId, username, fullName, realm, role, accountType, holdUntil };
+  return { id, kind, deviceId, scope, assurance, expiresAt, ...person };
+}
+
+type SessionRow = NonNullable<Awaited<ReturnType<typeof findSession>>>;
 
 type Halves = { kind: 'browser' | 'native'; sessionId: string; bearer: string; cookie: string | null };
 
@@ -71,18 +90,6 @@ function readHalves(request: FastifyRequest): Halves | null {
   return cookie === undefined ? null : { kind: 'browser', sessionId, bearer: secret, cookie };
 }
 
-function fits(row: { bearerHash: Uint8Array; cookieHash: Uint8Array | null }, halves: Halves): boolean {
-  const bearerFits = equalHashes(row.bearerHash, hashHalf(halves.bearer));
-  if (halves.cookie === null || row.cookieHash === null)
-    return bearerFits && halves.cookie === null && row.cookieHash === null;
-  const cookieFits = equalHashes(row.cookieHash, hashHalf(halves.cookie));
-  return bearerFits && cookieFits;
-}
-
-function equalHashes(a: Uint8Array, b: Uint8Array): boolean {
-  return a.length === b.length && timingSafeEqual(a, b);
-}
-
 /** Asked by every request of a signed-in person: built once for each database, and by name on PostgreSQL. */
 function prepareFindSession(db: Db) {
   return db
@@ -92,6 +99,12 @@ function prepareFindSession(db: Db) {
       deviceId: sessions.deviceId,
       bearerHash: sessions.bearerHash,
       cookieHash: sessions.cookieHash,
+      previousBearerHash: sessions.previousBearerHash,
+      previousCookieHash: sessions.previousCookieHash,
+      rotatedAt: sessions.rotatedAt,
+      rotationUsedAt: sessions.rotationUsedAt,
+      scope: sessions.scope,
+      assurance: sessions.assurance,
       idleMinutes: sessions.idleMinutes,
       lastSeenAt: sessions.lastSeenAt,
       expiresAt: sessions.expiresAt,
@@ -102,6 +115,7 @@ function prepareFindSession(db: Db) {
       realm: accounts.realm,
       role: accounts.role,
       accountType: accounts.accountType,
+      holdUntil: accounts.holdUntil,
     })
     .from(sessions)
     .innerJoin(accounts, eq(accounts.id, sessions.accountId))

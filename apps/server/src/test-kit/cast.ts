@@ -1,6 +1,6 @@
+import type { ProfessionalRole } from '@house/contract/accounts';
 import { eq } from 'drizzle-orm';
 import { accounts } from '../db/tables/accounts.ts';
-import type { ProfessionalRole } from '../features/accounts/roles.ts';
 import { makeVault, type Owner } from './glyph-owner.ts';
 import { grantRole, signUp, signUpInstitution } from './people.ts';
 import type { TestApp } from './test-app.ts';

@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import type { SessionAnswer, User } from '@house/contract/accounts';
+import type { ProfessionalRole, SessionAnswer, User } from '@house/contract/accounts';
 import { eq } from 'drizzle-orm';
 import { newId } from '../db/new-id.ts';
 import { accounts, roleGrants } from '../db/tables/accounts.ts';
-import type { ProfessionalRole } from '../features/accounts/roles.ts';
 import type { TestApp } from './test-app.ts';
 
 export type Person = {

@@ -1,3 +1,4 @@
+import { STEP_UP_HEADER } from '@house/contract/assurance';
 import type { AnswerOf, AskInput, Call } from '@house/contract/call';
 import { NEXT_CURSOR_HEADER } from '@house/contract/wire';
 import { m } from '../paraglide/messages.js';
@@ -9,6 +10,10 @@ export type AskOptions = {
   signal?: AbortSignal;
   /** Reads made by a timer say so, and never renew the idle clock of the session. */
   background?: boolean;
+  /** Another token than the stored one: of a session that opens only its own steps. */
+  token?: string;
+  /** The confirmation of this very call and body (`api/ask-confirmed.ts`). */
+  stepUp?: string;
 };
 
 /** Any call's input, its parts not yet told apart. `unknown` because they are written to text here, not read. */
@@ -48,7 +53,7 @@ async function askWhole<C extends Call>(call: C, input: AskInput<C>, options: As
   const { params, query, body }: AskParts = input;
   const response = await send(call.method, pathOf(call, { params, query }), body, {
     ...options,
-    endsSession: call.who === 'person',
+    endsSession: call.who !== 'anyone' && options.token === undefined,
   });
   const parsed = call.answer.safeParse(await jsonOf(response));
   if (!parsed.success)
@@ -81,7 +86,7 @@ type Sending = AskOptions & {
 };
 
 async function send(method: string, path: string, body: unknown, sending: Sending): Promise<Response> {
-  const token = storedToken();
+  const token = sending.token ?? storedToken();
   const response = await reach(path, requestOf(method, body, token, sending));
   if (response.ok) return response;
   const error = refusedAnswer(response.status, response.statusText, await response.text());
@@ -97,7 +102,7 @@ function requestOf(
   method: string,
   body: unknown,
   token: string | null,
-  { signal, background }: AskOptions,
+  { signal, background, stepUp }: AskOptions,
 ): RequestInit {
   return {
     method,
@@ -106,6 +111,7 @@ function requestOf(
       ...(token && { Authorization: `Bearer ${token}` }),
       ...(body !== undefined && { 'Content-Type': 'application/json' }),
       ...(background && { 'X-Background': '1' }),
+      ...(stepUp && { [STEP_UP_HEADER]: stepUp }),
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
     ...(signal && { signal }),

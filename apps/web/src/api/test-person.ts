@@ -17,6 +17,8 @@ export const TEST_PERSON: User = {
   faceIdEnabled: false,
   profilePhoto: null,
   profileCompleted: true,
+  emailConfirmed: true,
+  deletesAt: null,
   createdAt: '2026-11-21T09:00:00.000Z',
   lastReverification: null,
   storagePreference: null,

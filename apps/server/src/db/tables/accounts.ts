@@ -1,6 +1,7 @@
-import type { AccountType, InstitutionType, Realm, ScannerRole } from '@house/contract/accounts';
+import type { AccountRole, AccountType, InstitutionType, Realm, ScannerRole } from '@house/contract/accounts';
+import type { LoginMethod, SessionScope } from '@house/contract/assurance';
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { bytea, id, moment } from '../columns.ts';
 
 /** A person or an institution that signs in at `/api/login`. */
@@ -15,7 +16,7 @@ export const accounts = pgTable(
     email: text('email').notNull(),
     emailConfirmedAt: moment('email_confirmed_at'),
     accountType: text('account_type').$type<AccountType>().notNull(),
-    role: text('role').$type<'user' | 'creator'>().notNull().default('user'),
+    role: text('role').$type<AccountRole>().notNull().default('user'),
     realm: text('realm').$type<Realm>().notNull(),
     /** HMAC(pepper, authKey): worth nothing without the pepper. */
     passwordVerifier: bytea('password_verifier').notNull(),
@@ -24,15 +25,36 @@ export const accounts = pgTable(
     licenseNumber: text('license_number'),
     /** Set by a reviewer. Only a verified institution's grants count. */
     institutionVerifiedAt: moment('institution_verified_at'),
+    /** The WebAuthn user handle: random, tells nothing. Made with the first passkey. */
+    webauthnUserId: bytea('webauthn_user_id').unique(),
+    /** All steps done once, with an approved or pending identity check (the specification's completedVerification). */
+    completedVerificationAt: moment('completed_verification_at'),
+    lastReverificationAt: moment('last_reverification_at'),
+    /** After a reset without a second factor or kit: until then vault, owner reads and new factors are refused. */
+    holdUntil: moment('hold_until'),
+    /** The newest vault generation this account may make: a reset without a kit allows one more. */
+    vaultGenerations: integer('vault_generations').notNull().default(1),
+    loginMethod: text('login_method').$type<LoginMethod>().notNull().default('both'),
+    sessionHours: integer('session_hours').notNull().default(8),
+    requiresReauth: boolean('requires_reauth').notNull().default(true),
+    /** Asked to be deleted: everything goes after this instant, until then it can be taken back. */
+    deleteAfter: moment('delete_after'),
     storagePreference: text('storage_preference').$type<'local' | 'icloud' | 'googledrive'>(),
     createdAt: moment('created_at').notNull(),
   },
   (table) => [
     check('accounts_username_form', sql`${table.username} ~ '^[a-z0-9][a-z0-9._-]{2,31}$'`),
     check('accounts_realm_known', sql`${table.realm} in ('demo', 'real')`),
-    check('accounts_role_known', sql`${table.role} in ('user', 'creator')`),
-    // It administers the site, not the demo: closing the demo must not lock it out.
-    check('accounts_creator_real', sql`${table.role} <> 'creator' or ${table.realm} = 'real'`),
+    check('accounts_role_known', sql`${table.role} in ('user', 'creator', 'reviewer')`),
+    // They administer the site, not the demo: closing the demo must not lock them out.
+    check('accounts_creator_real', sql`${table.role} = 'user' or ${table.realm} = 'real'`),
+    check('accounts_session_hours', sql`${table.sessionHours} in (2, 8, 12, 24)`),
+    check('accounts_login_method', sql`${table.loginMethod} in ('password', 'biometric', 'both')`),
+    // Unconfirmed addresses may repeat: nobody learns from registering who is here.
+    uniqueIndex('accounts_confirmed_email')
+      .on(sql`lower(${table.email})`)
+      .where(sql`${table.emailConfirmedAt} is not null`),
+    index('accounts_to_delete').on(table.deleteAfter).where(sql`${table.deleteAfter} is not null`),
   ],
 );
 
@@ -47,6 +69,10 @@ export const devices = pgTable(
     label: text('label').notNull(),
     createdAt: moment('created_at').notNull(),
     lastSeenAt: moment('last_seen_at').notNull(),
+    /** SHA-256 of the `__Host-device` cookie of a remembered browser; null when it is not remembered. */
+    rememberedHash: bytea('remembered_hash'),
+    /** Until when one factor is enough after idling, as long as its strong sign-in would have lived. */
+    rememberedUntil: moment('remembered_until'),
   },
   (table) => [index('devices_by_account').on(table.accountId, table.id)],
 );
@@ -66,6 +92,18 @@ export const sessions = pgTable(
     kind: text('kind').$type<'browser' | 'native'>().notNull(),
     bearerHash: bytea('bearer_hash').notNull(),
     cookieHash: bytea('cookie_hash'),
+    /** `full`, or one of the two that open nothing but their own steps. */
+    scope: text('scope').$type<SessionScope>().notNull().default('full'),
+    /** 1: one factor. 2: a passkey, or the three steps. Never rises without new halves. */
+    assurance: integer('assurance').notNull().default(1),
+    /** How it was proved: `password`, `passkey`, `password+passkey`, `password+totp`, `password+backupCode`, `recovery`. */
+    methods: text('methods').notNull().default('password'),
+    /** The halves before the last rotation: good for reads until the new ones are first used. */
+    previousBearerHash: bytea('previous_bearer_hash'),
+    previousCookieHash: bytea('previous_cookie_hash'),
+    rotatedAt: moment('rotated_at'),
+    /** When the new halves were first used: from then on the old ones answer nothing. */
+    rotationUsedAt: moment('rotation_used_at'),
     label: text('label').notNull(),
     /** Minutes without a request after which it ends. */
     idleMinutes: integer('idle_minutes').notNull(),
@@ -78,6 +116,7 @@ export const sessions = pgTable(
     index('sessions_by_account').on(table.accountId, table.id),
     index('sessions_by_expiry').on(table.expiresAt),
     check('sessions_two_halves', sql`(${table.kind} = 'browser') = (${table.cookieHash} is not null)`),
+    check('sessions_scope_known', sql`${table.scope} in ('full', 'verify', 'recovery')`),
   ],
 );
 

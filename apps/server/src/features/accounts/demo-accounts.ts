@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { ProfessionalRole } from '@house/contract/accounts';
 import { PRODUCT } from '@house/contract/brand';
 import { eq } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
@@ -8,7 +9,7 @@ import type { Context } from '../../http/context.ts';
 import { append } from '../audit/audit-leaves.ts';
 import { deriveAuthKey } from './derive-auth-key.ts';
 import { insertAccount, type NewAccount } from './register.ts';
-import { type ProfessionalRole, readActiveGrants } from './roles.ts';
+import { readActiveGrants } from './roles.ts';
 
 export const DEMO_PASSWORD = `demo-${PRODUCT.toLowerCase()}`;
 

@@ -1,16 +1,23 @@
 import { randomBytes } from 'node:crypto';
 import {
+  type AccountRole,
   NATIVE_SESSION_HOURS_MAX,
-  SESSION_HOURS_DEFAULT,
   SESSION_IDLE_MINUTES,
   SESSIONS_MAX,
 } from '@house/contract/accounts';
+import {
+  ADMIN_IDLE_MINUTES,
+  ADMIN_SESSION_HOURS_MAX,
+  type Assurance,
+  type SessionScope,
+  STEPS_SESSION_MINUTES,
+} from '@house/contract/assurance';
 import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
 import { accounts, devices, sessions } from '../../db/tables/accounts.ts';
 import type { Context } from '../../http/context.ts';
-import { hashHalf } from '../../http/session.ts';
+import { hashHalf } from '../../http/session-halves.ts';
 import { append } from '../audit/audit-leaves.ts';
 
 export type Caller = {
@@ -30,11 +37,15 @@ export type OpenedSession = {
   expiresAt: Date;
 };
 
-type Holder = { accountId: string; role: 'user' | 'creator' };
+/** Whose session it is: the row of the account, or the part of it that a session's times hang on. */
+export type Holder = { id: string; role: AccountRole; sessionHours: number };
+
+/** How it was proved, and for what it is good. */
+export type Proved = { scope: SessionScope; assurance: Assurance; methods: string };
+export const BY_PASSWORD: Proved = { scope: 'full', assurance: 1, methods: 'password' };
 
 const HOUR_MS = 3_600_000;
-/** A creator's session is shorter and ends sooner when idle. */
-const CREATOR_IDLE_MINUTES = 15;
+const MINUTE_MS = 60_000;
 
 const newHalf = () => randomBytes(32).toString('base64url');
 
@@ -45,29 +56,89 @@ export async function openSession(
   holder: Holder,
   caller: Caller,
   sentDeviceId: string | undefined,
+  proved: Proved = BY_PASSWORD,
 ): Promise<OpenedSession> {
   const now = context.clock.now();
-  await endSurplusSessions(tx, holder.accountId, now);
-  const deviceId = await keepDevice(tx, holder.accountId, caller, sentDeviceId, now);
+  await endSurplusSessions(tx, holder.id, now);
+  const deviceId = await keepDevice(tx, holder.id, caller, sentDeviceId, now);
   const id = newId(now.getTime());
-  const bearer = newHalf();
-  const cookie = caller.kind === 'browser' ? newHalf() : null;
-  const hours = caller.kind === 'native' ? NATIVE_SESSION_HOURS_MAX : SESSION_HOURS_DEFAULT;
-  const expiresAt = new Date(now.getTime() + hours * HOUR_MS);
+  const halves = newHalves(caller.kind);
+  const expiresAt = expiryOf(holder, caller.kind, proved.scope, now);
   await tx.insert(sessions).values({
     id,
-    accountId: holder.accountId,
+    accountId: holder.id,
     deviceId,
     kind: caller.kind,
-    bearerHash: hashHalf(bearer),
-    cookieHash: cookie === null ? null : hashHalf(cookie),
+    ...proved,
+    bearerHash: hashHalf(halves.bearer),
+    cookieHash: halves.cookie === null ? null : hashHalf(halves.cookie),
     label: caller.label,
-    idleMinutes: holder.role === 'creator' ? CREATOR_IDLE_MINUTES : SESSION_IDLE_MINUTES,
+    idleMinutes: idleMinutesOf(holder),
     createdAt: now,
     lastSeenAt: now,
     expiresAt,
   });
-  return { id, deviceId, token: `${caller.kind === 'browser' ? 'v1' : 'n1'}.${id}.${bearer}`, cookie, expiresAt };
+  return { id, deviceId, ...handedOver(id, caller.kind, halves), expiresAt };
+}
+
+/**
+ * The same session with new halves, proved better than before: what `scope` opened ends, a full session begins or rises.
+ * The old halves stay good for reads that are on their way (http/session-halves.ts). Null when the session has ended.
+ */
+export async function rotateSession(
+  tx: Tx,
+  context: Context,
+  holder: Holder,
+  sessionId: string,
+  proved: Proved,
+): Promise<OpenedSession | null> {
+  const now = context.clock.now();
+  const ofHolder = and(eq(sessions.id, sessionId), eq(sessions.accountId, holder.id), isLive(now));
+  const [row] = await tx.select().from(sessions).where(ofHolder).for('update');
+  if (row === undefined) return null;
+  const halves = newHalves(row.kind);
+  const wasFull = row.scope === 'full';
+  const expiresAt = wasFull ? row.expiresAt : expiryOf(holder, row.kind, proved.scope, now);
+  await tx
+    .update(sessions)
+    .set({
+      ...proved,
+      bearerHash: hashHalf(halves.bearer),
+      cookieHash: halves.cookie === null ? null : hashHalf(halves.cookie),
+      // What opened only its own steps must not read anything of the full session either.
+      previousBearerHash: wasFull ? row.bearerHash : null,
+      previousCookieHash: wasFull ? row.cookieHash : null,
+      rotatedAt: now,
+      rotationUsedAt: null,
+      lastSeenAt: now,
+      expiresAt,
+    })
+    .where(ofHolder);
+  return { id: row.id, deviceId: row.deviceId, ...handedOver(row.id, row.kind, halves), expiresAt };
+}
+
+type Kind = Caller['kind'];
+
+function newHalves(kind: Kind): { bearer: string; cookie: string | null } {
+  return { bearer: newHalf(), cookie: kind === 'browser' ? newHalf() : null };
+}
+
+function handedOver(id: string, kind: Kind, { bearer, cookie }: ReturnType<typeof newHalves>) {
+  return { token: `${kind === 'browser' ? 'v1' : 'n1'}.${id}.${bearer}`, cookie };
+}
+
+const isAdmin = ({ role }: Holder): boolean => role !== 'user';
+
+function idleMinutesOf(holder: Holder): number {
+  return isAdmin(holder) ? ADMIN_IDLE_MINUTES : SESSION_IDLE_MINUTES;
+}
+
+/** The chosen hours; programs and administrators have less, a session of steps its quarter of an hour. */
+function expiryOf(holder: Holder, kind: Kind, scope: SessionScope, now: Date): Date {
+  if (scope !== 'full') return new Date(now.getTime() + STEPS_SESSION_MINUTES * MINUTE_MS);
+  const native = kind === 'native' ? NATIVE_SESSION_HOURS_MAX : Number.POSITIVE_INFINITY;
+  const admin = isAdmin(holder) ? ADMIN_SESSION_HOURS_MAX : Number.POSITIVE_INFINITY;
+  return new Date(now.getTime() + Math.min(holder.sessionHours, native, admin) * HOUR_MS);
 }
 
 async function keepDevice(

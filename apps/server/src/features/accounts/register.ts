@@ -1,4 +1,4 @@
-import type { Realm, register } from '@house/contract/accounts';
+import { type Realm, type register, SESSION_HOURS_DEFAULT, type SessionAnswer } from '@house/contract/accounts';
 import type { BodyOf } from '@house/contract/call';
 import { isAcceptablePassword, parseAuthPassword, pepperedHash } from '@house/vault';
 import type { Tx } from '../../db/database.ts';
@@ -9,11 +9,10 @@ import { limitKey, takeUse } from '../../http/limits.ts';
 import { Refusal, refuse, refuseTooMany } from '../../http/refuse.ts';
 import { shownLine } from '../../http/shown-text.ts';
 import { append } from '../audit/audit-leaves.ts';
-import { createDefaultFolder } from '../folders/own-folders.ts';
 import { deriveAuthKey } from './derive-auth-key.ts';
 import { isLoginName, isReservedName, toLoginName } from './login-names.ts';
 import { type Caller, openSession } from './open-session.ts';
-import { type Opened, presentSession, type SignedIn } from './sign-in.ts';
+import { presentSession, type SignedIn } from './sign-in.ts';
 
 type Body = BodyOf<typeof register>;
 export type NewAccount = Omit<typeof accounts.$inferInsert, 'id' | 'passwordVerifier' | 'createdAt'>;
@@ -24,7 +23,11 @@ const WINDOW_MS = 3_600_000;
  * Opens an account and signs it in. A taken name is said; an e-mail in use is not: the address stays unconfirmed, and
  * nothing tells who else has it. Whatever else the body claims (role, level, verified) is not even read.
  */
-export async function registerAccount(context: Context, body: Body, caller: Caller): Promise<SignedIn | Refusal> {
+export async function registerAccount(
+  context: Context,
+  body: Body,
+  caller: Caller,
+): Promise<SignedIn<SessionAnswer> | Refusal> {
   const account = readAccount(context, body);
   if (account instanceof Refusal) return account;
   const badPassword = checkPassword(body, account);
@@ -34,11 +37,11 @@ export async function registerAccount(context: Context, body: Body, caller: Call
   const waitSeconds = await takeUse(context.db, key, context.clock.now(), { max, windowMs: WINDOW_MS });
   if (waitSeconds > 0) return refuseTooMany(waitSeconds);
   const authKey = await authKeyFor(context, account.username, body.password ?? '');
-  const opened = await context.db.transaction(async (tx): Promise<Opened | Refusal> => {
+  const opened = await context.db.transaction(async (tx) => {
     const accountId = await insertAccount(tx, context, account, authKey);
     if (accountId === null) return refuse('accounts.takenUsername');
-    const session = await openSession(tx, context, { accountId, role: 'user' }, caller, undefined);
-    return { accountId, session };
+    const holder = { id: accountId, role: 'user', sessionHours: SESSION_HOURS_DEFAULT } as const;
+    return { account: holder, session: await openSession(tx, context, holder, caller, undefined) };
   });
   return opened instanceof Refusal ? opened : presentSession(context, opened);
 }
@@ -59,7 +62,7 @@ export async function insertAccount(
     .returning({ id: accounts.id });
   const accountId = inserted[0]?.id;
   if (accountId === undefined) return null;
-  await createDefaultFolder(tx, context, accountId);
+  await context.furnishAccount(tx, context, accountId);
   const facts = { accountType: account.accountType, realm: account.realm };
   await append(tx, now, [{ subjectId: accountId, act: 'account.opened', facts }]);
   return accountId;

@@ -1,11 +1,9 @@
-import { SCANNER_ROLES, type ScannerRole } from '@house/contract/accounts';
+import { type ProfessionalRole, SCANNER_ROLES, type ScannerRole } from '@house/contract/accounts';
 import { and, eq, gt, isNotNull, isNull } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../db/database.ts';
 import { accounts, roleGrants } from '../../db/tables/accounts.ts';
 import type { Context } from '../../http/context.ts';
-
-export type ProfessionalRole = Exclude<ScannerRole, 'user'>;
 
 export type ActiveGrant = { id: string; role: ProfessionalRole; granterId: string; granterName: string };
 

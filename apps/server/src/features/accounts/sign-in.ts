@@ -1,129 +1,100 @@
-import { randomBytes, timingSafeEqual } from 'node:crypto';
-import {
-  type login,
-  PASSWORD_CLOSES_AFTER,
-  type SessionAnswer,
-  THROTTLE_FREE_FAILURES,
-} from '@house/contract/accounts';
+import type { login, SessionAnswer, StepsAnswer } from '@house/contract/accounts';
 import type { BodyOf } from '@house/contract/call';
-import { parseAuthPassword, pepperedHash } from '@house/vault';
-import { and, eq } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
-import { accounts, devices } from '../../db/tables/accounts.ts';
 import type { Context } from '../../http/context.ts';
-import { clearFailures, type FailureRule, giveBackAttempt, limitKey, takeAttempt } from '../../http/limits.ts';
-import { Refusal, refuse, refuseTooMany } from '../../http/refuse.ts';
+import { Refusal, refuse } from '../../http/refuse.ts';
 import { append } from '../audit/audit-leaves.ts';
-import { deriveAuthKey } from './derive-auth-key.ts';
 import { toLoginName } from './login-names.ts';
-import { type Caller, type OpenedSession, openSession } from './open-session.ts';
+import { BY_PASSWORD, type Caller, type OpenedSession, openSession, type Proved } from './open-session.ts';
+import { type Account, settleRightPassword, tryPassword } from './password-check.ts';
+import { isRemembered } from './remembered-devices.ts';
+import { factorFlags, readSecondFactors } from './second-factor.ts';
 import { viewUser } from './user-view.ts';
 
-export type Opened = { accountId: string; session: OpenedSession };
-export type SignedIn = { answer: SessionAnswer; session: OpenedSession };
+export type Opened = { account: Account; session: OpenedSession };
+export type SignedIn<A = SessionAnswer | StepsAnswer> = { answer: A; session: OpenedSession };
 
 /** Whom the log names when a name is tried that nobody has: the same number of leaves for known and unknown names. */
 export const NOBODY_ID = '00000000-0000-7000-8000-000000000000';
 
-const ACCOUNT_RULE: FailureRule = { freeFailures: THROTTLE_FREE_FAILURES, closesAfter: PASSWORD_CLOSES_AFTER };
-const NETWORK_FORGETS_MS = 3_600_000;
+type Entrance = { body: BodyOf<typeof login>; caller: Caller; deviceSecret: string | undefined };
 
 /**
- * Signs in by name and password. An unknown name costs the same work and gets the same answer as a wrong password. The
- * attempt is counted before the secret is looked at, on the device's own counter when the account knows the device: a
- * stranger's guesses never lock the owner out of a device already used.
+ * Signs in by name and password. An unknown name costs the same work and gets the same answer as a wrong password. Who has
+ * a second factor gets a session that opens nothing but the three steps.
  */
-export async function signIn(
-  context: Context,
-  body: BodyOf<typeof login>,
-  caller: Caller,
-): Promise<SignedIn | Refusal> {
+export async function signIn(context: Context, { body, caller, deviceSecret }: Entrance): Promise<SignedIn | Refusal> {
   const name = toLoginName(body.username ?? '');
   if (name === '' || body.password === undefined || body.password === '') return refuse('accounts.signInIncomplete');
-  const taken = await takeBoth(context, {
-    person: await personCounter(context, name, body.deviceId),
-    network: limitKey(context, 'signIn.network', caller.network),
-  });
-  if (taken instanceof Refusal) return taken;
-  const verifier = await verifierFor(context, name, body.password, taken);
-  const [account] = await context.db.select().from(accounts).where(eq(accounts.username, name));
-  const isRight = timingSafeEqual(verifier, account?.passwordVerifier ?? randomBytes(verifier.length));
-  const outcome = await context.db.transaction(async (tx): Promise<Opened | Refusal> => {
+  const tried = { name, password: body.password, network: caller.network, deviceId: body.deviceId };
+  const verdict = await tryPassword(context, tried);
+  if (verdict instanceof Refusal) return verdict;
+  const outcome = await context.db.transaction(async (tx): Promise<(Opened & { proved: Proved }) | Refusal> => {
+    const { account, isRight } = verdict;
     if (account === undefined || !isRight) return leaveTrace(tx, context, account?.id ?? NOBODY_ID, 'wrongCredentials');
-    await clearFailures(tx, taken.person.key);
-    await giveBackAttempt(tx, taken.network.key, taken.network.count);
+    await settleRightPassword(tx, verdict);
     // No trace: everybody knows these passwords, and nobody is left to read it.
     if (account.realm === 'demo' && !context.config.demo) return refuse('session.demoClosed');
-    if (account.role === 'creator' && caller.kind === 'native')
-      return leaveTrace(tx, context, account.id, 'browserOnly');
-    const holder = { accountId: account.id, role: account.role };
-    const session = await openSession(tx, context, holder, caller, body.deviceId);
+    if (account.role !== 'user' && caller.kind === 'native') return leaveTrace(tx, context, account.id, 'browserOnly');
+    const proved = await provedBy(tx, context, account, { deviceId: body.deviceId, deviceSecret });
+    if (proved === null) return leaveTrace(tx, context, account.id, 'passkeyOnly');
+    const session = await openSession(tx, context, account, caller, body.deviceId, proved);
+    const act = proved.scope === 'full' ? ('account.signedIn' as const) : ('verification.begun' as const);
     const facts = { session: session.id, kind: caller.kind };
-    await append(tx, context.clock.now(), [{ subjectId: account.id, act: 'account.signedIn', facts }]);
-    return { accountId: account.id, session };
+    await append(tx, context.clock.now(), [{ subjectId: account.id, act, facts }]);
+    return { account, session, proved };
   });
-  return outcome instanceof Refusal ? outcome : presentSession(context, outcome);
+  if (outcome instanceof Refusal) return outcome;
+  return outcome.proved.scope === 'full' ? presentSession(context, outcome) : presentSteps(context, outcome);
+}
+
+/**
+ * What a right password is worth: a full session for who has no second factor, for an administrator (whose calls ask for
+ * more themselves) and on a remembered device; the three steps for everybody else. Null: this account takes no password.
+ */
+async function provedBy(
+  tx: Tx,
+  context: Context,
+  account: Account,
+  device: { deviceId: string | undefined; deviceSecret: string | undefined },
+): Promise<Proved | null> {
+  const factors = await readSecondFactors(tx, account.id);
+  if (account.role === 'creator' || !factorFlags(factors).mfaEnabled) return BY_PASSWORD;
+  if (account.loginMethod === 'biometric' && factors.passkeyKinds.length > 0) return null;
+  if (await isRemembered(tx, context, account.id, device)) {
+    return { scope: 'full', assurance: 2, methods: 'password+remembered' };
+  }
+  return { scope: 'verify', assurance: 1, methods: 'password' };
 }
 
 /** What the client is handed: the bearer half, the person, the device. */
-export async function presentSession(context: Context, { accountId, session }: Opened): Promise<SignedIn> {
-  const user = await viewUser(context, context.db, accountId);
-  return { session, answer: { token: session.token, user, deviceId: session.deviceId } };
+export async function presentSession(
+  context: Context,
+  { account, session }: { account: { id: string }; session: OpenedSession },
+): Promise<SignedIn<SessionAnswer>> {
+  const user = await viewUser(context, context.db, account.id);
+  return { session, answer: { scope: 'full', token: session.token, user, deviceId: session.deviceId } };
+}
+
+/** Only what the steps need: a password alone tells nothing more about the person. */
+async function presentSteps(context: Context, { account, session }: Opened): Promise<SignedIn<StepsAnswer>> {
+  const flags = factorFlags(await readSecondFactors(context.db, account.id));
+  const { username, accountType, realm } = account;
+  const user = { username, accountType, realm, ...flags };
+  return {
+    session,
+    answer: { scope: 'verify', token: session.token, user, expiresAt: session.expiresAt.toISOString() },
+  };
 }
 
 const REFUSED = {
   wrongCredentials: 'accounts.wrongCredentials',
   browserOnly: 'accounts.browserOnly',
+  passkeyOnly: 'accounts.passkeyOnly',
 } as const;
 
 /** Also where the password was right: its holder must be able to see that somebody knows it. */
 async function leaveTrace(tx: Tx, context: Context, subjectId: string, reason: keyof typeof REFUSED): Promise<Refusal> {
   await append(tx, context.clock.now(), [{ subjectId, act: 'account.signInRefused', facts: { reason } }]);
   return refuse(REFUSED[reason]);
-}
-
-type Taken = Record<'person' | 'network', { key: string; count: number }>;
-
-async function personCounter(context: Context, name: string, deviceId: string | undefined): Promise<string> {
-  if (deviceId !== undefined) {
-    const known = await context.db
-      .select({ id: devices.id })
-      .from(devices)
-      .innerJoin(accounts, eq(accounts.id, devices.accountId))
-      .where(and(eq(devices.id, deviceId), eq(accounts.username, name)));
-    if (known.length > 0) return limitKey(context, 'signIn.device', deviceId);
-  }
-  return limitKey(context, 'signIn.account', name);
-}
-
-async function takeBoth(context: Context, keys: { person: string; network: string }): Promise<Taken | Refusal> {
-  const now = context.clock.now();
-  const person = await takeAttempt(context.db, keys.person, now, ACCOUNT_RULE);
-  if (!person.allowed) return person.closed ? refuse('accounts.passwordClosed') : refuseTooMany(person.waitSeconds);
-  const network = await takeAttempt(context.db, keys.network, now, {
-    freeFailures: context.config.limits.networkFreeFailures,
-    forgetsAfterMs: NETWORK_FORGETS_MS,
-  });
-  if (!network.allowed) {
-    await giveBackAttempt(context.db, keys.person, person.count);
-    return refuseTooMany(network.waitSeconds);
-  }
-  return {
-    person: { key: keys.person, count: person.count },
-    network: { key: keys.network, count: network.count },
-  };
-}
-
-/** What the stored value would have to be. A password that only looks like an authKey fits nobody. */
-async function verifierFor(context: Context, name: string, password: string, taken: Taken): Promise<Uint8Array> {
-  const parsed = parseAuthPassword(password);
-  if (parsed.kind === 'authKey') return pepperedHash(context.keys.pepper, parsed.authKey);
-  if (parsed.kind === 'refused') return randomBytes(32);
-  try {
-    return pepperedHash(context.keys.pepper, await deriveAuthKey(context.siteId, name, password));
-  } catch (error) {
-    // The queue was full: nothing was evaluated, so nothing counts.
-    for (const { key, count } of [taken.person, taken.network]) await giveBackAttempt(context.db, key, count);
-    throw error;
-  }
 }

@@ -2,15 +2,21 @@ import type { User } from '@house/contract/accounts';
 import { eq } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { accounts } from '../../db/tables/accounts.ts';
+import { profiles } from '../../db/tables/profiles.ts';
 import type { Context } from '../../http/context.ts';
 import { readActiveGrants, rolesOf } from './roles.ts';
+import { factorFlags, readSecondFactors } from './second-factor.ts';
 
-/** The signed-in person as the contract tells it. What does not exist yet (factors, photo) is said to be absent. */
+const PROFILE_FACTS = { completedAt: profiles.completedAt, identityStatus: profiles.identityStatus };
+
+/** The signed-in person as the contract tells it. The photograph is asked for by its own call. */
 export async function viewUser(context: Context, db: Db, accountId: string): Promise<User> {
   const [account] = await db.select().from(accounts).where(eq(accounts.id, accountId));
   if (account === undefined) throw new Error('A signed-in account vanished.');
   const grants = await readActiveGrants(context, db, accountId);
-  const isVerified = grants.length > 0 || account.institutionVerifiedAt !== null;
+  const [profile] = await db.select(PROFILE_FACTS).from(profiles).where(eq(profiles.accountId, accountId));
+  const isVerified =
+    grants.length > 0 || account.institutionVerifiedAt !== null || profile?.identityStatus === 'approved';
   return {
     id: account.id,
     username: account.username,
@@ -21,14 +27,14 @@ export async function viewUser(context: Context, db: Db, accountId: string): Pro
     verificationLevel: rolesOf(grants)[0] ?? 'user',
     roles: rolesOf(grants),
     isVerified,
-    completedVerification: isVerified,
-    mfaEnabled: false,
-    biometricEnabled: false,
-    faceIdEnabled: false,
+    completedVerification: account.completedVerificationAt !== null,
+    ...factorFlags(await readSecondFactors(db, accountId)),
     profilePhoto: null,
-    profileCompleted: false,
+    profileCompleted: (profile?.completedAt ?? null) !== null,
     createdAt: account.createdAt.toISOString(),
-    lastReverification: null,
+    lastReverification: account.lastReverificationAt?.toISOString() ?? null,
+    emailConfirmed: account.emailConfirmedAt !== null,
+    deletesAt: account.deleteAfter?.toISOString() ?? null,
     storagePreference: account.storagePreference,
     realm: account.realm,
   };

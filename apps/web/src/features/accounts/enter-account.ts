@@ -1,4 +1,4 @@
-import { login, type Realm, register, type SessionAnswer } from '@house/contract/accounts';
+import { login, type Realm, register, type SessionAnswer, type StepsAnswer } from '@house/contract/accounts';
 import { readMeta } from '@house/contract/meta';
 import { ask } from '../../api/ask.ts';
 import { AskError } from '../../api/ask-error.ts';
@@ -29,11 +29,14 @@ export type RegisterDraft = SignInDraft & {
 
 /** `vaultOpen` false: signed in, and the vault waits for the password. */
 export type Entered = { vaultOpen: boolean; isCreator: boolean };
+/** The password was right, and the three steps are due. */
+export type StepsDue = { steps: StepsAnswer };
 
 /** Signs in. The password itself is not sent: the server gets a key derived from it. Throws AskError, VaultTrouble. */
-export async function signIn(draft: SignInDraft, onStep: OnStep): Promise<Entered> {
+export async function signIn(draft: SignInDraft, onStep: OnStep): Promise<Entered | StepsDue> {
   const credentials = await deriveCredentials(draft, onStep);
   const session = await askOrForget(() => ask(login, { body: credentials }));
+  if (session.scope === 'verify') return { steps: session };
   // A first browser sign-in of an account that a plain client made makes its vault; shared demo accounts get no kit.
   return enter(session, session.user.realm !== 'demo', onStep);
 }

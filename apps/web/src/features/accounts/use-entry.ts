@@ -1,16 +1,24 @@
 import { useState } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { showToast } from '../../ui/toast-store.ts';
-import type { Entered, EntryStep } from './enter-account.ts';
+import type { Entered, EntryStep, StepsDue } from './enter-account.ts';
 
 /** A run of sign-in or registration: which step it is at, and the error it ended with. */
-export function useEntry(enter: (onStep: (step: EntryStep) => void) => Promise<Entered>) {
+export function useEntry(
+  enter: (onStep: (step: EntryStep) => void) => Promise<Entered | StepsDue>,
+  onStepsDue?: (due: StepsDue) => void,
+) {
   const [step, setStep] = useState<EntryStep | null>(null);
 
   /** Answers the error, or null when the person is in (the page then changes by itself). */
   async function run(): Promise<unknown> {
     try {
-      const { vaultOpen, isCreator } = await enter(setStep);
+      const outcome = await enter(setStep);
+      if ('steps' in outcome) {
+        onStepsDue?.(outcome);
+        return null;
+      }
+      const { vaultOpen, isCreator } = outcome;
       if (isCreator) showToast({ title: m.accounts_creator_title(), about: m.accounts_creator_about(), tone: 'ok' });
       if (!vaultOpen) showToast({ title: m.accounts_vault_failed(), tone: 'info' });
       return null;

@@ -1,0 +1,112 @@
+import type { PasskeyKind } from '@house/contract/factors';
+import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { bytea, id, moment } from '../columns.ts';
+import { accounts } from './accounts.ts';
+
+const account = () =>
+  id('account_id')
+    .notNull()
+    .references(() => accounts.id, { onDelete: 'cascade' });
+
+/** WebAuthn credentials (user verification required): the product's biometric. */
+export const passkeys = pgTable(
+  'passkeys',
+  {
+    id: id().primaryKey(),
+    accountId: account(),
+    /** base64url, as the authenticator named it. */
+    credentialId: text('credential_id').notNull().unique(),
+    /** COSE key. */
+    publicKey: bytea('public_key').notNull(),
+    counter: bigint('counter', { mode: 'number' }).notNull(),
+    transports: jsonb('transports').$type<string[]>().notNull(),
+    /** What the person chose to set up; the authenticator is not asked which finger or face it saw. */
+    kind: text('kind').$type<PasskeyKind>().notNull(),
+    label: text('label').notNull(),
+    aaguid: text('aaguid').notNull(),
+    /** Bound to one device and not backed up: counts for the strictest sessions. */
+    deviceBound: boolean('device_bound').notNull(),
+    createdAt: moment('created_at').notNull(),
+    lastUsedAt: moment('last_used_at'),
+    /** Its counter went back: a copy may exist. It signs nothing any more. */
+    blockedAt: moment('blocked_at'),
+  },
+  (table) => [index('passkeys_by_account').on(table.accountId, table.id)],
+);
+
+/** A challenge given to an authenticator. 32 bytes, five minutes, used once. */
+export const ceremonies = pgTable(
+  'ceremonies',
+  {
+    id: id().primaryKey(),
+    challenge: bytea('challenge').notNull().unique(),
+    /** `register`, `signIn` or `verify`. */
+    purpose: text('purpose').$type<'register' | 'signIn' | 'verify'>().notNull(),
+    /** Null for a sign-in: the passkey says who it is. */
+    accountId: id('account_id').references(() => accounts.id, { onDelete: 'cascade' }),
+    sessionId: id('session_id'),
+    expiresAt: moment('expires_at').notNull(),
+    usedAt: moment('used_at'),
+  },
+  (table) => [index('ceremonies_by_expiry').on(table.expiresAt)],
+);
+
+/** One confirmation for one operation with one body: proved within five minutes, used once. */
+export const stepUps = pgTable(
+  'step_ups',
+  {
+    id: id().primaryKey(),
+    accountId: account(),
+    sessionId: id('session_id').notNull(),
+    /** Method and path of the call it is for. */
+    operation: text('operation').notNull(),
+    /** SHA-256 of the body's canonical JSON. */
+    bodyHash: bytea('body_hash').notNull(),
+    nonce: bytea('nonce').notNull(),
+    provenAt: moment('proven_at'),
+    method: text('method'),
+    expiresAt: moment('expires_at').notNull(),
+    usedAt: moment('used_at'),
+  },
+  (table) => [index('step_ups_by_expiry').on(table.expiresAt)],
+);
+
+/** Time-based one-time passwords (RFC 6238: SHA-1, 6 digits, 30 s). One a person. */
+export const totpFactors = pgTable('totp_factors', {
+  accountId: account().primaryKey(),
+  secretWrapped: bytea('secret_wrapped').notNull(),
+  kekId: text('kek_id').notNull(),
+  /** Null until the first right code: before that it is no factor. */
+  confirmedAt: moment('confirmed_at'),
+  /** The last time step that was accepted: a code works once. */
+  lastStep: bigint('last_step', { mode: 'number' }).notNull().default(0),
+  createdAt: moment('created_at').notNull(),
+});
+
+export const backupCodes = pgTable(
+  'backup_codes',
+  {
+    accountId: account(),
+    id: id().notNull(),
+    /** HMAC(pepper, code and account). */
+    codeHash: bytea('code_hash').notNull(),
+    usedAt: moment('used_at'),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.accountId, table.id] })],
+);
+
+/** Face or voice features for the convenience check on the device, sealed there under the vault: never a factor. */
+export const biometricTemplates = pgTable(
+  'biometric_templates',
+  {
+    accountId: account(),
+    kind: text('kind').$type<'face' | 'voice'>().notNull(),
+    /** Sealed by the browser, then under the key-encryption key. */
+    templateWrapped: bytea('template_wrapped').notNull(),
+    kekId: text('kek_id').notNull(),
+    version: integer('version').notNull(),
+    consentedAt: moment('consented_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.accountId, table.kind] })],
+);

@@ -1,0 +1,27 @@
+import { sql } from 'drizzle-orm';
+import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { bytea, id, moment } from '../columns.ts';
+import { accounts } from './accounts.ts';
+
+/** Mail to be sent, written in the transaction of its act: it goes out if and only if the act happened. */
+export const mails = pgTable(
+  'mails',
+  {
+    id: id().primaryKey(),
+    /** Null for an address that belongs to nobody here. */
+    accountId: id('account_id').references(() => accounts.id, { onDelete: 'cascade' }),
+    kind: text('kind').notNull(),
+    /** Address and parameters (a code among them), sealed under the key-encryption key; null once delivered or given up. */
+    contentWrapped: bytea('content_wrapped'),
+    kekId: text('kek_id'),
+    attempts: integer('attempts').notNull().default(0),
+    nextAttemptAt: moment('next_attempt_at').notNull(),
+    sentAt: moment('sent_at'),
+    failedAt: moment('failed_at'),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [
+    index('mails_waiting').on(table.nextAttemptAt).where(sql`${table.sentAt} is null and ${table.failedAt} is null`),
+    index('mails_by_age').on(table.createdAt),
+  ],
+);

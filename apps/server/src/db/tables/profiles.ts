@@ -1,0 +1,113 @@
+import type { ProfessionalRole } from '@house/contract/accounts';
+import type { IdentityStatus, ProfileImageKind, ReviewKind, ReviewReason } from '@house/contract/profile';
+import { sql } from 'drizzle-orm';
+import { boolean, doublePrecision, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { bytea, id, moment } from '../columns.ts';
+import { accounts } from './accounts.ts';
+
+/** Who a person says they are, encrypted at rest; what was decided about it stands in `reviews`. */
+export const profiles = pgTable(
+  'profiles',
+  {
+    accountId: id('account_id')
+      .primaryKey()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    /** Details of the wizard and of the identity step as JSON, sealed under the key-encryption key. */
+    detailsWrapped: bytea('details_wrapped').notNull(),
+    kekId: text('kek_id').notNull(),
+    /** Keyed hash of document type, country and number: finds the same document twice without keeping it readable. */
+    documentKey: text('document_key'),
+    completedAt: moment('completed_at'),
+    /** The identity step (KYC) of the three-step verification. Null: never sent. */
+    identityStatus: text('identity_status').$type<IdentityStatus>(),
+    identityReason: text('identity_reason').$type<ReviewReason>(),
+    identityRisk: doublePrecision('identity_risk'),
+    identityAt: moment('identity_at'),
+    updatedAt: moment('updated_at').notNull(),
+  },
+  (table) => [index('profiles_by_document').on(table.documentKey)],
+);
+
+/** Photographs as re-encoded JPEG without metadata, each sealed under the key-encryption key; deleted 90 days after the decision. */
+export const profileImages = pgTable(
+  'profile_images',
+  {
+    id: id().primaryKey(),
+    accountId: id('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    kind: text('kind').$type<ProfileImageKind>().notNull(),
+    imageWrapped: bytea('image_wrapped').notNull(),
+    kekId: text('kek_id').notNull(),
+    widthPx: integer('width_px').notNull(),
+    heightPx: integer('height_px').notNull(),
+    /** Keyed hash of the perceptual hash. */
+    lookKey: text('look_key').notNull(),
+    createdAt: moment('created_at').notNull(),
+    deleteAfter: moment('delete_after'),
+  },
+  (table) => [
+    index('profile_images_by_account').on(table.accountId, table.id),
+    index('profile_images_by_look').on(table.lookKey),
+    index('profile_images_to_delete').on(table.deleteAfter).where(sql`${table.deleteAfter} is not null`),
+  ],
+);
+
+/** One thing to be judged: by the server when it is clear, else by a reviewer (two for an institution). */
+export const reviews = pgTable(
+  'reviews',
+  {
+    id: id().primaryKey(),
+    accountId: id('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    kind: text('kind').$type<ReviewKind>().notNull(),
+    status: text('status').$type<IdentityStatus>().notNull(),
+    reason: text('reason').$type<ReviewReason>(),
+    /** What the server found: codes and numbers, no personal details. */
+    evidence: jsonb('evidence').$type<{ code: string; weight: number }[]>().notNull(),
+    risk: doublePrecision('risk').notNull(),
+    imageIds: jsonb('image_ids').$type<string[]>().notNull(),
+    submittedAt: moment('submitted_at').notNull(),
+    claimedBy: id('claimed_by').references(() => accounts.id, { onDelete: 'set null' }),
+    claimedUntil: moment('claimed_until'),
+    /** Four eyes: the first reviewer's word, waiting for a second one. */
+    firstReviewerId: id('first_reviewer_id').references(() => accounts.id, { onDelete: 'set null' }),
+    firstApproves: boolean('first_approves'),
+    firstReason: text('first_reason').$type<ReviewReason>(),
+    /** Null while it waits, and when the server decided. */
+    decidedBy: id('decided_by').references(() => accounts.id, { onDelete: 'set null' }),
+    decidedAt: moment('decided_at'),
+    /** The review this one appeals against; its reviewer must be another. */
+    appealOf: id('appeal_of'),
+    /** What the person wrote, sealed under the key-encryption key. */
+    appealWrapped: bytea('appeal_wrapped'),
+    kekId: text('kek_id'),
+  },
+  (table) => [
+    index('reviews_by_account').on(table.accountId, table.kind, table.id),
+    index('reviews_waiting').on(table.submittedAt).where(sql`${table.status} = 'processing'`),
+  ],
+);
+
+/** A person asks an institution to vouch for a professional role. */
+export const roleRequests = pgTable(
+  'role_requests',
+  {
+    id: id().primaryKey(),
+    accountId: id('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    institutionId: id('institution_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    role: text('role').$type<ProfessionalRole>().notNull(),
+    status: text('status').$type<'waiting' | 'granted' | 'declined' | 'withdrawn'>().notNull(),
+    createdAt: moment('created_at').notNull(),
+    decidedAt: moment('decided_at'),
+  },
+  (table) => [
+    index('role_requests_by_account').on(table.accountId, table.id),
+    index('role_requests_by_institution').on(table.institutionId, table.status, table.id),
+  ],
+);

@@ -1,0 +1,112 @@
+import type { VerificationPurpose } from '@house/contract/verification';
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { bytea, id, moment } from '../columns.ts';
+import { accounts } from './accounts.ts';
+
+/** The three steps as one server transaction: bound to an account, a session (both halves) and a purpose, consumed once. */
+export const verifications = pgTable(
+  'verifications',
+  {
+    id: id().primaryKey(),
+    accountId: id('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    sessionId: id('session_id').notNull(),
+    purpose: text('purpose').$type<VerificationPurpose>().notNull(),
+    /** Steps done: 0 to 3. */
+    stage: integer('stage').notNull().default(0),
+    /** Wrong answers and wrong orders together. */
+    attempts: integer('attempts').notNull().default(0),
+    /** What step 3 proved: `passkey`, `totp`, `backupCode`, `recoveryCode`, or `enrolled` (a first passkey made there). */
+    factor: text('factor'),
+    /** The staged password of a recovery. */
+    resetId: id('reset_id'),
+    expiresAt: moment('expires_at').notNull(),
+    consumedAt: moment('consumed_at'),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [
+    index('verifications_by_session').on(table.sessionId, table.id),
+    index('verifications_by_expiry').on(table.expiresAt),
+    check('verifications_stage', sql`${table.stage} between 0 and 3`),
+  ],
+);
+
+/** A six-digit code that confirms an address: at registration, on request, or for a new address. */
+export const emailCodes = pgTable(
+  'email_codes',
+  {
+    id: id().primaryKey(),
+    accountId: id('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    /** The address it was sent to: the account's own, or the one it shall become. */
+    email: text('email').notNull(),
+    /** HMAC(pepper, code and id). */
+    codeHash: bytea('code_hash').notNull(),
+    attempts: integer('attempts').notNull().default(0),
+    expiresAt: moment('expires_at').notNull(),
+    usedAt: moment('used_at'),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [index('email_codes_by_account').on(table.accountId, table.id)],
+);
+
+/** Somebody asked to recover an address. A row is written for unknown addresses too, so that both cost the same. */
+export const recoveryRequests = pgTable(
+  'recovery_requests',
+  {
+    id: id().primaryKey(),
+    /** Keyed hash of the lower-case address. */
+    emailKey: text('email_key').notNull(),
+    /** Null when no confirmed account has the address. */
+    accountId: id('account_id').references(() => accounts.id, { onDelete: 'cascade' }),
+    codeHash: bytea('code_hash').notNull(),
+    attempts: integer('attempts').notNull().default(0),
+    expiresAt: moment('expires_at').notNull(),
+    usedAt: moment('used_at'),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [
+    index('recovery_requests_by_email').on(table.emailKey, table.id),
+    index('recovery_requests_by_expiry').on(table.expiresAt),
+  ],
+);
+
+/** A new password that waits for the second factor. */
+export const passwordResets = pgTable(
+  'password_resets',
+  {
+    id: id().primaryKey(),
+    accountId: id('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    sessionId: id('session_id').notNull(),
+    /** HMAC(pepper, authKey of the new password). */
+    passwordVerifier: bytea('password_verifier').notNull(),
+    /** New wraps as JSON under the key-encryption key; null when there was no kit. */
+    wrapsWrapped: bytea('wraps_wrapped'),
+    kekId: text('kek_id'),
+    withKit: boolean('with_kit').notNull(),
+    createdAt: moment('created_at').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+    appliedAt: moment('applied_at'),
+  },
+  (table) => [index('password_resets_by_account').on(table.accountId, table.id)],
+);
+
+/** The secret of a "this was not me" link stands in a mail only; here its SHA-256. */
+export const securityLinks = pgTable(
+  'security_links',
+  {
+    tokenHash: bytea('token_hash').primaryKey(),
+    accountId: id('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    createdAt: moment('created_at').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+    usedAt: moment('used_at'),
+  },
+  (table) => [index('security_links_by_expiry').on(table.expiresAt)],
+);

@@ -1,0 +1,23 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { networkOf } from '../../http/network.ts';
+import { Refusal } from '../../http/refuse.ts';
+import { isFromBrowser, SESSION_COOKIE } from '../../http/session.ts';
+import { deviceLabel } from './device-label.ts';
+import type { Caller } from './open-session.ts';
+import type { SignedIn } from './sign-in.ts';
+
+/** The prefix `__Host-` makes browsers insist on Secure, path / and no domain; localhost counts as secure there. */
+export const SECURE_COOKIE = { path: '/', secure: true, httpOnly: true, sameSite: 'strict' } as const;
+
+/** One half into the body, the other into the cookie. */
+export function handOver<A>(reply: FastifyReply, outcome: SignedIn<A> | Refusal): A | Refusal {
+  if (outcome instanceof Refusal) return outcome;
+  const { cookie, expiresAt } = outcome.session;
+  if (cookie !== null) reply.setCookie(SESSION_COOKIE, cookie, { ...SECURE_COOKIE, expires: expiresAt });
+  return outcome.answer;
+}
+
+export function callerOf(request: FastifyRequest): Caller {
+  const kind = isFromBrowser(request) ? 'browser' : 'native';
+  return { kind, label: deviceLabel(kind, request.headers['user-agent']), network: networkOf(request) };
+}

@@ -1,0 +1,100 @@
+import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { PASSWORD_CLOSES_AFTER, THROTTLE_FREE_FAILURES } from '@house/contract/accounts';
+import { parseAuthPassword, pepperedHash } from '@house/vault';
+import { and, eq } from 'drizzle-orm';
+import type { Tx } from '../../db/database.ts';
+import { accounts, devices } from '../../db/tables/accounts.ts';
+import type { Context } from '../../http/context.ts';
+import { clearFailures, type FailureRule, giveBackAttempt, limitKey, takeAttempt } from '../../http/limits.ts';
+import { Refusal, refuse, refuseTooMany } from '../../http/refuse.ts';
+import { deriveAuthKey } from './derive-auth-key.ts';
+
+export type Account = typeof accounts.$inferSelect;
+
+const ACCOUNT_RULE: FailureRule = { freeFailures: THROTTLE_FREE_FAILURES, closesAfter: PASSWORD_CLOSES_AFTER };
+const NETWORK_FORGETS_MS = 3_600_000;
+
+export type PasswordTry = {
+  /** As `toLoginName` made it. */
+  name: string;
+  password: string;
+  network: string;
+  /** The attempt counts on the device's own counter when the account knows it. */
+  deviceId?: string | undefined;
+};
+
+/** Counted and compared; nothing is settled yet. `account` is undefined for a name that nobody has. */
+export type PasswordVerdict = { account: Account | undefined; isRight: boolean; taken: Taken };
+
+/**
+ * Counts the attempt before the secret is looked at, on the device's own counter when the account knows the device: a
+ * stranger's guesses never lock the owner out of a device already used. An unknown name costs the same work. With
+ * `expected` (a staged password) that value is compared instead of the account's own.
+ */
+export async function tryPassword(
+  context: Context,
+  tried: PasswordTry,
+  expected?: Uint8Array,
+): Promise<PasswordVerdict | Refusal> {
+  const taken = await takeBoth(context, {
+    person: await personCounter(context, tried.name, tried.deviceId),
+    network: limitKey(context, 'signIn.network', tried.network),
+  });
+  if (taken instanceof Refusal) return taken;
+  const verifier = await verifierFor(context, tried, taken);
+  const [account] = await context.db.select().from(accounts).where(eq(accounts.username, tried.name));
+  const wanted = expected ?? account?.passwordVerifier ?? randomBytes(verifier.length);
+  return { account, isRight: timingSafeEqual(verifier, wanted) && account !== undefined, taken };
+}
+
+/** A right password clears its person's counter and takes back the network's attempt. Inside the act's transaction. */
+export async function settleRightPassword(tx: Tx, { taken }: PasswordVerdict): Promise<void> {
+  await clearFailures(tx, taken.person.key);
+  await giveBackAttempt(tx, taken.network.key, taken.network.count);
+}
+
+type Taken = Record<'person' | 'network', { key: string; count: number }>;
+
+async function personCounter(context: Context, name: string, deviceId: string | undefined): Promise<string> {
+  if (deviceId !== undefined) {
+    const known = await context.db
+      .select({ id: devices.id })
+      .from(devices)
+      .innerJoin(accounts, eq(accounts.id, devices.accountId))
+      .where(and(eq(devices.id, deviceId), eq(accounts.username, name)));
+    if (known.length > 0) return limitKey(context, 'signIn.device', deviceId);
+  }
+  return limitKey(context, 'signIn.account', name);
+}
+
+async function takeBoth(context: Context, keys: { person: string; network: string }): Promise<Taken | Refusal> {
+  const now = context.clock.now();
+  const person = await takeAttempt(context.db, keys.person, now, ACCOUNT_RULE);
+  if (!person.allowed) return person.closed ? refuse('accounts.passwordClosed') : refuseTooMany(person.waitSeconds);
+  const network = await takeAttempt(context.db, keys.network, now, {
+    freeFailures: context.config.limits.networkFreeFailures,
+    forgetsAfterMs: NETWORK_FORGETS_MS,
+  });
+  if (!network.allowed) {
+    await giveBackAttempt(context.db, keys.person, person.count);
+    return refuseTooMany(network.waitSeconds);
+  }
+  return {
+    person: { key: keys.person, count: person.count },
+    network: { key: keys.network, count: network.count },
+  };
+}
+
+/** What the stored value would have to be. A password that only looks like an authKey fits nobody. */
+async function verifierFor(context: Context, { name, password }: PasswordTry, taken: Taken): Promise<Uint8Array> {
+  const parsed = parseAuthPassword(password);
+  if (parsed.kind === 'authKey') return pepperedHash(context.keys.pepper, parsed.authKey);
+  if (parsed.kind === 'refused') return randomBytes(32);
+  try {
+    return pepperedHash(context.keys.pepper, await deriveAuthKey(context.siteId, name, password));
+  } catch (error) {
+    // The queue was full: nothing was evaluated, so nothing counts.
+    for (const { key, count } of [taken.person, taken.network]) await giveBackAttempt(context.db, key, count);
+    throw error;
+  }
+}

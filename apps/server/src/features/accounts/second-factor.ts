@@ -1,0 +1,31 @@
+import { PASSKEY_KINDS, type PasskeyKind } from '@house/contract/factors';
+import { and, eq, isNotNull, isNull } from 'drizzle-orm';
+import type { Db } from '../../db/database.ts';
+import { passkeys, totpFactors } from '../../db/tables/factors.ts';
+
+/** What proves the person beside the password. A blocked passkey and an unconfirmed secret are none. */
+export type SecondFactors = { passkeyKinds: PasskeyKind[]; totp: boolean };
+
+export async function readSecondFactors(db: Db, accountId: string): Promise<SecondFactors> {
+  const kinds = await db
+    .select({ kind: passkeys.kind })
+    .from(passkeys)
+    .where(and(eq(passkeys.accountId, accountId), isNull(passkeys.blockedAt)));
+  const [totp] = await db
+    .select({ at: totpFactors.confirmedAt })
+    .from(totpFactors)
+    .where(and(eq(totpFactors.accountId, accountId), isNotNull(totpFactors.confirmedAt)));
+  const found = new Set(kinds.map((one) => one.kind));
+  return { passkeyKinds: PASSKEY_KINDS.filter((kind) => found.has(kind)), totp: totp !== undefined };
+}
+
+const FACE_KINDS: readonly PasskeyKind[] = ['faceId', 'windowsHello', 'faceUnlock'];
+
+/** The specification's three flags of a user. */
+export function factorFlags({ passkeyKinds, totp }: SecondFactors) {
+  return {
+    mfaEnabled: passkeyKinds.length > 0 || totp,
+    biometricEnabled: passkeyKinds.some((kind) => !FACE_KINDS.includes(kind)),
+    faceIdEnabled: passkeyKinds.some((kind) => FACE_KINDS.includes(kind)),
+  };
+}

@@ -1,0 +1,72 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { ROTATION_GRACE_SECONDS } from '@house/contract/assurance';
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Db } from '../db/database.ts';
+import { accounts, sessions } from '../db/tables/accounts.ts';
+import type { Context } from './context.ts';
+
+/** What is stored of a session's two halves: the present ones and those before the last rotation. */
+export type KeptHalves = {
+  readonly id: string;
+  readonly accountId: string;
+  readonly bearerHash: Uint8Array;
+  readonly cookieHash: Uint8Array | null;
+  readonly previousBearerHash: Uint8Array | null;
+  readonly previousCookieHash: Uint8Array | null;
+  readonly rotatedAt: Date | null;
+  readonly rotationUsedAt: Date | null;
+};
+type SentHalves = { readonly bearer: string; readonly cookie: string | null };
+
+export function hashHalf(half: string): Uint8Array {
+  return createHash('sha256').update(half).digest();
+}
+
+/**
+ * `current`: both halves of now. `previous`: both halves of before the last rotation, for a read that was on its way.
+ * `reused`: those, long after: somebody kept a copy. `no`: anything else, one half of each generation included.
+ */
+export type Fit = 'current' | 'previous' | 'reused' | 'no';
+
+export function fitOf(kept: KeptHalves, sent: SentHalves, asked: { isRead: boolean; now: Date }): Fit {
+  if (fits(kept.bearerHash, kept.cookieHash, sent)) return 'current';
+  const { previousBearerHash, previousCookieHash, rotatedAt, rotationUsedAt } = kept;
+  if (previousBearerHash === null || rotatedAt === null) return 'no';
+  if (!fits(previousBearerHash, previousCookieHash, sent)) return 'no';
+  // A request that was slow on its way is no thief: within the grace it is turned away, not the session ended.
+  if (asked.now.getTime() - rotatedAt.getTime() > ROTATION_GRACE_SECONDS * 1000) return 'reused';
+  return asked.isRead && rotationUsedAt === null ? 'previous' : 'no';
+}
+
+function fits(bearerHash: Uint8Array, cookieHash: Uint8Array | null, sent: SentHalves): boolean {
+  const bearerFits = equalHashes(bearerHash, hashHalf(sent.bearer));
+  if (sent.cookie === null || cookieHash === null) return bearerFits && sent.cookie === null && cookieHash === null;
+  const cookieFits = equalHashes(cookieHash, hashHalf(sent.cookie));
+  return bearerFits && cookieFits;
+}
+
+function equalHashes(a: Uint8Array, b: Uint8Array): boolean {
+  return a.length === b.length && timingSafeEqual(a, b);
+}
+
+/** From the first use of the new halves on, the old ones answer nothing. */
+export async function noteRotationUse(db: Db, sessionId: string, now: Date): Promise<void> {
+  await db
+    .update(sessions)
+    .set({ rotationUsedAt: now })
+    .where(and(eq(sessions.id, sessionId), isNull(sessions.rotationUsedAt)));
+}
+
+/** Ends the session for both, its person and whoever has the copy; the app hears of it (context.onReusedSession). */
+export async function endReusedSession(context: Context, kept: KeptHalves): Promise<void> {
+  await context.db.transaction(async (tx) => {
+    // The account before its session, as everywhere.
+    await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, kept.accountId)).for('no key update');
+    const ended = await tx
+      .update(sessions)
+      .set({ endedAt: context.clock.now() })
+      .where(and(eq(sessions.id, kept.id), isNull(sessions.endedAt)))
+      .returning({ id: sessions.id });
+    if (ended.length > 0) await context.onReusedSession(tx, context, { accountId: kept.accountId, sessionId: kept.id });
+  });
+}

@@ -1,0 +1,26 @@
+/** How surely the server knows who asks (NIST SP 800-63B-4: authenticator assurance levels). */
+
+/** `verify` opens nothing but the three steps, `recovery` nothing but setting a new password. */
+export const SESSION_SCOPES = ['full', 'verify', 'recovery'] as const;
+export type SessionScope = (typeof SESSION_SCOPES)[number];
+
+/** 1: one factor. 2: a passkey with user verification, or the three steps. */
+export const ASSURANCE_LEVELS = [1, 2] as const;
+export type Assurance = (typeof ASSURANCE_LEVELS)[number];
+
+/** How a person wants to sign in (PREF-01). `biometric`: by passkey only; `password`: no passkey without a name. */
+export const LOGIN_METHODS = ['password', 'biometric', 'both'] as const;
+export type LoginMethod = (typeof LOGIN_METHODS)[number];
+export const LOGIN_METHOD_DEFAULT: LoginMethod = 'both';
+
+/** Sessions of scope `verify` and `recovery`. */
+export const STEPS_SESSION_MINUTES = 15;
+/** A creator's or reviewer's session ends sooner. */
+export const ADMIN_SESSION_HOURS_MAX = 12;
+export const ADMIN_IDLE_MINUTES = 15;
+/** The halves before a rotation stay good for reads until the new ones are used, at most this long. */
+export const ROTATION_GRACE_SECONDS = 60;
+
+/** Names the confirmation that a call with `stepUp` needs. */
+export const STEP_UP_HEADER = 'x-step-up';
+export const STEP_UP_MINUTES = 5;
