@@ -1,0 +1,24 @@
+import {
+  differenceHash,
+  type ImageKind,
+  type ImageProblem,
+  imageProblems,
+  type LumaImage,
+  measureImage,
+} from '@house/contract/image-rules';
+import sharp from 'sharp';
+
+/** Brightness of a picture of ours (already checked and encoded by us). */
+export async function toLuma(jpeg: Buffer): Promise<LumaImage> {
+  const { data, info } = await sharp(jpeg).greyscale().raw().toBuffer({ resolveWithObject: true });
+  return { pixels: new Uint8Array(data), widthPx: info.width, heightPx: info.height };
+}
+
+/** `sent` is the size before it was scaled down to be kept: the minimum counts for what the camera gave. */
+export function judgeQuality(
+  kind: ImageKind,
+  luma: LumaImage,
+  sent: { widthPx: number; heightPx: number },
+): { look: string; problems: ImageProblem[] } {
+  return { look: differenceHash(luma), problems: imageProblems(kind, sent, measureImage(kind, luma)) };
+}

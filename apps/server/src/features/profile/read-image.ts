@@ -1,0 +1,75 @@
+import {
+  IMAGE_KEPT_LONG_SIDE_PX,
+  IMAGE_MAX_PIXELS,
+  type ImageKind,
+  type ImageProblem,
+} from '@house/contract/image-rules';
+import sharp, { type Sharp } from 'sharp';
+import { dataUrlBytes, type ImageFault } from './data-url-bytes.ts';
+import { inImagePlace } from './image-places.ts';
+import { judgeQuality, toLuma } from './image-quality.ts';
+
+const JPEG_QUALITY = 85;
+/** An honest picture takes a tenth of it. */
+const SECONDS_MAX = 10;
+
+export type CheckedImage = {
+  /** Encoded anew from the pixels alone: upright, without EXIF, place, thumbnails or colour profile. */
+  jpeg: Buffer;
+  widthPx: number;
+  heightPx: number;
+  /** Of the kept picture, 64 bits in hex: equal or nearly so when the same picture is sent again. */
+  look: string;
+  problems: ImageProblem[];
+};
+
+export type ReadImage = { image: CheckedImage } | { fault: ImageFault };
+
+/** Turns what was uploaded into a picture that can be kept and shown. Throws `request.busy` when too many wait. */
+export async function readImage(kind: ImageKind, dataUrl: string): Promise<ReadImage> {
+  const read = dataUrlBytes(dataUrl);
+  if ('fault' in read) return read;
+  return inImagePlace(() => checkBytes(kind, read.bytes));
+}
+
+async function checkBytes(kind: ImageKind, bytes: Buffer): Promise<ReadImage> {
+  const { width, height, pages, fault } = await sizeOf(bytes);
+  if (fault !== undefined) return { fault };
+  if (pages > 1) return { fault: 'image_animated' };
+  if (width * height > IMAGE_MAX_PIXELS) return { fault: 'image_too_many_pixels' };
+  try {
+    const upright = await open(bytes)
+      .autoOrient()
+      .resize(IMAGE_KEPT_LONG_SIDE_PX, IMAGE_KEPT_LONG_SIDE_PX, { fit: 'inside', withoutEnlargement: true })
+      .flatten({ background: '#ffffff' })
+      .toColourspace('srgb')
+      .jpeg({ quality: JPEG_QUALITY })
+      .timeout({ seconds: SECONDS_MAX })
+      .toBuffer({ resolveWithObject: true });
+    // Measured on what is kept, so that what a reviewer sees is what was judged.
+    const luma = await toLuma(upright.data);
+    const { look, problems } = judgeQuality(kind, luma, { widthPx: width, heightPx: height });
+    return {
+      image: { jpeg: upright.data, widthPx: upright.info.width, heightPx: upright.info.height, look, problems },
+    };
+  } catch {
+    // Broken, cut off or hostile: the decoder's own words help nobody and may quote the file.
+    return { fault: 'image_not_readable' };
+  }
+}
+
+type Size = { width: number; height: number; pages: number; fault?: ImageFault };
+
+/** From the header alone: nothing is unfolded before its size is known. */
+async function sizeOf(bytes: Buffer): Promise<Size> {
+  try {
+    const { width, height, pages = 1 } = await sharp(bytes, { limitInputPixels: false, failOn: 'warning' }).metadata();
+    return { width, height, pages };
+  } catch {
+    return { width: 0, height: 0, pages: 0, fault: 'image_not_readable' };
+  }
+}
+
+function open(bytes: Buffer): Sharp {
+  return sharp(bytes, { limitInputPixels: IMAGE_MAX_PIXELS, failOn: 'warning', sequentialRead: true });
+}
