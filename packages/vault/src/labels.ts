@@ -53,6 +53,7 @@ export const KEK_KINDS = [
   'factorSecret',
   'document',
   'operatorKey',
+  'mail',
 ] as const;
 export type KekKind = (typeof KEK_KINDS)[number];
 

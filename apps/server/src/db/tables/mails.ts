@@ -11,7 +11,7 @@ export const mails = pgTable(
     /** Null for an address that belongs to nobody here. */
     accountId: id('account_id').references(() => accounts.id, { onDelete: 'cascade' }),
     kind: text('kind').notNull(),
-    /** Address and parameters (a code among them), sealed under the key-encryption key; null once delivered or given up. */
+    /** Address and text (a code among it), sealed under the key-encryption key; null once delivered or given up. */
     contentWrapped: bytea('content_wrapped'),
     kekId: text('kek_id'),
     attempts: integer('attempts').notNull().default(0),
@@ -22,6 +22,7 @@ export const mails = pgTable(
   },
   (table) => [
     index('mails_waiting').on(table.nextAttemptAt).where(sql`${table.sentAt} is null and ${table.failedAt} is null`),
+    index('mails_by_account').on(table.accountId),
     index('mails_by_age').on(table.createdAt),
   ],
 );
