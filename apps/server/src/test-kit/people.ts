@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { ProfessionalRole, SessionAnswer, User } from '@house/contract/accounts';
 import { eq } from 'drizzle-orm';
 import { newId } from '../db/new-id.ts';
-import { accounts, roleGrants } from '../db/tables/accounts.ts';
+import { accounts, roleGrants, sessions } from '../db/tables/accounts.ts';
 import type { TestApp } from './test-app.ts';
 
 export type Person = {
@@ -85,4 +85,13 @@ export async function grantRole(kit: TestApp, to: Person, role: ProfessionalRole
     .insert(roleGrants)
     .values({ id, accountId: to.user.id, role, granterId: by.user.id, grantedAt, expiresAt, revokedAt: null });
   return id;
+}
+
+/** The person's session as a passkey or the three steps would have opened it. */
+export async function raiseAssurance(
+  { context }: Pick<TestApp, 'context'>,
+  person: Pick<Person, 'token'>,
+): Promise<void> {
+  const sessionId = person.token.split('.')[1] ?? '';
+  await context.db.update(sessions).set({ assurance: 2, methods: 'passkey' }).where(eq(sessions.id, sessionId));
 }

@@ -8,7 +8,7 @@ import { accounts, roleGrants } from '../../db/tables/accounts.ts';
 import { glyphIssues, glyphSections, glyphs } from '../../db/tables/glyphs.ts';
 import { scanBadProofs, scanChallenges, scans } from '../../db/tables/scans.ts';
 import { callAs, keepNewGlyph, type Made, type Owner, signUpOwner } from '../../test-kit/glyph-owner.ts';
-import { grantRole, type Person, signUp, signUpInstitution } from '../../test-kit/people.ts';
+import { grantRole, type Person, raiseAssurance, signUp, signUpInstitution } from '../../test-kit/people.ts';
 import { askChallenge, openAnswer, prepareScan, type Release, scanGlyph, sendScan } from '../../test-kit/scanner.ts';
 import { openTestApp, type TestApp } from '../../test-kit/test-app.ts';
 
@@ -185,6 +185,7 @@ test('releases never cross realms, in either direction', async () => {
   const realHospital = await signUpInstitution(kit, { realm: 'real' });
   const realDoctor = await signUp(kit, { realm: 'real' });
   await grantRole(kit, realDoctor, 'medical', realHospital);
+  await raiseAssurance(kit, realDoctor);
   const demoGlyph = await keepNewGlyph(kit, owner);
   const realGlyph = await keepNewGlyph(kit, realOwner);
   const crossings = [

@@ -32,6 +32,7 @@ function factsWith(changes: Partial<GateFacts> = {}): GateFacts {
     record: recordWith(ALL_READ, { expiresAt: null, maxReads: null }),
     role: 'medical',
     roleStands: true,
+    assuranceFits: true,
     sameRealm: true,
     reason: undefined,
     isCounted: false,
@@ -45,6 +46,7 @@ test('the checks stand in the order of the design: the first that fails answers'
     isOldCode: true,
     glyph: { isActive: false, trashedAt: null, expiresAt: new Date(PAST), maxReads: 1, reads: 1, permissions: no },
     roleStands: false,
+    assuranceFits: false,
     sameRealm: false,
   });
   const cures: Partial<GateFacts>[] = [
@@ -53,6 +55,7 @@ test('the checks stand in the order of the design: the first that fails answers'
     { glyph: { ...worst.glyph, isActive: true, expiresAt: null } },
     { glyph: { ...worst.glyph, isActive: true, expiresAt: null, reads: 0 } },
     { roleStands: true },
+    { assuranceFits: true },
     { sameRealm: true },
     { glyph: { ...factsWith().glyph } },
   ];
@@ -63,7 +66,8 @@ test('the checks stand in the order of the design: the first that fails answers'
     const verdict = judge(facts);
     seen.push(verdict.result);
   }
-  expect(seen).toEqual(['gone', 'inactive', 'expired', 'noReadsLeft', 'denied', 'otherRealm', 'denied', 'read']);
+  const states = ['gone', 'inactive', 'expired', 'noReadsLeft'];
+  expect(seen).toEqual([...states, 'denied', 'assuranceTooLow', 'otherRealm', 'denied', 'read']);
 });
 
 test('trash is as inactive as switched off', () => {

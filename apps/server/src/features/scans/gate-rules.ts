@@ -28,6 +28,8 @@ export type GateFacts = {
   role: ScannerRole;
   /** `user`, or granted by an institution in good standing, not expired, not revoked. */
   roleStands: boolean;
+  /** A professional role was proved by a second factor; the demo realm, which holds invented data, needs none. */
+  assuranceFits: boolean;
   sameRealm: boolean;
   reason: string | undefined;
   /** The same bytes were released before: their read is counted already. */
@@ -38,13 +40,14 @@ export type GateFacts = {
 export type Denial = { result: ScanResult | null; code: RefusalCode; params?: Record<string, string> };
 export type Opening = { result: 'read' | 'full' | 'emergency'; level: PermissionLevel; roles: GlyphRole[] };
 
-/** The order of security.md. Assurance has its place after the role, and enters with passkeys. */
+/** The order of security.md. */
 const CHECKS: readonly ((facts: GateFacts) => Denial | null)[] = [
   (facts) => (facts.isOldCode ? denialOf('gone', facts) : null),
   ({ glyph, ...facts }) => (!glyph.isActive || glyph.trashedAt !== null ? denialOf('inactive', facts) : null),
   (facts) => (hasExpired(facts) ? denialOf('expired', facts) : null),
   (facts) => (hasNoReadsLeft(facts) ? denialOf('noReadsLeft', facts) : null),
   (facts) => (facts.roleStands ? null : denialOf('denied', facts)),
+  (facts) => (facts.assuranceFits ? null : denialOf('assuranceTooLow', facts)),
   (facts) => (facts.sameRealm ? null : denialOf('otherRealm', facts)),
 ];
 

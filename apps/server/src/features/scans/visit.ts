@@ -56,7 +56,7 @@ async function readScan(tx: Tx, scannerId: string, scanId: string): Promise<Scan
 }
 
 export function factsOf(visit: Visit): GateFacts {
-  const { context, glyph, record, challenge, standing, body, previous } = visit;
+  const { context, session, glyph, record, challenge, standing, body, previous } = visit;
   return {
     now: context.clock.now(),
     isOldCode: glyph.glyphId !== body.qrCodeId,
@@ -64,6 +64,7 @@ export function factsOf(visit: Visit): GateFacts {
     record,
     role: challenge.role,
     roleStands: standing.roleStands,
+    assuranceFits: challenge.role === 'user' || session.realm === 'demo' || session.assurance >= 2,
     sameRealm: standing.sameRealm,
     reason: body.reason,
     isCounted: previous !== null,
