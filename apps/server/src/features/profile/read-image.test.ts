@@ -1,5 +1,5 @@
 import { IMAGE_MAX_BYTES } from '@house/contract/image-rules';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { readImage } from './read-image.ts';
 
@@ -7,7 +7,7 @@ const dataUrl = (bytes: Uint8Array, type = 'image/jpeg') =>
   `data:${type};base64,${Buffer.from(bytes).toString('base64')}`;
 
 /** Bright squares on dark ground, with one light corner, so that turning it shows. */
-function pattern(widthPx: number, heightPx: number): sharp.Sharp {
+function pattern(widthPx: number, heightPx: number): Sharp {
   const pixels = Buffer.alloc(widthPx * heightPx * 3);
   for (let at = 0; at < widthPx * heightPx; at += 1) {
     const x = at % widthPx;

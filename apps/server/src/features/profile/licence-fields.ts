@@ -1,0 +1,58 @@
+import type { MachineRead } from './machine-read.ts';
+import { isoDate } from './mrz-check.ts';
+
+/** AAMVA DL/ID Card Design Standard, annex D: the header's fixed words and the elements this product asks for. */
+const HEADER = /^@\W{0,6}(?:ANSI |AAMVA)\d{6}/;
+const ELEMENT = /^(?:DL|ID)?(D[A-Z]{2})(.*)$/;
+const RECORD_SEPARATOR = '\u001e';
+const ABSENT = /^(?:NONE|UNAVL)?$/;
+
+/**
+ * The fields of a North American driver's licence or identity card from the text of its barcode. Undefined: another
+ * barcode. Nothing in it proves itself as a check digit does: whoever prints a card can print its barcode.
+ */
+export function licenceFields(text: string): MachineRead | undefined {
+  if (!HEADER.test(text)) return undefined;
+  const elements = new Map<string, string>();
+  // The first element stands right behind the name of its subfile, which the header's end may run into.
+  for (const line of text
+    .replace(/^[\s\S]*?(?:DL|ID)(?=D[A-Z]{2})/, '')
+    .replaceAll(RECORD_SEPARATOR, '\n')
+    .split(/[\n\r]+/)) {
+    const [, name = '', value = ''] = ELEMENT.exec(line.trim()) ?? [];
+    if (name !== '' && !elements.has(name)) elements.set(name, value.trim());
+  }
+  const printed = (name: string) => {
+    const value = elements.get(name) ?? '';
+    return ABSENT.test(value) ? '' : value;
+  };
+  const isCanadian = printed('DCG') === 'CAN';
+  const expiry = eightDigits(printed('DBA'), isCanadian);
+  return {
+    source: 'pdf417',
+    documentNumber: printed('DAQ'),
+    name: {
+      lastName: printed('DCS'),
+      // Older editions keep all given names in DCT, separated by commas.
+      firstName: `${printed('DAC') || printed('DCT').replaceAll(',', ' ')} ${printed('DAD')}`.trim(),
+      isCut: printed('DDE') === 'T' || printed('DDF') === 'T',
+    },
+    birthDigits: eightDigits(printed('DBB'), isCanadian),
+    expiryDate: expiry && isoDate(Number(expiry.slice(0, 4)), Number(expiry.slice(4, 6)), Number(expiry.slice(6))),
+    nationality: undefined,
+    issuer: { USA: 'US', CAN: 'CA' }[printed('DCG')],
+    sex: sexOf(printed('DBC')),
+    brokenChecks: [],
+  };
+}
+
+/** YYYYMMDD; the United States print MMDDCCYY, Canada CCYYMMDD. */
+function eightDigits(digits: string, isCanadian: boolean): string | null {
+  if (!/^\d{8}$/.test(digits)) return null;
+  return isCanadian ? digits : digits.slice(4) + digits.slice(0, 4);
+}
+
+function sexOf(code: string): 'F' | 'M' | null {
+  if (code === '1' || code === 'M') return 'M';
+  return code === '2' || code === 'F' ? 'F' : null;
+}

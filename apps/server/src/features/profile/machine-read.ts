@@ -1,0 +1,54 @@
+import { compareNames, type NameAgreement, type PrintedName } from './compare-names.ts';
+
+/** What a machine read from a document: the zone of a passport or card (`mrz`), or the barcode of a licence (`pdf417`). */
+export type MachineRead = {
+  source: 'mrz' | 'pdf417';
+  documentNumber: string;
+  name: PrintedName;
+  /** YYMMDD from a zone, YYYYMMDD from a barcode; null when unreadable. */
+  birthDigits: string | null;
+  /** YYYY-MM-DD; null when there is none or it is unreadable. */
+  expiryDate: string | null;
+  /** Two letters; undefined when the document says none that is a country. */
+  nationality: string | undefined;
+  issuer: string | undefined;
+  sex: 'F' | 'M' | null;
+  /** Check digits that are not those of their field. A barcode has none. */
+  brokenChecks: string[];
+};
+
+/** What the person wrote in the form, dates as YYYY-MM-DD. */
+export type DocumentForm = {
+  fullName: string;
+  dateOfBirth: string;
+  documentNumber: string;
+  expiryDate?: string | undefined;
+  /** Two letters. */
+  nationality?: string | undefined;
+};
+
+/** Null: one of the sides says nothing. */
+export type FormAgreement = {
+  name: NameAgreement;
+  number: boolean;
+  birthDate: boolean;
+  expiry: boolean | null;
+  nationality: boolean | null;
+};
+
+export function compareWithForm(read: MachineRead, form: DocumentForm): FormAgreement {
+  const born = form.dateOfBirth.replaceAll('-', '');
+  return {
+    name: compareNames(form.fullName, read.name),
+    number: read.documentNumber !== '' && bareNumber(read.documentNumber) === bareNumber(form.documentNumber),
+    birthDate: read.birthDigits !== null && born.length === 8 && born.endsWith(read.birthDigits),
+    expiry: form.expiryDate === undefined || read.expiryDate === null ? null : form.expiryDate === read.expiryDate,
+    nationality:
+      form.nationality === undefined || read.nationality === undefined ? null : form.nationality === read.nationality,
+  };
+}
+
+/** A number without what people and printers put between: spaces, dashes, fillers. Also what the duplicate search hashes. */
+export function bareNumber(number: string): string {
+  return number.toUpperCase().replace(/[^A-Z0-9]/g, '');
+}
