@@ -1,3 +1,9 @@
+import * as z from 'zod/mini';
+import { call } from './call.ts';
+import { IMAGE_MAX_BYTES } from './image-rules.ts';
+import { PROFILE_TEXT_FIELDS } from './profile-rules.ts';
+import { instant, text, uuid } from './wire.ts';
+
 /** Who a person says they are, and what was decided about it (specification section 4, profile gate). */
 
 /** The specified states of an identity check; the same for each thing that is reviewed. */
@@ -15,7 +21,7 @@ export type ProfileImageKind = (typeof PROFILE_IMAGE_KINDS)[number];
 export const REVIEW_KINDS = ['identity', 'photo', 'document', 'institution'] as const;
 export type ReviewKind = (typeof REVIEW_KINDS)[number];
 
-/** Why something was turned down. `isTold` reasons are told to the person; the others collapse into one text. */
+/** Why something was turned down. */
 export const REVIEW_REASONS = [
   'document_cut_off',
   'unreadable',
@@ -35,3 +41,135 @@ export const REVIEW_REASONS = [
   'duplicate_identity',
 ] as const;
 export type ReviewReason = (typeof REVIEW_REASONS)[number];
+
+/** What the person is told: what helps to do better. Which detail raised a suspicion is told to nobody. */
+export const TOLD_REASONS = [
+  'document_cut_off',
+  'unreadable',
+  'glare',
+  'blurred',
+  'image_too_small',
+  'expired',
+  'unsupported_document',
+  'underage',
+  'no_face',
+  'license_unclear',
+  'not_confirmed',
+] as const;
+export type ToldReason = (typeof TOLD_REASONS)[number];
+
+export function toldReason(reason: ReviewReason): ToldReason {
+  return TOLD_REASONS.find((told) => told === reason) ?? 'not_confirmed';
+}
+
+/** Days after the decision on which a photograph is destroyed. */
+export const IMAGE_KEPT_DAYS = 90;
+export const SUBMISSIONS_PER_DAY = 10;
+
+export const PROFILE_PHOTO_FIELDS = ['profilePhoto', 'idDocumentPhoto', 'institutionLicensePhoto'] as const;
+export type ProfilePhotoField = (typeof PROFILE_PHOTO_FIELDS)[number];
+export const PROFILE_FIELDS = [...PROFILE_TEXT_FIELDS, ...PROFILE_PHOTO_FIELDS] as const;
+export type ProfileField = (typeof PROFILE_FIELDS)[number];
+
+/** A picture of the largest size as a data URL: base64, and the words before it. */
+const DATA_URL_MAX = Math.ceil(IMAGE_MAX_BYTES / 3) * 4 + 100;
+/** Four of them and the other fields. */
+const SUBMISSION_MAX_BYTES = DATA_URL_MAX * 4 + 64 * 1024;
+
+/** Longer than any rule allows, so that the rules can say their sentence. */
+const typed = () => z.optional(text(2000));
+const photo = () => z.optional(z.string().check(z.maxLength(DATA_URL_MAX * 4)));
+
+/** Everything is optional to the parser so that each field can get its own sentence; `accountType` is the account's own. */
+const submission = z.object({
+  fullName: typed(),
+  dateOfBirth: typed(),
+  phoneNumber: typed(),
+  address: typed(),
+  city: typed(),
+  state: typed(),
+  zipCode: typed(),
+  country: typed(),
+  idDocumentType: typed(),
+  idDocumentNumber: typed(),
+  idDocumentExpiry: typed(),
+  institutionAddress: typed(),
+  institutionPhone: typed(),
+  /** Words, or a photograph of a certificate. */
+  institutionCertificates: photo(),
+  profilePhoto: photo(),
+  idDocumentPhoto: photo(),
+  institutionLicensePhoto: photo(),
+  accountType: z.optional(z.unknown()),
+});
+
+const reviewState = z.object({
+  kind: z.enum(['photo', 'document', 'institution']),
+  /** Null: nothing was sent yet. */
+  id: z.nullable(uuid()),
+  status: z.enum(IDENTITY_STATUSES),
+  reason: z.nullable(z.enum(TOLD_REASONS)),
+  /** Turned down, and nobody looked at it a second time yet. */
+  canAppeal: z.boolean(),
+  submittedAt: z.nullable(instant()),
+});
+export type ReviewState = z.output<typeof reviewState>;
+
+const profileStatus = z.object({
+  profileCompleted: z.boolean(),
+  missingFields: z.array(z.enum(PROFILE_FIELDS)),
+  verificationStatus: z.object({
+    photoVerified: z.boolean(),
+    idVerified: z.boolean(),
+    institutionVerified: z.boolean(),
+  }),
+  /** Demo accounts, the creator and reviewers need no profile. */
+  exempt: z.boolean(),
+  reviews: z.array(reviewState),
+  /** What this person said before (identity step, an earlier submission), while there is something to fill in. */
+  prefilled: z.partialRecord(z.enum(PROFILE_TEXT_FIELDS), z.string()),
+});
+export type ProfileStatus = z.output<typeof profileStatus>;
+
+export const readProfileStatus = call({
+  name: 'readProfileStatus',
+  method: 'GET',
+  path: '/api/profile/status',
+  who: 'person',
+  summary: 'How far the caller’s profile is, what is missing, and what was decided.',
+  answer: profileStatus,
+  status: 200,
+  refusals: [],
+});
+
+export const completeProfile = call({
+  name: 'completeProfile',
+  method: 'POST',
+  path: '/api/profile/complete',
+  who: 'person',
+  summary:
+    'Sends the profile: fields, and photographs as data URLs. May be repeated with the same bytes. Later only what was turned down is taken again, the rest of the body is ignored.',
+  body: submission,
+  answer: profileStatus,
+  status: 200,
+  refusedOnHold: true,
+  maxBodyBytes: SUBMISSION_MAX_BYTES,
+  refusals: ['profile.invalid', 'profile.notAsked', 'account.onHold'],
+});
+
+/** The identity step of the three-step verification (KYC). */
+export const kycData = z.object({
+  firstName: typed(),
+  lastName: typed(),
+  dateOfBirth: typed(),
+  nationality: typed(),
+  address: typed(),
+  city: typed(),
+  country: typed(),
+  phoneNumber: typed(),
+  idType: typed(),
+  idNumber: typed(),
+  occupation: typed(),
+  employer: typed(),
+});
+export type KycData = z.output<typeof kycData>;

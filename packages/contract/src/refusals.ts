@@ -52,6 +52,17 @@ export const REFUSALS = {
   'stepUp.failed': { status: 403, sentence: 'This confirmation was not accepted. Please try again.' },
   'accounts.browserOnly': { status: 403, sentence: 'This account signs in from a browser only.' },
 
+  'factors.wrongCode': { status: 403, sentence: 'This code is not right. Please try again.' },
+  'factors.noTotp': { status: 409, sentence: 'No authenticator app is set up.' },
+  'factors.totpSetUp': { status: 409, sentence: 'An authenticator app is set up already.' },
+  'factors.noSecondFactor': { status: 409, sentence: 'Set up a passkey or an authenticator app first.' },
+  'factors.tooManyPasskeys': { status: 409, sentence: 'You have reached the number of passkeys an account may hold.' },
+  'factors.passkeyRefused': { status: 403, sentence: 'This passkey was not accepted. Please try again.' },
+  'factors.passkeyBlocked': {
+    status: 403,
+    sentence: 'This passkey is blocked: a copy of it may exist. Use another way and set up a new one.',
+  },
+
   'vault.generationTaken': { status: 409, sentence: 'This vault generation exists already.' },
   'vault.badWraps': { status: 422, sentence: 'The vault wraps are not in the expected form.' },
   'vault.missing': { status: 409, sentence: 'This account has no vault yet.' },
@@ -65,6 +76,13 @@ export const REFUSALS = {
   'folders.readOnly': { status: 403, sentence: 'Institutional folders cannot be changed.' },
   'folders.badMove': { status: 422, sentence: 'Choose another of your own folders to move the glyphs to.' },
   'folders.tooMany': { status: 409, sentence: 'You have reached the number of folders an account may hold.' },
+
+  'profile.required': {
+    status: 403,
+    sentence: 'Complete your profile first: what others may read needs somebody who answers for it.',
+  },
+  'profile.invalid': { status: 400, sentence: 'Some fields of the profile are missing or not in the expected form.' },
+  'profile.notAsked': { status: 409, sentence: 'Nothing is asked for: this profile was sent, or none is needed.' },
 
   'glyphs.unknown': { status: 404, sentence: 'This glyph does not exist.' },
   'glyphs.badEnvelope': { status: 422, sentence: 'The sealed content is not a valid envelope.' },

@@ -1,0 +1,126 @@
+import { countryCode } from './countries.ts';
+
+/**
+ * What the fields of the wizard and of the identity step must look like: one set of rules, so that the page says before
+ * sending what the server would say after. Whether a thing is true is not judged here.
+ */
+
+/** The specification's list; `state_id` is offered by the wizard alone. */
+export const ID_DOCUMENT_TYPES = ['passport', 'drivers_license', 'national_id', 'state_id'] as const;
+export type IdDocumentType = (typeof ID_DOCUMENT_TYPES)[number];
+
+export const KYC_ID_TYPES = ['passport', 'drivers_license', 'national_id'] as const;
+
+/** Who is younger has no account of their own. */
+export const AGE_MIN_YEARS = 16;
+export const AGE_MAX_YEARS = 120;
+
+export const PERSONAL_FIELDS = [
+  'fullName',
+  'dateOfBirth',
+  'phoneNumber',
+  'address',
+  'city',
+  'state',
+  'zipCode',
+  'country',
+] as const;
+export const DOCUMENT_FIELDS = ['idDocumentType', 'idDocumentNumber', 'idDocumentExpiry'] as const;
+export const INSTITUTION_FIELDS = ['institutionAddress', 'institutionPhone'] as const;
+
+export const PROFILE_TEXT_FIELDS = [...PERSONAL_FIELDS, ...DOCUMENT_FIELDS, ...INSTITUTION_FIELDS] as const;
+export type ProfileTextField = (typeof PROFILE_TEXT_FIELDS)[number];
+
+export const KYC_FIELDS = [
+  'firstName',
+  'lastName',
+  'dateOfBirth',
+  'nationality',
+  'address',
+  'city',
+  'country',
+  'phoneNumber',
+  'idType',
+  'idNumber',
+  'occupation',
+] as const;
+export type KycField = (typeof KYC_FIELDS)[number];
+
+export const FIELD_TEXT_MAX = 200;
+
+export type FieldFault =
+  | 'missing'
+  | 'tooLong'
+  | 'notADate'
+  | 'underage'
+  | 'implausibleAge'
+  | 'expired'
+  | 'notAPhone'
+  | 'notAPostCode'
+  | 'unknownCountry'
+  | 'unknownDocumentType'
+  | 'notADocumentNumber';
+
+type Rule = (value: string, today: string) => FieldFault | null;
+
+const RULES: Readonly<Partial<Record<ProfileTextField | KycField, Rule>>> = {
+  dateOfBirth: (value, today) => checkBirthDate(value, today),
+  idDocumentExpiry: (value, today) => (isCalendarDate(value) ? (value < today ? 'expired' : null) : 'notADate'),
+  phoneNumber: checkPhone,
+  institutionPhone: checkPhone,
+  zipCode: (value) => (/^[\p{L}\d][\p{L}\d -]{0,14}$/u.test(value) ? null : 'notAPostCode'),
+  country: checkCountry,
+  nationality: checkCountry,
+  idDocumentType: (value) => (ID_DOCUMENT_TYPES.some((type) => type === value) ? null : 'unknownDocumentType'),
+  idType: (value) => (KYC_ID_TYPES.some((type) => type === value) ? null : 'unknownDocumentType'),
+  idDocumentNumber: checkDocumentNumber,
+  idNumber: checkDocumentNumber,
+};
+
+/** Null: the field may be sent. `today` is a calendar date like 2026-11-21. */
+export function checkField(field: ProfileTextField | KycField, typed: string, today: string): FieldFault | null {
+  const value = typed.trim();
+  if (value === '') return 'missing';
+  if (value.length > FIELD_TEXT_MAX) return 'tooLong';
+  return RULES[field]?.(value, today) ?? null;
+}
+
+/** True for a day that exists: 2026-02-30 is none. */
+export function isCalendarDate(value: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(value)) return false;
+  const at = new Date(`${value}T00:00:00.000Z`);
+  return !Number.isNaN(at.getTime()) && at.toISOString().slice(0, 10) === value;
+}
+
+/** Whole years on that day. */
+export function ageOn(birthDate: string, today: string): number {
+  const years = Number(today.slice(0, 4)) - Number(birthDate.slice(0, 4));
+  return today.slice(5) < birthDate.slice(5) ? years - 1 : years;
+}
+
+function checkBirthDate(value: string, today: string): FieldFault | null {
+  if (!isCalendarDate(value)) return 'notADate';
+  const age = ageOn(value, today);
+  if (age < 0 || age > AGE_MAX_YEARS) return 'implausibleAge';
+  return age < AGE_MIN_YEARS ? 'underage' : null;
+}
+
+/** Every country writes them in its own way: digits, enough of them and not too many. */
+function checkPhone(value: string): FieldFault | null {
+  const digits = value.replace(/\D/g, '').length;
+  return /^\+?[\d\s()./-]+$/.test(value) && digits >= 5 && digits <= 15 ? null : 'notAPhone';
+}
+
+function checkCountry(value: string): FieldFault | null {
+  return countryCode(value) === undefined ? 'unknownCountry' : null;
+}
+
+function checkDocumentNumber(value: string): FieldFault | null {
+  const known = value.replace(/[\s./-]/g, '');
+  return /^[A-Za-z0-9]{4,24}$/.test(known) && /\d/.test(known) ? null : 'notADocumentNumber';
+}
+
+/** The same number however it is spaced: what two documents are compared by. */
+export function plainDocumentNumber(value: string): string {
+  return value.replace(/[^A-Za-z0-9]/g, '').toUpperCase();
+}
