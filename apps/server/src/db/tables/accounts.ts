@@ -129,15 +129,17 @@ export const roleGrants = pgTable(
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
     role: text('role').$type<Exclude<ScannerRole, 'user'>>().notNull(),
+    /** An institution that goes takes its word with it. */
     granterId: id('granter_id')
       .notNull()
-      .references(() => accounts.id),
+      .references(() => accounts.id, { onDelete: 'cascade' }),
     grantedAt: moment('granted_at').notNull(),
     expiresAt: moment('expires_at').notNull(),
     revokedAt: moment('revoked_at'),
   },
   (table) => [
     index('role_grants_by_account').on(table.accountId, table.role),
+    index('role_grants_by_granter').on(table.granterId, table.id),
     check('role_grants_role_known', sql`${table.role} in ('medical', 'emergency', 'financial', 'legal')`),
   ],
 );

@@ -1,7 +1,7 @@
 import type { ProfessionalRole } from '@house/contract/accounts';
 import type { IdentityStatus, ProfileImageKind, ReviewKind, ReviewReason } from '@house/contract/profile';
 import { sql } from 'drizzle-orm';
-import { boolean, doublePrecision, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { boolean, doublePrecision, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { bytea, id, moment } from '../columns.ts';
 import { accounts } from './accounts.ts';
 
@@ -75,6 +75,10 @@ export const reviews = pgTable(
     firstReviewerId: id('first_reviewer_id').references(() => accounts.id, { onDelete: 'set null' }),
     firstApproves: boolean('first_approves'),
     firstReason: text('first_reason').$type<ReviewReason>(),
+    /** A second word against the first: both stay, and a third reviewer decides. */
+    secondReviewerId: id('second_reviewer_id').references(() => accounts.id, { onDelete: 'set null' }),
+    secondApproves: boolean('second_approves'),
+    secondReason: text('second_reason').$type<ReviewReason>(),
     /** Null while it waits, and when the server decided. */
     decidedBy: id('decided_by').references(() => accounts.id, { onDelete: 'set null' }),
     decidedAt: moment('decided_at'),
@@ -86,7 +90,9 @@ export const reviews = pgTable(
   },
   (table) => [
     index('reviews_by_account').on(table.accountId, table.kind, table.id),
-    index('reviews_waiting').on(table.submittedAt).where(sql`${table.status} = 'processing'`),
+    index('reviews_by_status').on(table.status, table.id),
+    // One appeal a decision, however many are sent at once.
+    uniqueIndex('reviews_one_appeal').on(table.appealOf).where(sql`${table.appealOf} is not null`),
   ],
 );
 
@@ -109,5 +115,9 @@ export const roleRequests = pgTable(
   (table) => [
     index('role_requests_by_account').on(table.accountId, table.id),
     index('role_requests_by_institution').on(table.institutionId, table.status, table.id),
+    // The same question is asked once.
+    uniqueIndex('role_requests_one_waiting')
+      .on(table.accountId, table.institutionId, table.role)
+      .where(sql`${table.status} = 'waiting'`),
   ],
 );
