@@ -63,6 +63,7 @@ describe('from the text', () => {
   test('a licence of the United States', () => {
     expect(licenceFields(TEXT)).toEqual({
       source: 'pdf417',
+      kind: 'licence',
       documentNumber: 'D1234567',
       name: { lastName: 'SPECIMEN', firstName: 'ILSE MARIE', isCut: false },
       birthDigits: '19740812',
@@ -77,7 +78,12 @@ describe('from the text', () => {
   test('Canada writes its dates the other way round; an identity card has its own subfile', () => {
     const canadian = { ...ELEMENTS, DCG: 'CAN', DBB: '19740812', DBA: '20310415' };
     const read = licenceFields(licenceText(canadian, 'ID'));
-    expect([read?.birthDigits, read?.expiryDate, read?.issuer]).toEqual(['19740812', '2031-04-15', 'CA']);
+    expect([read?.kind, read?.birthDigits, read?.expiryDate, read?.issuer]).toEqual([
+      'card',
+      '19740812',
+      '2031-04-15',
+      'CA',
+    ]);
   });
 
   test('an element may come in any order, be absent, or say so', () => {

@@ -4,6 +4,8 @@ import { isoDate } from './mrz-check.ts';
 /** AAMVA DL/ID Card Design Standard, annex D: the header's fixed words and the elements this product asks for. */
 const HEADER = /^@\W{0,6}(?:ANSI |AAMVA)\d{6}/;
 const ELEMENT = /^(?:DL|ID)?(D[A-Z]{2})(.*)$/;
+/** The subfile's name and place stand in the header, behind two version numbers and their count. */
+const IDENTITY_CARD = /^@\W{0,6}(?:ANSI |AAMVA)\d{10,12}ID/;
 const RECORD_SEPARATOR = '\u001e';
 const ABSENT = /^(?:NONE|UNAVL)?$/;
 
@@ -30,6 +32,7 @@ export function licenceFields(text: string): MachineRead | undefined {
   const expiry = eightDigits(printed('DBA'), isCanadian);
   return {
     source: 'pdf417',
+    kind: IDENTITY_CARD.test(text) ? 'card' : 'licence',
     documentNumber: printed('DAQ'),
     name: {
       lastName: printed('DCS'),

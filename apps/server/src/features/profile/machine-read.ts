@@ -1,8 +1,10 @@
+import { plainDocumentNumber } from '@house/contract/profile-rules';
 import { compareNames, type NameAgreement, type PrintedName } from './compare-names.ts';
 
 /** What a machine read from a document: the zone of a passport or card (`mrz`), or the barcode of a licence (`pdf417`). */
 export type MachineRead = {
   source: 'mrz' | 'pdf417';
+  kind: 'passport' | 'card' | 'licence';
   documentNumber: string;
   name: PrintedName;
   /** YYMMDD from a zone, YYYYMMDD from a barcode; null when unreadable. */
@@ -40,15 +42,12 @@ export function compareWithForm(read: MachineRead, form: DocumentForm): FormAgre
   const born = form.dateOfBirth.replaceAll('-', '');
   return {
     name: compareNames(form.fullName, read.name),
-    number: read.documentNumber !== '' && bareNumber(read.documentNumber) === bareNumber(form.documentNumber),
+    number:
+      read.documentNumber !== '' &&
+      plainDocumentNumber(read.documentNumber) === plainDocumentNumber(form.documentNumber),
     birthDate: read.birthDigits !== null && born.length === 8 && born.endsWith(read.birthDigits),
     expiry: form.expiryDate === undefined || read.expiryDate === null ? null : form.expiryDate === read.expiryDate,
     nationality:
       form.nationality === undefined || read.nationality === undefined ? null : form.nationality === read.nationality,
   };
-}
-
-/** A number without what people and printers put between: spaces, dashes, fillers. Also what the duplicate search hashes. */
-export function bareNumber(number: string): string {
-  return number.toUpperCase().replace(/[^A-Z0-9]/g, '');
 }

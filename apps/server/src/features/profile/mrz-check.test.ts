@@ -24,13 +24,14 @@ const readOf = (lines: string[]) => {
 
 describe('the specimens of ICAO 9303', () => {
   test('all three formats: right check digits although Utopia is no country', () => {
-    for (const [lines, number] of [
-      [PASSPORT, 'L898902C3'],
-      [CARD, 'D23145890'],
-      [SMALL, 'D23145890'],
+    for (const [lines, number, kind] of [
+      [PASSPORT, 'L898902C3', 'passport'],
+      [CARD, 'D23145890', 'card'],
+      [SMALL, 'D23145890', 'card'],
     ] as const) {
       expect(readOf([...lines])).toEqual({
         source: 'mrz',
+        kind,
         documentNumber: number,
         name: { lastName: 'ERIKSSON', firstName: 'ANNA MARIA', isCut: false },
         birthDigits: '740812',

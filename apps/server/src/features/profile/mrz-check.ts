@@ -34,6 +34,7 @@ export function checkMrz(typed: readonly string[], now: Date): MachineRead | und
   const sex = printed('sex');
   return {
     source: 'mrz',
+    kind: lines[0]?.startsWith('P') ? 'passport' : 'card',
     documentNumber: valid('documentNumber'),
     name: { lastName: valid('lastName'), firstName: valid('firstName'), isCut: isNameCut(lines) },
     birthDigits: /^\d{6}$/.test(born) ? born : null,

@@ -1,0 +1,140 @@
+import type { ImageProblem, ImageProblemCode } from '@house/contract/image-rules';
+import type { ReviewReason } from '@house/contract/profile';
+import { checkField, type IdDocumentType } from '@house/contract/profile-rules';
+import { compareNames, type PrintedName } from './compare-names.ts';
+import { compareWithForm, type DocumentForm, type MachineRead } from './machine-read.ts';
+
+export type DocumentCase = {
+  form: DocumentForm & { documentType: IdDocumentType };
+  /** What the account already says about the person, when it says something. */
+  profile?: { fullName: string; dateOfBirth: string } | undefined;
+  /** Of the document's photograph. */
+  problems: readonly ImageProblem[];
+  /** Read by the server from that photograph. */
+  read: MachineRead | undefined;
+  /** Lines the person typed. They can contradict; they never prove anything. */
+  typed?: MachineRead | undefined;
+  numberUsedElsewhere: boolean;
+  pictureUsedElsewhere: boolean;
+  /** YYYY-MM-DD. */
+  today: string;
+};
+
+/** `weight`: how much this alone makes the case doubtful, 0 to 1. `rejects`: clear enough to be refused at once. */
+export type Evidence = { code: string; weight: number; rejects?: ReviewReason };
+
+const PROBLEM_REASONS: Record<ImageProblemCode, ReviewReason> = {
+  image_too_small: 'image_too_small',
+  blurred: 'blurred',
+  glare: 'glare',
+  too_bright: 'glare',
+  too_dark: 'unreadable',
+};
+
+const FITTING_KINDS: Record<IdDocumentType, readonly MachineRead['kind'][]> = {
+  passport: ['passport'],
+  drivers_license: ['licence'],
+  national_id: ['card', 'passport'],
+  state_id: ['card', 'licence'],
+};
+
+/** Everything that speaks against the case; nothing in it speaks for it. */
+export function collectEvidence(one: DocumentCase): Evidence[] {
+  return [
+    ...ofPhotograph(one),
+    ...ofPerson(one),
+    ...ofMachineRead(one),
+    ...ofTyped(one),
+    ...when(one.numberUsedElsewhere, { code: 'number_used_elsewhere', weight: 0.6 }),
+    ...when(one.pictureUsedElsewhere, { code: 'picture_used_elsewhere', weight: 0.6 }),
+  ];
+}
+
+function when(holds: boolean, evidence: Evidence): Evidence[] {
+  return holds ? [evidence] : [];
+}
+
+/** The machine part was read and its check digits are right: the numbers in it are those that are printed. */
+function isIntact(read: MachineRead | undefined): read is MachineRead {
+  return read !== undefined && read.brokenChecks.length === 0;
+}
+
+function ofPhotograph({ problems, read }: DocumentCase): Evidence[] {
+  return problems.map(({ code }) =>
+    // What could be read all the same is good enough: the fault stays on record and refuses nobody.
+    isIntact(read) ? { code, weight: 0.05 } : { code, weight: 0.4, rejects: PROBLEM_REASONS[code] },
+  );
+}
+
+function ofPerson({ form, profile, today, read }: DocumentCase): Evidence[] {
+  const bornFault = checkField('dateOfBirth', form.dateOfBirth, today);
+  const expiries = [form.expiryDate, read?.expiryDate].filter((date) => typeof date === 'string');
+  return [
+    ...when(bornFault === 'underage', { code: 'underage', weight: 0.9, rejects: 'underage' }),
+    ...when(bornFault !== null && bornFault !== 'underage', {
+      code: 'age_implausible',
+      weight: 0.9,
+      rejects: 'birthdate_mismatch',
+    }),
+    ...when(
+      expiries.some((date) => date < today),
+      { code: 'expired', weight: 0.9, rejects: 'expired' },
+    ),
+    ...when(profile !== undefined && profile.dateOfBirth !== form.dateOfBirth, {
+      code: 'profile_birthdate_differs',
+      weight: 0.6,
+    }),
+    ...when(profile !== undefined && !isSameWrittenName(profile.fullName, form.fullName), {
+      code: 'profile_name_differs',
+      weight: 0.5,
+    }),
+  ];
+}
+
+function ofMachineRead({ form, read }: DocumentCase): Evidence[] {
+  if (read === undefined) return [{ code: 'not_machine_read', weight: 0.5 }];
+  const agreement = compareWithForm(read, form);
+  const numberDiffers = !agreement.number;
+  const birthDateDiffers = !agreement.birthDate;
+  // A wrong check digit can be a forger's slip or the reader's: only with right ones is a difference clear.
+  const refused = (differs: boolean, reason: ReviewReason) => (differs && isIntact(read) ? { rejects: reason } : {});
+  return [
+    ...when(!isIntact(read), { code: 'check_digits_broken', weight: 0.6 }),
+    ...when(numberDiffers, { code: 'number_differs', weight: 0.7, ...refused(true, 'number_mismatch') }),
+    ...when(birthDateDiffers, { code: 'birthdate_differs', weight: 0.7, ...refused(true, 'birthdate_mismatch') }),
+    // Names change and have no check digit: alone a difference goes to a reviewer.
+    ...when(agreement.name === 'different', {
+      code: 'name_differs',
+      weight: 0.7,
+      ...refused(numberDiffers || birthDateDiffers, 'name_mismatch'),
+    }),
+    ...when(agreement.name === 'near', { code: 'name_nearly_same', weight: 0.1 }),
+    ...when(agreement.name === 'unknown', { code: 'name_not_comparable', weight: 0.4 }),
+    ...when(agreement.expiry === false, { code: 'expiry_differs', weight: 0.4 }),
+    ...when(agreement.nationality === false, { code: 'nationality_differs', weight: 0.3 }),
+    ...when(!FITTING_KINDS[form.documentType].includes(read.kind), { code: 'other_document_kind', weight: 0.4 }),
+  ];
+}
+
+function ofTyped({ form, typed }: DocumentCase): Evidence[] {
+  if (typed === undefined) return [];
+  const { number, birthDate, name } = compareWithForm(typed, form);
+  return [
+    ...when(!isIntact(typed), { code: 'typed_check_digits_broken', weight: 0.3 }),
+    ...when(!(number && birthDate) || name === 'different', { code: 'typed_differs', weight: 0.4 }),
+  ];
+}
+
+/** Two names as people write them; either may leave out middle names. */
+function isSameWrittenName(one: string, other: string): boolean {
+  if (one.normalize('NFC').trim() === other.normalize('NFC').trim()) return true;
+  return [compareNames(one, asPrinted(other)), compareNames(other, asPrinted(one))].some(
+    (agreement) => agreement === 'same' || agreement === 'near',
+  );
+}
+
+/** As if a document printed it, the last word being the surname. */
+function asPrinted(written: string): PrintedName {
+  const words = written.trim().split(/\s+/);
+  return { lastName: words.at(-1) ?? '', firstName: words.slice(0, -1).join(' '), isCut: false };
+}

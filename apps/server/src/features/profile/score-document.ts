@@ -1,0 +1,63 @@
+import type { ReviewReason } from '@house/contract/profile';
+import { collectEvidence, type DocumentCase, type Evidence } from './document-evidence.ts';
+import { compareWithForm } from './machine-read.ts';
+
+/** Above this a person looks at the case. */
+const RISK_APPROVED_BELOW = 0.3;
+
+export type DocumentDecision =
+  | { status: 'approved' }
+  | { status: 'rejected'; reason: ReviewReason; isRetryable: boolean }
+  /** To a reviewer. */
+  | { status: 'processing' };
+
+export type ScoredDocument = {
+  decision: DocumentDecision;
+  /** 0: nothing speaks against it. 1: certainly not. Made here; what a client sends is not looked at. */
+  risk: number;
+  /** Codes and numbers, no personal details. */
+  evidence: { code: string; weight: number }[];
+};
+
+/** When several reasons are clear: first what the person can mend at once, then what is wrong with the document. */
+const REASON_ORDER: readonly ReviewReason[] = [
+  'image_too_small',
+  'blurred',
+  'glare',
+  'unreadable',
+  'underage',
+  'expired',
+  'name_mismatch',
+  'birthdate_mismatch',
+  'number_mismatch',
+];
+
+/** Clear cases are decided at once, the others by reviewers. */
+export function scoreDocument(one: DocumentCase): ScoredDocument {
+  const evidence = collectEvidence(one);
+  const risk = 1 - evidence.reduce((innocent, { weight }) => innocent * (1 - weight), 1);
+  return {
+    decision: decide(one, evidence, risk),
+    risk,
+    evidence: evidence.map(({ code, weight }) => ({ code, weight })),
+  };
+}
+
+function decide(one: DocumentCase, evidence: Evidence[], risk: number): DocumentDecision {
+  const clear = new Set(evidence.map(({ rejects }) => rejects));
+  const reason = REASON_ORDER.find((known) => clear.has(known));
+  if (reason !== undefined) return { status: 'rejected', reason, isRetryable: isRetryable(reason) };
+  return risk < RISK_APPROVED_BELOW && isMachineReadAgreeing(one) ? { status: 'approved' } : { status: 'processing' };
+}
+
+/** Asked by itself, not left to the weights: nothing is approved that the server did not read and find to agree. */
+function isMachineReadAgreeing({ read, form }: DocumentCase): boolean {
+  if (read === undefined || read.brokenChecks.length > 0) return false;
+  const { name, number, birthDate } = compareWithForm(read, form);
+  return number && birthDate && (name === 'same' || name === 'near');
+}
+
+/** Another try makes sense: with another photograph, another document, or the details as the document has them. */
+export function isRetryable(reason: ReviewReason): boolean {
+  return reason !== 'underage' && reason !== 'tampering_suspected' && reason !== 'duplicate_identity';
+}
