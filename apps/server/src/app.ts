@@ -8,6 +8,7 @@ import { addWebFiles } from './app/web-files.ts';
 import { addAccountRoutes } from './features/accounts/account-routes.ts';
 import { addMetaRoutes } from './features/accounts/meta-routes.ts';
 import { addStatsRoutes } from './features/dashboard/stats-routes.ts';
+import { addFactorRoutes } from './features/factors/factor-routes.ts';
 import { addFolderRoutes } from './features/folders/folder-routes.ts';
 import { addGlyphRoutes } from './features/glyphs/glyph-routes.ts';
 import { addScanRoutes } from './features/scans/scan-routes.ts';
@@ -65,6 +66,7 @@ function closeConnectionsWhenDraining(app: FastifyInstance): void {
 function addFeatures(app: FastifyInstance, context: Context): void {
   addMetaRoutes(app, context);
   addAccountRoutes(app, context);
+  addFactorRoutes(app, context);
   addVaultRoutes(app, context);
   addFolderRoutes(app, context);
   addGlyphRoutes(app, context);

@@ -1,6 +1,17 @@
 import { endSession, listSessions, login, logout, register } from './accounts.ts';
 import type { Call } from './call.ts';
 import { readStats } from './dashboard.ts';
+import {
+  confirmTotp,
+  makeBackupCodes,
+  readFactors,
+  removeTotp,
+  renamePasskey,
+  revokePasskey,
+  startTotp,
+  stepUp,
+  stepUpOptions,
+} from './factors.ts';
 import { createFolder, deleteFolder, listFolders, updateFolder } from './folders.ts';
 import {
   activateGlyph,
@@ -24,6 +35,15 @@ export const CALLS: readonly Call[] = [
   logout,
   listSessions,
   endSession,
+  stepUpOptions,
+  stepUp,
+  readFactors,
+  renamePasskey,
+  revokePasskey,
+  startTotp,
+  confirmTotp,
+  removeTotp,
+  makeBackupCodes,
   readVault,
   createVault,
   listFolders,

@@ -1,5 +1,245 @@
+import * as z from 'zod/mini';
+import { call } from './call.ts';
+import { bytes, bytesUpTo, done, idParams, instant, text, uuid } from './wire.ts';
+
 /** What proves a person beside the password: passkeys, one-time passwords, backup codes; and the confirmation of one act. */
 
 /** The word of the card that a passkey was set up from. */
 export const PASSKEY_KINDS = ['fingerprint', 'faceId', 'windowsHello', 'faceUnlock', 'securityKey'] as const;
 export type PasskeyKind = (typeof PASSKEY_KINDS)[number];
+
+export const PASSKEYS_MAX = 20;
+export const PASSKEY_LABEL_MAX = 60;
+/** The specification's time for the person to act (WebAuthn `timeout`). */
+export const CEREMONY_TIMEOUT_MS = 60_000;
+/** A challenge is good for five minutes, once. */
+export const CEREMONY_MINUTES = 5;
+export const CHALLENGE_BYTES = 32;
+/** COSE algorithms a passkey may use: ES256 first, as specified; EdDSA and RS256 for authenticators without it. */
+export const PASSKEY_ALGORITHMS = [-7, -8, -257] as const;
+
+export const TOTP_DIGITS = 6;
+export const TOTP_PERIOD_SECONDS = 30;
+/** Steps before and after the present one that are accepted: clocks differ. */
+export const TOTP_WINDOW_STEPS = 1;
+export const BACKUP_CODES = 10;
+/** Wrong codes of any kind in one verification or confirmation, then it is burned. */
+export const FACTOR_ATTEMPTS = 5;
+
+export const TOTP_PATTERN = /^\d{6}$/;
+/** Ten letters and digits without the confusable ones, in two groups: about 50 bits. */
+export const BACKUP_CODE_PATTERN = /^[0-9a-hjkmnp-tv-z]{5}-?[0-9a-hjkmnp-tv-z]{5}$/i;
+
+const credentialId = () => bytesUpTo(1024).check(z.minLength(1));
+const transports = z.array(text(20)).check(z.maxLength(10));
+
+/** RegistrationResponseJSON of WebAuthn level 3, section 5.1: what `navigator.credentials.create` answers. */
+export const attestation = z.object({
+  id: credentialId(),
+  rawId: credentialId(),
+  type: z.literal('public-key'),
+  response: z.object({
+    clientDataJSON: bytesUpTo(4096),
+    attestationObject: bytesUpTo(16_384),
+    transports: z.optional(transports),
+  }),
+  authenticatorAttachment: z.optional(text(20)),
+  clientExtensionResults: z.record(z.string(), z.unknown()),
+});
+export type Attestation = z.output<typeof attestation>;
+
+/** AuthenticationResponseJSON: what `navigator.credentials.get` answers. */
+export const assertion = z.object({
+  id: credentialId(),
+  rawId: credentialId(),
+  type: z.literal('public-key'),
+  response: z.object({
+    clientDataJSON: bytesUpTo(4096),
+    authenticatorData: bytesUpTo(4096),
+    signature: bytesUpTo(2048),
+    userHandle: z.optional(bytesUpTo(64)),
+  }),
+  authenticatorAttachment: z.optional(text(20)),
+  clientExtensionResults: z.record(z.string(), z.unknown()),
+});
+export type Assertion = z.output<typeof assertion>;
+
+const credentialDescriptor = z.object({ id: credentialId(), type: z.literal('public-key'), transports });
+
+/** PublicKeyCredentialCreationOptionsJSON. */
+export const creationOptions = z.object({
+  challenge: bytes(CHALLENGE_BYTES),
+  rp: z.object({ id: z.string(), name: z.string() }),
+  user: z.object({ id: bytes(32), name: z.string(), displayName: z.string() }),
+  pubKeyCredParams: z.array(z.object({ type: z.literal('public-key'), alg: z.int() })),
+  timeout: z.int(),
+  attestation: z.literal('none'),
+  excludeCredentials: z.array(credentialDescriptor),
+  authenticatorSelection: z.object({
+    authenticatorAttachment: z.optional(z.enum(['platform', 'cross-platform'])),
+    residentKey: z.literal('preferred'),
+    userVerification: z.literal('required'),
+  }),
+});
+export type CreationOptions = z.output<typeof creationOptions>;
+
+/** PublicKeyCredentialRequestOptionsJSON. No credentials listed: any passkey of this site (a sign-in without a name). */
+export const requestOptions = z.object({
+  challenge: bytes(CHALLENGE_BYTES),
+  rpId: z.string(),
+  timeout: z.int(),
+  userVerification: z.literal('required'),
+  allowCredentials: z.array(credentialDescriptor),
+});
+export type RequestOptions = z.output<typeof requestOptions>;
+
+/** How this act may be confirmed: a passkey where there is one; else the password, and with it a code where one is set up. */
+export const CONFIRM_METHODS = ['passkey', 'password', 'password+code'] as const;
+export type ConfirmMethod = (typeof CONFIRM_METHODS)[number];
+
+export const stepUpOptions = call({
+  name: 'stepUpOptions',
+  method: 'POST',
+  path: '/api/auth/step-up/options',
+  who: 'person',
+  summary:
+    'Begins the confirmation of one call with one body: `operation` is method and path, `bodyHash` SHA-256 of its canonical JSON (of nothing without a body).',
+  body: z.object({
+    operation: text(300, 1).check(z.regex(/^(GET|POST|PUT|PATCH|DELETE) \/api\/[\w./:-]+$/)),
+    bodyHash: bytes(32),
+  }),
+  answer: z.object({
+    id: uuid(),
+    methods: z.array(z.enum(CONFIRM_METHODS)),
+    passkey: z.nullable(requestOptions),
+    expiresAt: instant(),
+  }),
+  status: 201,
+  refusals: ['request.tooMany'],
+});
+
+export const stepUp = call({
+  name: 'stepUp',
+  method: 'POST',
+  path: '/api/auth/step-up',
+  who: 'person',
+  summary:
+    'Proves a confirmation; the call it is for then carries its id in the header x-step-up, once, within 5 minutes.',
+  body: z.object({
+    id: uuid(),
+    assertion: z.optional(assertion),
+    password: z.optional(text(1024)),
+    code: z.optional(text(20)),
+  }),
+  answer: done,
+  status: 200,
+  refusals: ['stepUp.failed', 'accounts.passwordClosed'],
+});
+
+export const passkeyRow = z.object({
+  id: uuid(),
+  credentialId: credentialId(),
+  kind: z.enum(PASSKEY_KINDS),
+  label: z.string(),
+  deviceBound: z.boolean(),
+  createdAt: instant(),
+  lastUsedAt: z.nullable(instant()),
+  /** Its counter went back: a copy may exist. */
+  isBlocked: z.boolean(),
+});
+export type PasskeyRow = z.output<typeof passkeyRow>;
+
+export const readFactors = call({
+  name: 'readFactors',
+  method: 'GET',
+  path: '/api/factors',
+  who: 'person',
+  summary: 'The caller’s passkeys, whether one-time passwords are set up, and how many backup codes are left.',
+  answer: z.object({
+    passkeys: z.array(passkeyRow),
+    totp: z.nullable(z.object({ since: instant() })),
+    backupCodesLeft: z.int(),
+    hasRecoveryKit: z.boolean(),
+  }),
+  status: 200,
+  refusals: [],
+});
+
+export const renamePasskey = call({
+  name: 'renamePasskey',
+  method: 'PATCH',
+  path: '/api/passkeys/:id',
+  who: 'person',
+  object: 'passkey',
+  summary: 'Gives a passkey another name.',
+  params: idParams,
+  body: z.object({ label: text(PASSKEY_LABEL_MAX, 1) }),
+  answer: passkeyRow,
+  status: 200,
+  refusals: ['request.notFound'],
+});
+
+export const revokePasskey = call({
+  name: 'revokePasskey',
+  method: 'DELETE',
+  path: '/api/passkeys/:id',
+  who: 'person',
+  object: 'passkey',
+  stepUp: true,
+  summary: 'Takes a passkey away, with the vault wraps that it opened.',
+  params: idParams,
+  answer: done,
+  status: 200,
+  refusals: ['request.notFound'],
+});
+
+export const startTotp = call({
+  name: 'startTotp',
+  method: 'POST',
+  path: '/api/totp',
+  who: 'person',
+  stepUp: true,
+  refusedOnHold: true,
+  summary: 'Makes a secret for an authenticator app. It is no factor before its first right code.',
+  answer: z.object({ secret: z.string(), uri: z.string() }),
+  status: 201,
+  refusals: ['factors.totpSetUp'],
+});
+
+export const confirmTotp = call({
+  name: 'confirmTotp',
+  method: 'POST',
+  path: '/api/totp/confirm',
+  who: 'person',
+  refusedOnHold: true,
+  summary: 'The first right code makes the secret a factor and answers ten backup codes, shown this once.',
+  body: z.object({ code: text(20) }),
+  answer: z.object({ backupCodes: z.array(z.string()) }),
+  status: 200,
+  refusals: ['factors.wrongCode', 'factors.noTotp', 'factors.totpSetUp'],
+});
+
+export const removeTotp = call({
+  name: 'removeTotp',
+  method: 'DELETE',
+  path: '/api/totp',
+  who: 'person',
+  stepUp: true,
+  summary: 'Takes the authenticator app away, with the backup codes when no passkey is left.',
+  answer: done,
+  status: 200,
+  refusals: ['factors.noTotp'],
+});
+
+export const makeBackupCodes = call({
+  name: 'makeBackupCodes',
+  method: 'POST',
+  path: '/api/backup-codes',
+  who: 'person',
+  stepUp: true,
+  refusedOnHold: true,
+  summary: 'Ten new backup codes, shown this once; the old ones are void. For who has a second factor.',
+  answer: z.object({ backupCodes: z.array(z.string()) }),
+  status: 201,
+  refusals: ['factors.noSecondFactor'],
+});

@@ -1,28 +1,37 @@
 import { CHECKPOINT_EVERY_MS, SEAL_EVERY_MS } from '@house/contract/audit';
 import { writeCheckpoint } from '../features/audit/checkpoints.ts';
 import { sealAll } from '../features/audit/sealer.ts';
+import { forgetOldStepUps } from '../features/factors/confirm-act.ts';
+import { forgetOldCeremonies } from '../features/factors/passkey-challenge.ts';
 import { destroyOldTrash } from '../features/glyphs/destroy-glyphs.ts';
+import { deliverMails, forgetOldMails } from '../features/notifications/deliver-mails.ts';
 import { forgetOldChallenges } from '../features/scans/challenges.ts';
 import type { Context } from '../http/context.ts';
 import { describeError } from '../http/errors.ts';
 import { forgetOldThrottles } from '../http/limits.ts';
 import { forgetOldSessions } from '../http/session.ts';
+import type { Mailer } from '../outside/mail.ts';
 
 type Job = { name: string; everyMs: number; run: () => Promise<unknown> };
 
+const SECOND_MS = 1_000;
 const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
 
 /** What happens without being asked. Safe on several nodes at once: each job takes a lock or does the same thing twice. */
-export function backgroundJobs(context: Context, checkpointFile: string): Job[] {
+export function backgroundJobs(context: Context, checkpointFile: string, mailer: Mailer): Job[] {
   return [
     { name: 'seal the audit log', everyMs: SEAL_EVERY_MS, run: () => sealAll(context.db) },
     { name: 'sign a checkpoint', everyMs: CHECKPOINT_EVERY_MS, run: () => writeCheckpoint(context, checkpointFile) },
     { name: 'forget old counters', everyMs: HOUR_MS, run: () => forgetOldThrottles(context.db, context.clock.now()) },
     { name: 'forget old sessions', everyMs: HOUR_MS, run: () => forgetOldSessions(context.db, context.clock.now()) },
     { name: 'forget old challenges', everyMs: MINUTE_MS, run: () => forgetOldChallenges(context) },
+    { name: 'forget old ceremonies', everyMs: MINUTE_MS, run: () => forgetOldCeremonies(context) },
+    { name: 'forget old confirmations', everyMs: MINUTE_MS, run: () => forgetOldStepUps(context) },
     // Another node may have made a newer key in a shared KEY_DIR.
     { name: 'look for new keys', everyMs: MINUTE_MS, run: async () => context.keys.lookForKeks() },
+    { name: 'deliver mail', everyMs: SECOND_MS, run: () => deliverMails(context, mailer) },
+    { name: 'forget old mail', everyMs: HOUR_MS, run: () => forgetOldMails(context) },
     { name: 'destroy old trash', everyMs: HOUR_MS, run: () => destroyOldTrash(context) },
   ];
 }

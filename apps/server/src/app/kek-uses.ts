@@ -3,8 +3,10 @@ import { KEK_VARIABLE } from '../config.ts';
 import type { Db } from '../db/database.ts';
 import { rowsOf } from '../db/rows.ts';
 import { retiredKeks } from '../db/tables/retired-keks.ts';
+import { totpWraps } from '../features/factors/rewrap-totp.ts';
 import { folderWraps } from '../features/folders/rewrap-folders.ts';
 import { contentWraps, proofKeyWraps } from '../features/glyphs/rewrap-glyphs.ts';
+import { mailWraps } from '../features/notifications/rewrap-mails.ts';
 import { identityWraps, vaultKeyWraps } from '../features/vault/rewrap-vault.ts';
 import type { StoredWraps } from '../http/stored-wraps.ts';
 import { StartError } from './site-facts.ts';
@@ -16,6 +18,8 @@ export const STORED_WRAPS: readonly StoredWraps[] = [
   folderWraps,
   contentWraps,
   proofKeyWraps,
+  totpWraps,
+  mailWraps,
 ];
 
 /** Rows by table name, for each key id that has any. Reads everything. */

@@ -49,22 +49,28 @@ export async function readSession(context: Context, request: FastifyRequest): Pr
   if (halves === null) throw refuse('session.missing');
   const row = await findSession(context.db, halves.sessionId);
   if (row === undefined || row.kind !== halves.kind) throw refuse('session.missing');
-  const fit = fitOf(row, halves, { isRead: READ_METHODS.includes(request.method), now: context.clock.now() });
+  const now = context.clock.now();
+  const fit = fitOf(row, halves, { isRead: READ_METHODS.includes(request.method), now });
   if (fit === 'reused') await endReusedSession(context, row);
-  if (fit === 'no' || fit === 'reused') throw refuse('session.missing');
+  if (fit === 'no' || fit === 'reused' || !isAlive(row, now.getTime())) throw refuse('session.missing');
   // Whoever became one meanwhile: an API client never acts for a creator or a reviewer.
   if (row.kind === 'native' && row.role !== 'user') throw refuse('session.missing');
-  const nowMs = context.clock.now().getTime();
-  if (row.endedAt !== null || row.expiresAt.getTime() <= nowMs) throw refuse('session.missing');
-  if (row.lastSeenAt.getTime() + row.idleMinutes * 60_000 <= nowMs) throw refuse('session.missing');
   if (row.realm === 'demo' && !context.config.demo) throw refuse('session.demoClosed');
-  if (fit === 'current' && row.rotatedAt !== null && row.rotationUsedAt === null) {
-    await noteRotationUse(context.db, row.id, new Date(nowMs));
-  }
-  if (request.headers[BACKGROUND_HEADER] === undefined && nowMs - row.lastSeenAt.getTime() >= IDLE_WRITE_MS) {
-    await renewIdleClock(context.db, row.id, new Date(nowMs));
-  }
+  const isFirstUse = fit === 'current' && row.rotatedAt !== null && row.rotationUsedAt === null;
+  if (isFirstUse) await noteRotationUse(context.db, row.id, now);
+  await noteUse(context, row, request);
   return viewSession(row);
+}
+
+function isAlive(row: SessionRow, nowMs: number): boolean {
+  const idleEndsMs = row.lastSeenAt.getTime() + row.idleMinutes * 60_000;
+  return row.endedAt === null && row.expiresAt.getTime() > nowMs && idleEndsMs > nowMs;
+}
+
+async function noteUse(context: Context, row: SessionRow, request: FastifyRequest): Promise<void> {
+  const now = context.clock.now();
+  if (request.headers[BACKGROUND_HEADER] !== undefined) return;
+  if (now.getTime() - row.lastSeenAt.getTime() >= IDLE_WRITE_MS) await renewIdleClock(context.db, row.id, now);
 }
 
 function viewSession(row: SessionRow): Session {

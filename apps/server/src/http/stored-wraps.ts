@@ -10,6 +10,8 @@ export type StoredWraps = {
   readonly isUsed?: SQL | undefined;
   /** Names of this person's rows that rest under another key than this one. */
   listStale(db: Db, accountId: string, kekId: string): Promise<string[]>;
+  /** For few rows of a short life, some of them nobody's: all at once, asked with an empty account. */
+  listStaleOfAll?(db: Db, kekId: string): Promise<string[]>;
   /**
    * Opens one of them where it stands and wraps it under the current key, its row locked. Answers false when somebody else
    * was faster; throws VaultError or KeyFolderError, before anything is written, for a row that does not open: a row that

@@ -6,7 +6,7 @@ import { Refusal, refuse } from '../../http/refuse.ts';
 import { append } from '../audit/audit-leaves.ts';
 import { toLoginName } from './login-names.ts';
 import { BY_PASSWORD, type Caller, type OpenedSession, openSession, type Proved } from './open-session.ts';
-import { type Account, settleRightPassword, tryPassword } from './password-check.ts';
+import { type Account, type PasswordVerdict, settleRightPassword, tryPassword } from './password-check.ts';
 import { isRemembered } from './remembered-devices.ts';
 import { factorFlags, readSecondFactors } from './second-factor.ts';
 import { viewUser } from './user-view.ts';
@@ -29,23 +29,30 @@ export async function signIn(context: Context, { body, caller, deviceSecret }: E
   const tried = { name, password: body.password, network: caller.network, deviceId: body.deviceId };
   const verdict = await tryPassword(context, tried);
   if (verdict instanceof Refusal) return verdict;
-  const outcome = await context.db.transaction(async (tx): Promise<(Opened & { proved: Proved }) | Refusal> => {
-    const { account, isRight } = verdict;
-    if (account === undefined || !isRight) return leaveTrace(tx, context, account?.id ?? NOBODY_ID, 'wrongCredentials');
-    await settleRightPassword(tx, verdict);
-    // No trace: everybody knows these passwords, and nobody is left to read it.
-    if (account.realm === 'demo' && !context.config.demo) return refuse('session.demoClosed');
-    if (account.role !== 'user' && caller.kind === 'native') return leaveTrace(tx, context, account.id, 'browserOnly');
-    const proved = await provedBy(tx, context, account, { deviceId: body.deviceId, deviceSecret });
-    if (proved === null) return leaveTrace(tx, context, account.id, 'passkeyOnly');
-    const session = await openSession(tx, context, account, caller, body.deviceId, proved);
-    const act = proved.scope === 'full' ? ('account.signedIn' as const) : ('verification.begun' as const);
-    const facts = { session: session.id, kind: caller.kind };
-    await append(tx, context.clock.now(), [{ subjectId: account.id, act, facts }]);
-    return { account, session, proved };
-  });
+  const outcome = await context.db.transaction((tx) => open(tx, context, verdict, { body, caller, deviceSecret }));
   if (outcome instanceof Refusal) return outcome;
   return outcome.proved.scope === 'full' ? presentSession(context, outcome) : presentSteps(context, outcome);
+}
+
+async function open(
+  tx: Tx,
+  context: Context,
+  verdict: PasswordVerdict,
+  { body, caller, deviceSecret }: Entrance,
+): Promise<(Opened & { proved: Proved }) | Refusal> {
+  const { account, isRight } = verdict;
+  if (account === undefined || !isRight) return leaveTrace(tx, context, account?.id ?? NOBODY_ID, 'wrongCredentials');
+  await settleRightPassword(tx, verdict);
+  // No trace: everybody knows these passwords, and nobody is left to read it.
+  if (account.realm === 'demo' && !context.config.demo) return refuse('session.demoClosed');
+  if (account.role !== 'user' && caller.kind === 'native') return leaveTrace(tx, context, account.id, 'browserOnly');
+  const proved = await provedBy(tx, context, account, { deviceId: body.deviceId, deviceSecret });
+  if (proved === null) return leaveTrace(tx, context, account.id, 'passkeyOnly');
+  const session = await openSession(tx, context, account, caller, body.deviceId, proved);
+  const act = proved.scope === 'full' ? ('account.signedIn' as const) : ('verification.begun' as const);
+  const facts = { session: session.id, kind: caller.kind };
+  await append(tx, context.clock.now(), [{ subjectId: account.id, act, facts }]);
+  return { account, session, proved };
 }
 
 /**

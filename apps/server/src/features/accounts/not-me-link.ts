@@ -1,0 +1,20 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { NOT_ME_DAYS } from '@house/contract/accounts';
+import type { Tx } from '../../db/database.ts';
+import { securityLinks } from '../../db/tables/verifications.ts';
+import type { Context } from '../../http/context.ts';
+
+const DAY_MS = 86_400_000;
+
+export function hashLinkToken(token: string): Uint8Array {
+  return createHash('sha256').update(token).digest();
+}
+
+/** The address of a "this was not me" link. Its secret stands behind the #, in this mail alone. */
+export async function makeNotMeLink(tx: Tx, context: Context, accountId: string): Promise<string> {
+  const now = context.clock.now();
+  const token = randomBytes(32).toString('base64url');
+  const expiresAt = new Date(now.getTime() + NOT_ME_DAYS * DAY_MS);
+  await tx.insert(securityLinks).values({ tokenHash: hashLinkToken(token), accountId, createdAt: now, expiresAt });
+  return new URL(`/not-me#${token}`, context.config.publicUrl).href;
+}

@@ -1,0 +1,79 @@
+import type { Assertion } from '@house/contract/factors';
+import { toBase64url } from '@house/vault';
+import { verifyAuthenticationResponse } from '@simplewebauthn/server';
+import { and, eq } from 'drizzle-orm';
+import type { Tx } from '../../db/database.ts';
+import { passkeys } from '../../db/tables/factors.ts';
+import type { Context } from '../../http/context.ts';
+import type { Account } from '../accounts/password-check.ts';
+import { tellFactorChange } from './tell-factor.ts';
+
+export type PasskeyTableRow = typeof passkeys.$inferSelect;
+/** `copied`: the signature is right and the counter went back; the passkey is blocked from now on. */
+export type PasskeyVerdict =
+  | { ok: true; passkey: PasskeyTableRow }
+  | { ok: false; reason: 'unknown' | 'refused' | 'blocked' | 'copied' };
+
+/**
+ * Whether one of the account's passkeys signed this challenge for this site, its holder verified. The account's row is
+ * locked by the caller. The library compares counters before it looks at the signature, so that anybody could have a
+ * passkey blocked by making a signature up: here the signature comes first (W3C Web Authentication level 3, 7.2 step 22).
+ */
+export async function checkPasskey(
+  tx: Tx,
+  context: Context,
+  account: Account,
+  { assertion, challenge }: { assertion: Assertion; challenge: Uint8Array },
+): Promise<PasskeyVerdict> {
+  const ofAccount = and(eq(passkeys.credentialId, assertion.id), eq(passkeys.accountId, account.id));
+  const [passkey] = await tx.select().from(passkeys).where(ofAccount).for('update');
+  if (passkey === undefined) return { ok: false, reason: 'unknown' };
+  if (passkey.blockedAt !== null) return { ok: false, reason: 'blocked' };
+  const newCounter = await verifiedCounter(context, passkey, assertion, challenge);
+  if (newCounter === null) return { ok: false, reason: 'refused' };
+  const lastUsedAt = context.clock.now();
+  if ((newCounter > 0 || passkey.counter > 0) && newCounter <= passkey.counter) {
+    await tx.update(passkeys).set({ blockedAt: lastUsedAt }).where(eq(passkeys.id, passkey.id));
+    await tellFactorChange(tx, context, account, { what: 'passkeyBlocked', id: passkey.id });
+    return { ok: false, reason: 'copied' };
+  }
+  await tx.update(passkeys).set({ counter: newCounter, lastUsedAt }).where(eq(passkeys.id, passkey.id));
+  return { ok: true, passkey };
+}
+
+/** The authenticator's counter when everything is right, else null: a wrong signature does not throw, the rest does. */
+async function verifiedCounter(
+  context: Context,
+  passkey: PasskeyTableRow,
+  assertion: Assertion,
+  challenge: Uint8Array,
+): Promise<number | null> {
+  if (!isWholeHandle(assertion)) return null;
+  const { clientDataJSON, authenticatorData, signature } = assertion.response;
+  try {
+    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+      response: {
+        id: assertion.id,
+        rawId: assertion.rawId,
+        type: 'public-key',
+        response: { clientDataJSON, authenticatorData, signature },
+        clientExtensionResults: {},
+      },
+      expectedChallenge: toBase64url(challenge),
+      expectedOrigin: context.config.publicUrl.origin,
+      expectedRPID: context.siteId,
+      requireUserVerification: true,
+      // The counter is judged above, after the signature.
+      credential: { id: passkey.credentialId, publicKey: new Uint8Array(passkey.publicKey), counter: 0 },
+    });
+    return verified ? authenticationInfo.newCounter : null;
+  } catch (error) {
+    // Wrong origin, challenge, site, missing verification, broken encoding: every one of them is the client's doing.
+    context.log.info({ reason: error instanceof Error ? error.name : 'unknown' }, 'a passkey was refused');
+    return null;
+  }
+}
+
+function isWholeHandle({ id, rawId }: Assertion): boolean {
+  return id === rawId;
+}

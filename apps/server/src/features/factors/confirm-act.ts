@@ -1,0 +1,144 @@
+import { randomBytes } from 'node:crypto';
+import { STEP_UP_MINUTES } from '@house/contract/assurance';
+import type { AnswerOf, BodyOf } from '@house/contract/call';
+import { type ConfirmMethod, FACTOR_ATTEMPTS, type stepUp, type stepUpOptions } from '@house/contract/factors';
+import { enc, fromBase64url, LABELS, sha256 } from '@house/vault';
+import { and, eq, gt, isNull, lt } from 'drizzle-orm';
+import type { Tx } from '../../db/database.ts';
+import { newId } from '../../db/new-id.ts';
+import { stepUps } from '../../db/tables/factors.ts';
+import type { Context } from '../../http/context.ts';
+import { clearFailures, limitKey, takeAttempt, takeUse } from '../../http/limits.ts';
+import { Refusal, refuse, refuseTooMany } from '../../http/refuse.ts';
+import type { Session } from '../../http/session.ts';
+import { lockAccount } from '../accounts/lock-account.ts';
+import { type Account, type PasswordVerdict, settleRightPassword, tryPassword } from '../accounts/password-check.ts';
+import { readSecondFactors } from '../accounts/second-factor.ts';
+import { append } from '../audit/audit-leaves.ts';
+import { checkPasskey } from './check-passkey.ts';
+import { requestOptionsFor } from './keep-passkey.ts';
+import { takeSecondCode } from './second-code.ts';
+
+const MINUTE_MS = 60_000;
+const NONCE_BYTES = 32;
+/** Confirmations that one session may begin in an hour. */
+const BEGINNINGS = { max: 60, windowMs: 3_600_000 };
+
+type StepUpRow = typeof stepUps.$inferSelect;
+
+/** Begins the confirmation of one call with one body, and says how this person can give it. */
+export async function beginStepUp(
+  context: Context,
+  session: Session,
+  body: BodyOf<typeof stepUpOptions>,
+): Promise<AnswerOf<typeof stepUpOptions> | Refusal> {
+  const now = context.clock.now();
+  const waitSeconds = await takeUse(context.db, limitKey(context, 'stepUp.begin', session.id), now, BEGINNINGS);
+  if (waitSeconds > 0) return refuseTooMany(waitSeconds);
+  const row: StepUpRow = {
+    id: newId(now.getTime()),
+    accountId: session.accountId,
+    sessionId: session.id,
+    operation: body.operation,
+    bodyHash: fromBase64url(body.bodyHash),
+    nonce: new Uint8Array(randomBytes(NONCE_BYTES)),
+    provenAt: null,
+    method: null,
+    expiresAt: new Date(now.getTime() + STEP_UP_MINUTES * MINUTE_MS),
+    usedAt: null,
+  };
+  await context.db.insert(stepUps).values(row);
+  const methods = await methodsOf(context, session);
+  const passkey = methods.includes('passkey')
+    ? await requestOptionsFor(context.db, context, session.accountId, challengeOf(row))
+    : null;
+  return { id: row.id, methods, passkey, expiresAt: row.expiresAt.toISOString() };
+}
+
+/**
+ * A passkey where there is one. With an authenticator app, password and code together stand in for a passkey that is not at
+ * hand. The password alone only for who has nothing else. A program has no passkeys.
+ */
+async function methodsOf(context: Context, session: Session): Promise<ConfirmMethod[]> {
+  const { passkeyKinds, totp } = await readSecondFactors(context.db, session.accountId);
+  if (passkeyKinds.length === 0 && !totp) return ['password'];
+  const withPasskey = passkeyKinds.length > 0 && session.kind === 'browser';
+  return [...(withPasskey ? (['passkey'] as const) : []), ...(totp ? (['password+code'] as const) : [])];
+}
+
+/** What the passkey signs: this session, this call and this body, and nothing else. */
+function challengeOf({ sessionId, nonce, operation, bodyHash }: StepUpRow): Uint8Array {
+  return sha256(enc(LABELS.stepUp, sessionId, nonce, operation, bodyHash));
+}
+
+/** Proves a confirmation. Wrong answers are counted before they are looked at, and leave a trace. */
+export async function proveStepUp(
+  context: Context,
+  session: Session,
+  body: BodyOf<typeof stepUp>,
+  network: string,
+): Promise<Record<string, never> | Refusal> {
+  const methods = await methodsOf(context, session);
+  const method = methods.find((one) =>
+    one === 'passkey' ? body.assertion !== undefined : body.password !== undefined,
+  );
+  if (method === undefined) return refuse('stepUp.failed');
+  const attemptKey = limitKey(context, 'stepUp.attempts', session.id);
+  const attempt = await takeAttempt(context.db, attemptKey, context.clock.now(), { freeFailures: FACTOR_ATTEMPTS });
+  if (!attempt.allowed) return refuseTooMany(attempt.waitSeconds);
+  const verdict = method === 'passkey' ? null : await passwordVerdict(context, session, body.password ?? '', network);
+  if (verdict instanceof Refusal) return verdict;
+  return context.db.transaction(async (tx) => {
+    const account = await lockAccount(tx, session.accountId);
+    const row = await findOpen(tx, context, session, body.id);
+    const isRight = row !== null && (await isProved(tx, context, account, { row, method, body, verdict }));
+    const act = isRight ? ('stepUp.proved' as const) : ('stepUp.refused' as const);
+    const facts = { session: session.id, operation: row?.operation.split('/').slice(0, 4).join('/') ?? null, method };
+    await append(tx, context.clock.now(), [{ subjectId: account.id, act, facts }]);
+    if (!isRight) return refuse('stepUp.failed');
+    await clearFailures(tx, attemptKey);
+    await tx.update(stepUps).set({ provenAt: context.clock.now(), method }).where(eq(stepUps.id, row.id));
+    return {};
+  });
+}
+
+async function passwordVerdict(context: Context, session: Session, password: string, network: string) {
+  return tryPassword(context, { name: session.username, password, network, deviceId: session.deviceId });
+}
+
+async function findOpen(tx: Tx, context: Context, session: Session, id: string): Promise<StepUpRow | null> {
+  const isOpen = and(
+    eq(stepUps.id, id),
+    eq(stepUps.accountId, session.accountId),
+    eq(stepUps.sessionId, session.id),
+    isNull(stepUps.provenAt),
+    gt(stepUps.expiresAt, context.clock.now()),
+  );
+  const [row] = await tx.select().from(stepUps).where(isOpen).for('update');
+  return row ?? null;
+}
+
+type Proof = {
+  row: StepUpRow;
+  method: ConfirmMethod;
+  body: BodyOf<typeof stepUp>;
+  verdict: PasswordVerdict | null;
+};
+
+async function isProved(tx: Tx, context: Context, account: Account, proof: Proof): Promise<boolean> {
+  const { row, method, body, verdict } = proof;
+  if (method === 'passkey') {
+    if (body.assertion === undefined) return false;
+    const sent = { assertion: body.assertion, challenge: challengeOf(row) };
+    return (await checkPasskey(tx, context, account, sent)).ok;
+  }
+  if (verdict === null || !verdict.isRight || verdict.account?.id !== account.id) return false;
+  await settleRightPassword(tx, verdict);
+  return method === 'password' || (await takeSecondCode(tx, context, account, body.code ?? '')) !== null;
+}
+
+/** Confirmations that nobody used. */
+export async function forgetOldStepUps(context: Context): Promise<void> {
+  const old = new Date(context.clock.now().getTime() - 2 * STEP_UP_MINUTES * MINUTE_MS);
+  await context.db.delete(stepUps).where(lt(stepUps.expiresAt, old));
+}

@@ -1,0 +1,148 @@
+import { randomBytes } from 'node:crypto';
+import { PRODUCT } from '@house/contract/brand';
+import {
+  type Attestation,
+  CEREMONY_TIMEOUT_MS,
+  type CreationOptions,
+  PASSKEY_ALGORITHMS,
+  PASSKEYS_MAX,
+  type PasskeyKind,
+  type RequestOptions,
+} from '@house/contract/factors';
+import { toBase64url } from '@house/vault';
+import { verifyRegistrationResponse } from '@simplewebauthn/server';
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Db, Tx } from '../../db/database.ts';
+import { newId } from '../../db/new-id.ts';
+import { accounts } from '../../db/tables/accounts.ts';
+import { passkeys } from '../../db/tables/factors.ts';
+import type { Context } from '../../http/context.ts';
+import { type Refusal, refuse } from '../../http/refuse.ts';
+import type { Account } from '../accounts/password-check.ts';
+import type { PasskeyTableRow } from './check-passkey.ts';
+import { tellFactorChange } from './tell-factor.ts';
+
+const USER_HANDLE_BYTES = 32;
+
+/** What `navigator.credentials.create` is given. Security keys are asked for by name, everything else is in the device. */
+export async function creationOptionsFor(
+  tx: Tx,
+  context: Context,
+  account: Account,
+  { kind, challenge }: { kind: PasskeyKind; challenge: Uint8Array },
+): Promise<CreationOptions> {
+  const known = await listUsable(tx, account.id);
+  return {
+    challenge: toBase64url(challenge),
+    rp: { id: context.siteId, name: PRODUCT },
+    user: { id: toBase64url(await keepUserHandle(tx, account)), name: account.username, displayName: account.fullName },
+    pubKeyCredParams: PASSKEY_ALGORITHMS.map((alg) => ({ type: 'public-key', alg })),
+    timeout: CEREMONY_TIMEOUT_MS,
+    attestation: 'none',
+    excludeCredentials: known.map(descriptorOf),
+    authenticatorSelection: {
+      authenticatorAttachment: kind === 'securityKey' ? 'cross-platform' : 'platform',
+      residentKey: 'preferred',
+      userVerification: 'required',
+    },
+  };
+}
+
+/** What `navigator.credentials.get` is given; without an account any passkey of the site may answer. */
+export async function requestOptionsFor(
+  db: Db,
+  context: Context,
+  accountId: string | null,
+  challenge: Uint8Array,
+): Promise<RequestOptions> {
+  const known = accountId === null ? [] : await listUsable(db, accountId);
+  return {
+    challenge: toBase64url(challenge),
+    rpId: context.siteId,
+    timeout: CEREMONY_TIMEOUT_MS,
+    userVerification: 'required',
+    allowCredentials: known.map(descriptorOf),
+  };
+}
+
+function listUsable(db: Db, accountId: string): Promise<PasskeyTableRow[]> {
+  return db
+    .select()
+    .from(passkeys)
+    .where(and(eq(passkeys.accountId, accountId), isNull(passkeys.blockedAt)))
+    .orderBy(passkeys.id);
+}
+
+function descriptorOf({ credentialId, transports }: PasskeyTableRow) {
+  return { id: credentialId, type: 'public-key' as const, transports };
+}
+
+/** Random, so that an authenticator tells nobody who this is (W3C Web Authentication level 3, 14.6.1). */
+async function keepUserHandle(tx: Tx, account: Account): Promise<Uint8Array> {
+  if (account.webauthnUserId !== null) return account.webauthnUserId;
+  const handle = new Uint8Array(randomBytes(USER_HANDLE_BYTES));
+  await tx.update(accounts).set({ webauthnUserId: handle }).where(eq(accounts.id, account.id));
+  return handle;
+}
+
+/** Keeps a new passkey after its attestation was checked against the challenge. The account's row is locked by the caller. */
+export async function keepPasskey(
+  tx: Tx,
+  context: Context,
+  account: Account,
+  made: { attestation: Attestation; challenge: Uint8Array; kind: PasskeyKind; label: string },
+): Promise<PasskeyTableRow | Refusal> {
+  const known = await tx.select({ id: passkeys.id }).from(passkeys).where(eq(passkeys.accountId, account.id));
+  if (known.length >= PASSKEYS_MAX) return refuse('factors.tooManyPasskeys');
+  const info = await verifiedRegistration(context, made);
+  if (info === null) return refuse('factors.passkeyRefused');
+  const createdAt = context.clock.now();
+  const [passkey] = await tx
+    .insert(passkeys)
+    .values({
+      id: newId(createdAt.getTime()),
+      accountId: account.id,
+      credentialId: info.credential.id,
+      publicKey: info.credential.publicKey,
+      counter: info.credential.counter,
+      transports: [...(made.attestation.response.transports ?? [])],
+      kind: made.kind,
+      label: made.label,
+      aaguid: info.aaguid,
+      deviceBound: info.credentialDeviceType === 'singleDevice' && !info.credentialBackedUp,
+      createdAt,
+    })
+    .onConflictDoNothing({ target: passkeys.credentialId })
+    .returning();
+  if (passkey === undefined) return refuse('factors.passkeyRefused');
+  await tellFactorChange(tx, context, account, { what: 'passkeyAdded', id: passkey.id });
+  return passkey;
+}
+
+async function verifiedRegistration(
+  context: Context,
+  { attestation, challenge }: { attestation: Attestation; challenge: Uint8Array },
+) {
+  if (attestation.id !== attestation.rawId) return null;
+  const { clientDataJSON, attestationObject } = attestation.response;
+  try {
+    const checked = await verifyRegistrationResponse({
+      response: {
+        id: attestation.id,
+        rawId: attestation.rawId,
+        type: 'public-key',
+        response: { clientDataJSON, attestationObject },
+        clientExtensionResults: {},
+      },
+      expectedChallenge: toBase64url(challenge),
+      expectedOrigin: context.config.publicUrl.origin,
+      expectedRPID: context.siteId,
+      requireUserVerification: true,
+      supportedAlgorithmIDs: [...PASSKEY_ALGORITHMS],
+    });
+    return checked.verified ? checked.registrationInfo : null;
+  } catch (error) {
+    context.log.info({ reason: error instanceof Error ? error.name : 'unknown' }, 'a new passkey was refused');
+    return null;
+  }
+}

@@ -1,0 +1,149 @@
+import type { AnswerOf } from '@house/contract/call';
+import type { PasskeyRow, readFactors } from '@house/contract/factors';
+import { and, desc, eq, isNotNull } from 'drizzle-orm';
+import type { Tx } from '../../db/database.ts';
+import { backupCodes, passkeys, totpFactors } from '../../db/tables/factors.ts';
+import { vaultWraps } from '../../db/tables/vault.ts';
+import type { Context } from '../../http/context.ts';
+import { type Refusal, refuse } from '../../http/refuse.ts';
+import type { Session } from '../../http/session.ts';
+import { shownLine } from '../../http/shown-text.ts';
+import { lockAccount } from '../accounts/lock-account.ts';
+import type { Account } from '../accounts/password-check.ts';
+import { readSecondFactors } from '../accounts/second-factor.ts';
+import { countBackupCodes, replaceBackupCodes } from './backup-codes.ts';
+import type { PasskeyTableRow } from './check-passkey.ts';
+import { tellFactorChange } from './tell-factor.ts';
+import { hasTotp, newTotp, sealSecret, takeTotpCode } from './totp.ts';
+
+export function viewPasskey(row: PasskeyTableRow): PasskeyRow {
+  return {
+    id: row.id,
+    credentialId: row.credentialId,
+    kind: row.kind,
+    label: row.label,
+    deviceBound: row.deviceBound,
+    createdAt: row.createdAt.toISOString(),
+    lastUsedAt: row.lastUsedAt?.toISOString() ?? null,
+    isBlocked: row.blockedAt !== null,
+  };
+}
+
+export async function listFactors(context: Context, { accountId }: Session): Promise<AnswerOf<typeof readFactors>> {
+  const { db } = context;
+  const own = await db.select().from(passkeys).where(eq(passkeys.accountId, accountId)).orderBy(passkeys.id);
+  const confirmed = and(eq(totpFactors.accountId, accountId), isNotNull(totpFactors.confirmedAt));
+  const [totp] = await db.select({ since: totpFactors.confirmedAt }).from(totpFactors).where(confirmed);
+  const [newest] = await db
+    .select({ kind: vaultWraps.kind, verifier: vaultWraps.recoveryVerifier })
+    .from(vaultWraps)
+    .where(and(eq(vaultWraps.accountId, accountId), eq(vaultWraps.kind, 'recovery')))
+    .orderBy(desc(vaultWraps.generation))
+    .limit(1);
+  return {
+    passkeys: own.map(viewPasskey),
+    totp: totp?.since ? { since: totp.since.toISOString() } : null,
+    backupCodesLeft: await countBackupCodes(db, accountId),
+    hasRecoveryKit: newest !== undefined,
+  };
+}
+
+export async function renameOwnPasskey(
+  context: Context,
+  { accountId }: Session,
+  { id, label }: { id: string; label: string },
+): Promise<PasskeyRow | Refusal> {
+  const shown = shownLine(label);
+  if (shown === '') return refuse('request.invalid', { fields: { label: 'empty' } });
+  const [row] = await context.db
+    .update(passkeys)
+    .set({ label: shown })
+    .where(and(eq(passkeys.id, id), eq(passkeys.accountId, accountId)))
+    .returning();
+  return row === undefined ? refuse('request.notFound') : viewPasskey(row);
+}
+
+/** Gone with the vault wraps that it opened: what it derives must open nothing any more. */
+export async function revokeOwnPasskey(
+  context: Context,
+  { accountId }: Session,
+  id: string,
+): Promise<Record<string, never> | Refusal> {
+  return context.db.transaction(async (tx) => {
+    const account = await lockAccount(tx, accountId);
+    const [gone] = await tx
+      .delete(passkeys)
+      .where(and(eq(passkeys.id, id), eq(passkeys.accountId, accountId)))
+      .returning();
+    if (gone === undefined) return refuse('request.notFound');
+    const itsWraps = and(eq(vaultWraps.accountId, accountId), eq(vaultWraps.credentialId, gone.credentialId));
+    await tx.delete(vaultWraps).where(itsWraps);
+    await dropLonelyBackupCodes(tx, accountId);
+    await tellFactorChange(tx, context, account, { what: 'passkeyRemoved', id });
+    return {};
+  });
+}
+
+/** A new secret in the place of one that was never confirmed. */
+export async function startOwnTotp(context: Context, session: Session) {
+  return context.db.transaction(async (tx) => {
+    const { id: accountId, username } = await lockAccount(tx, session.accountId);
+    if (await hasTotp(tx, accountId)) return refuse('factors.totpSetUp');
+    const { totp, secret } = newTotp(username);
+    const sealed = await sealSecret(context, accountId, secret);
+    const fresh = { ...sealed, confirmedAt: null, lastStep: 0, createdAt: context.clock.now() };
+    const target = totpFactors.accountId;
+    await tx
+      .insert(totpFactors)
+      .values({ accountId, ...fresh })
+      .onConflictDoUpdate({ target, set: fresh });
+    return { secret: totp.secret.base32, uri: totp.toString() };
+  });
+}
+
+/** The first right code. It answers backup codes, because a lost telephone must not be the end. */
+export async function confirmOwnTotp(context: Context, session: Session, code: string) {
+  return context.db.transaction(async (tx) => {
+    const account = await lockAccount(tx, session.accountId);
+    if (await hasTotp(tx, account.id)) return refuse('factors.totpSetUp');
+    const [row] = await tx.select().from(totpFactors).where(eq(totpFactors.accountId, account.id));
+    if (row === undefined) return refuse('factors.noTotp');
+    if (!(await takeTotpCode(tx, context, account.id, { code, isConfirmed: false })))
+      return refuse('factors.wrongCode');
+    const confirmedAt = context.clock.now();
+    await tx.update(totpFactors).set({ confirmedAt }).where(eq(totpFactors.accountId, account.id));
+    await tellFactorChange(tx, context, account, { what: 'totpAdded', id: null });
+    return { backupCodes: await replaceBackupCodes(tx, context, account.id) };
+  });
+}
+
+export async function removeOwnTotp(context: Context, session: Session): Promise<Record<string, never> | Refusal> {
+  return context.db.transaction(async (tx) => {
+    const account = await lockAccount(tx, session.accountId);
+    if (!(await hasTotp(tx, account.id))) return refuse('factors.noTotp');
+    await tx.delete(totpFactors).where(eq(totpFactors.accountId, account.id));
+    await dropLonelyBackupCodes(tx, account.id);
+    await tellFactorChange(tx, context, account, { what: 'totpRemoved', id: null });
+    return {};
+  });
+}
+
+export async function makeOwnBackupCodes(context: Context, session: Session) {
+  return context.db.transaction(async (tx) => {
+    const account: Account = await lockAccount(tx, session.accountId);
+    if (!(await hasAnyFactor(tx, account.id))) return refuse('factors.noSecondFactor');
+    await tellFactorChange(tx, context, account, { what: 'backupCodesMade', id: null });
+    return { backupCodes: await replaceBackupCodes(tx, context, account.id) };
+  });
+}
+
+async function hasAnyFactor(tx: Tx, accountId: string): Promise<boolean> {
+  const { passkeyKinds, totp } = await readSecondFactors(tx, accountId);
+  return passkeyKinds.length > 0 || totp;
+}
+
+/** Codes stand in for another factor; without one they would be a second password on paper. */
+async function dropLonelyBackupCodes(tx: Tx, accountId: string): Promise<void> {
+  if (await hasAnyFactor(tx, accountId)) return;
+  await tx.delete(backupCodes).where(eq(backupCodes.accountId, accountId));
+}

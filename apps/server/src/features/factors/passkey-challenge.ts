@@ -1,0 +1,67 @@
+import { randomBytes } from 'node:crypto';
+import { CEREMONY_MINUTES, CHALLENGE_BYTES } from '@house/contract/factors';
+import { parseBase64url } from '@house/vault';
+import { and, eq, gt, isNull, lt } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import type { Db } from '../../db/database.ts';
+import { newId } from '../../db/new-id.ts';
+import { ceremonies } from '../../db/tables/factors.ts';
+import type { Context } from '../../http/context.ts';
+
+export type Ceremony = typeof ceremonies.$inferSelect;
+/** Whose ceremony it is, where that is known: an answer given to another account or session is none. */
+type Bound = Pick<Ceremony, 'purpose' | 'accountId' | 'sessionId'>;
+
+const MINUTE_MS = 60_000;
+
+/** A fresh challenge, kept for five minutes. */
+export async function beginCeremony(context: Context, db: Db, bound: Bound): Promise<Uint8Array> {
+  const now = context.clock.now();
+  const challenge = new Uint8Array(randomBytes(CHALLENGE_BYTES));
+  const expiresAt = new Date(now.getTime() + CEREMONY_MINUTES * MINUTE_MS);
+  await db.insert(ceremonies).values({ ...bound, id: newId(now.getTime()), challenge, expiresAt });
+  return challenge;
+}
+
+/** Takes the challenge that an authenticator answered: once, in time, and only for whom it was made. */
+export async function takeCeremony(
+  context: Context,
+  db: Db,
+  challenge: Uint8Array,
+  { purpose, accountId, sessionId }: Bound,
+): Promise<boolean> {
+  const now = context.clock.now();
+  const taken = await db
+    .update(ceremonies)
+    .set({ usedAt: now })
+    .where(
+      and(
+        eq(ceremonies.challenge, challenge),
+        eq(ceremonies.purpose, purpose),
+        accountId === null ? isNull(ceremonies.accountId) : eq(ceremonies.accountId, accountId),
+        sessionId === null ? isNull(ceremonies.sessionId) : eq(ceremonies.sessionId, sessionId),
+        isNull(ceremonies.usedAt),
+        gt(ceremonies.expiresAt, now),
+      ),
+    )
+    .returning({ id: ceremonies.id });
+  return taken.length > 0;
+}
+
+const ClientData = z.object({ challenge: z.string() });
+
+/** The challenge inside `clientDataJSON`, not checked yet; null when there is none. */
+export function challengeOf(clientDataJson: string): Uint8Array | null {
+  try {
+    const parsed = ClientData.safeParse(JSON.parse(Buffer.from(clientDataJson, 'base64url').toString('utf8')));
+    return parsed.success ? parseBase64url(parsed.data.challenge) : null;
+  } catch {
+    // Not JSON: the same as no challenge.
+    return null;
+  }
+}
+
+/** Challenges that nobody answered. */
+export async function forgetOldCeremonies(context: Context): Promise<void> {
+  await context.db.delete(ceremonies).where(lt(ceremonies.expiresAt, context.clock.now()));
+}

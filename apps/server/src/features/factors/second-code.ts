@@ -1,0 +1,19 @@
+import type { Tx } from '../../db/database.ts';
+import type { Context } from '../../http/context.ts';
+import type { Account } from '../accounts/password-check.ts';
+import { takeBackupCode } from './backup-codes.ts';
+import { tellFactorChange } from './tell-factor.ts';
+import { takeTotpCode } from './totp.ts';
+
+/** A code of the authenticator app, or one of the backup codes (its use is told). Null: neither. Once each. */
+export async function takeSecondCode(
+  tx: Tx,
+  context: Context,
+  account: Account,
+  code: string,
+): Promise<'totp' | 'backupCode' | null> {
+  if (await takeTotpCode(tx, context, account.id, { code, isConfirmed: true })) return 'totp';
+  if (!(await takeBackupCode(tx, context, account.id, code))) return null;
+  await tellFactorChange(tx, context, account, { what: 'backupCodeUsed', id: null });
+  return 'backupCode';
+}

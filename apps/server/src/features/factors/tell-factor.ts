@@ -1,0 +1,41 @@
+import type { Tx } from '../../db/database.ts';
+import type { Context } from '../../http/context.ts';
+import { makeNotMeLink } from '../accounts/not-me-link.ts';
+import type { Account } from '../accounts/password-check.ts';
+import { append } from '../audit/audit-leaves.ts';
+import type { FactorChange } from '../notifications/mail-texts.ts';
+import { notify } from '../notifications/notify.ts';
+import { queueMail } from '../notifications/queue-mail.ts';
+
+const ACTS = {
+  passkeyAdded: 'factor.added',
+  passkeyRemoved: 'factor.removed',
+  passkeyBlocked: 'factor.blocked',
+  totpAdded: 'factor.added',
+  totpRemoved: 'factor.removed',
+  backupCodesMade: 'factor.added',
+  backupCodeUsed: 'factor.removed',
+  recoveryKitMade: 'factor.added',
+  recoveryKitUsed: 'factor.removed',
+  voiceOrFaceAdded: 'factor.added',
+  voiceOrFaceRemoved: 'factor.removed',
+} as const satisfies Record<FactorChange, string>;
+
+/** The log's leaf, the notice and, to a confirmed address, the mail with its way out: in the transaction of the change. */
+export async function tellFactorChange(
+  tx: Tx,
+  context: Context,
+  account: Pick<Account, 'id' | 'email' | 'emailConfirmedAt'>,
+  { what, id }: { what: FactorChange; id: string | null },
+): Promise<void> {
+  const at = context.clock.now();
+  const facts = { what, ...(id === null ? {} : { factor: id }) };
+  const [leaf] = await append(tx, at, [{ subjectId: account.id, act: ACTS[what], facts }]);
+  const leafHash = leaf?.leafHash ?? null;
+  await notify(tx, at, [
+    { accountId: account.id, kind: 'factor.changed', severity: 'critical', facts: { what }, leafHash },
+  ]);
+  if (account.emailConfirmedAt === null) return;
+  const params = { what, at, notMeUrl: await makeNotMeLink(tx, context, account.id) };
+  await queueMail(tx, context, { accountId: account.id, to: account.email, kind: 'factorChanged', params });
+}

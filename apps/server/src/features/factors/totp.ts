@@ -1,0 +1,77 @@
+import { PRODUCT } from '@house/contract/brand';
+import { TOTP_DIGITS, TOTP_PATTERN, TOTP_PERIOD_SECONDS, TOTP_WINDOW_STEPS } from '@house/contract/factors';
+import { kekUnwrap, kekWrap, type WrapSlot } from '@house/vault';
+import { and, eq, isNotNull, lt } from 'drizzle-orm';
+import { Secret, TOTP } from 'otpauth';
+import type { Tx } from '../../db/database.ts';
+import { totpFactors } from '../../db/tables/factors.ts';
+import type { Context } from '../../http/context.ts';
+
+const SECRET_BYTES = 20;
+
+type Row = typeof totpFactors.$inferSelect;
+/** A secret before it is written: RFC 6238 with what every authenticator app knows (SHA-1, 6 digits, 30 s). */
+export function newTotp(username: string): { totp: TOTP; secret: Uint8Array } {
+  const secret = new Secret({ size: SECRET_BYTES });
+  return { totp: totpOf(secret, username), secret: secret.bytes };
+}
+
+function totpOf(secret: Secret, label: string): TOTP {
+  return new TOTP({
+    issuer: PRODUCT,
+    label,
+    secret,
+    algorithm: 'SHA1',
+    digits: TOTP_DIGITS,
+    period: TOTP_PERIOD_SECONDS,
+  });
+}
+
+function slotOf(accountId: string, kekId: string): WrapSlot {
+  const policyHash = new Uint8Array(0);
+  return { kind: 'factorSecret', ownerId: accountId, objectId: accountId, role: 'totp', version: 0, policyHash, kekId };
+}
+
+export async function sealSecret({ keys }: Context, accountId: string, secret: Uint8Array) {
+  const kekId = keys.currentKekId;
+  return { secretWrapped: await kekWrap(keys.kek(kekId), slotOf(accountId, kekId), secret), kekId };
+}
+
+export async function openSecret({ keys }: Context, row: Row): Promise<Uint8Array> {
+  return kekUnwrap(keys.kek(row.kekId), slotOf(row.accountId, row.kekId), row.secretWrapped);
+}
+
+/**
+ * Whether the code is right now, and was not used before: the time step is taken in one statement, so that of two parallel
+ * requests with the same code one is refused (RFC 6238, section 5.2). The account's row is locked by the caller.
+ */
+export async function takeTotpCode(
+  tx: Tx,
+  context: Context,
+  accountId: string,
+  sent: { code: string; isConfirmed: boolean },
+): Promise<boolean> {
+  const code = sent.code.replace(/\s/g, '');
+  if (!TOTP_PATTERN.test(code)) return false;
+  const [row] = await tx.select().from(totpFactors).where(eq(totpFactors.accountId, accountId)).for('update');
+  if (row === undefined || (row.confirmedAt !== null) !== sent.isConfirmed) return false;
+  const secret = new Secret({ buffer: new Uint8Array(await openSecret(context, row)).buffer });
+  const timestamp = context.clock.now().getTime();
+  const delta = totpOf(secret, '').validate({ token: code, timestamp, window: TOTP_WINDOW_STEPS });
+  if (delta === null) return false;
+  const step = TOTP.counter({ period: TOTP_PERIOD_SECONDS, timestamp }) + delta;
+  const taken = await tx
+    .update(totpFactors)
+    .set({ lastStep: step })
+    .where(and(eq(totpFactors.accountId, accountId), lt(totpFactors.lastStep, step)))
+    .returning({ accountId: totpFactors.accountId });
+  return taken.length > 0;
+}
+
+export async function hasTotp(tx: Tx, accountId: string): Promise<boolean> {
+  const rows = await tx
+    .select({ accountId: totpFactors.accountId })
+    .from(totpFactors)
+    .where(and(eq(totpFactors.accountId, accountId), isNotNull(totpFactors.confirmedAt)));
+  return rows.length > 0;
+}

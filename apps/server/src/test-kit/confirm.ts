@@ -1,0 +1,51 @@
+import { type JsonValue, jcsBytes, sha256, toBase64url } from '@house/vault';
+import { newId } from '../db/new-id.ts';
+import { stepUps } from '../db/tables/factors.ts';
+import type { Person } from './people.ts';
+import type { TestApp } from './test-app.ts';
+
+type Act = { method: 'POST' | 'PUT' | 'PATCH' | 'DELETE'; url: string; payload?: JsonValue };
+
+/**
+ * The header of a confirmation as the person would have given it: a proved row for this session, call and body. The way it
+ * is proved has tests of its own (features/factors).
+ */
+export async function confirmFor(kit: TestApp, person: Person, act: Act): Promise<{ 'x-step-up': string }> {
+  const now = kit.clock.now();
+  const id = newId(now.getTime());
+  const sessionId = person.token.split('.')[1] ?? '';
+  const { method, url, payload } = act;
+  await kit.context.db.insert(stepUps).values({
+    id,
+    accountId: person.user.id,
+    sessionId,
+    operation: `${method} ${url.split('?')[0]}`,
+    bodyHash: payload === undefined ? sha256(new Uint8Array(0)) : sha256(jcsBytes(payload)),
+    nonce: new Uint8Array(32),
+    provenAt: now,
+    method: 'password',
+    expiresAt: new Date(now.getTime() + 300_000),
+  });
+  return { 'x-step-up': id };
+}
+
+/** The same way as a browser: begin, prove with the password, and use. Answers the header. */
+export async function confirmByPassword(kit: TestApp, person: Person, act: Act): Promise<{ 'x-step-up': string }> {
+  const { method, url, payload } = act;
+  const bodyHash = toBase64url(payload === undefined ? sha256(new Uint8Array(0)) : sha256(jcsBytes(payload)));
+  const begun = await kit.app.inject({
+    method: 'POST',
+    url: '/api/auth/step-up/options',
+    headers: person.headers,
+    payload: { operation: `${method} ${url}`, bodyHash },
+  });
+  const { id } = begun.json<{ id: string }>();
+  const proved = await kit.app.inject({
+    method: 'POST',
+    url: '/api/auth/step-up',
+    headers: person.headers,
+    payload: { id, password: person.password },
+  });
+  if (proved.statusCode !== 200) throw new Error(`the confirmation answered ${proved.statusCode}: ${proved.body}`);
+  return { 'x-step-up': id };
+}

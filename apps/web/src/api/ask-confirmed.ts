@@ -1,0 +1,48 @@
+import type { AnswerOf, AskInput, Call } from '@house/contract/call';
+import { stepUpOptions } from '@house/contract/factors';
+import { type JsonValue, jcsBytes, sha256, toBase64url } from '@house/vault';
+import { type AskParts, ask, pathOf } from './ask.ts';
+
+/** What a confirmation needs from the person, as the server put it. */
+export type ConfirmNeed = AnswerOf<typeof stepUpOptions>;
+
+/** Proves `need` with the person and answers true, or false when they would rather not. */
+export type Confirmer = (need: ConfirmNeed) => Promise<boolean>;
+
+let confirmer: Confirmer | null = null;
+
+/** The dialog announces itself here (parts/confirm/confirm-dialog.tsx). Answers the way to take it back. */
+export function registerConfirmer(next: Confirmer): () => void {
+  confirmer = next;
+  return () => {
+    if (confirmer === next) confirmer = null;
+  };
+}
+
+/** The person did not want to confirm: nothing was asked of the server, and nothing needs to be said. */
+export class NotConfirmed extends Error {
+  constructor() {
+    super('not confirmed');
+    this.name = 'NotConfirmed';
+  }
+}
+
+/**
+ * Asks a call that needs a confirmation of its own (`stepUp` in the contract): the person is asked first, for this very
+ * call and body. Throws `NotConfirmed`, and AskError as `ask` does.
+ */
+export async function askConfirmed<C extends Call>(call: C, input: AskInput<C>): Promise<AnswerOf<C>> {
+  const { params, query, body }: AskParts = input;
+  if (confirmer === null) throw new Error('No dialog to confirm with.');
+  const operation = `${call.method} ${pathOf(call, { params, query }).split('?')[0]}`;
+  const need = await ask(stepUpOptions, { body: { operation, bodyHash: toBase64url(hashOf(body)) } });
+  if (!(await confirmer(need))) throw new NotConfirmed();
+  return ask(call, input, { stepUp: need.id });
+}
+
+/** SHA-256 of the canonical JSON of what will be sent; of nothing for a call without a body. */
+function hashOf(body: unknown): Uint8Array {
+  if (body === undefined) return sha256(new Uint8Array(0));
+  const sent: JsonValue = JSON.parse(JSON.stringify(body));
+  return sha256(jcsBytes(sent));
+}
