@@ -3,6 +3,7 @@ import { PRODUCT } from '@house/contract/brand';
 import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { faceFiles } from './face-files.ts';
 import { generateMessages } from './generate.ts';
 import { type BuiltChunk, routePreloads } from './route-preloads.ts';
 
@@ -54,7 +55,7 @@ const preloads: Plugin = {
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [messages, page, preloads, react(), tailwind()],
+  plugins: [messages, page, preloads, faceFiles(), react(), tailwind()],
   // The server replaces this word by a fresh nonce in every page it sends.
   html: { cspNonce: '__CSP_NONCE__' },
   server: { port: 5300, strictPort: true, proxy: { '/api': 'http://localhost:3000' } },

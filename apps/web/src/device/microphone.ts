@@ -1,0 +1,116 @@
+import workletAddress from './recorder-worklet.ts?worker&url';
+
+/** Hz. What the specification asks of the microphone, and what is measured and sent. */
+export const VOICE_SAMPLE_RATE = 44_100;
+
+/** `denied`: the person or a policy said no. `missing`: there is no microphone. */
+export type MicrophoneTrouble = 'denied' | 'missing' | 'failed';
+
+export class MicrophoneError extends Error {
+  override readonly name = 'MicrophoneError';
+  readonly trouble: MicrophoneTrouble;
+
+  constructor(trouble: MicrophoneTrouble, options?: ErrorOptions) {
+    super(`microphone: ${trouble}`, options);
+    this.trouble = trouble;
+  }
+}
+
+/** `level`: loudness of the newest 46 ms, root mean square, 0 to 1. `leftSeconds`: what is still to be recorded. */
+export type RecordingState = { level: number; leftSeconds: number };
+
+type RecordingWish = { seconds: number; onState: (state: RecordingState) => void; signal: AbortSignal };
+
+const TROUBLES: Readonly<Record<string, MicrophoneTrouble>> = {
+  NotAllowedError: 'denied',
+  SecurityError: 'denied',
+  NotFoundError: 'missing',
+  OverconstrainedError: 'missing',
+};
+
+/**
+ * Records so many seconds of sound and stops the microphone, however it ends. Null when the signal ended it. Throws
+ * MicrophoneError.
+ */
+export async function recordVoice(wish: RecordingWish): Promise<Float32Array | null> {
+  const stream = await openMicrophone();
+  try {
+    return wish.signal.aborted ? null : await recordStream(stream, wish);
+  } catch (error) {
+    throw new MicrophoneError('failed', { cause: error });
+  } finally {
+    for (const track of stream.getTracks()) track.stop();
+  }
+}
+
+async function openMicrophone(): Promise<MediaStream> {
+  if (navigator.mediaDevices?.getUserMedia === undefined) throw new MicrophoneError('missing');
+  try {
+    const audio = { sampleRate: VOICE_SAMPLE_RATE, channelCount: 1 };
+    return await navigator.mediaDevices.getUserMedia({ audio, video: false });
+  } catch (error) {
+    const trouble = error instanceof DOMException ? TROUBLES[error.name] : undefined;
+    throw new MicrophoneError(trouble ?? 'failed', { cause: error });
+  }
+}
+
+async function recordStream(stream: MediaStream, wish: RecordingWish): Promise<Float32Array | null> {
+  const { context, source } = listenTo(stream);
+  try {
+    await context.audioWorklet.addModule(workletAddress);
+    const recorder = new AudioWorkletNode(context, 'recorder', { numberOfOutputs: 0, channelCount: 1 });
+    source.connect(recorder);
+    await context.resume();
+    const samples = await collect(recorder.port, context.sampleRate, wish);
+    return samples === null ? null : await atVoiceRate(samples, context.sampleRate);
+  } finally {
+    await context.close();
+  }
+}
+
+/** Firefox mixes no two rates: there the sound is taken at the microphone's own rate, and converted afterwards. */
+function listenTo(stream: MediaStream): { context: AudioContext; source: MediaStreamAudioSourceNode } {
+  const wanted = new AudioContext({ sampleRate: VOICE_SAMPLE_RATE });
+  try {
+    return { context: wanted, source: wanted.createMediaStreamSource(stream) };
+  } catch {
+    void wanted.close();
+    const context = new AudioContext();
+    return { context, source: context.createMediaStreamSource(stream) };
+  }
+}
+
+/** The length is counted in samples, not by a clock. */
+function collect(port: MessagePort, rate: number, wish: RecordingWish): Promise<Float32Array | null> {
+  const samples = new Float32Array(Math.round(wish.seconds * rate));
+  let filled = 0;
+  return new Promise((resolve) => {
+    wish.signal.addEventListener('abort', () => resolve(null), { once: true });
+    port.onmessage = ({ data }: MessageEvent<Float32Array>) => {
+      const taken = data.subarray(0, samples.length - filled);
+      samples.set(taken, filled);
+      filled += taken.length;
+      wish.onState({ level: loudness(data), leftSeconds: (samples.length - filled) / rate });
+      if (filled === samples.length) resolve(samples);
+    };
+  });
+}
+
+function loudness(block: Float32Array): number {
+  let squares = 0;
+  for (const sample of block) squares += sample * sample;
+  return Math.sqrt(squares / Math.max(1, block.length));
+}
+
+async function atVoiceRate(samples: Float32Array, rate: number): Promise<Float32Array> {
+  if (rate === VOICE_SAMPLE_RATE) return samples;
+  const length = Math.round((samples.length * VOICE_SAMPLE_RATE) / rate);
+  const offline = new OfflineAudioContext(1, length, VOICE_SAMPLE_RATE);
+  const given = offline.createBuffer(1, samples.length, rate);
+  given.copyToChannel(Float32Array.from(samples), 0);
+  const source = offline.createBufferSource();
+  source.buffer = given;
+  source.connect(offline.destination);
+  source.start();
+  return (await offline.startRendering()).getChannelData(0);
+}

@@ -1,0 +1,60 @@
+import type { ImageKind } from '@house/contract/image-rules';
+import { takeStill } from '../../device/still-camera.ts';
+import { m } from '../../paraglide/messages.js';
+import { Button } from '../../ui/button.tsx';
+import { CaptureFrame } from './capture-frame.tsx';
+import type { Advice } from './frame-advice.ts';
+import type { Photo } from './photo-file.ts';
+import { useAdvice } from './use-advice.ts';
+import { useLiveCamera } from './use-live-camera.ts';
+
+type PhotoCaptureProps = {
+  kind: ImageKind;
+  onPhoto: (photo: Photo) => void;
+  /** The camera could not be had, or stopped by itself. */
+  onTrouble: () => void;
+  onCancel: () => void;
+};
+
+const ADVICE: Readonly<Record<Advice, () => string>> = {
+  ready: m.capture_advice_ready,
+  dark: m.capture_advice_dark,
+  bright: m.capture_advice_bright,
+  glare: m.capture_advice_glare,
+  blurred: m.capture_advice_blurred,
+  closer: m.capture_advice_closer,
+  small: m.capture_advice_small,
+};
+
+/**
+ * Takes one picture of a face or a document. The advice is measured from the frames; the person decides: a picture that
+ * is not ideal can still be taken.
+ */
+export function PhotoCapture({ kind, onPhoto, onTrouble, onCancel }: PhotoCaptureProps) {
+  const isSelfie = kind === 'selfie';
+  const { video, camera } = useLiveCamera(isSelfie ? 'face' : 'document', onTrouble, onCancel);
+  const advice = useAdvice(kind, video, camera);
+
+  function take() {
+    const screen = video.current;
+    const dataUrl = screen === null ? null : takeStill(screen);
+    if (screen === null || dataUrl === null) return onTrouble();
+    onPhoto({ dataUrl, widthPx: screen.videoWidth, heightPx: screen.videoHeight });
+  }
+
+  return (
+    <CaptureFrame
+      label={m.capture_viewfinder()}
+      shape={isSelfie ? 'oval' : 'card'}
+      video={video}
+      mirrored={isSelfie}
+      status={advice === null ? m.capture_starting() : ADVICE[advice]()}
+      about={isSelfie ? m.capture_place_selfie() : m.capture_place_document()}
+    >
+      <Button onClick={onCancel}>{m.capture_back()}</Button>
+      <Button variant="primary" icon="camera" autoFocus busy={camera === null} onClick={take}>
+        {m.capture_take()}
+      </Button>
+    </CaptureFrame>
+  );
+}

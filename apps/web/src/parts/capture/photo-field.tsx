@@ -1,0 +1,130 @@
+import type { ImageKind, ImageProblem } from '@house/contract/image-rules';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { FieldError } from '../../ui/field-frame.tsx';
+import { PhotoCapture } from './photo-capture.tsx';
+import { PhotoFault, type PhotoFaultKind } from './photo-fault.tsx';
+import { type Photo, readPhotoFile } from './photo-file.ts';
+import { PhotoPreview } from './photo-preview.tsx';
+import { problemsOf } from './photo-problems.ts';
+import { PhotoSource } from './photo-source.tsx';
+
+type PhotoFieldProps = {
+  kind: ImageKind;
+  label: string;
+  hint?: ReactNode;
+  error?: string | undefined;
+  photo: Photo | null;
+  onPhoto: (photo: Photo | null) => void;
+  /** For an error summary that points at the field. */
+  id?: string;
+};
+
+/** A photograph by camera, file, drop or paste. What is handed over is a JPEG without anything but pixels. */
+export function PhotoField({ kind, label, hint, error, photo, onPhoto, id }: PhotoFieldProps) {
+  const own = useId();
+  const fieldId = id ?? own;
+  const taking = usePhotoTaking(kind, onPhoto);
+  const box = useRef<HTMLFieldSetElement>(null);
+  const view = viewOf(taking.isFilming, photo);
+  useFocusAfterChange(box, view);
+
+  return (
+    <fieldset
+      ref={box}
+      id={fieldId}
+      tabIndex={-1}
+      className="min-w-0 rounded-card"
+      {...(error && { 'aria-describedby': `${fieldId}-error` })}
+    >
+      <legend className="text-label font-strong">{label}</legend>
+      {hint ? <p className="mt-0.5 text-small text-ink-3">{hint}</p> : null}
+      <div className="mt-1.5 space-y-3">
+        {view === 'camera' ? (
+          <PhotoCapture kind={kind} onPhoto={taking.keep} onTrouble={taking.loseCamera} onCancel={taking.stopFilming} />
+        ) : null}
+        {view === 'source' ? (
+          <PhotoSource
+            label={label}
+            busy={taking.isReading}
+            onCamera={taking.film}
+            onFile={(file) => void taking.read(file)}
+          />
+        ) : null}
+        {view === 'preview' && photo !== null ? (
+          <PhotoPreview
+            label={label}
+            photo={photo}
+            problems={taking.problems}
+            onCamera={taking.film}
+            onFile={(file) => void taking.read(file)}
+            onRemove={() => onPhoto(null)}
+          />
+        ) : null}
+        {taking.fault === null ? null : <PhotoFault fault={taking.fault} />}
+      </div>
+      <FieldError id={fieldId} error={error} />
+    </fieldset>
+  );
+}
+
+function viewOf(isFilming: boolean, photo: Photo | null): 'camera' | 'source' | 'preview' {
+  if (isFilming) return 'camera';
+  return photo === null ? 'source' : 'preview';
+}
+
+/** What happens on the way to a picture; only the newest file counts. */
+function usePhotoTaking(kind: ImageKind, onPhoto: (photo: Photo | null) => void) {
+  const [isFilming, setIsFilming] = useState(false);
+  const [isReading, setIsReading] = useState(false);
+  const [fault, setFault] = useState<PhotoFaultKind | null>(null);
+  const [problems, setProblems] = useState<readonly ImageProblem[]>([]);
+  const newest = useRef(0);
+
+  const leave = (why: PhotoFaultKind | null) => {
+    newest.current += 1;
+    setIsFilming(false);
+    setIsReading(false);
+    setFault(why);
+  };
+  async function keep(photo: Photo) {
+    leave(null);
+    const mine = newest.current;
+    onPhoto(photo);
+    setProblems([]);
+    const found = await problemsOf(kind, photo);
+    if (mine === newest.current) setProblems(found);
+  }
+  async function read(file: Blob) {
+    leave(null);
+    const mine = newest.current;
+    setIsReading(true);
+    const result = await readPhotoFile(file);
+    if (mine !== newest.current) return;
+    if (result.ok) await keep(result.photo);
+    else leave(result.why);
+  }
+  return {
+    isFilming,
+    isReading,
+    fault,
+    problems,
+    film: () => {
+      leave(null);
+      setIsFilming(true);
+    },
+    stopFilming: () => leave(null),
+    loseCamera: () => leave('camera'),
+    keep: (photo: Photo) => void keep(photo),
+    read,
+  };
+}
+
+/** The button that was pressed is gone with its view: the focus stays in the field. */
+function useFocusAfterChange(box: React.RefObject<HTMLFieldSetElement | null>, view: string): void {
+  const before = useRef(view);
+  useEffect(() => {
+    if (before.current === view) return;
+    before.current = view;
+    if (view !== 'camera') box.current?.querySelector<HTMLElement>('[data-landing]')?.focus();
+  }, [box, view]);
+}

@@ -1,0 +1,63 @@
+import { IMAGE_MAX_BYTES } from '@house/contract/image-rules';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { keptSize, readPhotoFile } from './photo-file.ts';
+
+const drawn = vi.hoisted(() => ({ sizes: [] as [number, number][] }));
+vi.mock('../../device/still-camera.ts', () => ({
+  drawJpeg: (_: unknown, width: number, height: number) => {
+    drawn.sizes.push([width, height]);
+    return 'data:image/jpeg;base64,AA==';
+  },
+}));
+
+let decoded: { width: number; height: number } | null;
+const options: unknown[] = [];
+
+beforeEach(() => {
+  drawn.sizes.length = 0;
+  options.length = 0;
+  decoded = { width: 4000, height: 3000 };
+  vi.stubGlobal('createImageBitmap', async (_: Blob, wish: unknown) => {
+    options.push(wish);
+    if (decoded === null) throw new DOMException('', 'InvalidStateError');
+    return { ...decoded, close: () => undefined };
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const fileOf = (bytes: number, type = 'image/jpeg') => new Blob([new Uint8Array(bytes)], { type });
+
+test('[WIZ-30] exactly 5 MB is accepted, one byte more is not', async () => {
+  expect(IMAGE_MAX_BYTES).toBe(5 * 1024 * 1024);
+  expect(await readPhotoFile(fileOf(IMAGE_MAX_BYTES))).toMatchObject({ ok: true });
+  expect(await readPhotoFile(fileOf(IMAGE_MAX_BYTES + 1))).toEqual({ ok: false, why: 'size' });
+});
+
+test('only pictures are read', async () => {
+  for (const type of ['application/pdf', 'image/svg+xml', 'text/html', '']) {
+    expect(await readPhotoFile(fileOf(10, type)), type).toEqual({ ok: false, why: 'type' });
+  }
+  expect(drawn.sizes).toEqual([]);
+});
+
+test('a picture is turned upright, made smaller and encoded anew', async () => {
+  const read = await readPhotoFile(fileOf(10));
+  expect(read).toEqual({
+    ok: true,
+    photo: { dataUrl: 'data:image/jpeg;base64,AA==', widthPx: 2400, heightPx: 1800 },
+  });
+  expect(options).toEqual([{ imageOrientation: 'from-image' }]);
+  expect(drawn.sizes).toEqual([[2400, 1800]]);
+});
+
+test('a small picture keeps its size, a sliver keeps a pixel', () => {
+  expect(keptSize(640, 480)).toEqual({ widthPx: 640, heightPx: 480 });
+  expect(keptSize(1, 9000)).toEqual({ widthPx: 1, heightPx: 2400 });
+});
+
+test('what does not decode, or would not fit into memory, is said to be unreadable', async () => {
+  decoded = null;
+  expect(await readPhotoFile(fileOf(10))).toEqual({ ok: false, why: 'unreadable' });
+  decoded = { width: 10_000, height: 10_000 };
+  expect(await readPhotoFile(fileOf(10))).toEqual({ ok: false, why: 'unreadable' });
+});

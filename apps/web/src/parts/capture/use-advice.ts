@@ -1,0 +1,29 @@
+import type { ImageKind } from '@house/contract/image-rules';
+import { useEffect, useState } from 'react';
+import type { OpenCamera } from '../../device/camera.ts';
+import { type Advice, adviceFor, measuredSidePx } from './frame-advice.ts';
+import { sampleFrame } from './sample-frame.ts';
+
+/** Advice that changes thirty times a second cannot be read, nor listened to. */
+const ADVICE_STAYS_MS = 800;
+
+/** What to mend about the picture the camera shows now; null until a first frame was measured. */
+export function useAdvice(
+  kind: ImageKind,
+  video: React.RefObject<HTMLVideoElement | null>,
+  camera: OpenCamera | null,
+): Advice | null {
+  const [advice, setAdvice] = useState<Advice | null>(null);
+  useEffect(() => {
+    if (camera === null) return;
+    const canvas = document.createElement('canvas');
+    const look = () => {
+      const sample = video.current === null ? null : sampleFrame(video.current, measuredSidePx(kind), canvas);
+      if (sample !== null) setAdvice(adviceFor(kind, sample.frame, sample.size));
+    };
+    look();
+    const looking = setInterval(look, ADVICE_STAYS_MS);
+    return () => clearInterval(looking);
+  }, [kind, video, camera]);
+  return advice;
+}

@@ -1,0 +1,43 @@
+import { useEffect, useRef, useState } from 'react';
+import { CameraError, type CameraTrouble, closeCamera, type OpenCamera, whenCameraEnds } from '../../device/camera.ts';
+import { openStillCamera, type StillSubject } from '../../device/still-camera.ts';
+
+type LiveCamera = { video: React.RefObject<HTMLVideoElement | null>; camera: OpenCamera | null };
+
+/**
+ * A camera for as long as the calling part stands. It closes when the part goes, and when the tab is hidden: a camera
+ * that goes on in a tab nobody looks at is not what anybody expects.
+ */
+export function useLiveCamera(
+  subject: StillSubject,
+  onTrouble: (trouble: CameraTrouble) => void,
+  onHidden: () => void,
+) {
+  const video = useRef<HTMLVideoElement>(null);
+  const [camera, setCamera] = useState<OpenCamera | null>(null);
+  const latest = useRef({ onTrouble, onHidden });
+  latest.current = { onTrouble, onHidden };
+
+  useEffect(() => {
+    const screen = video.current;
+    if (screen === null) return;
+    const leaving = new AbortController();
+    const { signal } = leaving;
+    const fail = (trouble: CameraTrouble) => signal.aborted || latest.current.onTrouble(trouble);
+    const run = async () => {
+      const opened = await openStillCamera(subject);
+      signal.addEventListener('abort', () => closeCamera(opened));
+      // The person left while the browser asked them.
+      if (signal.aborted) return closeCamera(opened);
+      whenCameraEnds(opened, () => fail('failed'));
+      screen.srcObject = opened.stream;
+      await screen.play();
+      if (!signal.aborted) setCamera(opened);
+    };
+    run().catch((error) => fail(error instanceof CameraError ? error.trouble : 'failed'));
+    document.addEventListener('visibilitychange', () => document.hidden && latest.current.onHidden(), { signal });
+    return () => leaving.abort();
+  }, [subject]);
+
+  return { video, camera } satisfies LiveCamera;
+}
