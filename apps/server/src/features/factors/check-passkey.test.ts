@@ -1,0 +1,208 @@
+import { randomBytes } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { accounts } from '../../db/tables/accounts.ts';
+import { auditLeaves } from '../../db/tables/audit.ts';
+import { passkeys } from '../../db/tables/factors.ts';
+import { mails } from '../../db/tables/mails.ts';
+import { notifications } from '../../db/tables/notifications.ts';
+import { Refusal } from '../../http/refuse.ts';
+import { type Lie, newTestPasskey, type TestPasskey } from '../../test-kit/authenticator.ts';
+import { signUp } from '../../test-kit/people.ts';
+import { openTestApp, type TestApp } from '../../test-kit/test-app.ts';
+import { lockAccount } from '../accounts/lock-account.ts';
+import { checkPasskey } from './check-passkey.ts';
+import { creationOptionsFor, keepPasskey, requestOptionsFor } from './keep-passkey.ts';
+
+let kit: TestApp;
+beforeAll(async () => {
+  kit = await openTestApp();
+});
+afterAll(() => kit.close());
+
+const newChallenge = () => new Uint8Array(randomBytes(32));
+const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url');
+
+async function newAccount(): Promise<string> {
+  const { user } = await signUp(kit, { realm: 'real' });
+  const emailConfirmedAt = kit.clock.now();
+  await kit.context.db.update(accounts).set({ emailConfirmedAt }).where(eq(accounts.id, user.id));
+  return user.id;
+}
+
+function keep(accountId: string, passkey: TestPasskey, lie: Lie = {}) {
+  return kit.context.db.transaction(async (tx) => {
+    const account = await lockAccount(tx, accountId);
+    const challenge = newChallenge();
+    const options = await creationOptionsFor(tx, kit.context, account, { kind: 'fingerprint', challenge });
+    const made = { attestation: passkey.attest(options, lie), challenge, kind: 'fingerprint', label: 'Mine' } as const;
+    return keepPasskey(tx, kit.context, account, made);
+  });
+}
+
+function use(accountId: string, passkey: TestPasskey, lie: Lie = {}) {
+  return kit.context.db.transaction(async (tx) => {
+    const account = await lockAccount(tx, accountId);
+    const challenge = newChallenge();
+    const options = await requestOptionsFor(tx, kit.context, accountId, challenge);
+    return checkPasskey(tx, kit.context, account, { assertion: passkey.assert(options, lie), challenge });
+  });
+}
+
+async function enrolled(making = {}): Promise<{ accountId: string; passkey: TestPasskey }> {
+  const accountId = await newAccount();
+  const passkey = newTestPasskey(making);
+  expect(await keep(accountId, passkey)).toMatchObject({ credentialId: passkey.credentialId });
+  return { accountId, passkey };
+}
+
+async function rowOf({ credentialId }: TestPasskey) {
+  const [row] = await kit.context.db.select().from(passkeys).where(eq(passkeys.credentialId, credentialId));
+  return row;
+}
+
+async function noticesOf(accountId: string): Promise<unknown[]> {
+  const rows = await kit.context.db.select().from(notifications).where(eq(notifications.accountId, accountId));
+  return rows.map(({ facts }) => facts.what);
+}
+
+const FOREIGN: [string, Lie][] = [
+  ['made for another page', { origin: 'http://evil.example' }],
+  ['made for another port', { origin: 'http://localhost:3001' }],
+  ['made for another site', { rpId: 'evil.example' }],
+  ['with another challenge', { challenge: base64(newChallenge()) }],
+  ['without user verification', { isVerified: false }],
+];
+
+test.each(FOREIGN)('[BIO-23] a new passkey %s is refused and not kept', async (_, lie) => {
+  const passkey = newTestPasskey();
+  const outcome = await keep(await newAccount(), passkey, lie);
+  expect(outcome instanceof Refusal && outcome.code).toBe('factors.passkeyRefused');
+  expect(await rowOf(passkey)).toBeUndefined();
+});
+
+test('an answer to a request is no registration, and a registration is no answer', async () => {
+  const passkey = newTestPasskey();
+  const outcome = await keep(await newAccount(), passkey, { type: 'webauthn.get' });
+  expect(outcome instanceof Refusal && outcome.code).toBe('factors.passkeyRefused');
+  const mine = await enrolled();
+  expect(await use(mine.accountId, mine.passkey, { type: 'webauthn.create' })).toEqual({
+    ok: false,
+    reason: 'refused',
+  });
+});
+
+test('[BIO-35] [BIO-36] [BIO-37] the options ask for ES256 first, the device itself and 60 seconds', async () => {
+  const accountId = await newAccount();
+  const optionsOf = (kind: 'fingerprint' | 'securityKey') =>
+    kit.context.db.transaction(async (tx) =>
+      creationOptionsFor(tx, kit.context, await lockAccount(tx, accountId), { kind, challenge: newChallenge() }),
+    );
+  const options = await optionsOf('fingerprint');
+  expect(options.timeout).toBe(60_000);
+  expect(options.pubKeyCredParams[0]).toEqual({ type: 'public-key', alg: -7 });
+  expect(options.authenticatorSelection.authenticatorAttachment).toBe('platform');
+  const forKey = await optionsOf('securityKey');
+  expect(forKey.authenticatorSelection.authenticatorAttachment).toBe('cross-platform');
+  // One random handle for life: an authenticator keeps one passkey for it.
+  expect(forKey.user.id).toBe(options.user.id);
+});
+
+test('[BIO-38] the options require user verification, at registration and at use', async () => {
+  const { accountId } = await enrolled();
+  await kit.context.db.transaction(async (tx) => {
+    const account = await lockAccount(tx, accountId);
+    const wish = { kind: 'fingerprint', challenge: newChallenge() } as const;
+    const making = await creationOptionsFor(tx, kit.context, account, wish);
+    expect(making.authenticatorSelection.userVerification).toBe('required');
+    expect(making.excludeCredentials).toHaveLength(1);
+    const using = await requestOptionsFor(tx, kit.context, accountId, newChallenge());
+    expect(using.userVerification).toBe('required');
+    expect(using.allowCredentials).toHaveLength(1);
+    expect((await requestOptionsFor(tx, kit.context, null, newChallenge())).allowCredentials).toEqual([]);
+  });
+});
+
+test('a passkey that stays on its device is told from a synced one', async () => {
+  const [bound, synced] = [await enrolled(), await enrolled({ isSynced: true, counts: false })];
+  expect(await rowOf(bound.passkey)).toMatchObject({ deviceBound: true });
+  expect(await rowOf(synced.passkey)).toMatchObject({ deviceBound: false });
+});
+
+test('[BIO-43] a right answer passes, moves the counter and is dated', async () => {
+  const { accountId, passkey } = await enrolled();
+  for (const counter of [1, 2]) {
+    expect(await use(accountId, passkey)).toMatchObject({ ok: true });
+    expect(await rowOf(passkey)).toMatchObject({ counter, lastUsedAt: kit.clock.now(), blockedAt: null });
+  }
+});
+
+test.each([...FOREIGN, ['with a broken signature', { isSignatureBroken: true }] as [string, Lie]])(
+  '[BIO-66] an answer %s is refused, blocks nothing and moves no counter',
+  async (_, lie) => {
+    const { accountId, passkey } = await enrolled();
+    expect(await use(accountId, passkey, lie)).toEqual({ ok: false, reason: 'refused' });
+    expect(await rowOf(passkey)).toMatchObject({ counter: 0, lastUsedAt: null, blockedAt: null });
+    expect(await use(accountId, passkey)).toMatchObject({ ok: true });
+  },
+);
+
+test('a copied passkey: the second counter that is not higher blocks it, and its owner is told by notice, log and mail', async () => {
+  const { accountId, passkey } = await enrolled();
+  const copy = passkey.copy();
+  expect(await use(accountId, passkey)).toMatchObject({ ok: true });
+  expect(await use(accountId, copy)).toEqual({ ok: false, reason: 'copied' });
+  expect(await rowOf(passkey)).toMatchObject({ blockedAt: kit.clock.now() });
+  for (const one of [passkey, copy]) expect(await use(accountId, one)).toEqual({ ok: false, reason: 'blocked' });
+  expect(await noticesOf(accountId)).toEqual(['passkeyAdded', 'passkeyBlocked']);
+  const leaves = await kit.context.db.select().from(auditLeaves).where(eq(auditLeaves.subjectId, accountId));
+  expect(leaves.map(({ entry }) => JSON.stringify(entry)).filter((one) => one.includes('factor.blocked'))).toHaveLength(
+    1,
+  );
+  const letters = await kit.context.db.select().from(mails).where(eq(mails.accountId, accountId));
+  expect(letters.map(({ kind }) => kind)).toEqual(['factorChanged', 'factorChanged']);
+});
+
+test('a made-up lower counter under a bad signature blocks nothing', async () => {
+  const { accountId, passkey } = await enrolled();
+  expect(await use(accountId, passkey)).toMatchObject({ ok: true });
+  expect(await use(accountId, passkey, { counter: 0, isSignatureBroken: true })).toEqual({
+    ok: false,
+    reason: 'refused',
+  });
+  expect(await rowOf(passkey)).toMatchObject({ blockedAt: null, counter: 1 });
+});
+
+test('a synced passkey that counts nothing is never taken for a copy', async () => {
+  const { accountId, passkey } = await enrolled({ isSynced: true, counts: false });
+  for (const one of [passkey, passkey.copy(), passkey]) expect(await use(accountId, one)).toMatchObject({ ok: true });
+});
+
+test('another account’s passkey is unknown here, and cannot be registered twice', async () => {
+  const [mine, other] = [await enrolled(), await enrolled()];
+  expect(await use(mine.accountId, other.passkey)).toEqual({ ok: false, reason: 'unknown' });
+  const again = await keep(mine.accountId, other.passkey);
+  expect(again instanceof Refusal && again.code).toBe('factors.passkeyRefused');
+  expect(await rowOf(other.passkey)).toMatchObject({ accountId: other.accountId });
+});
+
+test('the 21st passkey is refused', async () => {
+  const accountId = await newAccount();
+  for (let made = 0; made < 20; made++) expect(await keep(accountId, newTestPasskey())).toHaveProperty('credentialId');
+  const outcome = await keep(accountId, newTestPasskey());
+  expect(outcome instanceof Refusal && outcome.code).toBe('factors.tooManyPasskeys');
+});
+
+test('one answer used twice at once passes once', async () => {
+  const { accountId, passkey } = await enrolled();
+  const challenge = newChallenge();
+  const assertion = passkey.assert({ challenge: base64(challenge), rpId: kit.context.siteId });
+  const verdicts = await Promise.all(
+    [1, 2].map(() =>
+      kit.context.db.transaction(async (tx) =>
+        checkPasskey(tx, kit.context, await lockAccount(tx, accountId), { assertion, challenge }),
+      ),
+    ),
+  );
+  expect(verdicts.filter(({ ok }) => ok)).toHaveLength(1);
+});
