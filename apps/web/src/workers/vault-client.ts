@@ -1,3 +1,4 @@
+import type { OwnedBytes } from '@house/vault';
 import type { AnswerOf, InputOf, OperationName } from './vault/operations.ts';
 import type { VaultAnswer, VaultRequest } from './vault/serve-operations.ts';
 import { VaultTrouble } from './vault/vault-trouble.ts';
@@ -11,17 +12,20 @@ let lastId = 0;
 
 /**
  * Asks the vault worker. Throws VaultTrouble with a code. The worker starts with the first question and lives as long
- * as the page.
+ * as the page. `handedOver`: secrets that go to the worker and are not left behind in the page.
  */
 export function askVault<N extends OperationName>(
   name: N,
-  ...[input]: InputOf<N> extends undefined ? [] : [InputOf<N>]
+  ...[input, handedOver = []]: InputOf<N> extends undefined ? [] : [InputOf<N>, (readonly OwnedBytes[])?]
 ): Promise<AnswerOf<N>> {
   worker ??= startWorker();
   const request: VaultRequest = { id: ++lastId, name, input };
   return new Promise<unknown>((resolve, reject) => {
     waiting.set(request.id, { resolve, reject });
-    worker?.postMessage(request);
+    worker?.postMessage(
+      request,
+      handedOver.map(({ buffer }) => buffer),
+    );
   }) as Promise<AnswerOf<N>>; // the table in vault/operations.ts has both ends
 }
 

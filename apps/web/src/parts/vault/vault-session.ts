@@ -4,18 +4,19 @@ import { ask } from '../../api/ask.ts';
 import { hasCode } from '../../api/ask-error.ts';
 import { onSession, readSession } from '../../api/session.ts';
 import { createUuid } from '../../device/uuid.ts';
-import type { NewVault } from '../../workers/vault/session-operations.ts';
+import type { VaultSight } from '../../workers/vault/session-operations.ts';
+import { type NewVault, newestFirst, type StoredVault } from '../../workers/vault/stored-vault.ts';
+import type { PasskeySecret } from '../../workers/vault/unlock-keys.ts';
 import { VAULT_CHANNEL } from '../../workers/vault/vault-channel.ts';
 import { VaultTrouble } from '../../workers/vault/vault-trouble.ts';
 import { askVault } from '../../workers/vault-client.ts';
+import { handOver } from './hand-over.ts';
 
 /**
  * The vault as this tab sees it. `opening`: being looked for or opened. `locked`: a password opens it. `missing`: the
  * account has none yet; the next sign-in makes it.
  */
-export type VaultView =
-  | { state: 'opening' | 'locked' | 'missing' }
-  | { state: 'open'; userId: string; keyId: string; generation: number; hasUnkeptKit: boolean };
+export type VaultView = { state: 'opening' | 'locked' | 'missing' } | ({ state: 'open' } & VaultSight);
 
 /** How often an open vault is looked at, so that 60 idle minutes end it while the page just lies there. */
 const LOOK_EVERY_MS = 60_000;
@@ -62,16 +63,25 @@ export async function unlockVault(password: string): Promise<void> {
   if (session === null) throw new VaultTrouble('locked');
   const { siteId } = await ask(readMeta, {});
   const { vaults } = await ask(readVault, {});
-  const newest = vaults[0];
-  if (newest === undefined) {
-    // Nothing here can tell a right password from a wrong one: only a sign-in can.
-    show({ state: 'missing' });
-    return;
-  }
+  // Nothing here can tell a right password from a wrong one: only a sign-in can.
+  if (vaults.length === 0) return show({ state: 'missing' });
   const { id: userId, username } = session.user;
   await whileOpening(async () => {
     await askVault('password.derive', { siteId, username, password });
-    await askVault('vault.open', { userId, vault: newest });
+    await askVault('vault.open', { userId, vaults });
+  });
+}
+
+/**
+ * Opens the vault with what a passkey's PRF answered; the bytes are gone from the page afterwards. Throws VaultTrouble
+ * (`notWrapped`: this passkey was never added to the vault), AskError.
+ */
+export async function openVaultWithPasskey({ userId, passkey }: { userId: string; passkey: PasskeySecret }) {
+  const secrets = [passkey.prfOutput];
+  await handOver(secrets, async () => {
+    const { vaults } = await ask(readVault, {});
+    if (vaults.length === 0) return show({ state: 'missing' });
+    await whileOpening(() => askVault('vault.openWithPasskey', { userId, vaults, passkey }, secrets));
   });
 }
 
@@ -81,19 +91,47 @@ export async function eraseVault(): Promise<void> {
   await askVault('vault.erase');
 }
 
-async function openOrCreate({ userId, withKit }: { userId: string; withKit: boolean }): Promise<void> {
-  const newest = await newestVault();
-  if (newest !== undefined) return askVault('vault.open', { userId, vault: newest });
-  const body: NewVault = await askVault('vault.create', {
+/**
+ * After a reset without a kit the password is right and opens nothing: the vault goes on with its next generation. The
+ * server takes one only then, so that a wrong wrap alone never makes an empty vault of a full one.
+ */
+async function openOrCreate(owner: { userId: string; withKit: boolean }): Promise<void> {
+  const { vaults } = await ask(readVault, {});
+  if (vaults.length > 0 && (await opensWithDerived(owner.userId, vaults))) return;
+  const taken = await createGeneration(owner, vaults);
+  if (taken) return askVault('vault.keep');
+  // Another device made it in between, or the server takes none.
+  const after = (await ask(readVault, {})).vaults;
+  if (newestOf(after) === newestOf(vaults)) throw new VaultTrouble('wrongPassword');
+  await askVault('vault.open', { userId: owner.userId, vaults: after });
+}
+
+async function opensWithDerived(userId: string, vaults: readonly StoredVault[]): Promise<boolean> {
+  try {
+    await askVault('vault.open', { userId, vaults });
+    return true;
+  } catch (error) {
+    if (error instanceof VaultTrouble && error.code === 'wrongPassword') return false;
+    throw error;
+  }
+}
+
+async function createGeneration(
+  { userId, withKit }: { userId: string; withKit: boolean },
+  earlier: readonly StoredVault[],
+): Promise<boolean> {
+  const body = await askVault('vault.create', {
     userId,
-    generation: 1,
+    generation: newestOf(earlier) + 1,
     passwordWrapId: createUuid(),
     recoveryWrapId: withKit ? createUuid() : null,
+    earlier,
   });
-  const taken = await putVault(body);
-  if (taken) await askVault('vault.keep');
-  else await openOrCreate({ userId, withKit });
+  return putVault(body);
 }
+
+/** 0 before the first. */
+const newestOf = (vaults: readonly StoredVault[]): number => newestFirst(vaults)[0]?.generation ?? 0;
 
 /** False when another device made the vault in between. */
 async function putVault(body: NewVault): Promise<boolean> {
@@ -119,10 +157,6 @@ async function whileOpening(work: () => Promise<void>): Promise<void> {
     await askVault('password.forget');
     await lookAtVault();
   }
-}
-
-async function newestVault() {
-  return (await ask(readVault, {})).vaults[0];
 }
 
 async function lookAtVault(): Promise<void> {

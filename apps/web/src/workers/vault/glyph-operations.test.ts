@@ -3,21 +3,10 @@ import { checkIssue, fromBase64url, glyphKeys, openRelease, withoutProofKey } fr
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ServerWord } from './glyph-content.ts';
 import type { SealGlyphInput } from './glyph-operations.ts';
+import { kept } from './memory-vault-store.ts';
 import { operations } from './operations.ts';
-import type { OpenVaultRecord } from './vault-store.ts';
 
-const kept = vi.hoisted(() => ({ record: null as OpenVaultRecord | null }));
-vi.mock('./vault-store.ts', () => ({
-  readOpenVaultRecord: async () => kept.record,
-  writeOpenVaultRecord: async (record: OpenVaultRecord) => {
-    kept.record = record;
-  },
-  eraseOpenVaultRecord: async () => {
-    kept.record = null;
-  },
-  readDeviceId: async () => '0199a0f0-0000-7000-8000-0000000000d1',
-  writeDeviceId: async () => undefined,
-}));
+vi.mock('./vault-store.ts', () => import('./memory-vault-store.ts'));
 
 const userId = '0199a0f0-0000-7000-8000-000000000001';
 const permissions = { ...NO_PERMISSIONS, medical: 'read', emergency: 'restricted', financial: 'full' } as const;
@@ -36,6 +25,7 @@ const create: SealGlyphInput = {
 let publicKey = '';
 
 beforeEach(async () => {
+  kept.deviceId = '0199a0f0-0000-7000-8000-0000000000d1';
   if (kept.record !== null) return;
   await operations['password.derive']({ siteId: 'localhost', username: 'marta', password: 'violin-under-7-lamps' });
   const made = { passwordWrapId: '0199a0f0-0000-7000-8000-00000000000a', recoveryWrapId: null };

@@ -10,13 +10,12 @@ import {
   deviceBinding,
   type IssueBody,
   NO_BINDING,
-  openOwnedGlyph,
   randomBytes,
   sealIssue,
   sealItemText,
   toBase64url,
-  type VaultKey,
 } from '@house/vault';
+import { openOwnGlyph } from './earlier-generations.ts';
 import {
   agreesWithServer,
   type GlyphFields,
@@ -26,8 +25,8 @@ import {
   sectionsFor,
 } from './glyph-content.ts';
 import { SEALED_PREFIX, toItemSlot } from './item-operations.ts';
-import { asTrouble, openSigningKey, requireOpenVault } from './open-vault.ts';
-import { readDeviceId } from './vault-store.ts';
+import { openSigningKey, requireOpenVault } from './open-vault.ts';
+import { type OpenVaultRecord, readDeviceId } from './vault-store.ts';
 import { VaultTrouble } from './vault-trouble.ts';
 
 /** What is sealed, and what it continues. */
@@ -61,7 +60,8 @@ const BINDING_SALT_BYTES = 32;
 export const glyphOperations = {
   /**
    * Makes or takes the secret, seals every section, signs the record. The secret itself never leaves the worker; its
-   * drawing does, because somebody has to draw it. Throws `locked`, `damaged` (what it continues does not open).
+   * drawing does, because somebody has to draw it. Throws `locked`, `closedGeneration`, `damaged`
+   * (what it continues does not open).
    */
   async 'glyph.seal'(input: SealGlyphInput): Promise<SealedGlyph> {
     const vault = await requireOpenVault();
@@ -69,8 +69,7 @@ export const glyphOperations = {
     const identity = await openSigningKey(vault);
     const deviceSalt = randomBytes(BINDING_SALT_BYTES);
     const { step } = input;
-    const glyphSecret =
-      step.kind === 'change' ? (await openOwn(vaultKey, userId, step)).secrets.glyphSecret : createGlyphSecret();
+    const glyphSecret = step.kind === 'change' ? (await openOwn(vault, step)).secrets.glyphSecret : createGlyphSecret();
     const sealed = await sealIssue({
       glyphSecret,
       contentVersion: step.kind === 'create' ? 1 : step.contentVersion + 1,
@@ -96,12 +95,11 @@ export const glyphOperations = {
   },
 
   /**
-   * The owner's view of an own glyph: every field, and the drawing for screen and print. Throws `locked`, and `damaged`
+   * The owner's view of an own glyph: every field, and the drawing for screen and print. Throws `locked`, `closedGeneration`, and `damaged`
    * also when what was sealed is not what the server says of this glyph.
    */
   async 'glyph.open'(input: ServerWord & { encodedData: string }): Promise<OpenedGlyph> {
-    const { key, userId } = await requireOpenVault();
-    const { header, content, secrets } = await openOwn(key, userId, input);
+    const { header, content, secrets } = await openOwn(await requireOpenVault(), input);
     if (!agreesWithServer({ header, content }, input)) throw new VaultTrouble('damaged');
     return {
       fields: readFields(content),
@@ -113,8 +111,8 @@ export const glyphOperations = {
 };
 
 /** Old content under a new number would pass the watch over versions (version-operations.ts): what was sealed decides. */
-async function openOwn(key: VaultKey, userId: string, glyph: { encodedData: string; contentVersion: number }) {
-  const opened = await asTrouble(openOwnedGlyph(key, userId, glyph.encodedData));
+async function openOwn(vault: OpenVaultRecord, glyph: { encodedData: string; contentVersion: number }) {
+  const opened = await openOwnGlyph(vault, glyph.encodedData);
   if (opened.header.contentVersion !== glyph.contentVersion) throw new VaultTrouble('damaged');
   return opened;
 }

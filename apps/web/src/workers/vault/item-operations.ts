@@ -1,5 +1,6 @@
 import { type ItemPurpose, openItemText, sealItemText } from '@house/vault';
-import { asTrouble, requireOpenVault } from './open-vault.ts';
+import { openWithAny } from './earlier-generations.ts';
+import { requireOpenVault } from './open-vault.ts';
 
 /** Where a sealed text belongs: it opens nowhere else, and for nobody else. */
 export type TextSlot = {
@@ -19,12 +20,15 @@ export const itemOperations = {
     return SEALED_PREFIX + (await sealItemText(key, toItemSlot(input.slot, userId), input.text));
   },
 
-  /** Opens `item.sealText`; a text without our prefix was never sealed and comes back as it is. Throws `damaged`. */
+  /**
+   * Opens `item.sealText`; a text without our prefix was never sealed and comes back as it is. Throws `damaged`,
+   * `closedGeneration`.
+   */
   async 'item.openText'(input: { slot: TextSlot; sealed: string }): Promise<string> {
     if (!input.sealed.startsWith(SEALED_PREFIX)) return input.sealed;
-    const { key, userId } = await requireOpenVault();
+    const vault = await requireOpenVault();
     const sealed = input.sealed.slice(SEALED_PREFIX.length);
-    return asTrouble(openItemText(key, toItemSlot(input.slot, userId), sealed));
+    return openWithAny(vault, (key) => openItemText(key, toItemSlot(input.slot, vault.userId), sealed));
   },
 };
 

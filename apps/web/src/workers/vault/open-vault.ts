@@ -3,6 +3,7 @@ import { VAULT_CHANNEL } from './vault-channel.ts';
 import {
   changeOpenVaultRecord,
   eraseOpenVaultRecord,
+  type OpenVaultChange,
   type OpenVaultRecord,
   readOpenVaultRecord,
   writeOpenVaultRecord,
@@ -47,9 +48,9 @@ export async function keepOpenVault(record: OpenVaultRecord): Promise<void> {
   announceChange();
 }
 
-/** Its owner has the recovery code: the last copy on this device goes. */
-export async function forgetKit(record: OpenVaultRecord): Promise<void> {
-  await changeOpenVaultRecord(record, { kitSealed: null });
+/** Changes the vault that was read, unless it was closed meanwhile; other tabs look again. */
+export async function changeOpenVault(record: OpenVaultRecord, change: OpenVaultChange): Promise<void> {
+  await changeOpenVaultRecord(record, change);
   announceChange();
 }
 

@@ -1,37 +1,12 @@
 import { fromBase64url, parseRecoveryCode, recoveryKeys, unwrapVaultKey, verifyDetached } from '@house/vault';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { kept } from './memory-vault-store.ts';
 import { openSigningKey, requireOpenVault } from './open-vault.ts';
 import { operations } from './operations.ts';
 import { answerRequest } from './serve-operations.ts';
-import type { OpenVaultRecord } from './vault-store.ts';
 
-// Node has no IndexedDB: one record in memory stands in for the store. Everything else is the real thing.
-const kept = vi.hoisted(() => ({
-  record: null as OpenVaultRecord | null,
-  deviceId: null as string | null,
-  /** Another tab signs out just after this one has read. */
-  isErasedAfterReading: false,
-}));
-vi.mock('./vault-store.ts', () => ({
-  readOpenVaultRecord: async () => {
-    const { record } = kept;
-    if (kept.isErasedAfterReading) kept.record = null;
-    return record;
-  },
-  writeOpenVaultRecord: async (record: OpenVaultRecord) => {
-    kept.record = record;
-  },
-  changeOpenVaultRecord: async (of: OpenVaultRecord, change: Partial<OpenVaultRecord>) => {
-    if (kept.record?.openedAtMs === of.openedAtMs) kept.record = { ...kept.record, ...change };
-  },
-  eraseOpenVaultRecord: async () => {
-    kept.record = null;
-  },
-  readDeviceId: async () => kept.deviceId,
-  writeDeviceId: async (deviceId: string) => {
-    kept.deviceId = deviceId;
-  },
-}));
+// Everything but the store is the real thing.
+vi.mock('./vault-store.ts', () => import('./memory-vault-store.ts'));
 
 const userId = '0199a0f0-0000-7000-8000-000000000001';
 const account = { siteId: 'localhost', username: 'marta', password: 'violin-under-7-lamps' };
@@ -56,6 +31,7 @@ async function createVault() {
 
 beforeEach(async () => {
   kept.record = null;
+  kept.waitingKit = null;
   kept.isErasedAfterReading = false;
   await operations['password.forget']();
 });
@@ -86,7 +62,7 @@ describe('the vault worker', () => {
       code: 'locked',
     });
     await operations['password.derive'](account);
-    await operations['vault.open']({ userId, vault });
+    await operations['vault.open']({ userId, vaults: [vault] });
     expect(await operations['item.openText']({ slot: { purpose: 'title', item: 'a' }, sealed })).toBe('Medical card');
     const elsewhere = { slot: { purpose: 'title', item: 'b' }, sealed };
     expect(await ask('item.openText', elsewhere)).toMatchObject({ ok: false, code: 'damaged' });
@@ -96,18 +72,18 @@ describe('the vault worker', () => {
     const vault = await createVault();
     await operations['vault.erase']();
     await operations['password.derive']({ ...account, password: 'violin-under-8-lamps' });
-    expect(await ask('vault.open', { userId, vault })).toMatchObject({ code: 'wrongPassword' });
+    expect(await ask('vault.open', { userId, vaults: [vault] })).toMatchObject({ code: 'wrongPassword' });
     const other = await createVault();
     await operations['vault.erase']();
     await operations['password.derive'](account);
     const swapped = { ...vault, identity: { ...vault.identity, publicKey: other.identity.publicKey } };
-    expect(await ask('vault.open', { userId, vault: swapped })).toMatchObject({ code: 'identityMismatch' });
+    expect(await ask('vault.open', { userId, vaults: [swapped] })).toMatchObject({ code: 'identityMismatch' });
     expect(kept.record).toBeNull();
   });
 
   test('needs a password derived first, and forgets it on demand', async () => {
     const vault = await createVault();
-    expect(await ask('vault.open', { userId, vault })).toEqual({ id: 7, ok: false, code: 'notDerived' });
+    expect(await ask('vault.open', { userId, vaults: [vault] })).toEqual({ id: 7, ok: false, code: 'notDerived' });
   });
 
   test('signs with the identity whose public key the server keeps', async () => {
@@ -139,7 +115,7 @@ describe('the vault worker', () => {
     const vault = await operations['vault.create']({ userId, generation: 1, ...wrapIds });
     // No `vault.keep`: every answer was lost. The person tries again, and the server lists the vault.
     await operations['password.derive'](account);
-    await operations['vault.open']({ userId, vault });
+    await operations['vault.open']({ userId, vaults: [vault] });
     expect((await operations['vault.look']({ userId }))?.hasUnkeptKit).toBe(true);
     const parsed = parseRecoveryCode((await operations['kit.show']()) ?? '');
     const wrap = vault.wraps.find(({ kind }) => kind === 'recovery');
@@ -152,7 +128,8 @@ describe('the vault worker', () => {
     await operations['vault.erase']();
     await operations['password.derive'](account);
     await operations['vault.create']({ userId, generation: 1, ...wrapIds });
-    await operations['vault.open']({ userId, vault: other });
+    // Even under the same wrap id: what waits here must open with the key that is there.
+    await operations['vault.open']({ userId, vaults: [other] });
     expect((await operations['vault.look']({ userId }))?.hasUnkeptKit).toBe(false);
   });
 

@@ -1,10 +1,13 @@
 import { deviceOperations } from './device-operations.ts';
 import { glyphOperations } from './glyph-operations.ts';
 import { itemOperations } from './item-operations.ts';
+import { kitOperations } from './kit-operations.ts';
+import { openingOperations } from './opening-operations.ts';
 import { passwordOperations } from './password-operations.ts';
 import { scanOperations } from './scan-operations.ts';
 import { sessionOperations } from './session-operations.ts';
 import { versionOperations } from './version-operations.ts';
+import { wrapOperations } from './wrap-operations.ts';
 
 /**
  * Everything the vault worker can do: one object a group, one file a group. To add an operation, write it in the file
@@ -15,6 +18,9 @@ export const operations = {
   ...deviceOperations,
   ...passwordOperations,
   ...sessionOperations,
+  ...openingOperations,
+  ...wrapOperations,
+  ...kitOperations,
   ...itemOperations,
   ...glyphOperations,
   ...scanOperations,

@@ -11,6 +11,9 @@ import {
 } from '@house/vault';
 import { VaultTrouble } from './vault-trouble.ts';
 
+/** Whose password it is: site and name go into its salt. */
+export type TypedPassword = { siteId: string; username: string; password: string };
+
 /** Between "derive" and "open" the wrapping key waits here, in the worker, for at most these milliseconds. */
 const DERIVED_KEPT_MS = 2 * 60_000;
 
@@ -22,6 +25,15 @@ export function derivedWrapKey(): OwnedBytes {
   return derived.wrapKey;
 }
 
+/** Both halves of a password. `wrapKey` is the caller's to wipe and never leaves the worker. */
+export async function derivePassword(typed: TypedPassword): Promise<{ authKey: string; wrapKey: OwnedBytes }> {
+  const salt = accountSalt({ siteId: typed.siteId, kind: 'person', loginName: typed.username });
+  const master = await deriveMaster(typed.password, salt);
+  const keys = { authKey: formatAuthPassword(authKeyFromMaster(master)), wrapKey: wrapKeyFromMaster(master) };
+  master.fill(0);
+  return keys;
+}
+
 function forgetWrapKey(): void {
   if (derived === null) return;
   clearTimeout(derived.timer);
@@ -31,13 +43,18 @@ function forgetWrapKey(): void {
 
 export const passwordOperations = {
   /** Argon2id over the password; answers what the server is sent. The wrapping half stays here for `vault.open`. */
-  async 'password.derive'(input: { siteId: string; username: string; password: string }): Promise<{ authKey: string }> {
+  async 'password.derive'(input: TypedPassword): Promise<{ authKey: string }> {
     forgetWrapKey();
-    const salt = accountSalt({ siteId: input.siteId, kind: 'person', loginName: input.username });
-    const master = await deriveMaster(input.password, salt);
-    derived = { wrapKey: wrapKeyFromMaster(master), timer: setTimeout(forgetWrapKey, DERIVED_KEPT_MS) };
-    const authKey = formatAuthPassword(authKeyFromMaster(master));
-    master.fill(0);
+    const { authKey, wrapKey } = await derivePassword(input);
+    forgetWrapKey();
+    derived = { wrapKey, timer: setTimeout(forgetWrapKey, DERIVED_KEPT_MS) };
+    return { authKey };
+  },
+
+  /** For confirming that it is you: only what the server is sent. Nothing is kept, what was derived before stays. */
+  async 'password.authKeyOnly'(input: TypedPassword): Promise<{ authKey: string }> {
+    const { authKey, wrapKey } = await derivePassword(input);
+    wrapKey.fill(0);
     return { authKey };
   },
 

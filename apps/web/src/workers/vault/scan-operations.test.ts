@@ -11,25 +11,11 @@ import {
 } from '@house/vault';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { SealedGlyph, SealGlyphInput } from './glyph-operations.ts';
+import { kept } from './memory-vault-store.ts';
 import { operations } from './operations.ts';
 import type { ScanAnswer } from './scan-operations.ts';
-import type { OpenVaultRecord } from './vault-store.ts';
 
-const kept = vi.hoisted(() => ({ record: null as OpenVaultRecord | null, versions: new Map<string, number>() }));
-vi.mock('./vault-store.ts', () => ({
-  readOpenVaultRecord: async () => kept.record,
-  writeOpenVaultRecord: async (record: OpenVaultRecord) => {
-    kept.record = record;
-  },
-  eraseOpenVaultRecord: async () => {
-    kept.record = null;
-  },
-  readDeviceId: async () => '0199a0f0-0000-7000-8000-0000000000d1',
-  raiseVersions: async (_: string, seen: ReadonlyMap<string, number>) => {
-    for (const [id, version] of seen) kept.versions.set(id, Math.max(version, kept.versions.get(id) ?? 0));
-    return kept.versions;
-  },
-}));
+vi.mock('./vault-store.ts', () => import('./memory-vault-store.ts'));
 
 const userId = '0199a0f0-0000-7000-8000-000000000001';
 const permissions = { ...NO_PERMISSIONS, medical: 'read' } as const;
@@ -50,6 +36,7 @@ let first: SealedGlyph;
 let secret: Uint8Array;
 
 beforeAll(async () => {
+  kept.deviceId = '0199a0f0-0000-7000-8000-0000000000d1';
   await operations['password.derive']({ siteId: 'localhost', username: 'marta', password: 'violin-under-7-lamps' });
   const made = { passwordWrapId: '0199a0f0-0000-7000-8000-00000000000a', recoveryWrapId: null };
   publicKey = (await operations['vault.create']({ userId, generation: 1, ...made })).identity.publicKey;

@@ -6,13 +6,13 @@ import {
   derivePasscodeKey,
   fromBase64url,
   glyphKeys,
-  openOwnedGlyph,
   openRelease,
   passproof,
   type Release,
   toBase64url,
   verifyRelease,
 } from '@house/vault';
+import { openOwnGlyph } from './earlier-generations.ts';
 import { isContentOf, readFields } from './glyph-content.ts';
 import { asTrouble, requireOpenVault } from './open-vault.ts';
 import { raiseVersions } from './vault-store.ts';
@@ -86,7 +86,7 @@ export const scanOperations = {
     return { ...request, proof: toBase64url(proof) };
   },
 
-  /** Checks a release against the owner's signature and opens it. Throws `damaged`, `notHeld`; for an owner `locked`. */
+  /** Checks a release against the owner's signature and opens it. Throws `damaged`, `notHeld`; for an owner `locked`, `closedGeneration`. */
   async 'scan.open'(input: { handle: number; answer: ScanAnswer }): Promise<OpenedScan> {
     const glyph = requireHeld(input.handle);
     const { answer } = input;
@@ -125,9 +125,9 @@ async function openSections(glyph: HeldGlyph, release: Release): Promise<Record<
 }
 
 async function openOwn(encodedData: string) {
-  const { key, userId } = await requireOpenVault();
-  const { content, header } = await asTrouble(openOwnedGlyph(key, userId, encodedData));
-  return { content, header, userId };
+  const vault = await requireOpenVault();
+  const { content, header } = await openOwnGlyph(vault, encodedData);
+  return { content, header, userId: vault.userId };
 }
 
 function requireHeld(handle: number): HeldGlyph {

@@ -1,51 +1,24 @@
-import {
-  createIdentity,
-  createRecoveryCode,
-  createVaultKey,
-  formatRecoveryCode,
-  fromBase64url,
-  importVaultKey,
-  type OwnedBytes,
-  openItem,
-  ownerKeyId,
-  recoveryKeys,
-  sealIdentity,
-  sealItem,
-  toBase64url,
-  unwrapVaultKey,
-  type VaultKey,
-  wrapVaultKey,
-} from '@house/vault';
-import {
-  asTrouble,
-  eraseOpenVault,
-  findOpenVault,
-  forgetKit,
-  keepOpenVault,
-  openSigningKey,
-  requireOpenVault,
-} from './open-vault.ts';
+import { createIdentity, createVaultKey, importVaultKey, ownerKeyId, sealIdentity, toBase64url } from '@house/vault';
+import { makeWraps } from './make-wraps.ts';
+import { withOpenable } from './open-generations.ts';
+import { closedAmong, openRecord } from './open-record.ts';
+import { eraseOpenVault, findOpenVault, keepOpenVault, requireOpenVault } from './open-vault.ts';
 import { derivedWrapKey } from './password-operations.ts';
-import type { OpenVaultRecord } from './vault-store.ts';
+import type { NewVault, NewWrap, StoredVault } from './stored-vault.ts';
+import { withUnlockKey } from './unlock-keys.ts';
+import { eraseWaitingKit, type OpenVaultRecord } from './vault-store.ts';
 import { VaultTrouble } from './vault-trouble.ts';
+import { findWaitingKit, makeWaitingKit } from './waiting-kit.ts';
 
-type Identity = { publicKey: string; sealed: string };
-
-/** As `GET /api/vault` gives one generation. */
-export type StoredVault = {
+/** `older`: earlier generations that are open beside it. `closed`: those of which nothing opens here. */
+export type VaultSight = {
+  userId: string;
+  keyId: string;
   generation: number;
-  wraps: readonly { id: string; kind: 'password' | 'recovery' | 'passkey'; sealed: string }[];
-  identity: Identity;
+  hasUnkeptKit: boolean;
+  older: number[];
+  closed: number[];
 };
-
-/** As `PUT /api/vault` takes it. */
-export type NewVault = {
-  generation: number;
-  wraps: { id: string; kind: 'password' | 'recovery'; sealed: string; recoveryAuth?: string }[];
-  identity: Identity;
-};
-
-export type VaultSight = { userId: string; keyId: string; generation: number; hasUnkeptKit: boolean };
 
 export type CreateVaultInput = {
   userId: string;
@@ -53,65 +26,48 @@ export type CreateVaultInput = {
   passwordWrapId: string;
   /** null: no recovery kit is made */
   recoveryWrapId: string | null;
+  /** earlier generations: opened as far as the derived password opens them, listed as closed otherwise */
+  earlier?: readonly StoredVault[];
 };
 
 /** Made by `vault.create`, in force with `vault.keep`: the server must have taken it first. */
-let created: OpenVaultRecord | null = null;
+let created: { record: OpenVaultRecord; wraps: NewVault['wraps'] } | null = null;
 
 export const sessionOperations = {
   /** A new vault for a freshly derived password. Nothing is kept until the server has it: then `vault.keep`. */
   async 'vault.create'(input: CreateVaultInput): Promise<NewVault> {
     const wrapKey = derivedWrapKey();
+    const { userId, generation, recoveryWrapId, earlier = [] } = input;
     const raw = createVaultKey();
     const key = await importVaultKey(raw);
-    const place = { userId: input.userId, generation: input.generation };
-    const passwordSlot = { ...place, kind: 'password', id: input.passwordWrapId } as const;
-    const wraps: NewVault['wraps'] = [
-      {
-        id: input.passwordWrapId,
-        kind: 'password',
-        sealed: toBase64url(await wrapVaultKey(raw, wrapKey, passwordSlot)),
-      },
-    ];
-    const kit = input.recoveryWrapId === null ? null : await makeKit(raw, place, input.recoveryWrapId);
-    if (kit !== null) wraps.push(kit.wrap);
     const signingKey = createIdentity();
     const identity = {
       publicKey: toBase64url(signingKey.publicKey),
-      sealed: toBase64url(await sealIdentity(key, place, signingKey)),
+      sealed: toBase64url(await sealIdentity(key, { userId, generation }, signingKey)),
     };
-    created = openRecord(key, { ...place, keyId: signingKey.keyId, identity });
-    if (kit !== null) created.kitSealed = await sealItem(key, kitSlot(created), kit.code);
-    for (const secret of [raw, kit?.code, signingKey.seed, signingKey.secretKey]) secret?.fill(0);
-    return { generation: input.generation, wraps, identity };
+    const made = { generation, raw, key, keyId: ownerKeyId(signingKey.publicKey), identity };
+    const maker = { userId, kind: 'password', wrappingKey: wrapKey, ids: [input.passwordWrapId] } as const;
+    const newWraps = await makeWraps([made], maker);
+    if (recoveryWrapId !== null) newWraps.push(...(await makeWaitingKit([made], { userId, ids: [recoveryWrapId] })));
+    for (const secret of [raw, signingKey.seed, signingKey.secretKey]) secret.fill(0);
+    const wraps = newWraps.map(withoutGeneration);
+    created = await withUnlockKey({ by: 'derived' }, (unlockKey) =>
+      withOpenable({ userId, vaults: earlier }, unlockKey, async (older) => ({
+        record: openRecord(userId, made, older, closedAmong(earlier, older)),
+        wraps,
+      })),
+    );
+    return { generation, wraps, identity };
   },
 
   /** The server has the vault that `vault.create` made: it is open from now on. */
   async 'vault.keep'(): Promise<void> {
     if (created === null) throw new VaultTrouble('notDerived');
-    await keepOpenVault(created);
-    created = null;
-  },
-
-  /** Opens the newest vault with the derived password. Throws `wrongPassword`, `identityMismatch`. */
-  async 'vault.open'(input: { userId: string; vault: StoredVault }): Promise<void> {
-    const wrapKey = derivedWrapKey();
-    const { generation, identity } = input.vault;
-    const wrap = input.vault.wraps.find(({ kind }) => kind === 'password');
-    if (wrap === undefined) throw new VaultTrouble('wrongPassword');
-    const slot = { userId: input.userId, generation, kind: 'password', id: wrap.id } as const;
-    const raw = await asTrouble(unwrapVaultKey(fromBase64url(wrap.sealed), wrapKey, slot), 'wrongPassword');
-    const key = await importVaultKey(raw);
-    raw.fill(0);
-    const keyId = ownerKeyId(fromBase64url(identity.publicKey));
-    const record = openRecord(key, { userId: input.userId, generation, keyId, identity });
-    // Opened once here, so that a swapped public key is noticed before anything is signed or shown.
-    const signingKey = await openSigningKey(record);
-    for (const secret of [signingKey.seed, signingKey.secretKey]) secret.fill(0);
-    // Made here a moment ago, and the answer that the server has it was lost: its recovery code is still to be shown.
-    if (created?.userId === input.userId && created.keyId === keyId) record.kitSealed = created.kitSealed;
-    created = null;
+    const { record, wraps } = created;
+    record.kitSealed = await findWaitingKit(record, wraps);
     await keepOpenVault(record);
+    if (record.kitSealed !== null) await eraseWaitingKit();
+    created = null;
   },
 
   /** What is open now, or null. A vault of somebody else than `userId` is erased. Looking is not use. */
@@ -123,7 +79,9 @@ export const sessionOperations = {
       return null;
     }
     const { userId, keyId, generation, kitSealed } = record;
-    return { userId, keyId, generation, hasUnkeptKit: kitSealed !== null };
+    const older = record.older.map((one) => one.generation);
+    const closed = record.closed.map((one) => one.generation);
+    return { userId, keyId, generation, hasUnkeptKit: kitSealed !== null, older, closed };
   },
 
   /** The person is here: the 60 idle minutes start again. */
@@ -136,47 +94,14 @@ export const sessionOperations = {
     created = null;
     await eraseOpenVault();
   },
-
-  /** The recovery code as text, until `kit.kept`; null when there is none to show. */
-  async 'kit.show'(): Promise<string | null> {
-    const record = await requireOpenVault();
-    if (record.kitSealed === null) return null;
-    return formatRecoveryCode(await asTrouble(openItem(record.key, kitSlot(record), record.kitSealed)));
-  },
-
-  /** Its owner has it: the last copy on this device goes. */
-  async 'kit.kept'(): Promise<void> {
-    await forgetKit(await requireOpenVault());
-  },
 };
 
-function openRecord(
-  key: VaultKey,
-  of: { userId: string; generation: number; keyId: string; identity: Identity },
-): OpenVaultRecord {
-  const nowMs = Date.now();
+/** A new vault names its generation once. */
+function withoutGeneration({ id, kind, sealed, recoveryAuth }: NewWrap): NewVault['wraps'][number] {
   return {
-    userId: of.userId,
-    generation: of.generation,
-    key,
-    keyId: of.keyId,
-    publicKey: of.identity.publicKey,
-    identitySealed: of.identity.sealed,
-    openedAtMs: nowMs,
-    usedAtMs: nowMs,
-    kitSealed: null,
+    id,
+    kind: kind === 'recovery' ? kind : 'password',
+    sealed,
+    ...(recoveryAuth !== undefined && { recoveryAuth }),
   };
-}
-
-function kitSlot({ userId, generation }: Pick<OpenVaultRecord, 'userId' | 'generation'>) {
-  return { purpose: 'note', userId, item: 'recoveryKit', version: generation } as const;
-}
-
-async function makeKit(raw: OwnedBytes, place: { userId: string; generation: number }, id: string) {
-  const code = createRecoveryCode();
-  const keys = recoveryKeys(code);
-  const sealed = toBase64url(await wrapVaultKey(raw, keys.unwrapKey, { ...place, kind: 'recovery', id }));
-  const wrap = { id, kind: 'recovery' as const, sealed, recoveryAuth: toBase64url(keys.authKey) };
-  keys.unwrapKey.fill(0);
-  return { code, wrap };
 }

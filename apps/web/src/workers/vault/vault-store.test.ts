@@ -2,9 +2,13 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import {
   changeOpenVaultRecord,
   eraseOpenVaultRecord,
+  eraseWaitingKit,
   type OpenVaultRecord,
   readOpenVaultRecord,
+  readWaitingKit,
+  type WaitingKit,
   writeOpenVaultRecord,
+  writeWaitingKit,
 } from './vault-store.ts';
 
 type Asked = { result: unknown; onsuccess: (() => void) | null };
@@ -41,7 +45,8 @@ function fakeIndexedDb() {
   return { open: () => later(() => ({ transaction: openTransaction, close: () => undefined })) };
 }
 
-const record = { userId: 'marta', openedAtMs: 1, usedAtMs: 1, kitSealed: null } as OpenVaultRecord;
+const before = { userId: 'marta', openedAtMs: 1, usedAtMs: 1, kitSealed: null } as OpenVaultRecord;
+const record: OpenVaultRecord = { ...before, older: [], closed: [] };
 
 beforeEach(() => {
   vi.stubGlobal('indexedDB', fakeIndexedDb());
@@ -67,4 +72,18 @@ test('a change brings back nothing that was erased, and touches no vault that wa
     await changeOpenVaultRecord(record, { usedAtMs: 9 });
     expect(await readOpenVaultRecord()).toEqual(other);
   }
+});
+
+test('a vault that was opened before there were generations has one', async () => {
+  await writeOpenVaultRecord(before);
+  expect(await readOpenVaultRecord()).toEqual(record);
+});
+
+test('a waiting recovery code outlives the sign-out, and goes when it was taken', async () => {
+  const kit: WaitingKit = { userId: 'marta', generation: 1, wrapId: 'wrap', sealed: new Uint8Array(8) };
+  await writeWaitingKit(kit);
+  await eraseOpenVaultRecord();
+  expect(await readWaitingKit()).toEqual(kit);
+  await eraseWaitingKit();
+  expect(await readWaitingKit()).toBeNull();
 });

@@ -2,13 +2,20 @@
 // script can use and nobody can read: a non-extractable CryptoKey.
 import type { VaultKey } from '@house/vault';
 
-/** The open vault of the person who is signed in. One at a time. */
-export type OpenVaultRecord = {
-  userId: string;
+/** One generation of a vault in use. */
+export type OpenGeneration = {
   generation: number;
   key: VaultKey;
   /** base64url(SHA-256(identity public key)) */
   keyId: string;
+};
+
+/** A generation that is listed and not open: known by its number and its signing key's name. */
+export type ClosedGeneration = Omit<OpenGeneration, 'key'>;
+
+/** The open vault of the person who is signed in. One at a time. */
+export type OpenVaultRecord = OpenGeneration & {
+  userId: string;
   publicKey: string;
   /** seed of the identity key, sealed under `key` */
   identitySealed: string;
@@ -16,16 +23,33 @@ export type OpenVaultRecord = {
   usedAtMs: number;
   /** the recovery code, sealed under `key`, until its owner says that it is kept */
   kitSealed: Uint8Array<ArrayBuffer> | null;
+  /** earlier generations that are open too, newest first: what was sealed under them can be read */
+  older: readonly OpenGeneration[];
+  /** earlier generations that nothing given so far opens */
+  closed: readonly ClosedGeneration[];
+};
+
+export type OpenVaultChange = Partial<Pick<OpenVaultRecord, 'usedAtMs' | 'kitSealed' | 'older' | 'closed'>>;
+
+/** A recovery code that its vault has not shown yet, sealed under that vault's key. */
+export type WaitingKit = {
+  userId: string;
+  generation: number;
+  /** the wrap that it opens: until the server has it the code is worth nothing */
+  wrapId: string;
+  sealed: Uint8Array<ArrayBuffer>;
 };
 
 const DATABASE = 'vault';
 const STORE = 'kept';
 const OPEN_VAULT = 'open';
 const DEVICE_ID = 'device';
+const WAITING_KIT = 'kit';
 
 export async function readOpenVaultRecord(): Promise<OpenVaultRecord | null> {
-  // Written by this file alone, in this shape; another version of the app uses another database version.
-  return (await inStore<OpenVaultRecord | undefined>('readonly', (store) => store.get(OPEN_VAULT))) ?? null;
+  // Written by this file alone, in this shape; a record from before there were generations has one of them.
+  const record = await inStore<OpenVaultRecord | undefined>('readonly', (store) => store.get(OPEN_VAULT));
+  return record === undefined ? null : { ...record, older: record.older ?? [], closed: record.closed ?? [] };
 }
 
 export async function writeOpenVaultRecord(record: OpenVaultRecord): Promise<void> {
@@ -38,7 +62,7 @@ export async function writeOpenVaultRecord(record: OpenVaultRecord): Promise<voi
  */
 export async function changeOpenVaultRecord(
   { userId, openedAtMs }: OpenVaultRecord,
-  change: Partial<Pick<OpenVaultRecord, 'usedAtMs' | 'kitSealed'>>,
+  change: OpenVaultChange,
 ): Promise<void> {
   await inStore('readwrite', (store) => {
     const reading: IDBRequest<OpenVaultRecord | undefined> = store.get(OPEN_VAULT);
@@ -52,6 +76,19 @@ export async function changeOpenVaultRecord(
 
 export async function eraseOpenVaultRecord(): Promise<void> {
   await inStore('readwrite', (store) => store.delete(OPEN_VAULT));
+}
+
+/** It survives sign-out: a recovery ends in a sign-in. It opens only under the vault key. */
+export async function readWaitingKit(): Promise<WaitingKit | null> {
+  return (await inStore<WaitingKit | undefined>('readonly', (store) => store.get(WAITING_KIT))) ?? null;
+}
+
+export async function writeWaitingKit(kit: WaitingKit): Promise<void> {
+  await inStore('readwrite', (store) => store.put(kit, WAITING_KIT));
+}
+
+export async function eraseWaitingKit(): Promise<void> {
+  await inStore('readwrite', (store) => store.delete(WAITING_KIT));
 }
 
 /** The server's name for this browser. It survives sign-out: it is what makes a known device known. */

@@ -4,6 +4,18 @@ export const VAULT_TROUBLES = [
   'locked',
   /** password and vault do not fit together */
   'wrongPassword',
+  /** passkey and vault do not fit together */
+  'wrongPasskey',
+  /** there is no wrap for this passkey: it signs in and opens nothing */
+  'notWrapped',
+  /** what was typed is no recovery code at all */
+  'codeMalformed',
+  /** the check symbol says that one symbol is wrong or two are swapped */
+  'codeTypo',
+  /** a whole recovery code, of another vault or used already */
+  'wrongCode',
+  /** sealed under an earlier vault, of which nothing is open here */
+  'closedGeneration',
   /** something sealed does not open: changed bytes, another vault, another place */
   'damaged',
   /** the key pair inside is not the one the server shows */

@@ -1,0 +1,185 @@
+import type { Call } from '@house/contract/call';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { kept } from '../../workers/vault/memory-vault-store.ts';
+import { operations } from '../../workers/vault/operations.ts';
+import type { StoredVault } from '../../workers/vault/stored-vault.ts';
+import {
+  emptyDevice,
+  makeVault,
+  newPasskey,
+  openTitle,
+  openWith,
+  sealTitle,
+  typed,
+  userId,
+  withWraps,
+} from '../../workers/vault/test-vaults.ts';
+import {
+  addPasskeyWrap,
+  changePasswordWraps,
+  deriveAuthKey,
+  makeNewKit,
+  openOlderVault,
+  proveRecoveryCode,
+  recoverWraps,
+  takeNewKit,
+} from './change-wraps.ts';
+import { openDerivedVault, openVaultWithPasskey, unlockVault } from './vault-session.ts';
+
+/** What the server has, and whether it takes one generation more. */
+const server = vi.hoisted(() => ({ vaults: [] as StoredVault[], generations: 1, isSignedIn: true }));
+
+vi.mock('hash-wasm', () => import('../../workers/vault/quick-argon2.ts'));
+vi.mock('../../workers/vault/vault-store.ts', () => import('../../workers/vault/memory-vault-store.ts'));
+vi.mock('../../api/session.ts', () => ({
+  onSession: () => () => undefined,
+  readSession: () => (server.isSignedIn ? { token: 'token', user: { id: userId, username: typed.username } } : null),
+}));
+vi.mock('../../api/ask.ts', async () => {
+  const { AskError } = await import('../../api/ask-error.ts');
+  return {
+    ask: async (call: Call, { body }: { body?: StoredVault } = {}) => {
+      if (call.name === 'readMeta') return { siteId: typed.siteId };
+      if (call.name === 'readVault') return structuredClone({ vaults: server.vaults });
+      if (body === undefined || body.generation > server.generations || body.generation <= server.vaults.length) {
+        throw new AskError({ status: 409, text: '', code: 'vault.generationTaken', reason: '' });
+      }
+      server.vaults = [body, ...server.vaults];
+      return body;
+    },
+  };
+});
+// The worker's door, with the bytes handed over as `postMessage` does it.
+vi.mock('../../workers/vault-client.ts', async () => {
+  const { answerRequest } = await import('../../workers/vault/serve-operations.ts');
+  const { operations: table } = await import('../../workers/vault/operations.ts');
+  const { VaultTrouble } = await import('../../workers/vault/vault-trouble.ts');
+  return {
+    askVault: async (name: string, given?: unknown, handedOver: Uint8Array<ArrayBuffer>[] = []) => {
+      const input: unknown = structuredClone(given, { transfer: handedOver.map(({ buffer }) => buffer) });
+      const answer = await answerRequest(table, { id: 1, name, input });
+      if (!answer.ok) throw new VaultTrouble(answer.code);
+      return structuredClone(answer.value);
+    },
+  };
+});
+
+const { password } = typed;
+const newPassword = 'quiet-harbor-19-doors';
+const keptCode = async () => (await operations['kit.show']()) ?? '';
+
+/** A person whose first vault the server has. */
+async function marta() {
+  const { vaults, code } = await makeVault();
+  server.vaults = vaults;
+  return { code, title: await sealTitle('Medical card') };
+}
+
+beforeEach(async () => {
+  await emptyDevice();
+  Object.assign(server, { vaults: [], generations: 1, isSignedIn: true });
+});
+
+describe('who may open the vault', () => {
+  test('a changed password opens what was sealed before', async () => {
+    const { title } = await marta();
+    const { currentAuthKey, newAuthKey, wraps } = await changePasswordWraps(password, newPassword);
+    expect([currentAuthKey, newAuthKey]).toEqual([await deriveAuthKey(password), await deriveAuthKey(newPassword)]);
+    server.vaults = withWraps(server.vaults, wraps);
+    await expect(unlockVault(password)).rejects.toMatchObject({ code: 'wrongPassword' });
+    await unlockVault(newPassword);
+    expect(await openTitle(title)).toMatchObject({ value: 'Medical card' });
+  });
+
+  test('a recovery needs nobody signed in, and its new code is offered after the sign-in', async () => {
+    const { code, title } = await marta();
+    await emptyDevice();
+    server.isSignedIn = false;
+    expect(await proveRecoveryCode(code)).toMatch(/^[\w-]{43}$/);
+    await expect(proveRecoveryCode('not a code')).rejects.toMatchObject({ code: 'codeMalformed' });
+    const recovering = { userId, username: typed.username, vaults: server.vaults, typed: code, newPassword };
+    const { wraps, opensNewest } = await recoverWraps(recovering);
+    expect(opensNewest).toBe(true);
+    expect(wraps.map(({ kind }) => kind)).toEqual(['password', 'recovery']);
+    server.vaults = withWraps(server.vaults, wraps);
+    server.isSignedIn = true;
+    await operations['password.derive']({ ...typed, password: newPassword });
+    await openDerivedVault({ userId, withKit: true });
+    expect(await openTitle(title)).toMatchObject({ value: 'Medical card' });
+    expect(await keptCode()).not.toBe(code);
+  });
+
+  test('a new code is offered once the server has it', async () => {
+    const { code } = await marta();
+    const { wraps } = await makeNewKit({ by: 'password', password });
+    expect(await keptCode()).toBe(code);
+    await takeNewKit(wraps);
+    expect(await keptCode()).not.toBe(code);
+  });
+
+  test('a passkey is added and opens the vault; its bytes leave the page with the question', async () => {
+    const { title } = await marta();
+    const { credentialId, prfOutput } = newPasskey();
+    const passkey = () => ({ credentialId, prfOutput: prfOutput.slice() });
+    const adding = passkey();
+    const { wraps } = await addPasskeyWrap({ by: 'password', password }, adding);
+    expect(adding.prfOutput).toHaveLength(0);
+    server.vaults = withWraps(server.vaults, wraps);
+    await operations['vault.erase']();
+    const opening = passkey();
+    await openVaultWithPasskey({ userId, passkey: opening });
+    expect(opening.prfOutput).toHaveLength(0);
+    expect(await openTitle(title)).toMatchObject({ value: 'Medical card' });
+    const renewing = passkey();
+    await expect(makeNewKit({ by: 'passkey', ...renewing })).resolves.toMatchObject({ wraps: [{ kind: 'recovery' }] });
+    expect(renewing.prfOutput).toHaveLength(0);
+    server.isSignedIn = false;
+    const late = passkey();
+    await expect(makeNewKit({ by: 'passkey', ...late })).rejects.toMatchObject({ code: 'locked' });
+    expect(late.prfOutput.every((byte) => byte === 0)).toBe(true);
+  });
+});
+
+describe('a sign-in whose password opens no vault', () => {
+  const signIn = async () => {
+    await operations['password.derive']({ ...typed, password: newPassword });
+    await openDerivedVault({ userId, withKit: true });
+  };
+
+  test('makes the next generation only where the server allows one', async () => {
+    await marta();
+    await operations['vault.erase']();
+    await expect(signIn()).rejects.toMatchObject({ code: 'wrongPassword' });
+    expect([server.vaults.length, kept.record]).toEqual([1, null]);
+    server.generations = 2;
+    await signIn();
+    expect(await operations['vault.look']({ userId })).toMatchObject({
+      generation: 2,
+      closed: [1],
+      hasUnkeptKit: true,
+    });
+  });
+
+  test('the earlier vault opens with its code, and stays open once the server has the wraps', async () => {
+    const { code, title } = await marta();
+    server.generations = 2;
+    await signIn();
+    await expect(openOlderVault(await keptCode(), null)).rejects.toMatchObject({ code: 'wrongCode' });
+    const { opened, wraps } = await openOlderVault(code, newPassword);
+    expect(opened).toEqual([1]);
+    expect(await openTitle(title)).toMatchObject({ value: 'Medical card' });
+    server.vaults = withWraps(server.vaults, wraps);
+    await openWith(server.vaults, newPassword);
+    expect(await operations['vault.look']({ userId })).toMatchObject({ older: [1], closed: [] });
+  });
+
+  test('a vault that another device made meanwhile is opened', async () => {
+    const { vaults } = await makeVault([], newPassword);
+    await emptyDevice();
+    server.generations = 0;
+    const late = vi.spyOn(server, 'vaults', 'get').mockReturnValueOnce([]).mockReturnValue(vaults);
+    await signIn();
+    late.mockRestore();
+    expect(await operations['vault.look']({ userId })).toMatchObject({ generation: 1 });
+  });
+});

@@ -1,0 +1,115 @@
+// Everything that changes who may open the vault: each asks for the secret again, and answers what the server is sent.
+import { readMeta } from '@house/contract/meta';
+import { readVault } from '@house/contract/vault';
+import { ask } from '../../api/ask.ts';
+import { readSession } from '../../api/session.ts';
+import { createUuid } from '../../device/uuid.ts';
+import type { NewWrap, StoredVault } from '../../workers/vault/stored-vault.ts';
+import type { PasskeySecret, Unlock } from '../../workers/vault/unlock-keys.ts';
+import { VaultTrouble } from '../../workers/vault/vault-trouble.ts';
+import type { ChangedPassword, RecoveredVault } from '../../workers/vault/wrap-operations.ts';
+import { askVault } from '../../workers/vault-client.ts';
+import { handOver } from './hand-over.ts';
+
+/** What the signed-in person gives once more: the password, or a passkey that is in the vault already. */
+export type Given = { by: 'password'; password: string } | ({ by: 'passkey' } & PasskeySecret);
+
+/** What the server is sent of the password, for confirming that it is you. The vault stays as it is. */
+export async function deriveAuthKey(password: string): Promise<string> {
+  const { siteId, username } = await readPlace();
+  return (await askVault('password.authKeyOnly', { siteId, username, password })).authKey;
+}
+
+/** Throws VaultTrouble `wrongPassword`, AskError. */
+export async function changePasswordWraps(currentPassword: string, newPassword: string): Promise<ChangedPassword> {
+  const chest = await readChest();
+  return askVault('wraps.withPassword', { ...chest, password: currentPassword, newPassword });
+}
+
+/**
+ * A new recovery code. The one before ends when the server has the new wraps: say so with `takeNewKit`, and the code
+ * is offered like the first one. Throws VaultTrouble (what does not open with `given`), AskError.
+ */
+export async function makeNewKit(given: Given): Promise<{ wraps: NewWrap[] }> {
+  const secrets = secretsOf([given]);
+  return handOver(secrets, async () => {
+    const chest = await readChest();
+    return askVault('wraps.newKit', { ...chest, unlock: unlockOf(given, chest) }, secrets);
+  });
+}
+
+/** The server has the wraps of `makeNewKit`. Throws VaultTrouble `locked`. */
+export const takeNewKit = (wraps: readonly NewWrap[]): Promise<void> => askVault('kit.taken', { wraps });
+
+/** A passkey as one more thing that opens the vault. Throws VaultTrouble (what does not open with `given`), AskError. */
+export async function addPasskeyWrap(given: Given, passkey: PasskeySecret): Promise<{ wraps: NewWrap[] }> {
+  const secrets = secretsOf([given, passkey]);
+  return handOver(secrets, async () => {
+    const chest = await readChest();
+    const input = { ...chest, unlock: unlockOf(given, chest), passkey };
+    return askVault('wraps.addPasskey', input, secrets);
+  });
+}
+
+/**
+ * Opens an earlier vault with its recovery code, beside the one that is open. With the present password, the answered
+ * wraps open it at each sign-in, once the server has them. Throws VaultTrouble (`wrongCode`, ...), AskError.
+ */
+export async function openOlderVault(
+  typed: string,
+  password: string | null,
+): Promise<{ opened: number[]; wraps: NewWrap[] }> {
+  const { siteId, username, wrapIds, ...chest } = await readChest();
+  const keep = password === null ? null : { siteId, username, password, wrapIds };
+  return askVault('vault.openOlder', { ...chest, typed, keep });
+}
+
+/** What the server checks of a recovery code before it hands out any wrap. Throws VaultTrouble `codeMalformed`, `codeTypo`. */
+export async function proveRecoveryCode(typed: string): Promise<string> {
+  return (await askVault('kit.prove', { typed })).recoveryAuth;
+}
+
+export type Recovering = {
+  userId: string;
+  username: string;
+  /** as the server hands them out for a recovery that proved its code */
+  vaults: readonly StoredVault[];
+  typed: string;
+  newPassword: string;
+};
+
+/** A new password for a vault that its recovery code opens. Nobody is signed in yet. Throws VaultTrouble `wrongCode`, AskError. */
+export async function recoverWraps(recovering: Recovering): Promise<RecoveredVault> {
+  const { siteId } = await ask(readMeta, {});
+  const { vaults } = recovering;
+  return askVault('wraps.withRecoveryCode', {
+    ...recovering,
+    siteId,
+    wrapIds: idsFor(vaults),
+    kitWrapIds: idsFor(vaults),
+  });
+}
+
+/** Throws VaultTrouble `locked` when nobody is signed in. */
+async function readPlace(): Promise<{ siteId: string; username: string; userId: string }> {
+  const session = readSession();
+  if (session === null) throw new VaultTrouble('locked');
+  const { siteId } = await ask(readMeta, {});
+  return { siteId, username: session.user.username, userId: session.user.id };
+}
+
+async function readChest() {
+  const place = await readPlace();
+  const { vaults } = await ask(readVault, {});
+  return { ...place, vaults, wrapIds: idsFor(vaults) };
+}
+
+/** Ids for new wraps, one for each generation: made here, so that a call may be repeated. */
+const idsFor = (vaults: readonly StoredVault[]): string[] => vaults.map(() => createUuid());
+
+function unlockOf(given: Given, { siteId, username }: { siteId: string; username: string }): Unlock {
+  return given.by === 'password' ? { ...given, siteId, username } : given;
+}
+
+const secretsOf = (of: readonly (Given | PasskeySecret)[]) =>
+  of.flatMap((one) => ('prfOutput' in one ? [one.prfOutput] : []));

@@ -1,0 +1,152 @@
+import {
+  accountSalt,
+  deriveMaster,
+  fromBase64url,
+  parseRecoveryCode,
+  recoveryKeys,
+  toBase64url,
+  toHex,
+  unwrapVaultKey,
+  wrapKeyFromMaster,
+} from '@house/vault';
+import fc from 'fast-check';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { kept } from './memory-vault-store.ts';
+import { operations } from './operations.ts';
+import { answerRequest } from './serve-operations.ts';
+import type { NewWrap, StoredVault } from './stored-vault.ts';
+import { emptyDevice, newId, newIds, newPasskey, typed, userId, withWraps } from './test-vaults.ts';
+
+vi.mock('./vault-store.ts', () => import('./memory-vault-store.ts'));
+vi.mock('hash-wasm', () => import('./quick-argon2.ts'));
+
+/** The operations of these groups touch passwords, codes and raw keys: each of them must be asked here. */
+const watchedGroups = ['password.', 'vault.', 'wraps.', 'kit.'];
+
+/** Everything the worker said, and everything it was given or made that it must not say. */
+function listenToWorker() {
+  const answers = new Map<string, unknown[]>();
+  const ask = async (name: string, input?: unknown) => {
+    // Cloned as it would be on its way to the page.
+    const answer = structuredClone(await answerRequest(operations, { id: 1, name, input }));
+    answers.set(name, [...(answers.get(name) ?? []), answer]);
+    return answer;
+  };
+  const told = async <T>(name: string, input?: unknown): Promise<T> => {
+    const answer = await ask(name, input);
+    if (!answer.ok) throw new Error(`${name}: ${answer.code}`);
+    return answer.value as T;
+  };
+  return { answers, ask, told };
+}
+
+/** Every text and every piece of bytes in an answer, as one text. */
+function allText(value: unknown): string {
+  if (value instanceof Uint8Array) return ` ${toHex(value)} ${toBase64url(value)}`;
+  if (typeof value !== 'object' || value === null) return ` ${String(value)}`;
+  return Object.entries(value)
+    .map(([name, part]) => ` ${name}${allText(part)}`)
+    .join('');
+}
+
+const formsOf = (secret: Uint8Array) => [toHex(secret), toBase64url(secret), btoa(String.fromCharCode(...secret))];
+
+async function passwordSecrets(password: string) {
+  const { siteId, username } = typed;
+  const master = await deriveMaster(password, accountSalt({ siteId, kind: 'person', loginName: username }));
+  return { master, wrapKey: wrapKeyFromMaster(master) };
+}
+
+async function rawKeyOf(vault: StoredVault, wrapKey: Uint8Array): Promise<Uint8Array> {
+  const wrap = vault.wraps.find(({ kind }) => kind === 'password');
+  if (wrap === undefined) throw new Error('no password wrap');
+  const slot = { userId, generation: vault.generation, kind: 'password', id: wrap.id } as const;
+  return unwrapVaultKey(fromBase64url(wrap.sealed), wrapKey, slot);
+}
+
+function codeSecrets(text: string) {
+  const parsed = parseRecoveryCode(text);
+  if (!parsed.ok) throw new Error(parsed.error);
+  return [...formsOf(parsed.code), ...formsOf(recoveryKeys(parsed.code).unwrapKey)];
+}
+
+/** A whole life of a vault: made, opened in each way, wrapped anew in each way, reset, and its earlier part opened. */
+async function liveWith(password: string, nextPassword: string) {
+  const { answers, ask, told } = listenToWorker();
+  const codes: string[] = [];
+  const passkey = newPasskey();
+  const prf = toHex(passkey.prfOutput);
+  const given = () => ({ ...passkey, prfOutput: new Uint8Array(passkey.prfOutput) });
+  const place = { siteId: typed.siteId, username: typed.username };
+  const create = async (generation: number, secret: string, earlier: StoredVault[]) => {
+    await told('password.derive', { ...place, password: secret });
+    const ids = { passwordWrapId: newId(), recoveryWrapId: newId() };
+    const made = await told<StoredVault>('vault.create', { userId, generation, earlier, ...ids });
+    await told('vault.keep');
+    await told('password.forget');
+    codes.push(await told<string>('kit.show'));
+    return [made, ...earlier];
+  };
+  let vaults = await create(1, password, []);
+  const adopt = ({ wraps }: { wraps: NewWrap[] }) => {
+    vaults = withWraps(vaults, wraps);
+    return wraps;
+  };
+  const again = () => ({ userId, vaults, wrapIds: newIds(vaults.length) });
+  await told('password.rate', { password, context: { username: typed.username, email: '', fullName: '' } });
+  await told('password.authKeyOnly', { ...place, password });
+  const unlock = { by: 'password', ...place, password };
+  adopt(await told('wraps.addPasskey', { ...again(), unlock, passkey: given() }));
+  const byPasskey = { by: 'passkey', ...given() };
+  await told('kit.taken', { wraps: adopt(await told('wraps.newKit', { ...again(), unlock: byPasskey })) });
+  codes.push(await told<string>('kit.show'));
+  await told('kit.prove', { typed: codes.at(-1) });
+  adopt(await told('wraps.withPassword', { ...again(), ...place, password, newPassword: nextPassword }));
+  const recovery = { ...again(), ...place, kitWrapIds: newIds(1), newPassword: password, typed: codes.at(-1) };
+  adopt(await told('wraps.withRecoveryCode', recovery));
+  await told('vault.erase');
+  await told('password.derive', { ...place, password });
+  await told('vault.open', { userId, vaults });
+  await told('vault.look', { userId });
+  await told('vault.touch');
+  codes.push(await told<string>('kit.show'));
+  await told('kit.kept');
+  await told('vault.openWithPasskey', { userId, vaults, passkey: given() });
+  const oldRaw = await rawKeyOf(vaults[0]!, (await passwordSecrets(password)).wrapKey);
+  vaults = await create(2, nextPassword, vaults);
+  const keep = { ...place, password: nextPassword, wrapIds: newIds(1) };
+  adopt(await told('vault.openOlder', { userId, vaults, typed: codes[2], keep }));
+  // Refusals say nothing either.
+  await ask('wraps.withPassword', { ...again(), ...place, password: `${password}!`, newPassword: nextPassword });
+  await ask('wraps.withRecoveryCode', { ...again(), ...place, typed: codes[0], kitWrapIds: [], newPassword: password });
+  return { answers, codes, prf, vaults, oldRaw };
+}
+
+beforeEach(emptyDevice);
+
+test('no password, code, PRF answer or raw key leaves the worker; a code only where it is shown', async () => {
+  const password = fc.string({ unit: 'grapheme', minLength: 12, maxLength: 40 });
+  await fc.assert(
+    fc.asyncProperty(password, password, async (one, two) => {
+      await emptyDevice();
+      const passwords = [`${one}-first`, `${two}-second`] as const;
+      const { answers, codes, prf, vaults, oldRaw } = await liveWith(...passwords);
+      const watched = Object.keys(operations).filter((name) => watchedGroups.some((group) => name.startsWith(group)));
+      expect([...answers.keys()].sort()).toEqual(watched.sort());
+      const derived = await Promise.all(passwords.map(passwordSecrets));
+      const newRaw = await rawKeyOf(vaults[0]!, derived[1]!.wrapKey);
+      const keys = [oldRaw, newRaw, ...derived.flatMap(({ master, wrapKey }) => [master, wrapKey])];
+      const never = [...passwords, prf, ...keys.flatMap(formsOf), ...codes.flatMap(codeSecrets)];
+      for (const [name, said] of answers) {
+        const text = said.map(allText).join('\n');
+        const forbidden = name === 'kit.show' ? never : [...never, ...codes];
+        expect(
+          forbidden.filter((secret) => text.includes(secret)),
+          name,
+        ).toEqual([]);
+      }
+      expect(allText(kept).includes(toHex(newRaw))).toBe(false);
+    }),
+    { numRuns: 10 },
+  );
+});
