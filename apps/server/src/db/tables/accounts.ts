@@ -30,6 +30,8 @@ export const accounts = pgTable(
     /** All steps done once, with an approved or pending identity check (the specification's completedVerification). */
     completedVerificationAt: moment('completed_verification_at'),
     lastReverificationAt: moment('last_reverification_at'),
+    /** The due date its holder was told of: each is told once. */
+    reverificationToldFor: moment('reverification_told_for'),
     /** After a reset without a second factor or kit: until then vault, owner reads and new factors are refused. */
     holdUntil: moment('hold_until'),
     /** The newest vault generation this account may make: a reset without a kit allows one more. */

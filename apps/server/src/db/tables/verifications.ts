@@ -20,6 +20,8 @@ export const verifications = pgTable(
     attempts: integer('attempts').notNull().default(0),
     /** What step 3 proved: `passkey`, `totp`, `backupCode`, `recoveryCode`, or `enrolled` (a first passkey made there). */
     factor: text('factor'),
+    /** When the password was right last: what it confirms must be fresh. */
+    passwordAt: moment('password_at'),
     /** The staged password of a recovery. */
     resetId: id('reset_id'),
     expiresAt: moment('expires_at').notNull(),
