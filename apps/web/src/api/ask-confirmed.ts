@@ -11,7 +11,7 @@ export type Confirmer = (need: ConfirmNeed) => Promise<boolean>;
 
 let confirmer: Confirmer | null = null;
 
-/** The dialog announces itself here (parts/confirm/confirm-dialog.tsx). Answers the way to take it back. */
+/** The dialog announces itself here (parts/confirm/confirm-host.tsx). Answers the way to take it back. */
 export function registerConfirmer(next: Confirmer): () => void {
   confirmer = next;
   return () => {

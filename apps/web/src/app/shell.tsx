@@ -1,5 +1,6 @@
 import { Outlet } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
+import { ConfirmHost } from '../parts/confirm/confirm-host.tsx';
 import { useVaultWatch } from '../parts/vault/use-vault.ts';
 import { TooltipProvider } from '../ui/tooltip.tsx';
 import { BottomBar } from './bottom-bar.tsx';
@@ -35,6 +36,7 @@ export function Shell() {
         </main>
         <BottomBar onMenu={() => setLayer('menu')} menuOpen={layer === 'menu'} />
       </div>
+      <ConfirmHost />
       <Suspense>
         {layer === 'shortcuts' ? <ShortcutsDialog onClose={close} /> : null}
         {layer === 'messages' ? <RecentMessagesDialog onClose={close} /> : null}

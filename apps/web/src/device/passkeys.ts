@@ -24,7 +24,10 @@ export class PasskeyError extends Error {
  * `answer` goes to the server. What the passkey computed from the PRF input opens the vault and stays here: it is
  * taken out of the answer and handed apart. `prfEnabled`: the key can compute it, if only at the next use.
  */
-export type PasskeyAnswer<T> = { answer: T; prfOutput: Uint8Array<ArrayBuffer> | null; prfEnabled: boolean };
+export type PasskeyAnswer<T> = { answer: Sendable<T>; prfOutput: Uint8Array<ArrayBuffer> | null; prfEnabled: boolean };
+
+/** As the contract takes it: what extensions answered is no list of its own there. */
+type Sendable<T> = Omit<T, 'clientExtensionResults'> & { clientExtensionResults: Record<string, unknown> };
 
 type PrfInput = { prfInput?: Uint8Array<ArrayBuffer> };
 
@@ -78,10 +81,11 @@ function withPrf<T extends PublicKeyCredentialCreationOptionsJSON | PublicKeyCre
 }
 
 function takePrf<T extends Answer>(full: T): PasskeyAnswer<T> {
-  const { prf, ...rest } = full.clientExtensionResults;
+  const { clientExtensionResults, ...parts } = full;
+  const { prf, ...extensions } = clientExtensionResults;
   const first = prf?.results?.first;
   return {
-    answer: { ...full, clientExtensionResults: rest },
+    answer: { ...parts, clientExtensionResults: { ...extensions } },
     prfOutput: first === undefined ? null : bytesOf(first),
     prfEnabled: first !== undefined || prf?.enabled === true,
   };

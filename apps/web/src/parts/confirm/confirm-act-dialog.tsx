@@ -1,0 +1,135 @@
+import { type FormEvent, useEffect, useState } from 'react';
+import type { ConfirmNeed } from '../../api/ask-confirmed.ts';
+import { readSession } from '../../api/session.ts';
+import { cancelPasskey } from '../../device/passkeys.ts';
+import { m } from '../../paraglide/messages.js';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { DialogActions } from '../../ui/dialog-actions.tsx';
+import { InlineAlert } from '../../ui/inline-alert.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { confirmProblem, proveByPasskey, proveByPassword } from './prove-act.ts';
+
+type ConfirmActDialogProps = { need: ConfirmNeed; onClose: (isProved: boolean) => void };
+
+/** Asks who is there to prove it, in the ways that the server named. */
+export function ConfirmActDialog({ need, onClose }: ConfirmActDialogProps) {
+  const [busy, setBusy] = useState<'passkey' | 'password' | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const withPassword = need.methods.some((method) => method !== 'passkey');
+  useEffect(() => () => cancelPasskey(), []);
+
+  async function prove(by: 'passkey' | 'password', proving: () => Promise<void>) {
+    setProblem(null);
+    setBusy(by);
+    try {
+      await proving();
+      onClose(true);
+    } catch (error) {
+      setProblem(confirmProblem(error));
+      setBusy(null);
+    }
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose(false)}
+      size="narrow"
+      title={m.confirm_title()}
+      about={m.confirm_about()}
+    >
+      {problem === null ? null : (
+        <InlineAlert tone="danger" announce="alert" className="mb-4">
+          {problem}
+        </InlineAlert>
+      )}
+      {need.passkey === null ? null : (
+        <Button
+          variant="primary"
+          icon="key"
+          size="big"
+          wide
+          busy={busy === 'passkey'}
+          busyLabel={m.confirm_passkey_waiting()}
+          onClick={() => void prove('passkey', () => proveByPasskey(need))}
+        >
+          {m.confirm_passkey()}
+        </Button>
+      )}
+      {need.passkey !== null && withPassword ? (
+        <p className="my-4 text-center text-small text-ink-3">{m.confirm_or()}</p>
+      ) : null}
+      {withPassword ? (
+        <PasswordForm
+          asksCode={need.methods.includes('password+code')}
+          isMain={need.passkey === null}
+          busy={busy === 'password'}
+          onCancel={() => onClose(false)}
+          onSubmit={(password, code) => void prove('password', () => proveByPassword(need, password, code))}
+        />
+      ) : (
+        <DialogActions>
+          <Button onClick={() => onClose(false)}>{m.confirm_cancel()}</Button>
+        </DialogActions>
+      )}
+    </Dialog>
+  );
+}
+
+type PasswordFormProps = {
+  asksCode: boolean;
+  /** There is no passkey above it. */
+  isMain: boolean;
+  busy: boolean;
+  onCancel: () => void;
+  onSubmit: (password: string, code: string | null) => void;
+};
+
+function PasswordForm({ asksCode, isMain, busy, onCancel, onSubmit }: PasswordFormProps) {
+  const [password, setPassword] = useState('');
+  const [code, setCode] = useState('');
+  const [wasSent, setWasSent] = useState(false);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    setWasSent(true);
+    if (busy || password === '' || (asksCode && code.trim() === '')) return;
+    onSubmit(password, asksCode ? code.trim() : null);
+  }
+
+  return (
+    <form onSubmit={submit} noValidate className="space-y-4">
+      {/* Password managers look for a name beside the password. */}
+      <input type="text" autoComplete="username" value={readSession()?.user.username ?? ''} readOnly hidden />
+      <PasswordField
+        label={m.confirm_password()}
+        autoComplete="current-password"
+        value={password}
+        onChange={(event) => setPassword(event.target.value)}
+        {...(wasSent && password === '' && { error: m.confirm_enter_password() })}
+        autoFocus={isMain}
+      />
+      {asksCode ? (
+        <TextField
+          label={m.confirm_code()}
+          hint={m.confirm_code_hint()}
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          spellCheck={false}
+          mono
+          value={code}
+          onChange={(event) => setCode(event.target.value)}
+          {...(wasSent && code.trim() === '' && { error: m.confirm_enter_code() })}
+        />
+      ) : null}
+      <DialogActions>
+        <Button onClick={onCancel}>{m.confirm_cancel()}</Button>
+        <Button type="submit" variant={isMain ? 'primary' : 'secondary'} busy={busy} busyLabel={m.confirm_checking()}>
+          {m.confirm_submit()}
+        </Button>
+      </DialogActions>
+    </form>
+  );
+}

@@ -1,0 +1,47 @@
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { type ConfirmNeed, registerConfirmer } from '../../api/ask-confirmed.ts';
+
+const ConfirmActDialog = lazy(async () => ({ default: (await import('./confirm-act-dialog.tsx')).ConfirmActDialog }));
+
+type Asked = { need: ConfirmNeed; answer: (isProved: boolean) => void };
+
+/** Stands once in the shell: whatever needs a confirmation asks the person here. One at a time, the last one wins. */
+export function ConfirmHost() {
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const open = useRef<Asked | null>(null);
+
+  useEffect(() => {
+    const close = (isProved: boolean) => {
+      open.current?.answer(isProved);
+      open.current = null;
+    };
+    const takeBack = registerConfirmer(
+      (need) =>
+        new Promise((answer) => {
+          close(false);
+          open.current = { need, answer };
+          setAsked(open.current);
+        }),
+    );
+    return () => {
+      takeBack();
+      // Nobody is there to confirm any more: what waits must not wait for ever.
+      close(false);
+    };
+  }, []);
+
+  if (asked === null) return null;
+  return (
+    <Suspense>
+      <ConfirmActDialog
+        key={asked.need.id}
+        need={asked.need}
+        onClose={(isProved) => {
+          asked.answer(isProved);
+          if (open.current === asked) open.current = null;
+          setAsked((now) => (now === asked ? null : now));
+        }}
+      />
+    </Suspense>
+  );
+}

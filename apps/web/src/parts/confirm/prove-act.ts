@@ -1,0 +1,27 @@
+import { stepUp } from '@house/contract/factors';
+import { ask } from '../../api/ask.ts';
+import type { ConfirmNeed } from '../../api/ask-confirmed.ts';
+import { reasonOf } from '../../api/ask-error.ts';
+import { askPasskey, PasskeyError } from '../../device/passkeys.ts';
+import { m } from '../../paraglide/messages.js';
+import { deriveAuthKey } from '../vault/change-wraps.ts';
+
+/** Proves it by passkey. Throws PasskeyError, AskError. */
+export async function proveByPasskey({ id, passkey }: ConfirmNeed): Promise<void> {
+  if (passkey === null) throw new PasskeyError('notSupported');
+  const { answer } = await askPasskey(passkey);
+  await ask(stepUp, { body: { id, assertion: answer } });
+}
+
+/** Proves it by password, and by a code where one is set up. The password itself is not sent. Throws AskError, VaultTrouble. */
+export async function proveByPassword({ id }: ConfirmNeed, password: string, code: string | null): Promise<void> {
+  const authKey = await deriveAuthKey(password);
+  await ask(stepUp, { body: { id, password: authKey, ...(code !== null && { code }) } });
+}
+
+/** What to say; null where the person put it away and knows. */
+export function confirmProblem(error: unknown): string | null {
+  if (!(error instanceof PasskeyError)) return reasonOf(error, m.confirm_failed());
+  if (error.fault === 'cancelled') return null;
+  return error.fault === 'notSupported' ? m.confirm_passkey_unsupported() : m.confirm_passkey_failed();
+}
