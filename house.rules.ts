@@ -142,6 +142,8 @@ export const house: HousePlan = {
     ['dashboard', 'scans'],
     // The gate: what is kept of the glyph.
     ['scans', 'glyphs'],
+    // What others may read needs somebody who answers for it.
+    ['glyphs', 'profile'],
   ],
   maxFeatureEdges: 12,
   lines: { testFile: 500, function: 60, component: 120 },

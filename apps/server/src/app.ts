@@ -11,6 +11,7 @@ import { addStatsRoutes } from './features/dashboard/stats-routes.ts';
 import { addFactorRoutes } from './features/factors/factor-routes.ts';
 import { addFolderRoutes } from './features/folders/folder-routes.ts';
 import { addGlyphRoutes } from './features/glyphs/glyph-routes.ts';
+import { addProfileRoutes } from './features/profile/profile-routes.ts';
 import { addScanRoutes } from './features/scans/scan-routes.ts';
 import { addVaultRoutes } from './features/vault/vault-routes.ts';
 import { addSessionPlace } from './http/answer.ts';
@@ -72,4 +73,5 @@ function addFeatures(app: FastifyInstance, context: Context): void {
   addGlyphRoutes(app, context);
   addScanRoutes(app, context);
   addStatsRoutes(app, context);
+  addProfileRoutes(app, context);
 }

@@ -24,6 +24,7 @@ import {
   restoreGlyph,
 } from './glyphs.ts';
 import { readMeta } from './meta.ts';
+import { completeProfile, readProfileStatus } from './profile.ts';
 import { challengeScan, listScans, scan } from './scans.ts';
 import { createVault, readVault } from './vault.ts';
 
@@ -62,4 +63,6 @@ export const CALLS: readonly Call[] = [
   scan,
   listScans,
   readStats,
+  readProfileStatus,
+  completeProfile,
 ];

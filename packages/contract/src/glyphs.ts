@@ -135,6 +135,7 @@ export const listGlyphs = call({
 });
 
 const SealingRefusals = [
+  'profile.required',
   'folders.unknown',
   'folders.institutional',
   'vault.missing',

@@ -65,7 +65,7 @@ type Rule = (value: string, today: string) => FieldFault | null;
 
 const RULES: Readonly<Partial<Record<ProfileTextField | KycField, Rule>>> = {
   dateOfBirth: (value, today) => checkBirthDate(value, today),
-  idDocumentExpiry: (value, today) => (isCalendarDate(value) ? (value < today ? 'expired' : null) : 'notADate'),
+  idDocumentExpiry: checkExpiry,
   phoneNumber: checkPhone,
   institutionPhone: checkPhone,
   zipCode: (value) => (/^[\p{L}\d][\p{L}\d -]{0,14}$/u.test(value) ? null : 'notAPostCode'),
@@ -103,6 +103,11 @@ function checkBirthDate(value: string, today: string): FieldFault | null {
   const age = ageOn(value, today);
   if (age < 0 || age > AGE_MAX_YEARS) return 'implausibleAge';
   return age < AGE_MIN_YEARS ? 'underage' : null;
+}
+
+function checkExpiry(value: string, today: string): FieldFault | null {
+  if (!isCalendarDate(value)) return 'notADate';
+  return value < today ? 'expired' : null;
 }
 
 /** Every country writes them in its own way: digits, enough of them and not too many. */

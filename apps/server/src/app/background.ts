@@ -5,6 +5,7 @@ import { forgetOldStepUps } from '../features/factors/confirm-act.ts';
 import { forgetOldCeremonies } from '../features/factors/passkey-challenge.ts';
 import { destroyOldTrash } from '../features/glyphs/destroy-glyphs.ts';
 import { deliverMails, forgetOldMails } from '../features/notifications/deliver-mails.ts';
+import { destroyOldImages } from '../features/profile/destroy-images.ts';
 import { forgetOldChallenges } from '../features/scans/challenges.ts';
 import type { Context } from '../http/context.ts';
 import { describeError } from '../http/errors.ts';
@@ -32,6 +33,7 @@ export function backgroundJobs(context: Context, checkpointFile: string, mailer:
     { name: 'look for new keys', everyMs: MINUTE_MS, run: async () => context.keys.lookForKeks() },
     { name: 'deliver mail', everyMs: SECOND_MS, run: () => deliverMails(context, mailer) },
     { name: 'forget old mail', everyMs: HOUR_MS, run: () => forgetOldMails(context) },
+    { name: 'destroy old photographs', everyMs: HOUR_MS, run: () => destroyOldImages(context) },
     { name: 'destroy old trash', everyMs: HOUR_MS, run: () => destroyOldTrash(context) },
   ];
 }

@@ -7,6 +7,7 @@ import { totpWraps } from '../features/factors/rewrap-totp.ts';
 import { folderWraps } from '../features/folders/rewrap-folders.ts';
 import { contentWraps, proofKeyWraps } from '../features/glyphs/rewrap-glyphs.ts';
 import { mailWraps } from '../features/notifications/rewrap-mails.ts';
+import { profileImageWraps, profileWraps } from '../features/profile/rewrap-profiles.ts';
 import { identityWraps, vaultKeyWraps } from '../features/vault/rewrap-vault.ts';
 import type { StoredWraps } from '../http/stored-wraps.ts';
 import { StartError } from './site-facts.ts';
@@ -18,6 +19,8 @@ export const STORED_WRAPS: readonly StoredWraps[] = [
   folderWraps,
   contentWraps,
   proofKeyWraps,
+  profileWraps,
+  profileImageWraps,
   totpWraps,
   mailWraps,
 ];

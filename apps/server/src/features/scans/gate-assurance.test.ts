@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { notifications } from '../../db/tables/notifications.ts';
 import { callAs, keepNewGlyph, signUpOwner } from '../../test-kit/glyph-owner.ts';
 import { grantRole, raiseAssurance, signUp, signUpInstitution } from '../../test-kit/people.ts';
+import { fileProfile } from '../../test-kit/profile-on-file.ts';
 import { prepareScan, scanGlyph, sendScan } from '../../test-kit/scanner.ts';
 import { openTestApp, type TestApp } from '../../test-kit/test-app.ts';
 
@@ -16,6 +17,7 @@ afterAll(() => kit.close());
 describe('S5 a professional role needs a second factor', () => {
   test('with one factor it is refused, logged and told, also by a nonce of before; with two it reads', async () => {
     const realOwner = await signUpOwner(kit, { realm: 'real' });
+    await fileProfile(kit, realOwner);
     const person = await signUp(kit, { realm: 'real' });
     await grantRole(kit, person, 'medical', await signUpInstitution(kit, { realm: 'real' }));
     const made = await keepNewGlyph(kit, realOwner);
@@ -35,6 +37,7 @@ describe('S5 a professional role needs a second factor', () => {
 
   test('neither the owner nor the role user is asked for it, and the demo realm is exempt', async () => {
     const realOwner = await signUpOwner(kit, { realm: 'real' });
+    await fileProfile(kit, realOwner);
     const made = await keepNewGlyph(kit, realOwner);
     expect((await scanGlyph(kit, realOwner, made.secret)).statusCode).toBe(201);
     const asUser = await scanGlyph(kit, await signUp(kit, { realm: 'real' }), made.secret);

@@ -9,6 +9,7 @@ import { glyphIssues, glyphSections, glyphs } from '../../db/tables/glyphs.ts';
 import { scanBadProofs, scanChallenges, scans } from '../../db/tables/scans.ts';
 import { callAs, keepNewGlyph, type Made, type Owner, signUpOwner } from '../../test-kit/glyph-owner.ts';
 import { grantRole, type Person, raiseAssurance, signUp, signUpInstitution } from '../../test-kit/people.ts';
+import { fileProfile } from '../../test-kit/profile-on-file.ts';
 import { askChallenge, openAnswer, prepareScan, type Release, scanGlyph, sendScan } from '../../test-kit/scanner.ts';
 import { openTestApp, type TestApp } from '../../test-kit/test-app.ts';
 
@@ -182,6 +183,7 @@ describe('S9 unknown, foreign and wrong are one', () => {
 
 test('releases never cross realms, in either direction', async () => {
   const realOwner = await signUpOwner(kit, { realm: 'real' });
+  await fileProfile(kit, realOwner);
   const realHospital = await signUpInstitution(kit, { realm: 'real' });
   const realDoctor = await signUp(kit, { realm: 'real' });
   await grantRole(kit, realDoctor, 'medical', realHospital);

@@ -1,0 +1,80 @@
+import type { BodyOf } from '@house/contract/call';
+import { countryCode } from '@house/contract/countries';
+import {
+  type completeProfile,
+  PROFILE_PHOTO_FIELDS,
+  type ProfileField,
+  type ProfileImageKind,
+} from '@house/contract/profile';
+import { checkField, FIELD_TEXT_MAX, PROFILE_TEXT_FIELDS, type ProfileTextField } from '@house/contract/profile-rules';
+import { shownLine } from '../../http/shown-text.ts';
+import { sayFault } from './field-sentences.ts';
+import { FIELDS_OF, type KnownProfile, type Thing } from './profile-state.ts';
+
+export type SubmissionBody = BodyOf<typeof completeProfile>;
+
+export type CheckedSubmission = {
+  /** All of them that are known now: what was sent over what was on file. */
+  fields: Partial<Record<ProfileTextField, string>>;
+  certificates: string | undefined;
+  photos: { kind: ProfileImageKind; field: keyof SubmissionBody; dataUrl: string }[];
+};
+
+/** What of the body is taken, or a sentence for each field that is wrong. Only the things that are open are looked at. */
+export function checkSubmission(
+  body: SubmissionBody,
+  open: readonly Thing[],
+  known: Pick<KnownProfile, 'fields'>,
+  today: string,
+): CheckedSubmission | { faults: Record<string, string> } {
+  const asked = open.flatMap((thing) => FIELDS_OF[thing]);
+  const faults: Record<string, string> = {};
+  const fields = checkTexts(body, asked, known, { today, faults });
+  const photos = checkPhotos(body, asked, faults);
+  const certificates = checkCertificates(open.includes('institution') ? body.institutionCertificates : '', faults);
+  if (certificates.photo !== undefined) photos.push(certificates.photo);
+  return Object.keys(faults).length > 0 ? { faults } : { fields, photos, certificates: certificates.words };
+}
+
+function checkTexts(
+  body: SubmissionBody,
+  asked: readonly ProfileField[],
+  known: Pick<KnownProfile, 'fields'>,
+  { today, faults }: { today: string; faults: Record<string, string> },
+): CheckedSubmission['fields'] {
+  const fields = { ...known.fields };
+  for (const field of PROFILE_TEXT_FIELDS.filter((text) => asked.includes(text))) {
+    const value = shownLine(body[field] ?? fields[field] ?? '');
+    const fault = checkField(field, value, today);
+    if (fault === null) fields[field] = field === 'country' ? (countryCode(value) ?? value) : value;
+    else faults[field] = sayFault(fault);
+  }
+  return fields;
+}
+
+function checkPhotos(
+  body: SubmissionBody,
+  asked: readonly ProfileField[],
+  faults: Record<string, string>,
+): CheckedSubmission['photos'] {
+  return PROFILE_PHOTO_FIELDS.filter((field) => asked.includes(field)).flatMap((field) => {
+    const dataUrl = body[field] ?? '';
+    if (dataUrl !== '') return [{ kind: field, field, dataUrl }];
+    faults[field] = sayFault('missing');
+    return [];
+  });
+}
+
+/** Optional: words, or one picture. */
+function checkCertificates(
+  sent: string | undefined,
+  faults: Record<string, string>,
+): { words?: string; photo?: CheckedSubmission['photos'][number] } {
+  const value = (sent ?? '').trim();
+  if (value === '') return {};
+  if (value.startsWith('data:')) {
+    return { photo: { kind: 'institutionCertificate', field: 'institutionCertificates', dataUrl: value } };
+  }
+  if (value.length > FIELD_TEXT_MAX) faults.institutionCertificates = sayFault('tooLong');
+  return { words: shownLine(value) };
+}

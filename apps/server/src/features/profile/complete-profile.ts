@@ -1,0 +1,178 @@
+import { createHash } from 'node:crypto';
+import { type ProfileImageKind, type ProfileStatus, SUBMISSIONS_PER_DAY } from '@house/contract/profile';
+import { eq } from 'drizzle-orm';
+import type { Tx } from '../../db/database.ts';
+import { newId } from '../../db/new-id.ts';
+import { accounts } from '../../db/tables/accounts.ts';
+import { profiles, reviews } from '../../db/tables/profiles.ts';
+import type { Context } from '../../http/context.ts';
+import { limitKey, takeUse } from '../../http/limits.ts';
+import { type Refusal, refuse, refuseTooMany } from '../../http/refuse.ts';
+import type { Session } from '../../http/session.ts';
+import { type AuditEntry, append } from '../audit/audit-leaves.ts';
+import { type CheckedSubmission, checkSubmission, type SubmissionBody } from './check-submission.ts';
+import { documentKeyOf, isDocumentElsewhere } from './document-keys.ts';
+import { type Judgement, judgeThing, type ThingFacts } from './judge-things.ts';
+import type { MachineRead } from './machine-read.ts';
+import { sealDetails } from './profile-seals.ts';
+import { describeProfile, openThings, type Thing } from './profile-state.ts';
+import { isExempt, type OnFile, readProfile } from './read-profile.ts';
+import { settleReview } from './settle-review.ts';
+import { findLooksElsewhere, keepImage, readSubmittedImages, type SubmittedImage } from './submitted-images.ts';
+
+const DAY_MS = 86_400_000;
+
+type Submission = CheckedSubmission & {
+  mark: string;
+  things: readonly Thing[];
+  images: readonly SubmittedImage[];
+  read: MachineRead | undefined;
+};
+
+/**
+ * Takes what the wizard sends. The same bytes again answer the same; while nothing is turned down, other bytes are
+ * refused, so that nobody changes what was judged. What the body says of account type, verification and ids is not read.
+ */
+export async function submitProfile(
+  context: Context,
+  session: Session,
+  body: SubmissionBody,
+): Promise<ProfileStatus | Refusal> {
+  if (isExempt(session)) return refuse('profile.notAsked');
+  const mark = markOf(body);
+  const known = await readProfile(context, context.db, session);
+  const now = context.clock.now();
+  if (known.details.mark === mark) return describeProfile(known, now);
+  const things = openThings(known);
+  if (things.length === 0) return refuse('profile.notAsked');
+  const checked = checkSubmission(body, things, known, now.toISOString().slice(0, 10));
+  if ('faults' in checked) return refuse('profile.invalid', { fields: checked.faults });
+  const key = limitKey(context, 'profile.submit', session.accountId);
+  const waitSeconds = await takeUse(context.db, key, now, { max: SUBMISSIONS_PER_DAY, windowMs: DAY_MS });
+  if (waitSeconds > 0) return refuseTooMany(waitSeconds);
+  const images = await readSubmittedImages(context, checked.photos);
+  if ('faults' in images) return refuse('profile.invalid', { fields: images.faults });
+  const submission = { ...checked, mark, things, images, read: undefined };
+  return context.db.transaction((tx) => keepSubmission(tx, context, session, submission));
+}
+
+async function keepSubmission(
+  tx: Tx,
+  context: Context,
+  session: Session,
+  submission: Submission,
+): Promise<ProfileStatus | Refusal> {
+  const { accountId } = session;
+  const now = context.clock.now();
+  await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, accountId)).for('no key update');
+  const known = await readProfile(context, tx, session);
+  if (known.details.mark === submission.mark) return describeProfile(known, now);
+  const open = openThings(known);
+  // Another request of this person was faster.
+  if (submission.things.some((thing) => !open.includes(thing))) return refuse('profile.notAsked');
+  const { idDocumentType = '', idDocumentNumber = '' } = submission.fields;
+  const documentKey = documentKeyOf(context, idDocumentType, idDocumentNumber);
+  const facts: ThingFacts = {
+    fields: submission.fields,
+    accountName: session.fullName,
+    read: submission.read,
+    numberUsedElsewhere: await isDocumentElsewhere(tx, session, documentKey),
+    today: now.toISOString().slice(0, 10),
+  };
+  await keepDetails(tx, context, accountId, { known, submission, documentKey });
+  const leaves = await openReviews(tx, context, session, submission, facts);
+  const said = { things: submission.things.join(' ') };
+  await append(tx, now, [{ subjectId: accountId, act: 'profile.completed', facts: said }, ...leaves]);
+  return describeProfile(await readProfile(context, tx, session), now);
+}
+
+async function keepDetails(
+  tx: Tx,
+  context: Context,
+  accountId: string,
+  { known, submission, documentKey }: { known: OnFile; submission: Submission; documentKey: string },
+): Promise<void> {
+  const updatedAt = context.clock.now();
+  const { fields, certificates, mark, read } = submission;
+  const sealed = await sealDetails(context, accountId, {
+    ...known.details,
+    profile: fields,
+    mark,
+    ...(certificates === undefined ? {} : { certificates }),
+    ...(read === undefined ? {} : { machine: describeRead(read) }),
+  });
+  const columns = { ...sealed, documentKey, completedAt: known.completedAt ?? updatedAt, updatedAt };
+  await tx
+    .insert(profiles)
+    .values({ accountId, ...columns })
+    .onConflictDoUpdate({ target: profiles.accountId, set: columns });
+}
+
+/** Under the names of the form, so that a reviewer sees both side by side. */
+function describeRead({ source, name, documentNumber, birthDigits, expiryDate, issuer, brokenChecks }: MachineRead) {
+  return {
+    source,
+    fullName: `${name.firstName} ${name.lastName}`.trim(),
+    idDocumentNumber: documentNumber,
+    dateOfBirth: birthDigits ?? '',
+    idDocumentExpiry: expiryDate ?? '',
+    issuer: issuer ?? '',
+    brokenChecks: brokenChecks.join(' '),
+  };
+}
+
+const IMAGES_OF: Readonly<Record<Thing, readonly ProfileImageKind[]>> = {
+  photo: ['profilePhoto'],
+  document: ['idDocumentPhoto'],
+  institution: ['institutionLicensePhoto', 'institutionCertificate'],
+};
+
+/** One review for each thing that came; what is clear is decided at once. */
+async function openReviews(
+  tx: Tx,
+  context: Context,
+  session: Session,
+  { things, images }: Submission,
+  facts: ThingFacts,
+): Promise<AuditEntry[]> {
+  const elsewhere = await findLooksElsewhere(
+    tx,
+    session,
+    images.map(({ lookKey }) => lookKey),
+  );
+  const leaves: AuditEntry[] = [];
+  for (const thing of things) {
+    const own = images.filter(({ kind }) => IMAGES_OF[thing].includes(kind));
+    const [main] = own;
+    if (main === undefined) throw new Error('A thing to be judged came without its picture.');
+    const imageIds: string[] = [];
+    for (const image of own) imageIds.push(await keepImage(tx, context, session.accountId, image));
+    const sight = { image: main.image, pictureUsedElsewhere: own.some(({ lookKey }) => elsewhere.has(lookKey)) };
+    const judgement = judgeThing(thing, sight, facts);
+    leaves.push(...(await openReview(tx, context, session.accountId, { thing, imageIds, judgement })));
+  }
+  return leaves;
+}
+
+async function openReview(
+  tx: Tx,
+  context: Context,
+  accountId: string,
+  { thing, imageIds, judgement }: { thing: Thing; imageIds: string[]; judgement: Judgement },
+): Promise<AuditEntry[]> {
+  const submittedAt = context.clock.now();
+  const id = newId(submittedAt.getTime());
+  const { evidence, risk, status, reason } = judgement;
+  const review = { id, accountId, kind: thing, imageIds };
+  await tx.insert(reviews).values({ ...review, status: 'processing', evidence, risk, submittedAt });
+  const opened: AuditEntry = { subjectId: accountId, act: 'review.opened', facts: { review: id, kind: thing } };
+  if (status === 'processing') return [opened];
+  const verdict = reason === null ? ({ approved: true } as const) : ({ approved: false, reason } as const);
+  return [opened, await settleReview(tx, context, review, { ...verdict, decidedBy: null })];
+}
+
+/** Of everything that was sent, whatever the order of its parts. */
+function markOf(body: SubmissionBody): string {
+  const parts = Object.entries(body).sort(([one], [other]) => (one < other ? -1 : 1));
+  return createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
+}

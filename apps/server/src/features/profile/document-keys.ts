@@ -1,0 +1,41 @@
+import { plainDocumentNumber } from '@house/contract/profile-rules';
+import { enc, pepperedHash, toBase64url } from '@house/vault';
+import { and, eq, ne, sql } from 'drizzle-orm';
+import type { Tx } from '../../db/database.ts';
+import { accounts } from '../../db/tables/accounts.ts';
+import { profiles } from '../../db/tables/profiles.ts';
+import type { Context } from '../../http/context.ts';
+
+/** First key of the advisory locks that stand for documents; the second is drawn from the document's keyed hash. */
+const DOCUMENT_LOCKS = 7_103_006;
+
+/** A document without keeping its number readable. The country of issue is not asked for, so it is not in it. */
+export function documentKeyOf({ keys }: Context, type: string, number: string): string {
+  return toBase64url(pepperedHash(keys.pepper, enc('profile-document', type, plainDocumentNumber(number))));
+}
+
+/**
+ * Whether another account of this realm showed the same document. Until the transaction ends, no other one can ask the
+ * same: of two accounts that show it at once, one sees the other. Asked after the account's row is locked.
+ */
+export async function isDocumentElsewhere(
+  tx: Tx,
+  holder: { accountId: string; realm: 'demo' | 'real' },
+  documentKey: string,
+): Promise<boolean> {
+  const lock = Buffer.from(documentKey, 'base64url').readInt32BE(0);
+  await tx.execute(sql`select pg_advisory_xact_lock(${DOCUMENT_LOCKS}::int, ${lock}::int)`);
+  const [row] = await tx
+    .select({ id: profiles.accountId })
+    .from(profiles)
+    .innerJoin(accounts, eq(accounts.id, profiles.accountId))
+    .where(
+      and(
+        eq(profiles.documentKey, documentKey),
+        ne(profiles.accountId, holder.accountId),
+        eq(accounts.realm, holder.realm),
+      ),
+    )
+    .limit(1);
+  return row !== undefined;
+}

@@ -1,0 +1,30 @@
+import type { FieldFault } from '@house/contract/profile-rules';
+import { AGE_MIN_YEARS, FIELD_TEXT_MAX } from '@house/contract/profile-rules';
+import type { ImageFault } from './data-url-bytes.ts';
+
+type Fault = FieldFault | ImageFault | 'image_too_small';
+
+const SENTENCES: Readonly<Record<Fault, string>> = {
+  missing: 'This is required.',
+  tooLong: `At most ${FIELD_TEXT_MAX} characters.`,
+  notADate: 'Give a date like 1990-05-24.',
+  underage: `You must be at least ${AGE_MIN_YEARS} years old.`,
+  implausibleAge: 'Please check the year.',
+  expired: 'This document has expired.',
+  notAPhone: 'Give a telephone number with its digits, for example +39 055 1234567.',
+  notAPostCode: 'Use letters, digits, spaces and dashes.',
+  unknownCountry: 'Choose a country of the list.',
+  unknownDocumentType: 'Choose a kind of document of the list.',
+  notADocumentNumber: 'Give the number as it is printed: 4 to 24 letters and digits.',
+  image_not_readable: 'This file could not be read as a picture.',
+  image_unsupported_type: 'Send a picture as JPEG, PNG or WebP.',
+  image_type_mismatch: 'This file is not what it claims to be.',
+  image_too_large: 'Please select an image smaller than 5MB',
+  image_too_many_pixels: 'This picture has more than 24 million pixels.',
+  image_animated: 'Send a still picture.',
+  image_too_small: 'This picture has too few pixels.',
+};
+
+export function sayFault(fault: Fault): string {
+  return SENTENCES[fault];
+}

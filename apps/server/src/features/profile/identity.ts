@@ -1,0 +1,158 @@
+import { countryCode } from '@house/contract/countries';
+import {
+  type IdentityStatus,
+  type KycData,
+  SUBMISSIONS_PER_DAY,
+  type ToldReason,
+  toldReason,
+} from '@house/contract/profile';
+import { checkField, FIELD_TEXT_MAX, KYC_FIELDS } from '@house/contract/profile-rules';
+import { and, eq } from 'drizzle-orm';
+import type { Db, Tx } from '../../db/database.ts';
+import { accounts } from '../../db/tables/accounts.ts';
+import { profiles, reviews } from '../../db/tables/profiles.ts';
+import type { Context } from '../../http/context.ts';
+import { limitKey, takeUse } from '../../http/limits.ts';
+import { Refusal, refuse } from '../../http/refuse.ts';
+import { shownLine } from '../../http/shown-text.ts';
+import { append } from '../audit/audit-leaves.ts';
+import { documentKeyOf, isDocumentElsewhere } from './document-keys.ts';
+import { sayFault } from './field-sentences.ts';
+import { type IdentityOutcome, judgeAgainstDocument, scoreIdentity } from './judge-identity.ts';
+import { openDetails, type ProfileDetails, sealDetails } from './profile-seals.ts';
+
+// The identity step (KYC) of the three-step verification, for the feature `verification`. It shares what a person says
+// of themselves with the profile, so that nothing is asked twice.
+
+const DAY_MS = 86_400_000;
+
+export type IdentityAnswer = { status: IdentityStatus; reason: ToldReason | null; riskScore: number };
+
+export type IdentityState = {
+  /** `pending`: never sent. */
+  status: IdentityStatus;
+  reason: ToldReason | null;
+  /** The fields must be asked: never sent, or turned down. */
+  isDue: boolean;
+};
+
+export async function readIdentityState(db: Db, accountId: string): Promise<IdentityState> {
+  const { identityStatus, identityReason } = profiles;
+  const [row] = await db
+    .select({ identityStatus, identityReason })
+    .from(profiles)
+    .where(eq(profiles.accountId, accountId));
+  const status = row?.identityStatus ?? 'pending';
+  const reason = row?.identityReason ?? null;
+  return {
+    status,
+    reason: reason === null ? null : toldReason(reason),
+    isDue: status === 'pending' || status === 'rejected',
+  };
+}
+
+/**
+ * Keeps and judges the fields of the identity step in the caller's transaction; the refusal names each field that is
+ * wrong, and nothing was kept then. A form is never approved by itself: it waits (`processing`) until the document of the
+ * profile is approved, or is approved at once when that happened before and both say the same.
+ */
+export async function keepIdentity(
+  tx: Tx,
+  context: Context,
+  accountId: string,
+  data: KycData,
+): Promise<IdentityAnswer | Refusal> {
+  const today = context.clock.now().toISOString().slice(0, 10);
+  const form = checkKyc(data, today);
+  if (form instanceof Refusal) return form;
+  const [account] = await tx.select().from(accounts).where(eq(accounts.id, accountId)).for('no key update');
+  if (account === undefined) throw new Error('A signed-in account vanished.');
+  const [row] = await tx.select().from(profiles).where(eq(profiles.accountId, accountId));
+  const details = row === undefined ? {} : await openDetails(context, row);
+  const documentKey = documentKeyOf(context, form.idType ?? '', form.idNumber ?? '');
+  const holder = { accountId, realm: account.realm };
+  const risk = scoreIdentity(form, {
+    accountName: account.fullName,
+    numberUsedElsewhere: await isDocumentElsewhere(tx, holder, documentKey),
+    wasRejected: row?.identityStatus === 'rejected',
+    // More forms in a day than a person fills in: it adds to the risk and refuses nobody.
+    isHasty: await isHasty(tx, context, accountId),
+  });
+  const outcome = await judge(tx, accountId, { form, details, risk, today });
+  const next: ProfileDetails = { ...details, identity: form };
+  await keepRow(tx, context, accountId, { details: next, outcome, documentKey: row?.documentKey ?? documentKey });
+  const told = outcome.reason === null ? null : toldReason(outcome.reason);
+  const facts = { status: outcome.status, reason: told };
+  await append(tx, context.clock.now(), [{ subjectId: accountId, act: 'identity.sent', facts }]);
+  return { status: outcome.status, reason: told, riskScore: outcome.risk };
+}
+
+type Form = Record<string, string>;
+
+/** Every required field with its own sentence; what is optional is kept when it is there. */
+function checkKyc(data: KycData, today: string): Form | Refusal {
+  const form: Form = {};
+  const faults: Record<string, string> = {};
+  for (const field of KYC_FIELDS) {
+    const value = shownLine(data[field] ?? '');
+    const fault = checkField(field, value, today);
+    // Too young is no slip of the keyboard: it is decided, not asked again.
+    if (fault === null || fault === 'underage') form[field] = countryOr(field, value);
+    else faults[field] = sayFault(fault);
+  }
+  const employer = shownLine(data.employer ?? '');
+  if (employer.length > FIELD_TEXT_MAX) faults.employer = sayFault('tooLong');
+  if (Object.keys(faults).length > 0) return refuse('profile.invalid', { fields: faults });
+  return employer === '' ? form : { ...form, employer };
+}
+
+function countryOr(field: string, value: string): string {
+  return field === 'country' || field === 'nationality' ? (countryCode(value) ?? value) : value;
+}
+
+/** Documents that were approved already decide; a form alone waits for one. */
+async function judge(
+  tx: Tx,
+  accountId: string,
+  { form, details, risk, today }: { form: Form; details: ProfileDetails; risk: number; today: string },
+): Promise<IdentityOutcome> {
+  if (checkField('dateOfBirth', form.dateOfBirth ?? '', today) === 'underage') {
+    return { status: 'rejected', reason: 'underage', risk: 1 };
+  }
+  const isApproved = and(
+    eq(reviews.accountId, accountId),
+    eq(reviews.kind, 'document'),
+    eq(reviews.status, 'approved'),
+  );
+  const [approved] = await tx.select({ id: reviews.id }).from(reviews).where(isApproved).limit(1);
+  if (approved === undefined) return { status: 'processing', reason: null, risk };
+  const { status, reason } = judgeAgainstDocument(form, details.profile ?? {});
+  return { status, reason, risk: status === 'approved' ? risk : 1 };
+}
+
+async function isHasty(tx: Tx, context: Context, accountId: string): Promise<boolean> {
+  const key = limitKey(context, 'identity.submit', accountId);
+  return (await takeUse(tx, key, context.clock.now(), { max: SUBMISSIONS_PER_DAY, windowMs: DAY_MS })) > 0;
+}
+
+async function keepRow(
+  tx: Tx,
+  context: Context,
+  accountId: string,
+  { details, outcome, documentKey }: { details: ProfileDetails; outcome: IdentityOutcome; documentKey: string },
+): Promise<void> {
+  const now = context.clock.now();
+  const columns = {
+    ...(await sealDetails(context, accountId, details)),
+    documentKey,
+    identityStatus: outcome.status,
+    identityReason: outcome.reason,
+    identityRisk: outcome.risk,
+    identityAt: now,
+    updatedAt: now,
+  };
+  await tx
+    .insert(profiles)
+    .values({ accountId, ...columns })
+    .onConflictDoUpdate({ target: profiles.accountId, set: columns });
+}

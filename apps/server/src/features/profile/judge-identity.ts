@@ -1,0 +1,57 @@
+import type { IdentityStatus, ReviewReason } from '@house/contract/profile';
+import { plainDocumentNumber } from '@house/contract/profile-rules';
+import { compareNames } from './compare-names.ts';
+
+/** What the identity step is judged by, besides its own fields (which kept their rules already). */
+export type IdentityFacts = {
+  accountName: string;
+  /** Another account showed the same document. */
+  numberUsedElsewhere: boolean;
+  /** Sent before and turned down. */
+  wasRejected: boolean;
+  /** More forms of this account in a day than a person fills in. */
+  isHasty: boolean;
+};
+
+export type IdentityOutcome = {
+  status: Extract<IdentityStatus, 'processing' | 'approved' | 'rejected'>;
+  reason: ReviewReason | null;
+  /** 0 to 1, made here: what the client sends is not looked at. */
+  risk: number;
+};
+
+type Form = Readonly<Record<string, string | undefined>>;
+
+const WEIGHTS = { nameDiffers: 0.5, numberUsedElsewhere: 0.6, wasRejected: 0.2, isHasty: 0.3 };
+
+/** The risk of a form. It never approves by itself: anybody can type anything. */
+export function scoreIdentity(form: Form, facts: IdentityFacts): number {
+  const against = [
+    ...(isSameName(facts.accountName, form) ? [] : [WEIGHTS.nameDiffers]),
+    ...(facts.numberUsedElsewhere ? [WEIGHTS.numberUsedElsewhere] : []),
+    ...(facts.wasRejected ? [WEIGHTS.wasRejected] : []),
+    ...(facts.isHasty ? [WEIGHTS.isHasty] : []),
+  ];
+  return 1 - against.reduce((innocent, weight) => innocent * (1 - weight), 1);
+}
+
+/** The form against a profile whose document was approved: the same person, or not confirmed. */
+export function judgeAgainstDocument(
+  identity: Form,
+  profile: Form,
+): { status: 'approved' | 'rejected'; reason: ReviewReason | null } {
+  if (!isSameName(profile.fullName ?? '', identity)) return { status: 'rejected', reason: 'name_mismatch' };
+  if (identity.dateOfBirth !== profile.dateOfBirth) return { status: 'rejected', reason: 'birthdate_mismatch' };
+  // Somebody may show the passport here and the licence there: only the same kind must have the same number.
+  const isSameKind = identity.idType === profile.idDocumentType;
+  const isSameNumber =
+    plainDocumentNumber(identity.idNumber ?? '') === plainDocumentNumber(profile.idDocumentNumber ?? '');
+  if (isSameKind && !isSameNumber) return { status: 'rejected', reason: 'number_mismatch' };
+  return { status: 'approved', reason: null };
+}
+
+function isSameName(written: string, { firstName = '', lastName = '' }: Form): boolean {
+  const agreement = compareNames(written, { firstName, lastName, isCut: false });
+  if (agreement !== 'unknown') return agreement !== 'different';
+  return written.normalize('NFC').trim() === `${firstName} ${lastName}`.normalize('NFC').trim();
+}

@@ -1,0 +1,71 @@
+import type { ImageProblemCode } from '@house/contract/image-rules';
+import type { ReviewReason } from '@house/contract/profile';
+import { ID_DOCUMENT_TYPES } from '@house/contract/profile-rules';
+import type { MachineRead } from './machine-read.ts';
+import type { KnownProfile, Thing } from './profile-state.ts';
+import type { CheckedImage } from './read-image.ts';
+import { scoreDocument } from './score-document.ts';
+
+export type Judgement = {
+  status: 'approved' | 'processing' | 'rejected';
+  reason: ReviewReason | null;
+  risk: number;
+  evidence: { code: string; weight: number }[];
+};
+
+/** `pictureUsedElsewhere`: another account showed the same picture. */
+export type Sight = { image: CheckedImage; pictureUsedElsewhere: boolean };
+
+export type ThingFacts = {
+  fields: KnownProfile['fields'];
+  accountName: string;
+  read: MachineRead | undefined;
+  numberUsedElsewhere: boolean;
+  today: string;
+};
+
+export function judgeThing(thing: Thing, sight: Sight, facts: ThingFacts): Judgement {
+  return thing === 'document' ? judgeDocument(sight, facts) : judgePicture(sight);
+}
+
+const PICTURE_REASONS: Record<ImageProblemCode, ReviewReason> = {
+  image_too_small: 'image_too_small',
+  blurred: 'blurred',
+  glare: 'glare',
+  too_bright: 'glare',
+  too_dark: 'unreadable',
+};
+
+/**
+ * A selfie or a licence. What cannot be seen on it is turned down at once; what can be seen a reviewer compares: no
+ * number made here says that two pictures show the same person, or that an institution exists.
+ */
+function judgePicture({ image, pictureUsedElsewhere }: Sight): Judgement {
+  const evidence: Judgement['evidence'] = image.problems.map(({ code }) => ({ code, weight: 0.4 }));
+  if (pictureUsedElsewhere) evidence.push({ code: 'picture_used_elsewhere', weight: 0.6 });
+  const risk = 1 - evidence.reduce((innocent, { weight }) => innocent * (1 - weight), 1);
+  const [problem] = image.problems;
+  if (problem === undefined) return { status: 'processing', reason: null, risk, evidence };
+  return { status: 'rejected', reason: PICTURE_REASONS[problem.code], risk, evidence };
+}
+
+function judgeDocument({ image, pictureUsedElsewhere }: Sight, facts: ThingFacts): Judgement {
+  const { fields, accountName, read, numberUsedElsewhere, today } = facts;
+  const documentType = ID_DOCUMENT_TYPES.find((type) => type === fields.idDocumentType) ?? 'passport';
+  const { decision, risk, evidence } = scoreDocument({
+    form: {
+      documentType,
+      fullName: fields.fullName ?? '',
+      dateOfBirth: fields.dateOfBirth ?? '',
+      documentNumber: fields.idDocumentNumber ?? '',
+      expiryDate: fields.idDocumentExpiry,
+    },
+    profile: { fullName: accountName, dateOfBirth: fields.dateOfBirth ?? '' },
+    problems: image.problems,
+    read,
+    numberUsedElsewhere,
+    pictureUsedElsewhere,
+    today,
+  });
+  return { status: decision.status, reason: decision.status === 'rejected' ? decision.reason : null, risk, evidence };
+}

@@ -1,0 +1,12 @@
+import { completeProfile, readProfileStatus as readProfileStatusCall } from '@house/contract/profile';
+import type { FastifyInstance } from 'fastify';
+import { answer } from '../../http/answer.ts';
+import type { Context } from '../../http/context.ts';
+import { submitProfile } from './complete-profile.ts';
+import { readProfileStatus } from './read-profile.ts';
+
+export function addProfileRoutes(app: FastifyInstance, context: Context): void {
+  answer(app, context, readProfileStatusCall, async ({ session }) => readProfileStatus(context, session));
+
+  answer(app, context, completeProfile, async ({ session, body }) => submitProfile(context, session, body));
+}

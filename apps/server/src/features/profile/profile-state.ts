@@ -1,0 +1,118 @@
+import type { AccountType } from '@house/contract/accounts';
+import {
+  type IdentityStatus,
+  IMAGE_KEPT_DAYS,
+  PROFILE_FIELDS,
+  type ProfileField,
+  type ProfileStatus,
+  type ReviewReason,
+  type ReviewState,
+  toldReason,
+} from '@house/contract/profile';
+import {
+  DOCUMENT_FIELDS,
+  INSTITUTION_FIELDS,
+  PERSONAL_FIELDS,
+  PROFILE_TEXT_FIELDS,
+  type ProfileTextField,
+} from '@house/contract/profile-rules';
+
+/** A thing that is judged by itself: what it consists of is sent, and sent again, together. */
+export const THINGS = ['photo', 'document', 'institution'] as const;
+export type Thing = (typeof THINGS)[number];
+
+export const FIELDS_OF: Readonly<Record<Thing, readonly ProfileField[]>> = {
+  photo: ['profilePhoto'],
+  document: [...PERSONAL_FIELDS, ...DOCUMENT_FIELDS, 'idDocumentPhoto'],
+  institution: [...INSTITUTION_FIELDS, 'institutionLicensePhoto'],
+};
+
+export type KnownReview = {
+  id: string;
+  kind: Thing;
+  status: IdentityStatus;
+  reason: ReviewReason | null;
+  appealOf: string | null;
+  submittedAt: Date;
+  decidedAt: Date | null;
+};
+
+/** What is on file of one account. `fields`: what the person wrote before, also in the identity step. */
+export type KnownProfile = {
+  accountType: AccountType;
+  completedAt: Date | null;
+  fields: Partial<Record<ProfileTextField, string>>;
+  /** The newest of each kind. */
+  reviews: readonly KnownReview[];
+};
+
+export function thingsOf(accountType: AccountType): readonly Thing[] {
+  return accountType === 'institution' ? THINGS : ['photo', 'document'];
+}
+
+/** What may be sent now: what was never sent, and what was turned down. */
+export function openThings(known: Pick<KnownProfile, 'accountType' | 'reviews'>): Thing[] {
+  return thingsOf(known.accountType).filter((thing) => {
+    const review = known.reviews.find(({ kind }) => kind === thing);
+    return review === undefined || review.status === 'rejected';
+  });
+}
+
+/** Sent whole, and nothing of it stands turned down: then its holder answers for what others may read. */
+export function isComplete(known: Pick<KnownProfile, 'accountType' | 'completedAt' | 'reviews'>): boolean {
+  return known.completedAt !== null && openThings(known).length === 0;
+}
+
+export function describeProfile(known: KnownProfile, now: Date): ProfileStatus {
+  const open = openThings(known);
+  const isApproved = (thing: Thing) =>
+    known.reviews.some(({ kind, status }) => kind === thing && status === 'approved');
+  return {
+    profileCompleted: known.completedAt !== null,
+    missingFields: PROFILE_FIELDS.filter((field) => isMissing(known, open, field)),
+    verificationStatus: {
+      photoVerified: isApproved('photo'),
+      idVerified: isApproved('document'),
+      institutionVerified: isApproved('institution'),
+    },
+    exempt: false,
+    reviews: thingsOf(known.accountType).map((thing) => viewReview(known, thing, now)),
+    prefilled: open.length === 0 ? {} : known.fields,
+  };
+}
+
+/** For who needs none: the creator, reviewers, the demo realm. */
+export const EXEMPT_STATUS: ProfileStatus = {
+  profileCompleted: false,
+  missingFields: [],
+  verificationStatus: { photoVerified: false, idVerified: false, institutionVerified: false },
+  exempt: true,
+  reviews: [],
+  prefilled: {},
+};
+
+function isMissing({ fields }: KnownProfile, open: readonly Thing[], field: ProfileField): boolean {
+  if (!open.some((thing) => FIELDS_OF[thing].includes(field))) return false;
+  const known = PROFILE_TEXT_FIELDS.find((text) => text === field);
+  return known === undefined || fields[known] === undefined;
+}
+
+const APPEALABLE_MS = IMAGE_KEPT_DAYS * 86_400_000;
+
+function viewReview({ reviews }: KnownProfile, thing: Thing, now: Date): ReviewState {
+  const review = reviews.find(({ kind }) => kind === thing);
+  if (review === undefined) {
+    return { kind: thing, id: null, status: 'pending', reason: null, canAppeal: false, submittedAt: null };
+  }
+  const { id, status, reason, appealOf, submittedAt, decidedAt } = review;
+  // Afterwards there is no photograph any more that somebody could look at.
+  const isRecent = decidedAt !== null && now.getTime() - decidedAt.getTime() < APPEALABLE_MS;
+  return {
+    kind: thing,
+    id,
+    status,
+    reason: reason === null ? null : toldReason(reason),
+    canAppeal: status === 'rejected' && appealOf === null && isRecent,
+    submittedAt: submittedAt.toISOString(),
+  };
+}

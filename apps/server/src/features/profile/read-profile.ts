@@ -1,0 +1,108 @@
+import type { ProfileStatus } from '@house/contract/profile';
+import { INSTITUTION_FIELDS, type ProfileTextField } from '@house/contract/profile-rules';
+import { desc, eq } from 'drizzle-orm';
+import type { Db } from '../../db/database.ts';
+import { profiles, reviews } from '../../db/tables/profiles.ts';
+import type { Context } from '../../http/context.ts';
+import { refuse } from '../../http/refuse.ts';
+import type { Session } from '../../http/session.ts';
+import { openDetails, type ProfileDetails } from './profile-seals.ts';
+import {
+  describeProfile,
+  EXEMPT_STATUS,
+  isComplete,
+  type KnownProfile,
+  type KnownReview,
+  THINGS,
+} from './profile-state.ts';
+
+export type Holder = Pick<Session, 'accountId' | 'accountType' | 'role' | 'realm' | 'holdUntil'>;
+
+/** Invented people of the demo and those who administer the site need no profile. */
+export function isExempt({ role, realm }: Pick<Holder, 'role' | 'realm'>): boolean {
+  return role !== 'user' || realm === 'demo';
+}
+
+export async function readProfileStatus(context: Context, holder: Holder): Promise<ProfileStatus> {
+  if (isExempt(holder)) return EXEMPT_STATUS;
+  const status = describeProfile(await readProfile(context, context.db, holder), context.clock.now());
+  // Whoever reset the password without a second factor is not told who the person is.
+  const isOnHold = holder.holdUntil !== null && holder.holdUntil > context.clock.now();
+  return isOnHold ? { ...status, prefilled: {} } : status;
+}
+
+/**
+ * Refuses who has no complete profile what others would rely on: glyphs that other roles may read, professional roles.
+ * Never ask it before sign-in, reading, scanning, export or deletion.
+ */
+export async function expectCompleteProfile(context: Context, holder: Holder): Promise<void> {
+  if (isExempt(holder)) return;
+  const { accountId, accountType } = holder;
+  const [row] = await context.db
+    .select({ completedAt: profiles.completedAt })
+    .from(profiles)
+    .where(eq(profiles.accountId, accountId));
+  const completedAt = row?.completedAt ?? null;
+  const known = { accountType, completedAt, reviews: await readReviews(context.db, accountId) };
+  if (!isComplete(known)) throw refuse('profile.required');
+}
+
+export type OnFile = KnownProfile & { details: ProfileDetails };
+
+export async function readProfile(
+  context: Context,
+  db: Db,
+  { accountId, accountType }: Pick<Holder, 'accountId' | 'accountType'>,
+): Promise<OnFile> {
+  const [row] = await db.select().from(profiles).where(eq(profiles.accountId, accountId));
+  const details = row === undefined ? {} : await openDetails(context, row);
+  return {
+    accountType,
+    completedAt: row?.completedAt ?? null,
+    fields: fieldsOf(details, accountType),
+    reviews: await readReviews(db, accountId),
+    details,
+  };
+}
+
+/** The newest review of each kind. */
+async function readReviews(db: Db, accountId: string): Promise<KnownReview[]> {
+  const { id, kind, status, reason, appealOf, submittedAt, decidedAt } = reviews;
+  const rows = await db
+    .selectDistinctOn([kind], { id, kind, status, reason, appealOf, submittedAt, decidedAt })
+    .from(reviews)
+    .where(eq(reviews.accountId, accountId))
+    .orderBy(kind, desc(id));
+  return rows.flatMap((row) => {
+    const thing = THINGS.find((one) => one === row.kind);
+    return thing === undefined ? [] : [{ ...row, kind: thing }];
+  });
+}
+
+const FROM_IDENTITY: readonly (readonly [ProfileTextField, string])[] = [
+  ['dateOfBirth', 'dateOfBirth'],
+  ['phoneNumber', 'phoneNumber'],
+  ['address', 'address'],
+  ['city', 'city'],
+  ['country', 'country'],
+  ['idDocumentType', 'idType'],
+  ['idDocumentNumber', 'idNumber'],
+];
+
+/** What was said in the identity step is not asked again. */
+function fieldsOf(
+  { profile = {}, identity }: ProfileDetails,
+  accountType: KnownProfile['accountType'],
+): KnownProfile['fields'] {
+  const fields: KnownProfile['fields'] = {};
+  if (identity !== undefined) {
+    fields.fullName = `${identity.firstName ?? ''} ${identity.lastName ?? ''}`.trim();
+    for (const [field, name] of FROM_IDENTITY) {
+      const said = identity[name];
+      if (said !== undefined) fields[field] = said;
+    }
+  }
+  const all = { ...fields, ...profile };
+  if (accountType === 'private') for (const field of INSTITUTION_FIELDS) delete all[field];
+  return all;
+}

@@ -1,0 +1,64 @@
+import { IMAGE_KEPT_DAYS, type ReviewReason, toldReason } from '@house/contract/profile';
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Tx } from '../../db/database.ts';
+import { accounts } from '../../db/tables/accounts.ts';
+import { profileImages, profiles, reviews } from '../../db/tables/profiles.ts';
+import type { Context } from '../../http/context.ts';
+import type { AuditEntry } from '../audit/audit-leaves.ts';
+import { judgeAgainstDocument } from './judge-identity.ts';
+import { openDetails } from './profile-seals.ts';
+
+type ReviewRow = Pick<typeof reviews.$inferSelect, 'id' | 'accountId' | 'kind' | 'imageIds'>;
+export type Verdict = { approved: true } | { approved: false; reason: ReviewReason };
+
+const KEPT_MS = IMAGE_KEPT_DAYS * 86_400_000;
+
+/**
+ * What follows from a decision, in its transaction, whoever decided: `decidedBy` null is the server. Answers the leaf for
+ * the person, which the caller appends with its own. The account's row must be locked.
+ */
+export async function settleReview(
+  tx: Tx,
+  context: Context,
+  review: ReviewRow,
+  verdict: Verdict & { decidedBy: string | null },
+): Promise<AuditEntry> {
+  const now = context.clock.now();
+  const reason = verdict.approved ? null : verdict.reason;
+  const status = verdict.approved ? 'approved' : 'rejected';
+  await tx
+    .update(reviews)
+    .set({ status, reason, decidedBy: verdict.decidedBy, decidedAt: now, claimedBy: null, claimedUntil: null })
+    .where(eq(reviews.id, review.id));
+  await limitImages(tx, review, new Date(now.getTime() + KEPT_MS));
+  if (verdict.approved && review.kind === 'institution') {
+    await tx.update(accounts).set({ institutionVerifiedAt: now }).where(eq(accounts.id, review.accountId));
+  }
+  if (verdict.approved && review.kind === 'document') await settleIdentity(tx, context, review.accountId);
+  // People read their own log: it says no more than the page does.
+  const told = reason === null ? null : toldReason(reason);
+  const facts = { review: review.id, kind: review.kind, approved: verdict.approved, reason: told };
+  return { subjectId: review.accountId, act: 'review.decided', facts };
+}
+
+/** Also when an appeal decides a second time: the first date would come while somebody still looks. */
+async function limitImages(tx: Tx, { accountId, imageIds }: ReviewRow, deleteAfter: Date): Promise<void> {
+  if (imageIds.length === 0) return;
+  await tx
+    .update(profileImages)
+    .set({ deleteAfter })
+    .where(and(eq(profileImages.accountId, accountId), inArray(profileImages.id, imageIds)));
+}
+
+/** The identity step waits for the document: a form alone proves nothing. Nothing happens where none was sent. */
+export async function settleIdentity(tx: Tx, context: Context, accountId: string): Promise<void> {
+  const isWaiting = and(eq(profiles.accountId, accountId), eq(profiles.identityStatus, 'processing'));
+  const [row] = await tx.select().from(profiles).where(isWaiting).for('update');
+  if (row === undefined) return;
+  const { profile = {}, identity = {} } = await openDetails(context, row);
+  const outcome = judgeAgainstDocument(identity, profile);
+  await tx
+    .update(profiles)
+    .set({ identityStatus: outcome.status, identityReason: outcome.reason, updatedAt: context.clock.now() })
+    .where(isWaiting);
+}

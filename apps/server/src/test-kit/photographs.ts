@@ -1,0 +1,22 @@
+import sharp from 'sharp';
+
+// Pictures of nobody: patterned grounds, drawn by code. The seed makes each look different to the difference hash.
+
+type PictureWish = { seed?: number; widthPx?: number; heightPx?: number; blurPx?: number; bright?: number };
+
+/** A picture as a data URL that passes the rules for photographs, unless the wish says otherwise. */
+export async function drawPicture(wish: PictureWish = {}): Promise<string> {
+  const { seed = 1, widthPx = 1200, heightPx = 800, blurPx = 0, bright = 0 } = wish;
+  const pixels = Buffer.alloc(widthPx * heightPx);
+  for (let at = 0; at < pixels.length; at += 1) {
+    const x = at % widthPx;
+    const y = Math.floor(at / widthPx);
+    const squares = ((x >> 3) + (y >> 3)) % 2 === 0 ? 0 : 60;
+    const wave =
+      50 * Math.sin((x * (1 + (seed % 7)) * 3) / widthPx + seed) * Math.cos((y * (1 + (seed % 5)) * 2) / heightPx);
+    pixels[at] = Math.max(0, Math.min(255, 100 + squares + wave + bright));
+  }
+  const image = sharp(pixels, { raw: { width: widthPx, height: heightPx, channels: 1 } });
+  const jpeg = await (blurPx > 0 ? image.blur(blurPx) : image).jpeg({ quality: 80 }).toBuffer();
+  return `data:image/jpeg;base64,${jpeg.toString('base64')}`;
+}

@@ -1,0 +1,28 @@
+import type { IdentityStatus, ReviewReason } from '@house/contract/profile';
+import { newId } from '../db/new-id.ts';
+import { profiles, reviews } from '../db/tables/profiles.ts';
+import { sealDetails } from '../features/profile/profile-seals.ts';
+import { thingsOf } from '../features/profile/profile-state.ts';
+import type { Person } from './people.ts';
+import type { TestApp } from './test-app.ts';
+
+type Wish = { status?: IdentityStatus; reason?: ReviewReason };
+
+/** A complete profile without the pictures: for tests about what comes after it. Every thing stands as wished. */
+export async function fileProfile(kit: TestApp, person: Person, { status = 'processing', reason }: Wish = {}) {
+  const { context } = kit;
+  const now = kit.clock.now();
+  const { id: accountId, accountType } = person.user;
+  const sealed = await sealDetails(context, accountId, { profile: { fullName: person.user.fullName } });
+  await context.db
+    .insert(profiles)
+    .values({ accountId, ...sealed, completedAt: now, updatedAt: now })
+    .onConflictDoNothing();
+  for (const kind of thingsOf(accountType)) {
+    const decided = status === 'processing' ? {} : { decidedAt: now, reason: reason ?? null };
+    const id = newId(now.getTime());
+    await context.db
+      .insert(reviews)
+      .values({ id, accountId, kind, status, ...decided, evidence: [], risk: 0, imageIds: [], submittedAt: now });
+  }
+}
