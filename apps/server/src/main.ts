@@ -2,6 +2,7 @@ import { ADMIN_COMMANDS, isAdminCommand } from './app/admin-commands.ts';
 import { serve } from './app/serve.ts';
 import { StartError } from './app/site-facts.ts';
 import { runCommand } from './commands/run-command.ts';
+import { showMail } from './commands/show-mail.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { DataLockedError } from './db/data-lock.ts';
 import { KeyFolderError } from './outside/key-file.ts';
@@ -19,11 +20,11 @@ try {
 async function main([word, ...args]: string[]): Promise<number> {
   const config = readConfig();
   if (word === undefined) return runUntilTold(config);
-  if (!isAdminCommand(word)) {
-    process.stderr.write(`Unknown command "${word}". Commands: ${ADMIN_COMMANDS.join(', ')}.\n`);
+  if (word !== 'mail' && !isAdminCommand(word)) {
+    process.stderr.write(`Unknown command "${word}". Commands: ${[...ADMIN_COMMANDS, 'mail'].join(', ')}.\n`);
     return 2;
   }
-  const outcome = await runCommand(config, word, args);
+  const outcome = word === 'mail' ? await showMail(config, args) : await runCommand(config, word, args);
   process.stdout.write(outcome.text);
   return outcome.ok ? 0 : 1;
 }

@@ -6,6 +6,8 @@ import { forgetOldCeremonies } from '../features/factors/passkey-challenge.ts';
 import { destroyOldTrash } from '../features/glyphs/destroy-glyphs.ts';
 import { deliverMails, forgetOldMails } from '../features/notifications/deliver-mails.ts';
 import { destroyOldImages } from '../features/profile/destroy-images.ts';
+import { forgetOldRequests } from '../features/recovery/begin-recovery.ts';
+import { forgetOldLinks } from '../features/recovery/report-not-me.ts';
 import { forgetOldChallenges } from '../features/scans/challenges.ts';
 import type { Context } from '../http/context.ts';
 import { describeError } from '../http/errors.ts';
@@ -27,6 +29,8 @@ export function backgroundJobs(context: Context, checkpointFile: string, mailer:
     { name: 'forget old counters', everyMs: HOUR_MS, run: () => forgetOldThrottles(context.db, context.clock.now()) },
     { name: 'forget old sessions', everyMs: HOUR_MS, run: () => forgetOldSessions(context.db, context.clock.now()) },
     { name: 'forget old challenges', everyMs: MINUTE_MS, run: () => forgetOldChallenges(context) },
+    { name: 'forget old recoveries', everyMs: HOUR_MS, run: () => forgetOldRequests(context) },
+    { name: 'forget old links', everyMs: HOUR_MS, run: () => forgetOldLinks(context) },
     { name: 'forget old ceremonies', everyMs: MINUTE_MS, run: () => forgetOldCeremonies(context) },
     { name: 'forget old confirmations', everyMs: MINUTE_MS, run: () => forgetOldStepUps(context) },
     // Another node may have made a newer key in a shared KEY_DIR.

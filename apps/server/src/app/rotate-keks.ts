@@ -74,6 +74,10 @@ async function* eachStaleRow(context: Context): AsyncGenerator<StaleRow> {
       for (const name of names) yield { wraps, accountId, name };
     }
   }
+  for (const wraps of STORED_WRAPS) {
+    const names = (await wraps.listStaleOfAll?.(context.db, context.keys.currentKekId)) ?? [];
+    for (const name of names) yield { wraps, accountId: '', name };
+  }
 }
 
 async function* eachAccount({ db }: Context): AsyncGenerator<string> {

@@ -7,6 +7,7 @@ import { openDatabase } from '../db/open-database.ts';
 import { createCreator, DEMO_ACCOUNTS, DEMO_PASSWORD, seedDemo } from '../features/accounts/demo-accounts.ts';
 import { writeCheckpoint } from '../features/audit/checkpoints.ts';
 import { sealAll } from '../features/audit/sealer.ts';
+import { openMailer, outboxOf } from '../outside/open-mailer.ts';
 import { openAdminSocket } from './admin-socket.ts';
 import { backgroundJobs, startJobs } from './background.ts';
 import { expectCheckpointedLog } from './checkpointed-log.ts';
@@ -44,7 +45,12 @@ export async function serve(config: Config): Promise<RunningServer> {
         await writeCheckpoint(context, checkpointFile);
       },
     });
-    opened.push({ close: startJobs(context, backgroundJobs(context, checkpointFile)) });
+    const mailer = openMailer(config);
+    opened.push({ close: async () => mailer.close() });
+    if (config.smtpUrl === null && !config.demo) {
+      log.warn({ folder: outboxOf(config) }, 'SMTP_URL is not set: mail stays in a folder and reaches nobody');
+    }
+    opened.push({ close: startJobs(context, backgroundJobs(context, checkpointFile, mailer)) });
     opened.push({ close: await openAdminSocket(context, checkpointFile) });
     const app = await buildApp(context);
     opened.push(app);

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { newId } from '../db/new-id.ts';
 import { type Mail, MailError } from './mail.ts';
-import { listOutbox, outboxMailer } from './outbox-mailer.ts';
+import { listOutbox } from './outbox-files.ts';
+import { outboxMailer } from './outbox-mailer.ts';
 import { readEml } from './read-eml.ts';
 
 let above: string;

@@ -1,11 +1,11 @@
-import { chmod, mkdir, open, readdir, rename, rm } from 'node:fs/promises';
+import { chmod, mkdir, open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import { type Mailer, messageOf } from './mail.ts';
+import { listOutbox, outboxFileName } from './outbox-files.ts';
 
 /** A mail that nobody read within a week is worth nothing, and its links and codes are over. */
 const KEPT_MS = 7 * 24 * 3_600_000;
-const FILE_NAME = /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)(\d{3})Z-[0-9a-f-]+\.eml$/;
 
 /** Where mail goes while no SMTP server is named: one .eml file each, whole from its first moment, for its owner's eyes only. */
 export function outboxMailer({ folder, from }: { folder: string; from: string }): Mailer {
@@ -22,16 +22,11 @@ export function outboxMailer({ folder, from }: { folder: string; from: string })
       if (!Buffer.isBuffer(message)) throw new TypeError('The composed mail is not in memory.');
       await mkdir(folder, { recursive: true, mode: 0o700 });
       await chmod(folder, 0o700);
-      await writeWhole(join(folder, fileNameOf(mail)), message);
+      await writeWhole(join(folder, outboxFileName(mail)), message);
       await forgetOld(folder, mail.at);
     },
     close: () => composer.close(),
   };
-}
-
-/** Sorts by time. */
-function fileNameOf({ id, at }: { id: string; at: Date }): string {
-  return `${at.toISOString().replace(/[-:.]/g, '')}-${id}.eml`;
 }
 
 async function writeWhole(path: string, bytes: Buffer): Promise<void> {
@@ -50,22 +45,4 @@ async function forgetOld(folder: string, now: Date): Promise<void> {
   for (const { name, at } of await listOutbox(folder)) {
     if (now.getTime() - at.getTime() > KEPT_MS) await rm(join(folder, name), { force: true });
   }
-}
-
-/** Newest first. A folder that is not there yet is empty. */
-export async function listOutbox(folder: string): Promise<{ name: string; at: Date }[]> {
-  const names = await readdir(folder).catch((error: unknown) => {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [];
-    throw error;
-  });
-  return names
-    .flatMap((name) => {
-      const parts = FILE_NAME.exec(name);
-      return parts === null ? [] : [{ name, at: timeOf(parts) }];
-    })
-    .sort((a, b) => (a.name < b.name ? 1 : -1));
-}
-
-function timeOf([, year, month, day, hour, minute, second, ms]: RegExpExecArray): Date {
-  return new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}.${ms}Z`);
 }

@@ -1,0 +1,40 @@
+import type { CommandOutcome } from '../app/admin-commands.ts';
+import type { Config } from '../config.ts';
+import { outboxOf } from '../outside/open-mailer.ts';
+import { type KeptMail, readOutbox } from '../outside/outbox-files.ts';
+
+const USAGE = 'Use: npm run mail, or npm run mail -- <number>\n';
+
+/** `mail`: the outbox, newest first and numbered. `mail 1`: the newest whole. Reads files only, beside a running server too. */
+export async function showMail(config: Config, args: readonly string[]): Promise<CommandOutcome> {
+  const [wish, ...more] = args;
+  if (more.length > 0 || (wish !== undefined && !/^[1-9]\d*$/.test(wish))) return { ok: false, text: USAGE };
+  const mails = await readOutbox(outboxOf(config));
+  if (wish === undefined) return { ok: true, text: listMails(config, mails) };
+  const mail = mails[Number(wish) - 1];
+  if (mail === undefined) return { ok: false, text: `There is no mail ${wish}: the outbox holds ${mails.length}.\n` };
+  return { ok: true, text: `${headOf(mail)}\n\n${shown(mail.text)}` };
+}
+
+function listMails(config: Config, mails: readonly KeptMail[]): string {
+  if (mails.length > 0) return mails.map((mail, index) => `${lineOf(mail, index + 1)}\n`).join('');
+  if (config.smtpUrl !== null) return 'Mail goes to SMTP_URL: nothing stays here.\n';
+  return 'No mail yet.\n';
+}
+
+function lineOf({ at, headers }: KeptMail, number: number): string {
+  return shown([String(number).padStart(3), sayTime(at), headers.to, headers.subject].join('  '));
+}
+
+function headOf({ at, headers }: KeptMail): string {
+  return shown([`Date:    ${sayTime(at)}`, `To:      ${headers.to}`, `Subject: ${headers.subject}`].join('\n'));
+}
+
+function sayTime(at: Date): string {
+  return `${at.toISOString().slice(0, 19).replace('T', ' ')} UTC`;
+}
+
+/** Nothing in a mail may steer the terminal. */
+function shown(text: string): string {
+  return text.replace(/[^\P{C}\n]/gu, '');
+}

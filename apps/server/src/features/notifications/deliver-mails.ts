@@ -1,0 +1,100 @@
+import { VaultError } from '@house/vault';
+import { and, asc, eq, isNull, lt, lte, or, sql } from 'drizzle-orm';
+import { mails } from '../../db/tables/mails.ts';
+import type { Context } from '../../http/context.ts';
+import { describeError } from '../../http/errors.ts';
+import { MailError, type Mailer } from '../../outside/mail.ts';
+import { MAIL_CODE_MINUTES } from './mail-texts.ts';
+import { openMail, type SealedMail } from './sealed-mail.ts';
+
+/** At once, each on a connection of its own. */
+const BATCH = 5;
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const GIVEN_UP_AFTER_MS = 24 * HOUR_MS;
+const KEPT_MS = 7 * 24 * HOUR_MS;
+
+type MailRow = typeof mails.$inferSelect;
+
+const isWaiting = and(isNull(mails.sentAt), isNull(mails.failedAt));
+
+/**
+ * Takes what is due out of the house; answers how many mails it looked at. Taking a mail already sets its next attempt, so
+ * neither another node nor this one tries it meanwhile, no lock is held while a server answers, and what was under way in
+ * a crash comes again. It may then arrive twice, under the same Message-ID: better than never.
+ */
+export async function deliverMails(context: Context, mailer: Mailer): Promise<number> {
+  const taken = await takeDue(context);
+  await Promise.all(taken.map((row) => deliver(context, mailer, row)));
+  return taken.length;
+}
+
+async function takeDue({ db, clock }: Context): Promise<MailRow[]> {
+  const now = clock.now();
+  const due = db
+    .select({ id: mails.id })
+    .from(mails)
+    .where(and(isWaiting, lte(mails.nextAttemptAt, now)))
+    .orderBy(asc(mails.nextAttemptAt))
+    .limit(BATCH)
+    .for('update', { skipLocked: true });
+  // Minutes: 1, 2, 4 and so on up to 60.
+  const pause = sql`least(power(2, least(${mails.attempts}, 6)), 60) * interval '1 minute'`;
+  return (
+    db
+      .update(mails)
+      .set({ attempts: sql`${mails.attempts} + 1`, nextAttemptAt: sql`${now.toISOString()}::timestamptz + ${pause}` })
+      // An array, because a joined subquery with a limit may be run more than once.
+      .where(sql`${mails.id} = any(array(${due}))`)
+      .returning()
+  );
+}
+
+async function deliver(context: Context, mailer: Mailer, row: MailRow): Promise<void> {
+  const now = context.clock.now();
+  const until = new Date(row.createdAt.getTime() + usefulMs(row.kind));
+  if (now > until) return giveUp(context, row, 'late');
+  try {
+    const content = await openMail(context, expectContent(row));
+    await mailer.send({ id: row.id, at: now, ...content });
+  } catch (error) {
+    const reason = error instanceof MailError ? error.code : describeError(error).name;
+    const isFinal = error instanceof VaultError || (error instanceof MailError && error.isFinal);
+    if (isFinal || row.nextAttemptAt > until) return giveUp(context, row, reason);
+    context.log.warn({ mailId: row.id, kind: row.kind, attempts: row.attempts, reason }, 'a mail was not sent yet');
+    return;
+  }
+  await finish(context, row, { sentAt: now });
+}
+
+/** A code that is over only confuses. */
+function usefulMs(kind: string): number {
+  const isCode = kind === 'confirmEmail' || kind === 'recoveryCode';
+  return isCode ? MAIL_CODE_MINUTES * MINUTE_MS : GIVEN_UP_AFTER_MS;
+}
+
+function expectContent(row: MailRow): SealedMail {
+  const { id, accountId, kind, contentWrapped, kekId } = row;
+  if (contentWrapped === null || kekId === null) throw new VaultError('open.refused');
+  return { id, accountId, kind, contentWrapped, kekId };
+}
+
+/** Said with id, kind and a code: never the address, nor what the other server wrote. */
+async function giveUp(context: Context, row: MailRow, reason: string): Promise<void> {
+  context.log.error({ mailId: row.id, kind: row.kind, attempts: row.attempts, reason }, 'a mail was given up');
+  await finish(context, row, { failedAt: context.clock.now() });
+}
+
+/** The content goes in the same moment: nobody needs the address or the code any more. */
+async function finish({ db }: Context, { id }: MailRow, end: { sentAt: Date } | { failedAt: Date }): Promise<void> {
+  await db
+    .update(mails)
+    .set({ ...end, contentWrapped: null, kekId: null })
+    .where(and(eq(mails.id, id), isWaiting));
+}
+
+export async function forgetOldMails({ db, clock }: Context): Promise<void> {
+  const before = new Date(clock.now().getTime() - KEPT_MS);
+  const isFinished = or(sql`${mails.sentAt} is not null`, sql`${mails.failedAt} is not null`);
+  await db.delete(mails).where(and(lt(mails.createdAt, before), isFinished));
+}

@@ -1,0 +1,53 @@
+import { PRODUCT } from '@house/contract/brand';
+
+/** What a mail says, before it is drawn in its two forms. */
+export type Letter = { subject: string; blocks: readonly Block[] };
+
+/** A paragraph, a code to be typed, or a link with its words. */
+export type Block = { say: string } | { code: string } | { link: string; words: string };
+
+export type DrawnLetter = { subject: string; text: string; html: string };
+
+/** Plain letters and simple HTML of the same words: no picture, no colour, nothing that is loaded when the mail is opened. */
+export function drawLetter({ subject, blocks }: Letter, origin: string): DrawnLetter {
+  const foot = `${PRODUCT} · ${origin} · Nobody reads answers to this address.`;
+  const rows = blocks.map((block) => htmlOf(block)).join('\n');
+  return {
+    subject: `${PRODUCT}: ${subject}`,
+    text: `${[...blocks.map(textOf), `-- \n${foot}`].join('\n\n')}\n`,
+    html: `<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>
+<body style="font-family: sans-serif; font-size: 16px; line-height: 1.5; max-width: 36em">
+${rows}
+<p style="font-size: 13px">${escapeHtml(foot)}</p>
+</body>
+</html>
+`,
+  };
+}
+
+function textOf(block: Block): string {
+  if ('say' in block) return block.say;
+  return 'code' in block ? `    ${block.code}` : `${block.words}:\n${block.link}`;
+}
+
+function htmlOf(block: Block): string {
+  if ('say' in block) return `<p>${escapeHtml(block.say)}</p>`;
+  if ('code' in block) {
+    return `<p style="font-family: monospace; font-size: 28px; letter-spacing: 4px">${escapeHtml(block.code)}</p>`;
+  }
+  return `<p><a href="${escapeHtml(block.link)}">${escapeHtml(block.words)}</a></p>`;
+}
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
+}

@@ -1,0 +1,224 @@
+import type { Block, Letter } from './letter.ts';
+import { quoteWords, sayDay, sayMoment, sayNetwork } from './mail-words.ts';
+
+/** Minutes that a code of six digits lives, in every mail that holds one. */
+export const MAIL_CODE_MINUTES = 15;
+
+export type FactorChange =
+  | 'passkeyAdded'
+  | 'passkeyRemoved'
+  | 'passkeyBlocked'
+  | 'totpAdded'
+  | 'totpRemoved'
+  | 'backupCodesMade'
+  | 'backupCodeUsed'
+  | 'recoveryKitMade'
+  | 'recoveryKitUsed'
+  | 'voiceOrFaceAdded'
+  | 'voiceOrFaceRemoved';
+
+/** Of whoever acted it tells what the account's holder needs to judge it; never a password, a token outside a link, a content. */
+export type MailParams = {
+  confirmEmail: { code: string };
+  recoveryCode: { code: string };
+  recoveryUnknown: Record<never, never>;
+  addressInUse: Record<never, never>;
+  /** `network` as http/network.ts says it; the mail tells less. */
+  newDevice: { device: string; network: string; at: Date; notMeUrl: string };
+  factorChanged: { what: FactorChange; at: Date; notMeUrl: string };
+  passwordChanged: { at: Date; notMeUrl: string };
+  /** `onHoldUntil`: null where a second factor or a recovery code proved the person. */
+  passwordReset: { at: Date; onHoldUntil: Date | null; notMeUrl: string };
+  /** To the address that was. */
+  emailChanged: { at: Date; notMeUrl: string };
+  sessionsEnded: { at: Date };
+  reverificationDue: { on: Date };
+  deletionScheduled: { on: Date };
+  deletionCancelled: { at: Date };
+  reviewDecided: { what: string; outcome: 'approved' | 'rejected'; reason: string };
+  roleGranted: { role: string; by: string; until: Date };
+  roleWithdrawn: { role: string; by: string };
+};
+export type MailKind = keyof MailParams;
+
+/** Where a link of a mail may lead: `origin` is the site's own. */
+type Site = { origin: string };
+
+type Texts = { [Kind in MailKind]: (params: MailParams[Kind], site: Site) => Letter };
+
+const goodFor = `It is good for ${MAIL_CODE_MINUTES} minutes and works once.`;
+const NOT_ASKED = 'You did not ask for this? Then somebody typed your address, and you need not do anything.';
+
+export const MAIL_TEXTS: Texts = {
+  confirmEmail: ({ code }, { origin }) => ({
+    subject: 'Confirm your e-mail address',
+    blocks: [
+      { say: `Type this code at ${origin} to confirm that this address is yours:` },
+      { code },
+      { say: goodFor },
+      { say: NOT_ASKED },
+    ],
+  }),
+  recoveryCode: ({ code }, { origin }) => ({
+    subject: 'Your recovery code',
+    blocks: [
+      { say: `Type this code at ${origin} to get back into your account:` },
+      { code },
+      { say: `${goodFor} Give it to nobody: who has it can set a new password.` },
+      { say: `${NOT_ASKED} Without the code nothing changes.` },
+    ],
+  }),
+  recoveryUnknown: (_params, { origin }) => ({
+    subject: 'No account uses this address',
+    blocks: [
+      { say: `Somebody asked at ${origin} to recover an account with this address. No confirmed account uses it.` },
+      { say: 'If it was you: perhaps you registered with another address, or never confirmed this one.' },
+      { say: 'If it was not you, you need not do anything.' },
+    ],
+  }),
+  addressInUse: (_params, { origin }) => ({
+    subject: 'Your address was used for another account',
+    blocks: [
+      { say: `Somebody registered at ${origin} with this address, which an account of yours uses already.` },
+      { say: 'The new account cannot use the address. Your account is as it was.' },
+      { say: 'If it was you, sign in with the account you have, or choose Forgot password there.' },
+      { say: 'If it was not you, you need not do anything.' },
+    ],
+  }),
+  newDevice: ({ device, network, at, notMeUrl }) => ({
+    subject: 'Sign-in from a new device',
+    blocks: [
+      { say: 'Your account was opened from a device it did not know:' },
+      { say: `${quoteWords(device)}, network ${sayNetwork(network)}, ${sayMoment(at)}` },
+      ...ifNotMe(notMeUrl),
+    ],
+  }),
+  factorChanged: ({ what, at, notMeUrl }) => ({
+    subject: FACTOR_CHANGES[what].subject,
+    blocks: [{ say: `${FACTOR_CHANGES[what].sentence} (${sayMoment(at)})` }, ...ifNotMe(notMeUrl)],
+  }),
+  passwordChanged: ({ at, notMeUrl }) => ({
+    subject: 'Your password was changed',
+    blocks: [{ say: `The password of your account was changed on ${sayMoment(at)}.` }, ...ifNotMe(notMeUrl)],
+  }),
+  passwordReset: ({ at, onHoldUntil, notMeUrl }) => ({
+    subject: 'Your password was reset',
+    blocks: [
+      { say: `The password of your account was reset with a code sent to a confirmed address, on ${sayMoment(at)}.` },
+      ...(onHoldUntil === null ? [] : [{ say: holdSentence(onHoldUntil) }]),
+      ...ifNotMe(notMeUrl),
+    ],
+  }),
+  emailChanged: ({ at, notMeUrl }) => ({
+    subject: 'Your e-mail address was changed',
+    blocks: [
+      { say: `On ${sayMoment(at)} your account got another address. This is the last mail to this one.` },
+      ...ifNotMe(notMeUrl),
+    ],
+  }),
+  sessionsEnded: ({ at }, { origin }) => ({
+    subject: 'Your sessions were ended',
+    blocks: [
+      { say: `All sessions of your account were ended on ${sayMoment(at)}.` },
+      { say: `Sign in at ${origin} to go on.` },
+      { say: 'If it was not you, sign in, change your password, and look at your devices and sign-in methods.' },
+    ],
+  }),
+  reverificationDue: ({ on }, { origin }) => ({
+    subject: 'Your verification is due',
+    blocks: [
+      { say: `Your quarterly verification is due on ${sayDay(on)}.` },
+      { say: `Sign in at ${origin} and follow the notice. You can read everything meanwhile.` },
+    ],
+  }),
+  deletionScheduled: ({ on }, { origin }) => ({
+    subject: 'Your account will be deleted',
+    blocks: [
+      { say: `Your account will be deleted on ${sayDay(on)}, with its keys. After that nobody can bring it back.` },
+      { say: `To keep it, sign in at ${origin} before that day and cancel the deletion.` },
+      { say: 'If it was not you, sign in, cancel the deletion and change your password.' },
+    ],
+  }),
+  deletionCancelled: ({ at }) => ({
+    subject: 'Your account stays',
+    blocks: [
+      { say: `The deletion of your account was cancelled on ${sayMoment(at)}.` },
+      { say: 'If it was not you, sign in and change your password.' },
+    ],
+  }),
+  reviewDecided: ({ what, outcome, reason }, { origin }) => ({
+    subject: outcome === 'approved' ? 'Your documents were approved' : 'Your documents were not approved',
+    blocks: [
+      { say: `A reviewer looked at this: ${quoteWords(what)}. The decision: ${outcome}.` },
+      ...(reason.trim() === '' ? [] : [{ say: `Reason: ${quoteWords(reason)}` }]),
+      ...(outcome === 'approved' ? [] : [{ say: `At ${origin} you can send it again, or object.` }]),
+    ],
+  }),
+  roleGranted: ({ role, by, until }, { origin }) => ({
+    subject: 'You were given a role',
+    blocks: [
+      { say: `${quoteWords(by)} gave your account the role ${quoteWords(role)}, until ${sayDay(until)}.` },
+      { say: `Sign in at ${origin} to see it. Every reading with it is logged and told to the owner of the data.` },
+    ],
+  }),
+  roleWithdrawn: ({ role, by }) => ({
+    subject: 'A role of yours was withdrawn',
+    blocks: [
+      { say: `${quoteWords(by)} withdrew the role ${quoteWords(role)} from your account, effective at once.` },
+      { say: 'If you think it is a mistake, ask them.' },
+    ],
+  }),
+};
+
+const FACTOR_CHANGES: Readonly<Record<FactorChange, { subject: string; sentence: string }>> = {
+  passkeyAdded: { subject: 'A passkey was added', sentence: 'A passkey was added to your account.' },
+  passkeyRemoved: { subject: 'A passkey was removed', sentence: 'A passkey was removed from your account.' },
+  passkeyBlocked: {
+    subject: 'A passkey was blocked',
+    sentence: 'A passkey of your account was blocked: its counter went back, so there may be a copy of it.',
+  },
+  totpAdded: {
+    subject: 'An authenticator app was added',
+    sentence: 'An authenticator app was added to your account.',
+  },
+  totpRemoved: {
+    subject: 'The authenticator app was removed',
+    sentence: 'The authenticator app was removed from your account.',
+  },
+  backupCodesMade: {
+    subject: 'New backup codes were made',
+    sentence: 'New backup codes were made for your account. Those from before no longer work.',
+  },
+  backupCodeUsed: {
+    subject: 'A backup code was used',
+    sentence: 'A backup code was used for your account. It does not work again.',
+  },
+  recoveryKitMade: {
+    subject: 'A new recovery code was made',
+    sentence: 'A new recovery code was made for your account. The one from before no longer works.',
+  },
+  recoveryKitUsed: {
+    subject: 'Your recovery code was used',
+    sentence: 'The recovery code of your account was used. It does not work again.',
+  },
+  voiceOrFaceAdded: {
+    subject: 'Camera face or voice was set up',
+    sentence: 'Camera face or voice was set up for your account. Neither signs in by itself.',
+  },
+  voiceOrFaceRemoved: {
+    subject: 'Camera face or voice was removed',
+    sentence: 'Camera face or voice was removed from your account.',
+  },
+};
+
+function holdSentence(until: Date): string {
+  return `Until ${sayMoment(until)} your vault stays closed and no sign-in method can be added. This gives you time to act if it was not you.`;
+}
+
+function ifNotMe(notMeUrl: string): Block[] {
+  return [
+    { say: 'If it was you, you need not do anything.' },
+    { say: 'If it was not you, open this link. It asks you to confirm, ends all sessions and starts the recovery:' },
+    { link: notMeUrl, words: 'This was not me' },
+  ];
+}

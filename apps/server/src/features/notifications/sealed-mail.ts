@@ -1,0 +1,42 @@
+import { kekUnwrap, kekWrap, type WrapSlot } from '@house/vault';
+import * as z from 'zod/mini';
+import type { Context } from '../../http/context.ts';
+import type { DrawnLetter } from './letter.ts';
+
+// Address, codes and links of a mail that waits. At rest they are as closed as everything else: a dump tells no code.
+
+export type MailContent = DrawnLetter & { to: string };
+
+const Content = z.object({ to: z.string(), subject: z.string(), text: z.string(), html: z.string() });
+
+type MailPlace = { id: string; accountId: string | null; kind: string };
+
+function mailSlot({ id, accountId, kind }: MailPlace, kekId: string): WrapSlot {
+  const policyHash = new Uint8Array(0);
+  return { kind: 'mail', ownerId: accountId ?? '', objectId: id, role: kind, version: 0, policyHash, kekId };
+}
+
+export async function sealMail({ keys }: Context, place: MailPlace, content: MailContent) {
+  return sealBytes(keys, place, new TextEncoder().encode(JSON.stringify(content)));
+}
+
+export type SealedMail = MailPlace & { contentWrapped: Uint8Array; kekId: string };
+
+/** Throws VaultError for a row that was moved or damaged. */
+export async function openMail(context: Context, row: SealedMail): Promise<MailContent> {
+  return Content.parse(JSON.parse(new TextDecoder().decode(await openBytes(context, row))));
+}
+
+/** The same content under the current key, without being read. */
+export async function rewrapMail(context: Context, row: SealedMail) {
+  return sealBytes(context.keys, row, await openBytes(context, row));
+}
+
+async function sealBytes(keys: Context['keys'], place: MailPlace, bytes: Uint8Array) {
+  const kekId = keys.currentKekId;
+  return { contentWrapped: await kekWrap(keys.kek(kekId), mailSlot(place, kekId), bytes), kekId };
+}
+
+async function openBytes({ keys }: Context, row: SealedMail): Promise<Uint8Array> {
+  return kekUnwrap(keys.kek(row.kekId), mailSlot(row, row.kekId), row.contentWrapped);
+}

@@ -1,0 +1,40 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type ReadMail, readEml } from './read-eml.ts';
+
+const FILE_NAME = /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)(\d{3})Z-[0-9a-f-]+\.eml$/;
+
+export type OutboxFile = { name: string; at: Date };
+
+/** Sorts by time. */
+export function outboxFileName({ id, at }: { id: string; at: Date }): string {
+  return `${at.toISOString().replace(/[-:.]/g, '')}-${id}.eml`;
+}
+
+/** Newest first. A folder that is not there yet is empty. */
+export async function listOutbox(folder: string): Promise<OutboxFile[]> {
+  const names = await readdir(folder).catch((error: unknown) => {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [];
+    throw error;
+  });
+  return names
+    .flatMap((name) => {
+      const parts = FILE_NAME.exec(name);
+      return parts === null ? [] : [{ name, at: timeOf(parts) }];
+    })
+    .sort((a, b) => (a.name < b.name ? 1 : -1));
+}
+
+function timeOf([, year, month, day, hour, minute, second, ms]: RegExpExecArray): Date {
+  return new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}.${ms}Z`);
+}
+
+export type KeptMail = OutboxFile & ReadMail;
+
+/** Newest first, decoded. */
+export async function readOutbox(folder: string): Promise<KeptMail[]> {
+  const files = await listOutbox(folder);
+  return Promise.all(
+    files.map(async (file) => ({ ...file, ...readEml(await readFile(join(folder, file.name), 'utf8')) })),
+  );
+}

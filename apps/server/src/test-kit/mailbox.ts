@@ -1,0 +1,17 @@
+import { deliverMails } from '../features/notifications/deliver-mails.ts';
+import { openMailer, outboxOf } from '../outside/open-mailer.ts';
+import { type KeptMail, readOutbox } from '../outside/outbox-files.ts';
+import type { TestApp } from './test-app.ts';
+
+/** Delivers what waits, and answers the mails of an address as its holder sees them, newest first. */
+export async function readMailsTo(kit: Pick<TestApp, 'context'>, address: string): Promise<KeptMail[]> {
+  await deliverAll(kit);
+  return (await readOutbox(outboxOf(kit.context.config))).filter(({ headers }) => headers.to === address);
+}
+
+/** What the background job does in its time, at once. */
+export async function deliverAll({ context }: Pick<TestApp, 'context'>): Promise<void> {
+  const mailer = openMailer(context.config);
+  while ((await deliverMails(context, mailer)) > 0);
+  mailer.close();
+}
