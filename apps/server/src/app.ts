@@ -12,6 +12,8 @@ import { addFactorRoutes } from './features/factors/factor-routes.ts';
 import { addFolderRoutes } from './features/folders/folder-routes.ts';
 import { addGlyphRoutes } from './features/glyphs/glyph-routes.ts';
 import { addProfileRoutes } from './features/profile/profile-routes.ts';
+import { addRoleRoutes } from './features/roles/role-routes.ts';
+import { addRecoveryRoutes } from './features/recovery/recovery-routes.ts';
 import { addScanRoutes } from './features/scans/scan-routes.ts';
 import { addVaultRoutes } from './features/vault/vault-routes.ts';
 import { addSessionPlace } from './http/answer.ts';
@@ -68,10 +70,12 @@ function addFeatures(app: FastifyInstance, context: Context): void {
   addMetaRoutes(app, context);
   addAccountRoutes(app, context);
   addFactorRoutes(app, context);
+  addRecoveryRoutes(app, context);
   addVaultRoutes(app, context);
   addFolderRoutes(app, context);
   addGlyphRoutes(app, context);
   addScanRoutes(app, context);
+  addRoleRoutes(app, context);
   addStatsRoutes(app, context);
   addProfileRoutes(app, context);
 }

@@ -24,9 +24,31 @@ import {
   restoreGlyph,
 } from './glyphs.ts';
 import { readMeta } from './meta.ts';
+import { readLoginPreference, saveLoginPreference } from './preferences.ts';
 import { completeProfile, readProfileStatus } from './profile.ts';
+import {
+  confirmEmail,
+  forgotPassword,
+  notMe,
+  openByKit,
+  resetPassword,
+  sendEmailCode,
+  verifyRecoveryCode,
+} from './recovery.ts';
+import { readReverification } from './reverification.ts';
+import {
+  declineRoleRequest,
+  endRoleGrant,
+  grantRoleRequest,
+  listRoleGrants,
+  listRoleRequests,
+  requestRole,
+  vouchForRole,
+  withdrawRoleRequest,
+} from './roles.ts';
 import { challengeScan, listScans, scan } from './scans.ts';
-import { createVault, readVault } from './vault.ts';
+import { createVault, deleteWrap, putWrap, readVault } from './vault.ts';
+import { completeVerification, verifyKyc, verifyStep1, verifyStep2, verifyStep2Options } from './verification.ts';
 
 /** Every call there is. The server must answer each, the matrix test attacks each, OpenAPI describes each. */
 export const CALLS: readonly Call[] = [
@@ -36,6 +58,14 @@ export const CALLS: readonly Call[] = [
   logout,
   listSessions,
   endSession,
+  verifyStep1,
+  verifyKyc,
+  verifyStep2Options,
+  verifyStep2,
+  completeVerification,
+  readLoginPreference,
+  saveLoginPreference,
+  readReverification,
   stepUpOptions,
   stepUp,
   readFactors,
@@ -47,6 +77,15 @@ export const CALLS: readonly Call[] = [
   makeBackupCodes,
   readVault,
   createVault,
+  putWrap,
+  deleteWrap,
+  sendEmailCode,
+  confirmEmail,
+  forgotPassword,
+  verifyRecoveryCode,
+  openByKit,
+  resetPassword,
+  notMe,
   listFolders,
   createFolder,
   updateFolder,
@@ -62,6 +101,14 @@ export const CALLS: readonly Call[] = [
   challengeScan,
   scan,
   listScans,
+  requestRole,
+  listRoleRequests,
+  withdrawRoleRequest,
+  grantRoleRequest,
+  declineRoleRequest,
+  vouchForRole,
+  listRoleGrants,
+  endRoleGrant,
   readStats,
   readProfileStatus,
   completeProfile,

@@ -163,6 +163,7 @@ export const changeGlyph = call({
   method: 'PUT',
   path: '/api/qr-codes/:id',
   who: 'person',
+  refusedOnHold: true,
   object: 'glyph',
   summary:
     'Changes the content behind the same print: content version + 1, new shares, old ones destroyed. May be repeated.',
@@ -178,6 +179,7 @@ export const reissueGlyph = call({
   method: 'POST',
   path: '/api/qr-codes/:id/reissue',
   who: 'person',
+  refusedOnHold: true,
   object: 'glyph',
   summary: 'Gives the record a new secret and a new drawing; the old print answers 410 from now on. May be repeated.',
   params: idParams,

@@ -52,6 +52,23 @@ export const REFUSALS = {
   'stepUp.failed': { status: 403, sentence: 'This confirmation was not accepted. Please try again.' },
   'accounts.browserOnly': { status: 403, sentence: 'This account signs in from a browser only.' },
 
+  'accounts.noPasskey': {
+    status: 409,
+    sentence: 'Please complete biometric setup first in the three-step verification process',
+  },
+
+  'verification.wrongPassword': { status: 401, sentence: 'Password verification failed' },
+  'verification.wrongOrder': { status: 409, sentence: 'This step is not due now. Begin with the first step.' },
+  'verification.burned': { status: 403, sentence: 'Too many wrong attempts. Sign in again.' },
+  'verification.over': { status: 409, sentence: 'This verification has expired. Begin with the first step.' },
+  'verification.kycMissing': { status: 400, sentence: 'Please fill in all required fields' },
+  'verification.noBiometricData': { status: 400, sentence: 'Please capture at least one biometric data type' },
+  'verification.biometricFailed': { status: 403, sentence: 'Biometric verification failed' },
+  'verification.passwordAgain': {
+    status: 403,
+    sentence: 'Your password was confirmed more than 5 minutes ago. Go back to the first step and confirm it again.',
+  },
+
   'factors.wrongCode': { status: 403, sentence: 'This code is not right. Please try again.' },
   'factors.noTotp': { status: 409, sentence: 'No authenticator app is set up.' },
   'factors.totpSetUp': { status: 409, sentence: 'An authenticator app is set up already.' },
@@ -62,6 +79,15 @@ export const REFUSALS = {
     status: 403,
     sentence: 'This passkey is blocked: a copy of it may exist. Use another way and set up a new one.',
   },
+
+  'recovery.emailMissing': { status: 400, sentence: 'Please enter your email address' },
+  'recovery.codeForm': { status: 400, sentence: 'Please enter the 6-digit verification code' },
+  'recovery.wrongCode': { status: 403, sentence: 'Invalid verification code' },
+  'recovery.emailTaken': { status: 409, sentence: 'This address cannot be confirmed for this account.' },
+  'recovery.confirmedAlready': { status: 409, sentence: 'Your address is confirmed already.' },
+  'recovery.kitRefused': { status: 403, sentence: 'This recovery code does not belong to this account.' },
+  'recovery.resetDone': { status: 409, sentence: 'This recovery was used already. Please start again.' },
+  'recovery.linkOver': { status: 410, sentence: 'This link was used already or has expired.' },
 
   'vault.generationTaken': { status: 409, sentence: 'This vault generation exists already.' },
   'vault.badWraps': { status: 422, sentence: 'The vault wraps are not in the expected form.' },
@@ -102,7 +128,10 @@ export const REFUSALS = {
   'glyphs.notTrashed': { status: 409, sentence: 'This glyph is not in the trash.' },
   'glyphs.tooMany': { status: 409, sentence: 'You have reached the number of glyphs an account may hold.' },
 
-  'roles.unknownInstitution': { status: 404, sentence: 'No verified institution of this login name can vouch for you.' },
+  'roles.unknownInstitution': {
+    status: 404,
+    sentence: 'No verified institution of this login name can vouch for you.',
+  },
   'roles.otherRole': { status: 422, sentence: 'This institution vouches for another role.' },
   'roles.notForInstitutions': { status: 403, sentence: 'Institutions hold no professional role. Their people do.' },
   'roles.notForStaff': { status: 403, sentence: 'Accounts that administer this site hold no professional role.' },
@@ -119,7 +148,10 @@ export const REFUSALS = {
   'reviews.decided': { status: 409, sentence: 'This case was decided already.' },
   'reviews.reasonMissing': { status: 422, sentence: 'Choose a reason for turning it down.' },
   'reviews.notAppealable': { status: 409, sentence: 'This decision cannot be appealed against.' },
-  'reviews.appealTooShort': { status: 422, sentence: 'Say in at least {min} characters what should be looked at again.' },
+  'reviews.appealTooShort': {
+    status: 422,
+    sentence: 'Say in at least {min} characters what should be looked at again.',
+  },
 
   'scans.unknown': { status: 404, sentence: 'No glyph answers to this code.' },
   'scans.badNonce': { status: 409, sentence: 'This scan was already used or has expired. Please scan again.' },

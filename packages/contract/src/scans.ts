@@ -117,6 +117,7 @@ export const scan = call({
     'scans.nothing',
     'scans.otherRealm',
     'scans.assuranceTooLow',
+    'account.onHold',
     'scans.reasonNeeded',
     'scans.tooManyEmergencies',
     'scans.recordBroken',

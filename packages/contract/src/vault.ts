@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
-import { bytes, bytesUpTo, uuid } from './wire.ts';
+import { bytes, bytesUpTo, done, idParams, uuid } from './wire.ts';
 
 export const WRAP_KINDS = ['password', 'recovery', 'passkey'] as const;
 /** A password wrap, a recovery wrap and some passkeys. */
@@ -14,6 +14,14 @@ const wrap = {
   credentialId: z.optional(bytesUpTo(1024)),
   sealed: bytesUpTo(512),
 };
+/** A wrap that is put in the place of another: of which generation it is, stands beside it. */
+export const newWrap = z.object({
+  ...wrap,
+  generation: z.int().check(z.minimum(1), z.maximum(1000)),
+  recoveryAuth: z.optional(bytes(32)),
+});
+export type NewWrap = z.output<typeof newWrap>;
+
 const identity = z.object({ publicKey: bytes(ML_DSA_65_PUBLIC_KEY_BYTES), sealed: bytesUpTo(512) });
 
 export const vaultGeneration = z.object({
@@ -27,6 +35,7 @@ export const readVault = call({
   method: 'GET',
   path: '/api/vault',
   who: 'person',
+  refusedOnHold: true,
   summary:
     'The wraps of the caller’s vault key and the sealed identity key, newest generation first; [] before the first.',
   answer: z.object({ vaults: z.array(vaultGeneration) }),
@@ -39,6 +48,7 @@ export const createVault = call({
   method: 'PUT',
   path: '/api/vault',
   who: 'person',
+  refusedOnHold: true,
   summary: 'Creates one generation of the vault. Create-only: the same bytes again are fine, others are 409.',
   body: z.object({
     generation: z.int().check(z.minimum(1), z.maximum(1000)),
@@ -50,4 +60,35 @@ export const createVault = call({
   answer: vaultGeneration,
   status: 201,
   refusals: ['vault.generationTaken', 'vault.badWraps'],
+});
+
+export const putWrap = call({
+  name: 'putWrap',
+  method: 'PUT',
+  path: '/api/vault/wraps/:id',
+  who: 'person',
+  object: 'vaultWrap',
+  stepUp: true,
+  refusedOnHold: true,
+  summary:
+    'Keeps a further wrap of one generation: a passkey’s, or a new recovery code’s in the place of the old one, or a password’s after a reset.',
+  params: idParams,
+  body: z.object({ wrap: newWrap }),
+  answer: done,
+  status: 200,
+  refusals: ['vault.badWraps', 'vault.missing', 'request.notFound'],
+});
+
+export const deleteWrap = call({
+  name: 'deleteWrap',
+  method: 'DELETE',
+  path: '/api/vault/wraps/:id',
+  who: 'person',
+  object: 'vaultWrap',
+  stepUp: true,
+  summary: 'Takes a passkey’s or the recovery code’s wrap away. The password’s stays.',
+  params: idParams,
+  answer: done,
+  status: 200,
+  refusals: ['vault.badWraps', 'request.notFound'],
 });

@@ -11,6 +11,7 @@ import type { RefusalCode } from '@house/contract/refusals';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
 import type { Context } from './context.ts';
+import { isOnHold, refuseOnHold } from './hold.ts';
 import { carriesPrfResults } from './prf-results.ts';
 import { Refusal, refuse } from './refuse.ts';
 import { readSession, type Session } from './session.ts';
@@ -79,10 +80,7 @@ function expectAllowed(context: Context, promise: Call, session: Session): void 
     if (session.role === 'user') throw refuse('session.notAllowed');
     if (session.assurance < 2) throw refuse('session.assuranceTooLow');
   }
-  const { holdUntil } = session;
-  if (promise.refusedOnHold && holdUntil !== null && holdUntil > context.clock.now()) {
-    throw refuse('account.onHold', { params: { until: holdUntil.toISOString() } });
-  }
+  if (promise.refusedOnHold && isOnHold(session, context.clock.now())) throw refuseOnHold(session);
 }
 
 async function knowSessionAgain(context: Context, request: FastifyRequest): Promise<void> {
@@ -128,7 +126,12 @@ function checkAnswer(promise: Call, value: unknown): void {
     throw new Error(`${promise.name} answered keys the contract does not know.`);
 }
 
-const ALWAYS_ALLOWED: readonly RefusalCode[] = [...COMMON_REFUSALS, 'session.missing', 'session.demoClosed'];
+const ALWAYS_ALLOWED: readonly RefusalCode[] = [
+  ...COMMON_REFUSALS,
+  'session.missing',
+  'session.demoClosed',
+  'session.stepsOnly',
+];
 
 function checkRefusal(promise: Call, code: RefusalCode): void {
   if (promise.refusals.includes(code) || ALWAYS_ALLOWED.includes(code)) return;

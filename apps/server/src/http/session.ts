@@ -45,7 +45,12 @@ export function isFromBrowser(request: Pick<FastifyRequest, 'headers'>): boolean
 
 /** The session of the request, or a thrown `session.missing` whatever was wrong. */
 export async function readSession(context: Context, request: FastifyRequest): Promise<Session> {
-  const halves = readHalves(request);
+  return readSessionOf(context, request, /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1] ?? '');
+}
+
+/** The same for the calls whose specified body carries the token. The other half is the cookie, as always. */
+export async function readSessionOf(context: Context, request: FastifyRequest, token: string): Promise<Session> {
+  const halves = readHalves(request, token);
   if (halves === null) throw refuse('session.missing');
   const row = await findSession(context.db, halves.sessionId);
   if (row === undefined || row.kind !== halves.kind) throw refuse('session.missing');
@@ -85,9 +90,8 @@ type SessionRow = NonNullable<Awaited<ReturnType<typeof findSession>>>;
 type Halves = { kind: 'browser' | 'native'; sessionId: string; bearer: string; cookie: string | null };
 
 /** Null when a half is missing or mixed: a native token in a browser, a browser token without its cookie. */
-function readHalves(request: FastifyRequest): Halves | null {
-  const token = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1];
-  const [, prefix, sessionId, secret] = TOKEN_PATTERN.exec(token ?? '') ?? [];
+function readHalves(request: FastifyRequest, token: string): Halves | null {
+  const [, prefix, sessionId, secret] = TOKEN_PATTERN.exec(token) ?? [];
   if (sessionId === undefined || secret === undefined) return null;
   if (prefix === 'n1') {
     return isFromBrowser(request) ? null : { kind: 'native', sessionId, bearer: secret, cookie: null };

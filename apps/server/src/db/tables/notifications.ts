@@ -12,6 +12,8 @@ export type NotificationKind =
   | 'session.reused'
   | 'recovery.done'
   | 'review.decided'
+  | 'role.requested'
+  | 'role.declined'
   | 'role.granted'
   | 'role.withdrawn'
   | 'reverification.due';

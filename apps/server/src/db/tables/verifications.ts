@@ -87,9 +87,6 @@ export const passwordResets = pgTable(
     sessionId: id('session_id').notNull(),
     /** HMAC(pepper, authKey of the new password). */
     passwordVerifier: bytea('password_verifier').notNull(),
-    /** New wraps as JSON under the key-encryption key; null when there was no kit. */
-    wrapsWrapped: bytea('wraps_wrapped'),
-    kekId: text('kek_id'),
     withKit: boolean('with_kit').notNull(),
     createdAt: moment('created_at').notNull(),
     expiresAt: moment('expires_at').notNull(),

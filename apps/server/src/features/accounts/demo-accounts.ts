@@ -2,12 +2,10 @@ import { randomBytes } from 'node:crypto';
 import type { ProfessionalRole } from '@house/contract/accounts';
 import { PRODUCT } from '@house/contract/brand';
 import { eq } from 'drizzle-orm';
-import type { Tx } from '../../db/database.ts';
-import { newId } from '../../db/new-id.ts';
-import { accounts, roleGrants } from '../../db/tables/accounts.ts';
+import { accounts } from '../../db/tables/accounts.ts';
 import type { Context } from '../../http/context.ts';
-import { append } from '../audit/audit-leaves.ts';
 import { deriveAuthKey } from './derive-auth-key.ts';
+import { grantRole } from './grant-role.ts';
 import { insertAccount, type NewAccount } from './register.ts';
 import { readActiveGrants } from './roles.ts';
 
@@ -31,8 +29,6 @@ const VOUCHED = [
   { username: 'dr.rossi', role: 'medical', by: HOSPITAL.username },
   { username: 'first.responder', role: 'emergency', by: AMBULANCE.username },
 ] as const satisfies readonly { username: string; role: ProfessionalRole; by: string }[];
-
-const GRANT_MS = 365 * 86_400_000;
 
 /** Makes what is missing of the demo realm. They have no vault: the browser makes one at the first sign-in. */
 export async function seedDemo(context: Context): Promise<void> {
@@ -92,21 +88,4 @@ async function ensureGrant(context: Context, vouched: (typeof VOUCHED)[number]):
     if (grants.some((grant) => grant.role === vouched.role)) return;
     await grantRole(tx, context, { accountId, granterId, role: vouched.role });
   });
-}
-
-/** A professional role for a year. Both the person and the institution find it in their log. */
-async function grantRole(
-  tx: Tx,
-  context: Context,
-  grant: { accountId: string; granterId: string; role: ProfessionalRole },
-): Promise<void> {
-  const grantedAt = context.clock.now();
-  const id = newId(grantedAt.getTime());
-  const expiresAt = new Date(grantedAt.getTime() + GRANT_MS);
-  await tx.insert(roleGrants).values({ ...grant, id, grantedAt, expiresAt });
-  const facts = { grant: id, role: grant.role, expiresAt: expiresAt.toISOString() };
-  await append(tx, grantedAt, [
-    { subjectId: grant.accountId, act: 'role.granted', facts: { ...facts, granter: grant.granterId } },
-    { subjectId: grant.granterId, act: 'role.granted', facts: { ...facts, account: grant.accountId } },
-  ]);
 }

@@ -59,7 +59,7 @@ export async function openSession(
   proved: Proved = BY_PASSWORD,
 ): Promise<OpenedSession> {
   const now = context.clock.now();
-  await endSurplusSessions(tx, holder.id, now);
+  await endSurplusSessions(tx, { accountId: holder.id, scope: proved.scope }, now);
   const deviceId = await keepDevice(tx, holder.id, caller, sentDeviceId, now);
   const id = newId(now.getTime());
   const halves = newHalves(caller.kind);
@@ -163,14 +163,16 @@ async function keepDevice(
 
 /**
  * At most ten at once. The ones nobody used for the longest end, with a trace: refusing the eleventh would lock a person
- * out who lost the devices of the other ten. The account's row is locked, so that parallel sign-ins count each other.
+ * out who lost the devices of the other ten. Each scope counts for itself: who knows the password alone must not be able to
+ * push full sessions out by beginning the three steps. The account's row is locked, so that parallel sign-ins count each other.
  */
-async function endSurplusSessions(tx: Tx, accountId: string, now: Date): Promise<void> {
+async function endSurplusSessions(tx: Tx, of: { accountId: string; scope: SessionScope }, now: Date): Promise<void> {
+  const { accountId, scope } = of;
   await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, accountId)).for('update');
   const live = await tx
     .select({ id: sessions.id })
     .from(sessions)
-    .where(and(eq(sessions.accountId, accountId), isLive(now)))
+    .where(and(eq(sessions.accountId, accountId), eq(sessions.scope, scope), isLive(now)))
     .orderBy(asc(sessions.lastSeenAt), asc(sessions.id));
   const surplus = live.slice(0, Math.max(0, live.length - SESSIONS_MAX + 1)).map((row) => row.id);
   if (surplus.length === 0) return;

@@ -4,6 +4,7 @@ import type { ScanBody, scan } from '@house/contract/scans';
 import { toBase64url } from '@house/vault';
 import type { Tx } from '../../db/database.ts';
 import type { Context } from '../../http/context.ts';
+import { isOnHold, refuseOnHold } from '../../http/hold.ts';
 import { type Refusal, refuse } from '../../http/refuse.ts';
 import type { Session } from '../../http/session.ts';
 import { placeOf, readEnvelopes } from '../glyphs/glyph-view.ts';
@@ -45,7 +46,8 @@ async function decideScan(tx: Tx, context: Context, session: Session, body: Scan
     return refuse('scans.unknown');
   }
   const visit = await openVisit({ tx, context, session, body, challenge, glyph });
-  return visit.isOwner ? answerOwner(visit) : answerScanner(visit);
+  if (!visit.isOwner) return answerScanner(visit);
+  return isOnHold(session, now) ? refuseOnHold(session) : answerOwner(visit);
 }
 
 /** The owner gets the whole envelope, whatever state the glyph is in; only the vault opens it. */

@@ -49,27 +49,31 @@ export async function readVaults(context: Context, db: Db, accountId: string): P
 }
 
 /**
- * Keeps one generation, create-only: the same bytes again answer the same, others are refused. A further generation
- * belongs to account recovery; until a recovery is on file, a session alone cannot put a new vault over the old one.
+ * Keeps one generation, create-only: the same bytes again answer the same, others are refused. A further generation needs
+ * a reset without the recovery code on file: a session alone cannot put a new vault over the old one.
  */
 export async function keepVault(context: Context, accountId: string, body: Body): Promise<VaultView | Refusal> {
   const read = readBody(body);
   if (read === null) return refuse('vault.badWraps');
   const bodyHash = pepperedHash(context.keys.pepper, jcsBytes(body));
   return context.db.transaction(async (tx) => {
-    await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, accountId)).for('update');
+    const [account] = await tx
+      .select({ allowed: accounts.vaultGenerations })
+      .from(accounts)
+      .where(eq(accounts.id, accountId))
+      .for('update');
     const [newest] = await tx
       .select()
       .from(vaults)
       .where(eq(vaults.accountId, accountId))
       .orderBy(desc(vaults.generation))
       .limit(1);
-    if (newest === undefined) {
-      if (body.generation !== 1) return refuse('vault.generationTaken');
+    const next = (newest?.generation ?? 0) + 1;
+    if (body.generation === next && next <= (account?.allowed ?? 0)) {
       await insertVault(tx, context, accountId, { ...read, generation: body.generation, bodyHash });
       const facts = { generation: body.generation, ownerKeyId: ownerKeyId(read.publicKey) };
       await append(tx, context.clock.now(), [{ subjectId: accountId, act: 'vault.created', facts }]);
-    } else if (newest.generation !== body.generation || !equalBytes(newest.bodyHash, bodyHash)) {
+    } else if (newest?.generation !== body.generation || !equalBytes(newest.bodyHash, bodyHash)) {
       return refuse('vault.generationTaken');
     }
     const made = (await readVaults(context, tx, accountId)).find((vault) => vault.generation === body.generation);

@@ -1,0 +1,32 @@
+import { PASSWORD_CLOSES_AFTER } from '@house/contract/accounts';
+import { eq, inArray } from 'drizzle-orm';
+import type { Tx } from '../../db/database.ts';
+import { devices, throttles } from '../../db/tables/accounts.ts';
+import type { Context } from '../../http/context.ts';
+import { limitKey } from '../../http/limits.ts';
+import type { Account } from './password-check.ts';
+
+type Whose = Pick<Account, 'id' | 'username'>;
+
+/** As after a hundred failures in a row: no password signs in, on no device, until recovery or by passkey. */
+export async function closePasswordPath(tx: Tx, context: Context, account: Whose): Promise<void> {
+  const closed = { failures: PASSWORD_CLOSES_AFTER, blockedUntil: null, updatedAt: context.clock.now() };
+  for (const key of await passwordKeys(tx, context, account)) {
+    await tx
+      .insert(throttles)
+      .values({ key, ...closed })
+      .onConflictDoUpdate({ target: throttles.key, set: closed });
+  }
+}
+
+/** A new password starts without the failures of the old one. */
+export async function openPasswordPath(tx: Tx, context: Context, account: Whose): Promise<void> {
+  await tx.delete(throttles).where(inArray(throttles.key, await passwordKeys(tx, context, account)));
+}
+
+/** The counters of `tryPassword`: the account's, and one for each device that the account knows. */
+async function passwordKeys(tx: Tx, context: Context, { id, username }: Whose): Promise<string[]> {
+  const rows = await tx.select({ id: devices.id }).from(devices).where(eq(devices.accountId, id));
+  const ofDevices = rows.map((device) => limitKey(context, 'signIn.device', device.id));
+  return [limitKey(context, 'signIn.account', username), ...ofDevices].sort();
+}

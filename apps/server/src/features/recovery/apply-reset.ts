@@ -1,0 +1,99 @@
+import { HOLD_HOURS } from '@house/contract/recovery';
+import { and, desc, eq, isNull } from 'drizzle-orm';
+import type { Tx } from '../../db/database.ts';
+import { accounts, sessions } from '../../db/tables/accounts.ts';
+import { passwordResets } from '../../db/tables/verifications.ts';
+import type { Context } from '../../http/context.ts';
+import type { Refusal } from '../../http/refuse.ts';
+import { makeNotMeLink } from '../accounts/not-me-link.ts';
+import type { Account } from '../accounts/password-check.ts';
+import { openPasswordPath } from '../accounts/password-path.ts';
+import { append } from '../audit/audit-leaves.ts';
+import { notify } from '../notifications/notify.ts';
+import { queueMail } from '../notifications/queue-mail.ts';
+import { newestGeneration, type readNewWraps, replaceWraps } from '../vault/change-wraps.ts';
+
+export type PasswordReset = typeof passwordResets.$inferSelect;
+
+const HOUR_MS = 3_600_000;
+
+type Wraps = NonNullable<ReturnType<typeof readNewWraps>>;
+
+/**
+ * The new password takes effect: every session ends but `keepSessionId`, the password path opens again, the person is told
+ * everywhere. Without the recovery code the old vault stays closed to the new password: one more generation may be made.
+ * Not proved twice: the account goes on hold for a day. The account's row is locked by the caller.
+ */
+export async function applyReset(
+  tx: Tx,
+  context: Context,
+  account: Account,
+  { reset, wraps, isProvedTwice, keepSessionId }: Applied,
+): Promise<{ onHoldUntil: Date | null } | Refusal> {
+  const now = context.clock.now();
+  const refused = wraps.length === 0 ? null : await replaceWraps(tx, context, account.id, wraps);
+  if (refused !== null) return refused;
+  const onHoldUntil = isProvedTwice ? null : new Date(now.getTime() + HOLD_HOURS * HOUR_MS);
+  const generation = (await newestGeneration(tx, account.id)) ?? 0;
+  await tx
+    .update(accounts)
+    .set({
+      passwordVerifier: reset.passwordVerifier,
+      holdUntil: onHoldUntil,
+      vaultGenerations: reset.withKit ? account.vaultGenerations : generation + 1,
+    })
+    .where(eq(accounts.id, account.id));
+  await tx.update(passwordResets).set({ appliedAt: now }).where(eq(passwordResets.id, reset.id));
+  await openPasswordPath(tx, context, account);
+  await endOtherSessions(tx, account.id, now, keepSessionId);
+  await tellOfReset(tx, context, account, { reset, onHoldUntil });
+  return { onHoldUntil };
+}
+
+type Applied = {
+  reset: PasswordReset;
+  wraps: Wraps;
+  /** Mail and recovery code, or mail and second factor. */
+  isProvedTwice: boolean;
+  /** The session of the three steps, which becomes the full one. */
+  keepSessionId?: string;
+};
+
+/** The staged password of this session, if it is neither applied nor over. */
+export async function findStagedReset(
+  tx: Tx,
+  context: Context,
+  place: { accountId: string; sessionId: string },
+): Promise<PasswordReset | null> {
+  const isStaged = and(
+    eq(passwordResets.accountId, place.accountId),
+    eq(passwordResets.sessionId, place.sessionId),
+    isNull(passwordResets.appliedAt),
+  );
+  const [row] = await tx.select().from(passwordResets).where(isStaged).orderBy(desc(passwordResets.id)).limit(1);
+  return row !== undefined && row.expiresAt > context.clock.now() ? row : null;
+}
+
+async function endOtherSessions(tx: Tx, accountId: string, endedAt: Date, keptId: string | undefined): Promise<void> {
+  const live = and(eq(sessions.accountId, accountId), isNull(sessions.endedAt));
+  const rows = await tx.select({ id: sessions.id }).from(sessions).where(live).orderBy(sessions.id).for('update');
+  for (const { id } of rows) {
+    if (id !== keptId) await tx.update(sessions).set({ endedAt }).where(eq(sessions.id, id));
+  }
+}
+
+async function tellOfReset(
+  tx: Tx,
+  context: Context,
+  account: Account,
+  { reset, onHoldUntil }: { reset: PasswordReset; onHoldUntil: Date | null },
+): Promise<void> {
+  const at = context.clock.now();
+  const facts = { reset: reset.id, withKit: reset.withKit, onHold: onHoldUntil !== null };
+  const [leaf] = await append(tx, at, [{ subjectId: account.id, act: 'password.reset', facts }]);
+  const notice = { accountId: account.id, kind: 'recovery.done', severity: 'critical', facts: {} } as const;
+  await notify(tx, at, [{ ...notice, leafHash: leaf?.leafHash ?? null }]);
+  if (account.emailConfirmedAt === null) return;
+  const params = { at, onHoldUntil, notMeUrl: await makeNotMeLink(tx, context, account.id) };
+  await queueMail(tx, context, { accountId: account.id, to: account.email, kind: 'passwordReset', params });
+}

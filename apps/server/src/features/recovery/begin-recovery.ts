@@ -1,0 +1,172 @@
+import type { AnswerOf, BodyOf } from '@house/contract/call';
+import {
+  CODE_ATTEMPTS,
+  CODES_PER_HOUR,
+  CODES_PER_HOUR_AND_NETWORK,
+  type forgotPassword,
+  type verifyRecoveryCode,
+} from '@house/contract/recovery';
+import { and, desc, eq, gt, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import type { Tx } from '../../db/database.ts';
+import { newId } from '../../db/new-id.ts';
+import { accounts } from '../../db/tables/accounts.ts';
+import { vaultWraps } from '../../db/tables/vault.ts';
+import { recoveryRequests } from '../../db/tables/verifications.ts';
+import type { Context } from '../../http/context.ts';
+import { limitKey, takeUse } from '../../http/limits.ts';
+import { Refusal, refuse, refuseTooMany } from '../../http/refuse.ts';
+import { type Caller, openSession } from '../accounts/open-session.ts';
+import type { Account } from '../accounts/password-check.ts';
+import { factorFlags, readSecondFactors } from '../accounts/second-factor.ts';
+import { NOBODY_ID, type SignedIn } from '../accounts/sign-in.ts';
+import { append } from '../audit/audit-leaves.ts';
+import { queueMail } from '../notifications/queue-mail.ts';
+import { isCode, newCode, readCode } from './six-digits.ts';
+
+const HOUR_MS = 3_600_000;
+const EMAIL_PATTERN = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+
+const keyOf = (context: Context, email: string) => limitKey(context, 'recovery.email', email.trim().toLowerCase());
+
+/**
+ * Sends a code to a confirmed address, and to any other address the word that no account has it: the same answer, the same
+ * number of hashes, statements and mails for both.
+ */
+export async function beginRecovery(
+  context: Context,
+  { email: typed }: BodyOf<typeof forgotPassword>,
+  network: string,
+): Promise<AnswerOf<typeof forgotPassword> | Refusal> {
+  const email = (typed ?? '').trim();
+  if (email === '') return refuse('recovery.emailMissing');
+  if (!EMAIL_PATTERN.test(email)) return refuse('accounts.badEmail', { fields: { email: 'form' } });
+  const emailKey = keyOf(context, email);
+  const tooMany = await takeTurns(context, emailKey, network);
+  if (tooMany !== null) return tooMany;
+  const expiresAt = await context.db.transaction((tx) => writeRequest(tx, context, { email, emailKey }));
+  return { expiresAt: expiresAt.toISOString() };
+}
+
+async function takeTurns(context: Context, emailKey: string, network: string): Promise<Refusal | null> {
+  const now = context.clock.now();
+  const byNetwork = limitKey(context, 'recovery.network', network);
+  const max = Math.max(CODES_PER_HOUR_AND_NETWORK, context.config.limits.registrationsPerHour);
+  const networkWait = await takeUse(context.db, byNetwork, now, { max, windowMs: HOUR_MS });
+  if (networkWait > 0) return refuseTooMany(networkWait);
+  const wait = await takeUse(context.db, emailKey, now, { max: CODES_PER_HOUR, windowMs: HOUR_MS });
+  return wait > 0 ? refuseTooMany(wait) : null;
+}
+
+/** Shared by "this was not me". One live code an address. */
+export async function writeRequest(
+  tx: Tx,
+  context: Context,
+  { email, emailKey }: { email: string; emailKey: string },
+): Promise<Date> {
+  const now = context.clock.now();
+  const account = await findByAddress(tx, email);
+  const id = newId(now.getTime());
+  const { code, codeHash, expiresAt } = newCode(context, id);
+  const live = and(eq(recoveryRequests.emailKey, emailKey), isNull(recoveryRequests.usedAt));
+  await tx.update(recoveryRequests).set({ usedAt: now }).where(live);
+  const accountId = account?.id ?? null;
+  await tx.insert(recoveryRequests).values({ id, emailKey, accountId, codeHash, expiresAt, createdAt: now });
+  if (accountId === null) {
+    await queueMail(tx, context, { accountId, to: email, kind: 'recoveryUnknown', params: {} });
+  } else {
+    await queueMail(tx, context, { accountId, to: email, kind: 'recoveryCode', params: { code } });
+  }
+  await append(tx, now, [{ subjectId: accountId ?? NOBODY_ID, act: 'recovery.begun', facts: { request: id } }]);
+  return expiresAt;
+}
+
+export function recoveryKeyOf(context: Context, email: string): string {
+  return keyOf(context, email);
+}
+
+async function findByAddress(tx: Tx, email: string): Promise<Account | undefined> {
+  const isHeld = and(eq(sql`lower(${accounts.email})`, email.toLowerCase()), isNotNull(accounts.emailConfirmedAt));
+  const [account] = await tx.select().from(accounts).where(isHeld);
+  return account;
+}
+
+type Taken = AnswerOf<typeof verifyRecoveryCode>;
+
+/** Takes the code once. The attempt is counted before the code is looked at, on one row whether or not anybody is behind it. */
+export async function takeRecoveryCode(
+  context: Context,
+  body: BodyOf<typeof verifyRecoveryCode>,
+  caller: Caller,
+): Promise<SignedIn<Taken> | Refusal> {
+  const code = readCode(body.code);
+  if (code === null) return refuse('recovery.codeForm');
+  // A transaction of its own: it locks the request's row, and an account is always locked first.
+  const emailKey = keyOf(context, body.email);
+  const accountId = await context.db.transaction((tx) => accountOfCode(tx, context, emailKey, code));
+  if (accountId === null) return refuse('recovery.wrongCode');
+  const outcome = await context.db.transaction(async (tx) => {
+    const [account] = await tx.select().from(accounts).where(eq(accounts.id, accountId)).for('update');
+    if (account === undefined) return refuse('recovery.wrongCode');
+    if (account.realm === 'demo' && !context.config.demo) return refuse('session.demoClosed');
+    const proved = { scope: 'recovery', assurance: 1, methods: 'emailCode' } as const;
+    const session = await openSession(tx, context, account, caller, body.deviceId, proved);
+    const facts = { session: session.id };
+    await append(tx, context.clock.now(), [{ subjectId: account.id, act: 'recovery.codeTaken', facts }]);
+    return { session, account, wraps: await wrapKinds(tx, account.id) };
+  });
+  if (outcome instanceof Refusal) return outcome;
+  const { session, account, wraps } = outcome;
+  const factors = await readSecondFactors(context.db, account.id);
+  return {
+    session,
+    answer: {
+      token: session.token,
+      username: account.username,
+      userId: account.id,
+      hasSecondFactor: factorFlags(factors).mfaEnabled,
+      hasRecoveryKit: wraps.includes('recovery'),
+      hasPasskeyVault: wraps.includes('passkey'),
+      expiresAt: session.expiresAt.toISOString(),
+    },
+  };
+}
+
+async function accountOfCode(tx: Tx, context: Context, emailKey: string, code: string): Promise<string | null> {
+  const now = context.clock.now();
+  const isLive = and(
+    eq(recoveryRequests.emailKey, emailKey),
+    isNull(recoveryRequests.usedAt),
+    gt(recoveryRequests.expiresAt, now),
+  );
+  const [live] = await tx
+    .select({ id: recoveryRequests.id })
+    .from(recoveryRequests)
+    .where(isLive)
+    .orderBy(desc(recoveryRequests.id))
+    .limit(1);
+  const [row] = await tx
+    .update(recoveryRequests)
+    .set({ attempts: sql`${recoveryRequests.attempts} + 1` })
+    .where(and(eq(recoveryRequests.id, live?.id ?? NOBODY_ID), isLive, lt(recoveryRequests.attempts, CODE_ATTEMPTS)))
+    .returning();
+  const isRight = row !== undefined && isCode(context, row, code);
+  if (!isRight || row.accountId === null) {
+    const subjectId = row?.accountId ?? NOBODY_ID;
+    await append(tx, now, [{ subjectId, act: 'recovery.codeRefused', facts: { attempts: row?.attempts ?? null } }]);
+    return null;
+  }
+  await tx.update(recoveryRequests).set({ usedAt: now }).where(eq(recoveryRequests.id, row.id));
+  return row.accountId;
+}
+
+async function wrapKinds(tx: Tx, accountId: string): Promise<string[]> {
+  const rows = await tx.select({ kind: vaultWraps.kind }).from(vaultWraps).where(eq(vaultWraps.accountId, accountId));
+  return rows.map(({ kind }) => kind);
+}
+
+const KEPT_MS = 24 * HOUR_MS;
+
+export async function forgetOldRequests(context: Context): Promise<void> {
+  const old = new Date(context.clock.now().getTime() - KEPT_MS);
+  await context.db.delete(recoveryRequests).where(lt(recoveryRequests.expiresAt, old));
+}

@@ -1,0 +1,126 @@
+import type { AnswerOf } from '@house/contract/call';
+import { CODE_ATTEMPTS, CODES_PER_HOUR, type confirmEmail, type sendEmailCode } from '@house/contract/recovery';
+import { and, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm';
+import type { Tx } from '../../db/database.ts';
+import { newId } from '../../db/new-id.ts';
+import { accounts } from '../../db/tables/accounts.ts';
+import { emailCodes } from '../../db/tables/verifications.ts';
+import type { Context } from '../../http/context.ts';
+import { limitKey, takeUse } from '../../http/limits.ts';
+import { type Refusal, refuse, refuseTooMany } from '../../http/refuse.ts';
+import type { Session } from '../../http/session.ts';
+import { lockAccount } from '../accounts/lock-account.ts';
+import { makeNotMeLink } from '../accounts/not-me-link.ts';
+import type { Account } from '../accounts/password-check.ts';
+import { append } from '../audit/audit-leaves.ts';
+import { queueMail } from '../notifications/queue-mail.ts';
+import { isCode, newCode, readCode } from './six-digits.ts';
+
+const HOUR_MS = 3_600_000;
+
+/** Sends a code to `email`: the account's own address, or the one it shall become. One live code an account. */
+export async function sendCodeTo(
+  context: Context,
+  tx: Tx,
+  account: Pick<Account, 'id'>,
+  email: string,
+): Promise<{ expiresAt: Date }> {
+  const now = context.clock.now();
+  const id = newId(now.getTime());
+  const { code, codeHash, expiresAt } = newCode(context, id);
+  const live = and(eq(emailCodes.accountId, account.id), isNull(emailCodes.usedAt));
+  await tx.update(emailCodes).set({ usedAt: now }).where(live);
+  await tx.insert(emailCodes).values({ id, accountId: account.id, email, codeHash, expiresAt, createdAt: now });
+  await queueMail(tx, context, { accountId: account.id, to: email, kind: 'confirmEmail', params: { code } });
+  return { expiresAt };
+}
+
+export async function takeMailTurn(context: Context, accountId: string): Promise<Refusal | null> {
+  const key = limitKey(context, 'email.send', accountId);
+  const rule = { max: CODES_PER_HOUR, windowMs: HOUR_MS };
+  const waitSeconds = await takeUse(context.db, key, context.clock.now(), rule);
+  return waitSeconds > 0 ? refuseTooMany(waitSeconds) : null;
+}
+
+export async function sendOwnCode(
+  context: Context,
+  { accountId }: Session,
+): Promise<AnswerOf<typeof sendEmailCode> | Refusal> {
+  const tooMany = await takeMailTurn(context, accountId);
+  if (tooMany !== null) return tooMany;
+  return context.db.transaction(async (tx) => {
+    const account = await lockAccount(tx, accountId);
+    const waiting = await findLive(tx, context, accountId);
+    const email = waiting?.email ?? account.email;
+    if (account.emailConfirmedAt !== null && email === account.email) return refuse('recovery.confirmedAlready');
+    const { expiresAt } = await sendCodeTo(context, tx, account, email);
+    return { email, expiresAt: expiresAt.toISOString() };
+  });
+}
+
+/** The newest code that is neither used nor over; its attempts may be spent. */
+async function findLive(tx: Tx, context: Context, accountId: string) {
+  const isLive = and(
+    eq(emailCodes.accountId, accountId),
+    isNull(emailCodes.usedAt),
+    gt(emailCodes.expiresAt, context.clock.now()),
+  );
+  const [row] = await tx.select().from(emailCodes).where(isLive).orderBy(desc(emailCodes.id)).limit(1).for('update');
+  return row;
+}
+
+/** Counted before it is looked at; the refusal is returned, so that the count stays. */
+export async function confirmOwnEmail(
+  context: Context,
+  { accountId }: Session,
+  typed: string,
+): Promise<AnswerOf<typeof confirmEmail> | Refusal> {
+  const code = readCode(typed);
+  if (code === null) return refuse('recovery.wrongCode');
+  return context.db.transaction(async (tx) => {
+    const account = await lockAccount(tx, accountId);
+    const row = await findLive(tx, context, accountId);
+    if (row === undefined || !(await takeTry(tx, row.id)) || !isCode(context, row, code)) {
+      return refuse('recovery.wrongCode');
+    }
+    const now = context.clock.now();
+    await tx.update(emailCodes).set({ usedAt: now }).where(eq(emailCodes.id, row.id));
+    if (await isTaken(tx, account, row.email)) {
+      // Its holder hears of it; who tries here learns no more than that it cannot be.
+      await queueMail(tx, context, { accountId: null, to: row.email, kind: 'addressInUse', params: {} });
+      return refuse('recovery.emailTaken');
+    }
+    await putAddress(tx, context, account, row.email);
+    return { email: row.email };
+  });
+}
+
+async function takeTry(tx: Tx, id: string): Promise<boolean> {
+  const taken = await tx
+    .update(emailCodes)
+    .set({ attempts: sql`${emailCodes.attempts} + 1` })
+    .where(and(eq(emailCodes.id, id), lt(emailCodes.attempts, CODE_ATTEMPTS)))
+    .returning({ id: emailCodes.id });
+  return taken.length > 0;
+}
+
+/** One address, one confirmed account: two that confirm it at once wait for each other here. */
+async function isTaken(tx: Tx, account: Account, email: string): Promise<boolean> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${email.toLowerCase()}, 0))`);
+  const holders = await tx
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(and(eq(sql`lower(${accounts.email})`, email.toLowerCase()), sql`${accounts.emailConfirmedAt} is not null`));
+  return holders.some(({ id }) => id !== account.id);
+}
+
+async function putAddress(tx: Tx, context: Context, account: Account, email: string): Promise<void> {
+  const at = context.clock.now();
+  const wasConfirmed = account.emailConfirmedAt !== null && account.email !== email;
+  if (wasConfirmed) {
+    const params = { at, notMeUrl: await makeNotMeLink(tx, context, account.id) };
+    await queueMail(tx, context, { accountId: account.id, to: account.email, kind: 'emailChanged', params });
+  }
+  await tx.update(accounts).set({ email, emailConfirmedAt: at }).where(eq(accounts.id, account.id));
+  await append(tx, at, [{ subjectId: account.id, act: 'email.confirmed', facts: { isChange: wasConfirmed } }]);
+}

@@ -1,0 +1,42 @@
+import {
+  confirmEmail,
+  forgotPassword,
+  notMe,
+  openByKit,
+  resetPassword,
+  sendEmailCode,
+  verifyRecoveryCode,
+} from '@house/contract/recovery';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { answer } from '../../http/answer.ts';
+import type { Context } from '../../http/context.ts';
+import { networkOf } from '../../http/network.ts';
+import { refuse } from '../../http/refuse.ts';
+import { readSessionOf, type Session } from '../../http/session.ts';
+import { callerOf, handOver } from '../accounts/hand-over.ts';
+import { beginRecovery, takeRecoveryCode } from './begin-recovery.ts';
+import { confirmOwnEmail, sendOwnCode } from './confirm-email.ts';
+import { reportNotMe } from './report-not-me.ts';
+import { openVaultByKit, setNewPassword } from './reset-password.ts';
+
+export function addRecoveryRoutes(app: FastifyInstance, context: Context): void {
+  answer(app, context, sendEmailCode, async ({ session }) => sendOwnCode(context, session));
+  answer(app, context, confirmEmail, async ({ session, body }) => confirmOwnEmail(context, session, body.code));
+  answer(app, context, forgotPassword, async ({ body, request }) => beginRecovery(context, body, networkOf(request)));
+  answer(app, context, verifyRecoveryCode, async ({ body, request, reply }) =>
+    handOver(reply, await takeRecoveryCode(context, body, callerOf(request))),
+  );
+  answer(app, context, openByKit, async ({ body, request }) =>
+    openVaultByKit(context, await readRecovery(context, request, body.token), body),
+  );
+  answer(app, context, resetPassword, async ({ body, request }) =>
+    setNewPassword(context, await readRecovery(context, request, body.token), body),
+  );
+  answer(app, context, notMe, async ({ body }) => reportNotMe(context, body.token));
+}
+
+async function readRecovery(context: Context, request: FastifyRequest, token: string): Promise<Session> {
+  const session = await readSessionOf(context, request, token);
+  if (session.scope !== 'recovery') throw refuse('session.missing');
+  return session;
+}

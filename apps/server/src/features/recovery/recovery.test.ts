@@ -1,0 +1,283 @@
+import { CODE_ATTEMPTS, CODE_MINUTES, HOLD_HOURS } from '@house/contract/recovery';
+import { createRecoveryCode, randomBytes, recoveryKeys, toBase64url } from '@house/vault';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newId } from '../../db/new-id.ts';
+import { accounts } from '../../db/tables/accounts.ts';
+import { totpFactors } from '../../db/tables/factors.ts';
+import { recoveryRequests } from '../../db/tables/verifications.ts';
+import { countQueries } from '../../test-kit/count-queries.ts';
+import { makeVault } from '../../test-kit/glyph-owner.ts';
+import { readMailsTo } from '../../test-kit/mailbox.ts';
+import { BROWSER_HEADERS, newAuthPassword, type Person, signUp } from '../../test-kit/people.ts';
+import { openTestApp, type TestApp } from '../../test-kit/test-app.ts';
+
+let kit: TestApp;
+beforeAll(async () => {
+  kit = await openTestApp();
+});
+afterAll(() => kit.close());
+
+/** A moment later each time, so that the newest mail is the last one. */
+const post = (url: string, payload: object, headers: Record<string, string> = BROWSER_HEADERS) => {
+  kit.clock.advance(1);
+  return kit.app.inject({ method: 'POST', url, headers, payload });
+};
+
+async function codeFor(address: string): Promise<string> {
+  const [mail] = await readMailsTo(kit, address);
+  return /\b\d{6}\b/.exec(mail?.text ?? '')?.[0] ?? 'no code';
+}
+
+/** A person whose address is confirmed by the mail that came. */
+async function confirmedPerson(wish: Parameters<typeof signUp>[1] = {}): Promise<Person & { email: string }> {
+  const person = await signUp(kit, wish);
+  const sent = await post('/api/auth/send-email-code', {}, person.headers);
+  expect(sent.statusCode).toBe(201);
+  const email = person.user.email;
+  const done = await post('/api/auth/confirm-email', { code: await codeFor(email) }, person.headers);
+  expect(done.statusCode, done.body).toBe(200);
+  return { ...person, email };
+}
+
+type Recovery = { token: string; username: string; hasSecondFactor: boolean; hasRecoveryKit: boolean };
+
+async function recover(email: string): Promise<{ headers: Record<string, string>; recovery: Recovery }> {
+  expect((await post('/api/auth/forgot-password', { email })).statusCode).toBe(200);
+  const taken = await post('/api/auth/verify-recovery-code', { email, code: await codeFor(email) });
+  expect(taken.statusCode, taken.body).toBe(200);
+  const cookie = taken.cookies.find((one) => one.name === '__Host-sid')?.value ?? '';
+  return { headers: { ...BROWSER_HEADERS, cookie: `__Host-sid=${cookie}` }, recovery: taken.json() };
+}
+
+const login = (username: string, password: string) => post('/api/login', { username, password });
+const rowOf = async (person: Person) =>
+  (await kit.context.db.select().from(accounts).where(eq(accounts.id, person.user.id)))[0]!;
+
+test('an address is confirmed by the code that was sent to it, once, and by nobody else', async () => {
+  const person = await signUp(kit);
+  const other = await signUp(kit);
+  await post('/api/auth/send-email-code', {}, person.headers);
+  const code = await codeFor(person.user.email);
+  const wrong = code === '000000' ? '000001' : '000000';
+  for (const [sent, who] of [
+    [wrong, person],
+    [code, other],
+  ] as const) {
+    const refused = await post('/api/auth/confirm-email', { code: sent }, who.headers);
+    expect([refused.statusCode, refused.json().code]).toEqual([403, 'recovery.wrongCode']);
+  }
+  expect((await post('/api/auth/confirm-email', { code }, person.headers)).json()).toEqual({
+    email: person.user.email,
+  });
+  expect((await rowOf(person)).emailConfirmedAt).not.toBeNull();
+  expect((await post('/api/auth/confirm-email', { code }, person.headers)).statusCode).toBe(403);
+});
+
+test('a second account cannot confirm an address that is confirmed; its holder is told', async () => {
+  const first = await confirmedPerson();
+  const second = await signUp(kit);
+  await kit.context.db
+    .update(accounts)
+    .set({ email: first.email.replace('person', 'PERSON') })
+    .where(eq(accounts.id, second.user.id));
+  await post('/api/auth/send-email-code', {}, second.headers);
+  const code = await codeFor(first.email.replace('person', 'PERSON'));
+  const refused = await post('/api/auth/confirm-email', { code }, second.headers);
+  expect([refused.statusCode, refused.json().code]).toEqual([409, 'recovery.emailTaken']);
+  const [told] = await readMailsTo(kit, first.email.replace('person', 'PERSON'));
+  expect(told?.headers.subject).not.toMatch(/confirm your/i);
+});
+
+test('[REC-05] known and unknown addresses get the same answer, statements and number of mails', async () => {
+  const { email } = await confirmedPerson();
+  const measured: { status: number; length: number; queries: Record<string, number>; mails: number }[] = [];
+  for (const address of [email, 'nobody-here@example.org']) {
+    const { result, queries } = await countQueries(kit, () => post('/api/auth/forgot-password', { email: address }));
+    measured.push({
+      status: result.statusCode,
+      length: result.body.length,
+      queries,
+      mails: (await readMailsTo(kit, address)).length,
+    });
+  }
+  const [known, unknown] = measured;
+  // The confirming mail came to the known one before.
+  expect({ ...known, mails: (known?.mails ?? 0) - 1 }).toEqual(unknown);
+});
+
+test('[REC-08] [REC-10] a code works once, for a quarter of an hour, and five tries', async () => {
+  const { email } = await confirmedPerson();
+  await post('/api/auth/forgot-password', { email });
+  const code = await codeFor(email);
+  kit.clock.advance(CODE_MINUTES * 60_000);
+  expect((await post('/api/auth/verify-recovery-code', { email, code })).json().message).toBe(
+    'Invalid verification code',
+  );
+  await post('/api/auth/forgot-password', { email });
+  const second = await codeFor(email);
+  for (let tries = 0; tries < CODE_ATTEMPTS; tries += 1) {
+    await post('/api/auth/verify-recovery-code', { email, code: second === '111111' ? '222222' : '111111' });
+  }
+  expect((await post('/api/auth/verify-recovery-code', { email, code: second })).statusCode).toBe(403);
+  await post('/api/auth/forgot-password', { email });
+  const third = await codeFor(email);
+  expect((await post('/api/auth/verify-recovery-code', { email, code: third })).statusCode).toBe(200);
+  expect((await post('/api/auth/verify-recovery-code', { email, code: third })).statusCode).toBe(403);
+});
+
+test('[REC-06] [REC-07] anything but six digits is asked for again without costing a try', async () => {
+  for (const code of ['12345', '1234567', 'abcdef', '']) {
+    const answer = await post('/api/auth/verify-recovery-code', { email: 'x@example.org', code });
+    expect([answer.statusCode, answer.json().message]).toEqual([400, 'Please enter the 6-digit verification code']);
+  }
+});
+
+test('S8 a hundred wrong codes at once: five are looked at, and the right one among them is too late', async () => {
+  const { email, user } = await confirmedPerson();
+  await post('/api/auth/forgot-password', { email });
+  const code = await codeFor(email);
+  const wrong = code === '333333' ? '444444' : '333333';
+  const codes = Array.from({ length: 100 }, (_, index) => (index === 99 ? code : wrong));
+  const answers = await Promise.all(codes.map((one) => post('/api/auth/verify-recovery-code', { email, code: one })));
+  expect(answers.filter(({ statusCode }) => statusCode === 200)).toEqual([]);
+  const mine = eq(recoveryRequests.accountId, user.id);
+  const rows = await kit.context.db.select({ attempts: recoveryRequests.attempts }).from(recoveryRequests).where(mine);
+  expect(rows).toEqual([{ attempts: CODE_ATTEMPTS }]);
+});
+
+test('[REC-14] a recovery token sets a password and opens nothing else; alone it is worth nothing', async () => {
+  const { email, password } = await confirmedPerson();
+  const { headers, recovery } = await recover(email);
+  const bearer = { ...headers, authorization: `Bearer ${recovery.token}` };
+  for (const url of ['/api/vault', '/api/sessions', '/api/qr-codes', '/api/factors']) {
+    const answer = await kit.app.inject({ url, headers: bearer });
+    expect([url, answer.statusCode, answer.json().code]).toEqual([url, 403, 'session.stepsOnly']);
+  }
+  const newPassword = newAuthPassword();
+  const body = { token: recovery.token, newPassword };
+  expect((await post('/api/auth/reset-password', body)).statusCode).toBe(401);
+  expect((await post('/api/auth/reset-password', { ...body, token: `${recovery.token}x` }, headers)).statusCode).toBe(
+    401,
+  );
+  const done = await post('/api/auth/reset-password', body, headers);
+  expect(done.json()).toMatchObject({ username: recovery.username, requireVerification: false });
+  expect((await post('/api/auth/reset-password', { ...body, newPassword: password }, headers)).statusCode).toBe(401);
+  expect((await login(recovery.username, password)).statusCode).toBe(401);
+  expect((await login(recovery.username, newPassword)).statusCode).toBe(200);
+});
+
+test('without a second proof the account is on hold for a day: vault, drawings and new factors stay closed', async () => {
+  const person = await confirmedPerson({ kind: 'browser' });
+  await makeVault(kit, person);
+  const { headers, recovery } = await recover(person.email);
+  const newPassword = newAuthPassword();
+  await post('/api/auth/reset-password', { token: recovery.token, newPassword }, headers);
+  expect((await kit.app.inject({ url: '/api/sessions', headers: person.headers })).statusCode).toBe(401);
+  const entered = await login(person.username, newPassword);
+  const cookie = entered.cookies.find((one) => one.name === '__Host-sid')?.value ?? '';
+  const auth = { ...BROWSER_HEADERS, cookie: `__Host-sid=${cookie}`, authorization: `Bearer ${entered.json().token}` };
+  for (const [method, url] of [
+    ['GET', '/api/vault'],
+    ['POST', '/api/totp'],
+  ] as const) {
+    const answer = await kit.app.inject({ method, url, headers: auth });
+    expect([url, answer.statusCode, answer.json().code]).toEqual([url, 403, 'account.onHold']);
+  }
+  expect((await kit.app.inject({ url: '/api/qr-codes', headers: auth })).statusCode).toBe(200);
+  const [told] = await readMailsTo(kit, person.email);
+  expect(told?.text).toMatch(/#/);
+  expect(HOLD_HOURS).toBe(24);
+});
+
+test('with the recovery code it takes effect at once, without a hold, and the code is used up', async () => {
+  const person = await confirmedPerson({ kind: 'browser' });
+  const { recoveryAuth } = await vaultWithKit(person);
+  const { headers, recovery } = await recover(person.email);
+  expect(recovery.hasRecoveryKit).toBe(true);
+  const token = recovery.token;
+  const foreign = toBase64url(randomBytes(32));
+  const refused = await post('/api/auth/recovery-kit', { token, recoveryAuth: foreign }, headers);
+  expect([refused.statusCode, refused.json().code]).toEqual([403, 'recovery.kitRefused']);
+  const opened = await post('/api/auth/recovery-kit', { token, recoveryAuth }, headers);
+  expect(opened.json().vaults[0].wraps).toHaveLength(2);
+  const newPassword = newAuthPassword();
+  const sealed = toBase64url(randomBytes(92));
+  const password = { id: newId(), generation: 1, kind: 'password', sealed };
+  const sameKit = { id: newId(), generation: 1, kind: 'recovery', sealed, recoveryAuth };
+  const newAuth = toBase64url(recoveryKeys(createRecoveryCode()).authKey);
+  const body = { token, newPassword, recoveryAuth };
+  for (const wraps of [[password], [password, sameKit]]) {
+    const answer = await post('/api/auth/reset-password', { ...body, wraps }, headers);
+    expect([answer.statusCode, answer.json().code]).toEqual([422, 'vault.badWraps']);
+  }
+  const newKit = { ...sameKit, recoveryAuth: newAuth };
+  const done = await post('/api/auth/reset-password', { ...body, wraps: [password, newKit] }, headers);
+  expect(done.json()).toEqual({ username: person.username, requireVerification: false, onHoldUntil: null });
+  const again = await recover(person.email);
+  const reused = await post('/api/auth/recovery-kit', { token: again.recovery.token, recoveryAuth }, again.headers);
+  expect(reused.statusCode).toBe(403);
+});
+
+test('[REC-17] with a second factor the new password is staged: the old one works until the steps are done', async () => {
+  const person = await confirmedPerson();
+  const at = kit.clock.now();
+  await kit.context.db.insert(totpFactors).values({
+    accountId: person.user.id,
+    secretWrapped: new Uint8Array(48),
+    kekId: kit.context.keys.currentKekId,
+    confirmedAt: at,
+    createdAt: at,
+  });
+  const { headers, recovery } = await recover(person.email);
+  expect(recovery.hasSecondFactor).toBe(true);
+  const newPassword = newAuthPassword();
+  const done = await post('/api/auth/reset-password', { token: recovery.token, newPassword }, headers);
+  expect(done.json()).toEqual({ username: person.username, requireVerification: true, onHoldUntil: null });
+  expect((await login(person.username, newPassword)).statusCode).toBe(401);
+  expect((await login(person.username, person.password)).json().scope).toBe('verify');
+});
+
+test('the link of a mail ends every session, closes the password and sends a code, once', async () => {
+  const person = await confirmedPerson({ kind: 'browser' });
+  const { headers, recovery } = await recover(person.email);
+  const newPassword = newAuthPassword();
+  await post('/api/auth/reset-password', { token: recovery.token, newPassword }, headers);
+  const entered = await login(person.username, newPassword);
+  expect(entered.statusCode).toBe(200);
+  const [told] = await readMailsTo(kit, person.email);
+  const token = /#([A-Za-z0-9_-]{43})/.exec(told?.text ?? '')?.[1] ?? '';
+  expect((await post('/api/auth/not-me', { token: `${token.slice(0, -1)}_` })).statusCode).toBe(410);
+  expect((await post('/api/auth/not-me', { token })).statusCode).toBe(200);
+  expect((await post('/api/auth/not-me', { token })).statusCode).toBe(410);
+  const closed = await login(person.username, newPassword);
+  expect([closed.statusCode, closed.json().code]).toEqual([429, 'accounts.passwordClosed']);
+  const code = await codeFor(person.email);
+  const taken = await post('/api/auth/verify-recovery-code', { email: person.email, code });
+  expect(taken.statusCode, taken.body).toBe(200);
+  const cookie = taken.cookies.find((one) => one.name === '__Host-sid')?.value ?? '';
+  const third = newAuthPassword();
+  const body = { token: taken.json().token, newPassword: third };
+  await post('/api/auth/reset-password', body, { ...BROWSER_HEADERS, cookie: `__Host-sid=${cookie}` });
+  expect((await login(person.username, third)).statusCode).toBe(200);
+});
+
+async function vaultWithKit(person: Person): Promise<{ recoveryAuth: string }> {
+  const recoveryAuth = toBase64url(recoveryKeys(createRecoveryCode()).authKey);
+  const sealed = toBase64url(randomBytes(92));
+  const made = await kit.app.inject({
+    method: 'PUT',
+    url: '/api/vault',
+    headers: person.headers,
+    payload: {
+      generation: 1,
+      wraps: [
+        { id: newId(), kind: 'password', sealed },
+        { id: newId(), kind: 'recovery', sealed, recoveryAuth },
+      ],
+      identity: { publicKey: toBase64url(randomBytes(1952)), sealed },
+    },
+  });
+  expect(made.statusCode, made.body).toBe(201);
+  return { recoveryAuth };
+}

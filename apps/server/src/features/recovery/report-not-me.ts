@@ -1,0 +1,52 @@
+import { and, eq, gt, isNull, lt } from 'drizzle-orm';
+import { devices, sessions } from '../../db/tables/accounts.ts';
+import { securityLinks } from '../../db/tables/verifications.ts';
+import type { Context } from '../../http/context.ts';
+import { type Refusal, refuse } from '../../http/refuse.ts';
+import { lockAccount } from '../accounts/lock-account.ts';
+import { hashLinkToken } from '../accounts/not-me-link.ts';
+import { closePasswordPath } from '../accounts/password-path.ts';
+import { append } from '../audit/audit-leaves.ts';
+import { recoveryKeyOf, writeRequest } from './begin-recovery.ts';
+
+/**
+ * Whoever reads the mail says that it was somebody else: every session ends, no device stays remembered, the password stops
+ * working until recovery, and a recovery code is on its way. The link works once.
+ */
+export async function reportNotMe(context: Context, token: string): Promise<Record<string, never> | Refusal> {
+  const now = context.clock.now();
+  const tokenHash = hashLinkToken(token);
+  const isOpen = and(
+    eq(securityLinks.tokenHash, tokenHash),
+    isNull(securityLinks.usedAt),
+    gt(securityLinks.expiresAt, now),
+  );
+  const [link] = await context.db.select({ accountId: securityLinks.accountId }).from(securityLinks).where(isOpen);
+  if (link === undefined) return refuse('recovery.linkOver');
+  return context.db.transaction(async (tx): Promise<Record<string, never> | Refusal> => {
+    const account = await lockAccount(tx, link.accountId);
+    const taken = await tx
+      .update(securityLinks)
+      .set({ usedAt: now })
+      .where(isOpen)
+      .returning({ at: securityLinks.usedAt });
+    if (taken.length === 0) return refuse('recovery.linkOver');
+    const ofAccount = and(eq(sessions.accountId, account.id), isNull(sessions.endedAt));
+    await tx.update(sessions).set({ endedAt: now }).where(ofAccount);
+    await tx
+      .update(devices)
+      .set({ rememberedHash: null, rememberedUntil: null })
+      .where(eq(devices.accountId, account.id));
+    const { email, emailConfirmedAt } = account;
+    if (emailConfirmedAt !== null) {
+      await closePasswordPath(tx, context, account);
+      await writeRequest(tx, context, { email, emailKey: recoveryKeyOf(context, email) });
+    }
+    await append(tx, now, [{ subjectId: account.id, act: 'account.reportedNotMe', facts: {} }]);
+    return {};
+  });
+}
+
+export async function forgetOldLinks(context: Context): Promise<void> {
+  await context.db.delete(securityLinks).where(lt(securityLinks.expiresAt, context.clock.now()));
+}

@@ -1,0 +1,132 @@
+import type { AnswerOf, BodyOf } from '@house/contract/call';
+import { CODE_ATTEMPTS, type openByKit, type resetPassword } from '@house/contract/recovery';
+import { equalBytes, fromBase64url, isAcceptablePassword, parseAuthPassword, pepperedHash } from '@house/vault';
+import { and, eq, isNotNull } from 'drizzle-orm';
+import type { Db } from '../../db/database.ts';
+import { newId } from '../../db/new-id.ts';
+import { vaultWraps } from '../../db/tables/vault.ts';
+import { passwordResets } from '../../db/tables/verifications.ts';
+import type { Context } from '../../http/context.ts';
+import { clearFailures, limitKey, takeAttempt } from '../../http/limits.ts';
+import { Refusal, refuse, refuseTooMany } from '../../http/refuse.ts';
+import type { Session } from '../../http/session.ts';
+import { deriveAuthKey } from '../accounts/derive-auth-key.ts';
+import { lockAccount } from '../accounts/lock-account.ts';
+import { factorFlags, readSecondFactors } from '../accounts/second-factor.ts';
+import { append } from '../audit/audit-leaves.ts';
+import { newestGeneration, readNewWraps } from '../vault/change-wraps.ts';
+import { readVaults } from '../vault/own-vaults.ts';
+import { applyReset, type PasswordReset } from './apply-reset.ts';
+
+type Body = BodyOf<typeof resetPassword>;
+type Done = AnswerOf<typeof resetPassword>;
+type Wraps = NonNullable<ReturnType<typeof readNewWraps>>;
+
+/** The wraps for the browser, once the recovery code's authenticating half was proved. Counted before it is looked at. */
+export async function openVaultByKit(
+  context: Context,
+  session: Session,
+  { recoveryAuth }: BodyOf<typeof openByKit>,
+): Promise<AnswerOf<typeof openByKit> | Refusal> {
+  const refused = await proveKit(context, session, recoveryAuth);
+  return refused ?? { vaults: await readVaults(context, context.db, session.accountId) };
+}
+
+async function proveKit(context: Context, session: Session, recoveryAuth: string): Promise<Refusal | null> {
+  const key = limitKey(context, 'recovery.kit', session.accountId);
+  const attempt = await takeAttempt(context.db, key, context.clock.now(), { freeFailures: CODE_ATTEMPTS });
+  if (!attempt.allowed) return refuseTooMany(attempt.waitSeconds);
+  if (await isKit(context, context.db, session.accountId, recoveryAuth)) {
+    await clearFailures(context.db, key);
+    return null;
+  }
+  const entry = { subjectId: session.accountId, act: 'recovery.kitRefused' as const, facts: { session: session.id } };
+  await context.db.transaction((tx) => append(tx, context.clock.now(), [entry]));
+  return refuse('recovery.kitRefused');
+}
+
+/** Of the newest generation: an older one's code was taken once already, and opens its old vault only. */
+async function isKit(context: Context, db: Db, accountId: string, recoveryAuth: string): Promise<boolean> {
+  const sent = pepperedHash(context.keys.pepper, fromBase64url(recoveryAuth));
+  const generation = (await newestGeneration(db, accountId)) ?? 0;
+  const [row] = await db
+    .select({ verifier: vaultWraps.recoveryVerifier })
+    .from(vaultWraps)
+    .where(
+      and(
+        eq(vaultWraps.accountId, accountId),
+        eq(vaultWraps.generation, generation),
+        isNotNull(vaultWraps.recoveryVerifier),
+      ),
+    );
+  return row?.verifier ? equalBytes(row.verifier, sent) : false;
+}
+
+/** One use, then a new kit: the newest generation gets a new password wrap and another recovery code. */
+function areKitWraps(wraps: Wraps, generation: number | null, recoveryAuth: string): boolean {
+  const newest = wraps.filter((wrap) => wrap.generation === generation);
+  const used = fromBase64url(recoveryAuth);
+  const kit = newest.find(({ kind }) => kind === 'recovery');
+  const isNew = kit?.recoveryAuth ? !equalBytes(kit.recoveryAuth, used) : false;
+  return isNew && newest.some(({ kind }) => kind === 'password') && wraps.every(({ kind }) => kind !== 'passkey');
+}
+
+/**
+ * Sets a new password, once a recovery session. Two proofs (mail and recovery code) are enough at once. With a second factor
+ * on the account the password is staged, and the three steps finish it. With neither it takes effect at once, and what is
+ * worth stealing stays closed for a day (NIST SP 800-63B-4 section 4.2.2).
+ */
+export async function setNewPassword(context: Context, session: Session, body: Body): Promise<Done | Refusal> {
+  const wraps = readNewWraps(body.wraps ?? []);
+  const withKit = body.recoveryAuth !== undefined;
+  if (wraps === null || (!withKit && wraps.length > 0)) return refuse('vault.badWraps');
+  const verifier = await verifierOf(context, session, body.newPassword);
+  if (verifier instanceof Refusal) return verifier;
+  if (body.recoveryAuth !== undefined) {
+    const refused = await proveKit(context, session, body.recoveryAuth);
+    if (refused !== null) return refused;
+  }
+  return context.db.transaction(async (tx): Promise<Done | Refusal> => {
+    const account = await lockAccount(tx, session.accountId);
+    const generation = await newestGeneration(tx, account.id);
+    if (body.recoveryAuth !== undefined && !areKitWraps(wraps, generation, body.recoveryAuth)) {
+      return refuse('vault.badWraps');
+    }
+    const before = await tx
+      .select({ id: passwordResets.id })
+      .from(passwordResets)
+      .where(and(eq(passwordResets.accountId, account.id), eq(passwordResets.sessionId, session.id)));
+    if (before.length > 0) return refuse('recovery.resetDone');
+    const { mfaEnabled } = factorFlags(await readSecondFactors(tx, account.id));
+    const createdAt = context.clock.now();
+    const reset: PasswordReset = {
+      id: newId(createdAt.getTime()),
+      accountId: account.id,
+      sessionId: session.id,
+      passwordVerifier: verifier,
+      withKit,
+      createdAt,
+      expiresAt: session.expiresAt,
+      appliedAt: null,
+    };
+    await tx.insert(passwordResets).values(reset);
+    if (mfaEnabled && !withKit) {
+      await append(tx, createdAt, [{ subjectId: account.id, act: 'password.staged', facts: { reset: reset.id } }]);
+      return { username: account.username, requireVerification: true, onHoldUntil: null };
+    }
+    const applied = await applyReset(tx, context, account, { reset, wraps, isProvedTwice: withKit });
+    if (applied instanceof Refusal) throw applied;
+    const onHoldUntil = applied.onHoldUntil?.toISOString() ?? null;
+    return { username: account.username, requireVerification: false, onHoldUntil };
+  });
+}
+
+/** The browser checks what was typed before it derives; here only raw ones of plain clients can be checked. */
+async function verifierOf(context: Context, session: Session, password: string): Promise<Uint8Array | Refusal> {
+  const parsed = parseAuthPassword(password);
+  if (parsed.kind === 'authKey') return pepperedHash(context.keys.pepper, parsed.authKey);
+  const names = { loginName: session.username, email: '', fullName: session.fullName };
+  const isGood = parsed.kind === 'raw' && isAcceptablePassword(parsed.password, names);
+  if (!isGood) return refuse('accounts.weakPassword', { fields: { newPassword: 'weak' } });
+  return pepperedHash(context.keys.pepper, await deriveAuthKey(context.siteId, session.username, parsed.password));
+}

@@ -1,0 +1,39 @@
+import type { NewWrap } from '@house/contract/vault';
+import { and, eq, inArray } from 'drizzle-orm';
+import { accounts } from '../../db/tables/accounts.ts';
+import { vaultWraps } from '../../db/tables/vault.ts';
+import type { Context } from '../../http/context.ts';
+import { type Refusal, refuse } from '../../http/refuse.ts';
+import { append } from '../audit/audit-leaves.ts';
+import { isOwnPasskey, readNewWraps, replaceWraps } from './change-wraps.ts';
+
+type Outcome = Record<string, never> | Refusal;
+
+/** A further wrap, or one in the place of its predecessor. `id` stands in the path and in the wrap. */
+export async function putOwnWrap(context: Context, accountId: string, id: string, wrap: NewWrap): Promise<Outcome> {
+  const wraps = readNewWraps([wrap]);
+  if (wraps === null || wrap.id !== id) return refuse('vault.badWraps');
+  return context.db.transaction(async (tx): Promise<Outcome> => {
+    await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, accountId)).for('update');
+    if (wrap.kind === 'passkey' && !(await isOwnPasskey(tx, accountId, wrap.credentialId ?? ''))) {
+      return refuse('vault.badWraps');
+    }
+    return (await replaceWraps(tx, context, accountId, wraps)) ?? {};
+  });
+}
+
+/** Never the password's: without it nobody who lost the other ways could open the vault. */
+export async function deleteOwnWrap(context: Context, accountId: string, id: string): Promise<Outcome> {
+  return context.db.transaction(async (tx): Promise<Outcome> => {
+    await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, accountId)).for('update');
+    const removable = inArray(vaultWraps.kind, ['passkey', 'recovery']);
+    const gone = await tx
+      .delete(vaultWraps)
+      .where(and(eq(vaultWraps.accountId, accountId), eq(vaultWraps.id, id), removable))
+      .returning({ kind: vaultWraps.kind });
+    if (gone[0] === undefined) return refuse('request.notFound');
+    const facts = { kinds: gone[0].kind, wraps: -gone.length };
+    await append(tx, context.clock.now(), [{ subjectId: accountId, act: 'vault.wrapsChanged', facts }]);
+    return {};
+  });
+}

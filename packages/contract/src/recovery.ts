@@ -1,0 +1,122 @@
+import * as z from 'zod/mini';
+import { call } from './call.ts';
+import { newWrap, vaultGeneration, WRAPS_MAX } from './vault.ts';
+import { bytes, done, instant, text, uuid } from './wire.ts';
+
+/** Confirming an address, recovering an account by it, and "this was not me" (security.md, Verification, recovery, factors). */
+
+export const CODE_PATTERN = /^\d{6}$/;
+/** The specification's quarter of an hour, for every six-digit code. */
+export const CODE_MINUTES = 15;
+export const CODE_ATTEMPTS = 5;
+/** Codes sent to one address, and asked for by one network, in an hour. */
+export const CODES_PER_HOUR = 3;
+export const CODES_PER_HOUR_AND_NETWORK = 30;
+/** After a reset by mail alone: how long the vault and new factors stay closed. */
+export const HOLD_HOURS = 24;
+
+const code = () => text(20);
+
+export const sendEmailCode = call({
+  name: 'sendEmailCode',
+  method: 'POST',
+  path: '/api/auth/send-email-code',
+  who: 'person',
+  summary: 'Sends a six-digit code to the caller’s address (or to the new one that waits), good for 15 minutes.',
+  answer: z.object({ email: z.string(), expiresAt: instant() }),
+  status: 201,
+  refusals: ['recovery.confirmedAlready'],
+});
+
+export const confirmEmail = call({
+  name: 'confirmEmail',
+  method: 'POST',
+  path: '/api/auth/confirm-email',
+  who: 'person',
+  summary: 'Confirms the address with the code that was sent to it. An address is unique among confirmed ones.',
+  body: z.object({ code: code() }),
+  answer: z.object({ email: z.string() }),
+  status: 200,
+  refusals: ['recovery.wrongCode', 'recovery.emailTaken'],
+});
+
+export const forgotPassword = call({
+  name: 'forgotPassword',
+  method: 'POST',
+  path: '/api/auth/forgot-password',
+  who: 'anyone',
+  summary: 'Sends a recovery code to the address if a confirmed account has it. Answers the same for every address.',
+  body: z.object({ email: z.optional(text(254)) }),
+  answer: z.object({ expiresAt: instant() }),
+  status: 200,
+  refusals: ['recovery.emailMissing', 'accounts.badEmail'],
+});
+
+export const verifyRecoveryCode = call({
+  name: 'verifyRecoveryCode',
+  method: 'POST',
+  path: '/api/auth/verify-recovery-code',
+  who: 'anyone',
+  summary: 'Takes the code once; `token` opens nothing but setting a new password.',
+  body: z.object({ email: text(254), code: code(), deviceId: z.optional(uuid()) }),
+  answer: z.object({
+    token: z.string(),
+    /** The browser needs it to derive the new keys. */
+    username: z.string(),
+    userId: uuid(),
+    hasSecondFactor: z.boolean(),
+    hasRecoveryKit: z.boolean(),
+    hasPasskeyVault: z.boolean(),
+    expiresAt: instant(),
+  }),
+  status: 200,
+  refusals: ['recovery.wrongCode', 'recovery.codeForm', 'session.demoClosed'],
+});
+
+export const openByKit = call({
+  name: 'openByKit',
+  method: 'POST',
+  path: '/api/auth/recovery-kit',
+  who: 'anyone',
+  summary:
+    'Proves the recovery code’s authenticating half and answers the vault wraps, so that the browser can make new ones.',
+  body: z.object({ token: text(200), recoveryAuth: bytes(32) }),
+  answer: z.object({ vaults: z.array(vaultGeneration) }),
+  status: 200,
+  refusals: ['recovery.kitRefused', 'session.missing'],
+});
+
+export const resetPassword = call({
+  name: 'resetPassword',
+  method: 'POST',
+  path: '/api/auth/reset-password',
+  who: 'anyone',
+  summary:
+    'Sets a new password. With the recovery code at once; with a second factor after the three steps; else at once, and vault and new factors stay closed for a day.',
+  body: z.object({
+    token: text(200),
+    newPassword: text(1024, 1),
+    recoveryAuth: z.optional(bytes(32)),
+    wraps: z.optional(z.array(newWrap).check(z.maxLength(WRAPS_MAX * 2))),
+  }),
+  answer: z.object({
+    username: z.string(),
+    /** The new password waits for the three steps; the same token takes them. */
+    requireVerification: z.boolean(),
+    onHoldUntil: z.nullable(instant()),
+  }),
+  status: 200,
+  refusals: ['recovery.resetDone', 'recovery.kitRefused', 'accounts.weakPassword', 'vault.badWraps', 'session.missing'],
+});
+
+export const notMe = call({
+  name: 'notMe',
+  method: 'POST',
+  path: '/api/auth/not-me',
+  who: 'anyone',
+  summary: 'The link of a mail: ends every session, closes the password path and sends a recovery code. Once.',
+  body: z.object({ token: text(100, 20) }),
+  answer: done,
+  status: 200,
+  refusals: ['recovery.linkOver'],
+});
