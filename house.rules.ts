@@ -116,6 +116,7 @@ export const house: HousePlan = {
     'notifications',
     'dashboard',
     'settings',
+    'roles',
     'glyphs',
     'folders',
     'scans',
@@ -144,6 +145,9 @@ export const house: HousePlan = {
     ['scans', 'glyphs'],
     // What others may read needs somebody who answers for it.
     ['glyphs', 'profile'],
+    ['roles', 'profile'],
+    // Reviewers judge what the profile holds; what follows from a decision is the profile's.
+    ['creator', 'profile'],
   ],
   maxFeatureEdges: 12,
   lines: { testFile: 500, function: 60, component: 120 },

@@ -1,0 +1,68 @@
+import type { RoleGrant, RoleRequest } from '@house/contract/roles';
+import { and, eq } from 'drizzle-orm';
+import type { Tx } from '../../db/database.ts';
+import { roleRequests } from '../../db/tables/profiles.ts';
+import type { Context } from '../../http/context.ts';
+import { Refusal, refuse } from '../../http/refuse.ts';
+import type { Session } from '../../http/session.ts';
+import type { GrantRow } from '../accounts/grant-role.ts';
+import { lockAccount } from '../accounts/lock-account.ts';
+import { append } from '../audit/audit-leaves.ts';
+import { notify } from '../notifications/notify.ts';
+import { findInForce, type Granter, give, lockGranter } from './role-grants.ts';
+import { type RequestRow, viewGrant, viewRequest } from './role-views.ts';
+
+/** The institution says yes. Said twice: the same grant, while it is in force. */
+export async function grantRequest(context: Context, session: Session, id: string): Promise<RoleGrant | Refusal> {
+  return context.db.transaction(async (tx) => {
+    const granter = await lockGranter(tx, session);
+    const request = await lockRequest(tx, session, id);
+    if (request === null) return refuse('request.notFound');
+    if (request.status !== 'waiting' && request.status !== 'granted') return refuse('roles.decided');
+    if (granter === null || granter.role !== request.role) return refuse('roles.notVerified');
+    const grant = await grantFor(tx, context, granter, request);
+    if (grant instanceof Refusal) return grant;
+    return viewGrant(tx, grant, session.accountId);
+  });
+}
+
+async function grantFor(tx: Tx, context: Context, granter: Granter, request: RequestRow): Promise<GrantRow | Refusal> {
+  const now = context.clock.now();
+  if (request.status === 'granted') {
+    // A role withdrawn since does not come back by an old request.
+    return (await findInForce(tx, granter, request.accountId, now)) ?? refuse('roles.decided');
+  }
+  const grant = await give(tx, context, granter, request.accountId);
+  if (!(grant instanceof Refusal)) await settle(tx, request.id, 'granted', now);
+  return grant;
+}
+
+export async function declineRequest(context: Context, session: Session, id: string): Promise<RoleRequest | Refusal> {
+  return context.db.transaction(async (tx) => {
+    await lockAccount(tx, session.accountId);
+    const request = await lockRequest(tx, session, id);
+    if (request === null) return refuse('request.notFound');
+    if (request.status === 'declined') return viewRequest(tx, request);
+    if (request.status !== 'waiting') return refuse('roles.decided');
+    const now = context.clock.now();
+    await settle(tx, id, 'declined', now);
+    const { accountId, institutionId, role } = request;
+    const facts = { request: id, role };
+    await append(tx, now, [
+      { subjectId: accountId, act: 'role.declined', facts: { ...facts, institution: institutionId } },
+      { subjectId: institutionId, act: 'role.declined', facts: { ...facts, account: accountId } },
+    ]);
+    await notify(tx, now, [{ accountId, kind: 'role.declined', severity: 'info', facts }]);
+    return viewRequest(tx, { ...request, status: 'declined', decidedAt: now });
+  });
+}
+
+async function lockRequest(tx: Tx, session: Session, id: string): Promise<RequestRow | null> {
+  const isThis = and(eq(roleRequests.id, id), eq(roleRequests.institutionId, session.accountId));
+  const [row] = await tx.select().from(roleRequests).where(isThis).for('update');
+  return row ?? null;
+}
+
+async function settle(tx: Tx, id: string, status: 'granted' | 'declined', now: Date): Promise<void> {
+  await tx.update(roleRequests).set({ status, decidedAt: now }).where(eq(roleRequests.id, id));
+}

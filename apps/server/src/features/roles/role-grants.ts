@@ -1,0 +1,135 @@
+import type { BodyOf } from '@house/contract/call';
+import { GRANT_RENEWABLE_DAYS, type RoleGrant, STAFF_MAX, type vouchForRole } from '@house/contract/roles';
+import { and, countDistinct, desc, eq, gt, isNull, ne, or } from 'drizzle-orm';
+import type { Db, Tx } from '../../db/database.ts';
+import { accounts, roleGrants } from '../../db/tables/accounts.ts';
+import type { Context } from '../../http/context.ts';
+import { Refusal, refuse } from '../../http/refuse.ts';
+import type { Session } from '../../http/session.ts';
+import { type GrantRow, grantRole } from '../accounts/grant-role.ts';
+import { lockAccount } from '../accounts/lock-account.ts';
+import { toLoginName } from '../accounts/login-names.ts';
+import { append } from '../audit/audit-leaves.ts';
+import { viewGrant, viewGrants } from './role-views.ts';
+import { tellEnded, tellGranted } from './tell-roles.ts';
+
+const DAY_MS = 86_400_000;
+/** More than an institution can give, or a person can hold. */
+const LISTED_MAX = STAFF_MAX * 2;
+
+const isInForce = (now: Date) => and(isNull(roleGrants.revokedAt), gt(roleGrants.expiresAt, now));
+
+/** Whose word is a role. Read under the lock of its row, so that a word taken from it meanwhile is taken from this too. */
+export async function lockGranter(tx: Tx, session: Session) {
+  const account = await lockAccount(tx, session.accountId);
+  const { accountType, institutionType, institutionVerifiedAt } = account;
+  const stands = accountType === 'institution' && institutionType !== null && institutionVerifiedAt !== null;
+  return stands ? { id: account.id, realm: account.realm, role: institutionType } : null;
+}
+
+export type Granter = NonNullable<Awaited<ReturnType<typeof lockGranter>>>;
+
+/** A person of the same realm; neither an institution nor one who administers. */
+export async function vouch(
+  context: Context,
+  session: Session,
+  body: BodyOf<typeof vouchForRole>,
+): Promise<RoleGrant | Refusal> {
+  return context.db.transaction(async (tx) => {
+    const granter = await lockGranter(tx, session);
+    if (granter === null) return refuse('roles.notVerified');
+    const [person] = await tx
+      .select({ id: accounts.id })
+      .from(accounts)
+      .where(eq(accounts.username, toLoginName(body.username)));
+    const grant = person === undefined ? refuse('roles.unknownPerson') : await give(tx, context, granter, person.id);
+    return grant instanceof Refusal ? grant : viewGrant(tx, grant, session.accountId);
+  });
+}
+
+/** Given already and with time left: the same grant. The granter's lock keeps the number of its people right. */
+export async function give(tx: Tx, context: Context, granter: Granter, accountId: string): Promise<GrantRow | Refusal> {
+  const now = context.clock.now();
+  if (!(await mayHold(tx, granter, accountId))) return refuse('roles.unknownPerson');
+  const held = await findInForce(tx, granter, accountId, now);
+  const renewableFrom = now.getTime() + GRANT_RENEWABLE_DAYS * DAY_MS;
+  if (held !== null && held.expiresAt.getTime() > renewableFrom) return held;
+  if ((await countOthers(tx, granter, accountId, now)) >= STAFF_MAX) {
+    return refuse('roles.tooManyStaff', { params: { max: String(STAFF_MAX) } });
+  }
+  if (held !== null) await tx.update(roleGrants).set({ revokedAt: now }).where(eq(roleGrants.id, held.id));
+  const grant = await grantRole(tx, context, { accountId, granterId: granter.id, role: granter.role });
+  await tellGranted(tx, context, grant);
+  return grant;
+}
+
+export async function findInForce(tx: Tx, granter: Granter, accountId: string, now: Date): Promise<GrantRow | null> {
+  const between = and(eq(roleGrants.accountId, accountId), eq(roleGrants.granterId, granter.id));
+  const [row] = await tx
+    .select()
+    .from(roleGrants)
+    .where(and(between, eq(roleGrants.role, granter.role), isInForce(now)))
+    .orderBy(desc(roleGrants.expiresAt))
+    .limit(1);
+  return row ?? null;
+}
+
+async function mayHold(tx: Tx, { id, realm }: Granter, accountId: string): Promise<boolean> {
+  const [person] = await tx
+    .select({ realm: accounts.realm, role: accounts.role, accountType: accounts.accountType })
+    .from(accounts)
+    .where(eq(accounts.id, accountId))
+    // Held for the row that will refer to it.
+    .for('key share');
+  if (person === undefined || accountId === id) return false;
+  return person.realm === realm && person.role === 'user' && person.accountType === 'private';
+}
+
+async function countOthers(tx: Tx, { id }: Granter, accountId: string, now: Date): Promise<number> {
+  const [row] = await tx
+    .select({ people: countDistinct(roleGrants.accountId) })
+    .from(roleGrants)
+    .where(and(eq(roleGrants.granterId, id), ne(roleGrants.accountId, accountId), isInForce(now)));
+  return row?.people ?? 0;
+}
+
+export async function listGrants(context: Context, db: Db, { accountId }: Session): Promise<RoleGrant[]> {
+  const rows = await db
+    .select()
+    .from(roleGrants)
+    .where(
+      and(or(eq(roleGrants.granterId, accountId), eq(roleGrants.accountId, accountId)), isInForce(context.clock.now())),
+    )
+    .orderBy(desc(roleGrants.id))
+    .limit(LISTED_MAX);
+  return viewGrants(db, rows, accountId);
+}
+
+/**
+ * Withdrawn by the institution or given back by the holder. A scan under way holds the grant: this waits for it, and the
+ * next scan finds the role gone. Ended already: the same answer.
+ */
+export async function endGrant(context: Context, session: Session, id: string): Promise<RoleGrant | Refusal> {
+  const { accountId: callerId } = session;
+  return context.db.transaction(async (tx) => {
+    await lockAccount(tx, callerId);
+    const isOwn = or(eq(roleGrants.granterId, callerId), eq(roleGrants.accountId, callerId));
+    const [grant] = await tx
+      .select()
+      .from(roleGrants)
+      .where(and(eq(roleGrants.id, id), isOwn))
+      .for('update');
+    if (grant === undefined) return refuse('request.notFound');
+    const now = context.clock.now();
+    if (grant.revokedAt !== null || grant.expiresAt <= now) return viewGrant(tx, grant, callerId);
+    await tx.update(roleGrants).set({ revokedAt: now }).where(eq(roleGrants.id, id));
+    const byHolder = grant.accountId === callerId;
+    const facts = { grant: id, role: grant.role, by: byHolder ? 'holder' : 'institution' };
+    await append(tx, now, [
+      { subjectId: grant.accountId, act: 'role.revoked', facts: { ...facts, granter: grant.granterId } },
+      { subjectId: grant.granterId, act: 'role.revoked', facts: { ...facts, account: grant.accountId } },
+    ]);
+    await tellEnded(tx, context, grant, byHolder);
+    return viewGrant(tx, grant, callerId);
+  });
+}

@@ -1,0 +1,40 @@
+import { and, eq, isNotNull } from 'drizzle-orm';
+import type { Tx } from '../../db/database.ts';
+import { accounts } from '../../db/tables/accounts.ts';
+import type { Context } from '../../http/context.ts';
+import type { GrantRow } from '../accounts/grant-role.ts';
+import { notify } from '../notifications/notify.ts';
+import { queueMail } from '../notifications/queue-mail.ts';
+import { nameOf, readParty } from './role-views.ts';
+
+/** The person hears of a role twice: in the house, and by mail where an address is confirmed. */
+export async function tellGranted(tx: Tx, context: Context, grant: GrantRow): Promise<void> {
+  const { id, role, accountId, granterId, expiresAt } = grant;
+  const facts = { grant: id, role, granter: granterId };
+  await notify(tx, context.clock.now(), [{ accountId, kind: 'role.granted', severity: 'info', facts }]);
+  const to = await confirmedAddress(tx, accountId);
+  if (to === null) return;
+  const by = nameOf(await readParty(tx, granterId));
+  await queueMail(tx, context, { accountId, to, kind: 'roleGranted', params: { role, by, until: expiresAt } });
+}
+
+/** To whoever did not do it: the holder of a withdrawn role, the institution of one that was given back. */
+export async function tellEnded(tx: Tx, context: Context, grant: GrantRow, byHolder: boolean): Promise<void> {
+  const { id, role, accountId, granterId } = grant;
+  const told = { kind: 'role.withdrawn', facts: { grant: id, role, granter: granterId } } as const;
+  const now = context.clock.now();
+  if (byHolder) return notify(tx, now, [{ ...told, accountId: granterId, severity: 'info' }]);
+  await notify(tx, now, [{ ...told, accountId, severity: 'warning' }]);
+  const to = await confirmedAddress(tx, accountId);
+  if (to === null) return;
+  const by = nameOf(await readParty(tx, granterId));
+  await queueMail(tx, context, { accountId, to, kind: 'roleWithdrawn', params: { role, by } });
+}
+
+async function confirmedAddress(tx: Tx, accountId: string): Promise<string | null> {
+  const [row] = await tx
+    .select({ email: accounts.email })
+    .from(accounts)
+    .where(and(eq(accounts.id, accountId), isNotNull(accounts.emailConfirmedAt)));
+  return row?.email ?? null;
+}

@@ -1,0 +1,21 @@
+import type { JsonValue } from '@house/vault';
+import { eq } from 'drizzle-orm';
+import { accounts } from '../db/tables/accounts.ts';
+import { confirmFor } from './confirm.ts';
+import type { Person } from './people.ts';
+import type { TestApp } from './test-app.ts';
+
+type Confirmed = { method: 'POST' | 'PUT' | 'PATCH' | 'DELETE'; url: string; payload?: JsonValue & object };
+
+/** A call that needs a confirmation, with one. */
+export async function callConfirmed(kit: TestApp, person: Person, { method, url, payload }: Confirmed) {
+  const act = { method, url, ...(payload === undefined ? {} : { payload }) };
+  const headers = { ...person.headers, ...(await confirmFor(kit, person, act)) };
+  return kit.app.inject({ headers, ...act });
+}
+
+/** Mail goes to confirmed addresses alone. */
+export async function confirmAddress(kit: TestApp, person: Person): Promise<void> {
+  const set = { emailConfirmedAt: kit.clock.now() };
+  await kit.context.db.update(accounts).set(set).where(eq(accounts.id, person.user.id));
+}

@@ -1,0 +1,163 @@
+import * as z from 'zod/mini';
+import { INSTITUTION_TYPES } from './accounts.ts';
+import { call } from './call.ts';
+import { idParams, instant, pageQuery, text, uuid } from './wire.ts';
+
+/** Who vouches for whom: a verified institution gives its own professional role, dated, and can take it back. */
+
+export const GRANT_DAYS = 365;
+/** A grant with less left than this is renewed when it is given once more. */
+export const GRANT_RENEWABLE_DAYS = 30;
+export const STAFF_MAX = 200;
+export const ROLE_REQUESTS_PER_DAY = 20;
+
+/** The people of a grant or request: each side knows the other by name, because one of them asked. */
+const party = z.object({ username: z.string(), name: z.string() });
+
+export const ROLE_REQUEST_STATUSES = ['waiting', 'granted', 'declined', 'withdrawn'] as const;
+
+const roleRequest = z.object({
+  id: uuid(),
+  role: z.enum(INSTITUTION_TYPES),
+  status: z.enum(ROLE_REQUEST_STATUSES),
+  person: party,
+  institution: party,
+  createdAt: instant(),
+  decidedAt: z.nullable(instant()),
+});
+export type RoleRequest = z.output<typeof roleRequest>;
+
+const roleGrant = z.object({
+  id: uuid(),
+  role: z.enum(INSTITUTION_TYPES),
+  person: party,
+  institution: party,
+  /** Whether the caller gave it; else the caller holds it. */
+  given: z.boolean(),
+  grantedAt: instant(),
+  expiresAt: instant(),
+  /** False while the institution itself does not stand: the role then opens nothing. */
+  counts: z.boolean(),
+});
+export type RoleGrant = z.output<typeof roleGrant>;
+
+export const requestRole = call({
+  name: 'requestRole',
+  method: 'POST',
+  path: '/api/roles/requests',
+  who: 'person',
+  summary: 'Asks an institution, by its login name, to vouch for the caller. The same question twice is one request.',
+  body: z.object({ institution: text(200), role: z.enum(INSTITUTION_TYPES) }),
+  answer: roleRequest,
+  status: 201,
+  refusedOnHold: true,
+  refusals: [
+    'account.onHold',
+    'profile.required',
+    'roles.unknownInstitution',
+    'roles.otherRole',
+    'roles.notForInstitutions',
+    'roles.notForStaff',
+    'roles.held',
+  ],
+});
+
+export const listRoleRequests = call({
+  name: 'listRoleRequests',
+  method: 'GET',
+  path: '/api/roles/requests',
+  who: 'person',
+  summary: 'A person: the own requests, newest first. An institution: those that wait for it, oldest first.',
+  query: z.object(pageQuery),
+  answer: z.array(roleRequest),
+  status: 200,
+  refusals: [],
+});
+
+export const withdrawRoleRequest = call({
+  name: 'withdrawRoleRequest',
+  method: 'DELETE',
+  path: '/api/roles/requests/:id',
+  who: 'person',
+  object: 'roleRequest',
+  summary: 'The person takes an undecided request back.',
+  params: idParams,
+  answer: roleRequest,
+  status: 200,
+  refusals: ['request.notFound', 'roles.decided'],
+});
+
+export const grantRoleRequest = call({
+  name: 'grantRoleRequest',
+  method: 'POST',
+  path: '/api/roles/requests/:id/grant',
+  who: 'person',
+  object: 'roleRequest',
+  stepUp: true,
+  refusedOnHold: true,
+  summary: 'The institution that was asked gives the role for a year.',
+  params: idParams,
+  answer: roleGrant,
+  status: 200,
+  refusals: [
+    'request.notFound',
+    'account.onHold',
+    'roles.decided',
+    'roles.notVerified',
+    'roles.tooManyStaff',
+    'roles.unknownPerson',
+  ],
+});
+
+export const declineRoleRequest = call({
+  name: 'declineRoleRequest',
+  method: 'POST',
+  path: '/api/roles/requests/:id/decline',
+  who: 'person',
+  object: 'roleRequest',
+  stepUp: true,
+  summary: 'The institution that was asked says no.',
+  params: idParams,
+  answer: roleRequest,
+  status: 200,
+  refusals: ['request.notFound', 'roles.decided'],
+});
+
+export const vouchForRole = call({
+  name: 'vouchForRole',
+  method: 'POST',
+  path: '/api/roles/grants',
+  who: 'person',
+  stepUp: true,
+  refusedOnHold: true,
+  summary: 'A verified institution gives its own role to a person, by login name. Given already: the same grant.',
+  body: z.object({ username: text(200) }),
+  answer: roleGrant,
+  status: 201,
+  refusals: ['account.onHold', 'roles.notVerified', 'roles.unknownPerson', 'roles.tooManyStaff'],
+});
+
+export const listRoleGrants = call({
+  name: 'listRoleGrants',
+  method: 'GET',
+  path: '/api/roles/grants',
+  who: 'person',
+  summary: 'Roles in force that the caller gave or holds, newest first.',
+  answer: z.array(roleGrant),
+  status: 200,
+  refusals: [],
+});
+
+export const endRoleGrant = call({
+  name: 'endRoleGrant',
+  method: 'DELETE',
+  path: '/api/roles/grants/:id',
+  who: 'person',
+  object: 'roleGrant',
+  stepUp: true,
+  summary: 'The institution withdraws a role, or its holder gives it back; from the next release on.',
+  params: idParams,
+  answer: roleGrant,
+  status: 200,
+  refusals: ['request.notFound'],
+});
