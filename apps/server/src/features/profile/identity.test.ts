@@ -1,0 +1,166 @@
+import type { ProfileStatus } from '@house/contract/profile';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { accounts } from '../../db/tables/accounts.ts';
+import { auditLeaves } from '../../db/tables/audit.ts';
+import { profiles, reviews } from '../../db/tables/profiles.ts';
+import { Refusal } from '../../http/refuse.ts';
+import { callAs } from '../../test-kit/glyph-owner.ts';
+import { type Person, signUp } from '../../test-kit/people.ts';
+import { drawPicture } from '../../test-kit/photographs.ts';
+import { openTestApp, type TestApp } from '../../test-kit/test-app.ts';
+import { keepIdentity, readIdentityState } from './identity.ts';
+import { settleReview, type Verdict } from './settle-review.ts';
+
+let kit: TestApp;
+beforeAll(async () => {
+  kit = await openTestApp();
+});
+afterAll(() => kit.close());
+
+let counter = 0;
+function form(more: object = {}) {
+  counter += 1;
+  return {
+    firstName: 'Marta',
+    lastName: 'Bellini',
+    dateOfBirth: '1990-05-24',
+    nationality: 'IT',
+    address: 'Via dei Servi 2',
+    city: 'Firenze',
+    country: 'IT',
+    phoneNumber: '+39 055 1234567',
+    idType: 'passport' as const,
+    idNumber: `KY${1_000_000 + counter}`,
+    occupation: 'Violin maker',
+    ...more,
+  };
+}
+
+/** As the verification does: inside its transaction. */
+function send(person: Person, data: object) {
+  return kit.context.db.transaction((tx) => keepIdentity(tx, kit.context, person.user.id, data));
+}
+
+const stateOf = (person: Person) => readIdentityState(kit.context.db, person.user.id);
+
+/** The wizard with what the identity step left out; its document then gets this decision. */
+async function decideDocument(person: Person, body: object, verdict: Verdict) {
+  const pictures = {
+    profilePhoto: await drawPicture({ seed: counter, widthPx: 600, heightPx: 700 }),
+    idDocumentPhoto: await drawPicture({ seed: counter + 500 }),
+  };
+  const rest = { state: 'FI', zipCode: '50122', idDocumentExpiry: '2031-01-31', ...pictures, ...body };
+  const answer = await callAs(kit, person, 'POST', '/api/profile/complete', rest);
+  expect(answer.statusCode, answer.body).toBe(200);
+  const rows = await kit.context.db.select().from(reviews).where(eq(reviews.accountId, person.user.id));
+  const document = rows.find(({ kind }) => kind === 'document')!;
+  await kit.context.db.transaction((tx) => settleReview(tx, kit.context, document, { ...verdict, decidedBy: null }));
+}
+
+test('[V3-25] never sent is pending; a form waits for a document: processing, with the server’s own risk', async () => {
+  const person = await signUp(kit, { realm: 'real' });
+  expect(await stateOf(person)).toEqual({ status: 'pending', reason: null, isDue: true });
+  const answer = await send(person, { ...form(), aiVerified: true, riskScore: 0.01, status: 'approved' });
+  expect(answer).toEqual({ status: 'processing', reason: null, riskScore: 0.5 });
+  expect(await stateOf(person)).toEqual({ status: 'processing', reason: null, isDue: false });
+  const [row] = await kit.context.db.select().from(profiles).where(eq(profiles.accountId, person.user.id));
+  expect(Buffer.from(row!.detailsWrapped).includes('Violin')).toBe(false);
+  const leaves = await kit.context.db.select().from(auditLeaves).where(eq(auditLeaves.subjectId, person.user.id));
+  expect(leaves.map(({ act }) => act)).toContain('identity.sent');
+  expect(leaves.map(({ entry }) => entry).join()).not.toContain('Bellini');
+});
+
+test.each([
+  'firstName',
+  'lastName',
+  'dateOfBirth',
+  'nationality',
+  'address',
+  'city',
+  'country',
+  'phoneNumber',
+  'idType',
+  'idNumber',
+  'occupation',
+])('%s is required and named; nothing is kept', async (field) => {
+  const person = await signUp(kit, { realm: 'real' });
+  const answer = await send(person, form({ [field]: '' }));
+  if (!(answer instanceof Refusal)) throw new Error('it was taken');
+  expect([answer.code, Object.keys(answer.details.fields ?? {})]).toEqual(['profile.invalid', [field]]);
+  expect((await stateOf(person)).status).toBe('pending');
+});
+
+test('[V3-16] [V3-19] a state id is none of the kinds of this step; the employer may be left out', async () => {
+  const person = await signUp(kit, { realm: 'real' });
+  expect(await send(person, form({ idType: 'state_id' }))).toBeInstanceOf(Refusal);
+  expect(await send(person, form({ employer: 'House of violins' }))).toMatchObject({ status: 'processing' });
+});
+
+test('[V3-25] who is too young is rejected at once and told so', async () => {
+  const person = await signUp(kit, { realm: 'real' });
+  expect(await send(person, form({ dateOfBirth: '2015-05-24' }))).toEqual({
+    status: 'rejected',
+    reason: 'underage',
+    riskScore: 1,
+  });
+  expect(await stateOf(person)).toMatchObject({ status: 'rejected', isDue: true });
+});
+
+test('[V3-25] what was said in the step is not asked again, and the approved document approves it', async () => {
+  const person = await signUp(kit, { realm: 'real' });
+  await send(person, form());
+  const status = (await callAs(kit, person, 'GET', '/api/profile/status')).json<ProfileStatus>();
+  expect(status.prefilled).toMatchObject({ fullName: 'Marta Bellini', dateOfBirth: '1990-05-24', city: 'Firenze' });
+  expect(status.missingFields).toEqual(['state', 'zipCode', 'idDocumentExpiry', 'profilePhoto', 'idDocumentPhoto']);
+  await decideDocument(person, {}, { approved: true });
+  expect(await stateOf(person)).toEqual({ status: 'approved', reason: null, isDue: false });
+  const user = (
+    await kit.app.inject({
+      method: 'POST',
+      url: '/api/login',
+      payload: { username: person.username, password: person.password },
+    })
+  ).json();
+  expect(user.user.isVerified).toBe(true);
+});
+
+test('a form that says something else than the approved document is not confirmed, without telling what', async () => {
+  for (const other of [{ fullName: 'Greta Neri' }, { dateOfBirth: '1991-05-24' }, { idDocumentNumber: 'OTHER1234' }]) {
+    const person = await signUp(kit, { realm: 'real' });
+    await send(person, form());
+    await decideDocument(person, other, { approved: true });
+    expect(await stateOf(person)).toEqual({ status: 'rejected', reason: 'not_confirmed', isDue: true });
+  }
+});
+
+test('with an approved document on file the form is decided at once', async () => {
+  const person = await signUp(kit, { realm: 'real' });
+  const data = form();
+  const { firstName, lastName, nationality: _, idType, idNumber, occupation: __, ...rest } = data;
+  const wizard = { ...rest, fullName: `${firstName} ${lastName}`, idDocumentType: idType, idDocumentNumber: idNumber };
+  await decideDocument(person, wizard, { approved: true });
+  expect(await stateOf(person)).toMatchObject({ status: 'pending' });
+  expect(await send(person, data)).toMatchObject({ status: 'approved', reason: null });
+  expect(await send(person, { ...data, lastName: 'Neri' })).toMatchObject({
+    status: 'rejected',
+    reason: 'not_confirmed',
+  });
+});
+
+test('a document turned down leaves the form waiting', async () => {
+  const person = await signUp(kit, { realm: 'real' });
+  await send(person, form());
+  await decideDocument(person, {}, { approved: false, reason: 'unreadable' });
+  expect(await stateOf(person)).toMatchObject({ status: 'processing' });
+});
+
+test('the number of another account and a strange name raise the risk, and refuse nobody', async () => {
+  const [one, other] = [await signUp(kit, { realm: 'real' }), await signUp(kit, { realm: 'real' })];
+  for (const person of [one, other]) {
+    await kit.context.db.update(accounts).set({ fullName: 'Marta Bellini' }).where(eq(accounts.id, person.user.id));
+  }
+  const data = form();
+  expect(await send(one, data)).toMatchObject({ riskScore: 0 });
+  expect(await send(other, data)).toMatchObject({ status: 'processing', riskScore: 0.6 });
+});
