@@ -326,11 +326,17 @@ test.describe('the password and the vault', () => {
     const code = (await kit.getByTestId('recovery-code').textContent()) ?? '';
     expect(code).toMatch(/^([0-9A-HJKMNP-TV-Z]{4}-){8}[0-9A-Z*~$=]$/);
     const downloading = page.waitForEvent('download');
-    await kit.getByRole('button', { name: 'Download' }).click();
+    await kit.getByRole('button', { name: 'Text file' }).click();
     const file = await (await downloading).createReadStream();
     const text = (await file.toArray()).join('');
     expect(text).toContain(code);
     expect(text).toContain(person.username);
+    const printing = page.waitForEvent('download');
+    await kit.getByRole('button', { name: 'Download PDF' }).click();
+    const pdf = await printing;
+    expect(pdf.suggestedFilename()).toMatch(/-recovery-kit\.pdf$/);
+    const bytes = Buffer.concat(await (await pdf.createReadStream()).toArray());
+    expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
     await kit.getByRole('button', { name: 'Done' }).click();
     await expect(kit.getByText('Tick “I kept it”')).toBeVisible();
     await kit.getByRole('button', { name: 'Not now' }).click();

@@ -2,10 +2,11 @@ import { useState } from 'react';
 import { useVault } from '../../parts/vault/use-vault.ts';
 import { RecoveryKitDialog } from './recovery-kit-dialog.tsx';
 
-/** Offers the recovery code after a vault was made, until its owner says that it is kept. Once a visit. */
+/** Offers a recovery code that was made, until its owner says that it is kept. Each code once a visit. */
 export function RecoveryKitPrompt() {
   const vault = useVault();
-  const [isPutOff, setIsPutOff] = useState(false);
-  if (isPutOff || vault.state !== 'open' || !vault.hasUnkeptKit) return null;
-  return <RecoveryKitDialog onLater={() => setIsPutOff(true)} />;
+  const [putOff, setPutOff] = useState<string | null>(null);
+  if (vault.state !== 'open' || vault.unkeptKit === null || vault.unkeptKit === putOff) return null;
+  const { unkeptKit } = vault;
+  return <RecoveryKitDialog key={unkeptKit} onLater={() => setPutOff(unkeptKit)} />;
 }

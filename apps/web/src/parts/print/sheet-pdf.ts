@@ -6,6 +6,7 @@ import {
   type MeasureText,
   type PathMark,
   SHEET_COLOURS,
+  type Sheet,
   type SheetInk,
   type SheetPage,
   type TextMark,
@@ -25,22 +26,32 @@ export type SheetPdf =
   /** Letters the embedded faces do not have; the browser's own print has them. */
   | { readonly ok: false; readonly missingLetters: string };
 
-/** A sheet as a vector PDF at true size (1 mm in the sheet is 1 mm on paper at 100 %). Loads on demand: it is heavy. */
-export async function sheetPdf(kind: SheetKind, content: SheetContent, fonts: FontBytes): Promise<SheetPdf> {
+/** A glyph's sheet as a PDF. Loads on demand: it is heavy. */
+export function sheetPdf(kind: SheetKind, content: SheetContent, fonts: FontBytes): Promise<SheetPdf> {
+  return writePdf(content, (measure) => makeSheet(kind, content, measure), fonts);
+}
+
+/** A sheet as a vector PDF at true size: 1 mm in the sheet is 1 mm on paper at 100 %. */
+export async function writePdf(
+  { product, title }: Pick<SheetContent, 'product' | 'title'>,
+  layOut: (measure: MeasureText) => Sheet,
+  fonts: FontBytes,
+): Promise<SheetPdf> {
   const file = await PDFDocument.create();
   file.registerFontkit(fontkit);
-  file.setTitle(`${content.product}: ${content.title}`);
-  file.setProducer(content.product);
-  file.setCreator(content.product);
+  file.setTitle(`${product}: ${title}`);
+  file.setProducer(product);
+  file.setCreator(product);
   const face: Face = { regular: await embed(file, fonts.regular), bold: await embed(file, fonts.bold) };
-  const missing = missingLetters(content, face.regular);
-  if (missing !== '') return { ok: false, missingLetters: missing };
   const measure: MeasureText = (text, sizeMm, bold) =>
     letterRuns(text, bold ? face.bold : face.regular).reduce(
       (width, run) => width + run.font.widthOfTextAtSize(run.text, sizeMm),
       0,
     );
-  for (const page of makeSheet(kind, content, measure).pages) drawPage(file, page, face);
+  const { pages } = layOut(measure);
+  const missing = missingLetters(pages, face.regular);
+  if (missing !== '') return { ok: false, missingLetters: missing };
+  for (const page of pages) drawPage(file, page, face);
   return { ok: true, bytes: await file.save() };
 }
 
@@ -50,17 +61,9 @@ async function embed(file: PDFDocument, parts: readonly Uint8Array[]): Promise<F
   return fonts.map((font) => ({ font, letters: new Set(font.getCharacterSet()) }));
 }
 
-function missingLetters(content: SheetContent, parts: readonly FontPart[]): string {
-  const plain = content.plainLines.flatMap(({ label, value }) => [label, value]);
-  const said = [
-    content.title,
-    content.holder,
-    content.sealWords,
-    content.invitation,
-    content.address,
-    content.plainNote,
-  ];
-  const letters = new Set([...said, ...plain].join('').replace(/\s/g, ''));
+function missingLetters(pages: readonly SheetPage[], parts: readonly FontPart[]): string {
+  const said = pages.flatMap(({ marks }) => marks.map((mark) => (mark.kind === 'text' ? mark.text : '')));
+  const letters = new Set(said.join('').replace(/\s/g, ''));
   return [...letters].filter((letter) => !partFor(letter, parts)).join('');
 }
 

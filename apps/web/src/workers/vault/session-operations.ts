@@ -10,12 +10,15 @@ import { eraseWaitingKit, type OpenVaultRecord } from './vault-store.ts';
 import { VaultTrouble } from './vault-trouble.ts';
 import { findWaitingKit, makeWaitingKit } from './waiting-kit.ts';
 
-/** `older`: earlier generations that are open beside it. `closed`: those of which nothing opens here. */
+/**
+ * `unkeptKit`: a name of the recovery code that waits to be shown, so that another one is noticed. `older`: earlier
+ * generations that are open beside this one. `closed`: those of which nothing opens here.
+ */
 export type VaultSight = {
   userId: string;
   keyId: string;
   generation: number;
-  hasUnkeptKit: boolean;
+  unkeptKit: string | null;
   older: number[];
   closed: number[];
 };
@@ -29,6 +32,9 @@ export type CreateVaultInput = {
   /** earlier generations: opened as far as the derived password opens them, listed as closed otherwise */
   earlier?: readonly StoredVault[];
 };
+
+/** Start of the sealed code's key commitment: says nothing of the code. */
+const KIT_NAME_BYTES = 12;
 
 /** Made by `vault.create`, in force with `vault.keep`: the server must have taken it first. */
 let created: { record: OpenVaultRecord; wraps: NewVault['wraps'] } | null = null;
@@ -81,7 +87,14 @@ export const sessionOperations = {
     const { userId, keyId, generation, kitSealed } = record;
     const older = record.older.map((one) => one.generation);
     const closed = record.closed.map((one) => one.generation);
-    return { userId, keyId, generation, hasUnkeptKit: kitSealed !== null, older, closed };
+    return {
+      userId,
+      keyId,
+      generation,
+      unkeptKit: kitSealed === null ? null : toBase64url(kitSealed.slice(0, KIT_NAME_BYTES)),
+      older,
+      closed,
+    };
   },
 
   /** The person is here: the 60 idle minutes start again. */

@@ -132,7 +132,9 @@ describe('a new recovery code', () => {
     expect(await operations['kit.show']()).toBe(code);
     await operations['kit.taken']({ wraps: [{ id: newIds(1)[0] ?? '' }] });
     expect(await operations['kit.show']()).toBe(code);
+    const before = await operations['vault.look']({ userId });
     await operations['kit.taken']({ wraps });
+    expect((await operations['vault.look']({ userId }))?.unkeptKit).not.toBe(before?.unkeptKit);
     const next = (await operations['kit.show']()) ?? '';
     expect(next).not.toBe(code);
     expect(kept.waitingKit).toBeNull();

@@ -1,0 +1,100 @@
+// @vitest-environment jsdom
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { createRecoveryCode, formatRecoveryCode } from '@house/vault';
+import { PDFDocument } from 'pdf-lib';
+import { describe, expect, test, vi } from 'vitest';
+import { PAPERS, type Paper } from '../../device/paper.ts';
+import { recoverySheet } from '../print/recovery-sheet.ts';
+import type { MeasureText, TextMark } from '../print/sheet-marks.ts';
+import { SMALLEST_TEXT_MM } from '../print/text-fit.ts';
+import { recoveryKitContent, recoveryKitPdf } from './recovery-kit-pdf.ts';
+
+// In the browser the faces travel inside the script; here they are read from where they lie.
+vi.mock('../print/sheet-fonts.ts', () => {
+  const files = createRequire(import.meta.url);
+  const face = (name: string) =>
+    new Uint8Array(
+      readFileSync(
+        files.resolve(`@fontsource/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-${name}-normal.woff`),
+      ),
+    );
+  return {
+    sheetFonts: () => ({
+      regular: [face('latin-400'), face('latin-ext-400')],
+      bold: [face('latin-600'), face('latin-ext-600')],
+    }),
+  };
+});
+
+/** Wider than the real face: what fits here fits there. */
+const measure: MeasureText = (text, sizeMm) => [...text].length * sizeMm * 0.55;
+const papers: Paper[] = ['a4', 'letter'];
+const username = 'marta.of-the-very-long-name-here';
+/** Every symbol that a check symbol may be; A to Z and digits come with the groups. */
+const code = '7ZZK-Q4NM-00WX-1234-5678-9ABC-DEFG-HJKP-*';
+const pageOf = (paper: Paper, of = code) => {
+  const { pages } = recoverySheet(recoveryKitContent({ code: of, username, paper }), measure);
+  if (pages[0] === undefined || pages.length !== 1) throw new Error('not one page');
+  return pages[0];
+};
+const textsOf = (paper: Paper, of = code): TextMark[] =>
+  pageOf(paper, of).marks.filter((mark): mark is TextMark => mark.kind === 'text');
+
+describe('the recovery kit on paper', () => {
+  test('carries account, day, address and every symbol of the code in its place', () => {
+    for (const paper of papers) {
+      for (const of of [code, formatRecoveryCode(createRecoveryCode())]) {
+        const texts = textsOf(paper, of);
+        const symbols = texts.filter(({ text, bold }) => bold && text.length === 1);
+        const rows = [...new Set(symbols.map(({ yMm }) => yMm))].sort((a, b) => a - b);
+        const read = rows.map((row) =>
+          symbols
+            .filter(({ yMm }) => yMm === row)
+            .sort((a, b) => a.xMm - b.xMm)
+            .map(({ text }) => text)
+            .join(''),
+        );
+        expect(read.map((row) => row.length)).toEqual([16, 17]);
+        expect(read.join('')).toBe(of.replaceAll('-', ''));
+        const said = texts.map(({ text }) => text);
+        expect(said).toContain(username);
+        expect(said).toContain(location.host);
+        expect(said.some((text) => text.includes(String(new Date().getFullYear())))).toBe(true);
+      }
+    }
+  });
+
+  test('fits on A4 and on Letter, cuts no sentence short and prints nothing too small', () => {
+    for (const paper of papers) {
+      const { widthMm, heightMm } = pageOf(paper);
+      expect({ widthMm, heightMm }).toEqual(PAPERS[paper]);
+      for (const { text, xMm, yMm, sizeMm, bold } of textsOf(paper)) {
+        expect(text).not.toContain('…');
+        expect(sizeMm).toBeGreaterThanOrEqual(SMALLEST_TEXT_MM);
+        expect(xMm + measure(text, sizeMm, bold)).toBeLessThanOrEqual(widthMm - 15);
+        expect(yMm, text).toBeLessThanOrEqual(heightMm - 15);
+      }
+    }
+  });
+
+  test('says nothing by colour alone: black and grey on white', () => {
+    const inks = new Set(
+      pageOf('a4').marks.flatMap((mark) => (mark.kind === 'text' ? [mark.ink] : [mark.fill, mark.stroke])),
+    );
+    expect([...inks].filter((ink) => ink !== undefined).sort()).toEqual(['ink', 'muted']);
+  });
+
+  test('becomes a PDF of that size in our own faces, which have every letter of it', async () => {
+    for (const paper of papers) {
+      for (const check of '*~$=U') {
+        const blob = await recoveryKitPdf({ code: code.replace('*', check), username, paper });
+        expect(blob.type).toBe('application/pdf');
+        const file = await PDFDocument.load(await blob.arrayBuffer());
+        expect(file.getPageCount()).toBe(1);
+        expect((file.getPage(0).getWidth() * 25.4) / 72).toBeCloseTo(PAPERS[paper].widthMm, 3);
+        expect((file.getPage(0).getHeight() * 25.4) / 72).toBeCloseTo(PAPERS[paper].heightMm, 3);
+      }
+    }
+  });
+});
