@@ -33,8 +33,8 @@ export type CreateVaultInput = {
   earlier?: readonly StoredVault[];
 };
 
-/** Start of the sealed code's key commitment: says nothing of the code. */
-const KIT_NAME_BYTES = 12;
+/** The random nonce of the sealed code (docs/keys.md, committed seal): another one each time, and it says nothing. */
+const KIT_NAME_BYTES = [32, 44] as const;
 
 /** Made by `vault.create`, in force with `vault.keep`: the server must have taken it first. */
 let created: { record: OpenVaultRecord; wraps: NewVault['wraps'] } | null = null;
@@ -91,7 +91,7 @@ export const sessionOperations = {
       userId,
       keyId,
       generation,
-      unkeptKit: kitSealed === null ? null : toBase64url(kitSealed.slice(0, KIT_NAME_BYTES)),
+      unkeptKit: kitSealed === null ? null : toBase64url(kitSealed.slice(...KIT_NAME_BYTES)),
       older,
       closed,
     };
