@@ -37,7 +37,7 @@ export const test = base.extend<Fixtures>({
         ...options,
       });
       opened.push(context);
-      const own = await watchContext(context, baseURL ?? '');
+      const own = await watchContext(context, options.baseURL ?? baseURL ?? '');
       context.on('close', () => watch.complaints.push(...own.complaints));
       return { context, page: await context.newPage() };
     });
