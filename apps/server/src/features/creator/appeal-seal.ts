@@ -1,0 +1,24 @@
+import { fromUtf8, kekUnwrap, kekWrap, utf8, type WrapSlot } from '@house/vault';
+import type { Context } from '../../http/context.ts';
+import type { ReviewRow } from './review-view.ts';
+
+// What a person writes about a rejection: as closed at rest as the rest of their profile.
+
+type AppealPlace = Pick<ReviewRow, 'id' | 'accountId'>;
+
+function slotOf({ id, accountId }: AppealPlace, kekId: string): WrapSlot {
+  const policyHash = new Uint8Array(0);
+  return { kind: 'document', ownerId: accountId, objectId: id, role: 'appeal', version: 0, policyHash, kekId };
+}
+
+export async function sealAppeal({ keys }: Context, place: AppealPlace, text: string) {
+  const kekId = keys.currentKekId;
+  return { appealWrapped: await kekWrap(keys.kek(kekId), slotOf(place, kekId), utf8(text)), kekId };
+}
+
+/** Null for a case that is no appeal. */
+export async function openAppeal({ keys }: Context, row: ReviewRow): Promise<string | null> {
+  const { appealWrapped, kekId } = row;
+  if (appealWrapped === null || kekId === null) return null;
+  return fromUtf8(await kekUnwrap(keys.kek(kekId), slotOf(row, kekId), appealWrapped));
+}

@@ -1,0 +1,92 @@
+import { CLAIM_MINUTES, type ReviewSummary } from '@house/contract/creator';
+import { and, asc, desc, eq, gt, isNull, lt, lte, or } from 'drizzle-orm';
+import type { Tx } from '../../db/database.ts';
+import { reviews } from '../../db/tables/profiles.ts';
+import type { Context } from '../../http/context.ts';
+import { type Refusal, refuse } from '../../http/refuse.ts';
+import type { Session } from '../../http/session.ts';
+import { append } from '../audit/audit-leaves.ts';
+import { mayJudge } from './may-judge.ts';
+import { isClaimed, isMine, type ReviewRow, readSeen, selectSeen, viewSummary } from './review-view.ts';
+
+type Page = { after: string | null; limit: number };
+export type Queue = 'processing' | 'approved' | 'rejected';
+
+/** What waits, oldest first; what was decided, newest first. One row more than the page where there is a next one. */
+export async function listQueue(
+  context: Context,
+  { accountId }: Session,
+  status: Queue,
+  { after, limit }: Page,
+): Promise<ReviewSummary[]> {
+  const waits = status === 'processing';
+  const further = waits ? gt : lt;
+  const beyond = after === null ? undefined : further(reviews.id, after);
+  const rows = await selectSeen(context.db, accountId, and(eq(reviews.status, status), beyond))
+    .orderBy(waits ? asc(reviews.id) : desc(reviews.id))
+    .limit(limit + 1);
+  const now = context.clock.now();
+  return rows.map((row) => viewSummary(row, accountId, now));
+}
+
+/** Of two who ask at once, the second waits for the first one's row and finds it taken. Claimed by oneself: renewed. */
+export async function claim(context: Context, session: Session, id: string): Promise<ReviewSummary | Refusal> {
+  const { accountId } = session;
+  return context.db.transaction(async (tx) => {
+    const [locked] = await tx.select({ id: reviews.id }).from(reviews).where(eq(reviews.id, id)).for('update');
+    const seen = await readSeen(tx, accountId, id);
+    if (locked === undefined || seen === null) return refuse('request.notFound');
+    const now = context.clock.now();
+    const { review } = seen;
+    if (review.status !== 'processing') return refuse('reviews.decided');
+    if (!seen.mayJudge) return refuse('reviews.notYours');
+    if (isClaimed(review, now) && review.claimedBy !== accountId) return refuse('reviews.claimed');
+    return viewSummary({ ...seen, review: await take(tx, context, session, review) }, accountId, now);
+  });
+}
+
+/** Cases that somebody is just claiming are passed over, so that two who ask at once get two. */
+export async function claimNext(context: Context, session: Session): Promise<ReviewSummary | Refusal> {
+  const { accountId } = session;
+  return context.db.transaction(async (tx) => {
+    const now = context.clock.now();
+    const isFree = or(isNull(reviews.claimedUntil), lte(reviews.claimedUntil, now));
+    const [next] = await tx
+      .select({ id: reviews.id })
+      .from(reviews)
+      .where(and(eq(reviews.status, 'processing'), isFree, mayJudge(accountId)))
+      .orderBy(asc(reviews.id))
+      .limit(1)
+      .for('update', { skipLocked: true });
+    const seen = next === undefined ? null : await readSeen(tx, accountId, next.id);
+    if (seen === null) return refuse('reviews.noneWaiting');
+    return viewSummary({ ...seen, review: await take(tx, context, session, seen.review) }, accountId, now);
+  });
+}
+
+async function take(tx: Tx, context: Context, { accountId }: Session, review: ReviewRow): Promise<ReviewRow> {
+  const now = context.clock.now();
+  const claimed = { claimedBy: accountId, claimedUntil: new Date(now.getTime() + CLAIM_MINUTES * 60_000) };
+  await tx.update(reviews).set(claimed).where(eq(reviews.id, review.id));
+  // From here on somebody can read what the person wrote: both find it in their log. A renewed claim adds nothing to it.
+  if (!isMine(review, accountId, now)) {
+    const facts = { review: review.id, kind: review.kind };
+    await append(tx, now, [
+      { subjectId: review.accountId, act: 'review.claimed', facts },
+      { subjectId: accountId, act: 'review.claimed', facts },
+    ]);
+  }
+  return { ...review, ...claimed };
+}
+
+export async function release(context: Context, { accountId }: Session, id: string): Promise<object | Refusal> {
+  return context.db.transaction(async (tx) => {
+    const [review] = await tx.select().from(reviews).where(eq(reviews.id, id)).for('update');
+    const now = context.clock.now();
+    if (review === undefined || !isMine(review, accountId, now)) return refuse('reviews.claimLost');
+    await tx.update(reviews).set({ claimedBy: null, claimedUntil: null }).where(eq(reviews.id, id));
+    const facts = { review: id, kind: review.kind };
+    await append(tx, now, [{ subjectId: accountId, act: 'review.released', facts }]);
+    return {};
+  });
+}

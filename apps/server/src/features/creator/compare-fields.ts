@@ -1,0 +1,61 @@
+import type { ComparedField } from '@house/contract/creator';
+import type { ReviewKind } from '@house/contract/profile';
+import {
+  DOCUMENT_FIELDS,
+  INSTITUTION_FIELDS,
+  PERSONAL_FIELDS,
+  plainDocumentNumber,
+} from '@house/contract/profile-rules';
+import { compareNames } from '../profile/compare-names.ts';
+import type { ProfileDetails } from '../profile/profile-seals.ts';
+
+/** No more than the judgement needs: who compares two faces has no use for an address. */
+const SHOWN: Record<ReviewKind, readonly string[]> = {
+  photo: ['fullName', 'dateOfBirth'],
+  document: [...PERSONAL_FIELDS, ...DOCUMENT_FIELDS],
+  identity: [...PERSONAL_FIELDS, ...DOCUMENT_FIELDS],
+  institution: [...INSTITUTION_FIELDS, 'certificates'],
+};
+
+/** Read off the document only; the form has no place for them. */
+const MACHINE_ONLY = ['issuer', 'brokenChecks'] as const;
+
+/** What the person wrote beside what a machine read, line by line. */
+export function compareFields(kind: ReviewKind, details: ProfileDetails): ComparedField[] {
+  const { machine = {}, identity = {} } = details;
+  const form: Readonly<Record<string, string | undefined>> = {
+    ...details.profile,
+    certificates: details.certificates,
+  };
+  const lines = SHOWN[kind].map((name) => compareLine(name, form[name] ?? null, machine[name] || null));
+  const fromIdentity = kind === 'document' || kind === 'identity' ? identityLines(identity) : [];
+  const fromMachine = kind === 'document' ? MACHINE_ONLY.map((name) => only(name, machine[name] || null)) : [];
+  return [...lines, ...fromIdentity, ...fromMachine].filter(({ form: typed, machine: read }) => typed || read);
+}
+
+/** What was said in the identity step and nowhere else. */
+function identityLines(identity: Readonly<Record<string, string>>): ComparedField[] {
+  const names = ['firstName', 'lastName', 'nationality', 'occupation'];
+  return names.map((name) => ({ name, form: identity[name] ?? null, machine: null, agrees: null }));
+}
+
+function only(name: string, machine: string | null): ComparedField {
+  return { name, form: null, machine, agrees: null };
+}
+
+function compareLine(name: string, form: string | null, machine: string | null): ComparedField {
+  return { name, form, machine, agrees: form === null || machine === null ? null : agree(name, form, machine) };
+}
+
+function agree(name: string, form: string, machine: string): boolean | null {
+  if (name === 'fullName') {
+    const words = machine.trim().split(/\s+/);
+    const printed = { lastName: words.at(-1) ?? '', firstName: words.slice(0, -1).join(' '), isCut: false };
+    const agreement = compareNames(form, printed);
+    return agreement === 'unknown' ? null : agreement !== 'different';
+  }
+  // A zone prints two digits of the year, a barcode four.
+  if (name === 'dateOfBirth') return form.replaceAll('-', '').endsWith(machine);
+  if (name === 'idDocumentNumber') return plainDocumentNumber(form) === plainDocumentNumber(machine);
+  return form === machine;
+}

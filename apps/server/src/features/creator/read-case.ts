@@ -1,0 +1,104 @@
+import type { AnswerOf } from '@house/contract/call';
+import type { ReviewCase, readReviewImage } from '@house/contract/creator';
+import { and, desc, eq, inArray } from 'drizzle-orm';
+import type { Db, Tx } from '../../db/database.ts';
+import { accounts } from '../../db/tables/accounts.ts';
+import { profileImages, profiles, reviews } from '../../db/tables/profiles.ts';
+import type { Context } from '../../http/context.ts';
+import { type Refusal, refuse } from '../../http/refuse.ts';
+import type { Session } from '../../http/session.ts';
+import { append } from '../audit/audit-leaves.ts';
+import { openDetails, openImage } from '../profile/profile-seals.ts';
+import { openAppeal } from './appeal-seal.ts';
+import { compareFields } from './compare-fields.ts';
+import { isMine, type ReviewRow, readSeen, viewSummary, type Word, wordsOf } from './review-view.ts';
+
+/** The whole case, while it is claimed by the caller. Not claimed, claimed by another and unknown are one answer. */
+export async function readCase(context: Context, session: Session, id: string): Promise<ReviewCase | Refusal> {
+  const { db } = context;
+  const now = context.clock.now();
+  const seen = await readSeen(db, session.accountId, id);
+  if (seen === null || !isMine(seen.review, session.accountId, now)) return refuse('reviews.claimLost');
+  const { review } = seen;
+  const [profile] = await db.select().from(profiles).where(eq(profiles.accountId, review.accountId));
+  const details = profile === undefined ? {} : await openDetails(context, profile);
+  return {
+    summary: viewSummary(seen, session.accountId, now),
+    account: await viewAccount(db, review.accountId),
+    fields: compareFields(review.kind, details),
+    images: await listImages(db, review),
+    words: [...(await earlierWords(db, review)), ...wordsOf(review)],
+    appeal: await openAppeal(context, review),
+  };
+}
+
+async function viewAccount(db: Db, accountId: string): Promise<ReviewCase['account']> {
+  const [account] = await db.select().from(accounts).where(eq(accounts.id, accountId));
+  if (account === undefined) throw new Error('The account of a case vanished.');
+  const { username, fullName, accountType, realm, institutionName, institutionType, licenseNumber } = account;
+  const isInstitution = accountType === 'institution';
+  const institution = { name: institutionName ?? '', type: institutionType, licenseNumber: licenseNumber ?? '' };
+  const createdAt = account.createdAt.toISOString();
+  return { username, fullName, accountType, realm, createdAt, institution: isInstitution ? institution : null };
+}
+
+/** A face is compared with the one on the document, so that photograph belongs to the case as well. */
+async function imageIdsOf(db: Db, review: ReviewRow): Promise<string[]> {
+  if (review.kind !== 'photo') return review.imageIds;
+  const [document] = await db
+    .select({ imageIds: reviews.imageIds })
+    .from(reviews)
+    .where(and(eq(reviews.accountId, review.accountId), eq(reviews.kind, 'document')))
+    .orderBy(desc(reviews.id))
+    .limit(1);
+  return [...review.imageIds, ...(document?.imageIds ?? [])];
+}
+
+const isImageOf = ({ accountId }: ReviewRow, ids: readonly string[]) =>
+  and(eq(profileImages.accountId, accountId), inArray(profileImages.id, [...ids]));
+
+async function listImages(db: Db, review: ReviewRow): Promise<ReviewCase['images']> {
+  const ids = await imageIdsOf(db, review);
+  if (ids.length === 0) return [];
+  const { id, kind, widthPx, heightPx } = profileImages;
+  const rows = await db.select({ id, kind, widthPx, heightPx }).from(profileImages).where(isImageOf(review, ids));
+  return rows.sort((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id));
+}
+
+/** Of the case appealed against: the word that decided it. Null reason and all, as it was given. */
+async function earlierWords(db: Db, { appealOf }: ReviewRow): Promise<Word[]> {
+  if (appealOf === null) return [];
+  const [original] = await db.select().from(reviews).where(eq(reviews.id, appealOf));
+  return original === undefined ? [] : [{ approves: original.status === 'approved', reason: original.reason }];
+}
+
+/** Committed before the picture leaves: every view stands in the log of the reviewer and of the person. */
+export async function showImage(
+  context: Context,
+  session: Session,
+  { id, imageId }: { id: string; imageId: string },
+): Promise<AnswerOf<typeof readReviewImage> | Refusal> {
+  return context.db.transaction(async (tx) => {
+    const now = context.clock.now();
+    const review = await holdCase(tx, id);
+    if (review === null || !isMine(review, session.accountId, now)) return refuse('reviews.claimLost');
+    const isListed = (await imageIdsOf(tx, review)).includes(imageId);
+    const [image] = await tx
+      .select()
+      .from(profileImages)
+      .where(isImageOf(review, [imageId]));
+    if (!isListed || image === undefined) return refuse('request.notFound');
+    const jpeg = await openImage(context, image);
+    const facts = { review: id, image: imageId, kind: image.kind };
+    await append(tx, now, [
+      { subjectId: review.accountId, act: 'review.imageViewed', facts },
+      { subjectId: session.accountId, act: 'review.imageViewed', facts },
+    ]);
+    return { jpeg: Buffer.from(jpeg).toString('base64') };
+  });
+}
+
+async function holdCase(tx: Tx, id: string): Promise<ReviewRow | null> {
+  const [review] = await tx.select().from(reviews).where(eq(reviews.id, id)).for('share');
+  return review ?? null;
+}

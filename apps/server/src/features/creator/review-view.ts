@@ -1,0 +1,68 @@
+import type { ReviewSummary } from '@house/contract/creator';
+import { eq, type SQL } from 'drizzle-orm';
+import type { Db } from '../../db/database.ts';
+import { reviews } from '../../db/tables/profiles.ts';
+import { mayJudge, originalWords } from './may-judge.ts';
+
+export type ReviewRow = typeof reviews.$inferSelect;
+
+/** A case as one reviewer sees it: what they may do with it depends on who they are. */
+export type SeenReview = { review: ReviewRow; mayJudge: boolean; originalWords: number };
+
+export function selectSeen(db: Db, reviewerId: string, condition: SQL | undefined) {
+  return db
+    .select({ review: reviews, mayJudge: mayJudge(reviewerId), originalWords })
+    .from(reviews)
+    .where(condition);
+}
+
+export async function readSeen(db: Db, reviewerId: string, id: string): Promise<SeenReview | null> {
+  const [row] = await selectSeen(db, reviewerId, eq(reviews.id, id));
+  return row ?? null;
+}
+
+/** Four eyes for an institution; and for an appeal, whoever decided before being two of them. */
+export function wordsNeeded({ review, originalWords: before }: Omit<SeenReview, 'mayJudge'>): 1 | 2 {
+  if (review.kind === 'institution') return 2;
+  return review.appealOf !== null && before === 0 ? 2 : 1;
+}
+
+export type Word = { approves: boolean; reason: ReviewRow['reason'] };
+
+/** What reviewers said and did not settle. */
+export function wordsOf({ firstApproves, firstReason, secondApproves, secondReason }: ReviewRow): Word[] {
+  return [
+    ...(firstApproves === null ? [] : [{ approves: firstApproves, reason: firstReason }]),
+    ...(secondApproves === null ? [] : [{ approves: secondApproves, reason: secondReason }]),
+  ];
+}
+
+export function isClaimed({ claimedUntil }: ReviewRow, now: Date): boolean {
+  return claimedUntil !== null && claimedUntil > now;
+}
+
+export function isMine(review: ReviewRow, reviewerId: string, now: Date): boolean {
+  return review.status === 'processing' && review.claimedBy === reviewerId && isClaimed(review, now);
+}
+
+export function viewSummary(seen: SeenReview, reviewerId: string, now: Date): ReviewSummary {
+  const { review } = seen;
+  const { id, kind, status, risk, evidence, reason } = review;
+  const taken = review.claimedBy === reviewerId ? 'mine' : 'other';
+  const claim = isClaimed(review, now) ? taken : 'free';
+  return {
+    id,
+    kind,
+    status,
+    risk,
+    evidence,
+    reason,
+    submittedAt: review.submittedAt.toISOString(),
+    isAppeal: review.appealOf !== null,
+    words: { given: wordsOf(review).length, needed: wordsNeeded(seen) },
+    claim,
+    claimedUntil: claim === 'free' ? null : (review.claimedUntil?.toISOString() ?? null),
+    decidedAt: review.decidedAt?.toISOString() ?? null,
+    mayJudge: seen.mayJudge,
+  };
+}

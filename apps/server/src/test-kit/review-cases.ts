@@ -1,0 +1,74 @@
+import type { ReviewKind } from '@house/contract/profile';
+import { eq } from 'drizzle-orm';
+import { newId } from '../db/new-id.ts';
+import { accounts } from '../db/tables/accounts.ts';
+import { profileImages, profiles, reviews } from '../db/tables/profiles.ts';
+import { sealDetails, sealImage } from '../features/profile/profile-seals.ts';
+import { type Person, raiseAssurance, signUp } from './people.ts';
+import type { TestApp } from './test-app.ts';
+
+/** A reviewer (or the creator) signed in with a second factor. */
+export async function signUpReviewer(kit: TestApp, role: 'reviewer' | 'creator' = 'reviewer'): Promise<Person> {
+  const person = await signUp(kit, { kind: 'browser', realm: 'real' });
+  await kit.context.db.update(accounts).set({ role }).where(eq(accounts.id, person.user.id));
+  await raiseAssurance(kit, person);
+  return person;
+}
+
+/** What the wizard of an invented person leaves. */
+export const CASE_FIELDS = {
+  fullName: 'Marta Bellini',
+  dateOfBirth: '1990-05-24',
+  phoneNumber: '+39 055 1234567',
+  address: 'Via dei Servi 2',
+  city: 'Firenze',
+  state: 'FI',
+  zipCode: '50122',
+  country: 'IT',
+  idDocumentType: 'passport',
+  idDocumentNumber: 'YA1234567',
+  idDocumentExpiry: '2031-01-31',
+  institutionAddress: 'Via degli Alfani 4',
+  institutionPhone: '+39 055 7654321',
+};
+
+const MACHINE = {
+  source: 'mrz',
+  fullName: 'MARTA BELLINI',
+  idDocumentNumber: 'YA1234576',
+  dateOfBirth: '900524',
+  idDocumentExpiry: '2031-01-31',
+  issuer: 'IT',
+  brokenChecks: '',
+};
+
+/** Not a photograph: bytes that a test knows again. */
+export const CASE_IMAGE = Buffer.from('an invented picture');
+
+const IMAGE_KINDS = {
+  photo: 'profilePhoto',
+  document: 'idDocumentPhoto',
+  institution: 'institutionLicensePhoto',
+} as const;
+export type CaseKind = keyof typeof IMAGE_KINDS & ReviewKind;
+
+/** One case that waits for a reviewer, sealed as the profile seals it. Answers its id and that of its picture. */
+export async function openCase(kit: TestApp, person: Person, kind: CaseKind): Promise<{ id: string; imageId: string }> {
+  const { context, clock } = kit;
+  const at = clock.now();
+  const accountId = person.user.id;
+  const sealed = await sealDetails(context, accountId, { profile: CASE_FIELDS, machine: MACHINE });
+  await context.db
+    .insert(profiles)
+    .values({ accountId, ...sealed, identityStatus: 'processing', completedAt: at, updatedAt: at })
+    .onConflictDoNothing();
+  const image = { id: newId(at.getTime()), accountId, kind: IMAGE_KINDS[kind] };
+  const size = { widthPx: 1200, heightPx: 800, lookKey: image.id, createdAt: at };
+  await context.db
+    .insert(profileImages)
+    .values({ ...image, ...(await sealImage(context, image, CASE_IMAGE)), ...size });
+  const id = newId(at.getTime());
+  const found = { evidence: [{ code: 'number_differs', weight: 0.4 }], risk: 0.4, imageIds: [image.id] };
+  await context.db.insert(reviews).values({ id, accountId, kind, status: 'processing', ...found, submittedAt: at });
+  return { id, imageId: image.id };
+}
