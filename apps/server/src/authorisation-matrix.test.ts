@@ -5,10 +5,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from './db/new-id.ts';
 import { glyphs } from './db/tables/glyphs.ts';
 import { type Actor, signUpCast } from './test-kit/cast.ts';
+import { confirmFor } from './test-kit/confirm.ts';
 import { callAs, keepNewGlyph, type Made, sealChange, sealGlyph, sealReissue } from './test-kit/glyph-owner.ts';
 import { BROWSER_HEADERS, newAuthPassword } from './test-kit/people.ts';
+import { signUpReviewer } from './test-kit/review-cases.ts';
 import { prepareScan } from './test-kit/scanner.ts';
 import { openTestApp, type TestApp } from './test-kit/test-app.ts';
+import { insertGrant, insertRejection, insertRequest } from './test-kit/vouching-rows.ts';
 
 // Every call of the contract x everybody x {own id, another person's id, an id nobody has}. A call that enters the
 // contract fails here until it says how it is asked.
@@ -26,6 +29,12 @@ beforeAll(async () => {
   ownersGlyph = await keepNewGlyph(kit, owner);
   ownersFolderId = owner.folderId;
   ownersSessionId = owner.token.split('.')[1]!;
+  ownersRows.set('appealReview', await insertRejection(kit, owner.user.id));
+  // Of nobody else: an institution that gave it would have a right to it.
+  ownersRows.set('endRoleGrant', await insertGrant(kit, owner.user.id, owner.user.id));
+  ownersRows.set('withdrawRoleRequest', await insertRequest(kit, owner.user.id, owner.user.id));
+  ownersRows.set('grantRoleRequest', ownersRows.get('withdrawRoleRequest')!);
+  ownersRows.set('declineRoleRequest', ownersRows.get('withdrawRoleRequest')!);
 });
 afterAll(() => kit.close());
 
@@ -93,10 +102,39 @@ const PLANS: Record<string, Plan> = {
   },
   listScans: {},
   readStats: {},
+  requestRole: {
+    request: async () => ({ body: { institution: hospital().username, role: 'medical' } }),
+    // The institution and the creator can hold no role; the professionals hold one from this institution.
+    status: ({ part, role }) => {
+      if (part === 'institution' || part === 'creator') return 403;
+      return role === 'user' ? 201 : 409;
+    },
+  },
+  listRoleRequests: {},
+  withdrawRoleRequest: {},
+  // Asked, as by a mistake of the data, everybody else can still not give what only a verified institution gives.
+  grantRoleRequest: { status: ({ part }) => (part === 'institution' ? 200 : 403) },
+  declineRoleRequest: {},
+  vouchForRole: {
+    request: async () => ({ body: { username: owner.username } }),
+    status: ({ part }) => (part === 'institution' ? 201 : 403),
+  },
+  listRoleGrants: {},
+  endRoleGrant: {},
+  listReviews: {},
+  claimReview: {},
+  claimNextReview: {},
+  releaseReview: {},
+  readReview: {},
+  readReviewImage: {},
+  decideReview: { request: async () => ({ body: { approve: true } }) },
+  appealReview: { request: async () => ({ body: { text: 'Please look at it again.' } }) },
   readProfileStatus: {},
   // Everybody in the cast is of the demo or administers: nothing is asked of them.
   completeProfile: { request: async () => ({ body: {} }), status: () => 409 },
 };
+
+const hospital = () => cast.find(({ part }) => part === 'institution')!;
 
 async function freshSession(actor: Actor): Promise<Record<string, string>> {
   const { username, password } = actor;
@@ -116,12 +154,29 @@ async function makeThing(call: Call, actor: Actor): Promise<Thing> {
   if (call.object === 'folder') {
     return { id: (await callAs(kit, actor, 'POST', '/api/data-folders', FOLDER)).json().id };
   }
+  if (call.object === 'review') return { id: await insertRejection(kit, actor.user.id) };
+  if (call.object === 'roleGrant') {
+    const [to, by] = actor.part === 'institution' ? [owner, actor] : [actor, hospital()];
+    return { id: await insertGrant(kit, to.user.id, by.user.id) };
+  }
+  if (call.object === 'roleRequest') return { id: await insertRequestOf(call, actor) };
   const glyph = await keepNewGlyph(kit, actor);
   if (call.name === 'restoreGlyph') await callAs(kit, actor, 'DELETE', `/api/qr-codes/${glyph.row.id}`);
   return { id: glyph.row.id, glyph };
 }
 
+/** Whose it is depends on the call: the person takes it back, whoever was asked decides it. */
+function insertRequestOf(call: Call, { user }: Actor): Promise<string> {
+  const isAsker = call.name === 'withdrawRoleRequest';
+  const other = cast.find(({ part }) => part === 'other person')!;
+  return isAsker ? insertRequest(kit, user.id, hospital().user.id) : insertRequest(kit, other.user.id, user.id);
+}
+
+const ownersRows = new Map<string, string>();
+
 function ownersThing(call: Call): Thing {
+  const row = ownersRows.get(call.name);
+  if (row !== undefined) return { id: row };
   if (call.object === 'session') return { id: ownersSessionId };
   if (call.object === 'folder') return { id: ownersFolderId };
   return { id: ownersGlyph.row.id, glyph: ownersGlyph };
@@ -130,11 +185,15 @@ function ownersThing(call: Call): Thing {
 async function ask(call: Call, actor: Actor | null, thing: Thing) {
   const plan = PLANS[call.name]!;
   const request = actor === null ? {} : await plan.request?.(actor, thing);
+  const url = call.path.replace(':id', thing.id).replace(':imageId', newId());
+  const body = request?.body === undefined ? {} : { payload: JSON.parse(JSON.stringify(request.body)) };
+  const method = call.method === 'GET' ? 'POST' : call.method;
+  const confirmed = call.stepUp && actor !== null ? await confirmFor(kit, actor, { method, url, ...body }) : {};
   const answer = await kit.app.inject({
     method: call.method,
-    url: call.path.replace(':id', thing.id) + (request?.query ?? ''),
-    headers: { ...actor?.headers, ...request?.headers },
-    ...(request?.body === undefined ? {} : { payload: request.body }),
+    url: url + (request?.query ?? ''),
+    headers: { ...actor?.headers, ...request?.headers, ...confirmed },
+    ...body,
   });
   return { status: answer.statusCode, body: answer.body };
 }
@@ -187,6 +246,20 @@ test.each(ofPeople.filter((call) => call.method === 'GET'))(
       const { body } = await ask(call, actor, { id: '' });
       for (const id of owned) expect(body).not.toContain(id);
     }
+  },
+);
+
+test.each(CALLS.filter((call) => call.who === 'reviewer'))(
+  'S9 $name: nothing under this address for strangers, a second factor for reviewers',
+  async (call) => {
+    expect((await ask(call, null, { id: newId() })).status).toBe(401);
+    for (const actor of cast) {
+      const { status, body } = await ask(call, actor, { id: newId() });
+      const wanted = actor.part === 'creator' ? [403, 'session.assuranceTooLow'] : [404, 'session.notAllowed'];
+      expect([actor.part, status, JSON.parse(body).code]).toEqual([actor.part, ...wanted]);
+    }
+    const reviewer = { ...owner, ...(await signUpReviewer(kit)) };
+    expect((await ask(call, reviewer, { id: newId() })).body).not.toMatch(/session\.|stepUp\./);
   },
 );
 

@@ -1,0 +1,41 @@
+import { and, eq } from 'drizzle-orm';
+import { newId } from '../db/new-id.ts';
+import { roleGrants } from '../db/tables/accounts.ts';
+import { reviews, roleRequests } from '../db/tables/profiles.ts';
+import type { TestApp } from './test-app.ts';
+
+// Rows as they stand in the middle of a story, for tests that ask only whose they are.
+
+type Kit = Pick<TestApp, 'context' | 'clock'>;
+
+export async function insertRequest(kit: Kit, accountId: string, institutionId: string): Promise<string> {
+  const createdAt = kit.clock.now();
+  const id = newId(createdAt.getTime());
+  const asked = { id, accountId, institutionId, role: 'medical', status: 'waiting', createdAt } as const;
+  const isBetween = and(eq(roleRequests.accountId, accountId), eq(roleRequests.institutionId, institutionId));
+  // Only one of them may wait.
+  await kit.context.db.delete(roleRequests).where(isBetween);
+  await kit.context.db.insert(roleRequests).values(asked);
+  return id;
+}
+
+export async function insertGrant(kit: Kit, accountId: string, granterId: string): Promise<string> {
+  const grantedAt = kit.clock.now();
+  const id = newId(grantedAt.getTime());
+  const expiresAt = new Date(grantedAt.getTime() + 86_400_000);
+  await kit.context.db
+    .insert(roleGrants)
+    .values({ id, accountId, granterId, role: 'medical', grantedAt, expiresAt, revokedAt: null });
+  return id;
+}
+
+/** A decision that its person may appeal against. */
+export async function insertRejection(kit: Kit, accountId: string): Promise<string> {
+  const at = kit.clock.now();
+  const id = newId(at.getTime());
+  const decided = { status: 'rejected', reason: 'blurred', submittedAt: at, decidedAt: at } as const;
+  await kit.context.db
+    .insert(reviews)
+    .values({ id, accountId, kind: 'photo', ...decided, evidence: [], risk: 0.4, imageIds: [] });
+  return id;
+}
