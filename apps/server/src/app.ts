@@ -7,6 +7,7 @@ import { addMetrics } from './app/metrics.ts';
 import { addWebFiles } from './app/web-files.ts';
 import { addAccountRoutes } from './features/accounts/account-routes.ts';
 import { addMetaRoutes } from './features/accounts/meta-routes.ts';
+import { addBiometricRoutes } from './features/biometrics/biometric-routes.ts';
 import { addStatsRoutes } from './features/dashboard/stats-routes.ts';
 import { addFactorRoutes } from './features/factors/factor-routes.ts';
 import { addFolderRoutes } from './features/folders/folder-routes.ts';
@@ -70,6 +71,7 @@ function addFeatures(app: FastifyInstance, context: Context): void {
   addMetaRoutes(app, context);
   addAccountRoutes(app, context);
   addFactorRoutes(app, context);
+  addBiometricRoutes(app, context);
   addRecoveryRoutes(app, context);
   addVaultRoutes(app, context);
   addFolderRoutes(app, context);

@@ -1,3 +1,17 @@
+import * as z from 'zod/mini';
+import { session } from './accounts.ts';
+import { call } from './call.ts';
+import {
+  assertion,
+  attestation,
+  creationOptions,
+  PASSKEY_KINDS,
+  PASSKEY_LABEL_MAX,
+  passkeyRow,
+  requestOptions,
+} from './factors.ts';
+import { done, instant, text, uuid } from './wire.ts';
+
 /** Face and voice as the device compares them: conveniences, never factors (security.md, Verification). */
 
 /** Two faces pass as one only above this cosine similarity of their descriptions: 0.85 itself does not. */
@@ -14,3 +28,198 @@ export const VOICE_SIMILARITY_MIN = 0.8;
 
 /** Seconds of a recording (specification section 8). */
 export const VOICE_SECONDS = { enroll: 5, verify: 3 } as const;
+
+/** The three words of a passkey that a face unlocks, by platform. */
+export const FACE_PASSKEY_KINDS = ['faceId', 'windowsHello', 'faceUnlock'] as const;
+/** What the device compares itself, as a convenience. */
+export const TEMPLATE_KINDS = ['face', 'voice'] as const;
+export type TemplateKind = (typeof TEMPLATE_KINDS)[number];
+
+/** A sealed template: the numbers of one face or voice, as text under the vault. */
+export const TEMPLATE_TEXT_MAX = 65_536;
+/** A data URL of some seconds of speech. It is accepted and not kept. */
+export const VOICE_SAMPLE_MAX = 900_000;
+/** Sign-ins by passkey that one network may begin in an hour: a page of sign-in begins one by itself. */
+export const PASSKEY_BEGINNINGS_PER_HOUR = 1200;
+
+const label = z.optional(text(PASSKEY_LABEL_MAX));
+const platform = z.optional(text(60));
+const sealedTemplate = text(TEMPLATE_TEXT_MAX, 1);
+
+export const biometricOptions = call({
+  name: 'biometricOptions',
+  method: 'POST',
+  path: '/api/biometric/options',
+  who: 'person',
+  stepUp: true,
+  refusedOnHold: true,
+  summary:
+    'Begins to set up a passkey: what the browser’s `navigator.credentials.create` is given. Good for 5 minutes, once.',
+  body: z.object({ type: z.enum(PASSKEY_KINDS) }),
+  answer: creationOptions,
+  status: 201,
+  refusals: ['factors.tooManyPasskeys', 'factors.sharedAccount'],
+});
+
+export const enrolFingerprint = call({
+  name: 'enrolFingerprint',
+  method: 'POST',
+  path: '/api/biometric/fingerprint',
+  who: 'person',
+  refusedOnHold: true,
+  summary: 'Keeps a passkey that a finger (or a security key) unlocks. Without its attestation nothing is kept.',
+  body: z.object({
+    credentialId: z.optional(text(1400)),
+    type: z.enum(['fingerprint', 'securityKey']),
+    attestation: z.optional(attestation),
+    label,
+  }),
+  answer: passkeyRow,
+  status: 201,
+  refusals: ['biometrics.fingerprintNotEnrolled', 'factors.tooManyPasskeys'],
+});
+
+export const enrolFace = call({
+  name: 'enrolFace',
+  method: 'POST',
+  path: '/api/biometric/faceid',
+  who: 'person',
+  refusedOnHold: true,
+  summary:
+    'Keeps a passkey that a face unlocks. Without its attestation nothing is kept: a platform’s name proves nothing.',
+  body: z.object({
+    platform,
+    type: z.enum(FACE_PASSKEY_KINDS),
+    credentialId: z.optional(text(1400)),
+    attestation: z.optional(attestation),
+    label,
+  }),
+  answer: passkeyRow,
+  status: 201,
+  refusals: ['biometrics.faceNotEnrolled', 'factors.tooManyPasskeys'],
+});
+
+const templateRow = z.object({
+  kind: z.enum(TEMPLATE_KINDS),
+  template: sealedTemplate,
+  consentedAt: instant(),
+});
+export type TemplateRow = z.output<typeof templateRow>;
+
+export const enrolVoice = call({
+  name: 'enrolVoice',
+  method: 'POST',
+  path: '/api/biometric/voice',
+  who: 'person',
+  refusedOnHold: true,
+  summary:
+    'Keeps the sealed numbers of a voice, with consent. `voiceSample` is accepted and not kept: nobody here needs to hear it.',
+  body: z.object({
+    voiceSample: z.optional(text(VOICE_SAMPLE_MAX)),
+    type: z.literal('voice'),
+    template: z.optional(sealedTemplate),
+    consent: z.optional(z.boolean()),
+  }),
+  answer: templateRow,
+  status: 201,
+  refusals: ['biometrics.voiceNotEnrolled', 'biometrics.consentMissing'],
+});
+
+const templateParams = z.object({ kind: z.enum(TEMPLATE_KINDS) });
+
+export const keepTemplate = call({
+  name: 'keepTemplate',
+  method: 'PUT',
+  path: '/api/biometric/templates/:kind',
+  who: 'person',
+  refusedOnHold: true,
+  summary: 'Keeps the sealed numbers of a face or a voice in the place of earlier ones, with consent.',
+  params: templateParams,
+  body: z.object({ template: sealedTemplate, consent: z.boolean() }),
+  answer: templateRow,
+  status: 200,
+  refusals: ['biometrics.consentMissing'],
+});
+
+export const listTemplates = call({
+  name: 'listTemplates',
+  method: 'GET',
+  path: '/api/biometric/templates',
+  who: 'person',
+  refusedOnHold: true,
+  summary: 'The caller’s sealed templates, as they were kept.',
+  answer: z.array(templateRow),
+  status: 200,
+  refusals: [],
+});
+
+export const deleteTemplate = call({
+  name: 'deleteTemplate',
+  method: 'DELETE',
+  path: '/api/biometric/templates/:kind',
+  who: 'person',
+  summary: 'Destroys a template.',
+  params: templateParams,
+  answer: done,
+  status: 200,
+  refusals: ['request.notFound'],
+});
+
+export const completeBiometrics = call({
+  name: 'completeBiometrics',
+  method: 'POST',
+  path: '/api/biometric/complete',
+  who: 'person',
+  summary: 'Ends the setup. The server looks at what it keeps itself; `methods` is not believed.',
+  body: z.object({
+    methods: z.optional(z.array(text(40)).check(z.maxLength(10))),
+    step: z.optional(z.union([text(40), z.int()])),
+  }),
+  answer: z.object({ passkeys: z.array(z.enum(PASSKEY_KINDS)), conveniences: z.array(z.enum(TEMPLATE_KINDS)) }),
+  status: 200,
+  refusals: ['biometrics.setupRequired'],
+});
+
+export const passkeySignInOptions = call({
+  name: 'passkeySignInOptions',
+  method: 'POST',
+  path: '/api/auth/biometric/options',
+  who: 'anyone',
+  summary:
+    'Begins a sign-in by passkey. The answer names no passkey, with or without a user name: the authenticator says who it is.',
+  body: z.object({ username: z.optional(text(200)) }),
+  answer: requestOptions,
+  status: 201,
+  refusals: [],
+});
+
+export const biometricSignIn = call({
+  name: 'biometricSignIn',
+  method: 'POST',
+  path: '/api/auth/biometric',
+  who: 'anyone',
+  summary:
+    'Signs in by passkey. `assertion` is what proves it; a credential’s name, a platform or a voice sample alone never open anything.',
+  body: z.object({
+    type: text(40),
+    credentialId: z.optional(text(1400)),
+    signature: z.optional(text(4000)),
+    platform,
+    voiceSample: z.optional(text(VOICE_SAMPLE_MAX)),
+    assertion: z.optional(assertion),
+    deviceId: z.optional(uuid()),
+  }),
+  answer: session,
+  status: 200,
+  refusals: [
+    'biometrics.fingerprintFailed',
+    'biometrics.faceFailed',
+    'biometrics.voiceFailed',
+    'biometrics.irisMissing',
+    'biometrics.unknownType',
+    'biometrics.passwordOnly',
+    'factors.passkeyBlocked',
+    'accounts.browserOnly',
+    'session.demoClosed',
+  ],
+});

@@ -1,4 +1,16 @@
 import { endSession, listSessions, login, logout, register } from './accounts.ts';
+import {
+  biometricOptions,
+  biometricSignIn,
+  completeBiometrics,
+  deleteTemplate,
+  enrolFace,
+  enrolFingerprint,
+  enrolVoice,
+  keepTemplate,
+  listTemplates,
+  passkeySignInOptions,
+} from './biometrics.ts';
 import type { Call } from './call.ts';
 import { readStats } from './dashboard.ts';
 import {
@@ -75,6 +87,16 @@ export const CALLS: readonly Call[] = [
   confirmTotp,
   removeTotp,
   makeBackupCodes,
+  biometricOptions,
+  enrolFingerprint,
+  enrolFace,
+  enrolVoice,
+  listTemplates,
+  keepTemplate,
+  deleteTemplate,
+  completeBiometrics,
+  passkeySignInOptions,
+  biometricSignIn,
   readVault,
   createVault,
   putWrap,

@@ -203,7 +203,7 @@ export const startTotp = call({
   summary: 'Makes a secret for an authenticator app. It is no factor before its first right code.',
   answer: z.object({ secret: z.string(), uri: z.string() }),
   status: 201,
-  refusals: ['factors.totpSetUp'],
+  refusals: ['factors.totpSetUp', 'factors.sharedAccount'],
 });
 
 export const confirmTotp = call({

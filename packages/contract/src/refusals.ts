@@ -89,6 +89,26 @@ export const REFUSALS = {
   'recovery.resetDone': { status: 409, sentence: 'This recovery was used already. Please start again.' },
   'recovery.linkOver': { status: 410, sentence: 'This link was used already or has expired.' },
 
+  'factors.sharedAccount': {
+    status: 403,
+    sentence: 'This demo account is shared by everybody. Register one of your own to set up a second factor.',
+  },
+
+  'biometrics.fingerprintNotEnrolled': { status: 400, sentence: 'Fingerprint enrollment failed' },
+  'biometrics.faceNotEnrolled': { status: 400, sentence: 'Face ID enrollment failed' },
+  'biometrics.voiceNotEnrolled': { status: 400, sentence: 'Unable to register voice pattern' },
+  'biometrics.consentMissing': { status: 422, sentence: 'A face or a voice is kept only with your consent.' },
+  'biometrics.setupRequired': {
+    status: 409,
+    sentence: 'Please set up at least one biometric authentication method',
+  },
+  'biometrics.fingerprintFailed': { status: 401, sentence: 'Fingerprint verification failed' },
+  'biometrics.faceFailed': { status: 401, sentence: 'Face verification failed' },
+  'biometrics.voiceFailed': { status: 401, sentence: 'Voice pattern not recognized' },
+  'biometrics.irisMissing': { status: 400, sentence: 'Iris authentication not yet implemented' },
+  'biometrics.unknownType': { status: 400, sentence: 'Unknown biometric type' },
+  'biometrics.passwordOnly': { status: 403, sentence: 'This account signs in with its password. Use it instead.' },
+
   'vault.generationTaken': { status: 409, sentence: 'This vault generation exists already.' },
   'vault.badWraps': { status: 422, sentence: 'The vault wraps are not in the expected form.' },
   'vault.missing': { status: 409, sentence: 'This account has no vault yet.' },

@@ -3,6 +3,7 @@ import { KEK_VARIABLE } from '../config.ts';
 import type { Db } from '../db/database.ts';
 import { rowsOf } from '../db/rows.ts';
 import { retiredKeks } from '../db/tables/retired-keks.ts';
+import { templateWraps } from '../features/biometrics/rewrap-templates.ts';
 import { totpWraps } from '../features/factors/rewrap-totp.ts';
 import { folderWraps } from '../features/folders/rewrap-folders.ts';
 import { contentWraps, proofKeyWraps } from '../features/glyphs/rewrap-glyphs.ts';
@@ -22,6 +23,7 @@ export const STORED_WRAPS: readonly StoredWraps[] = [
   profileWraps,
   profileImageWraps,
   totpWraps,
+  templateWraps,
   mailWraps,
 ];
 

@@ -13,6 +13,7 @@ import type { Account } from '../accounts/password-check.ts';
 import { readSecondFactors } from '../accounts/second-factor.ts';
 import { countBackupCodes, replaceBackupCodes } from './backup-codes.ts';
 import type { PasskeyTableRow } from './check-passkey.ts';
+import { isSharedDemo } from './shared-demo.ts';
 import { tellFactorChange } from './tell-factor.ts';
 import { hasTotp, newTotp, sealSecret, takeTotpCode } from './totp.ts';
 
@@ -86,6 +87,7 @@ export async function revokeOwnPasskey(
 
 /** A new secret in the place of one that was never confirmed. */
 export async function startOwnTotp(context: Context, session: Session) {
+  if (isSharedDemo(session)) return refuse('factors.sharedAccount');
   return context.db.transaction(async (tx) => {
     const { id: accountId, username } = await lockAccount(tx, session.accountId);
     if (await hasTotp(tx, accountId)) return refuse('factors.totpSetUp');

@@ -1,0 +1,46 @@
+import {
+  biometricOptions,
+  biometricSignIn,
+  completeBiometrics,
+  deleteTemplate,
+  enrolFace,
+  enrolFingerprint,
+  enrolVoice,
+  keepTemplate,
+  listTemplates,
+  passkeySignInOptions,
+} from '@house/contract/biometrics';
+import type { FastifyInstance } from 'fastify';
+import { answer } from '../../http/answer.ts';
+import type { Context } from '../../http/context.ts';
+import { networkOf } from '../../http/network.ts';
+import { refuse } from '../../http/refuse.ts';
+import { callerOf, handOver } from '../accounts/hand-over.ts';
+import { beginEnrolment, enrolPasskey } from './enrol-passkey.ts';
+import { beginPasskeySignIn, signInByPasskey } from './passkey-sign-in.ts';
+import { completeSetup, deleteOwnTemplate, keepOwnTemplate, listOwnTemplates } from './templates.ts';
+
+export function addBiometricRoutes(app: FastifyInstance, context: Context): void {
+  answer(app, context, biometricOptions, async ({ session, body }) => beginEnrolment(context, session, body.type));
+  answer(app, context, enrolFingerprint, async ({ session, body: { type: kind, credentialId, attestation, label } }) =>
+    enrolPasskey(context, session, { kind, credentialId, attestation, label }, 'biometrics.fingerprintNotEnrolled'),
+  );
+  answer(app, context, enrolFace, async ({ session, body: { type: kind, credentialId, attestation, label } }) =>
+    enrolPasskey(context, session, { kind, credentialId, attestation, label }, 'biometrics.faceNotEnrolled'),
+  );
+  answer(app, context, enrolVoice, async ({ session, body: { template, consent = false } }) => {
+    // What was said is not looked at: the features that the browser sealed are enough.
+    if (template === undefined) return refuse('biometrics.voiceNotEnrolled');
+    return keepOwnTemplate(context, session, { kind: 'voice', template, consent });
+  });
+  answer(app, context, keepTemplate, async ({ session, params, body }) =>
+    keepOwnTemplate(context, session, { ...params, ...body }),
+  );
+  answer(app, context, listTemplates, async ({ session }) => listOwnTemplates(context, session));
+  answer(app, context, deleteTemplate, async ({ session, params }) => deleteOwnTemplate(context, session, params.kind));
+  answer(app, context, completeBiometrics, async ({ session }) => completeSetup(context, session));
+  answer(app, context, passkeySignInOptions, async ({ request }) => beginPasskeySignIn(context, networkOf(request)));
+  answer(app, context, biometricSignIn, async ({ body, request, reply }) =>
+    handOver(reply, await signInByPasskey(context, body, callerOf(request))),
+  );
+}

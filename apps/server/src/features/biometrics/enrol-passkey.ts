@@ -1,0 +1,78 @@
+import type { Attestation, CreationOptions, PasskeyKind, PasskeyRow } from '@house/contract/factors';
+import { PASSKEYS_MAX } from '@house/contract/factors';
+import type { RefusalCode } from '@house/contract/refusals';
+import { count, eq } from 'drizzle-orm';
+import type { Tx } from '../../db/database.ts';
+import { passkeys } from '../../db/tables/factors.ts';
+import type { Context } from '../../http/context.ts';
+import { Refusal, refuse } from '../../http/refuse.ts';
+import type { Session } from '../../http/session.ts';
+import { shownLine } from '../../http/shown-text.ts';
+import { lockAccount } from '../accounts/lock-account.ts';
+import { append } from '../audit/audit-leaves.ts';
+import { creationOptionsFor, keepPasskey } from '../factors/keep-passkey.ts';
+import { viewPasskey } from '../factors/own-factors.ts';
+import { beginCeremony, challengeOf, takeCeremony } from '../factors/passkey-challenge.ts';
+import { isSharedDemo } from '../factors/shared-demo.ts';
+
+/** A challenge for a new passkey, good for this person in this session. */
+export async function beginEnrolment(
+  context: Context,
+  session: Session,
+  kind: PasskeyKind,
+): Promise<CreationOptions | Refusal> {
+  if (isSharedDemo(session)) return refuse('factors.sharedAccount');
+  return context.db.transaction(async (tx) => {
+    const account = await lockAccount(tx, session.accountId);
+    // Said before the person is asked for a finger, not after.
+    if ((await countPasskeys(tx, account.id)) >= PASSKEYS_MAX) return refuse('factors.tooManyPasskeys');
+    const challenge = await beginCeremony(context, tx, ownCeremony(session));
+    return creationOptionsFor(tx, context, account, { kind, challenge });
+  });
+}
+
+type Sent = {
+  kind: PasskeyKind;
+  credentialId: string | undefined;
+  attestation: Attestation | undefined;
+  label: string | undefined;
+};
+
+/**
+ * Keeps the passkey that answered this session's challenge. The challenge is used up by the first answer, right or wrong,
+ * and a wrong one stands in the log: somebody who may act for this account tried.
+ */
+export async function enrolPasskey(
+  context: Context,
+  session: Session,
+  sent: Sent,
+  failed: RefusalCode,
+): Promise<PasskeyRow | Refusal> {
+  const { attestation, credentialId, kind } = sent;
+  if (attestation === undefined) return refuse(failed);
+  const challenge = challengeOf(attestation.response.clientDataJSON);
+  return context.db.transaction(async (tx): Promise<PasskeyRow | Refusal> => {
+    const account = await lockAccount(tx, session.accountId);
+    const isOwn = challenge !== null && (await takeCeremony(context, tx, challenge, ownCeremony(session)));
+    const isNamed = credentialId === undefined || credentialId === attestation.id;
+    const label = shownLine(sent.label ?? '');
+    const kept =
+      isOwn && isNamed
+        ? await keepPasskey(tx, context, account, { attestation, challenge, kind, label })
+        : refuse('factors.passkeyRefused');
+    if (!(kept instanceof Refusal)) return viewPasskey(kept);
+    if (kept.code === 'factors.tooManyPasskeys') return kept;
+    const facts = { session: session.id, kind };
+    await append(tx, context.clock.now(), [{ subjectId: account.id, act: 'factor.refused', facts }]);
+    return refuse(failed);
+  });
+}
+
+function ownCeremony({ accountId, id }: Session) {
+  return { purpose: 'register' as const, accountId, sessionId: id };
+}
+
+async function countPasskeys(tx: Tx, accountId: string): Promise<number> {
+  const [row] = await tx.select({ held: count() }).from(passkeys).where(eq(passkeys.accountId, accountId));
+  return row?.held ?? 0;
+}

@@ -1,0 +1,122 @@
+import type { SessionAnswer } from '@house/contract/accounts';
+import { type biometricSignIn, FACE_PASSKEY_KINDS, PASSKEY_BEGINNINGS_PER_HOUR } from '@house/contract/biometrics';
+import type { BodyOf } from '@house/contract/call';
+import type { Assertion, RequestOptions } from '@house/contract/factors';
+import type { RefusalCode } from '@house/contract/refusals';
+import { parseBase64url } from '@house/vault';
+import { and, eq } from 'drizzle-orm';
+import type { Tx } from '../../db/database.ts';
+import { accounts } from '../../db/tables/accounts.ts';
+import { passkeys } from '../../db/tables/factors.ts';
+import type { Context } from '../../http/context.ts';
+import { giveBackAttempt, limitKey, takeAttempt, takeUse } from '../../http/limits.ts';
+import { Refusal, refuse, refuseTooMany } from '../../http/refuse.ts';
+import { lockAccount } from '../accounts/lock-account.ts';
+import { type Caller, openSession } from '../accounts/open-session.ts';
+import type { Account } from '../accounts/password-check.ts';
+import { type Opened, presentSession, type SignedIn } from '../accounts/sign-in.ts';
+import { append } from '../audit/audit-leaves.ts';
+import { checkPasskey } from '../factors/check-passkey.ts';
+import { requestOptionsFor } from '../factors/keep-passkey.ts';
+import { beginCeremony, challengeOf, takeCeremony } from '../factors/passkey-challenge.ts';
+
+const HOUR_MS = 3_600_000;
+const NOBODYS = { purpose: 'signIn', accountId: null, sessionId: null } as const;
+
+/** A challenge for whoever comes. It names no passkey, so that it tells nothing about any name. */
+export async function beginPasskeySignIn(context: Context, network: string): Promise<RequestOptions | Refusal> {
+  const key = limitKey(context, 'passkey.begin', network);
+  const rule = { max: PASSKEY_BEGINNINGS_PER_HOUR, windowMs: HOUR_MS };
+  const waitSeconds = await takeUse(context.db, key, context.clock.now(), rule);
+  if (waitSeconds > 0) return refuseTooMany(waitSeconds);
+  const challenge = await beginCeremony(context, context.db, NOBODYS);
+  return requestOptionsFor(context.db, context, null, challenge);
+}
+
+type Body = BodyOf<typeof biometricSignIn>;
+type Way = { assertion: Assertion; failed: RefusalCode };
+
+/** What the specified types say without an assertion: none of them is a proof. */
+function wayOf({ type, assertion }: Body): Way | Refusal {
+  if (type === 'voice') return refuse('biometrics.voiceFailed');
+  if (type === 'iris') return refuse('biometrics.irisMissing');
+  const isFace = type === 'face' || FACE_PASSKEY_KINDS.some((kind) => kind === type);
+  if (!isFace && type !== 'fingerprint' && type !== 'securityKey') return refuse('biometrics.unknownType');
+  const failed = isFace ? 'biometrics.faceFailed' : 'biometrics.fingerprintFailed';
+  return assertion === undefined ? refuse(failed) : { assertion, failed };
+}
+
+/**
+ * A full session for who holds a passkey and was verified by it. It neither feeds nor waits for the throttle of
+ * passwords: strangers who guess must not keep the owner out, and there is nothing to guess here.
+ */
+export async function signInByPasskey(
+  context: Context,
+  body: Body,
+  caller: Caller,
+): Promise<SignedIn<SessionAnswer> | Refusal> {
+  const way = wayOf(body);
+  if (way instanceof Refusal) return way;
+  const key = limitKey(context, 'passkey.network', caller.network);
+  const rule = { freeFailures: context.config.limits.networkFreeFailures, forgetsAfterMs: HOUR_MS };
+  const attempt = await takeAttempt(context.db, key, context.clock.now(), rule);
+  if (!attempt.allowed) return refuseTooMany(attempt.waitSeconds);
+  const challenge = challengeOf(way.assertion.response.clientDataJSON);
+  // Taken before anything is looked at: of two that bring the same answer, one finds it used.
+  if (challenge === null || !(await takeCeremony(context, context.db, challenge, NOBODYS))) return refuse(way.failed);
+  const accountId = await findHolder(context, way.assertion);
+  if (accountId === null) return refuse(way.failed);
+  const proof = { ...way, challenge };
+  const outcome = await context.db.transaction((tx) => open(tx, context, { accountId, proof, caller, body }));
+  if (outcome instanceof Refusal) return outcome;
+  await giveBackAttempt(context.db, key, attempt.count);
+  return presentSession(context, outcome);
+}
+
+/** The passkey says who it is: by its own name and by the random handle that it was given for the account. */
+async function findHolder({ db }: Context, { id, response }: Assertion): Promise<string | null> {
+  const handle = parseBase64url(response.userHandle ?? '');
+  if (handle === null || handle.length === 0) return null;
+  const [row] = await db
+    .select({ accountId: accounts.id })
+    .from(passkeys)
+    .innerJoin(accounts, eq(accounts.id, passkeys.accountId))
+    .where(and(eq(passkeys.credentialId, id), eq(accounts.webauthnUserId, handle)));
+  return row?.accountId ?? null;
+}
+
+type Opening = { accountId: string; proof: Way & { challenge: Uint8Array }; caller: Caller; body: Body };
+
+async function open(tx: Tx, context: Context, { accountId, proof, caller, body }: Opening): Promise<Opened | Refusal> {
+  const account = await lockAccount(tx, accountId);
+  const verdict = await checkPasskey(tx, context, account, proof);
+  if (!verdict.ok) {
+    const code = verdict.reason === 'blocked' || verdict.reason === 'copied' ? 'factors.passkeyBlocked' : proof.failed;
+    return leaveTrace(tx, context, account, code, verdict.reason);
+  }
+  // The same rules as for a password (accounts/sign-in.ts), after the proof: a stranger learns none of them.
+  if (account.realm === 'demo' && !context.config.demo) return refuse('session.demoClosed');
+  if (account.role !== 'user' && caller.kind === 'native') {
+    return leaveTrace(tx, context, account, 'accounts.browserOnly', 'browserOnly');
+  }
+  if (account.loginMethod === 'password') {
+    return leaveTrace(tx, context, account, 'biometrics.passwordOnly', 'passwordOnly');
+  }
+  const proved = { scope: 'full', assurance: 2, methods: 'passkey' } as const;
+  const session = await openSession(tx, context, account, caller, body.deviceId, proved);
+  const facts = { session: session.id, kind: caller.kind, factor: verdict.passkey.id };
+  await append(tx, context.clock.now(), [{ subjectId: account.id, act: 'account.signedIn', facts }]);
+  return { account, session };
+}
+
+async function leaveTrace(
+  tx: Tx,
+  context: Context,
+  { id }: Account,
+  code: RefusalCode,
+  reason: string,
+): Promise<Refusal> {
+  const facts = { reason, by: 'passkey' };
+  await append(tx, context.clock.now(), [{ subjectId: id, act: 'account.signInRefused', facts }]);
+  return refuse(code);
+}

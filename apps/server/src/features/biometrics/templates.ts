@@ -1,0 +1,105 @@
+import type { completeBiometrics, TemplateKind, TemplateRow } from '@house/contract/biometrics';
+import type { AnswerOf } from '@house/contract/call';
+import { kekUnwrap, kekWrap, type WrapSlot } from '@house/vault';
+import { and, eq } from 'drizzle-orm';
+import type { Tx } from '../../db/database.ts';
+import { biometricTemplates } from '../../db/tables/factors.ts';
+import type { Context } from '../../http/context.ts';
+import { type Refusal, refuse } from '../../http/refuse.ts';
+import type { Session } from '../../http/session.ts';
+import { lockAccount } from '../accounts/lock-account.ts';
+import { readSecondFactors } from '../accounts/second-factor.ts';
+import { tellFactorChange } from '../factors/tell-factor.ts';
+
+type Row = typeof biometricTemplates.$inferSelect;
+type Slot = Pick<Row, 'accountId' | 'kind' | 'version' | 'kekId'>;
+
+function slotOf({ accountId, kind, version, kekId }: Slot): WrapSlot {
+  const policyHash = new Uint8Array(0);
+  return { kind: 'factorSecret', ownerId: accountId, objectId: accountId, role: kind, version, policyHash, kekId };
+}
+
+/** The second seal: the first is the browser's, under the vault. */
+export async function sealTemplate({ keys }: Context, slot: Slot, template: Uint8Array): Promise<Uint8Array> {
+  return kekWrap(keys.kek(slot.kekId), slotOf(slot), template);
+}
+
+export async function openTemplate({ keys }: Context, row: Row): Promise<Uint8Array> {
+  return kekUnwrap(keys.kek(row.kekId), slotOf(row), row.templateWrapped);
+}
+
+/** Keeps what the browser sealed, in the place of an earlier one. Without consent nothing is kept. */
+export async function keepOwnTemplate(
+  context: Context,
+  { accountId }: Session,
+  { kind, template, consent }: { kind: TemplateKind; template: string; consent: boolean },
+): Promise<TemplateRow | Refusal> {
+  if (!consent) return refuse('biometrics.consentMissing');
+  return context.db.transaction(async (tx) => {
+    const account = await lockAccount(tx, accountId);
+    const own = ofKind(accountId, kind);
+    const [before] = await tx.select({ version: biometricTemplates.version }).from(biometricTemplates).where(own);
+    const slot = { accountId, kind, version: (before?.version ?? 0) + 1, kekId: context.keys.currentKekId };
+    const templateWrapped = await sealTemplate(context, slot, Buffer.from(template, 'utf8'));
+    const consentedAt = context.clock.now();
+    const fresh = { ...slot, templateWrapped, consentedAt };
+    const target = [biometricTemplates.accountId, biometricTemplates.kind];
+    await tx.insert(biometricTemplates).values(fresh).onConflictDoUpdate({ target, set: fresh });
+    await tellFactorChange(tx, context, account, { what: 'voiceOrFaceAdded', id: null });
+    return { kind, template, consentedAt: consentedAt.toISOString() };
+  });
+}
+
+export async function listOwnTemplates(context: Context, { accountId }: Session): Promise<TemplateRow[]> {
+  const rows = await context.db
+    .select()
+    .from(biometricTemplates)
+    .where(eq(biometricTemplates.accountId, accountId))
+    .orderBy(biometricTemplates.kind);
+  return Promise.all(
+    rows.map(async (row) => ({
+      kind: row.kind,
+      template: Buffer.from(await openTemplate(context, row)).toString('utf8'),
+      consentedAt: row.consentedAt.toISOString(),
+    })),
+  );
+}
+
+/** Gone from the table: nothing is marked, nothing waits. */
+export async function deleteOwnTemplate(
+  context: Context,
+  { accountId }: Session,
+  kind: TemplateKind,
+): Promise<Record<string, never> | Refusal> {
+  return context.db.transaction(async (tx) => {
+    const account = await lockAccount(tx, accountId);
+    const gone = await tx.delete(biometricTemplates).where(ofKind(accountId, kind)).returning();
+    if (gone.length === 0) return refuse('request.notFound');
+    await tellFactorChange(tx, context, account, { what: 'voiceOrFaceRemoved', id: null });
+    return {};
+  });
+}
+
+/** At least one method must stand here, whatever the page says it set up. */
+export async function completeSetup(
+  context: Context,
+  { accountId }: Session,
+): Promise<AnswerOf<typeof completeBiometrics> | Refusal> {
+  const { passkeyKinds } = await readSecondFactors(context.db, accountId);
+  const conveniences = await listTemplateKinds(context.db, accountId);
+  if (passkeyKinds.length === 0 && conveniences.length === 0) return refuse('biometrics.setupRequired');
+  return { passkeys: passkeyKinds, conveniences };
+}
+
+async function listTemplateKinds(db: Context['db'] | Tx, accountId: string): Promise<TemplateKind[]> {
+  const rows = await db
+    .select({ kind: biometricTemplates.kind })
+    .from(biometricTemplates)
+    .where(eq(biometricTemplates.accountId, accountId))
+    .orderBy(biometricTemplates.kind);
+  return rows.map(({ kind }) => kind);
+}
+
+function ofKind(accountId: string, kind: TemplateKind) {
+  return and(eq(biometricTemplates.accountId, accountId), eq(biometricTemplates.kind, kind));
+}

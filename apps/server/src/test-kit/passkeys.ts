@@ -1,0 +1,49 @@
+import type { CreationOptions, PasskeyKind, PasskeyRow, RequestOptions } from '@house/contract/factors';
+import { type Lie, newTestPasskey, type TestPasskey } from './authenticator.ts';
+import { confirmFor } from './confirm.ts';
+import { BROWSER_HEADERS, type Person } from './people.ts';
+import type { TestApp } from './test-app.ts';
+
+const OPTIONS = '/api/biometric/options';
+
+/** The challenge of a new passkey, confirmed as the person would. */
+export async function beginPasskey(kit: TestApp, person: Person, type: PasskeyKind): Promise<CreationOptions> {
+  const act = { method: 'POST', url: OPTIONS, payload: { type } } as const;
+  const headers = { ...person.headers, ...(await confirmFor(kit, person, act)) };
+  const answer = await kit.app.inject({ ...act, headers });
+  if (answer.statusCode !== 201) throw new Error(`${OPTIONS} answered ${answer.statusCode}: ${answer.body}`);
+  return answer.json<CreationOptions>();
+}
+
+/** The body that keeps it, and where it goes. */
+export function enrolmentOf(kind: PasskeyKind, passkey: TestPasskey, options: CreationOptions, lie: Lie = {}) {
+  const attestation = passkey.attest(options, lie);
+  const isFinger = kind === 'fingerprint' || kind === 'securityKey';
+  const named = isFinger ? { credentialId: attestation.id } : { platform: 'Linux' };
+  const url = isFinger ? '/api/biometric/fingerprint' : '/api/biometric/faceid';
+  return { method: 'POST', url, payload: { ...named, type: kind, attestation, label: 'My key' } } as const;
+}
+
+/** A passkey of the person, set up through the calls. */
+export async function addPasskey(
+  kit: TestApp,
+  person: Person,
+  { kind = 'fingerprint', passkey = newTestPasskey() }: { kind?: PasskeyKind; passkey?: TestPasskey } = {},
+): Promise<{ passkey: TestPasskey; row: PasskeyRow }> {
+  const act = enrolmentOf(kind, passkey, await beginPasskey(kit, person, kind));
+  const answer = await kit.app.inject({ ...act, headers: person.headers });
+  if (answer.statusCode !== 201) throw new Error(`${act.url} answered ${answer.statusCode}: ${answer.body}`);
+  return { passkey, row: answer.json<PasskeyRow>() };
+}
+
+/** What a browser is given for a sign-in by passkey. */
+export async function beginSignIn(kit: Pick<TestApp, 'app'>, username?: string): Promise<RequestOptions> {
+  const answer = await kit.app.inject({
+    method: 'POST',
+    url: '/api/auth/biometric/options',
+    headers: BROWSER_HEADERS,
+    payload: username === undefined ? {} : { username },
+  });
+  if (answer.statusCode !== 201) throw new Error(`options answered ${answer.statusCode}: ${answer.body}`);
+  return answer.json<RequestOptions>();
+}
