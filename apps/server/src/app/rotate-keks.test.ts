@@ -23,6 +23,7 @@ import {
   sealReissue,
   signUpOwner,
 } from '../test-kit/glyph-owner.ts';
+import { readIdentityRows, storeIdentityRows } from '../test-kit/identity-rows.ts';
 import { grantRole, type Person, signUp, signUpInstitution } from '../test-kit/people.ts';
 import { type Release, scanGlyph } from '../test-kit/scanner.ts';
 import { openTestApp, type TestApp } from '../test-kit/test-app.ts';
@@ -131,6 +132,19 @@ test('after a rotation everything opens as before, in the same server and in one
   // A second time: the number of the deleted key is not given again.
   expect((await command()).text).toContain('kek-0003 is new and current.');
   expect(await readEverything()).toEqual(before);
+});
+
+test('what a person is known by and told rests under the new key too, a mail to nobody’s address as well', async () => {
+  await storeIdentityRows(kit.context, owner.user.id);
+  const before = await readIdentityRows(kit.context, owner.user.id);
+  expect(before).toMatchObject({ details: { mark: 'details of a person' }, appeal: 'it is me' });
+  expect(before.mails).toHaveLength(2);
+  expect(await command()).toMatchObject({ ok: true });
+  const places = { reviews: 1, profiles: 1, profile_images: 1, totp_factors: 1, biometric_templates: 1, mails: 2 };
+  expect(await usesOf('kek-0002')).toMatchObject(places);
+  expect(await command('--retire', 'kek-0001')).toMatchObject({ ok: true });
+  Object.assign(kit.context, { keys: (await restart()).keys });
+  expect(await readIdentityRows(kit.context, owner.user.id)).toEqual(before);
 });
 
 test('a key in use, the current one and an unknown one are not retired', async () => {
@@ -379,7 +393,9 @@ test.each(STORED_WRAPS.map((wraps) => [getTableName(wraps.table), wraps] as cons
   'a row of %s that somebody writes meanwhile keeps what was written last',
   async (_name, wraps) => {
     const { db, keys } = kit.context;
-    const [name] = await wraps.listStale(db, owner.user.id, 'none');
+    await storeIdentityRows(kit.context, owner.user.id);
+    const names = await wraps.listStale(db, owner.user.id, 'none');
+    const [name] = [...names, ...((await wraps.listStaleOfAll?.(db, 'none')) ?? [])];
     keys.makeKek();
     const isOwn = sql`account_id = ${owner.user.id}`;
     let writing: Promise<unknown> = Promise.resolve();

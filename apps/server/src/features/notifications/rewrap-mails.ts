@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, ne } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, ne } from 'drizzle-orm';
 import { mails } from '../../db/tables/mails.ts';
 import type { StoredWraps } from '../../http/stored-wraps.ts';
 import { rewrapMail } from './sealed-mail.ts';
@@ -14,7 +14,8 @@ export const mailWraps: StoredWraps = {
     const rows = await db
       .select({ id: mails.id })
       .from(mails)
-      .where(and(isSealed, ne(mails.kekId, kekId)));
+      .where(and(isSealed, ne(mails.kekId, kekId)))
+      .orderBy(asc(mails.id));
     return rows.map(({ id }) => id);
   },
   rewrapOne: async (tx, context, _accountId, id) => {

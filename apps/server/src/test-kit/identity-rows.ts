@@ -1,0 +1,59 @@
+import { asc, eq } from 'drizzle-orm';
+import { newId } from '../db/new-id.ts';
+import { biometricTemplates, totpFactors } from '../db/tables/factors.ts';
+import { mails } from '../db/tables/mails.ts';
+import { profileImages, profiles, reviews } from '../db/tables/profiles.ts';
+import { openTemplate, sealTemplate } from '../features/biometrics/templates.ts';
+import { openAppeal, sealAppeal } from '../features/creator/appeal-seal.ts';
+import { openSecret, sealSecret } from '../features/factors/totp.ts';
+import { queueMail } from '../features/notifications/queue-mail.ts';
+import { openMail } from '../features/notifications/sealed-mail.ts';
+import { openDetails, openImage, sealDetails, sealImage } from '../features/profile/profile-seals.ts';
+import type { Context } from '../http/context.ts';
+
+const LETTERS = new TextEncoder();
+
+/** One sealed row of everything that a person is known by or told; one mail more for an address that is nobody's. */
+export async function storeIdentityRows(context: Context, accountId: string): Promise<void> {
+  const { db, clock, keys } = context;
+  const at = clock.now();
+  const details = await sealDetails(context, accountId, { mark: 'details of a person' });
+  await db.insert(profiles).values({ accountId, ...details, updatedAt: at });
+  const image = { id: newId(), accountId, kind: 'idDocumentPhoto' } as const;
+  const jpeg = await sealImage(context, image, LETTERS.encode('a photograph'));
+  await db.insert(profileImages).values({ ...image, ...jpeg, widthPx: 1, heightPx: 1, lookKey: 'look', createdAt: at });
+  const review = { id: newId(), accountId, kind: 'identity', status: 'rejected', submittedAt: at } as const;
+  const appeal = await sealAppeal(context, review, 'it is me');
+  await db.insert(reviews).values({ ...review, ...appeal, evidence: [], risk: 0, imageIds: [] });
+  const secret = await sealSecret(context, accountId, LETTERS.encode('a secret of codes'));
+  await db.insert(totpFactors).values({ accountId, ...secret, createdAt: at });
+  const slot = { accountId, kind: 'face', version: 1, kekId: keys.currentKekId } as const;
+  const templateWrapped = await sealTemplate(context, slot, LETTERS.encode('a face'));
+  await db.insert(biometricTemplates).values({ ...slot, templateWrapped, consentedAt: at });
+  await db.transaction(async (tx) => {
+    const mail = { to: 'marta@people.example', kind: 'recoveryUnknown', params: {} } as const;
+    await queueMail(tx, context, { ...mail, accountId });
+    await queueMail(tx, context, { ...mail, accountId: null });
+  });
+}
+
+/** All of it, opened. */
+export async function readIdentityRows(context: Context, accountId: string) {
+  const { db } = context;
+  const [profile] = await db.select().from(profiles).where(eq(profiles.accountId, accountId));
+  const [image] = await db.select().from(profileImages).where(eq(profileImages.accountId, accountId));
+  const [review] = await db.select().from(reviews).where(eq(reviews.accountId, accountId));
+  const [totp] = await db.select().from(totpFactors).where(eq(totpFactors.accountId, accountId));
+  const [template] = await db.select().from(biometricTemplates).where(eq(biometricTemplates.accountId, accountId));
+  const waiting = await db.select().from(mails).orderBy(asc(mails.id));
+  return {
+    details: await openDetails(context, profile!),
+    image: await openImage(context, image!),
+    appeal: await openAppeal(context, review!),
+    secret: await openSecret(context, totp!),
+    template: await openTemplate(context, template!),
+    mails: await Promise.all(
+      waiting.map((row) => openMail(context, { ...row, contentWrapped: row.contentWrapped!, kekId: row.kekId! })),
+    ),
+  };
+}
