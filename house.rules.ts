@@ -143,11 +143,16 @@ export const house: HousePlan = {
     ['dashboard', 'scans'],
     // The gate: what is kept of the glyph.
     ['scans', 'glyphs'],
+    // The steps: the identity data they ask for, and the new password they finish.
+    ['verification', 'profile'],
+    ['verification', 'recovery'],
     // What others may read needs somebody who answers for it.
     ['glyphs', 'profile'],
     ['roles', 'profile'],
     // Reviewers judge what the profile holds; what follows from a decision is the profile's.
     ['creator', 'profile'],
+    // A new address is confirmed by the same code as the first.
+    ['settings', 'recovery'],
   ],
   maxFeatureEdges: 12,
   lines: { testFile: 500, function: 60, component: 120 },

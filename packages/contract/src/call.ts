@@ -13,6 +13,7 @@ export type OwnedObject =
   | 'folder'
   | 'glyph'
   | 'session'
+  | 'device'
   | 'passkey'
   | 'vaultWrap'
   | 'review'

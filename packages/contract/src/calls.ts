@@ -12,6 +12,16 @@ import {
   passkeySignInOptions,
 } from './biometrics.ts';
 import type { Call } from './call.ts';
+import {
+  appealReview,
+  claimNextReview,
+  claimReview,
+  decideReview,
+  listReviews,
+  readReview,
+  readReviewImage,
+  releaseReview,
+} from './creator.ts';
 import { readStats } from './dashboard.ts';
 import {
   confirmTotp,
@@ -59,6 +69,16 @@ import {
   withdrawRoleRequest,
 } from './roles.ts';
 import { challengeScan, listScans, scan } from './scans.ts';
+import {
+  changeEmail,
+  changePassword,
+  deleteAccount,
+  endOtherSessions,
+  exportAccount,
+  forgetDevice,
+  keepAccount,
+  listDevices,
+} from './settings.ts';
 import { createVault, deleteWrap, putWrap, readVault } from './vault.ts';
 import { completeVerification, verifyKyc, verifyStep1, verifyStep2, verifyStep2Options } from './verification.ts';
 
@@ -108,6 +128,14 @@ export const CALLS: readonly Call[] = [
   openByKit,
   resetPassword,
   notMe,
+  changePassword,
+  changeEmail,
+  exportAccount,
+  deleteAccount,
+  keepAccount,
+  listDevices,
+  forgetDevice,
+  endOtherSessions,
   listFolders,
   createFolder,
   updateFolder,
@@ -131,6 +159,14 @@ export const CALLS: readonly Call[] = [
   vouchForRole,
   listRoleGrants,
   endRoleGrant,
+  listReviews,
+  claimReview,
+  claimNextReview,
+  releaseReview,
+  readReview,
+  readReviewImage,
+  decideReview,
+  appealReview,
   readStats,
   readProfileStatus,
   completeProfile,

@@ -109,6 +109,10 @@ export const REFUSALS = {
   'biometrics.unknownType': { status: 400, sentence: 'Unknown biometric type' },
   'biometrics.passwordOnly': { status: 403, sentence: 'This account signs in with its password. Use it instead.' },
 
+  'settings.wrongName': { status: 400, sentence: 'Type your username exactly to delete the account.' },
+  'settings.cannotLeave': { status: 403, sentence: 'This account cannot be deleted here.' },
+  'settings.notLeaving': { status: 409, sentence: 'This account is not about to be deleted.' },
+
   'vault.generationTaken': { status: 409, sentence: 'This vault generation exists already.' },
   'vault.badWraps': { status: 422, sentence: 'The vault wraps are not in the expected form.' },
   'vault.missing': { status: 409, sentence: 'This account has no vault yet.' },

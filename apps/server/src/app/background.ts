@@ -9,6 +9,10 @@ import { destroyOldImages } from '../features/profile/destroy-images.ts';
 import { forgetOldRequests } from '../features/recovery/begin-recovery.ts';
 import { forgetOldLinks } from '../features/recovery/report-not-me.ts';
 import { forgetOldChallenges } from '../features/scans/challenges.ts';
+import { destroyDueAccounts } from '../features/settings/leave-account.ts';
+import { forgetOldDevices } from '../features/settings/own-devices.ts';
+import { tellOfDue } from '../features/verification/reverification.ts';
+import { forgetOldVerifications } from '../features/verification/verification-row.ts';
 import type { Context } from '../http/context.ts';
 import { describeError } from '../http/errors.ts';
 import { forgetOldThrottles } from '../http/limits.ts';
@@ -29,10 +33,14 @@ export function backgroundJobs(context: Context, checkpointFile: string, mailer:
     { name: 'forget old counters', everyMs: HOUR_MS, run: () => forgetOldThrottles(context.db, context.clock.now()) },
     { name: 'forget old sessions', everyMs: HOUR_MS, run: () => forgetOldSessions(context.db, context.clock.now()) },
     { name: 'forget old challenges', everyMs: MINUTE_MS, run: () => forgetOldChallenges(context) },
+    { name: 'destroy accounts that are due', everyMs: HOUR_MS, run: () => destroyDueAccounts(context) },
+    { name: 'forget old devices', everyMs: HOUR_MS, run: () => forgetOldDevices(context) },
     { name: 'forget old recoveries', everyMs: HOUR_MS, run: () => forgetOldRequests(context) },
     { name: 'forget old links', everyMs: HOUR_MS, run: () => forgetOldLinks(context) },
     { name: 'forget old ceremonies', everyMs: MINUTE_MS, run: () => forgetOldCeremonies(context) },
     { name: 'forget old confirmations', everyMs: MINUTE_MS, run: () => forgetOldStepUps(context) },
+    { name: 'forget old verifications', everyMs: HOUR_MS, run: () => forgetOldVerifications(context) },
+    { name: 'tell of due verifications', everyMs: HOUR_MS, run: () => tellOfDue(context) },
     // Another node may have made a newer key in a shared KEY_DIR.
     { name: 'look for new keys', everyMs: MINUTE_MS, run: async () => context.keys.lookForKeks() },
     { name: 'deliver mail', everyMs: SECOND_MS, run: () => deliverMails(context, mailer) },

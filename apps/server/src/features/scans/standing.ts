@@ -9,7 +9,14 @@ import type { Session } from '../../http/session.ts';
 import { readActiveGrants } from '../accounts/roles.ts';
 
 /** What the scanner is at this moment, beside the glyph's owner. */
-export type Standing = { roleStands: boolean; granterId: string | null; sameRealm: boolean; ownerName: string };
+export type Standing = {
+  roleStands: boolean;
+  granterId: string | null;
+  sameRealm: boolean;
+  ownerName: string;
+  /** The owner's account is about to be deleted: nobody else reads it any more. */
+  ownerLeaves: boolean;
+};
 
 const HOUR_MS = 3_600_000;
 
@@ -23,7 +30,7 @@ export async function readStanding(
   // Held from here on, because the log rows refer to both: taking these locks after the audit log's would be a deadlock
   // with a sign-in, which takes them the other way round.
   const both = await tx
-    .select({ id: accounts.id, realm: accounts.realm, fullName: accounts.fullName })
+    .select({ id: accounts.id, realm: accounts.realm, fullName: accounts.fullName, deleteAfter: accounts.deleteAfter })
     .from(accounts)
     .where(inArray(accounts.id, [ownerId, session.accountId]))
     .orderBy(asc(accounts.id))
@@ -35,6 +42,7 @@ export async function readStanding(
     granterId,
     sameRealm: owner?.realm === session.realm,
     ownerName: owner?.fullName ?? '',
+    ownerLeaves: (owner?.deleteAfter ?? null) !== null,
   };
 }
 

@@ -60,7 +60,7 @@ export function factsOf(visit: Visit): GateFacts {
   return {
     now: context.clock.now(),
     isOldCode: glyph.glyphId !== body.qrCodeId,
-    glyph,
+    glyph: standing.ownerLeaves ? { ...glyph, isActive: false } : glyph,
     record,
     role: challenge.role,
     roleStands: standing.roleStands,

@@ -1,0 +1,163 @@
+import { asc, desc, eq, or } from 'drizzle-orm';
+import { accounts, devices, roleGrants, sessions } from '../db/tables/accounts.ts';
+import { auditLeaves } from '../db/tables/audit.ts';
+import { notifications } from '../db/tables/notifications.ts';
+import { profileImages, profiles, reviews, roleRequests } from '../db/tables/profiles.ts';
+import { scans } from '../db/tables/scans.ts';
+import { vaults } from '../db/tables/vault.ts';
+import { listFactors } from '../features/factors/own-factors.ts';
+import { openDetails } from '../features/profile/profile-seals.ts';
+import type { ExportPart } from '../features/settings/export-account.ts';
+
+/**
+ * Everything the server has of a person, table by table, without what only it may know (verifiers, hashes of secrets, keyed
+ * hashes, wraps under its own keys). Folders and glyphs come by their own calls, page by page: they may be many.
+ */
+export const EXPORT_PARTS: readonly ExportPart[] = [
+  {
+    name: 'account',
+    read: async ({ db }, { accountId }) => {
+      const [row] = await db.select().from(accounts).where(eq(accounts.id, accountId));
+      if (row === undefined) return null;
+      const { passwordVerifier: _verifier, webauthnUserId: _handle, ...told } = row;
+      return told;
+    },
+  },
+  {
+    name: 'profile',
+    read: async (context, { accountId }) => {
+      const [row] = await context.db.select().from(profiles).where(eq(profiles.accountId, accountId));
+      if (row === undefined) return null;
+      const { completedAt, identityStatus, identityReason, identityRisk, identityAt, updatedAt } = row;
+      const decided = { completedAt, identityStatus, identityReason, identityRisk, identityAt, updatedAt };
+      return { ...decided, details: await openDetails(context, row) };
+    },
+  },
+  {
+    name: 'images',
+    read: ({ db }, { accountId }) => {
+      const { id, kind, widthPx, heightPx, createdAt, deleteAfter } = profileImages;
+      return db
+        .select({ id, kind, widthPx, heightPx, createdAt, deleteAfter })
+        .from(profileImages)
+        .where(eq(profileImages.accountId, accountId))
+        .orderBy(asc(id));
+    },
+  },
+  {
+    name: 'reviews',
+    read: ({ db }, { accountId }) => {
+      const { id, kind, status, reason, evidence, risk, submittedAt, decidedAt, appealOf } = reviews;
+      return db
+        .select({ id, kind, status, reason, evidence, risk, submittedAt, decidedAt, appealOf })
+        .from(reviews)
+        .where(eq(reviews.accountId, accountId))
+        .orderBy(asc(id));
+    },
+  },
+  { name: 'factors', read: (context, session) => listFactors(context, session) },
+  {
+    name: 'vault',
+    read: async ({ db }, { accountId }) => {
+      const rows = await db
+        .select()
+        .from(vaults)
+        .where(eq(vaults.accountId, accountId))
+        .orderBy(asc(vaults.generation));
+      return rows.map(({ generation, publicKey, createdAt }) => ({
+        generation,
+        publicKey: Buffer.from(publicKey).toString('base64url'),
+        createdAt,
+      }));
+    },
+  },
+  {
+    name: 'devices',
+    read: ({ db }, { accountId }) => {
+      const { id, label, createdAt, lastSeenAt, rememberedUntil } = devices;
+      return db
+        .select({ id, label, createdAt, lastSeenAt, rememberedUntil })
+        .from(devices)
+        .where(eq(devices.accountId, accountId))
+        .orderBy(asc(id));
+    },
+  },
+  {
+    name: 'sessions',
+    read: ({ db }, { accountId }) => {
+      const { id, deviceId, kind, scope, assurance, methods, label, createdAt, lastSeenAt, expiresAt, endedAt } =
+        sessions;
+      return db
+        .select({ id, deviceId, kind, scope, assurance, methods, label, createdAt, lastSeenAt, expiresAt, endedAt })
+        .from(sessions)
+        .where(eq(sessions.accountId, accountId))
+        .orderBy(asc(id));
+    },
+  },
+  {
+    name: 'roleGrants',
+    read: ({ db }, { accountId }) =>
+      db
+        .select()
+        .from(roleGrants)
+        .where(or(eq(roleGrants.accountId, accountId), eq(roleGrants.granterId, accountId)))
+        .orderBy(asc(roleGrants.id)),
+  },
+  {
+    name: 'roleRequests',
+    read: ({ db }, { accountId }) =>
+      db
+        .select()
+        .from(roleRequests)
+        .where(or(eq(roleRequests.accountId, accountId), eq(roleRequests.institutionId, accountId)))
+        .orderBy(asc(roleRequests.id)),
+  },
+  {
+    name: 'scansOfMyGlyphs',
+    read: ({ db }, { accountId }) => readScans(db, eq(scans.ownerId, accountId)),
+  },
+  {
+    name: 'scansByMe',
+    // Which glyph it was stays with its owner.
+    read: async ({ db }, { accountId }) => {
+      const rows = await readScans(db, eq(scans.scannerId, accountId));
+      return rows.map(({ recordId: _recordId, ...row }) => row);
+    },
+  },
+  {
+    name: 'notices',
+    read: async ({ db }, { accountId }) => {
+      const rows = await db.select().from(notifications).where(eq(notifications.accountId, accountId));
+      return rows.map(({ leafHash, ...row }) => ({
+        ...row,
+        leafHash: leafHash && Buffer.from(leafHash).toString('base64url'),
+      }));
+    },
+  },
+  {
+    name: 'auditLog',
+    read: async ({ db }, { accountId }) => {
+      const mine = eq(auditLeaves.subjectId, accountId);
+      const rows = await db.select().from(auditLeaves).where(mine).orderBy(asc(auditLeaves.counter));
+      const text = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url');
+      return rows.map(({ counter, entry, blind, previous, leafHash }) => ({
+        counter,
+        entry,
+        blind: text(blind),
+        previous: text(previous),
+        leafHash: text(leafHash),
+      }));
+    },
+  },
+];
+
+type Db = Parameters<ExportPart['read']>[0]['db'];
+
+function readScans(db: Db, whose: ReturnType<typeof eq>) {
+  const { id, at, recordId, scannerRole, result, accessedData, reason } = scans;
+  return db
+    .select({ id, at, recordId, scannerRole, result, accessedData, reason })
+    .from(scans)
+    .where(whose)
+    .orderBy(desc(id));
+}

@@ -1,0 +1,26 @@
+import type { AnswerOf, BodyOf } from '@house/contract/call';
+import type { changeEmail } from '@house/contract/settings';
+import type { Context } from '../../http/context.ts';
+import { type Refusal, refuse } from '../../http/refuse.ts';
+import type { Session } from '../../http/session.ts';
+import { lockAccount } from '../accounts/lock-account.ts';
+import { sendCodeTo, takeMailTurn } from '../recovery/confirm-email.ts';
+
+const EMAIL_PATTERN = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+
+/** The code goes to the new address, which proves that it is read there; the old one stays until the code is typed. */
+export async function changeOwnEmail(
+  context: Context,
+  session: Session,
+  body: BodyOf<typeof changeEmail>,
+): Promise<AnswerOf<typeof changeEmail> | Refusal> {
+  const email = body.email.trim();
+  if (!EMAIL_PATTERN.test(email)) return refuse('accounts.badEmail', { fields: { email: 'form' } });
+  const tooMany = await takeMailTurn(context, session.accountId);
+  if (tooMany !== null) return tooMany;
+  return context.db.transaction(async (tx) => {
+    const account = await lockAccount(tx, session.accountId);
+    const { expiresAt } = await sendCodeTo(context, tx, account, email);
+    return { email, expiresAt: expiresAt.toISOString() };
+  });
+}

@@ -1,0 +1,76 @@
+import type { BodyOf } from '@house/contract/call';
+import type { changePassword } from '@house/contract/settings';
+import { isAcceptablePassword, parseAuthPassword, pepperedHash } from '@house/vault';
+import { eq } from 'drizzle-orm';
+import type { Tx } from '../../db/database.ts';
+import { accounts } from '../../db/tables/accounts.ts';
+import type { Context } from '../../http/context.ts';
+import { Refusal, refuse } from '../../http/refuse.ts';
+import type { Session } from '../../http/session.ts';
+import { deriveAuthKey } from '../accounts/derive-auth-key.ts';
+import { lockAccount } from '../accounts/lock-account.ts';
+import { makeNotMeLink } from '../accounts/not-me-link.ts';
+import type { Account } from '../accounts/password-check.ts';
+import { openPasswordPath } from '../accounts/password-path.ts';
+import { append } from '../audit/audit-leaves.ts';
+import { notify } from '../notifications/notify.ts';
+import { queueMail } from '../notifications/queue-mail.ts';
+import { newestGeneration, readNewWraps, replaceWraps } from '../vault/change-wraps.ts';
+import { endSessionsBut } from './own-devices.ts';
+
+type Body = BodyOf<typeof changePassword>;
+type Wraps = NonNullable<ReturnType<typeof readNewWraps>>;
+
+/**
+ * Verifier and vault wraps change together or not at all: a password that signs in and opens nothing would lose the vault.
+ * Every other session ends, because whoever is in there may know the old one.
+ */
+export async function changeOwnPassword(
+  context: Context,
+  session: Session,
+  body: Body,
+): Promise<Record<string, never> | Refusal> {
+  const wraps = readNewWraps(body.wraps);
+  if (wraps === null || wraps.some(({ kind }) => kind !== 'password')) return refuse('vault.badWraps');
+  const authKey = await readAuthKey(context, session, body.newPassword);
+  if (authKey instanceof Refusal) return authKey;
+  const passwordVerifier = pepperedHash(context.keys.pepper, authKey);
+  return context.db.transaction(async (tx): Promise<Record<string, never> | Refusal> => {
+    const account = await lockAccount(tx, session.accountId);
+    const missing = await checkWraps(tx, account.id, wraps);
+    if (missing !== null) return missing;
+    const refused = wraps.length === 0 ? null : await replaceWraps(tx, context, account.id, wraps);
+    if (refused !== null) throw refused;
+    await tx.update(accounts).set({ passwordVerifier }).where(eq(accounts.id, account.id));
+    await openPasswordPath(tx, context, account);
+    await endSessionsBut(tx, context, account.id, session.id);
+    await tellOfChange(tx, context, account);
+    return {};
+  });
+}
+
+/** The newest generation opens with the new password, or there is none yet. */
+async function checkWraps(tx: Tx, accountId: string, wraps: Wraps): Promise<Refusal | null> {
+  const generation = await newestGeneration(tx, accountId);
+  const isWhole = generation === null ? wraps.length === 0 : wraps.some((wrap) => wrap.generation === generation);
+  return isWhole ? null : refuse('vault.badWraps');
+}
+
+async function readAuthKey(context: Context, session: Session, password: string): Promise<Uint8Array | Refusal> {
+  const parsed = parseAuthPassword(password);
+  if (parsed.kind === 'authKey') return parsed.authKey;
+  const names = { loginName: session.username, email: '', fullName: session.fullName };
+  const isGood = parsed.kind === 'raw' && isAcceptablePassword(parsed.password, names);
+  if (!isGood) return refuse('accounts.weakPassword', { fields: { newPassword: 'weak' } });
+  return deriveAuthKey(context.siteId, session.username, parsed.password);
+}
+
+async function tellOfChange(tx: Tx, context: Context, account: Account): Promise<void> {
+  const at = context.clock.now();
+  const [leaf] = await append(tx, at, [{ subjectId: account.id, act: 'password.changed', facts: {} }]);
+  const notice = { accountId: account.id, kind: 'password.changed', severity: 'critical', facts: {} } as const;
+  await notify(tx, at, [{ ...notice, leafHash: leaf?.leafHash ?? null }]);
+  if (account.emailConfirmedAt === null) return;
+  const params = { at, notMeUrl: await makeNotMeLink(tx, context, account.id) };
+  await queueMail(tx, context, { accountId: account.id, to: account.email, kind: 'passwordChanged', params });
+}

@@ -1,0 +1,105 @@
+import type { AnswerOf, BodyOf } from '@house/contract/call';
+import { DELETION_GRACE_DAYS, type deleteAccount } from '@house/contract/settings';
+import { and, asc, eq, isNotNull, lte } from 'drizzle-orm';
+import type { Tx } from '../../db/database.ts';
+import { accounts } from '../../db/tables/accounts.ts';
+import { glyphIssues } from '../../db/tables/glyphs.ts';
+import type { Context } from '../../http/context.ts';
+import { type Refusal, refuse } from '../../http/refuse.ts';
+import type { Session } from '../../http/session.ts';
+import { lockAccount } from '../accounts/lock-account.ts';
+import { toLoginName } from '../accounts/login-names.ts';
+import { append } from '../audit/audit-leaves.ts';
+import { queueMail } from '../notifications/queue-mail.ts';
+import { endSessionsBut } from './own-devices.ts';
+
+const DAY_MS = 86_400_000;
+const BATCH = 20;
+
+/** Nobody reads the person's glyphs from this moment on; the rest stays for the days of grace. */
+export async function scheduleDeletion(
+  context: Context,
+  session: Session,
+  { username }: BodyOf<typeof deleteAccount>,
+): Promise<AnswerOf<typeof deleteAccount> | Refusal> {
+  if (toLoginName(username) !== session.username)
+    return refuse('settings.wrongName', { fields: { username: 'other' } });
+  // The site would be left without whoever administers it.
+  if (session.role !== 'user') return refuse('settings.cannotLeave');
+  return context.db.transaction(async (tx) => {
+    const account = await lockAccount(tx, session.accountId);
+    const now = context.clock.now();
+    const deleteAfter = account.deleteAfter ?? new Date(now.getTime() + DELETION_GRACE_DAYS * DAY_MS);
+    if (account.deleteAfter === null) {
+      await tx.update(accounts).set({ deleteAfter }).where(eq(accounts.id, account.id));
+      await endSessionsBut(tx, context, account.id, session.id);
+      const facts = { deletesAt: deleteAfter.toISOString() };
+      await append(tx, now, [{ subjectId: account.id, act: 'account.deletionScheduled', facts }]);
+      await mailTo(tx, context, account, { kind: 'deletionScheduled', params: { on: deleteAfter } });
+    }
+    return { deletesAt: deleteAfter.toISOString() };
+  });
+}
+
+export async function cancelDeletion(context: Context, session: Session): Promise<Record<string, never> | Refusal> {
+  return context.db.transaction(async (tx): Promise<Record<string, never> | Refusal> => {
+    const account = await lockAccount(tx, session.accountId);
+    if (account.deleteAfter === null) return refuse('settings.notLeaving');
+    const now = context.clock.now();
+    await tx.update(accounts).set({ deleteAfter: null }).where(eq(accounts.id, account.id));
+    await append(tx, now, [{ subjectId: account.id, act: 'account.deletionCancelled', facts: {} }]);
+    await mailTo(tx, context, account, { kind: 'deletionCancelled', params: { at: now } });
+    return {};
+  });
+}
+
+type Letter = { kind: 'deletionScheduled'; params: { on: Date } } | { kind: 'deletionCancelled'; params: { at: Date } };
+
+async function mailTo(
+  tx: Tx,
+  context: Context,
+  account: Pick<typeof accounts.$inferSelect, 'id' | 'email' | 'emailConfirmedAt'>,
+  letter: Letter,
+): Promise<void> {
+  if (account.emailConfirmedAt === null) return;
+  const to = { accountId: account.id, to: account.email };
+  if (letter.kind === 'deletionScheduled') await queueMail(tx, context, { ...to, ...letter });
+  else await queueMail(tx, context, { ...to, ...letter });
+}
+
+/**
+ * Destroys what is due: every key, wrap, code and image of the account goes with its row, and nothing that was sealed opens
+ * again. Printed codes stay reserved for ever and answer like unknown ones; the audit log keeps ids. Answers how many.
+ */
+export async function destroyDueAccounts(context: Context): Promise<number> {
+  let destroyed = 0;
+  for (;;) {
+    const batch = await destroyBatch(context);
+    destroyed += batch;
+    if (batch < BATCH) return destroyed;
+  }
+}
+
+async function destroyBatch(context: Context): Promise<number> {
+  const now = context.clock.now();
+  return context.db.transaction(async (tx) => {
+    const due = await tx
+      .select({ id: accounts.id })
+      .from(accounts)
+      .where(and(isNotNull(accounts.deleteAfter), lte(accounts.deleteAfter, now)))
+      .orderBy(asc(accounts.deleteAfter))
+      .limit(BATCH)
+      .for('update', { skipLocked: true });
+    for (const { id } of due) {
+      // Before the account's reference in them is cleared.
+      await tx.update(glyphIssues).set({ proofKeyWrapped: null }).where(eq(glyphIssues.accountId, id));
+      await tx.delete(accounts).where(eq(accounts.id, id));
+    }
+    await append(
+      tx,
+      now,
+      due.map(({ id }) => ({ subjectId: id, act: 'account.deleted' as const, facts: {} })),
+    );
+    return due.length;
+  });
+}

@@ -1,0 +1,114 @@
+import type { AnswerOf } from '@house/contract/call';
+import { DEVICE_KEPT_DAYS, type listDevices } from '@house/contract/settings';
+import { and, count, desc, eq, isNull, lt, ne, notExists, or } from 'drizzle-orm';
+import type { Tx } from '../../db/database.ts';
+import { devices, sessions } from '../../db/tables/accounts.ts';
+import { scanChallenges } from '../../db/tables/scans.ts';
+import type { Context } from '../../http/context.ts';
+import { type Refusal, refuse } from '../../http/refuse.ts';
+import type { Session } from '../../http/session.ts';
+import { lockAccount } from '../accounts/lock-account.ts';
+import { isLive } from '../accounts/open-session.ts';
+import { append } from '../audit/audit-leaves.ts';
+
+const DAY_MS = 86_400_000;
+
+export async function listOwnDevices(
+  context: Context,
+  { accountId, deviceId }: Session,
+): Promise<AnswerOf<typeof listDevices>> {
+  const now = context.clock.now();
+  const rows = await context.db
+    .select()
+    .from(devices)
+    .where(eq(devices.accountId, accountId))
+    .orderBy(desc(devices.lastSeenAt), desc(devices.id));
+  const live = await context.db
+    .select({ deviceId: sessions.deviceId, sessions: count() })
+    .from(sessions)
+    .where(and(eq(sessions.accountId, accountId), isLive(now)))
+    .groupBy(sessions.deviceId);
+  return rows.map((row) => {
+    const isRemembered = row.rememberedHash !== null && row.rememberedUntil !== null && row.rememberedUntil > now;
+    return {
+      id: row.id,
+      label: row.label,
+      current: row.id === deviceId,
+      createdAt: row.createdAt.toISOString(),
+      lastSeenAt: row.lastSeenAt.toISOString(),
+      rememberedUntil: isRemembered ? (row.rememberedUntil?.toISOString() ?? null) : null,
+      liveSessions: live.find((one) => one.deviceId === row.id)?.sessions ?? 0,
+    };
+  });
+}
+
+/** Its sessions end and it is no longer known: its next sign-in is one from a new device. */
+export async function forgetOwnDevice(
+  context: Context,
+  { accountId }: Session,
+  deviceId: string,
+): Promise<Record<string, never> | Refusal> {
+  return context.db.transaction(async (tx): Promise<Record<string, never> | Refusal> => {
+    await lockAccount(tx, accountId);
+    const own = and(eq(devices.id, deviceId), eq(devices.accountId, accountId));
+    const found = await tx.select({ id: devices.id }).from(devices).where(own).for('update');
+    if (found.length === 0) return refuse('request.notFound');
+    // The rows go with the device; their challenges first, which waits for a scan under way.
+    await endSessions(tx, accountId, (row) => row.deviceId === deviceId);
+    await tx.delete(devices).where(own);
+    const facts = { device: deviceId };
+    await append(tx, context.clock.now(), [{ subjectId: accountId, act: 'device.forgotten', facts }]);
+    return {};
+  });
+}
+
+/** Every session of the person but this one. Answers how many. The account's row is locked by the caller. */
+export async function endSessionsBut(tx: Tx, context: Context, accountId: string, keptId: string): Promise<number> {
+  const ended = await endSessions(tx, accountId, (row) => row.id !== keptId, context.clock.now());
+  const entries = ended.map((session) => ({
+    subjectId: accountId,
+    act: 'session.ended' as const,
+    facts: { session, reason: 'allOthers' },
+  }));
+  await append(tx, context.clock.now(), entries);
+  return ended.length;
+}
+
+export async function endOthers(context: Context, session: Session): Promise<{ ended: number }> {
+  return context.db.transaction(async (tx) => {
+    await lockAccount(tx, session.accountId);
+    return { ended: await endSessionsBut(tx, context, session.accountId, session.id) };
+  });
+}
+
+type Row = { id: string; deviceId: string };
+
+/** Without an instant the rows stay as they are: they are about to be deleted. */
+async function endSessions(tx: Tx, accountId: string, isMeant: (row: Row) => boolean, at?: Date): Promise<string[]> {
+  const rows = await tx
+    .select({ id: sessions.id, deviceId: sessions.deviceId })
+    .from(sessions)
+    .where(and(eq(sessions.accountId, accountId), isNull(sessions.endedAt)))
+    .orderBy(sessions.id)
+    .for('update');
+  const meant = rows.filter(isMeant);
+  for (const { id } of meant) {
+    if (at !== undefined) await tx.update(sessions).set({ endedAt: at }).where(eq(sessions.id, id));
+    await tx
+      .delete(scanChallenges)
+      .where(and(eq(scanChallenges.accountId, accountId), eq(scanChallenges.sessionId, id)));
+  }
+  return meant.map(({ id }) => id);
+}
+
+/** Devices that nobody used for a quarter of a year: a person's list must not grow for ever. */
+export async function forgetOldDevices(context: Context): Promise<void> {
+  const now = context.clock.now();
+  const old = lt(devices.lastSeenAt, new Date(now.getTime() - DEVICE_KEPT_DAYS * DAY_MS));
+  const live = context.db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(and(eq(sessions.deviceId, devices.id), isLive(now)));
+  const isForgettable = or(isNull(devices.rememberedUntil), lt(devices.rememberedUntil, now));
+  await context.db.delete(devices).where(and(old, isForgettable, notExists(live), ne(devices.label, 'API client')));
+}

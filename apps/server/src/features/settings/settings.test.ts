@@ -1,0 +1,179 @@
+import { DELETION_GRACE_DAYS } from '@house/contract/settings';
+import { randomBytes, toBase64url } from '@house/vault';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newId } from '../../db/new-id.ts';
+import { rowsOf } from '../../db/rows.ts';
+import { accounts, devices } from '../../db/tables/accounts.ts';
+import { glyphIssues } from '../../db/tables/glyphs.ts';
+import { vaultWraps } from '../../db/tables/vault.ts';
+import { confirmFor } from '../../test-kit/confirm.ts';
+import { callAs, keepNewGlyph, type Owner, signUpOwner } from '../../test-kit/glyph-owner.ts';
+import { readMailsTo } from '../../test-kit/mailbox.ts';
+import {
+  BROWSER_HEADERS,
+  grantRole,
+  newAuthPassword,
+  type Person,
+  signUp,
+  signUpInstitution,
+} from '../../test-kit/people.ts';
+import { scanGlyph } from '../../test-kit/scanner.ts';
+import { openTestApp, type TestApp } from '../../test-kit/test-app.ts';
+import { destroyDueAccounts } from './leave-account.ts';
+import { forgetOldDevices } from './own-devices.ts';
+
+let kit: TestApp;
+beforeAll(async () => {
+  kit = await openTestApp();
+});
+afterAll(() => kit.close());
+
+type Act = Parameters<typeof confirmFor>[2];
+const confirmed = async (person: Person, act: Act) =>
+  kit.app.inject({ ...act, headers: { ...person.headers, ...(await confirmFor(kit, person, act)) } } as never);
+const login = (username: string, password: string, more: object = {}) =>
+  kit.app.inject({
+    method: 'POST',
+    url: '/api/login',
+    headers: BROWSER_HEADERS,
+    payload: { username, password, ...more },
+  });
+const confirmAddress = (person: Person) =>
+  kit.context.db.update(accounts).set({ emailConfirmedAt: kit.clock.now() }).where(eq(accounts.id, person.user.id));
+const newWrap = (generation = 1, kind = 'password') => ({
+  id: newId(),
+  generation,
+  kind,
+  sealed: toBase64url(randomBytes(92)),
+});
+
+test('a new password and its wrap change together; other sessions end, and the person is told', async () => {
+  const person = await signUpOwner(kit, { kind: 'browser' });
+  await confirmAddress(person);
+  const other = await login(person.username, person.password);
+  const newPassword = newAuthPassword();
+  const wrap = newWrap();
+  const act = { method: 'POST', url: '/api/account/password', payload: { newPassword, wraps: [wrap] } } as const;
+  expect((await kit.app.inject({ ...act, headers: person.headers })).json().code).toBe('stepUp.required');
+  expect((await confirmed(person, act)).statusCode).toBe(200);
+  expect((await login(person.username, person.password)).statusCode).toBe(401);
+  expect((await login(person.username, newPassword)).statusCode).toBe(200);
+  const bearer = {
+    ...BROWSER_HEADERS,
+    authorization: `Bearer ${other.json().token}`,
+    cookie: other.headers['set-cookie'] as string,
+  };
+  expect((await kit.app.inject({ url: '/api/sessions', headers: bearer })).statusCode).toBe(401);
+  expect((await kit.app.inject({ url: '/api/sessions', headers: person.headers })).statusCode).toBe(200);
+  const rows = await kit.context.db.select().from(vaultWraps).where(eq(vaultWraps.accountId, person.user.id));
+  expect(rows.map(({ id, kind }) => ({ id, kind }))).toEqual([{ id: wrap.id, kind: 'password' }]);
+  expect((await readMailsTo(kit, person.user.email))[0]?.text).toMatch(/not-me#/);
+});
+
+test('a password that would not open the vault is refused, and nothing has changed', async () => {
+  const person = await signUpOwner(kit, { kind: 'browser' });
+  const tries = [[], [newWrap(2)], [{ ...newWrap(), kind: 'recovery', recoveryAuth: toBase64url(randomBytes(32)) }]];
+  for (const wraps of tries) {
+    const payload = { newPassword: newAuthPassword(), wraps };
+    const answer = await confirmed(person, { method: 'POST', url: '/api/account/password', payload });
+    expect([answer.statusCode, answer.json().code]).toEqual([422, 'vault.badWraps']);
+  }
+  expect((await login(person.username, person.password)).statusCode).toBe(200);
+});
+
+test('a new address counts when its code was typed; the old one is told', async () => {
+  const person = await signUp(kit);
+  await confirmAddress(person);
+  const email = `new-${person.username}@example.org`;
+  const sent = await confirmed(person, { method: 'POST', url: '/api/account/email', payload: { email } });
+  expect(sent.statusCode, sent.body).toBe(201);
+  expect((await callAs(kit, person as Owner, 'GET', '/api/sessions')).statusCode).toBe(200);
+  const before = await kit.context.db.select().from(accounts).where(eq(accounts.id, person.user.id));
+  expect(before[0]?.email).toBe(person.user.email);
+  const code = /\b\d{6}\b/.exec((await readMailsTo(kit, email))[0]?.text ?? '')?.[0];
+  const done = await kit.app.inject({
+    method: 'POST',
+    url: '/api/auth/confirm-email',
+    headers: person.headers,
+    payload: { code },
+  });
+  expect(done.json()).toEqual({ email });
+  expect((await readMailsTo(kit, person.user.email))[0]?.text).toMatch(/not-me#/);
+});
+
+test('the export holds what is the person’s, asks for a confirmation, and tells no secret of the server', async () => {
+  const person = await signUpOwner(kit, { kind: 'browser' });
+  await keepNewGlyph(kit, person);
+  const act = { method: 'GET', url: '/api/account/export' };
+  expect((await kit.app.inject({ url: act.url, headers: person.headers })).json().code).toBe('stepUp.required');
+  const answer = await confirmed(person, act as never);
+  expect(answer.statusCode, answer.body).toBe(200);
+  const parts = answer.json<{ parts: { name: string; content: unknown }[] }>().parts;
+  expect(parts.find(({ name }) => name === 'account')?.content).toMatchObject({ username: person.username });
+  for (const word of ['erifier', 'Hash":{', 'Wrapped', 'kekId']) expect(answer.body).not.toContain(word);
+  await kit.context.db.update(accounts).set({ requiresReauth: false }).where(eq(accounts.id, person.user.id));
+  expect((await kit.app.inject({ url: act.url, headers: person.headers })).statusCode).toBe(200);
+});
+
+test('an account that is about to go answers no other reader, comes back, and is gone for good when it is due', async () => {
+  const institution = await signUpInstitution(kit);
+  const doctor = await signUp(kit);
+  await grantRole(kit, doctor, 'medical', institution);
+  const owner = await signUpOwner(kit, { kind: 'browser' });
+  await confirmAddress(owner);
+  const glyph = await keepNewGlyph(kit, owner);
+  const read = () => scanGlyph(kit, doctor, glyph.secret, { role: 'medical' });
+  expect((await read()).statusCode).toBe(201);
+  const leave = { method: 'POST', url: '/api/account/delete', payload: { username: owner.username } } as const;
+  const wrong = await confirmed(owner, { ...leave, payload: { username: doctor.username } });
+  expect(wrong.json().code).toBe('settings.wrongName');
+  expect((await confirmed(owner, leave)).statusCode).toBe(200);
+  expect((await read()).json().code).toBe('glyph.inactive');
+  expect((await readMailsTo(kit, owner.user.email))[0]?.headers.subject).toMatch(/delet/i);
+  const keep = await kit.app.inject({ method: 'POST', url: '/api/account/keep', headers: owner.headers });
+  expect(keep.statusCode).toBe(200);
+  expect((await read()).statusCode).toBe(201);
+  await confirmed(owner, leave);
+  kit.clock.advance(DELETION_GRACE_DAYS * 86_400_000 - 1);
+  expect(await destroyDueAccounts(kit.context)).toBe(0);
+  kit.clock.advance(1);
+  const both = await Promise.all([destroyDueAccounts(kit.context), destroyDueAccounts(kit.context)]);
+  expect(both.reduce((sum, one) => sum + one, 0)).toBe(1);
+  expect((await login(owner.username, owner.password)).statusCode).toBe(401);
+  const issues = await kit.context.db.select().from(glyphIssues).where(eq(glyphIssues.glyphId, glyph.row.glyphId));
+  expect(issues).toMatchObject([{ accountId: null, proofKeyWrapped: null }]);
+  for (const table of ['glyphs', 'vaults', 'vault_wraps', 'folders', 'sessions', 'devices', 'mails', 'passkeys']) {
+    const left = await kit.context.db.execute(sql.raw(`select 1 from ${table} where account_id = '${owner.user.id}'`));
+    expect([table, rowsOf(left).length]).toEqual([table, 0]);
+  }
+});
+
+test('devices: listed, forgotten with their sessions, never another person’s', async () => {
+  const person = await signUp(kit, { kind: 'browser' });
+  const second = await login(person.username, person.password);
+  const secondId: string = second.json().deviceId;
+  const list = async () => (await kit.app.inject({ url: '/api/devices', headers: person.headers })).json();
+  expect((await list()).map((one: { id: string; current: boolean }) => [one.id, one.current])).toContainEqual([
+    secondId,
+    false,
+  ]);
+  const stranger = await signUp(kit);
+  const forget = (headers: Record<string, string>) =>
+    kit.app.inject({ method: 'DELETE', url: `/api/devices/${secondId}`, headers });
+  expect((await forget(stranger.headers)).statusCode).toBe(404);
+  expect((await forget(person.headers)).statusCode).toBe(200);
+  expect(await list()).toHaveLength(1);
+  kit.clock.advance(91 * 86_400_000);
+  await forgetOldDevices(kit.context);
+  expect(await kit.context.db.select().from(devices).where(eq(devices.accountId, person.user.id))).toEqual([]);
+});
+
+test('all other sessions end at once', async () => {
+  const person = await signUp(kit, { kind: 'browser' });
+  await login(person.username, person.password);
+  await login(person.username, person.password);
+  const done = await kit.app.inject({ method: 'DELETE', url: '/api/sessions', headers: person.headers });
+  expect(done.json()).toEqual({ ended: 2 });
+  expect((await kit.app.inject({ url: '/api/sessions', headers: person.headers })).json()).toHaveLength(1);
+});

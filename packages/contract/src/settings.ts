@@ -1,0 +1,127 @@
+import * as z from 'zod/mini';
+import { call } from './call.ts';
+import { newWrap, WRAPS_MAX } from './vault.ts';
+import { done, idParams, instant, text, uuid } from './wire.ts';
+
+/** What a person decides about the account itself: password, address, devices, everything in one file, and its end. */
+
+/** Between asking for the end of an account and the end. */
+export const DELETION_GRACE_DAYS = 14;
+/** A device that nobody signed in from for this long is forgotten. */
+export const DEVICE_KEPT_DAYS = 90;
+
+export const changePassword = call({
+  name: 'changePassword',
+  method: 'POST',
+  path: '/api/account/password',
+  who: 'person',
+  stepUp: true,
+  refusedOnHold: true,
+  summary: 'A new password, and with it the new password wrap of every vault generation that is open: both or neither.',
+  body: z.object({
+    newPassword: text(1024, 1),
+    wraps: z.array(newWrap).check(z.maxLength(WRAPS_MAX * 2)),
+  }),
+  answer: done,
+  status: 200,
+  refusals: ['accounts.weakPassword', 'vault.badWraps', 'vault.missing'],
+});
+
+export const changeEmail = call({
+  name: 'changeEmail',
+  method: 'POST',
+  path: '/api/account/email',
+  who: 'person',
+  stepUp: true,
+  refusedOnHold: true,
+  summary: 'Sends a code to a new address. The old one stays until the code is typed.',
+  body: z.object({ email: text(254, 3) }),
+  answer: z.object({ email: z.string(), expiresAt: instant() }),
+  status: 201,
+  refusals: ['accounts.badEmail'],
+});
+
+/** One part of the export: its name and whatever the server has under it, as JSON. */
+const exportPart = z.object({ name: z.string(), content: z.unknown() });
+
+export const exportAccount = call({
+  name: 'exportAccount',
+  method: 'GET',
+  path: '/api/account/export',
+  who: 'person',
+  refusedOnHold: true,
+  summary: 'Everything the server has about the caller. Needs a confirmation unless the caller switched that off.',
+  answer: z.object({ madeAt: instant(), parts: z.array(exportPart) }),
+  status: 200,
+  refusals: ['stepUp.required'],
+});
+
+export const deleteAccount = call({
+  name: 'deleteAccount',
+  method: 'POST',
+  path: '/api/account/delete',
+  who: 'person',
+  stepUp: true,
+  summary: 'Ends the account in 14 days; until then nobody reads its glyphs, and its holder can take it back.',
+  body: z.object({ username: text(200) }),
+  answer: z.object({ deletesAt: instant() }),
+  status: 200,
+  refusals: ['settings.wrongName', 'settings.cannotLeave'],
+});
+
+export const keepAccount = call({
+  name: 'keepAccount',
+  method: 'POST',
+  path: '/api/account/keep',
+  who: 'person',
+  summary: 'Takes the end of the account back.',
+  answer: done,
+  status: 200,
+  refusals: ['settings.notLeaving'],
+});
+
+export const deviceRow = z.object({
+  id: uuid(),
+  label: z.string(),
+  current: z.boolean(),
+  createdAt: instant(),
+  lastSeenAt: instant(),
+  /** One factor brings it back after idling, until then. */
+  rememberedUntil: z.nullable(instant()),
+  liveSessions: z.int(),
+});
+
+export const listDevices = call({
+  name: 'listDevices',
+  method: 'GET',
+  path: '/api/devices',
+  who: 'person',
+  summary: 'The browsers and programs that signed in, the last one first.',
+  answer: z.array(deviceRow),
+  status: 200,
+  refusals: [],
+});
+
+export const forgetDevice = call({
+  name: 'forgetDevice',
+  method: 'DELETE',
+  path: '/api/devices/:id',
+  who: 'person',
+  object: 'device',
+  summary: 'Ends the sessions of a device and forgets it.',
+  params: idParams,
+  answer: done,
+  status: 200,
+  refusals: ['request.notFound'],
+});
+
+export const endOtherSessions = call({
+  name: 'endOtherSessions',
+  method: 'DELETE',
+  path: '/api/sessions',
+  who: 'person',
+  summary: 'Ends every session but the one that asks.',
+  answer: z.object({ ended: z.int() }),
+  status: 200,
+  refusals: [],
+});
