@@ -20,6 +20,7 @@ const words: Record<string, () => Promise<WordModule>> = {
   'db:migrate': () => import('./server-commands.ts').then((module) => module.wordFor('db:migrate')),
   'audit:verify': () => import('./server-commands.ts').then((module) => module.wordFor('audit:verify')),
   'creator:create': () => import('./server-commands.ts').then((module) => module.wordFor('creator:create')),
+  'reviewer:create': () => import('./server-commands.ts').then((module) => module.wordFor('reviewer:create')),
   mail: () => import('./server-commands.ts').then((module) => module.wordFor('mail')),
   'kek:rotate': () => import('./server-commands.ts').then((module) => module.wordFor('kek:rotate')),
 };

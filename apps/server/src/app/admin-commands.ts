@@ -1,9 +1,15 @@
-import { createCreator } from '../features/accounts/demo-accounts.ts';
+import { createCreator, createReviewer } from '../features/accounts/demo-accounts.ts';
 import { verifyAudit } from '../features/audit/verify.ts';
 import type { Context } from '../http/context.ts';
 import { runKekCommand } from './kek-command.ts';
 
-export const ADMIN_COMMANDS = ['audit:verify', 'creator:create', 'db:migrate', 'kek:rotate'] as const;
+export const ADMIN_COMMANDS = [
+  'audit:verify',
+  'creator:create',
+  'db:migrate',
+  'kek:rotate',
+  'reviewer:create',
+] as const;
 export type AdminCommand = (typeof ADMIN_COMMANDS)[number];
 
 /** What was typed after the command, and what tells a long one that the server stops. */
@@ -25,9 +31,25 @@ export async function runAdminCommand(
   if (word === 'audit:verify') return sayVerdict(await verifyAudit(context, checkpointFile));
   // Opening the data has migrated them already.
   if (word === 'db:migrate') return { ok: true, text: 'The database is at the version of this program.\n' };
+  if (word === 'reviewer:create') return makeReviewer(context, args);
   const password = await createCreator(context);
   if (password === null) return { ok: false, text: 'There is a creator account already.\n' };
   return { ok: true, text: `creator / ${password}   shown this once\n` };
+}
+
+const REVIEWER_FAULTS = {
+  badName:
+    'A username has 3 to 32 characters: letters, digits, dot, dash, underscore; it starts with a letter or digit.',
+  reservedName: 'This username is reserved.',
+  takenName: 'There is an account of this name already. A reviewer is always a new account.',
+} as const;
+
+async function makeReviewer(context: Context, [name]: readonly string[]): Promise<CommandOutcome> {
+  if (name === undefined) return { ok: false, text: 'Say the username: reviewer:create <username>\n' };
+  const made = await createReviewer(context, name);
+  if ('fault' in made) return { ok: false, text: `${REVIEWER_FAULTS[made.fault]}\n` };
+  const then = 'Sign in, set up a passkey under /biometric, and sign in with it: the queue opens to no less.';
+  return { ok: true, text: `${name.toLowerCase()} / ${made.password}   shown this once\n${then}\n` };
 }
 
 function sayVerdict(verdict: Awaited<ReturnType<typeof verifyAudit>>): CommandOutcome {

@@ -4,6 +4,7 @@ import type { Db } from '../db/database.ts';
 import { rowsOf } from '../db/rows.ts';
 import { retiredKeks } from '../db/tables/retired-keks.ts';
 import { templateWraps } from '../features/biometrics/rewrap-templates.ts';
+import { appealWraps } from '../features/creator/rewrap-appeals.ts';
 import { totpWraps } from '../features/factors/rewrap-totp.ts';
 import { folderWraps } from '../features/folders/rewrap-folders.ts';
 import { contentWraps, proofKeyWraps } from '../features/glyphs/rewrap-glyphs.ts';
@@ -20,6 +21,7 @@ export const STORED_WRAPS: readonly StoredWraps[] = [
   folderWraps,
   contentWraps,
   proofKeyWraps,
+  appealWraps,
   profileWraps,
   profileImageWraps,
   totpWraps,

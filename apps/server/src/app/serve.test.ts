@@ -123,6 +123,11 @@ test('commands go through the socket of a running server, which only its owner c
     ok: false,
     text: 'There is a creator account already.\n',
   });
+  const reviewer = await runCommand(config, 'reviewer:create', ['Anna.Reads']);
+  expect(reviewer).toMatchObject({ ok: true, text: expect.stringMatching(/^anna\.reads \/ \S{20}   shown this once\n/) });
+  for (const args of [[], ['anna.reads'], ['root']]) {
+    expect(await runCommand(config, 'reviewer:create', args)).toMatchObject({ ok: false });
+  }
   const rotated = await runCommand(config, 'kek:rotate');
   expect(rotated).toMatchObject({ ok: true, text: expect.stringContaining('kek-0002 is new and current.') });
   // The running server writes under it at once.

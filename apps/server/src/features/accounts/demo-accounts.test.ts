@@ -7,7 +7,7 @@ import { accounts, roleGrants } from '../../db/tables/accounts.ts';
 import { auditLeaves } from '../../db/tables/audit.ts';
 import { grantRole, signUp, signUpInstitution } from '../../test-kit/people.ts';
 import { openTestApp, type TestApp } from '../../test-kit/test-app.ts';
-import { createCreator, DEMO_PASSWORD, seedDemo } from './demo-accounts.ts';
+import { createCreator, createReviewer, DEMO_PASSWORD, seedDemo } from './demo-accounts.ts';
 import { readActiveGrants } from './roles.ts';
 
 let kit: TestApp;
@@ -65,6 +65,21 @@ test('a creator is never of the demo realm: the table refuses it, and a migratio
   for (const statement of migration.split('--> statement-breakpoint')) await db.execute(sql.raw(statement));
   expect((await db.select().from(accounts).where(creator))[0]?.realm).toBe('real');
   await expect(toDemo()).rejects.toMatchObject({ cause: { code: '23514' } });
+});
+
+test('a reviewer is a new account of the real realm, never one that was a person here', async () => {
+  const made = await createReviewer(kit.context, 'Anna.Reads');
+  const password = 'password' in made ? made.password : '';
+  const { status, body } = await signIn('anna.reads', password, BROWSER);
+  expect([status, body.user.role, body.user.realm]).toEqual([200, 'reviewer', 'real']);
+  // An API client holds one secret alone: never for who reads other people's documents.
+  expect((await signIn('anna.reads', password)).status).toBe(403);
+  const person = await signUp(kit);
+  expect(await createReviewer(kit.context, person.username)).toEqual({ fault: 'takenName' });
+  expect(await createReviewer(kit.context, 'adm1n')).toEqual({ fault: 'reservedName' });
+  expect(await createReviewer(kit.context, 'x y')).toEqual({ fault: 'badName' });
+  const [row] = await kit.context.db.select().from(accounts).where(eq(accounts.id, person.user.id));
+  expect(row?.role).toBe('user');
 });
 
 test('seeding again changes nothing; a grant that ran out is given anew', async () => {

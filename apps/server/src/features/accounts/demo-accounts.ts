@@ -6,6 +6,7 @@ import { accounts } from '../../db/tables/accounts.ts';
 import type { Context } from '../../http/context.ts';
 import { deriveAuthKey } from './derive-auth-key.ts';
 import { grantRole } from './grant-role.ts';
+import { isLoginName, isReservedName, toLoginName } from './login-names.ts';
 import { insertAccount, type NewAccount } from './register.ts';
 import { readActiveGrants } from './roles.ts';
 
@@ -50,6 +51,22 @@ export async function createCreator(context: Context): Promise<string | null> {
   const password = randomPassword();
   const creator = { ...person('creator', 'Creator'), realm: 'real', accountType: 'private', role: 'creator' } as const;
   return (await ensureAccount(context, creator, password)) ? password : null;
+}
+
+export type NewReviewer = { password: string } | { fault: 'badName' | 'reservedName' | 'takenName' };
+
+/**
+ * An account that judges what people send in to be verified. Never made of one that exists: whoever was a person here
+ * before keeps glyphs, and perhaps roles. Its password is answered once and kept nowhere; it works only with a second factor.
+ */
+export async function createReviewer(context: Context, typedName: string): Promise<NewReviewer> {
+  const username = toLoginName(typedName);
+  if (!isLoginName(username)) return { fault: 'badName' };
+  if (isReservedName(username)) return { fault: 'reservedName' };
+  const password = randomPassword();
+  const real = { realm: 'real', accountType: 'private', role: 'reviewer' } as const;
+  const isNew = await ensureAccount(context, { ...person(username, username), ...real }, password);
+  return isNew ? { password } : { fault: 'takenName' };
 }
 
 function person(username: string, fullName: string) {
