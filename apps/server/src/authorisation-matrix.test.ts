@@ -6,6 +6,7 @@ import { newId } from './db/new-id.ts';
 import { glyphs } from './db/tables/glyphs.ts';
 import { type Actor, signUpCast } from './test-kit/cast.ts';
 import { confirmFor } from './test-kit/confirm.ts';
+import { factorPlans, insertBlockedPasskey } from './test-kit/factor-plans.ts';
 import { callAs, keepNewGlyph, type Made, sealChange, sealGlyph, sealReissue } from './test-kit/glyph-owner.ts';
 import { BROWSER_HEADERS, newAuthPassword } from './test-kit/people.ts';
 import { signUpReviewer } from './test-kit/review-cases.ts';
@@ -29,6 +30,8 @@ beforeAll(async () => {
   ownersGlyph = await keepNewGlyph(kit, owner);
   ownersFolderId = owner.folderId;
   ownersSessionId = owner.token.split('.')[1]!;
+  const ownersPasskeyId = await insertBlockedPasskey(kit, owner);
+  for (const name of ['renamePasskey', 'revokePasskey']) ownersRows.set(name, ownersPasskeyId);
   ownersRows.set('appealReview', await insertRejection(kit, owner.user.id));
   // Of nobody else: an institution that gave it would have a right to it.
   ownersRows.set('endRoleGrant', await insertGrant(kit, owner.user.id, owner.user.id));
@@ -66,6 +69,7 @@ const PLANS: Record<string, Plan> = {
   logout: { request: async (actor) => ({ headers: await freshSession(actor) }) },
   listSessions: {},
   endSession: {},
+  ...factorPlans(() => kit),
   readVault: {},
   createVault: {
     // Everybody in the cast has one: a second one is refused by the rule, not by the right to ask.
@@ -154,6 +158,7 @@ async function makeThing(call: Call, actor: Actor): Promise<Thing> {
   if (call.object === 'folder') {
     return { id: (await callAs(kit, actor, 'POST', '/api/data-folders', FOLDER)).json().id };
   }
+  if (call.object === 'passkey') return { id: await insertBlockedPasskey(kit, actor) };
   if (call.object === 'review') return { id: await insertRejection(kit, actor.user.id) };
   if (call.object === 'roleGrant') {
     const [to, by] = actor.part === 'institution' ? [owner, actor] : [actor, hospital()];
@@ -185,7 +190,7 @@ function ownersThing(call: Call): Thing {
 async function ask(call: Call, actor: Actor | null, thing: Thing) {
   const plan = PLANS[call.name]!;
   const request = actor === null ? {} : await plan.request?.(actor, thing);
-  const url = call.path.replace(':id', thing.id).replace(':imageId', newId());
+  const url = call.path.replace(':id', thing.id).replace(':imageId', newId()).replace(':kind', 'face');
   const body = request?.body === undefined ? {} : { payload: JSON.parse(JSON.stringify(request.body)) };
   const method = call.method === 'GET' ? 'POST' : call.method;
   const confirmed = call.stepUp && actor !== null ? await confirmFor(kit, actor, { method, url, ...body }) : {};
@@ -270,6 +275,8 @@ test('S9 after all these requests the owner’s things are as they were', async 
   const folder = folders.json().find((one: { id: string }) => one.id === ownersFolderId);
   expect(folder).toMatchObject({ name: 'My folder', category: 'personal' });
   expect((await callAs(kit, owner, 'GET', '/api/sessions')).statusCode).toBe(200);
+  const { passkeys } = (await callAs(kit, owner, 'GET', '/api/factors')).json();
+  expect(passkeys).toContainEqual(expect.objectContaining({ id: ownersRows.get('revokePasskey'), label: 'Blocked' }));
   const list = await callAs(kit, owner, 'GET', '/api/qr-codes');
   const kept = list.json().find((one: { id: string }) => one.id === ownersGlyph.row.id);
   expect(kept).toMatchObject({ state: 'open', isActive: true, glyphId: ownersGlyph.row.glyphId });

@@ -1,0 +1,79 @@
+import { randomBytes } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { newId } from '../db/new-id.ts';
+import { passkeys, totpFactors } from '../db/tables/factors.ts';
+import type { Person } from './people.ts';
+import type { TestApp } from './test-app.ts';
+
+// How the calls of factors and biometrics are asked in the authorisation matrix. None of them leaves a second factor
+// behind: the actors go on signing in by password alone.
+
+type Plan = {
+  request?: (actor: Person) => Promise<{ body?: object }>;
+  status?: () => number;
+};
+
+const OPERATION = { operation: 'POST /api/totp', bodyHash: 'A'.repeat(43) };
+
+/** A passkey as a row; blocked, so that it is no factor. */
+export async function insertBlockedPasskey(kit: TestApp, { user }: Pick<Person, 'user'>): Promise<string> {
+  const at = kit.clock.now();
+  const id = newId(at.getTime());
+  await kit.context.db.insert(passkeys).values({
+    id,
+    accountId: user.id,
+    credentialId: randomBytes(16).toString('base64url'),
+    publicKey: randomBytes(77),
+    counter: 1,
+    transports: ['internal'],
+    kind: 'fingerprint',
+    label: 'Blocked',
+    aaguid: '00000000-0000-0000-0000-000000000000',
+    deviceBound: true,
+    createdAt: at,
+    blockedAt: at,
+  });
+  return id;
+}
+
+export function factorPlans(kit: () => TestApp): Record<string, Plan> {
+  const post = (actor: Person, method: 'POST' | 'PUT', url: string, payload: object) =>
+    kit().app.inject({ method, url, headers: actor.headers, payload });
+  const keepFace = (actor: Person) =>
+    post(actor, 'PUT', '/api/biometric/templates/face', { template: 's1.x', consent: true });
+  const withoutTotp = async ({ user }: Person) => {
+    await kit().context.db.delete(totpFactors).where(eq(totpFactors.accountId, user.id));
+    return { body: { code: '000000' } };
+  };
+  return {
+    stepUpOptions: { request: async () => ({ body: OPERATION }) },
+    stepUp: {
+      request: async (actor) => {
+        const begun = await post(actor, 'POST', '/api/auth/step-up/options', OPERATION);
+        return { body: { id: begun.json<{ id: string }>().id, password: actor.password } };
+      },
+    },
+    readFactors: {},
+    renamePasskey: { request: async () => ({ body: { label: 'Another name' } }) },
+    revokePasskey: {},
+    startTotp: {},
+    // Without a secret: refused by the rule, not by the right to ask.
+    confirmTotp: { request: withoutTotp, status: () => 409 },
+    removeTotp: { request: async (actor) => withoutTotp(actor).then(() => ({})), status: () => 409 },
+    makeBackupCodes: { status: () => 409 },
+    biometricOptions: { request: async () => ({ body: { type: 'fingerprint' } }) },
+    // Without an attestation, for the same reason.
+    enrolFingerprint: {
+      request: async () => ({ body: { type: 'fingerprint', credentialId: 'AAAA' } }),
+      status: () => 400,
+    },
+    enrolFace: { request: async () => ({ body: { type: 'faceId', platform: 'iOS' } }), status: () => 400 },
+    enrolVoice: { request: async () => ({ body: { type: 'voice', template: 's1.x', consent: true } }) },
+    listTemplates: {},
+    keepTemplate: { request: async () => ({ body: { template: 's1.x', consent: true } }) },
+    deleteTemplate: { request: async (actor) => keepFace(actor).then(() => ({})) },
+    completeBiometrics: { request: async (actor) => keepFace(actor).then(() => ({ body: { methods: ['face'] } })) },
+    passkeySignInOptions: { request: async () => ({ body: {} }) },
+    biometricSignIn: { request: async () => ({ body: { type: 'iris' } }) },
+  };
+}
