@@ -27,13 +27,17 @@ export function VoiceRecorder({ seconds, onRecorded, onFault, onCancel }: VoiceR
       <p className="text-small text-ink-2">{m.capture_voice_phrase()}</p>
       <p className="text-statement font-strong">{phrase}</p>
       <Level level={stage === 'recording' ? (state?.level ?? 0) : 0} />
-      <p role="status" className="numeric min-h-6 text-ink-2">
-        {stageSentence(stage, state)}
+      <p className="min-h-6 text-ink-2">
+        <span role="status">{STAGES[stage]()}</span>
+        {/* Not announced: it would speak into the recording. */}
+        <span role="timer" className="numeric">
+          {stage === 'recording' && state !== null ? ` ${secondsLeft(state)}` : null}
+        </span>
       </p>
       <div className="flex flex-wrap justify-center gap-2">
         <Button onClick={onCancel}>{m.capture_back()}</Button>
         <Button variant="primary" autoFocus busy={stage !== 'idle'} onClick={start}>
-          {m.capture_voice_record()}
+          {stage === 'idle' ? m.capture_voice_record() : m.capture_voice_recording()}
         </Button>
       </div>
       <p className="text-small text-ink-3">{m.capture_voice_note()}</p>
@@ -43,12 +47,15 @@ export function VoiceRecorder({ seconds, onRecorded, onFault, onCancel }: VoiceR
 
 type Stage = 'idle' | 'starting' | 'recording' | 'comparing';
 
-function stageSentence(stage: Stage, state: RecordingState | null): string {
-  if (stage === 'starting') return m.capture_voice_starting();
-  if (stage === 'comparing') return m.capture_voice_comparing();
-  if (stage === 'idle' || state === null) return '';
-  return m.capture_voice_left({ seconds: `${Math.ceil(state.leftSeconds)}` });
-}
+const STAGES: Readonly<Record<Stage, () => string>> = {
+  idle: () => '',
+  starting: m.capture_voice_starting,
+  recording: m.capture_voice_speak,
+  comparing: m.capture_voice_comparing,
+};
+
+const secondsLeft = ({ leftSeconds }: RecordingState): string =>
+  m.capture_voice_left({ seconds: `${Math.ceil(leftSeconds)}` });
 
 function useRecording(
   seconds: number,

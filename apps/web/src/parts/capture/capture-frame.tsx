@@ -77,7 +77,12 @@ function Line({ shape, inset, strokeWidth, progress = 1 }: LineProps) {
     ...(progress < 1 && { strokeDasharray: `${progress} 1` }),
     strokeLinecap: 'round' as const,
   };
-  if (shape === 'oval')
-    return <ellipse cx={width / 2} cy={height / 2} rx={width / 2 - inset} ry={height / 2 - inset} {...shared} />;
+  // From the top, as a clock: an ellipse element would begin at its right.
+  if (shape === 'oval') return <path d={ovalPath(width, height, inset)} {...shared} />;
   return <rect x={inset} y={inset} width={width - 2 * inset} height={height - 2 * inset} rx={18 - inset} {...shared} />;
+}
+
+function ovalPath(width: number, height: number, inset: number): string {
+  const [across, down] = [width / 2 - inset, height / 2 - inset];
+  return `M${width / 2} ${inset}a${across} ${down} 0 0 1 0 ${2 * down}a${across} ${down} 0 0 1 0 ${-2 * down}z`;
 }

@@ -52,7 +52,7 @@ export function FileButton({ label, busy = false, onFile, children }: FileButton
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
-      <Button icon="image" busy={busy} busyLabel={m.capture_preparing()} onClick={() => input.current?.click()}>
+      <Button icon="image" busy={busy} onClick={() => input.current?.click()}>
         {children}
       </Button>
       <input

@@ -1,0 +1,109 @@
+// @vitest-environment jsdom
+import { IMAGE_MAX_BYTES } from '@house/contract/image-rules';
+import { act, useState } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { PhotoField } from './photo-field.tsx';
+import type { Photo } from './photo-file.ts';
+
+vi.mock('./photo-problems.ts', () => ({ problemsOf: async () => [], problemSentence: () => '' }));
+vi.mock('./sample-frame.ts', () => ({ sampleFrame: () => null }));
+
+let root: Root;
+let host: HTMLElement;
+let stopped = 0;
+let opened = 0;
+let refuses = false;
+
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  stopped = 0;
+  opened = 0;
+  refuses = false;
+  const getUserMedia = async () => {
+    if (refuses) throw new DOMException('', 'NotAllowedError');
+    opened += 1;
+    const tracks = [{ stop: () => stopped++, getSettings: () => ({}), addEventListener: () => undefined }];
+    return { getTracks: () => tracks, getVideoTracks: () => tracks };
+  };
+  Object.defineProperty(navigator, 'mediaDevices', { value: { getUserMedia }, configurable: true });
+  vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
+  vi.spyOn(HTMLVideoElement.prototype, 'videoWidth', 'get').mockReturnValue(640);
+  vi.spyOn(HTMLVideoElement.prototype, 'videoHeight', 'get').mockReturnValue(480);
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue({
+    fillRect: () => undefined,
+    drawImage: () => undefined,
+  } as never);
+  vi.spyOn(HTMLCanvasElement.prototype, 'toDataURL').mockReturnValue('data:image/jpeg;base64,AA==');
+  vi.stubGlobal('createImageBitmap', async () => ({ width: 800, height: 600, close: () => undefined }));
+  host = document.createElement('div');
+  document.body.append(host);
+  root = createRoot(host);
+});
+afterEach(() => {
+  act(() => root.unmount());
+  host.remove();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+function Page() {
+  const [photo, setPhoto] = useState<Photo | null>(null);
+  return <PhotoField kind="selfie" label="Profile photo" photo={photo} onPhoto={setPhoto} />;
+}
+const show = () => act(async () => root.render(<Page />));
+const button = (name: string) => [...host.querySelectorAll('button')].find(({ textContent }) => textContent === name);
+const press = (name: string) => act(async () => button(name)?.click());
+
+async function give(kind: 'paste' | 'drop', file: File): Promise<void> {
+  const given = Object.assign(new Event(kind, { bubbles: true, cancelable: true }), {
+    [kind === 'paste' ? 'clipboardData' : 'dataTransfer']: { files: [file] },
+  });
+  await act(async () => button('Use camera')?.dispatchEvent(given));
+}
+const fileOf = (bytes: number) => new File([new Uint8Array(bytes)], 'me.jpg', { type: 'image/jpeg' });
+
+test('[BIO-68] the camera runs while one frames, and stops when the picture is taken', async () => {
+  await show();
+  await press('Use camera');
+  expect([opened, stopped]).toEqual([1, 0]);
+  await press('Take the picture');
+  expect(stopped).toBe(1);
+  expect(host.querySelector('img')?.src).toBe('data:image/jpeg;base64,AA==');
+  expect(document.activeElement?.textContent).toBe('Take again');
+});
+
+test('[BIO-68] the camera stops on cancel, when the page is left and when its tab is hidden', async () => {
+  await show();
+  await press('Use camera');
+  await press('Cancel');
+  expect(stopped).toBe(1);
+  expect(document.activeElement?.textContent).toBe('Use camera');
+  await press('Use camera');
+  vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+  await act(async () => document.dispatchEvent(new Event('visibilitychange')));
+  expect(stopped).toBe(2);
+  await press('Use camera');
+  await act(async () => root.render(null));
+  expect([opened, stopped]).toEqual([3, 3]);
+});
+
+test('[BIO-62] without a camera the sentence says so, and a file can still be chosen', async () => {
+  refuses = true;
+  await show();
+  await press('Use camera');
+  expect(host.querySelector('[role=alert]')?.textContent).toContain('Camera access denied or unavailable');
+  expect(button('Choose a file')).toBeDefined();
+});
+
+test.each(['paste', 'drop'] as const)('[WIZ-30] a %s picture is taken, one over 5 MB is refused', async (kind) => {
+  await show();
+  await give(kind, fileOf(IMAGE_MAX_BYTES + 1));
+  const alert = host.querySelector('[role=alert]');
+  expect(alert?.textContent).toBe('File Too LargePlease select an image smaller than 5MB');
+  await give(kind, fileOf(10));
+  expect(host.querySelector('[role=alert]')).toBeNull();
+  expect(host.textContent).toContain('Picture of 800 by 600 pixels.');
+  await press('Remove');
+  expect(host.querySelector('img')).toBeNull();
+});

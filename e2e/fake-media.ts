@@ -1,0 +1,105 @@
+import type { BrowserContext, Page } from '@playwright/test';
+
+// A camera that shows a picture of ours, and a microphone that says a sound of ours: Chromium's fake devices beep and
+// show a pattern, and play files only for a whole browser.
+
+export type FakeMedia = {
+  /** Data URL of what stands before the camera; null: no camera. */
+  picture: string | null;
+  /** A WAV file, said over and over; null: no microphone. */
+  wav: Uint8Array | null;
+  /** The person says no to both. */
+  refused?: boolean;
+};
+
+/** Each stream the page opened, and those that still run. */
+export type MediaLog = { opened: string[]; live: string[] };
+
+type GivenMedia = { readMediaLog: () => MediaLog; showPicture: (picture: string) => Promise<void> };
+
+/** Every page of this context has exactly these devices. */
+export async function giveMedia(context: BrowserContext, { picture, wav, refused = false }: FakeMedia): Promise<void> {
+  const sound = wav === null ? null : Buffer.from(wav).toString('base64');
+  await context.addInitScript(installMedia, { picture, sound, refused });
+}
+
+/** From now on the camera of this page shows this picture. */
+export async function showToCamera(page: Page, picture: string): Promise<void> {
+  await page.evaluate((shown) => (window as unknown as GivenMedia).showPicture(shown), picture);
+}
+
+export function readMediaLog(page: Page): Promise<MediaLog> {
+  return page.evaluate(() => (window as unknown as GivenMedia).readMediaLog());
+}
+
+/** Runs in the page. */
+function installMedia(given: { picture: string | null; sound: string | null; refused: boolean }): void {
+  // The empty frames of the accessibility check are no secure context.
+  if (navigator.mediaDevices === undefined) return;
+  const opened: { name: string; track: MediaStreamTrack }[] = [];
+  const image = new Image();
+
+  async function showPicture(picture: string): Promise<void> {
+    image.src = picture;
+    await image.decode();
+  }
+
+  /** It moves by a pixel, as whatever a hand holds; a canvas that never changes gives a single frame. */
+  function film(): MediaStream {
+    const canvas = document.createElement('canvas');
+    canvas.width = 640;
+    canvas.height = 480;
+    const pen = canvas.getContext('2d');
+    const stream = canvas.captureStream(15);
+    let shift = 0;
+    const drawing = setInterval(() => {
+      shift = 1 - shift;
+      pen?.drawImage(image, shift, 0, canvas.width, canvas.height);
+      if (stream.getTracks().every(({ readyState }) => readyState === 'ended')) clearInterval(drawing);
+    }, 66);
+    return stream;
+  }
+
+  async function say(sound: string): Promise<MediaStream> {
+    const context = new AudioContext();
+    const bytes = Uint8Array.from(atob(sound), (letter) => letter.charCodeAt(0));
+    const source = context.createBufferSource();
+    source.buffer = await context.decodeAudioData(bytes.buffer);
+    source.loop = true;
+    const speaker = context.createMediaStreamDestination();
+    source.connect(speaker);
+    source.start();
+    await context.resume();
+    return speaker.stream;
+  }
+
+  async function see(picture: string): Promise<MediaStream> {
+    if (image.src === '') await showPicture(picture);
+    return film();
+  }
+
+  async function open(wish: MediaStreamConstraints = {}): Promise<MediaStream> {
+    const name = wish.audio ? 'microphone' : 'camera';
+    const source = wish.audio ? given.sound : given.picture;
+    if (source === null) throw new DOMException(`no ${name}`, 'NotFoundError');
+    if (given.refused) throw new DOMException('the person said no', 'NotAllowedError');
+    const stream = await (wish.audio ? say(source) : see(source));
+    for (const track of stream.getTracks()) opened.push({ name, track });
+    return stream;
+  }
+
+  const deviceOf = (kind: MediaDeviceKind): MediaDeviceInfo => {
+    const device = { deviceId: '', label: '', groupId: '', kind };
+    return { ...device, toJSON: () => device };
+  };
+  navigator.mediaDevices.getUserMedia = open;
+  navigator.mediaDevices.enumerateDevices = async () => [
+    ...(given.picture === null ? [] : [deviceOf('videoinput')]),
+    ...(given.sound === null ? [] : [deviceOf('audioinput')]),
+  ];
+  const readMediaLog = (): MediaLog => ({
+    opened: opened.map(({ name }) => name),
+    live: opened.filter(({ track }) => track.readyState === 'live').map(({ name }) => name),
+  });
+  Object.assign(window, { readMediaLog, showPicture });
+}
