@@ -109,24 +109,27 @@ function bend(source: Buffer, width: number, height: number, how: Conditions, ra
       const fromX = (nw.x * (1 - u) + ne.x * u) * (1 - v) + (sw.x * (1 - u) + se.x * u) * v;
       const fromY = (nw.y * (1 - u) + ne.y * u) * (1 - v) + (sw.y * (1 - u) + se.y * u) * v;
       const light = 1 - how.shade * u * (0.5 + v / 2);
-      const to = (y * width + x) * 3;
-      for (let channel = 0; channel < 3; channel += 1) {
-        seen[to + channel] = Math.round(sample(source, width, height, fromX, fromY, channel) * light);
-      }
+      sample(source, width, height, { x: fromX, y: fromY, light }, seen, (y * width + x) * 3);
     }
   }
   return seen;
 }
 
-function sample(source: Buffer, width: number, height: number, x: number, y: number, channel: number): number {
+type Look = { x: number; y: number; light: number };
+
+/** One pixel, three channels, taken between the four pixels around the place looked at. */
+function sample(source: Buffer, width: number, height: number, { x, y, light }: Look, seen: Buffer, to: number): void {
   const left = Math.max(0, Math.min(width - 2, Math.floor(x)));
   const top = Math.max(0, Math.min(height - 2, Math.floor(y)));
   const right = Math.max(0, Math.min(1, x - left));
   const down = Math.max(0, Math.min(1, y - top));
-  const at = (column: number, row: number) => source[(row * width + column) * 3 + channel] ?? 0;
-  const upper = at(left, top) * (1 - right) + at(left + 1, top) * right;
-  const lower = at(left, top + 1) * (1 - right) + at(left + 1, top + 1) * right;
-  return upper * (1 - down) + lower * down;
+  const at = (top * width + left) * 3;
+  const below = at + width * 3;
+  for (let channel = 0; channel < 3; channel += 1) {
+    const upper = (source[at + channel] ?? 0) * (1 - right) + (source[at + 3 + channel] ?? 0) * right;
+    const lower = (source[below + channel] ?? 0) * (1 - right) + (source[below + 3 + channel] ?? 0) * right;
+    seen[to + channel] = Math.round((upper * (1 - down) + lower * down) * light);
+  }
 }
 
 /** A small generator with a seed (mulberry32): the same pictures on every machine. */

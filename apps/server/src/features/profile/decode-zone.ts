@@ -1,0 +1,102 @@
+import type { Cell } from './match-cells.ts';
+import { CHARACTERS } from './ocr-b-characters.ts';
+import { CHARACTERS_ALLOWED, type ZoneCheck, type ZoneFormat } from './zone-formats.ts';
+
+export type DecodedZone = {
+  lines: string[];
+  /** Mean likeness of the characters read, 0 to 1. */
+  likeness: number;
+  /** Check digits that hold. */
+  checksRight: number;
+};
+
+/** A place's characters, the likeliest first; those the format does not allow there are left out. */
+type Choice = { character: string; loss: number }[];
+
+/** A reading may be exchanged for another to make a check digit right only when both look nearly the same. */
+const LOSS_MAX = 0.12;
+const CHOICES_MAX = 4;
+const WEIGHTS = [7, 3, 1];
+
+export function decodeZone(rows: readonly (readonly Cell[])[], format: ZoneFormat): DecodedZone {
+  const choices = rows.map((cells, row) =>
+    cells.map((cell, column) => choicesOf(cell, CHARACTERS_ALLOWED[format.rows[row]?.[column] ?? 'N'] ?? /./)),
+  );
+  const read = choices.map((row) => row.map(([first]) => first?.character ?? '<'));
+  for (const check of format.checks) repair(check, read, choices);
+  const best = rows.flatMap((cells, row) =>
+    cells.map((cell, column) => cell.likeness[CHARACTERS.indexOf(read[row]?.[column] ?? '<')] ?? 0),
+  );
+  return {
+    lines: read.map((row) => row.join('')),
+    likeness: best.reduce((sum, one) => sum + one, 0) / Math.max(1, best.length),
+    checksRight: format.checks.filter((check) => remainder(check, read) === 0).length,
+  };
+}
+
+function choicesOf({ likeness }: Cell, allowed: RegExp): Choice {
+  const ranked = [...CHARACTERS]
+    .map((character, at) => ({ character, likeness: likeness[at] ?? 0 }))
+    .filter(({ character }) => allowed.test(character))
+    .sort((one, other) => other.likeness - one.likeness)
+    .slice(0, CHOICES_MAX);
+  const top = ranked[0]?.likeness ?? 0;
+  return ranked.map((one) => ({ character: one.character, loss: top - one.likeness }));
+}
+
+/** 0 when the check digit is right. */
+function remainder({ covered, digit }: ZoneCheck, read: readonly (readonly string[])[]): number {
+  const sum = covered.reduce(
+    (total, { row, column }, at) => total + worthOf(read[row]?.[column]) * (WEIGHTS[at % 3] ?? 0),
+    0,
+  );
+  return (sum - worthOf(read[digit.row]?.[digit.column]) + 100) % 10;
+}
+
+function worthOf(character = '<'): number {
+  return character === '<' ? 0 : Number.parseInt(character, 36);
+}
+
+type Exchange = { row: number; column: number; character: string; change: number; loss: number };
+
+/** The cheapest one or two exchanges that make the check digit right, if there are any. */
+function repair(check: ZoneCheck, read: string[][], choices: readonly (readonly Choice[])[]): void {
+  const wrong = remainder(check, read);
+  if (wrong === 0) return;
+  const exchanges = exchangesOf(check, read, choices);
+  const singles = exchanges.map((one) => [one]);
+  const pairs = exchanges.flatMap((one, at) =>
+    exchanges
+      .slice(at + 1)
+      .filter((other) => other.row !== one.row || other.column !== one.column)
+      .map((other) => [one, other]),
+  );
+  const lossOf = (set: Exchange[]) => set.reduce((sum, { loss }) => sum + loss, 0);
+  const [best] = [...singles, ...pairs]
+    .filter((set) => (wrong + set.reduce((sum, { change }) => sum + change, 0)) % 10 === 0)
+    .filter((set) => lossOf(set) <= LOSS_MAX)
+    .sort((one, other) => lossOf(one) - lossOf(other));
+  for (const { row, column, character } of best ?? []) {
+    const line = read[row];
+    if (line !== undefined) line[column] = character;
+  }
+}
+
+function exchangesOf(check: ZoneCheck, read: string[][], choices: readonly (readonly Choice[])[]): Exchange[] {
+  const weighted = [
+    ...check.covered.map((place, at) => ({ ...place, weight: WEIGHTS[at % 3] ?? 0 })),
+    { ...check.digit, weight: -1 },
+  ];
+  return weighted.flatMap(({ row, column, weight }) => {
+    const now = read[row]?.[column] ?? '<';
+    return (choices[row]?.[column] ?? [])
+      .filter(({ character, loss }) => character !== now && loss <= LOSS_MAX)
+      .map(({ character, loss }) => ({
+        row,
+        column,
+        character,
+        loss,
+        change: (worthOf(character) - worthOf(now)) * weight,
+      }));
+  });
+}

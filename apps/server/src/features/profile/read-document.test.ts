@@ -1,0 +1,112 @@
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+import { drawBarcode, licenceText } from '../../test-kit/licence-barcode.ts';
+import { drawSpecimen, photograph, STEADY_HAND } from '../../test-kit/specimen-documents.ts';
+import { cardLines, passportLines } from '../../test-kit/specimen-lines.ts';
+import { compareWithForm } from './machine-read.ts';
+import { readDocument } from './read-document.ts';
+
+const NOW = new Date('2026-11-21T12:00:00Z');
+/** These tests are about what is read, also on a machine that does ten other things. */
+const PATIENT_MS = 50_000;
+const PERSON = {
+  lastName: 'TESTFRAU',
+  firstName: 'ILSE MARIE',
+  documentNumber: 'C01X00T47',
+  dateOfBirth: '1974-08-12',
+  expiryDate: '2031-04-15',
+  state: 'FRA',
+  sex: 'F',
+} as const;
+const FORM = {
+  fullName: 'Ilse Testfrau',
+  dateOfBirth: '1974-08-12',
+  documentNumber: 'C01X00T47',
+  expiryDate: '2031-04-15',
+  nationality: 'FR',
+};
+const SHOT = {
+  ...STEADY_HAND,
+  seed: 5,
+  tiltDegrees: 3,
+  perspective: 0.02,
+  blurPx: 1,
+  noise: 8,
+  shade: 0.3,
+  jpegQuality: 80,
+};
+const ALL_AGREE = { name: 'same', number: true, birthDate: true, expiry: true, nationality: true };
+
+async function agreementOf(jpeg: Buffer) {
+  const { read } = await readDocument(jpeg, NOW, PATIENT_MS);
+  if (read === undefined) throw new Error('not read');
+  return { kind: read.kind, broken: read.brokenChecks, agreement: compareWithForm(read, FORM) };
+}
+
+describe('from a photograph to fields', () => {
+  test('[V3-24] a passport and a card, photographed by hand, agree with the form in everything', async () => {
+    const passport = await photograph(await drawSpecimen({ lines: passportLines(PERSON) }), SHOT);
+    expect(await agreementOf(passport)).toEqual({ kind: 'passport', broken: [], agreement: ALL_AGREE });
+    const card = await photograph(await drawSpecimen({ lines: cardLines(PERSON), pxPerMm: 14 }), SHOT);
+    expect(await agreementOf(card)).toEqual({ kind: 'card', broken: [], agreement: ALL_AGREE });
+  });
+
+  test('a picture that lies on its side or on its head is read', async () => {
+    const passport = await photograph(await drawSpecimen({ lines: passportLines(PERSON), pxPerMm: 9 }), SHOT);
+    for (const degrees of [90, 180]) {
+      expect((await agreementOf(await sharp(passport).rotate(degrees).jpeg().toBuffer())).agreement).toEqual(ALL_AGREE);
+    }
+  });
+
+  test('a licence is read from its barcode', async () => {
+    const barcode = await drawBarcode(
+      licenceText({ DAQ: 'C01X00T47', DCS: 'TESTFRAU', DAC: 'ILSE', DBB: '08121974', DBA: '04152031', DCG: 'USA' }),
+    );
+    const card = await sharp({ create: { width: 1500, height: 950, channels: 3, background: '#d9dde2' } })
+      .composite([{ input: await sharp(barcode).resize(1200).toBuffer(), left: 150, top: 300 }])
+      .png()
+      .toBuffer();
+    expect(await agreementOf(await photograph(card, SHOT))).toEqual({
+      kind: 'licence',
+      broken: [],
+      agreement: { ...ALL_AGREE, nationality: null },
+    });
+  });
+
+  test('a digit painted over shows as broken check digits, not as another reading', async () => {
+    const [names = '', numbers = ''] = passportLines(PERSON);
+    const painted = [names, numbers.replace('740812', '940812')];
+    const { broken, agreement } = await agreementOf(await photograph(await drawSpecimen({ lines: painted }), SHOT));
+    expect(broken).toEqual(['birthDateCheckDigit', 'compositeCheckDigit']);
+    expect(agreement.birthDate).toBe(false);
+  });
+});
+
+describe('nothing to read', () => {
+  test('a page without a zone, noise, stripes and an even ground are read as nothing', async () => {
+    const noise = await sharp({
+      create: {
+        width: 1200,
+        height: 900,
+        channels: 3,
+        background: '#808080',
+        noise: { type: 'gaussian', mean: 128, sigma: 90 },
+      },
+    })
+      .jpeg()
+      .toBuffer();
+    const stripes = await drawSpecimen({ lines: ['IIIIIIIIIIIIIIIIIIIIIIIIIIIIIIIIIIIIIIIIIIII', 'I<'.repeat(22)] });
+    const even = await sharp({ create: { width: 1000, height: 700, channels: 3, background: '#ffffff' } })
+      .jpeg()
+      .toBuffer();
+    for (const picture of [await drawSpecimen({ lines: [] }), noise, stripes, even]) {
+      expect(await readDocument(picture, NOW, PATIENT_MS)).toEqual({ read: undefined, gaveUp: false });
+    }
+  });
+
+  test('a picture that takes too long is given up, and the next one is read', async () => {
+    const passport = await photograph(await drawSpecimen({ lines: passportLines(PERSON) }), SHOT);
+    expect(await readDocument(passport, NOW, 0)).toEqual({ read: undefined, gaveUp: true });
+    expect((await readDocument(passport, NOW, PATIENT_MS)).read?.documentNumber).toBe('C01X00T47');
+  });
+});

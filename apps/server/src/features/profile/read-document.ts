@@ -1,0 +1,69 @@
+import { Worker } from 'node:worker_threads';
+import type { LumaImage } from '@house/contract/image-rules';
+import * as z from 'zod/mini';
+import { inImagePlace } from './image-places.ts';
+import { toLuma } from './image-quality.ts';
+import { licenceFields } from './licence-fields.ts';
+import type { MachineRead } from './machine-read.ts';
+import { checkMrz } from './mrz-check.ts';
+import type { Templates } from './ocr-b-characters.ts';
+import { ocrBTemplates } from './ocr-b-templates.ts';
+
+/** An honest photograph takes one to two seconds. */
+const TIMEOUT_MS = 10_000;
+const MEMORY_MAX_MB = 256;
+
+export type DocumentJob = { image: LumaImage; templates: Templates };
+
+const documentFound = z.object({ zone: z.nullable(z.array(z.string())), barcode: z.nullable(z.string()) });
+export type DocumentFound = z.output<typeof documentFound>;
+
+export type ReadDocument = {
+  /** Undefined: the picture shows no zone and no licence barcode, or none that can be read. */
+  read: MachineRead | undefined;
+  /** The time or the memory was used up, or the thread broke. Worth a line in the log: no honest picture does that. */
+  gaveUp: boolean;
+};
+
+/** Reads the machine part of a document from a picture that `readImage` made. Throws `request.busy` when many wait. */
+export async function readDocument(jpeg: Buffer, now: Date, timeoutMs = TIMEOUT_MS): Promise<ReadDocument> {
+  return inImagePlace(async () => {
+    const found = await runThread({ image: await toLuma(jpeg), templates: await ocrBTemplates() }, timeoutMs);
+    if (found === undefined) return { read: undefined, gaveUp: true };
+    return { read: fieldsOf(found, now), gaveUp: false };
+  });
+}
+
+function fieldsOf({ zone, barcode }: DocumentFound, now: Date): MachineRead | undefined {
+  if (zone !== null) return checkMrz(zone, now);
+  return barcode === null ? undefined : licenceFields(barcode);
+}
+
+async function runThread(job: DocumentJob, timeoutMs: number): Promise<DocumentFound | undefined> {
+  const thread = new Worker(new URL('./document-worker.ts', import.meta.url), {
+    workerData: job,
+    // The pictures of people are the only thing this thread is given: no key, no address of a database.
+    env: {},
+    execArgv: [],
+    resourceLimits: { maxOldGenerationSizeMb: MEMORY_MAX_MB },
+  });
+  const limit = Promise.withResolvers<undefined>();
+  const timer = setTimeout(() => limit.resolve(undefined), timeoutMs);
+  try {
+    return await Promise.race([answerOf(thread), limit.promise]);
+  } finally {
+    clearTimeout(timer);
+    await thread.terminate();
+  }
+}
+
+function answerOf(thread: Worker): Promise<DocumentFound | undefined> {
+  const { promise, resolve } = Promise.withResolvers<DocumentFound | undefined>();
+  thread.once('message', (message) => {
+    const found = z.safeParse(documentFound, message);
+    resolve(found.success ? found.data : undefined);
+  });
+  thread.once('error', () => resolve(undefined));
+  thread.once('exit', () => resolve(undefined));
+  return promise;
+}

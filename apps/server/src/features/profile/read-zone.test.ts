@@ -1,0 +1,63 @@
+import { lumaOfRgba } from '@house/contract/image-rules';
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { type Conditions, drawSpecimen, mulberry, photograph } from '../../test-kit/specimen-documents.ts';
+import { cardLines, passportLines } from '../../test-kit/specimen-lines.ts';
+import { ocrBTemplates } from './ocr-b-templates.ts';
+import { readZone } from './read-zone.ts';
+
+/** A photograph as a person gives it after the page has said "hold still": what is left to chance comes from the seed. */
+function decent(seed: number): Conditions {
+  const random = mulberry(seed);
+  return {
+    seed,
+    tiltDegrees: (random() - 0.5) * 10,
+    perspective: random() * 0.03,
+    blurPx: 0.3 + random() * 1.4,
+    noise: random() * 12,
+    shade: random() * 0.5,
+    jpegQuality: 70 + Math.floor(random() * 25),
+  };
+}
+
+function invented(seed: number) {
+  const random = mulberry(seed * 31);
+  const pick = (from: string, count: number) =>
+    Array.from({ length: count }, () => from[Math.floor(random() * from.length)]).join('');
+  return {
+    lastName: pick('ABCDEFGHIJKLMNOPQRSTUVWXYZ', 4 + Math.floor(random() * 9)),
+    firstName: `${pick('ABCDEFGHIJKLMNOPQRSTUVWXYZ', 5)} ${pick('AEIOU', 4)}`,
+    documentNumber: pick('ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789', 9),
+    dateOfBirth: `19${pick('3456789', 2)}-0${pick('123456789', 1)}-1${pick('0123456789', 1)}`,
+    expiryDate: `203${pick('0123456789', 1)}-1${pick('012', 1)}-2${pick('012345678', 1)}`,
+    sex: 'F',
+  } as const;
+}
+
+async function readBack(lines: string[], pxPerMm: number, how: Conditions): Promise<string[] | undefined> {
+  const photo = await photograph(await drawSpecimen({ lines, pxPerMm }), how);
+  const { data, info } = await sharp(photo).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+  return readZone(lumaOfRgba(data, info.width, info.height), await ocrBTemplates());
+}
+
+test('eight passports and eight cards of invented people, photographed by hand, are read to the letter', async () => {
+  const right = await Promise.all(
+    Array.from({ length: 8 }, async (_, at) => {
+      const [passport, card] = [passportLines(invented(at)), cardLines(invented(at + 100))];
+      return [
+        (await readBack(passport, 9 + (at % 5), decent(at)))?.join() === passport.join(),
+        (await readBack(card, 12 + (at % 5), decent(at + 50)))?.join() === card.join(),
+      ];
+    }),
+  );
+  expect(right.flat().filter(Boolean)).toHaveLength(16);
+});
+
+test('out of focus nothing is made up: either the very lines, or none', async () => {
+  const lines = passportLines(invented(7));
+  for (const blurPx of [3, 4, 5, 7]) {
+    const read = await readBack(lines, 9, { ...decent(3), blurPx });
+    expect(read === undefined || read.join() === lines.join()).toBe(true);
+  }
+  expect(await readBack(lines, 9, { ...decent(3), blurPx: 9 })).toBeUndefined();
+});
