@@ -191,6 +191,20 @@ test('a mail links to its own site only, its secret behind the #', async () => {
   expect(await rows()).toEqual([]);
 });
 
+test('an address that others write into their accounts gets ten such mails an hour; alerts and recovery go on', async () => {
+  const toVictim = (to: string) => queue('confirmEmail', { code: '123456' }, null, to);
+  await Promise.all(Array.from({ length: 15 }, (_, turn) => toVictim(turn % 2 === 0 ? TO : TO.toUpperCase())));
+  expect(await rows()).toHaveLength(10);
+  await queue('recoveryCode', { code: '654321' });
+  await queue('sessionsEnded', { at: kit.clock.now() });
+  await toVictim('another@people.example');
+  expect(await rows()).toHaveLength(13);
+  kit.clock.advance(HOUR_MS);
+  await toVictim(TO);
+  expect(await rows()).toHaveLength(14);
+  expect(kit.logs.join('')).not.toMatch(/people\.example/i);
+});
+
 test('rows are forgotten after a week, those that wait are not; with their account all of them go', async () => {
   const person = await signUp(kit);
   await queue('sessionsEnded', { at: kit.clock.now() }, person.user.id);

@@ -17,7 +17,7 @@ export function drawLetter({ subject, blocks }: Letter, origin: string): DrawnLe
     text: `${[...blocks.map(textOf), `-- \n${foot}`].join('\n\n')}\n`,
     html: `<!doctype html>
 <html lang="en">
-<head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>
+<head><meta charset="utf-8"><meta name="color-scheme" content="light dark"><title>${escapeHtml(subject)}</title></head>
 <body style="font-family: sans-serif; font-size: 16px; line-height: 1.5; max-width: 36em">
 ${rows}
 <p style="font-size: 13px">${escapeHtml(foot)}</p>

@@ -53,6 +53,7 @@ test.each(KINDS)('%s: short, the same words in both forms, nothing loaded from a
   expect(subject.length).toBeLessThanOrEqual(60);
   expect(text.length).toBeLessThan(900);
   expect(html).not.toMatch(/<(img|script|link|iframe|style)|src=|url\(|@import/i);
+  expect(html).toContain('<meta name="color-scheme" content="light dark">');
   const addresses = [...`${text} ${html}`.matchAll(/https?:\/\/[^\s"<]+/g)].map(([url]) => new URL(url));
   expect(addresses.every((url) => url.origin === ORIGIN && url.search === '')).toBe(true);
   const plain = text.replace('-- \n', '').replace(`:\n${notMeUrl}`, '').replace(/\s+/g, ' ').trim();

@@ -2,6 +2,7 @@ import type { Tx } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
 import { mails } from '../../db/tables/mails.ts';
 import type { Context } from '../../http/context.ts';
+import { limitKey, takeUse } from '../../http/limits.ts';
 import { drawLetter, type Letter } from './letter.ts';
 import { MAIL_TEXTS, type MailKind, type MailParams } from './mail-texts.ts';
 import { sealMail } from './sealed-mail.ts';
@@ -13,6 +14,11 @@ type MailOrder<Kind extends MailKind> = {
   kind: Kind;
   params: MailParams[Kind];
 };
+
+/** Kinds that anybody can cause at an address that is not theirs, by writing it into accounts of their own. */
+const UNASKED: readonly MailKind[] = ['confirmEmail', 'addressInUse'];
+const UNASKED_AN_HOUR = 10;
+const HOUR_MS = 3_600_000;
 
 /**
  * Inside the transaction of the act: the mail goes out if and only if the act happened. Every kind costs the same work,
@@ -27,9 +33,22 @@ export async function queueMail<Kind extends MailKind>(
   const { origin } = context.config.publicUrl;
   const letter = MAIL_TEXTS[kind](params, { origin });
   expectOwnLinks(letter, origin);
+  if (await isFlooded(tx, context, to, kind)) return;
   const place = { id: newId(now.getTime()), accountId, kind };
   const sealed = await sealMail(context, place, { to, ...drawLetter(letter, origin) });
   await tx.insert(mails).values({ ...place, ...sealed, nextAttemptAt: now, createdAt: now });
+}
+
+/**
+ * However many accounts somebody opens with it, a stranger's address gets so many mails an hour. The act goes on: who asks
+ * must not learn what others sent there. Alerts and recovery are never held back, so nobody can silence them by a flood.
+ */
+async function isFlooded(tx: Tx, context: Context, to: string, kind: MailKind): Promise<boolean> {
+  if (!UNASKED.includes(kind)) return false;
+  const key = limitKey(context, 'mail.address', to.trim().toLowerCase());
+  const waitSeconds = await takeUse(tx, key, context.clock.now(), { max: UNASKED_AN_HOUR, windowMs: HOUR_MS });
+  if (waitSeconds > 0) context.log.warn({ kind, waitSeconds }, 'an address gets no more mail of this kind for now');
+  return waitSeconds > 0;
 }
 
 /** A secret of a link stands behind the #: a browser does not send it on, and no log on the way sees it. */
