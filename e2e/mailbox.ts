@@ -8,7 +8,7 @@ import { expect } from './fixtures.ts';
 export type Mailbox = () => Promise<ReadMail[]>;
 
 /** The outbox of the server that the browser tests run against. */
-export const outbox: Mailbox = () => readOutbox(join(process.env.E2E_FOLDER ?? '', 'data', 'outbox'));
+const outbox: Mailbox = () => readOutbox(join(process.env.E2E_FOLDER ?? '', 'data', 'outbox'));
 
 /** What a real SMTP server received. */
 export const inboxOf =
