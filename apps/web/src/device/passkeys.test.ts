@@ -1,15 +1,35 @@
+import {
+  type Assertion,
+  type Attestation,
+  assertion,
+  attestation,
+  type CreationOptions,
+  type RequestOptions,
+} from '@house/contract/factors';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { askPasskey, cancelPasskey, createPasskey, PasskeyError } from './passkeys.ts';
 
-const CREATE = {
+const CREATE: CreationOptions = {
   rp: { id: 'localhost', name: 'here' },
   user: { id: 'AAAA', name: 'ada', displayName: 'Ada' },
   challenge: 'AQID',
   pubKeyCredParams: [{ type: 'public-key', alg: -7 }],
   timeout: 60_000,
-  authenticatorSelection: { authenticatorAttachment: 'platform', userVerification: 'required' },
-} as const;
-const REQUEST = { challenge: 'AQID', rpId: 'localhost', timeout: 60_000 };
+  attestation: 'none',
+  excludeCredentials: [],
+  authenticatorSelection: {
+    authenticatorAttachment: 'platform',
+    residentKey: 'preferred',
+    userVerification: 'required',
+  },
+};
+const REQUEST: RequestOptions = {
+  challenge: 'AQID',
+  rpId: 'localhost',
+  timeout: 60_000,
+  userVerification: 'required',
+  allowCredentials: [{ id: 'AQ', type: 'public-key', transports: ['internal'] }],
+};
 const SECRET = new Uint8Array(32).fill(7);
 
 type Asked = { publicKey: PublicKeyCredentialCreationOptions & PublicKeyCredentialRequestOptions; signal: AbortSignal };
@@ -55,7 +75,7 @@ const faultOf = (run: Promise<unknown>): Promise<string> =>
 
 test('[BIO-35] [BIO-36] [BIO-37] the options of the server reach the authenticator as they are', async () => {
   next = credential();
-  await createPasskey(CREATE as never);
+  await createPasskey(CREATE);
   expect(asked[0]?.publicKey).toMatchObject({
     timeout: 60_000,
     pubKeyCredParams: [{ alg: -7 }],
@@ -65,7 +85,7 @@ test('[BIO-35] [BIO-36] [BIO-37] the options of the server reach the authenticat
 
 test('[BIO-38] user verification stays required on its way to the authenticator', async () => {
   next = credential();
-  await createPasskey(CREATE as never);
+  await createPasskey(CREATE);
   expect(asked[0]?.publicKey.authenticatorSelection?.userVerification).toBe('required');
 });
 
@@ -73,7 +93,7 @@ test('the PRF input goes in as bytes; its output is handed apart and is not in t
   next = credential({ enabled: true, results: { first: SECRET.buffer } });
   const input = new Uint8Array([9, 9]);
   for (const run of [
-    () => createPasskey(CREATE as never, { prfInput: input }),
+    () => createPasskey(CREATE, { prfInput: input }),
     () => askPasskey(REQUEST, { prfInput: input }),
   ]) {
     const { answer, prfOutput, prfEnabled } = await run();
@@ -84,11 +104,19 @@ test('the PRF input goes in as bytes; its output is handed apart and is not in t
   }
 });
 
+test('what is given back is what the contract takes', async () => {
+  next = credential({ enabled: true, results: { first: SECRET.buffer } });
+  const made: Attestation = (await createPasskey(CREATE)).answer;
+  const used: Assertion = (await askPasskey(REQUEST)).answer;
+  expect(attestation.safeParse(made).success).toBe(true);
+  expect(assertion.safeParse(used).success).toBe(true);
+});
+
 test('a passkey without PRF, and one that computes it only at the next use', async () => {
   next = credential();
-  expect(await createPasskey(CREATE as never)).toMatchObject({ prfOutput: null, prfEnabled: false });
+  expect(await createPasskey(CREATE)).toMatchObject({ prfOutput: null, prfEnabled: false });
   next = credential({ enabled: true });
-  expect(await createPasskey(CREATE as never)).toMatchObject({ prfOutput: null, prfEnabled: true });
+  expect(await createPasskey(CREATE)).toMatchObject({ prfOutput: null, prfEnabled: true });
 });
 
 test.each([
@@ -101,7 +129,7 @@ test.each([
 ])('%s is said as %s', async (name, fault) => {
   next = thrown(name);
   vi.stubGlobal('location', { hostname: 'localhost' });
-  expect(await faultOf(createPasskey(CREATE as never))).toBe(fault);
+  expect(await faultOf(createPasskey(CREATE))).toBe(fault);
 });
 
 test('a refusal after the whole time is a timeout, before it is not', async () => {
@@ -127,8 +155,16 @@ test('a ceremony that the page cancels says so, and a new one ends the one befor
   expect(await second).toBe('cancelled');
 });
 
+test('a security key is asked for without naming a kind of authenticator', async () => {
+  next = credential();
+  const { residentKey, userVerification } = CREATE.authenticatorSelection;
+  const selection = { residentKey, userVerification, authenticatorAttachment: undefined };
+  await createPasskey({ ...CREATE, authenticatorSelection: selection });
+  expect(Object.keys(asked[0]?.publicKey.authenticatorSelection ?? {})).toEqual(['residentKey', 'userVerification']);
+});
+
 test('[BIO-64] without WebAuthn nothing is tried', async () => {
   vi.stubGlobal('PublicKeyCredential', undefined);
-  expect(await faultOf(createPasskey(CREATE as never))).toBe('notSupported');
+  expect(await faultOf(createPasskey(CREATE))).toBe('notSupported');
   expect(asked).toHaveLength(0);
 });

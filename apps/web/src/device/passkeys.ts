@@ -1,3 +1,4 @@
+import type { CreationOptions } from '@house/contract/factors';
 import {
   type AuthenticationResponseJSON,
   browserSupportsWebAuthn,
@@ -33,10 +34,16 @@ type PrfInput = { prfInput?: Uint8Array<ArrayBuffer> };
 
 /** Makes a passkey. Throws PasskeyError. */
 export function createPasskey(
-  options: PublicKeyCredentialCreationOptionsJSON,
+  options: CreationOptions,
   { prfInput }: PrfInput = {},
 ): Promise<PasskeyAnswer<RegistrationResponseJSON>> {
-  return hold(options.timeout, () => startRegistration({ optionsJSON: withPrf(options, prfInput) }));
+  const { authenticatorAttachment, ...selection } = options.authenticatorSelection;
+  const optionsJSON = {
+    ...options,
+    // Absent, not undefined: that would be a kind of authenticator which no browser knows.
+    authenticatorSelection: { ...selection, ...(authenticatorAttachment && { authenticatorAttachment }) },
+  };
+  return hold(options.timeout, () => startRegistration({ optionsJSON: withPrf(optionsJSON, prfInput) }));
 }
 
 /**
