@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { reasonOf } from '../../api/ask-error.ts';
 import { m } from '../../paraglide/messages.js';
+import { DoesNotOpen } from '../../parts/vault/does-not-open.tsx';
 import { LockedNotice } from '../../parts/vault/locked-notice.tsx';
 import { useVault } from '../../parts/vault/use-vault.ts';
 import { Button } from '../../ui/button.tsx';
@@ -57,7 +58,7 @@ function OpenedFolder({ folder, ...rest }: EditorProps & { folder: Folder }) {
     gcTime: 0,
     retry: false,
   });
-  if (opened.isError) return <InlineAlert tone="warn">{m.folders_damaged()}</InlineAlert>;
+  if (opened.isError) return <DoesNotOpen error={opened.error}>{m.folders_damaged()}</DoesNotOpen>;
   if (!opened.isSuccess) return null;
   return <FolderEditor folder={folder} start={opened.data} {...rest} />;
 }

@@ -61,10 +61,11 @@ async function said(work: Promise<unknown>, { done, undo, failed }: Said): Promi
   }
 }
 
-/** A closed vault is said as such; else the server's reason, else the given words. */
+/** A closed vault is said as such, an earlier one too; else the server's reason, else the given words. */
 export function troubleWords(error: unknown, fallback: string): string {
-  const isLocked = error instanceof VaultTrouble && error.code === 'locked';
-  return isLocked ? m.glyphs_manage_locked() : reasonOf(error, fallback);
+  const code = error instanceof VaultTrouble ? error.code : null;
+  if (code === 'closedGeneration') return m.glyphs_manage_earlier();
+  return code === 'locked' ? m.glyphs_manage_locked() : reasonOf(error, fallback);
 }
 
 /** The glyph as it is kept: sealed content, signed record, policy. It opens with the owner's vault and nowhere else. */

@@ -2,6 +2,7 @@ import type { GlyphRow } from '@house/contract/glyphs';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { m } from '../../paraglide/messages.js';
+import { DoesNotOpen } from '../../parts/vault/does-not-open.tsx';
 import { LockedNotice } from '../../parts/vault/locked-notice.tsx';
 import { useVault } from '../../parts/vault/use-vault.ts';
 import { Button } from '../../ui/button.tsx';
@@ -45,7 +46,7 @@ export function ChangeGlyphDialog({ glyph, title, onClose, ...form }: ChangeGlyp
       about={m.glyphs_manage_change_about()}
     >
       <LockedNotice className="mb-4">{m.glyphs_manage_locked()}</LockedNotice>
-      {opened.isError ? <InlineAlert tone="warn">{m.glyphs_manage_damaged()}</InlineAlert> : null}
+      <DoesNotOpen error={opened.error}>{m.glyphs_manage_damaged()}</DoesNotOpen>
       {opened.isSuccess ? (
         <Editor
           glyph={start}

@@ -6,16 +6,17 @@ import { GlyphDownloads } from '../../parts/glyph/glyph-downloads.tsx';
 import { glyphSeal } from '../../parts/glyph/glyph-seal.ts';
 import { GlyphViewer, ShowGlyphButton } from '../../parts/glyph/glyph-viewer.tsx';
 import { ProtectionNotice } from '../../parts/glyph/protection-notice.tsx';
+import { DoesNotOpen } from '../../parts/vault/does-not-open.tsx';
 import { LockedNotice } from '../../parts/vault/locked-notice.tsx';
 import { Button } from '../../ui/button.tsx';
-import { InlineAlert } from '../../ui/inline-alert.tsx';
 
 type PanelDrawingProps = {
   glyph: GlyphRow;
   title: string;
   /** Null until the vault has opened it. */
   drawing: Glyph | null;
-  failed: boolean;
+  /** Why it did not open. */
+  error: Error | null;
   shown: boolean;
   isFresh: boolean;
   onShow: (shown: boolean) => void;
@@ -25,7 +26,7 @@ type PanelDrawingProps = {
 
 /** The drawing comes out of the vault on demand: a list never holds it. */
 export function PanelDrawing(props: PanelDrawingProps) {
-  const { glyph, title, drawing, failed, shown, isFresh, onShow, onPrint, onReissue } = props;
+  const { glyph, title, drawing, error, shown, isFresh, onShow, onPrint, onReissue } = props;
   const seal = glyphSeal(glyph.glyphId);
   const section = useRef<HTMLElement>(null);
   const isDrawn = drawing !== null && shown;
@@ -41,11 +42,9 @@ export function PanelDrawing(props: PanelDrawingProps) {
         </span>
       </div>
       {shown ? <LockedNotice className="mb-3">{m.glyphs_manage_locked()}</LockedNotice> : null}
-      {failed ? (
-        <InlineAlert tone="warn" announce="alert" className="mb-3">
-          {m.glyphs_manage_damaged()}
-        </InlineAlert>
-      ) : null}
+      <DoesNotOpen error={error} className="mb-3">
+        {m.glyphs_manage_damaged()}
+      </DoesNotOpen>
       {isDrawn ? (
         <>
           <GlyphViewer drawing={drawing} title={title} seal={seal} shown engraved={isFresh} />

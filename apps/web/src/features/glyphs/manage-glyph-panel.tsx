@@ -76,7 +76,7 @@ export function GlyphPanel({ glyph, title, folderName, isFresh, onClose, onAsk }
           glyph={glyph}
           title={title}
           drawing={opened.data?.drawing ?? null}
-          failed={opened.isError}
+          error={opened.error}
           shown={shown}
           isFresh={isFresh}
           onShow={setChosen}

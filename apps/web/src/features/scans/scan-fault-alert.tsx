@@ -41,6 +41,8 @@ function wordsOf(fault: ScanFault): FaultWords {
       return isGateCode(fault.code) ? { title: fault.reason } : { title: m.scans_failed(), help: fault.reason };
     case 'locked':
       return { title: m.scans_locked(), help: m.scans_locked_help() };
+    case 'earlierVault':
+      return { title: m.scans_earlier(), help: m.scans_earlier_help() };
     case 'stale':
       return { title: m.scans_stale(), help: m.scans_stale_help() };
     case 'failed':

@@ -30,6 +30,8 @@ export type GateOutcome =
   | { readonly kind: 'forged' }
   /** An own glyph, but the vault is locked: the password opens it. */
   | { readonly kind: 'locked' }
+  /** An own glyph of an earlier vault, of which nothing is open. */
+  | { readonly kind: 'earlierVault' }
   /** The secret was forgotten meanwhile. */
   | { readonly kind: 'stale' }
   | { readonly kind: 'failed' };
@@ -74,6 +76,7 @@ function outcomeOf(error: unknown): GateOutcome {
   if (error instanceof VaultTrouble) {
     if (error.code === 'damaged') return { kind: 'forged' };
     if (error.code === 'locked') return { kind: 'locked' };
+    if (error.code === 'closedGeneration') return { kind: 'earlierVault' };
     if (error.code === 'notHeld') return { kind: 'stale' };
   }
   return { kind: 'failed' };

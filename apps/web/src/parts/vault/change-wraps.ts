@@ -1,7 +1,8 @@
 // Everything that changes who may open the vault: each asks for the secret again, and answers what the server is sent.
 import { readMeta } from '@house/contract/meta';
-import { readVault } from '@house/contract/vault';
+import { putWrap, readVault } from '@house/contract/vault';
 import { ask } from '../../api/ask.ts';
+import { askConfirmed, NotConfirmed } from '../../api/ask-confirmed.ts';
 import { readSession } from '../../api/session.ts';
 import { createUuid } from '../../device/uuid.ts';
 import type { NewWrap, StoredVault } from '../../workers/vault/stored-vault.ts';
@@ -62,6 +63,17 @@ export async function openOlderVault(
   const { siteId, username, wrapIds, ...chest } = await readChest();
   const keep = password === null ? null : { siteId, username, password, wrapIds };
   return askVault('vault.openOlder', { ...chest, typed, keep });
+}
+
+/** Gives the server the wraps of `openOlderVault`. False when the person would not confirm. Throws AskError. */
+export async function keepOlderOpen(wraps: readonly NewWrap[]): Promise<boolean> {
+  try {
+    for (const wrap of wraps) await askConfirmed(putWrap, { params: { id: wrap.id }, body: { wrap } });
+    return true;
+  } catch (error) {
+    if (error instanceof NotConfirmed) return false;
+    throw error;
+  }
 }
 
 /** What the server checks of a recovery code before it hands out any wrap. Throws VaultTrouble `codeMalformed`, `codeTypo`. */

@@ -1,5 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { TextSlot } from '../../workers/vault/item-operations.ts';
+import { VaultTrouble } from '../../workers/vault/vault-trouble.ts';
 import { askVault } from '../../workers/vault-client.ts';
 import { useVault } from './use-vault.ts';
 
@@ -10,13 +11,14 @@ export const folderDataSlot = (folderId: string): TextSlot => ({ purpose: 'folde
 
 /** Throws VaultTrouble `locked`. */
 export const sealText = (slot: TextSlot, text: string): Promise<string> => askVault('item.sealText', { slot, text });
-/** A text that a plain API client wrote in the clear comes back as it is. Throws VaultTrouble `locked`, `damaged`. */
+/** A text that a plain API client wrote in the clear comes back as it is. Throws VaultTrouble `locked`, `closedGeneration`, `damaged`. */
 export const openText = (slot: TextSlot, sealed: string): Promise<string> =>
   askVault('item.openText', { slot, sealed });
 
 export const openTitle = (glyphId: string, sealed: string) => openText(titleSlot(glyphId), sealed);
 
-export type OpenedText = { state: 'open'; text: string } | { state: 'opening' | 'locked' | 'damaged' };
+/** `closed`: sealed in an earlier vault of which nothing is open. */
+export type OpenedText = { state: 'open'; text: string } | { state: 'opening' | 'locked' | 'closed' | 'damaged' };
 
 /** A sealed text as a value: opened once, kept in the tab's memory while the vault is open. */
 export function useOpenText(slot: TextSlot, sealed: string | null): OpenedText {
@@ -26,7 +28,9 @@ export function useOpenText(slot: TextSlot, sealed: string | null): OpenedText {
   if (sealed !== null && !isSealed) return { state: 'open', text: sealed };
   if (vault.state !== 'open') return { state: vault.state === 'opening' ? 'opening' : 'locked' };
   if (opened.isSuccess) return { state: 'open', text: opened.data };
-  return { state: opened.isError ? 'damaged' : 'opening' };
+  if (!opened.isError) return { state: 'opening' };
+  const isClosed = opened.error instanceof VaultTrouble && opened.error.code === 'closedGeneration';
+  return { state: isClosed ? 'closed' : 'damaged' };
 }
 
 /** For lists that search in their titles: one query a text, shared with `useOpenText`. */

@@ -4,6 +4,12 @@ import { SkeletonBar } from '../../ui/skeleton.tsx';
 import type { TextSlot } from '../../workers/vault/item-operations.ts';
 import { useOpenText } from './sealed-text.ts';
 
+const REASONS = {
+  locked: m.accounts_title_locked,
+  closed: m.accounts_title_closed,
+  damaged: m.accounts_title_damaged,
+};
+
 type SealedTitleProps = { slot: TextSlot; sealed: string | null; className?: string };
 
 /** A sealed name where it is shown: the name, or in words why it cannot be read now. */
@@ -13,10 +19,8 @@ export function SealedTitle({ slot, sealed, className }: SealedTitleProps) {
   if (opened.state === 'opening') return <SkeletonBar className="h-4 w-32" />;
   return (
     <span className="inline-flex max-w-full items-center gap-1.5 text-ink-3">
-      <Icon name={opened.state === 'locked' ? 'lock' : 'alert'} size={16} />
-      <span className="truncate">
-        {opened.state === 'locked' ? m.accounts_title_locked() : m.accounts_title_damaged()}
-      </span>
+      <Icon name={opened.state === 'damaged' ? 'alert' : 'lock'} size={16} />
+      <span className="truncate">{REASONS[opened.state]()}</span>
     </span>
   );
 }

@@ -7,11 +7,16 @@ export function useVault(): VaultView {
   return useSyncExternalStore(subscribeVault, vaultView);
 }
 
-/** For the shell: follows the vault on every page, and forgets what it opened as soon as it closes. */
+/**
+ * For the shell: follows the vault on every page, forgets what it opened as soon as it closes, and tries again what did
+ * not open when an earlier generation opens beside it.
+ */
 export function useVaultWatch(): void {
   const queries = useQueryClient();
-  const { state } = useVault();
+  const vault = useVault();
+  const openOnes = vault.state === 'open' ? vault.older.length : null;
   useEffect(() => {
-    if (state !== 'open') queries.removeQueries({ queryKey: ['vault'] });
-  }, [state, queries]);
+    if (openOnes === null) queries.removeQueries({ queryKey: ['vault'] });
+    else if (openOnes > 0) void queries.invalidateQueries({ queryKey: ['vault'] });
+  }, [openOnes, queries]);
 }

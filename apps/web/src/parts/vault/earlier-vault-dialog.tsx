@@ -1,0 +1,121 @@
+import { type FormEvent, useState } from 'react';
+import { AskError } from '../../api/ask-error.ts';
+import { readSession } from '../../api/session.ts';
+import { m } from '../../paraglide/messages.js';
+import { Button } from '../../ui/button.tsx';
+import { CheckboxField } from '../../ui/checkbox-field.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { DialogActions } from '../../ui/dialog-actions.tsx';
+import { InlineAlert } from '../../ui/inline-alert.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import { VaultTrouble } from '../../workers/vault/vault-trouble.ts';
+import { keepOlderOpen, openOlderVault } from './change-wraps.ts';
+import { codeProblem } from './code-problem.ts';
+
+type Problems = { code?: string; password?: string; other?: string };
+
+/** Opens a vault from before a reset with the recovery code that was kept for it. */
+export function EarlierVaultDialog({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      size="narrow"
+      title={m.accounts_earlier_title()}
+      about={m.accounts_earlier_about()}
+    >
+      <EarlierVaultForm onClose={() => onOpenChange(false)} />
+    </Dialog>
+  );
+}
+
+function EarlierVaultForm({ onClose }: { onClose: () => void }) {
+  const [typed, setTyped] = useState('');
+  const [keeps, setKeeps] = useState(false);
+  const [password, setPassword] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [problems, setProblems] = useState<Problems>({});
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (keeps && password === '') return setProblems({ password: m.accounts_enter_password() });
+    setProblems({});
+    setBusy(true);
+    try {
+      const { wraps } = await openOlderVault(typed, keeps ? password : null);
+      onClose();
+      await sayOpened(keeps ? await keepOlderOpen(wraps) : false);
+    } catch (error) {
+      setProblems(problemsOf(error));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <form onSubmit={(event) => void submit(event)} noValidate className="space-y-4">
+      {problems.other ? (
+        <InlineAlert tone="danger" announce="alert">
+          {problems.other}
+        </InlineAlert>
+      ) : null}
+      <TextField
+        label={m.accounts_kit_code()}
+        hint={m.accounts_code_hint()}
+        error={problems.code}
+        mono
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        autoFocus
+      />
+      <CheckboxField
+        label={m.accounts_earlier_keep()}
+        hint={m.accounts_earlier_keep_hint()}
+        checked={keeps}
+        onChange={(event) => setKeeps(event.target.checked)}
+      />
+      {keeps ? <OwnPassword value={password} onType={setPassword} error={problems.password} /> : null}
+      <DialogActions>
+        <Button onClick={onClose}>{m.accounts_vault_later()}</Button>
+        <Button type="submit" variant="primary" busy={busy} busyLabel={m.accounts_busy_vault()}>
+          {m.accounts_earlier_open()}
+        </Button>
+      </DialogActions>
+    </form>
+  );
+}
+
+function OwnPassword(props: { value: string; onType: (password: string) => void; error: string | undefined }) {
+  return (
+    <>
+      {/* Password managers look for a name beside the password. */}
+      <input type="text" autoComplete="username" value={readSession()?.user.username ?? ''} readOnly hidden />
+      <PasswordField
+        label={m.accounts_password()}
+        autoComplete="current-password"
+        value={props.value}
+        onChange={(event) => props.onType(event.target.value)}
+        error={props.error}
+      />
+    </>
+  );
+}
+
+function sayOpened(staysOpen: boolean): void {
+  const about = staysOpen ? m.accounts_earlier_stays() : m.accounts_earlier_until_closed();
+  showToast({ tone: 'ok', title: m.accounts_earlier_opened(), about });
+}
+
+function problemsOf(error: unknown): Problems {
+  const code = codeProblem(error);
+  if (code !== null) return { code };
+  if (error instanceof VaultTrouble && error.code === 'wrongPassword') {
+    return { password: m.accounts_vault_wrong_password() };
+  }
+  return { other: error instanceof AskError && error.reason ? error.reason : m.accounts_vault_unlock_failed() };
+}

@@ -1,0 +1,116 @@
+import { createRecoveryCode, formatRecoveryCode, recoveryKeys, toBase64url, wrapVaultKey } from '@house/vault';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { createUuid } from '../apps/web/src/device/uuid.ts';
+import type { StoredVault } from '../apps/web/src/workers/vault/stored-vault.ts';
+import { expectAccessible } from './account-steps.ts';
+import { expect, signIn, test } from './fixtures.ts';
+import { keepGlyph, type Owner, registerOwner } from './glyph-owner.ts';
+import { toast } from './manage-steps.ts';
+import { forgetVaultKey } from './vault-steps.ts';
+
+// What a browser shows of a vault from before a reset without a kit. Glyphs, sessions and confirmations are the real
+// server's; how the password came to be reset is another test's matter (recovery.e2e.ts), so `/api/vault` answers as after it.
+
+let api: APIRequestContext;
+let owner: Owner;
+let code: string;
+
+test.beforeEach(async ({ playwright, baseURL, page }) => {
+  api = await playwright.request.newContext({ baseURL: baseURL ?? '' });
+  owner = await registerOwner(api, { typesPassword: true });
+  await keepGlyph(api, owner);
+  code = await resetWithoutKit(page, owner);
+});
+test.afterEach(() => api.dispose());
+
+/** The first generation has a recovery wrap only, and a second one may be made. Answers the first one's code. */
+async function resetWithoutKit(page: Page, of: Owner): Promise<string> {
+  const bytes = createRecoveryCode();
+  const slot = { userId: of.user.id, generation: 1, kind: 'recovery', id: createUuid() } as const;
+  const sealed = toBase64url(await wrapVaultKey(of.rawVaultKey, recoveryKeys(bytes).unwrapKey, slot));
+  let vaults: StoredVault[] = [
+    {
+      generation: 1,
+      wraps: [{ id: slot.id, kind: 'recovery', sealed }],
+      identity: { publicKey: toBase64url(of.identity.publicKey), sealed: of.identitySealed },
+    },
+  ];
+  await page.route('**/api/vault', async (route) => {
+    if (route.request().method() === 'GET') return route.fulfill({ json: { vaults } });
+    const made: StoredVault = route.request().postDataJSON();
+    vaults = [made, ...vaults];
+    return route.fulfill({ status: 201, json: made });
+  });
+  await page.route('**/api/vault/wraps/*', (route) => {
+    const { wrap } = route.request().postDataJSON();
+    vaults = vaults.map((vault) =>
+      vault.generation === wrap.generation ? { ...vault, wraps: [...vault.wraps, wrap] } : vault,
+    );
+    return route.fulfill({ json: {} });
+  });
+  return formatRecoveryCode(bytes);
+}
+
+/** Signs in, which makes the next vault, and opens the panel of the glyph from before. */
+async function openOldGlyph(page: Page): Promise<void> {
+  await signIn(page, owner.username, owner.password);
+  await page.goto('/manage');
+  await expect(page.getByText('In an earlier vault')).toBeVisible();
+  await page.getByRole('tabpanel').getByRole('heading', { level: 3 }).getByRole('button').click();
+  await page.getByRole('button', { name: /^Show or hide the glyph/ }).click();
+}
+
+const closedNotice = (page: Page) => page.getByText('This was sealed in an earlier vault');
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Open an earlier vault' });
+const graphic = (page: Page) => page.getByRole('img', { name: /^Glyph “Medical card/ });
+
+test('what was sealed before says why it is closed, and opens with the code that was kept', async ({ page }) => {
+  await openOldGlyph(page);
+  await expect(closedNotice(page)).toBeVisible();
+  // Ends on a phone: what stands behind a dialog keeps the shape it had when the dialog opened.
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Use recovery code' }).click();
+  const typed = dialog(page).getByLabel('Recovery code');
+  const open = dialog(page).getByRole('button', { name: 'Open', exact: true });
+  await typed.fill('my code');
+  await open.click();
+  await expect(dialog(page).getByText('This is not a whole recovery code.')).toBeVisible();
+  const wrongSymbol = code.startsWith('7') ? '8' : '7';
+  await typed.fill(`${wrongSymbol}${code.slice(1)}`);
+  await open.click();
+  await expect(dialog(page).getByText('One symbol is wrong, or two are swapped.')).toBeVisible();
+  await typed.fill(formatRecoveryCode(createRecoveryCode()));
+  await open.click();
+  await expect(dialog(page).getByText('This code does not open it.')).toBeVisible();
+  await expectAccessible(page);
+  await typed.fill(code.toLowerCase().replaceAll('-', ' '));
+  await open.click();
+  await expect(toast(page, 'It stays open until your vault closes or you sign out.')).toBeVisible();
+  await expect(graphic(page)).toBeVisible();
+  await expect(closedNotice(page)).toBeHidden();
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 2, name: 'Medical card' })).toBeVisible();
+});
+
+test('with the password it stays open at each sign-in, once that is confirmed', async ({ page }) => {
+  await openOldGlyph(page);
+  await page.getByRole('button', { name: 'Use recovery code' }).click();
+  await dialog(page).getByLabel('Recovery code').fill(code);
+  await dialog(page).getByLabel('Keep it open').check();
+  await dialog(page).getByLabel('Password', { exact: true }).fill('some-other-password');
+  await dialog(page).getByRole('button', { name: 'Open', exact: true }).click();
+  await expect(dialog(page).getByText('This password does not open your vault.')).toBeVisible();
+  await dialog(page).getByLabel('Password', { exact: true }).fill(owner.password);
+  await dialog(page).getByRole('button', { name: 'Open', exact: true }).click();
+  const confirm = page.getByRole('dialog', { name: 'Confirm that it is you' });
+  await confirm.getByLabel('Password', { exact: true }).fill(owner.password);
+  await confirm.getByRole('button', { name: 'Confirm' }).click();
+  await expect(toast(page, 'It opens with your password from now on.')).toBeVisible();
+  await forgetVaultKey(page);
+  await page.reload();
+  await page.getByRole('button', { name: 'Unlock' }).first().click();
+  const unlock = page.getByRole('dialog', { name: 'Unlock your vault' });
+  await unlock.getByLabel('Password', { exact: true }).fill(owner.password);
+  await unlock.getByRole('button', { name: 'Unlock' }).click();
+  await expect(page.getByRole('button', { name: 'Open Medical card' })).toBeVisible();
+});
