@@ -58,6 +58,15 @@ test('a first start shows the address, the demo accounts and, once, the creatorâ
   expect(second.greeting).not.toContain('creator');
 });
 
+test('without the demo a missing mail server is said at the start, since mail then reaches nobody', async () => {
+  const config = newConfig({ DEMO: 'off' });
+  const first = await start(config);
+  expect(first.greeting).toContain(`SMTP_URL is not set: mail reaches nobody and stays in ${config.dataDir}`);
+  await stop(first);
+  const second = await start({ ...config, smtpUrl: 'smtp://localhost' });
+  expect(second.greeting).not.toContain('SMTP_URL');
+});
+
 test('a second server on the same data is refused in one sentence', async () => {
   const config = newConfig();
   await start(config);

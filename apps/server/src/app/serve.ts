@@ -47,9 +47,6 @@ export async function serve(config: Config): Promise<RunningServer> {
     });
     const mailer = openMailer(config);
     opened.push({ close: async () => mailer.close() });
-    if (config.smtpUrl === null && !config.demo) {
-      log.warn({ folder: outboxOf(config) }, 'SMTP_URL is not set: mail stays in a folder and reaches nobody');
-    }
     opened.push({ close: startJobs(context, backgroundJobs(context, checkpointFile, mailer)) });
     opened.push({ close: await openAdminSocket(context, checkpointFile) });
     const app = await buildApp(context);
@@ -74,6 +71,9 @@ async function closeAll(opened: readonly Opened[]): Promise<void> {
 function greet(config: Config, creatorPassword: string | null): string {
   const lines = [`\n  Open ${config.publicUrl.origin}\n`];
   if (!existsSync(WEB_FOLDER)) lines.push(`  ${WEB_MISSING}\n`);
+  if (config.smtpUrl === null && !config.demo) {
+    lines.push(`  SMTP_URL is not set: mail reaches nobody and stays in ${outboxOf(config)}\n`);
+  }
   if (config.demo) {
     lines.push('  Demo accounts (invented data only):');
     for (const one of DEMO_ACCOUNTS) lines.push(`    ${one.username} / ${DEMO_PASSWORD}   ${one.about}`);
