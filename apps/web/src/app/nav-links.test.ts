@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { isCurrentLink, NAV_LINKS } from './nav-links.ts';
 
 test('[HEAD-01] [HEAD-02] [HEAD-04] links in the given order, only where the feature exists', () => {
-  expect(NAV_LINKS.map(({ to }) => to)).toEqual(['/', '/generate', '/scan', '/manage']);
+  expect(NAV_LINKS.map(({ to }) => to)).toEqual(['/', '/generate', '/scan', '/manage', '/settings']);
 });
 
 test('[HEAD-12] a link is current on a path prefix that ends at a segment', () => {

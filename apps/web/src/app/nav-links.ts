@@ -7,6 +7,7 @@ export const NAV_LINKS = [
   { to: '/generate', icon: 'plus', word: m.shell_generate },
   { to: '/scan', icon: 'scan', word: m.shell_scan },
   { to: '/manage', icon: 'folder', word: m.shell_manage },
+  { to: '/settings', icon: 'filter', word: m.shell_settings },
 ] as const satisfies readonly { to: string; icon: IconName; word: () => string }[];
 
 /** Where the dashboard link `/` leads and what counts as being there. */

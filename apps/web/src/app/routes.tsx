@@ -81,8 +81,20 @@ const manage = createRoute({
   staticData: { title: m.shell_manage },
 });
 
+const settings = createRoute({
+  getParentRoute: () => guarded,
+  path: '/settings',
+  component: lazyRouteComponent(() => import('../screens/settings-screen.tsx'), 'SettingsScreen'),
+  staticData: { title: m.shell_settings },
+});
+
 export const router = createRouter({
-  routeTree: root.addChildren([home, login, forceLogin, guarded.addChildren([dashboard, generate, scan, manage])]),
+  routeTree: root.addChildren([
+    home,
+    login,
+    forceLogin,
+    guarded.addChildren([dashboard, generate, scan, manage, settings]),
+  ]),
   defaultPendingComponent: PageSkeleton,
   defaultPendingMs: 150,
   defaultPendingMinMs: 0,

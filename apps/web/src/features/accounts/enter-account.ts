@@ -38,7 +38,7 @@ export async function signIn(draft: SignInDraft, onStep: OnStep): Promise<Entere
   const session = await askOrForget(() => ask(login, { body: credentials }));
   if (session.scope === 'verify') return { steps: session };
   // A first browser sign-in of an account that a plain client made makes its vault; shared demo accounts get no kit.
-  return enter(session, session.user.realm !== 'demo', onStep);
+  return enter(session, () => openByPassword(session, session.user.realm !== 'demo'), onStep);
 }
 
 /** Opens an account and signs in to it. Throws AskError, VaultTrouble. */
@@ -54,7 +54,7 @@ export async function registerAccount(draft: RegisterDraft, onStep: OnStep): Pro
     ...(realm && { realm }),
   };
   const session = await askOrForget(() => ask(register, { body }));
-  return enter(session, true, onStep);
+  return enter(session, () => openByPassword(session, true), onStep);
 }
 
 async function deriveCredentials({ username: typed, password }: SignInDraft, onStep: OnStep) {
@@ -77,19 +77,26 @@ async function askOrForget<T>(asking: () => Promise<T>): Promise<T> {
   }
 }
 
-async function enter({ token, user, deviceId }: SessionAnswer, withKit: boolean, onStep: OnStep): Promise<Entered> {
+/** What every way in ends with. `openVault` may fail: the session stands without it. */
+export async function enter(
+  { token, user, deviceId }: SessionAnswer,
+  openVault: () => Promise<void>,
+  onStep: OnStep,
+): Promise<Entered> {
   onStep('vault');
   storeSession({ token, user });
   await askVault('device.keep', { deviceId });
-  const vaultOpen = await openVault(user.id, withKit);
+  const vaultOpen = await opens(openVault);
   beginSession({ token, user });
   // The server's word, never the name: it checks the role on every call as well.
   return { vaultOpen, isCreator: user.role === 'creator' };
 }
 
-async function openVault(userId: string, withKit: boolean): Promise<boolean> {
+const openByPassword = ({ user }: SessionAnswer, withKit: boolean) => openDerivedVault({ userId: user.id, withKit });
+
+async function opens(openVault: () => Promise<void>): Promise<boolean> {
   try {
-    await openDerivedVault({ userId, withKit });
+    await openVault();
     return true;
   } catch (error) {
     // The session stands on its own: whatever needs the vault next asks for the password and says what is wrong.

@@ -1,11 +1,11 @@
 import { m } from '../../paraglide/messages.js';
+import { PasswordStrengthMeter } from '../../parts/password/password-strength-meter.tsx';
+import { usePasswordStrength } from '../../parts/password/use-password-strength.ts';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { RadioCards } from '../../ui/radio-cards.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { InstitutionFields } from './institution-fields.tsx';
-import { PasswordStrengthMeter } from './password-strength-meter.tsx';
 import type { FieldProblems, RegisterField, RegisterInput } from './register-rules.ts';
-import { usePasswordStrength } from './use-password-strength.ts';
 
 export type RegisterFieldsProps = {
   input: RegisterInput;

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { read } from '../../api/read.ts';
 import { m } from '../../paraglide/messages.js';
+import { ratePassword } from '../../parts/password/use-password-strength.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { registerAccount } from './enter-account.ts';
@@ -19,7 +20,6 @@ import {
   toRegisterDraft,
 } from './register-rules.ts';
 import { useEntry } from './use-entry.ts';
-import { ratePassword } from './use-password-strength.ts';
 
 export function RegisterForm() {
   const [input, setInput] = useState<RegisterInput>(EMPTY_REGISTER_INPUT);

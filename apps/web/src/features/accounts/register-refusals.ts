@@ -1,7 +1,7 @@
 import type { PasswordStrength } from '@house/vault';
 import { AskError, reasonOf } from '../../api/ask-error.ts';
 import { m } from '../../paraglide/messages.js';
-import { passwordProblemSentence } from './password-sentences.ts';
+import { passwordProblemSentence } from '../../parts/password/password-sentences.ts';
 import type { RegisterField, RegisterProblem } from './register-rules.ts';
 
 /** A password that must not be taken, as a problem of the form; null when it may be. */

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { reasonOf } from '../../api/ask-error.ts';
+import { hasPasskeys } from '../../device/passkey-support.ts';
 import { m } from '../../paraglide/messages.js';
 import { Button } from '../../ui/button.tsx';
 import { InlineAlert } from '../../ui/inline-alert.tsx';
@@ -8,13 +9,16 @@ import { TextField } from '../../ui/text-field.tsx';
 import { DemoCard } from './demo-card.tsx';
 import { signIn } from './enter-account.ts';
 import { EntryProgress } from './entry-progress.tsx';
+import { PasskeyEntry } from './passkey-entry.tsx';
 import { useEntry } from './use-entry.ts';
+import { usePasskeyEntry } from './use-passkey-entry.ts';
 
 export function SignInForm() {
   const [username, setUsername] = useState('');
   const [password, setPassword] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const { step, run } = useEntry((onStep) => signIn({ username, password }, onStep));
+  const passkey = usePasskeyEntry(setProblem);
   const isBlank = { username: username.trim() === '', password: password === '' };
   const asksAll = problem === m.accounts_fill_all();
 
@@ -33,10 +37,11 @@ export function SignInForm() {
           {problem}
         </InlineAlert>
       )}
+      {hasPasskeys() ? <PasskeyEntry busy={passkey.isTrying} onTry={() => void passkey.tryNow()} /> : null}
       <TextField
         label={m.accounts_username()}
         name="username"
-        autoComplete="username"
+        autoComplete="username webauthn"
         autoCapitalize="none"
         autoCorrect="off"
         spellCheck={false}
@@ -52,10 +57,19 @@ export function SignInForm() {
         onChange={(event) => setPassword(event.target.value)}
         {...(asksAll && isBlank.password && { error: m.accounts_enter_password() })}
       />
-      <Button type="submit" variant="primary" size="big" wide busy={step !== null}>
+      <Button
+        type="submit"
+        variant={hasPasskeys() ? 'secondary' : 'primary'}
+        size="big"
+        wide
+        busy={step !== null || passkey.step !== null}
+      >
         {m.accounts_sign_in()}
       </Button>
-      <EntryProgress step={step} words={{ asking: m.accounts_busy_signing_in(), vault: m.accounts_busy_vault() }} />
+      <EntryProgress
+        step={step ?? passkey.step}
+        words={{ asking: m.accounts_busy_signing_in(), vault: m.accounts_busy_vault() }}
+      />
       <DemoCard
         onChoose={(account) => {
           setUsername(account.username);

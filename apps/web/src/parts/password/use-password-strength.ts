@@ -1,12 +1,12 @@
 import type { PasswordStrength } from '@house/vault';
 import { useEffect, useState } from 'react';
 import { askVault } from '../../workers/vault-client.ts';
-import type { RegisterInput } from './register-rules.ts';
 
-type Rated = Pick<RegisterInput, 'password' | 'username' | 'email' | 'fullName'>;
+/** A password, and the words that must not stand in it. */
+export type RatedPassword = { password: string; username: string; email: string; fullName: string };
 
 /** Strength of what is typed, null for an empty field. Rated in the worker, which knows the common passwords. */
-export function usePasswordStrength({ password, username, email, fullName }: Rated): PasswordStrength | null {
+export function usePasswordStrength({ password, username, email, fullName }: RatedPassword): PasswordStrength | null {
   const [strength, setStrength] = useState<PasswordStrength | null>(null);
   useEffect(() => {
     if (password === '') {
@@ -24,6 +24,6 @@ export function usePasswordStrength({ password, username, email, fullName }: Rat
   return strength;
 }
 
-export function ratePassword({ password, username, email, fullName }: Rated): Promise<PasswordStrength> {
+export function ratePassword({ password, username, email, fullName }: RatedPassword): Promise<PasswordStrength> {
   return askVault('password.rate', { password, context: { loginName: username, email, fullName } });
 }

@@ -1,0 +1,55 @@
+import { BACKUP_CODES, makeBackupCodes } from '@house/contract/factors';
+import { askConfirmed } from '../../api/ask-confirmed.ts';
+import { m } from '../../paraglide/messages.js';
+import { Button } from '../../ui/button.tsx';
+import { InlineAlert } from '../../ui/inline-alert.tsx';
+import { StatusPill } from '../../ui/status-pill.tsx';
+import { SettingsCard } from './settings-card.tsx';
+import { useAct } from './use-act.ts';
+import { useFactors } from './use-factors.ts';
+
+const FEW = 3;
+
+export function BackupCodesCard({ onCodes }: { onCodes: (codes: string[]) => void }) {
+  const factors = useFactors();
+  const act = useAct();
+  const left = factors.data?.backupCodesLeft ?? 0;
+  const hasFactor = factors.data ? factors.data.totp !== null || factors.data.passkeys.length > 0 : false;
+  return (
+    <SettingsCard
+      title={m.settings_codes_title()}
+      about={hasFactor ? m.settings_codes_about({ count: BACKUP_CODES }) : m.settings_codes_need_factor()}
+      status={
+        factors.data ? (
+          <StatusPill tone={tone(left)}>
+            {left === 0 ? m.settings_codes_none() : m.settings_codes_left({ left })}
+          </StatusPill>
+        ) : null
+      }
+    >
+      {act.problem === null ? null : (
+        <InlineAlert tone="danger" announce="alert">
+          {act.problem}
+        </InlineAlert>
+      )}
+      <Button
+        icon="reissue"
+        disabled={!hasFactor}
+        busy={act.busy}
+        onClick={() =>
+          void act.run(async () => {
+            onCodes((await askConfirmed(makeBackupCodes, {})).backupCodes);
+            await factors.reload();
+          })
+        }
+      >
+        {left === 0 ? m.settings_codes_make() : m.settings_codes_replace()}
+      </Button>
+    </SettingsCard>
+  );
+}
+
+function tone(left: number): 'plain' | 'warn' | 'ok' {
+  if (left === 0) return 'plain';
+  return left <= FEW ? 'warn' : 'ok';
+}

@@ -1,0 +1,72 @@
+import { PRODUCT } from '@house/contract/brand';
+import { useState } from 'react';
+import { readSession } from '../../api/session.ts';
+import { copyText } from '../../device/clipboard.ts';
+import { saveFile } from '../../device/save-file.ts';
+import { m } from '../../paraglide/messages.js';
+import { Button } from '../../ui/button.tsx';
+import { CheckboxField } from '../../ui/checkbox-field.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+
+/** Shown once. Closing asks for the tick, because nobody can show them again. */
+export function BackupCodesDialog({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
+  const [isKept, setIsKept] = useState(false);
+  const [isAsked, setIsAsked] = useState(false);
+
+  function leave() {
+    setIsAsked(true);
+    if (isKept) onClose();
+  }
+
+  async function copy() {
+    const isCopied = await copyText(codes.join('\n'));
+    showToast(
+      isCopied ? { title: m.settings_copied(), tone: 'ok' } : { title: m.settings_copy_failed(), tone: 'danger' },
+    );
+  }
+
+  function save() {
+    const username = readSession()?.user.username ?? '';
+    const text = m.settings_codes_file({ product: PRODUCT, username, codes: codes.join('\n') });
+    saveFile(m.settings_codes_file_name({ product: PRODUCT.toLowerCase() }), new Blob([text], { type: 'text/plain' }));
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={leave}
+      size="narrow"
+      title={m.settings_codes_keep_title()}
+      about={m.settings_codes_keep_about()}
+      footer={
+        <Button variant="primary" onClick={leave}>
+          {m.settings_done()}
+        </Button>
+      }
+    >
+      <ol className="numeric grid grid-cols-2 gap-x-6 gap-y-1.5 rounded-control border border-line bg-canvas px-4 py-3 font-mono">
+        {codes.map((code) => (
+          <li key={code} className="select-all">
+            {code}
+          </li>
+        ))}
+      </ol>
+      <div className="mt-3 flex flex-wrap gap-2">
+        <Button size="low" icon="copy" onClick={() => void copy()}>
+          {m.settings_copy()}
+        </Button>
+        <Button size="low" icon="download" onClick={save}>
+          {m.settings_text_file()}
+        </Button>
+      </div>
+      <CheckboxField
+        className="mt-5"
+        label={m.settings_codes_kept()}
+        checked={isKept}
+        onChange={(event) => setIsKept(event.target.checked)}
+        error={isAsked && !isKept ? m.settings_codes_must_keep() : undefined}
+      />
+    </Dialog>
+  );
+}

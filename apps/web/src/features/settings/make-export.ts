@@ -1,0 +1,113 @@
+import { PRODUCT } from '@house/contract/brand';
+import type { AnswerOf } from '@house/contract/call';
+import { listFolders } from '@house/contract/folders';
+import { type GlyphRow, listGlyphs } from '@house/contract/glyphs';
+import { exportAccount } from '@house/contract/settings';
+import { PAGE_MAX } from '@house/contract/wire';
+import { strToU8 as toBytes, type Zippable, zipSync } from 'fflate';
+import { ask, askPage } from '../../api/ask.ts';
+import { askConfirmed } from '../../api/ask-confirmed.ts';
+import { hasCode } from '../../api/ask-error.ts';
+import { m } from '../../paraglide/messages.js';
+import { glyphSvg } from '../../parts/glyph/glyph-files.ts';
+import { glyphSeal } from '../../parts/glyph/glyph-seal.ts';
+import { folderDataSlot, folderNameSlot, openText, openTitle } from '../../parts/vault/sealed-text.ts';
+import { VaultTrouble } from '../../workers/vault/vault-trouble.ts';
+import { askVault } from '../../workers/vault-client.ts';
+
+/** What is truly being done. */
+export type ExportStep = { kind: 'account' } | { kind: 'glyphs'; done: number; all: number } | { kind: 'packing' };
+
+type Making = { signal: AbortSignal; onStep: (step: ExportStep) => void };
+
+/**
+ * One .zip of everything: what the server has, and what only this device opens (titles, contents, drawings). What does not
+ * open stays in it sealed, and says so. Throws NotConfirmed, AskError, and the signal's reason when it was stopped.
+ */
+export async function makeExport({ signal, onStep }: Making): Promise<{ name: string; content: Blob }> {
+  onStep({ kind: 'account' });
+  const account = await readAccount();
+  const folders = await listFoldersOf(signal);
+  const glyphs = [...(await listGlyphsOf('kept', signal)), ...(await listGlyphsOf('trash', signal))];
+  const files: Zippable = {
+    'README.txt': toBytes(m.settings_export_readme({ product: PRODUCT, madeAt: account.madeAt })),
+  };
+  for (const { name, content } of account.parts) files[`account/${name}.json`] = toJson(content);
+  files['folders.json'] = toJson(await Promise.all(folders.map(openFolder)));
+  for (const [index, row] of glyphs.entries()) {
+    signal.throwIfAborted();
+    onStep({ kind: 'glyphs', done: index, all: glyphs.length });
+    await addGlyph(files, row);
+  }
+  onStep({ kind: 'packing' });
+  const packed = zipSync(files, { level: 6 });
+  return { name: fileNameOf(account.madeAt), content: new Blob([new Uint8Array(packed)], { type: 'application/zip' }) };
+}
+
+/** The person may have switched the confirmation off: then the server does not ask for one. */
+async function readAccount(): Promise<AnswerOf<typeof exportAccount>> {
+  try {
+    return await ask(exportAccount, {});
+  } catch (error) {
+    if (!hasCode(error, 'stepUp.required')) throw error;
+    return askConfirmed(exportAccount, {});
+  }
+}
+
+type Cursor = string | null;
+type Page<R> = { items: R[]; nextCursor: Cursor };
+
+/** Every page of a list, one after the other. */
+async function listAll<R>(readPage: (cursor: Cursor) => Promise<Page<R>>): Promise<R[]> {
+  const rows: R[] = [];
+  let cursor: Cursor = null;
+  do {
+    const page: Page<R> = await readPage(cursor);
+    rows.push(...page.items);
+    cursor = page.nextCursor;
+  } while (cursor !== null);
+  return rows;
+}
+
+const pageOf = (cursor: Cursor) => ({ limit: PAGE_MAX, ...(cursor !== null && { cursor }) });
+
+const listFoldersOf = (signal: AbortSignal) =>
+  listAll<FolderRow>((cursor) => askPage(listFolders, { query: pageOf(cursor) }, { signal }));
+
+const listGlyphsOf = (state: 'kept' | 'trash', signal: AbortSignal) =>
+  listAll<GlyphRow>((cursor) => askPage(listGlyphs, { query: { ...pageOf(cursor), state } }, { signal }));
+
+type FolderRow = AnswerOf<typeof listFolders>[number];
+
+async function openFolder(folder: FolderRow) {
+  const name = await openOr(() => openText(folderNameSlot(folder.id), folder.name));
+  const data =
+    folder.encryptedData === '' ? null : await openOr(() => openText(folderDataSlot(folder.id), folder.encryptedData));
+  return { ...folder, opened: { name, data } };
+}
+
+async function addGlyph(files: Zippable, row: GlyphRow): Promise<void> {
+  const { id: recordId, encodedData, contentVersion, category, permissions, limits, hasPasscode } = row;
+  const word = { recordId, encodedData, contentVersion, category, permissions, limits, hasPasscode };
+  const title = await openOr(() => openTitle(recordId, row.title));
+  const content = await openOr(() => askVault('glyph.open', word));
+  const opened = content === null ? null : { fields: content.fields, sealedAt: content.timestamp };
+  files[`glyphs/${recordId}.json`] = toJson({ ...row, opened: { title, content: opened } });
+  if (content === null) return;
+  const drawing = await glyphSvg(content.drawing, glyphSeal(row.glyphId)).arrayBuffer();
+  files[`glyphs/${recordId}.svg`] = new Uint8Array(drawing);
+}
+
+/** Null for what the vault does not open: locked, of a closed generation, damaged. */
+async function openOr<T>(opening: () => Promise<T>): Promise<T | null> {
+  try {
+    return await opening();
+  } catch (error) {
+    if (error instanceof VaultTrouble) return null;
+    throw error;
+  }
+}
+
+const toJson = (value: unknown): Uint8Array => toBytes(`${JSON.stringify(value, null, 2)}\n`);
+
+const fileNameOf = (madeAt: string): string => `${PRODUCT.toLowerCase()}-export-${madeAt.slice(0, 10)}.zip`;

@@ -1,0 +1,90 @@
+import { changePassword } from '@house/contract/settings';
+import { type FormEvent, useState } from 'react';
+import { askConfirmed } from '../../api/ask-confirmed.ts';
+import { readSession } from '../../api/session.ts';
+import { m } from '../../paraglide/messages.js';
+import { passwordProblemSentence } from '../../parts/password/password-sentences.ts';
+import { PasswordStrengthMeter } from '../../parts/password/password-strength-meter.tsx';
+import { ratePassword, usePasswordStrength } from '../../parts/password/use-password-strength.ts';
+import { changePasswordWraps } from '../../parts/vault/change-wraps.ts';
+import { Button } from '../../ui/button.tsx';
+import { InlineAlert } from '../../ui/inline-alert.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import { VaultTrouble } from '../../workers/vault/vault-trouble.ts';
+import { SettingsCard } from './settings-card.tsx';
+import { useAct } from './use-act.ts';
+
+type Typed = { current: string; next: string; again: string };
+const NOTHING: Typed = { current: '', next: '', again: '' };
+
+/** The vault is wrapped anew for the new password here, on this device; the server gets both in one call. */
+export function PasswordCard() {
+  const [typed, setTyped] = useState(NOTHING);
+  const [problems, setProblems] = useState<Partial<Typed>>({});
+  const act = useAct();
+  const { username = '', email = '', fullName = '' } = readSession()?.user ?? {};
+  const strength = usePasswordStrength({ password: typed.next, username, email, fullName });
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    const found = await findProblems(typed, { username, email, fullName });
+    setProblems(found);
+    if (Object.keys(found).length > 0) return;
+    const isDone = await act.run(async () => {
+      const { newAuthKey, wraps } = await changePasswordWraps(typed.current, typed.next);
+      await askConfirmed(changePassword, { body: { newPassword: newAuthKey, wraps: [...wraps] } });
+    }, wrongPassword);
+    if (!isDone) return;
+    setTyped(NOTHING);
+    showToast({ title: m.settings_password_changed(), about: m.settings_password_changed_about(), tone: 'ok' });
+  }
+
+  const field = (name: keyof Typed) => ({
+    value: typed[name],
+    onChange: (event: { target: { value: string } }) => setTyped({ ...typed, [name]: event.target.value }),
+    ...(problems[name] !== undefined && { error: problems[name] }),
+  });
+
+  return (
+    <SettingsCard title={m.settings_password_title()} about={m.settings_password_about()}>
+      <form onSubmit={(event) => void submit(event)} noValidate className="max-w-[26rem] space-y-4">
+        {act.problem === null ? null : (
+          <InlineAlert tone="danger" announce="alert">
+            {act.problem}
+          </InlineAlert>
+        )}
+        <input type="text" autoComplete="username" value={username} readOnly hidden />
+        <PasswordField label={m.settings_password_current()} autoComplete="current-password" {...field('current')} />
+        <div>
+          <PasswordField
+            label={m.settings_password_new()}
+            hint={m.accounts_password_hint()}
+            autoComplete="new-password"
+            {...field('next')}
+          />
+          <PasswordStrengthMeter strength={strength} />
+        </div>
+        <PasswordField label={m.settings_password_again()} autoComplete="new-password" {...field('again')} />
+        <Button type="submit" variant="primary" busy={act.busy} busyLabel={m.settings_saving()}>
+          {m.settings_password_change()}
+        </Button>
+      </form>
+    </SettingsCard>
+  );
+}
+
+const wrongPassword = (error: unknown): string | null =>
+  error instanceof VaultTrouble && error.code === 'wrongPassword' ? m.settings_password_wrong() : null;
+
+async function findProblems(
+  { current, next, again }: Typed,
+  names: { username: string; email: string; fullName: string },
+): Promise<Partial<Typed>> {
+  const [problem] = (await ratePassword({ password: next, ...names })).problems;
+  return {
+    ...(current === '' && { current: m.accounts_enter_password() }),
+    ...(problem !== undefined && { next: passwordProblemSentence(problem) }),
+    ...(again !== next && { again: m.settings_password_differs() }),
+  };
+}

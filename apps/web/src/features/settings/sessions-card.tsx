@@ -1,0 +1,174 @@
+import { endSession as endSessionCall, listSessions, type sessionRow } from '@house/contract/accounts';
+import type { AnswerOf } from '@house/contract/call';
+import { endOtherSessions, forgetDevice, listDevices } from '@house/contract/settings';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type * as z from 'zod/mini';
+import { ask } from '../../api/ask.ts';
+import { reasonOf } from '../../api/ask-error.ts';
+import { read, readKey } from '../../api/read.ts';
+import { m } from '../../paraglide/messages.js';
+import { formatShortDay, formatWhen } from '../../parts/words/dates.ts';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icons/icon.tsx';
+import { InlineAlert } from '../../ui/inline-alert.tsx';
+import { Skeleton, SkeletonBar } from '../../ui/skeleton.tsx';
+import { StatusPill } from '../../ui/status-pill.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import { SettingsCard } from './settings-card.tsx';
+import { useAct } from './use-act.ts';
+
+type SessionRow = z.output<typeof sessionRow>;
+type DeviceRow = AnswerOf<typeof listDevices>[number];
+
+/** Every place where the account is signed in, and every device that ever was, with a way to end each. */
+export function SessionsCard() {
+  const queries = useQueryClient();
+  const sessions = useQuery({ ...read(listSessions, {}), refetchOnMount: 'always' });
+  const devices = useQuery({ ...read(listDevices, {}), refetchOnMount: 'always' });
+  const act = useAct();
+  const others = sessions.data?.filter(({ current }) => !current) ?? [];
+  const reload = async () => {
+    await queries.invalidateQueries({ queryKey: readKey(listSessions, {}) });
+    await queries.invalidateQueries({ queryKey: readKey(listDevices, {}) });
+  };
+  const problem = act.problem ?? (sessions.isError ? reasonOf(sessions.error, m.accounts_sessions_failed()) : null);
+  return (
+    <SettingsCard title={m.accounts_sessions_title()} about={m.accounts_sessions_about()}>
+      {problem === null ? null : (
+        <InlineAlert tone="danger" announce="alert">
+          {problem}
+        </InlineAlert>
+      )}
+      {sessions.isPending ? (
+        <Skeleton label={m.accounts_sessions_loading()}>
+          <SkeletonBar className="h-12 w-full" />
+          <SkeletonBar className="mt-3 h-12 w-full" />
+        </Skeleton>
+      ) : null}
+      <ul className="divide-y divide-line">
+        {sessions.data?.map((session) => (
+          <SessionLine
+            key={session.id}
+            session={session}
+            onEnd={() =>
+              act.run(async () => {
+                await ask(endSessionCall, { params: { id: session.id } });
+                await reload();
+                showToast({ title: m.accounts_session_ended(), tone: 'ok' });
+              })
+            }
+          />
+        ))}
+      </ul>
+      {others.length < 2 ? null : (
+        <Button
+          variant="dangerQuiet"
+          busy={act.busy}
+          onClick={() =>
+            void act.run(async () => {
+              const { ended } = await ask(endOtherSessions, {});
+              await reload();
+              showToast({ title: m.settings_sessions_ended({ ended }), tone: 'ok' });
+            })
+          }
+        >
+          {m.settings_sessions_end_others()}
+        </Button>
+      )}
+      <h4 className="pt-2">{m.settings_devices_title()}</h4>
+      <p className="text-small text-ink-2">{m.settings_devices_about()}</p>
+      <ul className="divide-y divide-line">
+        {devices.data?.map((device) => (
+          <DeviceLine
+            key={device.id}
+            device={device}
+            onForget={() =>
+              act.run(async () => {
+                await ask(forgetDevice, { params: { id: device.id } });
+                await reload();
+                showToast({ title: m.settings_device_forgotten(), tone: 'ok' });
+              })
+            }
+          />
+        ))}
+      </ul>
+    </SettingsCard>
+  );
+}
+
+function SessionLine({ session, onEnd }: { session: SessionRow; onEnd: () => Promise<boolean> }) {
+  const kind = session.kind === 'native' ? m.accounts_session_native() : m.accounts_session_browser();
+  const device = session.device || kind;
+  return (
+    <li className="flex items-center gap-3 py-3">
+      <Icon name={session.kind === 'native' ? 'keyboard' : 'device'} size={24} className="text-ink-2" />
+      <div className="min-w-0 grow">
+        <p className="flex flex-wrap items-center gap-x-2">
+          <span className="truncate font-strong">{device}</span>
+          {device === kind ? null : <span className="text-small text-ink-3">{kind}</span>}
+        </p>
+        <p className="text-small text-ink-2">{m.accounts_session_seen({ date: formatWhen(session.lastSeenAt) })}</p>
+        <p className="text-small text-ink-3">
+          {m.accounts_session_since({ date: formatWhen(session.createdAt) })}
+          {'. '}
+          {m.accounts_session_until({ date: formatWhen(session.expiresAt) })}
+        </p>
+      </div>
+      {session.current ? (
+        <StatusPill tone="ok">{m.accounts_session_this()}</StatusPill>
+      ) : (
+        <EndButton label={m.accounts_session_end_label({ device })} word={m.accounts_session_end()} onEnd={onEnd} />
+      )}
+    </li>
+  );
+}
+
+function DeviceLine({ device, onForget }: { device: DeviceRow; onForget: () => Promise<boolean> }) {
+  return (
+    <li className="flex items-center gap-3 py-3">
+      <Icon name="device" size={24} className="text-ink-2" />
+      <div className="min-w-0 grow">
+        <p className="truncate font-strong">{device.label}</p>
+        <p className="text-small text-ink-2">
+          {m.accounts_session_seen({ date: formatWhen(device.lastSeenAt) })}
+          {'. '}
+          {m.settings_device_first({ day: formatShortDay(device.createdAt) })}
+        </p>
+        {device.rememberedUntil === null ? null : (
+          <p className="text-small text-ink-3">
+            {m.settings_device_remembered({ until: formatWhen(device.rememberedUntil) })}
+          </p>
+        )}
+      </div>
+      {device.current ? (
+        <StatusPill tone="ok">{m.settings_device_this()}</StatusPill>
+      ) : (
+        <EndButton
+          label={m.settings_device_forget_label({ device: device.label })}
+          word={m.settings_device_forget()}
+          onEnd={onForget}
+        />
+      )}
+    </li>
+  );
+}
+
+/** Busy for itself: ending one row must not blind the buttons of the others. */
+function EndButton({ label, word, onEnd }: { label: string; word: string; onEnd: () => Promise<boolean> }) {
+  const [busy, setBusy] = useState(false);
+  return (
+    <Button
+      size="low"
+      aria-label={label}
+      busy={busy}
+      busyLabel={m.accounts_session_ending()}
+      onClick={() => {
+        setBusy(true);
+        void onEnd().finally(() => setBusy(false));
+      }}
+    >
+      {word}
+    </Button>
+  );
+}

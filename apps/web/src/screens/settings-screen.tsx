@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import { BackupCodesCard } from '../features/settings/backup-codes-card.tsx';
+import { BackupCodesDialog } from '../features/settings/backup-codes-dialog.tsx';
+import { EmailCard } from '../features/settings/email-card.tsx';
+import { ExportCard } from '../features/settings/export-card.tsx';
+import { LeaveCard } from '../features/settings/leave-card.tsx';
+import { PasswordCard } from '../features/settings/password-card.tsx';
+import { RecoveryKitCard } from '../features/settings/recovery-kit-card.tsx';
+import { SessionsCard } from '../features/settings/sessions-card.tsx';
+import { SettingsLayout } from '../features/settings/settings-layout.tsx';
+import { TotpCard } from '../features/settings/totp-card.tsx';
+import { m } from '../paraglide/messages.js';
+import { PageHeader } from '../ui/page-header.tsx';
+
+/** What a person decides about the account, section by section. */
+export function SettingsScreen() {
+  const [codes, setCodes] = useState<string[] | null>(null);
+  return (
+    <>
+      <PageHeader title={m.settings_title()} />
+      <SettingsLayout
+        sections={[
+          {
+            id: 'security',
+            title: m.settings_section_security(),
+            content: (
+              <>
+                <TotpCard onBackupCodes={setCodes} />
+                <BackupCodesCard onCodes={setCodes} />
+                <RecoveryKitCard />
+              </>
+            ),
+          },
+          { id: 'sessions', title: m.settings_section_sessions(), content: <SessionsCard /> },
+          { id: 'password', title: m.settings_section_password(), content: <PasswordCard /> },
+          { id: 'email', title: m.settings_section_email(), content: <EmailCard /> },
+          { id: 'data', title: m.settings_section_data(), content: <ExportCard /> },
+          { id: 'leave', title: m.settings_section_leave(), content: <LeaveCard /> },
+        ]}
+      />
+      {codes === null ? null : <BackupCodesDialog codes={codes} onClose={() => setCodes(null)} />}
+    </>
+  );
+}
