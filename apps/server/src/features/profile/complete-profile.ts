@@ -16,6 +16,7 @@ import { type Judgement, judgeThing, type ThingFacts } from './judge-things.ts';
 import type { MachineRead } from './machine-read.ts';
 import { sealDetails } from './profile-seals.ts';
 import { describeProfile, openThings, type Thing } from './profile-state.ts';
+import { readDocument } from './read-document.ts';
 import { isExempt, type OnFile, readProfile } from './read-profile.ts';
 import { settleReview } from './settle-review.ts';
 import { findLooksElsewhere, keepImage, readSubmittedImages, type SubmittedImage } from './submitted-images.ts';
@@ -52,8 +53,22 @@ export async function submitProfile(
   if (waitSeconds > 0) return refuseTooMany(waitSeconds);
   const images = await readSubmittedImages(context, checked.photos);
   if ('faults' in images) return refuse('profile.invalid', { fields: images.faults });
-  const submission = { ...checked, mark, things, images, read: undefined };
+  const read = await readMachinePart(context, session, images);
+  const submission = { ...checked, mark, things, images, read };
   return context.db.transaction((tx) => keepSubmission(tx, context, session, submission));
+}
+
+/** Before the transaction: it takes a second, and no row may be locked for so long. */
+async function readMachinePart(
+  { clock, log }: Context,
+  { accountId }: Session,
+  images: readonly SubmittedImage[],
+): Promise<MachineRead | undefined> {
+  const document = images.find(({ kind }) => kind === 'idDocumentPhoto');
+  if (document === undefined) return undefined;
+  const { read, gaveUp } = await readDocument(document.image.jpeg, clock.now());
+  if (gaveUp) log.warn({ accountId }, 'a document took too long to read and goes to a reviewer');
+  return read;
 }
 
 async function keepSubmission(

@@ -58,6 +58,6 @@ function isMachineReadAgreeing({ read, form }: DocumentCase): boolean {
 }
 
 /** Another try makes sense: with another photograph, another document, or the details as the document has them. */
-export function isRetryable(reason: ReviewReason): boolean {
+function isRetryable(reason: ReviewReason): boolean {
   return reason !== 'underage' && reason !== 'tampering_suspected' && reason !== 'duplicate_identity';
 }
