@@ -8,7 +8,12 @@ import { sampleFrame } from './sample-frame.ts';
 export async function problemsOf(kind: ImageKind, { dataUrl }: Photo): Promise<ImageProblem[]> {
   const image = new Image();
   image.src = dataUrl;
-  await image.decode();
+  try {
+    await image.decode();
+  } catch {
+    // Too large for this device to open once more. The server looks at it in any case.
+    return [];
+  }
   const sample = sampleFrame(image, measuredSidePx(kind));
   return sample === null ? [] : imageProblems(kind, sample.size, measureImage(kind, sample.frame));
 }
