@@ -58,6 +58,7 @@ export default defineConfig({
       // Every test registers people of its own, all from one address.
       REGISTRATIONS_PER_HOUR: '10000',
       NETWORK_FREE_FAILURES: '10000',
+      DOCUMENT_SECONDS: '120',
     },
   },
 });

@@ -40,6 +40,8 @@ export type Limits = {
   registrationsPerHour: number;
   /** Wrong sign-ins from one network before it is slowed down. */
   networkFreeFailures: number;
+  /** How long one document may be read before it is left to a reviewer. */
+  documentSeconds: number;
 };
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -53,6 +55,8 @@ type Environment = Readonly<Record<string, string | undefined>>;
 
 const LOOPBACK_HOSTS = ['127.0.0.1', 'localhost', '::1'];
 const NETWORK_FREE_FAILURES = 50;
+/** An honest photograph takes one or two. */
+const DOCUMENT_SECONDS = 10;
 
 /** The one place that reads the environment. */
 export function readConfig(env: Environment = process.env): Config {
@@ -83,6 +87,7 @@ export function readConfig(env: Environment = process.env): Config {
     limits: {
       registrationsPerHour: readNumber(env, 'REGISTRATIONS_PER_HOUR', REGISTRATIONS_PER_HOUR, 1, 1_000_000),
       networkFreeFailures: readNumber(env, 'NETWORK_FREE_FAILURES', NETWORK_FREE_FAILURES, 5, 1_000_000),
+      documentSeconds: readNumber(env, 'DOCUMENT_SECONDS', DOCUMENT_SECONDS, 1, 600),
     },
   };
 }

@@ -60,13 +60,16 @@ export async function submitProfile(
 
 /** Before the transaction: it takes a second, and no row may be locked for so long. */
 async function readMachinePart(
-  { clock, log }: Context,
+  { clock, config, log }: Context,
   { accountId }: Session,
   images: readonly SubmittedImage[],
 ): Promise<MachineRead | undefined> {
   const document = images.find(({ kind }) => kind === 'idDocumentPhoto');
   if (document === undefined) return undefined;
-  const { read, gaveUp } = await readDocument(document.image.jpeg, clock.now());
+  const { read, gaveUp } = await readDocument(document.image.jpeg, {
+    now: clock.now(),
+    timeoutMs: config.limits.documentSeconds * 1000,
+  });
   if (gaveUp) log.warn({ accountId }, 'a document took too long to read and goes to a reviewer');
   return read;
 }

@@ -8,7 +8,7 @@ import { readDocument } from './read-document.ts';
 
 const NOW = new Date('2026-11-21T12:00:00Z');
 /** These tests are about what is read, also on a machine that does ten other things. */
-const PATIENT_MS = 50_000;
+const PATIENT = { now: NOW, timeoutMs: 50_000 };
 const PERSON = {
   lastName: 'TESTFRAU',
   firstName: 'ILSE MARIE',
@@ -38,7 +38,7 @@ const SHOT = {
 const ALL_AGREE = { name: 'same', number: true, birthDate: true, expiry: true, nationality: true };
 
 async function agreementOf(jpeg: Buffer) {
-  const { read } = await readDocument(jpeg, NOW, PATIENT_MS);
+  const { read } = await readDocument(jpeg, PATIENT);
   if (read === undefined) throw new Error('not read');
   return { kind: read.kind, broken: read.brokenChecks, agreement: compareWithForm(read, FORM) };
 }
@@ -100,13 +100,13 @@ describe('nothing to read', () => {
       .jpeg()
       .toBuffer();
     for (const picture of [await drawSpecimen({ lines: [] }), noise, stripes, even]) {
-      expect(await readDocument(picture, NOW, PATIENT_MS)).toEqual({ read: undefined, gaveUp: false });
+      expect(await readDocument(picture, PATIENT)).toEqual({ read: undefined, gaveUp: false });
     }
   });
 
   test('a picture that takes too long is given up, and the next one is read', async () => {
     const passport = await photograph(await drawSpecimen({ lines: passportLines(PERSON) }), SHOT);
-    expect(await readDocument(passport, NOW, 0)).toEqual({ read: undefined, gaveUp: true });
-    expect((await readDocument(passport, NOW, PATIENT_MS)).read?.documentNumber).toBe('C01X00T47');
+    expect(await readDocument(passport, { now: NOW, timeoutMs: 0 })).toEqual({ read: undefined, gaveUp: true });
+    expect((await readDocument(passport, PATIENT)).read?.documentNumber).toBe('C01X00T47');
   });
 });

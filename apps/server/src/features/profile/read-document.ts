@@ -9,9 +9,9 @@ import { checkMrz } from './mrz-check.ts';
 import type { Templates } from './ocr-b-characters.ts';
 import { ocrBTemplates } from './ocr-b-templates.ts';
 
-/** An honest photograph takes one to two seconds. */
-const TIMEOUT_MS = 10_000;
 const MEMORY_MAX_MB = 256;
+
+type ReadWish = { now: Date; timeoutMs: number };
 
 export type DocumentJob = { image: LumaImage; templates: Templates };
 
@@ -26,7 +26,7 @@ export type ReadDocument = {
 };
 
 /** Reads the machine part of a document from a picture that `readImage` made. Throws `request.busy` when many wait. */
-export async function readDocument(jpeg: Buffer, now: Date, timeoutMs = TIMEOUT_MS): Promise<ReadDocument> {
+export async function readDocument(jpeg: Buffer, { now, timeoutMs }: ReadWish): Promise<ReadDocument> {
   return inImagePlace(async () => {
     const found = await runThread({ image: await toLuma(jpeg), templates: await ocrBTemplates() }, timeoutMs);
     if (found === undefined) return { read: undefined, gaveUp: true };
