@@ -8,13 +8,15 @@ import { classNames } from '../ui/class-names.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { Icon } from '../ui/icons/icon.tsx';
 import { SegmentedControl } from '../ui/segmented-control.tsx';
-import { isCurrentLink, NAV_LINKS } from './nav-links.ts';
+import { isCurrentLink, navLinksFor } from './nav-links.ts';
 import type { ShellLayer } from './shell-layer.ts';
 import { themeOptions } from './theme-words.ts';
+import { usePerson } from './use-person.ts';
 
 /** Lists everything on a small screen. It closes when the page changes. */
 export function MenuSheet({ onClose, onOpen }: { onClose: () => void; onOpen: (layer: ShellLayer) => void }) {
   const path = useLocation({ select: (location) => location.pathname });
+  const person = usePerson();
   const openedOn = useRef(path);
   const [theme, setTheme] = useState(chosenTheme);
   useEffect(() => {
@@ -23,7 +25,7 @@ export function MenuSheet({ onClose, onOpen }: { onClose: () => void; onOpen: (l
   return (
     <Dialog open onOpenChange={onClose} title={m.shell_menu()} size="narrow">
       <nav aria-label={m.shell_main_navigation()} className="-mx-2">
-        {NAV_LINKS.map(({ to, icon, word }) => {
+        {navLinksFor(person?.role).map(({ to, icon, word }) => {
           const current = isCurrentLink(to, path);
           return (
             <Link

@@ -1,8 +1,15 @@
 import { expect, test } from 'vitest';
-import { isCurrentLink, NAV_LINKS } from './nav-links.ts';
+import { isCurrentLink, navLinksFor } from './nav-links.ts';
 
 test('[HEAD-01] [HEAD-02] [HEAD-04] links in the given order, only where the feature exists', () => {
-  expect(NAV_LINKS.map(({ to }) => to)).toEqual(['/', '/generate', '/scan', '/manage', '/settings']);
+  expect(navLinksFor('user').map(({ to }) => to)).toEqual(['/', '/generate', '/scan', '/manage', '/settings']);
+});
+
+test('[HEAD-10] [ROLE-02] the panel is for who administers: creators and reviewers, by the server’s role', () => {
+  const hasPanel = (role: Parameters<typeof navLinksFor>[0]) =>
+    navLinksFor(role).some(({ to }) => to === '/creator-panel');
+  expect([hasPanel('creator'), hasPanel('reviewer')]).toEqual([true, true]);
+  expect([hasPanel('user'), hasPanel(undefined)]).toEqual([false, false]);
 });
 
 test('[HEAD-12] a link is current on a path prefix that ends at a segment', () => {

@@ -88,12 +88,19 @@ const settings = createRoute({
   staticData: { title: m.shell_settings },
 });
 
+const creatorPanel = createRoute({
+  getParentRoute: () => guarded,
+  path: '/creator-panel',
+  component: lazyRouteComponent(() => import('../screens/creator-screen.tsx'), 'CreatorScreen'),
+  staticData: { title: m.creator_title },
+});
+
 export const router = createRouter({
   routeTree: root.addChildren([
     home,
     login,
     forceLogin,
-    guarded.addChildren([dashboard, generate, scan, manage, settings]),
+    guarded.addChildren([dashboard, generate, scan, manage, creatorPanel, settings]),
   ]),
   defaultPendingComponent: PageSkeleton,
   defaultPendingMs: 150,

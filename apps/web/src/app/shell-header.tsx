@@ -4,7 +4,7 @@ import { BrandMark } from '../ui/brand-mark.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { StatusPill } from '../ui/status-pill.tsx';
 import { AccountMenu } from './account-menu.tsx';
-import { isCurrentLink, NAV_LINKS } from './nav-links.ts';
+import { isCurrentLink, navLinksFor } from './nav-links.ts';
 import type { ShellLayer } from './shell-layer.ts';
 import { usePerson } from './use-person.ts';
 
@@ -19,7 +19,7 @@ export function ShellHeader({ onOpen }: { onOpen: (layer: ShellLayer) => void })
           <BrandMark />
         </Link>
         <nav aria-label={m.shell_main_navigation()} className="ml-6 hidden h-full lg:flex">
-          {NAV_LINKS.map(({ to, word }) => {
+          {navLinksFor(person?.role).map(({ to, word }) => {
             const current = isCurrentLink(to, path);
             return (
               <Link

@@ -16,3 +16,11 @@ test('single keys', () => {
   expect(readShortcut('?', null)).toEqual({ act: 'help' });
   expect(readShortcut('q', null)).toBeNull();
 });
+
+test('keys that only some pages answer', () => {
+  expect(readShortcut('j', null)).toEqual({ act: 'page', key: 'next' });
+  expect(readShortcut('K', null)).toEqual({ act: 'page', key: 'previous' });
+  expect(readShortcut('a', null)).toEqual({ act: 'page', key: 'approve' });
+  expect(readShortcut('r', null)).toEqual({ act: 'page', key: 'reject' });
+  expect(readShortcut('a', 'g')).toBeNull();
+});

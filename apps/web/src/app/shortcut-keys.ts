@@ -1,7 +1,14 @@
-export type Shortcut = { act: 'go'; to: '/' | '/generate' | '/scan' | '/manage' } | { act: 'new' | 'search' | 'help' };
+import type { PageKey } from '../ui/page-keys.ts';
+
+export type Shortcut =
+  | { act: 'go'; to: '/' | '/generate' | '/scan' | '/manage' }
+  | { act: 'new' | 'search' | 'help' }
+  | { act: 'page'; key: Exclude<PageKey, 'new'> };
 
 /** Pages by the second key after G. A page enters when its feature lands. */
 const PAGES = { d: '/', g: '/generate', s: '/scan', m: '/manage' } as const;
+/** What only some pages answer: to go through a list, and to decide. */
+const OF_PAGE = { j: 'next', k: 'previous', a: 'approve', r: 'reject' } as const;
 /** How long G waits for its second key. */
 export const SEQUENCE_MS = 1_200;
 
@@ -16,5 +23,6 @@ export function readShortcut(key: string, before: string | null): Shortcut | 'wa
   if (low === 'n') return { act: 'new' };
   if (key === '/') return { act: 'search' };
   if (key === '?') return { act: 'help' };
-  return null;
+  const ofPage = Object.entries(OF_PAGE).find(([letter]) => letter === low);
+  return ofPage ? { act: 'page', key: ofPage[1] } : null;
 }

@@ -10,16 +10,29 @@ export function useShortcuts({ onHelp }: { onHelp: () => void }): void {
   const help = useRef(onHelp);
   help.current = onHelp;
   useEffect(() => {
-    const run = (shortcut: Shortcut) => {
-      if (shortcut.act === 'go') return void router.navigate({ to: shortcut.to });
-      if (shortcut.act === 'help') return help.current();
-      if (shortcut.act === 'search') return document.querySelector<HTMLElement>('main input[type="search"]')?.focus();
-      if (!runPageKey('new')) void router.navigate({ to: '/generate' });
-    };
-    const onKey = followKeys(run);
+    const onKey = followKeys((shortcut) => runShortcut(shortcut, router.navigate, help.current));
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
   }, [router]);
+}
+
+function runShortcut(shortcut: Shortcut, go: (where: { to: string }) => unknown, onHelp: () => void): void {
+  switch (shortcut.act) {
+    case 'go':
+      go({ to: shortcut.to });
+      return;
+    case 'help':
+      onHelp();
+      return;
+    case 'search':
+      document.querySelector<HTMLElement>('main input[type="search"]')?.focus();
+      return;
+    case 'page':
+      runPageKey(shortcut.key);
+      return;
+    case 'new':
+      if (!runPageKey('new')) go({ to: '/generate' });
+  }
 }
 
 /** Remembers the first key of a sequence between two events. */
@@ -36,9 +49,12 @@ function followKeys(run: (shortcut: Shortcut) => void): (event: KeyboardEvent) =
   };
 }
 
+/** A chosen radio button or box takes no letters. */
+const TYPED_INTO = 'input:not([type="radio"]):not([type="checkbox"]), textarea, select, [contenteditable="true"]';
+
 function isForSomethingElse(event: KeyboardEvent): boolean {
   if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return true;
   if (document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"]')) return true;
   const { target } = event;
-  return target instanceof Element && target.closest('input, textarea, select, [contenteditable="true"]') !== null;
+  return target instanceof Element && target.closest(TYPED_INTO) !== null;
 }

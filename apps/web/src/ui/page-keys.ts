@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 
-/** What the page on screen does for a shortcut the shell hears: `new` is the key N. */
-export type PageKey = 'new';
+/** What the page on screen does for a shortcut the shell hears: N, J, K, A, R. */
+export type PageKey = 'new' | 'next' | 'previous' | 'approve' | 'reject';
 const actions = new Map<PageKey, () => void>();
 
 /** Lets a screen answer a shortcut while it is shown. */

@@ -1,0 +1,16 @@
+import { Link } from '@tanstack/react-router';
+import { m } from '../../paraglide/messages.js';
+import { buttonClass } from '../../ui/button.tsx';
+
+/** For everybody else. The server answers them nothing of it either, whatever their browser says they are. */
+export function DeniedPanel() {
+  return (
+    <div className="mx-auto max-w-reading py-8">
+      <h1 tabIndex={-1}>{m.creator_title()}</h1>
+      <p className="mt-3 text-ink-2">{m.creator_denied()}</p>
+      <Link to="/dashboard" className={`mt-6 ${buttonClass()}`}>
+        {m.creator_to_dashboard()}
+      </Link>
+    </div>
+  );
+}

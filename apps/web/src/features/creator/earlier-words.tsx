@@ -1,0 +1,26 @@
+import type { ReviewCase } from '@house/contract/creator';
+import { m } from '../../paraglide/messages.js';
+import { Card } from '../../ui/card.tsx';
+import { StatusPill } from '../../ui/status-pill.tsx';
+import { reasonWord } from './review-words.ts';
+
+/** What other reviewers said, by no name: it is the word that counts. */
+export function EarlierWords({ words }: Pick<ReviewCase, 'words'>) {
+  if (words.length === 0) return null;
+  return (
+    <Card title={m.creator_earlier_words()}>
+      <ul className="grid gap-2">
+        {words.map(({ approves, reason }, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: words have no id and never change their order.
+          <li key={place}>
+            <StatusPill tone={approves ? 'ok' : 'danger'} bare>
+              {approves || reason === null
+                ? m.creator_said_approve()
+                : m.creator_said_reject({ reason: reasonWord(reason) })}
+            </StatusPill>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,98 @@
+import type { ReviewCase, ReviewSummary } from '@house/contract/creator';
+import { reasonOf } from '../../api/ask-error.ts';
+import { m } from '../../paraglide/messages.js';
+import { Card } from '../../ui/card.tsx';
+import { usePageKey } from '../../ui/page-keys.ts';
+import { Skeleton, SkeletonBar } from '../../ui/skeleton.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import { AccountFacts } from './account-facts.tsx';
+import { CaseHead } from './case-head.tsx';
+import { CasePhotographs } from './case-photographs.tsx';
+import { ComparedFields } from './compared-fields.tsx';
+import { DecisionForm } from './decision-form.tsx';
+import { EarlierWords } from './earlier-words.tsx';
+import { LostCase } from './lost-case.tsx';
+import { type Claimed, claimedOf, stepCase } from './step-case.ts';
+import { useLease } from './use-lease.ts';
+import { useCase, useClaim, useQueue, useRelease } from './use-reviews.ts';
+
+type ReviewCaseViewProps = { claimed: Claimed; onMove: (claimed: Claimed) => void; onLeave: () => void };
+
+/** One claimed case: what was typed beside what a machine read beside the photograph, and the decision. */
+export function ReviewCaseView({ claimed, onMove, onLeave }: ReviewCaseViewProps) {
+  const lease = useLease(claimed.claimedUntil);
+  const found = useCase(claimed.id);
+  const queue = useQueue('processing');
+  const claim = useClaim();
+  const release = useRelease();
+
+  const take = (id: string) =>
+    claim.mutate(id, {
+      onSuccess: (summary) => {
+        const next = claimedOf(summary);
+        if (next !== null) onMove(next);
+      },
+      onError: (error) =>
+        showToast({ title: m.creator_take_failed(), about: reasonOf(error, m.ui_server_fault()), tone: 'danger' }),
+    });
+  const leave = () => {
+    if (!lease.isOver) release.mutate(claimed.id);
+    onLeave();
+  };
+  const step = (by: 1 | -1) => {
+    const next = stepCase(queue.data ?? [], claimed.id, by);
+    if (next === null || claim.isPending) return;
+    if (!lease.isOver) release.mutate(claimed.id);
+    take(next);
+  };
+  usePageKey('next', () => step(1));
+  usePageKey('previous', () => step(-1));
+
+  const isLost = lease.isOver || found.isError;
+  return (
+    <>
+      <CaseHead
+        review={found.data ?? null}
+        leftMs={lease.leftMs}
+        isLost={isLost}
+        isRenewing={claim.isPending}
+        onRenew={() => take(claimed.id)}
+        onLeave={leave}
+      />
+      {isLost ? <LostCase error={found.error} onAgain={() => take(claimed.id)} onLeave={onLeave} /> : null}
+      {!isLost && found.data ? <CaseBody review={found.data} onDone={onLeave} /> : null}
+      {found.isPending && !isLost ? <CaseSkeleton /> : null}
+    </>
+  );
+}
+
+function CaseBody({ review, onDone }: { review: ReviewCase; onDone: (summary: ReviewSummary) => void }) {
+  const { summary, account, fields, images, words, appeal } = review;
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-2">
+      <div className="grid gap-6 lg:sticky lg:top-6">
+        <CasePhotographs reviewId={summary.id} images={images} />
+      </div>
+      <div className="grid gap-6">
+        {appeal === null ? null : (
+          <Card title={m.creator_appeal_text()}>
+            <p className="whitespace-pre-wrap wrap-anywhere">{appeal}</p>
+          </Card>
+        )}
+        <EarlierWords words={words} />
+        <AccountFacts account={account} evidence={summary.evidence} risk={summary.risk} />
+        <ComparedFields fields={fields} />
+        <DecisionForm summary={summary} onDone={onDone} />
+      </div>
+    </div>
+  );
+}
+
+function CaseSkeleton() {
+  return (
+    <Skeleton label={m.creator_case_loading()} className="grid gap-6 lg:grid-cols-2">
+      <SkeletonBar className="h-96 rounded-card" />
+      <SkeletonBar className="mt-6 h-96 rounded-card" />
+    </Skeleton>
+  );
+}

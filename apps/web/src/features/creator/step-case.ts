@@ -1,0 +1,22 @@
+import type { ReviewSummary } from '@house/contract/creator';
+
+/** A case in this reviewer's hands, and until when. */
+export type Claimed = { id: string; claimedUntil: string };
+
+export function claimedOf({ id, claimedUntil }: ReviewSummary): Claimed | null {
+  return claimedUntil === null ? null : { id, claimedUntil };
+}
+
+export const canOpen = ({ mayJudge, claim, status }: ReviewSummary): boolean =>
+  status === 'processing' && mayJudge && claim !== 'other';
+
+/** The next case of the queue that can be opened, or the one before; null at its end. */
+export function stepCase(queue: readonly ReviewSummary[], fromId: string, step: 1 | -1): string | null {
+  const from = queue.findIndex(({ id }) => id === fromId);
+  if (from < 0) return null;
+  for (let at = from + step; at >= 0 && at < queue.length; at += step) {
+    const review = queue[at];
+    if (review !== undefined && canOpen(review)) return review.id;
+  }
+  return null;
+}

@@ -1,0 +1,21 @@
+import { useEffect, useState } from 'react';
+
+const SECOND_MS = 1000;
+
+/** What is left of a claim, second by second. The server decides; this only says when it is no use to go on. */
+export function useLease(claimedUntil: string): { leftMs: number; isOver: boolean } {
+  const endMs = Date.parse(claimedUntil);
+  const [nowMs, setNowMs] = useState(Date.now);
+  useEffect(() => {
+    const timer = setInterval(() => setNowMs(Date.now()), SECOND_MS);
+    return () => clearInterval(timer);
+  }, []);
+  const leftMs = Math.max(0, endMs - nowMs);
+  return { leftMs, isOver: leftMs === 0 };
+}
+
+/** `{ minutes: '14', seconds: '05' }` */
+export function leaseWords(leftMs: number): { minutes: string; seconds: string } {
+  const left = Math.ceil(leftMs / SECOND_MS);
+  return { minutes: String(Math.floor(left / 60)), seconds: String(left % 60).padStart(2, '0') };
+}

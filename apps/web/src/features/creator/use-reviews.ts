@@ -1,0 +1,59 @@
+import type { BodyOf } from '@house/contract/call';
+import {
+  claimNextReview,
+  claimReview,
+  decideReview,
+  listReviews,
+  readReview,
+  readReviewImage,
+  releaseReview,
+} from '@house/contract/creator';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { ask } from '../../api/ask.ts';
+import { askConfirmed } from '../../api/ask-confirmed.ts';
+import { isReadOf, read } from '../../api/read.ts';
+
+export type Queue = 'processing' | 'approved' | 'rejected';
+
+export const useQueue = (status: Queue) => useQuery(read(listReviews, { query: { status } }));
+
+/** What others do changes the queue as well, so it is read anew after every act. */
+function useRefresh(): () => Promise<void> {
+  const client = useQueryClient();
+  return () => client.invalidateQueries({ predicate: isReadOf(listReviews) });
+}
+
+export function useClaim() {
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: (id: string | null) => (id === null ? ask(claimNextReview, {}) : ask(claimReview, { params: { id } })),
+    onSettled: refresh,
+  });
+}
+
+export function useRelease() {
+  const refresh = useRefresh();
+  return useMutation({ mutationFn: (id: string) => ask(releaseReview, { params: { id } }), onSettled: refresh });
+}
+
+/** The case is read once: it belongs to this reviewer, and what it shows does not change while it does. */
+export const useCase = (id: string) =>
+  useQuery({ ...read(readReview, { params: { id } }), gcTime: 0, staleTime: Infinity, retry: false });
+
+/** Each reading is a look that stands in two logs: never by itself, and never kept when the case is left. */
+export const useCaseImage = (id: string, imageId: string) =>
+  useQuery({
+    queryKey: ['review-image', id, imageId],
+    queryFn: ({ signal }) => ask(readReviewImage, { params: { id, imageId } }, { signal }),
+    gcTime: 0,
+    staleTime: Infinity,
+    retry: false,
+  });
+
+export function useDecide(id: string) {
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: (body: BodyOf<typeof decideReview>) => askConfirmed(decideReview, { params: { id }, body }),
+    onSettled: refresh,
+  });
+}

@@ -1,0 +1,9 @@
+import { readSession } from '../api/session.ts';
+import { CreatorPanel } from '../features/creator/creator-panel.tsx';
+import { DeniedPanel } from '../features/creator/denied-panel.tsx';
+
+/** The stored role decides only what is drawn: every call behind it asks the server. */
+export function CreatorScreen() {
+  const role = readSession()?.user.role ?? 'user';
+  return role === 'user' ? <DeniedPanel /> : <CreatorPanel />;
+}
