@@ -69,6 +69,25 @@ const PLANS: Record<string, Plan> = {
   logout: { request: async (actor) => ({ headers: await freshSession(actor) }) },
   listSessions: {},
   endSession: {},
+  // A re-verification, as far as who asks has come by asking these one after another. Programs have no authenticator.
+  verifyStep1: { request: async ({ username, password }) => ({ body: { username, password } }) },
+  verifyKyc: { request: async () => ({ body: {} }) },
+  verifyStep2Options: {
+    request: async () => ({ body: {} }),
+    status: ({ part }) => (part === 'creator' ? 200 : 409),
+  },
+  verifyStep2: {
+    request: async () => ({ body: { type: 'combined', biometricData: { code: '000000' } } }),
+    status: () => 403,
+  },
+  completeVerification: { request: async ({ username }) => ({ body: { username } }), status: () => 409 },
+  readLoginPreference: {},
+  saveLoginPreference: {
+    request: async () => ({
+      body: { method: 'both', rememberDevice: false, sessionDuration: 8, requireReauth: true },
+    }),
+  },
+  readReverification: {},
   ...factorPlans(() => kit),
   readVault: {},
   createVault: {
@@ -203,7 +222,7 @@ async function ask(call: Call, actor: Actor | null, thing: Thing) {
   return { status: answer.statusCode, body: answer.body };
 }
 
-const ofPeople = CALLS.filter((call) => call.who === 'person');
+const ofPeople = CALLS.filter((call) => call.who === 'person' || call.who === 'stepping');
 const ofThings = CALLS.filter((call) => call.object !== undefined);
 
 test('every call of the contract has its plan', () => {

@@ -1,10 +1,13 @@
 import { endSession, listSessions, login, logout, register } from '@house/contract/accounts';
+import { readLoginPreference, saveLoginPreference } from '@house/contract/preferences';
 import type { FastifyInstance } from 'fastify';
 import { answer } from '../../http/answer.ts';
 import type { Context } from '../../http/context.ts';
 import { Refusal } from '../../http/refuse.ts';
 import { SESSION_COOKIE } from '../../http/session.ts';
-import { callerOf, handOver, SECURE_COOKIE } from './hand-over.ts';
+import { spendStepUp } from '../../http/step-up.ts';
+import { callerOf, handOver, handOverDevice, SECURE_COOKIE } from './hand-over.ts';
+import { readOwnPreference, saveOwnPreference } from './login-preference.ts';
 import { registerAccount } from './register.ts';
 import { DEVICE_COOKIE } from './remembered-devices.ts';
 import { endOwnSession, listOwnSessions } from './sessions.ts';
@@ -26,7 +29,10 @@ export function addAccountRoutes(app: FastifyInstance, context: Context): void {
     const outcome = await endOwnSession(context, session, session.id, 'account.signedOut');
     // Ended meanwhile by another request: what was asked for is so.
     if (outcome instanceof Refusal && outcome.code !== 'request.notFound') return outcome;
-    reply.clearCookie(SESSION_COOKIE, SECURE_COOKIE).header('clear-site-data', '"cache"');
+    reply
+      .clearCookie(SESSION_COOKIE, SECURE_COOKIE)
+      .clearCookie(DEVICE_COOKIE, SECURE_COOKIE)
+      .header('clear-site-data', '"cache"');
     return {};
   });
 
@@ -35,4 +41,14 @@ export function addAccountRoutes(app: FastifyInstance, context: Context): void {
   answer(app, context, endSession, async ({ session, params }) =>
     endOwnSession(context, session, params.id, 'session.ended'),
   );
+
+  answer(app, context, readLoginPreference, async ({ session }) => readOwnPreference(context, session));
+
+  answer(app, context, saveLoginPreference, async ({ session, body, request, reply }) => {
+    const saved = await saveOwnPreference(context, session, body, () => spendStepUp(context, session, request));
+    if (saved instanceof Refusal) return saved;
+    if (saved.remembered !== null) handOverDevice(reply, saved.remembered);
+    else if (!body.rememberDevice) reply.clearCookie(DEVICE_COOKIE, SECURE_COOKIE);
+    return saved.answer;
+  });
 }

@@ -4,6 +4,7 @@ import { Refusal } from '../../http/refuse.ts';
 import { isFromBrowser, SESSION_COOKIE } from '../../http/session.ts';
 import { deviceLabel } from './device-label.ts';
 import type { Caller } from './open-session.ts';
+import { DEVICE_COOKIE, type RememberedDevice } from './remembered-devices.ts';
 import type { SignedIn } from './sign-in.ts';
 
 /** The prefix `__Host-` makes browsers insist on Secure, path / and no domain; localhost counts as secure there. */
@@ -12,9 +13,14 @@ export const SECURE_COOKIE = { path: '/', secure: true, httpOnly: true, sameSite
 /** One half into the body, the other into the cookie. */
 export function handOver<A>(reply: FastifyReply, outcome: SignedIn<A> | Refusal): A | Refusal {
   if (outcome instanceof Refusal) return outcome;
-  const { cookie, expiresAt } = outcome.session;
+  const { cookie, expiresAt, remembered } = outcome.session;
   if (cookie !== null) reply.setCookie(SESSION_COOKIE, cookie, { ...SECURE_COOKIE, expires: expiresAt });
+  if (remembered !== null) handOverDevice(reply, remembered);
   return outcome.answer;
+}
+
+export function handOverDevice(reply: FastifyReply, { secret, until }: RememberedDevice): void {
+  reply.setCookie(DEVICE_COOKIE, secret, { ...SECURE_COOKIE, expires: until });
 }
 
 export function callerOf(request: FastifyRequest): Caller {

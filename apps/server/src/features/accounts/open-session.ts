@@ -19,6 +19,8 @@ import { accounts, devices, sessions } from '../../db/tables/accounts.ts';
 import type { Context } from '../../http/context.ts';
 import { hashHalf } from '../../http/session-halves.ts';
 import { append } from '../audit/audit-leaves.ts';
+import { tellOfNewDevice } from './new-device.ts';
+import { type RememberedDevice, renewRemembered } from './remembered-devices.ts';
 
 export type Caller = {
   kind: 'browser' | 'native';
@@ -35,6 +37,8 @@ export type OpenedSession = {
   /** Goes into the cookie; null for a native session. */
   cookie: string | null;
   expiresAt: Date;
+  /** Goes into a cookie of its own, where the device is to be remembered. */
+  remembered: RememberedDevice | null;
 };
 
 /** Whose session it is: the row of the account, or the part of it that a session's times hang on. */
@@ -60,10 +64,13 @@ export async function openSession(
 ): Promise<OpenedSession> {
   const now = context.clock.now();
   await endSurplusSessions(tx, { accountId: holder.id, scope: proved.scope }, now);
-  const deviceId = await keepDevice(tx, holder.id, caller, sentDeviceId, now);
+  const { deviceId, isNew } = await keepDevice(tx, holder.id, caller, sentDeviceId, now);
   const id = newId(now.getTime());
   const halves = newHalves(caller.kind);
-  const expiresAt = expiryOf(holder, caller.kind, proved.scope, now);
+  const chosenEnd = expiryOf(holder, caller.kind, proved.scope, now);
+  const remembered = await rememberedBy(tx, deviceId, { kind: caller.kind, proved, expiresAt: chosenEnd });
+  // What the cookie helped to open lives no longer than the strong sign-in before it.
+  const expiresAt = remembered !== null && remembered.until < chosenEnd ? remembered.until : chosenEnd;
   await tx.insert(sessions).values({
     id,
     accountId: holder.id,
@@ -78,7 +85,19 @@ export async function openSession(
     lastSeenAt: now,
     expiresAt,
   });
-  return { id, deviceId, ...handedOver(id, caller.kind, halves), expiresAt };
+  if (isNew && proved.scope === 'full')
+    await tellOfNewDevice(tx, context, { accountId: holder.id, deviceId, ...caller });
+  return { id, deviceId, ...handedOver(id, caller.kind, halves), expiresAt, remembered };
+}
+
+/** Only a browser with a strong sign-in is remembered. */
+async function rememberedBy(
+  tx: Tx,
+  deviceId: string,
+  { kind, proved, expiresAt }: { kind: Kind; proved: Proved; expiresAt: Date },
+): Promise<RememberedDevice | null> {
+  if (kind !== 'browser' || proved.scope !== 'full' || proved.assurance < 2) return null;
+  return renewRemembered(tx, deviceId, { methods: proved.methods, expiresAt });
 }
 
 /**
@@ -98,6 +117,7 @@ export async function rotateSession(
   if (row === undefined) return null;
   const halves = newHalves(row.kind);
   const wasFull = row.scope === 'full';
+  if (!wasFull) await endSurplusSessions(tx, { accountId: holder.id, scope: proved.scope }, now);
   const expiresAt = wasFull ? row.expiresAt : expiryOf(holder, row.kind, proved.scope, now);
   await tx
     .update(sessions)
@@ -114,7 +134,8 @@ export async function rotateSession(
       expiresAt,
     })
     .where(ofHolder);
-  return { id: row.id, deviceId: row.deviceId, ...handedOver(row.id, row.kind, halves), expiresAt };
+  const remembered = await rememberedBy(tx, row.deviceId, { kind: row.kind, proved, expiresAt });
+  return { id: row.id, deviceId: row.deviceId, ...handedOver(row.id, row.kind, halves), expiresAt, remembered };
 }
 
 type Kind = Caller['kind'];
@@ -147,18 +168,18 @@ async function keepDevice(
   caller: Caller,
   sentDeviceId: string | undefined,
   now: Date,
-): Promise<string> {
+): Promise<{ deviceId: string; isNew: boolean }> {
   if (sentDeviceId !== undefined) {
     const known = await tx
       .update(devices)
       .set({ lastSeenAt: now })
       .where(and(eq(devices.id, sentDeviceId), eq(devices.accountId, accountId)))
       .returning({ id: devices.id });
-    if (known[0] !== undefined) return known[0].id;
+    if (known[0] !== undefined) return { deviceId: known[0].id, isNew: false };
   }
   const id = newId(now.getTime());
   await tx.insert(devices).values({ id, accountId, label: caller.label, createdAt: now, lastSeenAt: now });
-  return id;
+  return { deviceId: id, isNew: true };
 }
 
 /**

@@ -1,4 +1,4 @@
-import { timingSafeEqual } from 'node:crypto';
+import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { and, eq, gt } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import { devices } from '../../db/tables/accounts.ts';
@@ -10,6 +10,11 @@ import { hashHalf } from '../../http/session-halves.ts';
  * factor is enough to come back after idling (NIST SP 800-63B-4 section 2.2.3).
  */
 export const DEVICE_COOKIE = '__Host-device';
+/** How a session was proved that the cookie helped to open. */
+export const BY_REMEMBERED = 'password+remembered';
+
+/** The secret is in the cookie only, the device's row has its hash. */
+export type RememberedDevice = { secret: string; until: Date };
 
 type Sent = { deviceId: string | undefined; deviceSecret: string | undefined };
 
@@ -27,4 +32,40 @@ export async function isRemembered(tx: Tx, context: Context, accountId: string, 
     );
   const hash = device?.rememberedHash ?? null;
   return hash !== null && timingSafeEqual(hash, hashHalf(sent.deviceSecret));
+}
+
+/**
+ * From now on, until `until`, this device is remembered. Null: the wish stands, and nothing is remembered before the next
+ * sign-in with a second factor.
+ */
+export async function rememberDevice(tx: Tx, deviceId: string, until: Date | null): Promise<RememberedDevice | null> {
+  const secret = randomBytes(32).toString('base64url');
+  const kept = { rememberedHash: hashHalf(secret), rememberedUntil: until };
+  await tx.update(devices).set(kept).where(eq(devices.id, deviceId));
+  return until === null ? null : { secret, until };
+}
+
+export async function forgetDevice(tx: Tx, deviceId: string): Promise<void> {
+  await tx.update(devices).set({ rememberedHash: null, rememberedUntil: null }).where(eq(devices.id, deviceId));
+}
+
+/** Its cookie opens nothing any more; that its holder wants it remembered stays, for the next strong sign-in. */
+export async function pauseRemembering(tx: Tx, deviceId: string): Promise<void> {
+  await tx.update(devices).set({ rememberedUntil: null }).where(eq(devices.id, deviceId));
+}
+
+/**
+ * After a sign-in on a device whose holder wants it remembered: a new secret each time. A strong sign-in begins a new time;
+ * one that the cookie helped does not lengthen it.
+ */
+export async function renewRemembered(
+  tx: Tx,
+  deviceId: string,
+  { methods, expiresAt }: { methods: string; expiresAt: Date },
+): Promise<RememberedDevice | null> {
+  const { rememberedHash, rememberedUntil } = devices;
+  const [device] = await tx.select({ rememberedHash, rememberedUntil }).from(devices).where(eq(devices.id, deviceId));
+  if ((device?.rememberedHash ?? null) === null) return null;
+  const until = methods === BY_REMEMBERED ? (device?.rememberedUntil ?? null) : expiresAt;
+  return rememberDevice(tx, deviceId, until);
 }

@@ -8,6 +8,7 @@ import { type Refusal, refuse } from '../../http/refuse.ts';
 import type { Session } from '../../http/session.ts';
 import { append } from '../audit/audit-leaves.ts';
 import { isLive } from './open-session.ts';
+import { pauseRemembering } from './remembered-devices.ts';
 
 export async function listOwnSessions(context: Context, session: Session): Promise<AnswerOf<typeof listSessions>> {
   const rows = await context.db
@@ -44,8 +45,9 @@ export async function endOwnSession(
       .update(sessions)
       .set({ endedAt: now })
       .where(and(eq(sessions.id, sessionId), eq(sessions.accountId, session.accountId), isLive(now)))
-      .returning({ id: sessions.id });
-    if (ended.length === 0) return refuse('request.notFound');
+      .returning({ deviceId: sessions.deviceId });
+    if (ended[0] === undefined) return refuse('request.notFound');
+    await pauseRemembering(tx, ended[0].deviceId);
     const ofSession = eq(scanChallenges.sessionId, sessionId);
     await tx.delete(scanChallenges).where(and(eq(scanChallenges.accountId, session.accountId), ofSession));
     await append(tx, now, [{ subjectId: session.accountId, act, facts: { session: sessionId } }]);

@@ -7,7 +7,7 @@ import { append } from '../audit/audit-leaves.ts';
 import { toLoginName } from './login-names.ts';
 import { BY_PASSWORD, type Caller, type OpenedSession, openSession, type Proved } from './open-session.ts';
 import { type Account, type PasswordVerdict, settleRightPassword, tryPassword } from './password-check.ts';
-import { isRemembered } from './remembered-devices.ts';
+import { BY_REMEMBERED, isRemembered } from './remembered-devices.ts';
 import { factorFlags, readSecondFactors } from './second-factor.ts';
 import { viewUser } from './user-view.ts';
 
@@ -69,7 +69,7 @@ async function provedBy(
   if (account.role === 'creator' || !factorFlags(factors).mfaEnabled) return BY_PASSWORD;
   if (account.loginMethod === 'biometric' && factors.passkeyKinds.length > 0) return null;
   if (await isRemembered(tx, context, account.id, device)) {
-    return { scope: 'full', assurance: 2, methods: 'password+remembered' };
+    return { scope: 'full', assurance: 2, methods: BY_REMEMBERED };
   }
   return { scope: 'verify', assurance: 1, methods: 'password' };
 }

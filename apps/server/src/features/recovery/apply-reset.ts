@@ -1,7 +1,7 @@
 import { HOLD_HOURS } from '@house/contract/recovery';
 import { and, desc, eq, isNull } from 'drizzle-orm';
-import type { Tx } from '../../db/database.ts';
-import { accounts, sessions } from '../../db/tables/accounts.ts';
+import type { Db, Tx } from '../../db/database.ts';
+import { accounts, devices, sessions } from '../../db/tables/accounts.ts';
 import { passwordResets } from '../../db/tables/verifications.ts';
 import type { Context } from '../../http/context.ts';
 import type { Refusal } from '../../http/refuse.ts';
@@ -61,7 +61,7 @@ type Applied = {
 
 /** The staged password of this session, if it is neither applied nor over. */
 export async function findStagedReset(
-  tx: Tx,
+  db: Db,
   context: Context,
   place: { accountId: string; sessionId: string },
 ): Promise<PasswordReset | null> {
@@ -70,7 +70,7 @@ export async function findStagedReset(
     eq(passwordResets.sessionId, place.sessionId),
     isNull(passwordResets.appliedAt),
   );
-  const [row] = await tx.select().from(passwordResets).where(isStaged).orderBy(desc(passwordResets.id)).limit(1);
+  const [row] = await db.select().from(passwordResets).where(isStaged).orderBy(desc(passwordResets.id)).limit(1);
   return row !== undefined && row.expiresAt > context.clock.now() ? row : null;
 }
 
@@ -80,6 +80,7 @@ async function endOtherSessions(tx: Tx, accountId: string, endedAt: Date, keptId
   for (const { id } of rows) {
     if (id !== keptId) await tx.update(sessions).set({ endedAt }).where(eq(sessions.id, id));
   }
+  await tx.update(devices).set({ rememberedUntil: null }).where(eq(devices.accountId, accountId));
 }
 
 async function tellOfReset(

@@ -9,6 +9,7 @@ import { type Refusal, refuse } from '../../http/refuse.ts';
 import type { Session } from '../../http/session.ts';
 import { lockAccount } from '../accounts/lock-account.ts';
 import { isLive } from '../accounts/open-session.ts';
+import { pauseRemembering } from '../accounts/remembered-devices.ts';
 import { append } from '../audit/audit-leaves.ts';
 
 const DAY_MS = 86_400_000;
@@ -92,8 +93,11 @@ async function endSessions(tx: Tx, accountId: string, isMeant: (row: Row) => boo
     .orderBy(sessions.id)
     .for('update');
   const meant = rows.filter(isMeant);
-  for (const { id } of meant) {
-    if (at !== undefined) await tx.update(sessions).set({ endedAt: at }).where(eq(sessions.id, id));
+  for (const { id, deviceId } of meant) {
+    if (at !== undefined) {
+      await tx.update(sessions).set({ endedAt: at }).where(eq(sessions.id, id));
+      await pauseRemembering(tx, deviceId);
+    }
     await tx
       .delete(scanChallenges)
       .where(and(eq(scanChallenges.accountId, accountId), eq(scanChallenges.sessionId, id)));

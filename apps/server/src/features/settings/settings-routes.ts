@@ -8,12 +8,10 @@ import {
   keepAccount,
   listDevices,
 } from '@house/contract/settings';
-import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { accounts } from '../../db/tables/accounts.ts';
 import { answer } from '../../http/answer.ts';
 import type { Context } from '../../http/context.ts';
-import { spendStepUp } from '../../http/step-up.ts';
+import { expectReauth } from '../accounts/reauth.ts';
 import { changeOwnEmail } from './change-email.ts';
 import { changeOwnPassword } from './change-password.ts';
 import { type ExportPart, exportOwnAccount } from './export-account.ts';
@@ -24,7 +22,7 @@ export function addSettingsRoutes(app: FastifyInstance, context: Context, parts:
   answer(app, context, changePassword, async ({ session, body }) => changeOwnPassword(context, session, body));
   answer(app, context, changeEmail, async ({ session, body }) => changeOwnEmail(context, session, body));
   answer(app, context, exportAccount, async ({ session, request }) => {
-    if (await asksAgain(context, session.accountId)) await spendStepUp(context, session, request);
+    await expectReauth(context, session, request);
     return exportOwnAccount(context, session, parts);
   });
   answer(app, context, deleteAccount, async ({ session, body }) => scheduleDeletion(context, session, body));
@@ -32,13 +30,4 @@ export function addSettingsRoutes(app: FastifyInstance, context: Context, parts:
   answer(app, context, listDevices, async ({ session }) => listOwnDevices(context, session));
   answer(app, context, forgetDevice, async ({ session, params }) => forgetOwnDevice(context, session, params.id));
   answer(app, context, endOtherSessions, async ({ session }) => endOthers(context, session));
-}
-
-/** The login preference "require re-authentication": a read of everything is confirmed unless the person switched it off. */
-async function asksAgain(context: Context, accountId: string): Promise<boolean> {
-  const [row] = await context.db
-    .select({ requiresReauth: accounts.requiresReauth })
-    .from(accounts)
-    .where(eq(accounts.id, accountId));
-  return row?.requiresReauth ?? true;
 }

@@ -1,0 +1,126 @@
+import type { AnswerOf } from '@house/contract/call';
+import type { LoginPreference, readLoginPreference } from '@house/contract/preferences';
+import { and, eq, sql } from 'drizzle-orm';
+import type { Db, Tx } from '../../db/database.ts';
+import { accounts, devices, sessions } from '../../db/tables/accounts.ts';
+import type { Context } from '../../http/context.ts';
+import { type Refusal, refuse } from '../../http/refuse.ts';
+import type { Session } from '../../http/session.ts';
+import { append } from '../audit/audit-leaves.ts';
+import { lockAccount } from './lock-account.ts';
+import type { Account } from './password-check.ts';
+import { forgetDevice, type RememberedDevice, rememberDevice } from './remembered-devices.ts';
+import { readSecondFactors } from './second-factor.ts';
+
+type Answer = AnswerOf<typeof readLoginPreference>;
+
+export async function readOwnPreference(context: Context, session: Session): Promise<Answer> {
+  const { db } = context;
+  const [account] = await db.select().from(accounts).where(eq(accounts.id, session.accountId));
+  if (account === undefined) throw new Error('A signed-in account vanished.');
+  return describe(db, session, account);
+}
+
+async function describe(db: Db, session: Session, account: Account): Promise<Answer> {
+  const { passkeyKinds } = await readSecondFactors(db, account.id);
+  const [row] = await db.select({ at: sessions.expiresAt }).from(sessions).where(eq(sessions.id, session.id));
+  return {
+    preference: await preferenceOf(db, session, account),
+    hasPasskey: passkeyKinds.length > 0,
+    sessionExpiresAt: (row?.at ?? session.expiresAt).toISOString(),
+  };
+}
+
+async function preferenceOf(db: Db, { deviceId }: Session, account: Account): Promise<LoginPreference> {
+  const [device] = await db.select({ hash: devices.rememberedHash }).from(devices).where(eq(devices.id, deviceId));
+  return {
+    method: account.loginMethod,
+    rememberDevice: (device?.hash ?? null) !== null,
+    sessionDuration: hoursOf(account.sessionHours),
+    requireReauth: account.requiresReauth,
+  };
+}
+
+/** The column's check allows no others. */
+function hoursOf(hours: number): LoginPreference['sessionDuration'] {
+  return ([2, 8, 12, 24] as const).find((one) => one === hours) ?? 8;
+}
+
+/** Whether the next sign-in would be easier, or what is done after it less guarded: then it is confirmed first. */
+export function weakens(from: LoginPreference, to: LoginPreference): boolean {
+  return (
+    from.method !== to.method ||
+    to.sessionDuration > from.sessionDuration ||
+    (to.rememberDevice && !from.rememberDevice) ||
+    (from.requireReauth && !to.requireReauth)
+  );
+}
+
+type Saved = { answer: Answer; remembered: RememberedDevice | null };
+
+/** `confirm` takes the confirmation of this very call, or throws; it is only asked where something gets weaker. */
+export async function saveOwnPreference(
+  context: Context,
+  session: Session,
+  next: LoginPreference,
+  confirm: () => Promise<void>,
+): Promise<Saved | Refusal> {
+  const [seen] = await context.db.select().from(accounts).where(eq(accounts.id, session.accountId));
+  if (seen === undefined) throw new Error('A signed-in account vanished.');
+  const isConfirmed = weakens(await preferenceOf(context.db, session, seen), next);
+  if (isConfirmed) await confirm();
+  return context.db.transaction(async (tx): Promise<Saved | Refusal> => {
+    const account = await lockAccount(tx, session.accountId);
+    const before = await preferenceOf(tx, session, account);
+    // Changed by another request since: what was seen to be harmless may not be.
+    if (weakens(before, next) && !isConfirmed) return refuse('stepUp.required');
+    const { passkeyKinds } = await readSecondFactors(tx, account.id);
+    if (next.method === 'biometric' && passkeyKinds.length === 0) return refuse('accounts.noPasskey');
+    const remembered = await apply(tx, context, session, { before, next });
+    const { method: loginMethod, sessionDuration: sessionHours, requireReauth: requiresReauth } = next;
+    const after = { ...account, loginMethod, sessionHours, requiresReauth };
+    return { answer: await describe(tx, session, after), remembered };
+  });
+}
+
+async function apply(
+  tx: Tx,
+  context: Context,
+  session: Session,
+  { before, next }: { before: LoginPreference; next: LoginPreference },
+): Promise<RememberedDevice | null> {
+  const { accountId, deviceId } = session;
+  const { method: loginMethod, sessionDuration: sessionHours, requireReauth: requiresReauth } = next;
+  await tx.update(accounts).set({ loginMethod, sessionHours, requiresReauth }).where(eq(accounts.id, accountId));
+  await shortenSessions(tx, context, accountId, sessionHours);
+  const remembered = await applyRemembering(tx, session, before, next);
+  if (before.rememberDevice && !next.rememberDevice) await forgetDevice(tx, deviceId);
+  const facts = { method: loginMethod, hours: sessionHours, remember: next.rememberDevice, reauth: requiresReauth };
+  await append(tx, context.clock.now(), [{ subjectId: accountId, act: 'preference.changed', facts }]);
+  return remembered;
+}
+
+/** At once for a session with a second factor; else the wish waits for the next sign-in that has one. */
+async function applyRemembering(
+  tx: Tx,
+  { id, deviceId, kind, assurance }: Session,
+  before: LoginPreference,
+  next: LoginPreference,
+): Promise<RememberedDevice | null> {
+  if (!next.rememberDevice || before.rememberDevice || kind !== 'browser') return null;
+  const [row] = await tx.select({ expiresAt: sessions.expiresAt }).from(sessions).where(eq(sessions.id, id));
+  return rememberDevice(tx, deviceId, assurance >= 2 ? (row?.expiresAt ?? null) : null);
+}
+
+/** Of the whole account, and what is remembered with them. Counted from now, so that nobody's own session ends under them. */
+async function shortenSessions(tx: Tx, context: Context, accountId: string, hours: number): Promise<void> {
+  const end = new Date(context.clock.now().getTime() + hours * 3_600_000).toISOString();
+  await tx
+    .update(sessions)
+    .set({ expiresAt: sql`least(${sessions.expiresAt}, ${end}::timestamptz)` })
+    .where(and(eq(sessions.accountId, accountId), eq(sessions.scope, 'full')));
+  await tx
+    .update(devices)
+    .set({ rememberedUntil: sql`least(${devices.rememberedUntil}, ${end}::timestamptz)` })
+    .where(and(eq(devices.accountId, accountId), sql`${devices.rememberedUntil} is not null`));
+}

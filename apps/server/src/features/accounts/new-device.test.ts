@@ -1,0 +1,52 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { accounts } from '../../db/tables/accounts.ts';
+import { notifications } from '../../db/tables/notifications.ts';
+import { linkIn } from '../../test-kit/mail-words.ts';
+import { readMailsTo } from '../../test-kit/mailbox.ts';
+import { type Person, signUp } from '../../test-kit/people.ts';
+import { beginSteps, signUpGuarded, walkSteps } from '../../test-kit/stepper.ts';
+import { openTestApp, type TestApp } from '../../test-kit/test-app.ts';
+
+let kit: TestApp;
+beforeAll(async () => {
+  kit = await openTestApp();
+});
+afterAll(() => kit.close());
+
+async function confirmed<P extends Person>(person: P): Promise<P> {
+  const emailConfirmedAt = kit.clock.now();
+  await kit.context.db.update(accounts).set({ emailConfirmedAt }).where(eq(accounts.id, person.user.id));
+  return person;
+}
+
+async function noticesOf({ user }: Person): Promise<string[]> {
+  const rows = await kit.context.db.select().from(notifications).where(eq(notifications.accountId, user.id));
+  return rows.map(({ kind }) => kind).filter((kind) => kind === 'device.new');
+}
+
+async function mailsTo({ user }: Person) {
+  return (await readMailsTo(kit, user.email)).filter(({ headers }) =>
+    headers.subject?.endsWith('Sign-in from a new device'),
+  );
+}
+
+test('a known device is nothing new; another one is told at once, with a link that takes it back', async () => {
+  const ada = await confirmed(await signUp(kit, { kind: 'browser' }));
+  await beginSteps(kit, ada);
+  expect(await noticesOf(ada)).toEqual([]);
+  await beginSteps(kit, { ...ada, deviceId: ada.user.id });
+  expect(await noticesOf(ada)).toEqual(['device.new']);
+  const [mail] = await mailsTo(ada);
+  expect(linkIn(mail!)).toMatch(/^http:\/\/localhost:3000\/not-me#[A-Za-z0-9_-]{43}$/);
+});
+
+test('with a second factor it is told when the steps are done, not when the password was right', async () => {
+  const ada = await confirmed(await signUpGuarded(kit));
+  kit.clock.advance(1000);
+  const begun = await beginSteps(kit, { ...ada, deviceId: ada.user.id });
+  expect([begun.scope, await noticesOf(ada)]).toEqual(['verify', []]);
+  await walkSteps(kit, begun, ada.passkey);
+  expect(await noticesOf(ada)).toEqual(['device.new']);
+  expect(await mailsTo(ada)).toHaveLength(1);
+});

@@ -1,0 +1,34 @@
+import { and, eq, ne } from 'drizzle-orm';
+import type { Tx } from '../../db/database.ts';
+import { accounts, devices, sessions } from '../../db/tables/accounts.ts';
+import type { Context } from '../../http/context.ts';
+import { notify } from '../notifications/notify.ts';
+import { queueMail } from '../notifications/queue-mail.ts';
+import { makeNotMeLink } from './not-me-link.ts';
+
+type NewDevice = { accountId: string; deviceId: string; label: string; network: string };
+
+/** An account that has other devices was opened on one more: a notice, and to a confirmed address a mail with a way out. */
+export async function tellOfNewDevice(tx: Tx, context: Context, device: NewDevice): Promise<void> {
+  const { accountId, deviceId, label, network } = device;
+  const isOther = and(eq(devices.accountId, accountId), ne(devices.id, deviceId));
+  const [other] = await tx.select({ id: devices.id }).from(devices).where(isOther).limit(1);
+  if (other === undefined) return;
+  const at = context.clock.now();
+  await notify(tx, at, [{ accountId, kind: 'device.new', severity: 'warning', facts: { device: deviceId } }]);
+  const { email, emailConfirmedAt } = accounts;
+  const [account] = await tx.select({ email, emailConfirmedAt }).from(accounts).where(eq(accounts.id, accountId));
+  if (account === undefined || account.emailConfirmedAt === null) return;
+  const params = { device: label, network, at, notMeUrl: await makeNotMeLink(tx, context, accountId) };
+  await queueMail(tx, context, { accountId, to: account.email, kind: 'newDevice', params });
+}
+
+/** The label of the device that came with this very session: it was not told of while only the steps were open. */
+export async function deviceMadeWith(tx: Tx, sessionId: string): Promise<{ deviceId: string; label: string } | null> {
+  const [row] = await tx
+    .select({ deviceId: devices.id, label: devices.label })
+    .from(sessions)
+    .innerJoin(devices, and(eq(devices.id, sessions.deviceId), eq(devices.createdAt, sessions.createdAt)))
+    .where(eq(sessions.id, sessionId));
+  return row ?? null;
+}

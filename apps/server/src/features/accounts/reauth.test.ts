@@ -1,0 +1,37 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { accounts } from '../../db/tables/accounts.ts';
+import { signInAgain } from '../../test-kit/glyph-owner.ts';
+import { type Person, signUp } from '../../test-kit/people.ts';
+import { openTestApp, type TestApp } from '../../test-kit/test-app.ts';
+
+let kit: TestApp;
+beforeAll(async () => {
+  kit = await openTestApp();
+});
+afterAll(() => kit.close());
+
+const DAY_MS = 86_400_000;
+
+async function ask(person: Person, path: string) {
+  const answer = await kit.app.inject({ url: path, headers: person.headers });
+  return [answer.statusCode, answer.json().code];
+}
+
+test('[PREF-04] the export asks again who it is, unless the person switched that off', async () => {
+  const ada = await signUp(kit);
+  expect(await ask(ada, '/api/account/export')).toEqual([403, 'stepUp.required']);
+  await kit.context.db.update(accounts).set({ requiresReauth: false }).where(eq(accounts.id, ada.user.id));
+  expect(await ask(ada, '/api/account/export')).toEqual([200, undefined]);
+});
+
+test('[X-25] an overdue verification asks again for the export, and never in the way of reading', async () => {
+  const ada = await signUp(kit);
+  await kit.context.db.update(accounts).set({ requiresReauth: false }).where(eq(accounts.id, ada.user.id));
+  kit.clock.advance(100 * DAY_MS);
+  const later = await signInAgain(kit, ada);
+  expect(await ask(later, '/api/account/export')).toEqual([403, 'stepUp.required']);
+  for (const path of ['/api/qr-codes', '/api/data-folders', '/api/scan-logs', '/api/vault']) {
+    expect((await ask(later, path))[0]).toBe(200);
+  }
+});

@@ -1,0 +1,93 @@
+import type { SessionAnswer } from '@house/contract/accounts';
+import type { BodyOf } from '@house/contract/call';
+import type { completeVerification } from '@house/contract/verification';
+import { eq, sql } from 'drizzle-orm';
+import type { Tx } from '../../db/database.ts';
+import { accounts } from '../../db/tables/accounts.ts';
+import type { Context } from '../../http/context.ts';
+import { Refusal, refuse } from '../../http/refuse.ts';
+import type { Session } from '../../http/session.ts';
+import { lockAccount } from '../accounts/lock-account.ts';
+import { toLoginName } from '../accounts/login-names.ts';
+import { deviceMadeWith, tellOfNewDevice } from '../accounts/new-device.ts';
+import { rotateSession } from '../accounts/open-session.ts';
+import type { Account } from '../accounts/password-check.ts';
+import { type Opened, presentSession, type SignedIn } from '../accounts/sign-in.ts';
+import { append } from '../audit/audit-leaves.ts';
+import { applyReset, findStagedReset } from '../recovery/apply-reset.ts';
+import { isIdentityOld } from './step-state.ts';
+import { consume, takeTry, type Verification } from './verification-row.ts';
+
+/**
+ * Ends the steps, once: the session gets new halves, full scope and assurance 2. Only the server's own record counts; what
+ * the client repeats of the steps is not read.
+ */
+export async function completeSteps(
+  context: Context,
+  session: Session,
+  { body, network }: { body: BodyOf<typeof completeVerification>; network: string },
+): Promise<SignedIn<SessionAnswer> | Refusal> {
+  const row = await takeTry(context, session, 4);
+  if (row instanceof Refusal) return row;
+  // The attempt stays counted: another name than the session's is no slip.
+  if (toLoginName(body.username ?? '') !== session.username) return refuse('verification.wrongOrder');
+  const opened = await context.db.transaction((tx) => open(tx, context, session, { row, network }));
+  return opened instanceof Refusal ? opened : presentSession(context, opened);
+}
+
+async function open(
+  tx: Tx,
+  context: Context,
+  session: Session,
+  { row, network }: { row: Verification; network: string },
+): Promise<Opened | Refusal> {
+  const account = await lockAccount(tx, session.accountId);
+  const consumed = await consume(tx, context, session, row.id);
+  if (consumed === null) return refuse('verification.wrongOrder');
+  if (consumed.purpose === 'recovery') await applyStaged(tx, context, session, { account, resetId: consumed.resetId });
+  const methods = `password+${consumed.factor ?? 'unknown'}`;
+  const opened = await rotateSession(tx, context, account, session.id, { scope: 'full', assurance: 2, methods });
+  // Ended meanwhile by another request: nothing of this happens.
+  if (opened === null) throw refuse('session.missing');
+  await stamp(tx, context, account, session);
+  const device = session.scope === 'full' ? null : await deviceMadeWith(tx, session.id);
+  if (device !== null) await tellOfNewDevice(tx, context, { accountId: account.id, ...device, network });
+  const facts = { session: session.id, purpose: consumed.purpose, factor: consumed.factor };
+  const signedIn = { act: 'account.signedIn', facts: { session: session.id, kind: session.kind } } as const;
+  await append(tx, context.clock.now(), [
+    { subjectId: account.id, act: 'verification.completed', facts },
+    ...(consumed.purpose === 'reverification' ? [] : [{ subjectId: account.id, ...signedIn }]),
+  ]);
+  return { account, session: opened };
+}
+
+/** The new password takes effect in the transaction that ends its steps; every other session ends. */
+async function applyStaged(
+  tx: Tx,
+  context: Context,
+  session: Session,
+  { account, resetId }: { account: Account; resetId: string | null },
+): Promise<void> {
+  const place = { accountId: account.id, sessionId: session.id };
+  const reset = await findStagedReset(tx, context, place);
+  if (reset === null || reset.id !== resetId) throw refuse('verification.over');
+  const applied = { reset, wraps: [], isProvedTwice: true, keepSessionId: session.id };
+  const outcome = await applyReset(tx, context, account, applied);
+  if (outcome instanceof Refusal) throw outcome;
+}
+
+/**
+ * Every completion is the same three steps, so it also counts as the quarterly one; unless the identity data are too old,
+ * which only a re-verification asks for.
+ */
+async function stamp(tx: Tx, context: Context, account: Account, session: Session): Promise<void> {
+  const now = context.clock.now();
+  const isOld = session.scope !== 'full' && (await isIdentityOld(context, tx, account.id));
+  await tx
+    .update(accounts)
+    .set({
+      completedVerificationAt: sql`coalesce(${accounts.completedVerificationAt}, ${now.toISOString()}::timestamptz)`,
+      ...(isOld ? {} : { lastReverificationAt: now }),
+    })
+    .where(eq(accounts.id, account.id));
+}

@@ -1,0 +1,71 @@
+import { STEP_UP_MINUTES } from '@house/contract/assurance';
+import type { AnswerOf } from '@house/contract/call';
+import type { PasskeyKind } from '@house/contract/factors';
+import type { verifyStep2Options } from '@house/contract/verification';
+import type { Db, Tx } from '../../db/database.ts';
+import type { Context } from '../../http/context.ts';
+import { limitKey, takeUse } from '../../http/limits.ts';
+import { Refusal, refuse, refuseTooMany } from '../../http/refuse.ts';
+import type { Session } from '../../http/session.ts';
+import { lockAccount } from '../accounts/lock-account.ts';
+import { readSecondFactors } from '../accounts/second-factor.ts';
+import { creationOptionsFor, requestOptionsFor } from '../factors/keep-passkey.ts';
+import { beginCeremony } from '../factors/passkey-challenge.ts';
+import { hasNone } from './step-state.ts';
+import { expectStep, type Verification } from './verification-row.ts';
+
+/** Challenges that one session may ask for in an hour. */
+const CHALLENGES = { max: 60, windowMs: 3_600_000 };
+
+type Answer = AnswerOf<typeof verifyStep2Options>;
+
+/** A challenge for a passkey of the account; where there is no second factor at all, for making the first one. */
+export async function offerFactor(
+  context: Context,
+  session: Session,
+  kind: PasskeyKind | undefined,
+): Promise<Answer | Refusal> {
+  const row = await expectStep(context, session, 3);
+  if (row instanceof Refusal) return row;
+  const key = limitKey(context, 'verification.options', session.id);
+  const waitSeconds = await takeUse(context.db, key, context.clock.now(), CHALLENGES);
+  if (waitSeconds > 0) return refuseTooMany(waitSeconds);
+  return context.db.transaction(async (tx): Promise<Answer | Refusal> => {
+    const account = await lockAccount(tx, session.accountId);
+    const { passkeyKinds } = await readSecondFactors(tx, account.id);
+    if (passkeyKinds.length > 0) {
+      const challenge = await beginCeremony(context, tx, boundTo(session, 'verify'));
+      return { request: await requestOptionsFor(tx, context, account.id, challenge), creation: null };
+    }
+    const refusal = await whyNotEnrol(tx, context, session, row);
+    if (refusal !== null) return refusal;
+    const challenge = await beginCeremony(context, tx, boundTo(session, 'register'));
+    const wish = { kind: kind ?? 'fingerprint', challenge } as const;
+    return { request: null, creation: await creationOptionsFor(tx, context, account, wish) };
+  });
+}
+
+export function boundTo({ accountId, id }: Session, purpose: 'verify' | 'register') {
+  return { purpose, accountId, sessionId: id };
+}
+
+/**
+ * A first passkey is made only inside a signed-in person's re-verification, with the password of the last five minutes: on
+ * the way in (sign-in, recovery) it would let whoever has one factor make the other.
+ */
+export async function whyNotEnrol(
+  db: Db | Tx,
+  context: Context,
+  session: Session,
+  { passwordAt }: Pick<Verification, 'passwordAt'>,
+): Promise<Refusal | null> {
+  const nowMs = context.clock.now().getTime();
+  if (session.scope !== 'full' || session.kind !== 'browser') return refuse('verification.wrongOrder');
+  if (!hasNone(await readSecondFactors(db, session.accountId))) return refuse('verification.wrongOrder');
+  const { holdUntil } = session;
+  if (holdUntil !== null && holdUntil.getTime() > nowMs) {
+    return refuse('account.onHold', { params: { until: holdUntil.toISOString() } });
+  }
+  const isFresh = passwordAt !== null && nowMs - passwordAt.getTime() <= STEP_UP_MINUTES * 60_000;
+  return isFresh ? null : refuse('verification.passwordAgain');
+}

@@ -1,0 +1,114 @@
+import { PASSWORD_CLOSES_AFTER } from '@house/contract/accounts';
+import type { AnswerOf, BodyOf } from '@house/contract/call';
+import { type Assertion, type Attestation, FACTOR_ATTEMPTS } from '@house/contract/factors';
+import type { verifyStep2 } from '@house/contract/verification';
+import type { Tx } from '../../db/database.ts';
+import type { Context } from '../../http/context.ts';
+import { clearFailures, limitKey, takeAttempt } from '../../http/limits.ts';
+import { Refusal, refuse, refuseTooMany } from '../../http/refuse.ts';
+import type { Session } from '../../http/session.ts';
+import { shownLine } from '../../http/shown-text.ts';
+import { lockAccount } from '../accounts/lock-account.ts';
+import type { Account } from '../accounts/password-check.ts';
+import { checkPasskey } from '../factors/check-passkey.ts';
+import { keepPasskey } from '../factors/keep-passkey.ts';
+import { challengeOf, takeCeremony } from '../factors/passkey-challenge.ts';
+import { takeSecondCode } from '../factors/second-code.ts';
+import { boundTo, whyNotEnrol } from './factor-options.ts';
+import { expectStep, giveBackTry, raiseStage, refuseStep, takeTry, type Verification } from './verification-row.ts';
+
+type Sent = BodyOf<typeof verifyStep2>['biometricData'];
+type Answer = AnswerOf<typeof verifyStep2>;
+type Factor = 'passkey' | 'totp' | 'backupCode';
+
+/**
+ * Step 3: something only the person has. What a camera or a microphone saw may stand beside it and proves nothing. Each try
+ * is counted before it is looked at: in this verification, and for codes over all sessions of the account.
+ */
+export async function verifyFactor(context: Context, session: Session, sent: Sent): Promise<Answer | Refusal> {
+  if (sent.assertion === undefined && sent.attestation === undefined && sent.code === undefined) {
+    const asked = await expectStep(context, session, 3);
+    if (asked instanceof Refusal) return asked;
+    return refuse(isEmpty(sent) ? 'verification.noBiometricData' : 'verification.biometricFailed');
+  }
+  const row = await takeTry(context, session, 3);
+  if (row instanceof Refusal) return row;
+  const closed = sent.code === undefined ? null : await takeCodeTry(context, session);
+  if (closed !== null) {
+    await giveBackTry(context.db, row.id);
+    return closed;
+  }
+  return context.db.transaction(async (tx): Promise<Answer | Refusal> => {
+    const account = await lockAccount(tx, session.accountId);
+    if (sent.attestation !== undefined) return enrol(tx, context, session, { account, row, sent });
+    const factor = await proveFactor(tx, context, session, { account, sent });
+    if (factor === null) {
+      return refuseStep(tx, context, session, { step: 3, reason: 'wrongFactor', code: 'verification.biometricFailed' });
+    }
+    await giveBackTry(tx, row.id);
+    await clearFailures(tx, codeKey(context, session));
+    const raised = await raiseStage(tx, context, session, { id: row.id, stage: 3, factor });
+    return raised instanceof Refusal ? raised : { stage: raised.stage };
+  });
+}
+
+function isEmpty({ fingerprint, faceId, voice }: Sent): boolean {
+  return [fingerprint, faceId, voice].every((one) => one === undefined || one === null || one === '');
+}
+
+/** One counter for the account: beginning anew with the same password buys no further guesses. */
+function codeKey(context: Context, { accountId }: Pick<Session, 'accountId'>): string {
+  return limitKey(context, 'verification.code', accountId);
+}
+
+async function takeCodeTry(context: Context, session: Session): Promise<Refusal | null> {
+  const rule = { freeFailures: FACTOR_ATTEMPTS, closesAfter: PASSWORD_CLOSES_AFTER };
+  const attempt = await takeAttempt(context.db, codeKey(context, session), context.clock.now(), rule);
+  if (attempt.allowed) return null;
+  return attempt.closed ? refuse('accounts.passwordClosed') : refuseTooMany(attempt.waitSeconds);
+}
+
+async function proveFactor(
+  tx: Tx,
+  context: Context,
+  session: Session,
+  { account, sent }: { account: Account; sent: Sent },
+): Promise<Factor | null> {
+  if (sent.assertion === undefined) return takeSecondCode(tx, context, account, sent.code ?? '');
+  const challenge = await takeChallenge(tx, context, session, { answer: sent.assertion, purpose: 'verify' });
+  if (challenge === null) return null;
+  const { ok } = await checkPasskey(tx, context, account, { assertion: sent.assertion, challenge });
+  return ok ? 'passkey' : null;
+}
+
+/** The first passkey is kept and proves nothing yet: step 3 is done when it answers a challenge of its own. */
+async function enrol(
+  tx: Tx,
+  context: Context,
+  session: Session,
+  { account, row, sent }: { account: Account; row: Verification; sent: Sent },
+): Promise<Answer | Refusal> {
+  const { attestation, kind = 'fingerprint', label = '' } = sent;
+  const refusal = await whyNotEnrol(tx, context, session, row);
+  if (refusal !== null || attestation === undefined) return refusal ?? refuse('verification.biometricFailed');
+  const challenge = await takeChallenge(tx, context, session, { answer: attestation, purpose: 'register' });
+  const failed = { step: 3, reason: 'wrongFactor', code: 'verification.biometricFailed' } as const;
+  if (challenge === null) return refuseStep(tx, context, session, failed);
+  const made = { attestation, challenge, kind, label: shownLine(label) || kind };
+  const kept = await keepPasskey(tx, context, account, made);
+  if (kept instanceof Refusal) return kept;
+  await giveBackTry(tx, row.id);
+  return { stage: row.stage };
+}
+
+/** The challenge that was answered, when it was given to this session for this purpose and nobody answered it before. */
+async function takeChallenge(
+  tx: Tx,
+  context: Context,
+  session: Session,
+  { answer, purpose }: { answer: Assertion | Attestation; purpose: 'verify' | 'register' },
+): Promise<Uint8Array | null> {
+  const challenge = challengeOf(answer.response.clientDataJSON);
+  if (challenge === null) return null;
+  return (await takeCeremony(context, tx, challenge, boundTo(session, purpose))) ? challenge : null;
+}

@@ -1,0 +1,48 @@
+import type { AnswerOf, BodyOf } from '@house/contract/call';
+import type { verifyKyc } from '@house/contract/verification';
+import type { Tx } from '../../db/database.ts';
+import type { Context } from '../../http/context.ts';
+import { Refusal, refuse } from '../../http/refuse.ts';
+import type { Session } from '../../http/session.ts';
+import { lockAccount } from '../accounts/lock-account.ts';
+import { keepIdentity } from '../profile/identity.ts';
+import { readKyc } from './step-state.ts';
+import { expectStep, raiseStage, type Verification } from './verification-row.ts';
+
+type Answer = AnswerOf<typeof verifyKyc>;
+
+/**
+ * Step 2: the identity fields, judged by the server alone; what the client says it found (`aiVerified`, `riskScore`) is not
+ * read. Where what is on file is good, nothing is asked and nothing that is sent replaces it.
+ */
+export async function verifyIdentity(
+  context: Context,
+  session: Session,
+  body: BodyOf<typeof verifyKyc>,
+): Promise<Answer | Refusal> {
+  const row = await expectStep(context, session, 2);
+  if (row instanceof Refusal) return row;
+  const { status, reason, isDue } = await readKyc(context, session);
+  const { kycData } = body;
+  if (isDue && kycData === undefined) return refuse('verification.kycMissing');
+  return context.db.transaction(async (tx): Promise<Answer | Refusal> => {
+    await lockAccount(tx, session.accountId);
+    if (!isDue || kycData === undefined) return goOn(tx, context, session, row, { status, reason, riskScore: null });
+    const kept = await keepIdentity(tx, context, session.accountId, kycData);
+    if (kept instanceof Refusal) return kept;
+    // Turned down: the person may correct it, and goes no further.
+    if (kept.status === 'rejected') return { stage: row.stage, ...kept };
+    return goOn(tx, context, session, row, kept);
+  });
+}
+
+async function goOn(
+  tx: Tx,
+  context: Context,
+  session: Session,
+  { id }: Verification,
+  judged: Omit<Answer, 'stage'>,
+): Promise<Answer | Refusal> {
+  const raised = await raiseStage(tx, context, session, { id, stage: 2 });
+  return raised instanceof Refusal ? raised : { stage: raised.stage, ...judged };
+}

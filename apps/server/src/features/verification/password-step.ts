@@ -1,0 +1,81 @@
+import type { BodyOf } from '@house/contract/call';
+import type { StepAnswer, verifyStep1 } from '@house/contract/verification';
+import type { Context } from '../../http/context.ts';
+import { Refusal, refuse } from '../../http/refuse.ts';
+import type { Session } from '../../http/session.ts';
+import { lockAccount } from '../accounts/lock-account.ts';
+import { toLoginName } from '../accounts/login-names.ts';
+import { type PasswordVerdict, settleRightPassword, tryPassword } from '../accounts/password-check.ts';
+import { findStagedReset } from '../recovery/apply-reset.ts';
+import { describeSteps } from './step-state.ts';
+import {
+  beginVerification,
+  giveBackTry,
+  raiseStage,
+  refuseStep,
+  takeTry,
+  type Verification,
+} from './verification-row.ts';
+
+/** Step 1: the session's own name and its password; after a reset the password that waits. */
+export async function verifyPassword(
+  context: Context,
+  session: Session,
+  body: BodyOf<typeof verifyStep1>,
+  network: string,
+): Promise<StepAnswer | Refusal> {
+  const place = { accountId: session.accountId, sessionId: session.id };
+  const staged = session.scope === 'recovery' ? await findStagedReset(context.db, context, place) : null;
+  // The new password is set first.
+  if (session.scope === 'recovery' && staged === null) return refuse('verification.wrongOrder');
+  await beginVerification(context, session, staged?.id ?? null);
+  const row = await takeTry(context, session, 1);
+  if (row instanceof Refusal) return row;
+  const verdict = await judge(context, session, { row, body, network, expected: staged?.passwordVerifier });
+  if (verdict instanceof Refusal) return verdict;
+  const raised = await settle(context, session, row, verdict);
+  return raised instanceof Refusal ? raised : describeSteps(context, session, raised);
+}
+
+type Asked = {
+  row: Verification;
+  body: BodyOf<typeof verifyStep1>;
+  network: string;
+  expected: Uint8Array | undefined;
+};
+
+/** Null: another name than the session's. What was not looked at, because somebody has to wait, does not count. */
+async function judge(
+  context: Context,
+  session: Session,
+  { row, body, network, expected }: Asked,
+): Promise<PasswordVerdict | null | Refusal> {
+  if (toLoginName(body.username ?? '') !== session.username) return null;
+  const tried = { name: session.username, password: body.password ?? '', network, deviceId: session.deviceId };
+  try {
+    const verdict = await tryPassword(context, tried, expected);
+    if (verdict instanceof Refusal) await giveBackTry(context.db, row.id);
+    return verdict;
+  } catch (error) {
+    await giveBackTry(context.db, row.id);
+    throw error;
+  }
+}
+
+async function settle(
+  context: Context,
+  session: Session,
+  row: Verification,
+  verdict: PasswordVerdict | null,
+): Promise<Verification | Refusal> {
+  return context.db.transaction(async (tx) => {
+    const account = await lockAccount(tx, session.accountId);
+    if (verdict === null || !verdict.isRight || verdict.account?.id !== account.id) {
+      const reason = verdict === null ? 'otherName' : 'wrongPassword';
+      return refuseStep(tx, context, session, { step: 1, reason, code: 'verification.wrongPassword' });
+    }
+    await settleRightPassword(tx, verdict);
+    await giveBackTry(tx, row.id);
+    return raiseStage(tx, context, session, { id: row.id, stage: 1, passwordAt: context.clock.now() });
+  });
+}

@@ -1,0 +1,63 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { accounts } from '../../db/tables/accounts.ts';
+import { notifications } from '../../db/tables/notifications.ts';
+import { readMailsTo } from '../../test-kit/mailbox.ts';
+import { type Person, signUp } from '../../test-kit/people.ts';
+import { openTestApp, type TestApp } from '../../test-kit/test-app.ts';
+import { tellOfDue } from './reverification.ts';
+
+let kit: TestApp;
+beforeAll(async () => {
+  kit = await openTestApp();
+});
+afterAll(() => kit.close());
+
+const DAY_MS = 86_400_000;
+
+async function noticesOf({ user }: Person): Promise<unknown[]> {
+  const rows = await kit.context.db.select().from(notifications).where(eq(notifications.accountId, user.id));
+  return rows.filter(({ kind }) => kind === 'reverification.due').map(({ facts }) => facts.due);
+}
+
+test('[REV-02] the server says when, by its own clock', async () => {
+  const ada = await signUp(kit);
+  const answer = await kit.app.inject({ url: '/api/reverification', headers: ada.headers });
+  expect(answer.json()).toEqual({
+    lastReverification: null,
+    dueAt: '2027-02-21T09:00:00.000Z',
+    isOverdue: false,
+    daysLeft: 92,
+    urgency: 'low',
+    percent: 0,
+    isReminderDue: false,
+  });
+});
+
+test('[REV-04] who is due within a week is told once for each due date, by however many nodes', async () => {
+  const ada = await signUp(kit);
+  const { email } = ada.user;
+  await kit.context.db.update(accounts).set({ emailConfirmedAt: kit.clock.now() }).where(eq(accounts.id, ada.user.id));
+  kit.clock.advance(84 * DAY_MS);
+  await tellOfDue(kit.context);
+  expect(await noticesOf(ada)).toEqual([]);
+  kit.clock.advance(DAY_MS);
+  const other = await kit.reopen({});
+  await Promise.all([tellOfDue(kit.context), tellOfDue(other.context), tellOfDue(kit.context)]);
+  await tellOfDue(kit.context);
+  expect(await noticesOf(ada)).toEqual(['2027-02-21T09:00:00.000Z']);
+  const subjects = (await readMailsTo(kit, email)).map(({ headers }) => headers.subject);
+  expect(subjects).toEqual([expect.stringMatching(/Your verification is due$/)]);
+
+  // Cleared notices do not come back; the next due date is told again.
+  await kit.context.db.delete(notifications).where(eq(notifications.accountId, ada.user.id));
+  kit.clock.advance(30 * DAY_MS);
+  await tellOfDue(kit.context);
+  expect(await noticesOf(ada)).toEqual([]);
+  const lastReverificationAt = kit.clock.now();
+  await kit.context.db.update(accounts).set({ lastReverificationAt }).where(eq(accounts.id, ada.user.id));
+  await tellOfDue(kit.context);
+  kit.clock.advance(90 * DAY_MS);
+  await tellOfDue(kit.context);
+  expect(await noticesOf(ada)).toHaveLength(1);
+});

@@ -1,0 +1,91 @@
+import type { AnswerOf } from '@house/contract/call';
+import {
+  REMINDER_DAYS,
+  REVERIFICATION_MONTHS,
+  type readReverification,
+  reverificationDue,
+} from '@house/contract/reverification';
+import { and, asc, eq, gt, sql } from 'drizzle-orm';
+import type { Tx } from '../../db/database.ts';
+import { accounts } from '../../db/tables/accounts.ts';
+import type { Context } from '../../http/context.ts';
+import type { Session } from '../../http/session.ts';
+import type { Account } from '../accounts/password-check.ts';
+import { notify } from '../notifications/notify.ts';
+import { queueMail } from '../notifications/queue-mail.ts';
+
+/** One transaction tells this many people. */
+const BATCH = 100;
+
+export async function describeOwnDue(
+  context: Context,
+  { accountId }: Session,
+): Promise<AnswerOf<typeof readReverification>> {
+  const { lastReverificationAt, createdAt } = accounts;
+  const [row] = await context.db
+    .select({ lastReverificationAt, createdAt })
+    .from(accounts)
+    .where(eq(accounts.id, accountId));
+  if (row === undefined) throw new Error('A signed-in account vanished.');
+  const { dueAt, ...due } = reverificationDue(row, context.clock.now());
+  return {
+    lastReverification: row.lastReverificationAt?.toISOString() ?? null,
+    dueAt: dueAt.toISOString(),
+    ...due,
+  };
+}
+
+/**
+ * Tells everybody whose verification is due within a week, once for each due date: the row is marked in the transaction
+ * that writes notice and mail, and two nodes skip each other's rows. Answers how many were told.
+ */
+export async function tellOfDue(context: Context): Promise<number> {
+  let told = 0;
+  let after = '';
+  for (;;) {
+    const batch = await tellBatch(context, after);
+    told += batch.told;
+    if (batch.last === null) return told;
+    after = batch.last;
+  }
+}
+
+/** A day wider than the reminder, so that the arithmetic of months is done in one place only. */
+const MAYBE_DUE = `${REVERIFICATION_MONTHS} months -${REMINDER_DAYS + 1} days`;
+
+async function tellBatch(context: Context, after: string): Promise<{ told: number; last: string | null }> {
+  const now = context.clock.now();
+  const start = sql`coalesce(${accounts.lastReverificationAt}, ${accounts.createdAt})`;
+  return context.db.transaction(async (tx) => {
+    const rows = await tx
+      .select()
+      .from(accounts)
+      .where(
+        and(
+          ...(after === '' ? [] : [gt(accounts.id, after)]),
+          sql`${start} + ${MAYBE_DUE}::interval <= ${now.toISOString()}::timestamptz`,
+          sql`(${accounts.reverificationToldFor} is null or ${accounts.reverificationToldFor} < ${start} + ${MAYBE_DUE}::interval)`,
+        ),
+      )
+      .orderBy(asc(accounts.id))
+      .limit(BATCH)
+      .for('no key update', { skipLocked: true });
+    let told = 0;
+    for (const account of rows) if (await tellOne(tx, context, account)) told += 1;
+    return { told, last: rows.length < BATCH ? null : (rows.at(-1)?.id ?? null) };
+  });
+}
+
+async function tellOne(tx: Tx, context: Context, account: Account): Promise<boolean> {
+  const now = context.clock.now();
+  const { dueAt, isReminderDue } = reverificationDue(account, now);
+  if (!isReminderDue || account.reverificationToldFor?.getTime() === dueAt.getTime()) return false;
+  await tx.update(accounts).set({ reverificationToldFor: dueAt }).where(eq(accounts.id, account.id));
+  const facts = { due: dueAt.toISOString() };
+  await notify(tx, now, [{ accountId: account.id, kind: 'reverification.due', severity: 'warning', facts }]);
+  if (account.emailConfirmedAt !== null) {
+    const mail = { accountId: account.id, to: account.email, kind: 'reverificationDue' } as const;
+    await queueMail(tx, context, { ...mail, params: { on: dueAt } });
+  }
+  return true;
+}

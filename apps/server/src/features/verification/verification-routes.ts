@@ -1,0 +1,32 @@
+import { readReverification } from '@house/contract/reverification';
+import {
+  completeVerification,
+  verifyKyc,
+  verifyStep1,
+  verifyStep2,
+  verifyStep2Options,
+} from '@house/contract/verification';
+import type { FastifyInstance } from 'fastify';
+import { answer } from '../../http/answer.ts';
+import type { Context } from '../../http/context.ts';
+import { networkOf } from '../../http/network.ts';
+import { handOver } from '../accounts/hand-over.ts';
+import { completeSteps } from './complete.ts';
+import { offerFactor } from './factor-options.ts';
+import { verifyFactor } from './factor-step.ts';
+import { verifyIdentity } from './identity-step.ts';
+import { verifyPassword } from './password-step.ts';
+import { describeOwnDue } from './reverification.ts';
+
+export function addVerificationRoutes(app: FastifyInstance, context: Context): void {
+  answer(app, context, verifyStep1, async ({ session, body, request }) =>
+    verifyPassword(context, session, body, networkOf(request)),
+  );
+  answer(app, context, verifyKyc, async ({ session, body }) => verifyIdentity(context, session, body));
+  answer(app, context, verifyStep2Options, async ({ session, body }) => offerFactor(context, session, body.kind));
+  answer(app, context, verifyStep2, async ({ session, body }) => verifyFactor(context, session, body.biometricData));
+  answer(app, context, completeVerification, async ({ session, body, request, reply }) =>
+    handOver(reply, await completeSteps(context, session, { body, network: networkOf(request) })),
+  );
+  answer(app, context, readReverification, async ({ session }) => describeOwnDue(context, session));
+}

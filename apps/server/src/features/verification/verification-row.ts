@@ -1,0 +1,167 @@
+import type { SessionScope } from '@house/contract/assurance';
+import { STAGES, VERIFICATION_ATTEMPTS, type VerificationPurpose } from '@house/contract/verification';
+import { and, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm';
+import type { Db, Tx } from '../../db/database.ts';
+import { newId } from '../../db/new-id.ts';
+import { verifications } from '../../db/tables/verifications.ts';
+import type { Context } from '../../http/context.ts';
+import { type Refusal, refuse } from '../../http/refuse.ts';
+import type { Session } from '../../http/session.ts';
+import { lockAccount } from '../accounts/lock-account.ts';
+import { append } from '../audit/audit-leaves.ts';
+
+// The three steps as one row: of one account, one session (both halves) and one purpose. Stages only rise, attempts only
+// count, and it is consumed once.
+
+export type Verification = typeof verifications.$inferSelect;
+export type Step = 1 | 2 | 3 | 4;
+
+const LIFE_MS = 15 * 60_000;
+const KEPT_MS = 86_400_000;
+
+const PURPOSES: Readonly<Record<SessionScope, VerificationPurpose>> = {
+  verify: 'login',
+  recovery: 'recovery',
+  full: 'reverification',
+};
+
+export function purposeOf({ scope }: Pick<Session, 'scope'>): VerificationPurpose {
+  return PURPOSES[scope];
+}
+
+function isLive(session: Session, now: Date) {
+  return and(
+    eq(verifications.sessionId, session.id),
+    eq(verifications.accountId, session.accountId),
+    eq(verifications.purpose, purposeOf(session)),
+    isNull(verifications.consumedAt),
+    gt(verifications.expiresAt, now),
+  );
+}
+
+async function findLive(db: Db, context: Context, session: Session): Promise<Verification | null> {
+  const [row] = await db
+    .select()
+    .from(verifications)
+    .where(isLive(session, context.clock.now()))
+    .orderBy(desc(verifications.id))
+    .limit(1);
+  return row ?? null;
+}
+
+/** The verification of this session, made with its first step. A burned one stays in the way until its time is over. */
+export async function beginVerification(context: Context, session: Session, resetId: string | null): Promise<void> {
+  await context.db.transaction(async (tx) => {
+    await lockAccount(tx, session.accountId);
+    if ((await findLive(tx, context, session)) !== null) return;
+    const now = context.clock.now();
+    const expiresAt = new Date(Math.min(now.getTime() + LIFE_MS, session.expiresAt.getTime()));
+    const id = newId(now.getTime());
+    const { accountId, id: sessionId } = session;
+    const purpose = purposeOf(session);
+    await tx.insert(verifications).values({ id, accountId, sessionId, purpose, resetId, expiresAt, createdAt: now });
+    // A sign-in left this trace when it opened the session of the steps.
+    if (purpose === 'login') return;
+    await append(tx, now, [
+      { subjectId: accountId, act: 'verification.begun', facts: { session: sessionId, purpose } },
+    ]);
+  });
+}
+
+/** For a step that tells right from wrong: the attempt is counted before anything is looked at. */
+export async function takeTry(context: Context, session: Session, step: Step): Promise<Verification | Refusal> {
+  const live = await findLive(context.db, context, session);
+  if (live === null) return refuse(await whyNone(context, session));
+  const counted = await countAttempt(context, session, live.id);
+  if (counted === null) return refuse('verification.burned');
+  return counted.stage < step - 1 ? traceRefusal(context, session, { step, reason: 'wrongOrder' }) : counted;
+}
+
+/** For a step without a secret: only a call out of order counts. */
+export async function expectStep(context: Context, session: Session, step: Step): Promise<Verification | Refusal> {
+  const live = await findLive(context.db, context, session);
+  if (live === null) return refuse(await whyNone(context, session));
+  if (live.attempts >= VERIFICATION_ATTEMPTS) return refuse('verification.burned');
+  return live.stage < step - 1 ? takeTry(context, session, step) : live;
+}
+
+/** One statement: of a hundred at once, five pass. */
+async function countAttempt(context: Context, session: Session, id: string): Promise<Verification | null> {
+  const mayTry = and(
+    eq(verifications.id, id),
+    isLive(session, context.clock.now()),
+    lt(verifications.attempts, VERIFICATION_ATTEMPTS),
+  );
+  const [row] = await context.db
+    .update(verifications)
+    .set({ attempts: sql`${verifications.attempts} + 1` })
+    .where(mayTry)
+    .returning();
+  return row ?? null;
+}
+
+/** The attempt was right, or nothing was looked at. */
+export async function giveBackTry(db: Db, id: string): Promise<void> {
+  await db
+    .update(verifications)
+    .set({ attempts: sql`greatest(${verifications.attempts} - 1, 0)` })
+    .where(eq(verifications.id, id));
+}
+
+/** A step was done. Doing an earlier one again takes nothing back. */
+export async function raiseStage(
+  tx: Tx,
+  context: Context,
+  session: Session,
+  { id, stage, ...more }: Pick<Verification, 'id' | 'stage'> & Partial<Pick<Verification, 'factor' | 'passwordAt'>>,
+): Promise<Verification | Refusal> {
+  const [row] = await tx
+    .update(verifications)
+    .set({ stage: sql`greatest(${verifications.stage}, ${stage}::int)`, ...more })
+    .where(and(eq(verifications.id, id), isLive(session, context.clock.now())))
+    .returning();
+  return row ?? refuse('verification.over');
+}
+
+/** The verification is over and worth a full session: for one of two that end it at once. */
+export async function consume(tx: Tx, context: Context, session: Session, id: string): Promise<Verification | null> {
+  const [row] = await tx
+    .update(verifications)
+    .set({ consumedAt: context.clock.now() })
+    .where(and(eq(verifications.id, id), isLive(session, context.clock.now()), eq(verifications.stage, STAGES)))
+    .returning();
+  return row ?? null;
+}
+
+/** Leaves the trace of a step that was refused, and is the refusal: of a transaction it is returned, not thrown. */
+export async function refuseStep(
+  tx: Tx,
+  context: Context,
+  session: Session,
+  { step, reason, code }: { step: Step; reason: string; code: ConstructorParameters<typeof Refusal>[0] },
+): Promise<Refusal> {
+  const facts = { session: session.id, purpose: purposeOf(session), step, reason };
+  await append(tx, context.clock.now(), [{ subjectId: session.accountId, act: 'verification.refused', facts }]);
+  return refuse(code);
+}
+
+function traceRefusal(context: Context, session: Session, of: { step: Step; reason: string }): Promise<Refusal> {
+  return context.db.transaction((tx) => refuseStep(tx, context, session, { ...of, code: 'verification.wrongOrder' }));
+}
+
+/** One that expired is told apart from none: the person only took too long. */
+async function whyNone(context: Context, session: Session): Promise<'verification.over' | 'verification.wrongOrder'> {
+  const [last] = await context.db
+    .select({ consumedAt: verifications.consumedAt })
+    .from(verifications)
+    .where(and(eq(verifications.sessionId, session.id), eq(verifications.accountId, session.accountId)))
+    .orderBy(desc(verifications.id))
+    .limit(1);
+  return last !== undefined && last.consumedAt === null ? 'verification.over' : 'verification.wrongOrder';
+}
+
+/** Verifications of yesterday; the log keeps what happened. */
+export async function forgetOldVerifications(context: Context): Promise<void> {
+  const old = new Date(context.clock.now().getTime() - KEPT_MS);
+  await context.db.delete(verifications).where(lt(verifications.expiresAt, old));
+}

@@ -1,0 +1,47 @@
+import * as z from 'zod/mini';
+import { SESSION_HOURS } from './accounts.ts';
+import { LOGIN_METHODS } from './assurance.ts';
+import { call } from './call.ts';
+import { instant } from './wire.ts';
+
+/** How a person wants to sign in: kept in the browser under the specified key, and enforced by the server. */
+export const loginPreference = z.object({
+  method: z.enum(LOGIN_METHODS),
+  rememberDevice: z.boolean(),
+  sessionDuration: z.literal([...SESSION_HOURS]),
+  requireReauth: z.boolean(),
+});
+export type LoginPreference = z.output<typeof loginPreference>;
+
+const answer = z.object({
+  preference: loginPreference,
+  /** `biometric` may be chosen: there is a passkey that works. */
+  hasPasskey: z.boolean(),
+  /** When this very session ends at the latest. */
+  sessionExpiresAt: instant(),
+});
+
+export const readLoginPreference = call({
+  name: 'readLoginPreference',
+  method: 'GET',
+  path: '/api/auth/login-preference',
+  who: 'person',
+  summary: 'How the caller signs in; `rememberDevice` is that of this device.',
+  answer,
+  status: 200,
+  refusals: [],
+});
+
+/** What weakens (see docs/decisions/0023) needs a confirmation like any call with `stepUp`; what does not is taken at once. */
+export const saveLoginPreference = call({
+  name: 'saveLoginPreference',
+  method: 'PUT',
+  path: '/api/auth/login-preference',
+  who: 'person',
+  summary:
+    'Sets how the caller signs in. Shorter sessions end sooner from now on, longer ones begin with the next sign-in. Another method, longer sessions, a remembered device or less re-authentication need a confirmation (x-step-up).',
+  body: loginPreference,
+  answer,
+  status: 200,
+  refusals: ['stepUp.required', 'accounts.noPasskey'],
+});

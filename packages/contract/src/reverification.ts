@@ -1,0 +1,81 @@
+import * as z from 'zod/mini';
+import { call } from './call.ts';
+import { instant } from './wire.ts';
+
+/**
+ * The quarterly re-verification: one arithmetic for the page and the server, in UTC. Three calendar months after the last
+ * one; a month that is too short ends on its last day.
+ */
+export const REVERIFICATION_MONTHS = 3;
+/** The reminder appears with this many days left or fewer. */
+export const REMINDER_DAYS = 7;
+const HIGH_DAYS = 3;
+const DAY_MS = 86_400_000;
+
+export const URGENCIES = ['critical', 'high', 'medium', 'low'] as const;
+export type Urgency = (typeof URGENCIES)[number];
+
+/** What the due date hangs on. */
+export type Verified = { lastReverificationAt: Date | null; createdAt: Date };
+
+export type Due = {
+  dueAt: Date;
+  isOverdue: boolean;
+  /** Whole days, begun ones counted; 0 from the due date on. */
+  daysLeft: number;
+  urgency: Urgency;
+  /** How much of the period is over. */
+  percent: number;
+  isReminderDue: boolean;
+};
+
+/** The same day of a later month, or its last day where it has no such day; the time of day stays. */
+export function addMonths(from: Date, months: number): Date {
+  const to = new Date(from);
+  to.setUTCMonth(to.getUTCMonth() + months);
+  // 30 November and three months is 30 February, which JavaScript reads as 2 March.
+  if (to.getUTCDate() !== from.getUTCDate()) to.setUTCDate(0);
+  return to;
+}
+
+export function reverificationDue({ lastReverificationAt, createdAt }: Verified, now: Date): Due {
+  const start = lastReverificationAt ?? createdAt;
+  const dueAt = addMonths(start, REVERIFICATION_MONTHS);
+  const leftMs = dueAt.getTime() - now.getTime();
+  const isOverdue = leftMs < 0;
+  const daysLeft = Math.max(0, Math.ceil(leftMs / DAY_MS));
+  const periodMs = dueAt.getTime() - start.getTime();
+  return {
+    dueAt,
+    isOverdue,
+    daysLeft,
+    urgency: urgencyOf(isOverdue, daysLeft),
+    percent: Math.round(100 - Math.min(1, Math.max(0, leftMs / periodMs)) * 100),
+    isReminderDue: daysLeft <= REMINDER_DAYS,
+  };
+}
+
+function urgencyOf(isOverdue: boolean, daysLeft: number): Urgency {
+  if (isOverdue) return 'critical';
+  if (daysLeft <= HIGH_DAYS) return 'high';
+  return daysLeft <= REMINDER_DAYS ? 'medium' : 'low';
+}
+
+export const readReverification = call({
+  name: 'readReverification',
+  method: 'GET',
+  path: '/api/reverification',
+  who: 'person',
+  summary: 'When the caller’s next verification is due, by the server’s clock.',
+  answer: z.object({
+    lastReverification: z.nullable(instant()),
+    dueAt: instant(),
+    isOverdue: z.boolean(),
+    daysLeft: z.int(),
+    urgency: z.enum(URGENCIES),
+    percent: z.int(),
+    isReminderDue: z.boolean(),
+  }),
+  status: 200,
+  refusals: [],
+});
