@@ -1,4 +1,7 @@
 import { useState } from 'react';
+import { readSession } from '../api/session.ts';
+import { RolesSection } from '../features/roles/roles-section.tsx';
+import { StaffSection } from '../features/roles/staff-section.tsx';
 import { BackupCodesCard } from '../features/settings/backup-codes-card.tsx';
 import { BackupCodesDialog } from '../features/settings/backup-codes-dialog.tsx';
 import { EmailCard } from '../features/settings/email-card.tsx';
@@ -34,6 +37,7 @@ export function SettingsScreen() {
           { id: 'sessions', title: m.settings_section_sessions(), content: <SessionsCard /> },
           { id: 'password', title: m.settings_section_password(), content: <PasswordCard /> },
           { id: 'email', title: m.settings_section_email(), content: <EmailCard /> },
+          ...rolesSection(),
           { id: 'data', title: m.settings_section_data(), content: <ExportCard /> },
           { id: 'leave', title: m.settings_section_leave(), content: <LeaveCard /> },
         ]}
@@ -41,4 +45,12 @@ export function SettingsScreen() {
       {codes === null ? null : <BackupCodesDialog codes={codes} onClose={() => setCodes(null)} />}
     </>
   );
+}
+
+/** A person holds roles, an institution vouches for its people; who administers does neither. */
+function rolesSection() {
+  const user = readSession()?.user;
+  if (user === undefined || user.role !== 'user') return [];
+  if (user.accountType === 'private') return [{ id: 'roles', title: m.roles_title(), content: <RolesSection /> }];
+  return [{ id: 'roles', title: m.roles_staff_title(), content: <StaffSection /> }];
 }

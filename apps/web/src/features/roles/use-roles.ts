@@ -1,0 +1,67 @@
+import type { BodyOf } from '@house/contract/call';
+import {
+  declineRoleRequest,
+  endRoleGrant,
+  grantRoleRequest,
+  listRoleGrants,
+  listRoleRequests,
+  requestRole,
+  vouchForRole,
+  withdrawRoleRequest,
+} from '@house/contract/roles';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { ask } from '../../api/ask.ts';
+import { askConfirmed, NotConfirmed } from '../../api/ask-confirmed.ts';
+import { reasonOf } from '../../api/ask-error.ts';
+import { isReadOf, read } from '../../api/read.ts';
+import { m } from '../../paraglide/messages.js';
+import { showToast } from '../../ui/toast-store.ts';
+
+export const useGrants = () => useQuery(read(listRoleGrants, {}));
+export const useRequests = () => useQuery(read(listRoleRequests, {}));
+
+/** One act on roles: both lists are read anew, and what did not work is said. Not confirming is no fault. */
+function useRoleAct<I, A>(act: (input: I) => Promise<A>, done: (answer: A) => string, isQuiet = false) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: act,
+    onSuccess: (answer) => showToast({ title: done(answer), tone: 'ok' }),
+    onError: (error) => {
+      if (error instanceof NotConfirmed || isQuiet) return;
+      showToast({ title: m.roles_failed_act(), about: reasonOf(error, m.ui_server_fault()), tone: 'danger' });
+    },
+    onSettled: () =>
+      Promise.all(
+        [listRoleGrants, listRoleRequests].map((call) => client.invalidateQueries({ predicate: isReadOf(call) })),
+      ),
+  });
+}
+
+/** Its form says what was wrong itself. */
+export const useAskForRole = () =>
+  useRoleAct((body: BodyOf<typeof requestRole>) => ask(requestRole, { body }), m.roles_sent, true);
+
+export const useVouch = () =>
+  useRoleAct(
+    (username: string) => askConfirmed(vouchForRole, { body: { username } }),
+    ({ person }) => m.roles_vouched({ name: person.name }),
+    true,
+  );
+
+export const useTakeBack = () =>
+  useRoleAct((id: string) => ask(withdrawRoleRequest, { params: { id } }), m.roles_taken_back);
+
+export const useGrantRequest = () =>
+  useRoleAct(
+    (id: string) => askConfirmed(grantRoleRequest, { params: { id } }),
+    ({ person }) => m.roles_vouched({ name: person.name }),
+  );
+
+export const useDecline = () =>
+  useRoleAct((id: string) => askConfirmed(declineRoleRequest, { params: { id } }), m.roles_declined);
+
+export const useEndGrant = () =>
+  useRoleAct(
+    (id: string) => askConfirmed(endRoleGrant, { params: { id } }),
+    ({ given }) => (given ? m.roles_withdrawn() : m.roles_given_back()),
+  );
