@@ -5,7 +5,7 @@ export type BuiltChunk = { file: string; source: string | null; isEntry: boolean
 export type RoutePreloads = Record<string, string[]>;
 
 /** Screens that stand outside the shell; who opens them is usually not signed in. */
-const OUTSIDE = ['login', 'not-found'];
+const OUTSIDE = ['login', 'recover', 'not-me', 'not-found'];
 /** Where `/` leads who is signed in. */
 const HOME = '/dashboard';
 const SHELL = '/src/app/shell.tsx';

@@ -67,6 +67,8 @@ export const user = z.object({
   createdAt: instant(),
   lastReverification: z.nullable(instant()),
   emailConfirmed: z.boolean(),
+  /** After a reset by mail alone: until then vault, changes and new factors are refused. */
+  onHoldUntil: z.nullable(instant()),
   /** Asked to be deleted: everything goes then. */
   deletesAt: z.nullable(instant()),
   storagePreference: z.nullable(z.enum(['local', 'icloud', 'googledrive'])),

@@ -18,6 +18,7 @@ export const TEST_PERSON: User = {
   profilePhoto: null,
   profileCompleted: true,
   emailConfirmed: true,
+  onHoldUntil: null,
   deletesAt: null,
   createdAt: '2026-11-21T09:00:00.000Z',
   lastReverification: null,

@@ -1,3 +1,4 @@
+import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { chooseTheme, chosenTheme, THEMES } from '../device/view-choices.ts';
 import { signOut } from '../features/accounts/sign-out.ts';
@@ -12,6 +13,7 @@ import { usePerson } from './use-person.ts';
 
 export function AccountMenu({ onOpen }: { onOpen: (layer: ShellLayer) => void }) {
   const person = usePerson();
+  const navigate = useNavigate();
   const [theme, setTheme] = useState(chosenTheme);
   if (!person) return null;
   return (
@@ -46,6 +48,7 @@ export function AccountMenu({ onOpen }: { onOpen: (layer: ShellLayer) => void })
           },
         },
         { kind: 'line' },
+        { label: m.shell_biometric(), icon: 'key', onSelect: () => void navigate({ to: '/biometric' }) },
         { label: m.accounts_sessions_title(), icon: 'device', onSelect: () => onOpen('sessions') },
         { label: m.shell_recent_messages(), icon: 'history', onSelect: () => onOpen('messages') },
         { label: m.shell_shortcuts(), icon: 'keyboard', onSelect: () => onOpen('shortcuts') },

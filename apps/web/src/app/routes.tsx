@@ -36,6 +36,22 @@ const forceLogin = createRoute({
   staticData: { title: m.shell_title_login },
 });
 
+const recover = createRoute({
+  getParentRoute: () => root,
+  path: '/recover',
+  beforeLoad: skipWhenSignedIn,
+  component: lazyRouteComponent(() => import('../screens/recover-screen.tsx'), 'RecoverScreen'),
+  staticData: { title: m.recovery_title },
+});
+
+/** The link of a mail, for whoever reads it: signed in or not. */
+const notMe = createRoute({
+  getParentRoute: () => root,
+  path: '/not-me',
+  component: lazyRouteComponent(() => import('../screens/not-me-screen.tsx'), 'NotMeScreen'),
+  staticData: { title: m.recovery_not_me_title },
+});
+
 /** Everything below needs a stored token and a stored user, and stands inside the shell. */
 const guarded = createRoute({
   getParentRoute: () => root,
@@ -95,12 +111,26 @@ const creatorPanel = createRoute({
   staticData: { title: m.creator_title },
 });
 
+/** `/biometric?mode=setup` can be linked. */
+const biometricSearch = (search: Record<string, unknown>): { mode?: 'setup' | 'login' } =>
+  search.mode === 'setup' || search.mode === 'login' ? { mode: search.mode } : {};
+
+const biometric = createRoute({
+  getParentRoute: () => guarded,
+  path: '/biometric',
+  validateSearch: biometricSearch,
+  component: lazyRouteComponent(() => import('../screens/biometric-screen.tsx'), 'BiometricScreen'),
+  staticData: { title: m.shell_biometric },
+});
+
 export const router = createRouter({
   routeTree: root.addChildren([
     home,
     login,
     forceLogin,
-    guarded.addChildren([dashboard, generate, scan, manage, creatorPanel, settings]),
+    recover,
+    notMe,
+    guarded.addChildren([dashboard, generate, scan, manage, creatorPanel, settings, biometric]),
   ]),
   defaultPendingComponent: PageSkeleton,
   defaultPendingMs: 150,

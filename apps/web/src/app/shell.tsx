@@ -1,8 +1,10 @@
 import { Outlet } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
+import { ProfileGate } from '../features/profile/profile-gate.tsx';
 import { ConfirmHost } from '../parts/confirm/confirm-host.tsx';
 import { useVaultWatch } from '../parts/vault/use-vault.ts';
 import { TooltipProvider } from '../ui/tooltip.tsx';
+import { AccountNotices } from './account-notices.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { ShellHeader } from './shell-header.tsx';
 import type { ShellLayer } from './shell-layer.ts';
@@ -32,7 +34,10 @@ export function Shell() {
           tabIndex={-1}
           className="page-width grow pt-6 pb-[calc(var(--bottom-bar)+3rem)] outline-none sm:pt-8"
         >
-          <Outlet />
+          <AccountNotices />
+          <ProfileGate>
+            <Outlet />
+          </ProfileGate>
         </main>
         <BottomBar onMenu={() => setLayer('menu')} menuOpen={layer === 'menu'} />
       </div>

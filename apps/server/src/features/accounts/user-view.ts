@@ -34,8 +34,13 @@ export async function viewUser(context: Context, db: Db, accountId: string): Pro
     createdAt: account.createdAt.toISOString(),
     lastReverification: account.lastReverificationAt?.toISOString() ?? null,
     emailConfirmed: account.emailConfirmedAt !== null,
+    onHoldUntil: holdOf(account, context.clock.now()),
     deletesAt: account.deleteAfter?.toISOString() ?? null,
     storagePreference: account.storagePreference,
     realm: account.realm,
   };
+}
+
+function holdOf({ holdUntil }: Pick<typeof accounts.$inferSelect, 'holdUntil'>, now: Date): string | null {
+  return holdUntil !== null && holdUntil > now ? holdUntil.toISOString() : null;
 }

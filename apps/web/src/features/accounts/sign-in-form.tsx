@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { reasonOf } from '../../api/ask-error.ts';
 import { hasPasskeys } from '../../device/passkey-support.ts';
@@ -56,6 +57,7 @@ export function SignInForm() {
         value={password}
         onChange={(event) => setPassword(event.target.value)}
         {...(asksAll && isBlank.password && { error: m.accounts_enter_password() })}
+        aside={<Link to="/recover">{m.recovery_forgot()}</Link>}
       />
       <Button
         type="submit"

@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import { readSession } from '../../api/session.ts';
+import { m } from '../../paraglide/messages.js';
+import { EmailCodeForm } from '../../parts/email/email-code-form.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { InlineAlert } from '../../ui/inline-alert.tsx';
+
+/** Put off until the next page load: it matters, and it is not urgent. */
+let putOff = false;
+
+/** Until the address is confirmed: what it is for, and the field for the code. Demo accounts have no mailbox. */
+export function EmailBanner() {
+  const user = readSession()?.user;
+  const [isOpen, setIsOpen] = useState(false);
+  const [isAway, setIsAway] = useState(putOff);
+  if (user === undefined || user.emailConfirmed || isAway || user.email.endsWith('@example.org')) return null;
+  return (
+    <>
+      <InlineAlert
+        tone="info"
+        className="mb-6"
+        title={m.recovery_confirm_title()}
+        action={
+          <span className="flex flex-wrap gap-2">
+            <Button size="low" variant="primary" onClick={() => setIsOpen(true)}>
+              {m.recovery_confirm_now()}
+            </Button>
+            <Button
+              size="low"
+              variant="quiet"
+              onClick={() => {
+                putOff = true;
+                setIsAway(true);
+              }}
+            >
+              {m.recovery_confirm_later()}
+            </Button>
+          </span>
+        }
+      >
+        {m.recovery_confirm_about({ email: user.email })}
+      </InlineAlert>
+      {isOpen ? (
+        <Dialog open onOpenChange={() => setIsOpen(false)} size="narrow" title={m.recovery_confirm_title()}>
+          <EmailCodeForm
+            email={user.email}
+            onConfirmed={() => {
+              setIsOpen(false);
+              setIsAway(true);
+            }}
+          />
+        </Dialog>
+      ) : null}
+    </>
+  );
+}

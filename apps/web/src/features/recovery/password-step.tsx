@@ -1,0 +1,102 @@
+import { type FormEvent, useState } from 'react';
+import { reasonOf } from '../../api/ask-error.ts';
+import { m } from '../../paraglide/messages.js';
+import { passwordProblemSentence } from '../../parts/password/password-sentences.ts';
+import { PasswordStrengthMeter } from '../../parts/password/password-strength-meter.tsx';
+import { ratePassword, usePasswordStrength } from '../../parts/password/use-password-strength.ts';
+import { Button } from '../../ui/button.tsx';
+import { InlineAlert } from '../../ui/inline-alert.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { VaultTrouble } from '../../workers/vault/vault-trouble.ts';
+import { type KitChoice, KitField } from './kit-field.tsx';
+import { type Recovery, type ResetDone, setPassword } from './recovery-steps.ts';
+
+type PasswordStepProps = { recovery: Recovery; onDone: (done: ResetDone, password: string) => void };
+
+/** The new password, and before it is set: what is lost without the recovery code. */
+export function PasswordStep({ recovery, onDone }: PasswordStepProps) {
+  const [password, setPasswordText] = useState('');
+  const [again, setAgain] = useState('');
+  const [kit, setKit] = useState<KitChoice>({ choice: recovery.hasRecoveryKit ? null : 'without', code: '' });
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const strength = usePasswordStrength({ password, username: recovery.username, email: '', fullName: '' });
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    const found = await findProblem(recovery, { password, again, kit });
+    setProblem(found);
+    if (found !== null) return;
+    setBusy(true);
+    try {
+      onDone(await setPassword(recovery, password, kit.choice === 'with' ? kit.code : null), password);
+    } catch (error) {
+      setProblem(troubleSentence(error) ?? reasonOf(error, m.recovery_reset_failed()));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <form onSubmit={(event) => void submit(event)} noValidate className="space-y-5">
+      <p className="text-ink-2">{m.recovery_password_about({ username: recovery.username })}</p>
+      <input type="text" autoComplete="username" value={recovery.username} readOnly hidden />
+      <div>
+        <PasswordField
+          label={m.recovery_password()}
+          hint={m.accounts_password_hint()}
+          autoComplete="new-password"
+          value={password}
+          onChange={(event) => setPasswordText(event.target.value)}
+        />
+        <PasswordStrengthMeter strength={strength} />
+      </div>
+      <PasswordField
+        label={m.recovery_password_again()}
+        autoComplete="new-password"
+        value={again}
+        onChange={(event) => setAgain(event.target.value)}
+      />
+      {recovery.hasRecoveryKit ? <KitField value={kit} onChange={setKit} /> : null}
+      {kit.choice === 'without' ? <LossNotice recovery={recovery} /> : null}
+      {problem === null ? null : (
+        <InlineAlert tone="danger" announce="alert">
+          {problem}
+        </InlineAlert>
+      )}
+      <Button type="submit" variant="primary" size="big" wide busy={busy} busyLabel={m.recovery_setting()}>
+        {m.recovery_set_password()}
+      </Button>
+    </form>
+  );
+}
+
+/** Said before, not after. */
+function LossNotice({ recovery }: { recovery: Recovery }) {
+  return (
+    <InlineAlert tone="warn" title={m.recovery_loss_title()}>
+      <ul className="mt-1 list-disc space-y-1 pl-5">
+        <li>{recovery.hasPasskeyVault ? m.recovery_loss_vault_passkey() : m.recovery_loss_vault()}</li>
+        {recovery.hasSecondFactor ? <li>{m.recovery_loss_factor()}</li> : <li>{m.recovery_loss_hold()}</li>}
+        <li>{m.recovery_loss_sessions()}</li>
+      </ul>
+    </InlineAlert>
+  );
+}
+
+type Typed = { password: string; again: string; kit: KitChoice };
+
+async function findProblem({ username }: Recovery, { password, again, kit }: Typed): Promise<string | null> {
+  const [problem] = (await ratePassword({ password, username, email: '', fullName: '' })).problems;
+  if (problem === 'tooShort') return m.recovery_password_short();
+  if (problem !== undefined) return passwordProblemSentence(problem);
+  if (password !== again) return m.recovery_password_differs();
+  if (kit.choice === null) return m.recovery_kit_choose();
+  return null;
+}
+
+function troubleSentence(error: unknown): string | null {
+  if (!(error instanceof VaultTrouble)) return null;
+  if (error.code === 'codeMalformed' || error.code === 'codeTypo') return m.recovery_kit_typo();
+  return error.code === 'wrongCode' ? m.recovery_kit_wrong() : null;
+}

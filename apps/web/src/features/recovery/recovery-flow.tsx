@@ -1,0 +1,74 @@
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import { m } from '../../paraglide/messages.js';
+import { BrandMark } from '../../ui/brand-mark.tsx';
+import { Icon } from '../../ui/icons/icon.tsx';
+import { CodeStep } from './code-step.tsx';
+import { EmailStep } from './email-step.tsx';
+import { PasswordStep } from './password-step.tsx';
+import { RecoveryProgress } from './recovery-progress.tsx';
+import type { Recovery, RecoveryState, ResetDone } from './recovery-steps.ts';
+
+type At =
+  | { state: 'email'; email: string }
+  | { state: 'verification'; email: string; expiresAt: string }
+  | { state: 'newPassword'; recovery: Recovery }
+  | { state: 'requireVerification'; recovery: Recovery; done: ResetDone; password: string };
+
+export type RecoveredAccount = { recovery: Recovery; done: ResetDone; password: string };
+
+/** Four steps, one question a page. What comes after the new password is the screen's: it knows how to sign in. */
+export function RecoveryFlow({ check }: { check: (account: RecoveredAccount) => ReactNode }) {
+  const [at, setAt] = useState<At>({ state: 'email', email: '' });
+  return (
+    <main id="main" tabIndex={-1} className="mx-auto w-full max-w-[30rem] px-4 pt-6 pb-16 outline-none sm:pt-12">
+      <BrandMark size={36} className="text-h2" />
+      <h1 tabIndex={-1} className="mt-8">
+        {m.recovery_title()}
+      </h1>
+      <RecoveryProgress state={at.state} />
+      <div className="mt-8">
+        {at.state === 'email' ? (
+          <EmailStep
+            email={at.email}
+            onSent={(email, expiresAt) => setAt({ state: 'verification', email, expiresAt })}
+          />
+        ) : null}
+        {at.state === 'verification' ? (
+          <CodeStep
+            email={at.email}
+            expiresAt={at.expiresAt}
+            onSentAgain={(expiresAt) => setAt({ ...at, expiresAt })}
+            onTaken={(recovery) => setAt({ state: 'newPassword', recovery })}
+          />
+        ) : null}
+        {at.state === 'newPassword' ? (
+          <PasswordStep
+            recovery={at.recovery}
+            onDone={(done, password) => setAt({ state: 'requireVerification', recovery: at.recovery, done, password })}
+          />
+        ) : null}
+        {at.state === 'requireVerification' ? check(at) : null}
+      </div>
+      <BackLinks state={at.state} onEmail={(email) => setAt({ state: 'email', email })} at={at} />
+    </main>
+  );
+}
+
+type BackLinksProps = { state: RecoveryState; at: At; onEmail: (email: string) => void };
+
+function BackLinks({ at, onEmail }: BackLinksProps) {
+  return (
+    <p className="mt-8 flex flex-wrap gap-x-6 gap-y-2 border-t border-line pt-4 text-label">
+      {at.state === 'verification' ? (
+        <button type="button" className="min-h-11 text-primary underline" onClick={() => onEmail(at.email)}>
+          {m.recovery_other_address()}
+        </button>
+      ) : null}
+      <Link to="/login" className="inline-flex min-h-11 items-center gap-1.5">
+        <Icon name="back" size={18} />
+        {m.recovery_back_to_login()}
+      </Link>
+    </p>
+  );
+}

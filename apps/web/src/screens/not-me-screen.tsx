@@ -1,0 +1,6 @@
+import { NotMe } from '../features/recovery/not-me.tsx';
+
+/** Opened from a mail, signed in or not. */
+export function NotMeScreen() {
+  return <NotMe />;
+}
