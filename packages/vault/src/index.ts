@@ -189,4 +189,4 @@ export {
   sealItemText,
   type VaultKey,
 } from './vault-items.ts';
-export { passkeyUnwrapKey, unwrapVaultKey, type VaultWrapSlot, wrapVaultKey } from './vault-wraps.ts';
+export { passkeyPrfInput, passkeyUnwrapKey, unwrapVaultKey, type VaultWrapSlot, wrapVaultKey } from './vault-wraps.ts';

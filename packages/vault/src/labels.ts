@@ -15,6 +15,7 @@ export const LABELS = {
   recoveryAuth: 'arcglyph/recovery-auth/v1',
   recoveryUnwrap: 'arcglyph/recovery-unwrap/v1',
   passkeyUnwrap: 'arcglyph/passkey-unwrap/v1',
+  prfInput: 'arcglyph/prf-input/v1',
   // HKDF: from the glyph secret
   glyph: 'arcglyph/glyph/v1',
   section: 'arcglyph/section/v1',
@@ -71,5 +72,6 @@ export const ITEM_PURPOSES = [
   'pins',
   'wallet',
   'note',
+  'biometric',
 ] as const;
 export type ItemPurpose = (typeof ITEM_PURPOSES)[number];

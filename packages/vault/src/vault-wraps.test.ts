@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
 import { flipByte } from '../test/example-glyph.ts';
 import { authKeyFromMaster, wrapKeyFromMaster } from './account-keys.ts';
+import { toHex } from './base64url.ts';
 import { randomBytes, utf8 } from './bytes.ts';
 import { createIdentity, openIdentity, sealIdentity } from './identity.ts';
 import { createRecoveryCode, recoveryKeys } from './recovery-code.ts';
 import { createVaultKey, importVaultKey, openItem, sealItem } from './vault-items.ts';
-import { passkeyUnwrapKey, unwrapVaultKey, type VaultWrapSlot, wrapVaultKey } from './vault-wraps.ts';
+import { passkeyPrfInput, passkeyUnwrapKey, unwrapVaultKey, type VaultWrapSlot, wrapVaultKey } from './vault-wraps.ts';
 
 const slot: VaultWrapSlot = { kind: 'password', userId: 'user-1', generation: 1, id: 'wrap-1' };
 
@@ -75,4 +76,8 @@ test('the identity comes back from its sealed seed, for its user and generation 
     'open.refused',
   );
   await expect(openIdentity(vaultKey, owner, sealed, createIdentity().keyId)).rejects.toThrow('identity.mismatch');
+});
+
+test('a passkey’s PRF is asked with one value for all, which no other use has', () => {
+  expect(toHex(passkeyPrfInput())).toBe('c86d524d1b09e189fb23be0590e9d23254119b622ef36b94bf4cc95c4b69910b');
 });

@@ -1,7 +1,7 @@
 // The vault key at rest: wrapped once by each thing that may open it (password, recovery code, passkey).
 import { openCommitted, sealCommitted } from './aead.ts';
-import { enc, expectLength, type OwnedBytes } from './bytes.ts';
-import { hkdf } from './hkdf.ts';
+import { enc, expectLength, type OwnedBytes, utf8 } from './bytes.ts';
+import { hkdf, sha256 } from './hkdf.ts';
 import { LABELS, type VaultWrapKind } from './labels.ts';
 import { VAULT_KEY_BYTES } from './vault-items.ts';
 
@@ -33,6 +33,14 @@ export function wrapVaultKey(
 export function unwrapVaultKey(sealed: Uint8Array, wrappingKey: Uint8Array, slot: VaultWrapSlot): Promise<OwnedBytes> {
   const tuple = wrapTuple(slot);
   return openCommitted(wrapOkm(wrappingKey, tuple), sealed, tuple);
+}
+
+/**
+ * What a passkey's PRF is asked with. The same for everybody: at a sign-in without a name nobody knows yet whose passkey
+ * will answer, and each passkey has a secret of its own.
+ */
+export function passkeyPrfInput(): OwnedBytes {
+  return sha256(utf8(LABELS.prfInput));
 }
 
 /** Wrapping key from a passkey's PRF output (WebAuthn prf extension, 32 bytes). */

@@ -12,6 +12,9 @@ export type PasskeySupport = {
 
 const NONE: PasskeySupport = { webauthn: false, platform: false, conditional: false, prf: 'unsupported' };
 
+/** Whether the browser has passkeys at all: known at once, for what must not appear a moment later. */
+export const hasPasskeys = (): boolean => typeof Reflect.get(globalThis, 'PublicKeyCredential') === 'function';
+
 /** May throw what the browser throws: then nobody knows, and the page says so. */
 export async function passkeySupport(): Promise<PasskeySupport> {
   // TypeScript's DOM takes it for granted; a plain-HTTP page and an old browser do not have it.

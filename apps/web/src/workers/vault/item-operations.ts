@@ -4,7 +4,7 @@ import { requireOpenVault } from './open-vault.ts';
 
 /** Where a sealed text belongs: it opens nowhere else, and for nobody else. */
 export type TextSlot = {
-  purpose: Extract<ItemPurpose, 'title' | 'folder' | 'note' | 'pins'>;
+  purpose: Extract<ItemPurpose, 'title' | 'folder' | 'note' | 'pins' | 'biometric'>;
   /** id of the thing it belongs to */
   item: string;
   /** 1 unless old and new must be told apart */

@@ -1,0 +1,135 @@
+import { VOICE_SECONDS } from '@house/contract/biometrics';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { m } from '../../paraglide/messages.js';
+import { FaceCapture } from '../../parts/biometrics/face-capture.tsx';
+import { faultSentence } from '../../parts/biometrics/fault-sentence.ts';
+import { type BiometricResult, failed } from '../../parts/biometrics/verify-kind.ts';
+import { VoiceRecorder } from '../../parts/biometrics/voice-recorder.tsx';
+import { useFactors } from '../../parts/passkeys/use-factors.ts';
+import { UnlockDialog } from '../../parts/vault/unlock-dialog.tsx';
+import { useVault } from '../../parts/vault/use-vault.ts';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import { LoginResult } from './login-result.tsx';
+import { faceWord, LOGIN_FAILURES } from './method-words.ts';
+import type { Method } from './registered-methods.ts';
+import { passkeysFor, testFace, testPasskey, testVoice } from './use-login-test.ts';
+import { useTemplates } from './use-templates.ts';
+
+/** The dialog of signing in, tried out by who is signed in already. */
+export function BiometricLogin() {
+  const [isOpen, setIsOpen] = useState(true);
+  return (
+    <Card title={m.biometrics_menu_login()}>
+      <p className="text-ink-2">{m.biometrics_menu_login_about()}</p>
+      <Button className="mt-4" onClick={() => setIsOpen(true)}>
+        {m.biometrics_login_open()}
+      </Button>
+      {isOpen ? <LoginDialog onClose={() => setIsOpen(false)} /> : null}
+    </Card>
+  );
+}
+
+function LoginDialog({ onClose }: { onClose: () => void }) {
+  const [busy, setBusy] = useState<Method | null>(null);
+  const [capture, setCapture] = useState<'face' | 'voice' | null>(null);
+  const [result, setResult] = useState<{ method: Method; result: BiometricResult } | null>(null);
+  const passkeys = useFactors().data?.passkeys ?? [];
+  const templates = useTemplates().data ?? [];
+
+  async function run(method: Method, testing: () => Promise<BiometricResult>) {
+    setResult(null);
+    setBusy(method);
+    const outcome = await testing().catch((error: unknown) => failed(method, faultSentence(method, 'verify', error)));
+    if (!outcome.success) {
+      const about = outcome.error ?? m.biometrics_login_fallback();
+      showToast({ tone: 'danger', title: LOGIN_FAILURES[method](), about });
+    }
+    setBusy(null);
+    setCapture(null);
+    setResult({ method, result: outcome });
+  }
+
+  function start(method: Method) {
+    const isPasskey = method === 'fingerprint' || (method === 'face' && passkeysFor('face', passkeys).length > 0);
+    if (isPasskey) return void run(method, () => testPasskey(method === 'face' ? 'face' : 'fingerprint', passkeys));
+    const kind = method === 'face' ? 'face' : 'voice';
+    if (templates.some((one) => one.kind === kind)) return setCapture(kind);
+    void run(method, async () => failed(method, m.biometrics_login_fallback()));
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      size="narrow"
+      title={m.biometrics_login_title()}
+      about={m.biometrics_login_about()}
+    >
+      {result === null ? null : <LoginResult method={result.method} result={result.result} />}
+      {capture === null ? (
+        <LoginButtons busy={busy} onStart={start} />
+      ) : (
+        <CaptureTest kind={capture} templates={templates} onRun={run} onCancel={() => setCapture(null)} />
+      )}
+    </Dialog>
+  );
+}
+
+function LoginButtons({ busy, onStart }: { busy: Method | null; onStart: (method: Method) => void }) {
+  const busyLabel = m.biometrics_login_waiting();
+  return (
+    <div className="flex flex-col gap-3">
+      <Button
+        size="big"
+        icon="key"
+        busy={busy === 'fingerprint'}
+        busyLabel={busyLabel}
+        onClick={() => onStart('fingerprint')}
+      >
+        {m.passkeys_kind_fingerprint()}
+      </Button>
+      <Button size="big" icon="user" busy={busy === 'face'} busyLabel={busyLabel} onClick={() => onStart('face')}>
+        {faceWord()}
+      </Button>
+      <Button size="big" icon="phone" busy={busy === 'voice'} busyLabel={busyLabel} onClick={() => onStart('voice')}>
+        {m.biometrics_voice()}
+      </Button>
+      <Link to="/force-login" className={buttonClass({ variant: 'quiet', size: 'big' })}>
+        {m.biometrics_use_password()}
+      </Link>
+    </div>
+  );
+}
+
+type CaptureTestProps = {
+  kind: 'face' | 'voice';
+  templates: NonNullable<ReturnType<typeof useTemplates>['data']>;
+  onRun: (method: Method, testing: () => Promise<BiometricResult>) => Promise<void>;
+  onCancel: () => void;
+};
+
+/** Measures and compares on this device, with what the vault holds. */
+function CaptureTest({ kind, templates, onRun, onCancel }: CaptureTestProps) {
+  const vault = useVault();
+  const row = templates.find((one) => one.kind === kind);
+  const fail = ({ sentence, error }: { sentence: string | null; error: unknown }) =>
+    void onRun(kind, async () => failed(kind, sentence ?? faultSentence(kind, 'verify', error)));
+  if (row === undefined) return null;
+  if (vault.state !== 'open') return <UnlockDialog open onOpenChange={(open) => !open && onCancel()} />;
+  if (kind === 'face') {
+    const check = (embedding: Float32Array) => void onRun('face', () => testFace(embedding, row));
+    return <FaceCapture act="verify" onMeasured={check} onFault={fail} onCancel={onCancel} />;
+  }
+  return (
+    <VoiceRecorder
+      seconds={VOICE_SECONDS.verify}
+      onRecorded={({ features }) => void onRun('voice', () => testVoice(features, row))}
+      onFault={fail}
+      onCancel={onCancel}
+    />
+  );
+}

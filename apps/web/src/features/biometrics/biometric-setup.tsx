@@ -1,0 +1,121 @@
+import { completeBiometrics } from '@house/contract/biometrics';
+import { useMutation } from '@tanstack/react-query';
+import { ask } from '../../api/ask.ts';
+import { hasCode } from '../../api/ask-error.ts';
+import { readPlatform } from '../../device/platform.ts';
+import { m } from '../../paraglide/messages.js';
+import type { DetectedSupport } from '../../parts/biometrics/detect-support.ts';
+import { PasskeyList } from '../../parts/passkeys/passkey-list.tsx';
+import { useFactors } from '../../parts/passkeys/use-factors.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { InlineAlert } from '../../ui/inline-alert.tsx';
+import { StatusPill } from '../../ui/status-pill.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import { MethodCards } from './method-cards.tsx';
+import { detectedMethods, type Method, progressOf, registeredMethods } from './registered-methods.ts';
+import { useDetection } from './use-detection.ts';
+import { useTemplates } from './use-templates.ts';
+
+/** What the specification leaves open: which step of the setup is said to be complete. */
+const STEP = 'biometric';
+
+export function BiometricSetup() {
+  const support = useDetection();
+  if (support === null) {
+    return (
+      <p role="status" className="py-16 text-center text-ink-2">
+        {m.biometrics_scanning()}
+      </p>
+    );
+  }
+  return <DetectedSetup support={support} />;
+}
+
+function DetectedSetup({ support }: { support: DetectedSupport }) {
+  const passkeys = useFactors().data?.passkeys ?? [];
+  const templates = useTemplates().data ?? [];
+  const registered = registeredMethods(passkeys, templates);
+  const detected = detectedMethods(support.flags);
+  const hasAny = registered.length > 0 || passkeys.some(({ isBlocked }) => !isBlocked);
+  return (
+    <div className="space-y-6">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <SetupProgress {...progressOf(registered, detected)} />
+        <StatusPill tone="plain" icon="device">
+          {m.biometrics_platform({ name: readPlatform() ?? m.biometrics_platform_unknown() })}
+        </StatusPill>
+      </div>
+      {detected.length === 0 ? (
+        <InlineAlert tone="warn" announce="status" title={m.biometrics_none_title()}>
+          {m.biometrics_none_about()}
+        </InlineAlert>
+      ) : null}
+      <MethodCards support={support} registered={registered} templates={templates} />
+      <Card title={m.passkeys_title()}>
+        <PasskeyList />
+      </Card>
+      <CompleteButton registered={registered} hasAny={hasAny} />
+    </div>
+  );
+}
+
+/** Of what this device has, how much is set up. Without anything there is no bar to fill. */
+function SetupProgress({ done, all }: { done: number; all: number }) {
+  if (all === 0) return <span />;
+  const words = m.biometrics_progress({ done: `${done}`, all: `${all}` });
+  return (
+    <div className="min-w-56 grow basis-56 sm:max-w-96">
+      <p className="text-small text-ink-2">{words}</p>
+      <div
+        role="progressbar"
+        aria-label={m.biometrics_progress_label()}
+        aria-valuemin={0}
+        aria-valuemax={all}
+        aria-valuenow={done}
+        aria-valuetext={words}
+        className="mt-1.5 h-2 overflow-hidden rounded-full border border-edge bg-surface"
+      >
+        <div className="h-full bg-primary forced-colors:bg-[Highlight]" style={{ width: `${(100 * done) / all}%` }} />
+      </div>
+    </div>
+  );
+}
+
+function CompleteButton({ registered, hasAny }: { registered: readonly Method[]; hasAny: boolean }) {
+  const completing = useMutation({
+    mutationFn: () => ask(completeBiometrics, { body: { methods: [...registered], step: STEP } }),
+  });
+
+  async function complete() {
+    // Its own records decide; here it only saves the way.
+    if (!hasAny) {
+      sayRequired();
+      return;
+    }
+    try {
+      await completing.mutateAsync();
+      showToast({ tone: 'ok', title: m.biometrics_complete_done(), about: m.biometrics_complete_done_about() });
+    } catch (error) {
+      // Another tab took the last one away.
+      if (hasCode(error, 'biometrics.setupRequired')) sayRequired();
+      else showToast({ tone: 'danger', title: m.biometrics_setup_error(), about: m.biometrics_complete_failed() });
+    }
+  }
+
+  return (
+    <Button
+      variant="primary"
+      size="big"
+      busy={completing.isPending}
+      busyLabel={m.biometrics_completing()}
+      onClick={() => void complete()}
+    >
+      {m.biometrics_complete()}
+    </Button>
+  );
+}
+
+function sayRequired(): void {
+  showToast({ tone: 'danger', title: m.biometrics_required(), about: m.biometrics_required_about() });
+}

@@ -1,0 +1,67 @@
+import { type TemplateKind, VOICE_SECONDS } from '@house/contract/biometrics';
+import { useState } from 'react';
+import { m } from '../../paraglide/messages.js';
+import { FaceCapture } from '../../parts/biometrics/face-capture.tsx';
+import { faultSentence } from '../../parts/biometrics/fault-sentence.ts';
+import { VoiceRecorder } from '../../parts/biometrics/voice-recorder.tsx';
+import { UnlockDialog } from '../../parts/vault/unlock-dialog.tsx';
+import { useVault } from '../../parts/vault/use-vault.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import { ConsentDialog } from './consent-dialog.tsx';
+import { faceWord } from './method-words.ts';
+import { saySetupFault } from './use-enrolment.ts';
+import { useKeepFace, useKeepVoice } from './use-templates.ts';
+
+type ConvenienceSetupProps = { kind: TemplateKind; onClose: () => void };
+
+/** Face by camera or voice: consent first, then the vault (it seals what is measured), then camera or microphone. */
+export function ConvenienceSetup({ kind, onClose }: ConvenienceSetupProps) {
+  const [agreed, setAgreed] = useState(false);
+  const vault = useVault();
+  const keepFace = useKeepFace();
+  const keepVoice = useKeepVoice();
+
+  async function keep(keeping: () => Promise<unknown>) {
+    try {
+      await keeping();
+      const name = kind === 'face' ? faceWord() : m.biometrics_voice();
+      showToast({ tone: 'ok', title: m.biometrics_template_kept({ name }) });
+    } catch (error) {
+      saySetupFault(kind, error);
+    }
+    onClose();
+  }
+
+  function fail(fault: { sentence: string | null; error: unknown }) {
+    const about = fault.sentence ?? faultSentence(kind, 'enroll', fault.error);
+    showToast({ tone: 'danger', title: m.biometrics_setup_error(), about });
+    onClose();
+  }
+
+  if (!agreed) return <ConsentDialog kind={kind} onAgree={() => setAgreed(true)} onClose={onClose} />;
+  if (vault.state !== 'open') return <UnlockDialog open onOpenChange={(open) => !open && onClose()} />;
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={kind === 'face' ? m.biometrics_consent_face_title() : m.biometrics_consent_voice_title()}
+    >
+      {kind === 'face' ? (
+        <FaceCapture
+          act="enroll"
+          onMeasured={(embedding) => void keep(() => keepFace.mutateAsync(embedding))}
+          onFault={fail}
+          onCancel={onClose}
+        />
+      ) : (
+        <VoiceRecorder
+          seconds={VOICE_SECONDS.enroll}
+          onRecorded={({ features }) => void keep(() => keepVoice.mutateAsync(features))}
+          onFault={fail}
+          onCancel={onClose}
+        />
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,27 @@
+import { m } from '../../paraglide/messages.js';
+import type { BiometricResult } from '../../parts/biometrics/verify-kind.ts';
+import { InlineAlert } from '../../ui/inline-alert.tsx';
+import { LOGIN_FAILURES } from './method-words.ts';
+import type { Method } from './registered-methods.ts';
+
+type LoginResultProps = { method: Method; result: BiometricResult };
+
+/** What the test came to. A measured similarity is told, a passkey's yes has none. */
+export function LoginResult({ method, result }: LoginResultProps) {
+  if (!result.success) {
+    return (
+      <InlineAlert tone="danger" announce="alert" title={LOGIN_FAILURES[method]()} className="mb-4">
+        {result.error ?? m.biometrics_login_fallback()}
+      </InlineAlert>
+    );
+  }
+  const { confidence } = result;
+  const title = confidence === null ? m.biometrics_login_passed() : m.biometrics_login_recognised();
+  return (
+    <InlineAlert tone="ok" announce="status" title={title} className="mb-4">
+      {confidence === null
+        ? m.biometrics_login_passed_about()
+        : m.biometrics_login_recognised_about({ percent: `${Math.round(confidence * 100)}` })}
+    </InlineAlert>
+  );
+}

@@ -1,0 +1,118 @@
+import type { TemplateKind, TemplateRow } from '@house/contract/biometrics';
+import { useState } from 'react';
+import { reasonOf } from '../../api/ask-error.ts';
+import { faceKindOf, readPlatform } from '../../device/platform.ts';
+import { m } from '../../paraglide/messages.js';
+import type { DetectedSupport } from '../../parts/biometrics/detect-support.ts';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import { ConvenienceSetup } from './convenience-setup.tsx';
+import { MethodCard } from './method-card.tsx';
+import { faceWord } from './method-words.ts';
+import type { Method } from './registered-methods.ts';
+import { useEnrolment } from './use-enrolment.ts';
+import { useDeleteTemplate } from './use-templates.ts';
+import { VaultOffer } from './vault-offer.tsx';
+
+type MethodCardsProps = {
+  support: DetectedSupport;
+  registered: readonly Method[];
+  templates: readonly TemplateRow[];
+};
+
+export function MethodCards({ support, registered, templates }: MethodCardsProps) {
+  const { busy, made, enrol, putAway } = useEnrolment();
+  const [convenience, setConvenience] = useState<TemplateKind | null>(null);
+  const { flags, passkeys, media } = support;
+  const faceKind = faceKindOf(readPlatform());
+  const has = (kind: TemplateKind) => templates.some((one) => one.kind === kind);
+
+  /** The device's own reader first; where it refuses, the camera. */
+  async function setUpFace() {
+    const outcome = passkeys.platform ? await enrol(faceKind, 'face') : 'refused';
+    if (outcome === 'refused' && media.camera) setConvenience('face');
+  }
+
+  return (
+    <div className="space-y-4">
+      {made?.canOpenVault ? <VaultOffer key={made.row.id} passkey={made} onDone={putAway} /> : null}
+      <ul className="space-y-3">
+        <MethodCard
+          icon="key"
+          name={m.passkeys_kind_fingerprint()}
+          about={m.biometrics_about_fingerprint()}
+          isDetected={flags.fingerprint}
+          isRegistered={registered.includes('fingerprint')}
+          busy={busy === 'fingerprint'}
+          onSetUp={() => void enrol('fingerprint', 'fingerprint')}
+        />
+        <MethodCard
+          icon="user"
+          name={faceWord()}
+          about={passkeys.platform ? m.biometrics_about_face() : m.biometrics_about_face_camera()}
+          isDetected={flags.faceId}
+          isRegistered={registered.includes('face')}
+          busy={busy === faceKind}
+          onSetUp={() => void setUpFace()}
+        >
+          {has('face') ? <DeleteTemplate kind="face" name={faceWord()} /> : null}
+        </MethodCard>
+        <MethodCard
+          icon="phone"
+          name={m.biometrics_voice()}
+          about={m.biometrics_about_voice()}
+          isDetected={flags.voice}
+          isRegistered={registered.includes('voice')}
+          onSetUp={() => setConvenience('voice')}
+        >
+          {has('voice') ? <DeleteTemplate kind="voice" name={m.biometrics_voice()} /> : null}
+        </MethodCard>
+        <MethodCard
+          icon="lock"
+          name={m.passkeys_kind_security_key()}
+          about={m.biometrics_about_security_key()}
+          isDetected={passkeys.webauthn}
+          isRegistered={null}
+          busy={busy === 'securityKey'}
+          onSetUp={() => void enrol('securityKey', 'fingerprint')}
+        />
+      </ul>
+      {convenience === null ? null : <ConvenienceSetup kind={convenience} onClose={() => setConvenience(null)} />}
+    </div>
+  );
+}
+
+function DeleteTemplate({ kind, name }: { kind: TemplateKind; name: string }) {
+  const [asks, setAsks] = useState(false);
+  const deleting = useDeleteTemplate();
+
+  async function remove() {
+    try {
+      await deleting.mutateAsync(kind);
+      showToast({ tone: 'ok', title: m.biometrics_deleted() });
+    } catch (error) {
+      showToast({ tone: 'danger', title: m.biometrics_delete_failed(), about: reasonOf(error, '') });
+    }
+    setAsks(false);
+  }
+
+  return (
+    <>
+      <Button variant="dangerQuiet" aria-label={m.biometrics_delete_label({ name })} onClick={() => setAsks(true)}>
+        {m.biometrics_delete()}
+      </Button>
+      <ConfirmDialog
+        open={asks}
+        onOpenChange={setAsks}
+        title={kind === 'face' ? m.biometrics_delete_face_title() : m.biometrics_delete_voice_title()}
+        confirmLabel={m.biometrics_delete()}
+        safeLabel={m.biometrics_delete_keep()}
+        busy={deleting.isPending}
+        onConfirm={() => void remove()}
+      >
+        {m.biometrics_delete_about()}
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import type { TemplateRow } from '@house/contract/biometrics';
+import type { PasskeyRow } from '@house/contract/factors';
+import type { SupportFlags } from '../../parts/biometrics/detect-support.ts';
+import { isFaceKind } from '../../parts/passkeys/use-factors.ts';
+
+export const METHODS = ['fingerprint', 'face', 'voice'] as const;
+export type Method = (typeof METHODS)[number];
+
+/** What is set up, as the server keeps it; a blocked passkey is not. */
+export function registeredMethods(passkeys: readonly PasskeyRow[], templates: readonly TemplateRow[]): Method[] {
+  const usable = passkeys.filter(({ isBlocked }) => !isBlocked);
+  const isRegistered: Record<Method, boolean> = {
+    fingerprint: usable.some(({ kind }) => kind === 'fingerprint'),
+    face: usable.some(({ kind }) => isFaceKind(kind)) || templates.some(({ kind }) => kind === 'face'),
+    voice: templates.some(({ kind }) => kind === 'voice'),
+  };
+  return METHODS.filter((method) => isRegistered[method]);
+}
+
+/** What this device could be asked for. */
+export function detectedMethods({ fingerprint, faceId, voice }: SupportFlags): Method[] {
+  const isDetected: Record<Method, boolean> = { fingerprint, face: faceId, voice };
+  return METHODS.filter((method) => isDetected[method]);
+}
+
+/** The progress bar: registered of detected. What was set up on another device does not fill this one's bar. */
+export function progressOf(registered: readonly Method[], detected: readonly Method[]) {
+  return { done: detected.filter((method) => registered.includes(method)).length, all: detected.length };
+}

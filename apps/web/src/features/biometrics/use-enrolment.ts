@@ -1,0 +1,57 @@
+import type { PasskeyKind } from '@house/contract/factors';
+import { useState } from 'react';
+import { NotConfirmed } from '../../api/ask-confirmed.ts';
+import { AskError } from '../../api/ask-error.ts';
+import { PasskeyError } from '../../device/passkeys.ts';
+import { m } from '../../paraglide/messages.js';
+import { faultSentence } from '../../parts/biometrics/fault-sentence.ts';
+import { addPasskey, type NewPasskey } from '../../parts/passkeys/add-passkey.ts';
+import { kindWord } from '../../parts/passkeys/passkey-words.ts';
+import { useFactorsAgain } from '../../parts/passkeys/use-factors.ts';
+import { showToast } from '../../ui/toast-store.ts';
+import { SETUP_FALLBACKS } from './method-words.ts';
+import type { Method } from './registered-methods.ts';
+
+/** Says why a method was not set up: the device's or the server's own words, else the specified ones. */
+export function saySetupFault(method: Method, error: unknown): void {
+  const isOfServer = error instanceof AskError;
+  const about = isOfServer ? error.reason || SETUP_FALLBACKS[method]() : faultSentence(method, 'enroll', error);
+  showToast({ tone: 'danger', title: m.biometrics_setup_error(), about });
+}
+
+/** `refused`: by the device, so that another way may be offered. */
+type Outcome = 'made' | 'notConfirmed' | 'refused' | 'failed';
+
+/** Setting up passkeys; `made` is the last one, for what can be done with it right away. */
+export function useEnrolment() {
+  const [busy, setBusy] = useState<PasskeyKind | null>(null);
+  const [made, setMade] = useState<NewPasskey | null>(null);
+  const readAgain = useFactorsAgain();
+
+  async function enrol(kind: PasskeyKind, method: Method): Promise<Outcome> {
+    setBusy(kind);
+    try {
+      const passkey = await addPasskey(kind, kindWord(kind));
+      await readAgain();
+      setMade(passkey);
+      showToast({ tone: 'ok', title: m.biometrics_passkey_made({ name: kindWord(kind) }) });
+      return 'made';
+    } catch (error) {
+      return outcomeOf(error, method);
+    } finally {
+      setBusy(null);
+    }
+  }
+
+  return { busy, made, enrol, putAway: () => setMade(null) };
+}
+
+function outcomeOf(error: unknown, method: Method): Outcome {
+  if (error instanceof NotConfirmed) return 'notConfirmed';
+  if (error instanceof PasskeyError && error.fault === 'alreadyRegistered') {
+    showToast({ tone: 'info', title: m.biometrics_already() });
+    return 'failed';
+  }
+  saySetupFault(method, error);
+  return error instanceof PasskeyError ? 'refused' : 'failed';
+}

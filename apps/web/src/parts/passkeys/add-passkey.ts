@@ -1,0 +1,64 @@
+import { biometricOptions, enrolFace, enrolFingerprint } from '@house/contract/biometrics';
+import type { PasskeyKind, PasskeyRow } from '@house/contract/factors';
+import { putWrap } from '@house/contract/vault';
+import { passkeyPrfInput, randomBytes, toBase64url } from '@house/vault';
+import { ask } from '../../api/ask.ts';
+import { askConfirmed } from '../../api/ask-confirmed.ts';
+import { askPasskey, createPasskey, PasskeyError } from '../../device/passkeys.ts';
+import { readPlatform } from '../../device/platform.ts';
+import { addPasskeyWrap } from '../vault/change-wraps.ts';
+
+export type NewPasskey = {
+  row: PasskeyRow;
+  /** What it computed at once; null where it does so only at its next use. */
+  prfOutput: Uint8Array<ArrayBuffer> | null;
+  /** Whether it can open the vault at all. */
+  canOpenVault: boolean;
+};
+
+/** Makes a passkey and has it kept, after a confirmation. Throws NotConfirmed, PasskeyError, AskError. */
+export async function addPasskey(type: PasskeyKind, label: string): Promise<NewPasskey> {
+  const options = await askConfirmed(biometricOptions, { body: { type } });
+  const made = await createPasskey(options, { prfInput: passkeyPrfInput() });
+  const { answer: attestation, prfOutput, prfEnabled } = made;
+  const credentialId = attestation.id;
+  try {
+    const row =
+      type === 'fingerprint' || type === 'securityKey'
+        ? await ask(enrolFingerprint, { body: { credentialId, type, attestation, label } })
+        : await ask(enrolFace, { body: { platform: readPlatform() ?? '', type, credentialId, attestation, label } });
+    return { row, prfOutput, canOpenVault: prfEnabled };
+  } catch (error) {
+    prfOutput?.fill(0);
+    throw error;
+  }
+}
+
+const ASKED_MS = 60_000;
+
+/**
+ * Lets a passkey open the vault. The password is needed once, because the raw vault key is nowhere to be read. Throws
+ * PasskeyError (`notSupported`: it computes nothing), VaultTrouble `wrongPassword`, NotConfirmed, AskError.
+ */
+export async function letPasskeyOpenVault(passkey: NewPasskey, password: string): Promise<void> {
+  const { credentialId } = passkey.row;
+  const prfOutput = passkey.prfOutput?.slice() ?? (await computePrf(credentialId));
+  const { wraps } = await addPasskeyWrap({ by: 'password', password }, { credentialId, prfOutput });
+  for (const wrap of wraps) await askConfirmed(putWrap, { params: { id: wrap.id }, body: { wrap } });
+  passkey.prfOutput?.fill(0);
+}
+
+/** Uses the passkey for what it computes alone: its signature goes nowhere, so the challenge may be our own. */
+async function computePrf(credentialId: string): Promise<Uint8Array<ArrayBuffer>> {
+  const { prfOutput } = await askPasskey(
+    {
+      challenge: toBase64url(randomBytes(32)),
+      timeout: ASKED_MS,
+      userVerification: 'required',
+      allowCredentials: [{ id: credentialId, type: 'public-key' }],
+    },
+    { prfInput: passkeyPrfInput() },
+  );
+  if (prfOutput === null) throw new PasskeyError('notSupported');
+  return prfOutput;
+}

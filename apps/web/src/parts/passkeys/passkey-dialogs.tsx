@@ -1,0 +1,85 @@
+import { PASSKEY_LABEL_MAX, type PasskeyRow } from '@house/contract/factors';
+import { type FormEvent, useState } from 'react';
+import { NotConfirmed } from '../../api/ask-confirmed.ts';
+import { reasonOf } from '../../api/ask-error.ts';
+import { m } from '../../paraglide/messages.js';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { DialogActions } from '../../ui/dialog-actions.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import { passkeyName } from './passkey-words.ts';
+import { useRenamePasskey, useRevokePasskey } from './use-factors.ts';
+
+type PasskeyDialogProps = { passkey: PasskeyRow; onClose: () => void };
+
+export function RenamePasskeyDialog({ passkey, onClose }: PasskeyDialogProps) {
+  const [label, setLabel] = useState(passkeyName(passkey));
+  const [problem, setProblem] = useState<string | null>(null);
+  const renaming = useRenamePasskey();
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (label.trim() === '') return setProblem(m.passkeys_name_missing());
+    try {
+      await renaming.mutateAsync({ id: passkey.id, label: label.trim() });
+      onClose();
+    } catch (error) {
+      setProblem(reasonOf(error, m.passkeys_rename_failed()));
+    }
+  }
+
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()} size="narrow" title={m.passkeys_rename_title()}>
+      <form onSubmit={(event) => void submit(event)} noValidate>
+        <TextField
+          label={m.passkeys_name()}
+          value={label}
+          maxLength={PASSKEY_LABEL_MAX}
+          autoComplete="off"
+          onChange={(event) => setLabel(event.target.value)}
+          {...(problem !== null && { error: problem })}
+        />
+        <DialogActions>
+          <Button onClick={onClose}>{m.passkeys_cancel()}</Button>
+          <Button type="submit" variant="primary" busy={renaming.isPending} busyLabel={m.passkeys_saving()}>
+            {m.passkeys_save()}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}
+
+/** Asks first; then the confirmation that it is really the holder (api/ask-confirmed.ts). */
+export function RevokePasskeyDialog({ passkey, onClose }: PasskeyDialogProps) {
+  const revoking = useRevokePasskey();
+
+  async function revoke() {
+    try {
+      await revoking.mutateAsync(passkey.id);
+      showToast({ tone: 'ok', title: m.passkeys_revoked() });
+      onClose();
+    } catch (error) {
+      // Not confirmed: the dialog stands as it was.
+      if (error instanceof NotConfirmed) return;
+      showToast({ tone: 'danger', title: m.passkeys_revoke_failed(), about: reasonOf(error, '') });
+    }
+  }
+
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={m.passkeys_revoke_title({ name: passkeyName(passkey) })}
+      confirmLabel={m.passkeys_revoke_confirm()}
+      safeLabel={m.passkeys_revoke_keep()}
+      busy={revoking.isPending}
+      busyLabel={m.passkeys_revoking()}
+      onConfirm={() => void revoke()}
+    >
+      {m.passkeys_revoke_about()}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,52 @@
+import type { SessionAnswer } from '@house/contract/accounts';
+import { biometricSignIn, passkeySignInOptions } from '@house/contract/biometrics';
+import type { RequestOptions } from '@house/contract/factors';
+import { passkeyPrfInput } from '@house/vault';
+import { ask } from '../../api/ask.ts';
+import { askPasskey, PasskeyError } from '../../device/passkeys.ts';
+import type { PasskeySecret } from '../../workers/vault/unlock-keys.ts';
+import { askVault } from '../../workers/vault-client.ts';
+
+export type PasskeySession = {
+  session: SessionAnswer;
+  /** What opens the vault, where the passkey can compute it; for `openVaultWithPasskey`, which wipes it. */
+  secret: PasskeySecret | null;
+};
+
+type Wish = {
+  /** The browser offers passkeys in the field of the user name, and waits for as long as the page stands. */
+  conditional?: boolean;
+  /** The word that the specified call wants. */
+  type?: 'fingerprint' | 'faceId';
+  /** Only these passkeys may answer; absent: any of this site. */
+  only?: RequestOptions['allowCredentials'];
+  /** False when the page has gone on meanwhile: then nobody is asked. */
+  isWanted?: () => boolean;
+  /** The person has answered: from here on it is the server's turn. */
+  onAnswered?: () => void;
+};
+
+/** Signs in by passkey: no name is typed, the passkey says who it is. Throws PasskeyError, AskError. */
+export async function signInByPasskey({
+  conditional = false,
+  type = 'fingerprint',
+  only,
+  isWanted = () => true,
+  onAnswered,
+}: Wish = {}): Promise<PasskeySession> {
+  const options = await ask(passkeySignInOptions, { body: {} });
+  if (!isWanted()) throw new PasskeyError('cancelled');
+  const asked = only === undefined ? options : { ...options, allowCredentials: only };
+  const { answer, prfOutput } = await askPasskey(asked, { conditional, prfInput: passkeyPrfInput() });
+  onAnswered?.();
+  try {
+    const deviceId = await askVault('device.read');
+    const { id: credentialId, response } = answer;
+    const proof = { credentialId, signature: response.signature, assertion: answer };
+    const session = await ask(biometricSignIn, { body: { type, ...proof, ...(deviceId !== null && { deviceId }) } });
+    return { session, secret: prfOutput === null ? null : { credentialId, prfOutput } };
+  } catch (error) {
+    prfOutput?.fill(0);
+    throw error;
+  }
+}

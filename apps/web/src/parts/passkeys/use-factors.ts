@@ -1,0 +1,56 @@
+import { FACE_PASSKEY_KINDS } from '@house/contract/biometrics';
+import type { AnswerOf } from '@house/contract/call';
+import { type PasskeyKind, readFactors, renamePasskey, revokePasskey } from '@house/contract/factors';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { ask } from '../../api/ask.ts';
+import { askConfirmed } from '../../api/ask-confirmed.ts';
+import { read, readKey } from '../../api/read.ts';
+import { readSession, storeSession } from '../../api/session.ts';
+
+export type Factors = AnswerOf<typeof readFactors>;
+
+export function useFactors() {
+  return useQuery({ ...read(readFactors, {}), refetchOnMount: 'always' });
+}
+
+/** Reads the factors again after a change, and notes what the person has now beside the session. */
+export function useFactorsAgain(): () => Promise<void> {
+  const queries = useQueryClient();
+  return async () => {
+    const queryKey = readKey(readFactors, {});
+    await queries.invalidateQueries({ queryKey });
+    const factors = await queries.ensureQueryData(read(readFactors, {}));
+    const session = readSession();
+    if (session !== null) storeSession({ ...session, user: { ...session.user, ...flagsOf(factors) } });
+  };
+}
+
+export const isFaceKind = (kind: PasskeyKind): boolean => FACE_PASSKEY_KINDS.some((one) => one === kind);
+
+/** As the server counts them (features/accounts/second-factor.ts). */
+function flagsOf({ passkeys, totp }: Factors) {
+  const usable = passkeys.filter(({ isBlocked }) => !isBlocked);
+  return {
+    mfaEnabled: usable.length > 0 || totp !== null,
+    biometricEnabled: usable.some(({ kind }) => !isFaceKind(kind)),
+    faceIdEnabled: usable.some(({ kind }) => isFaceKind(kind)),
+  };
+}
+
+export function useRenamePasskey() {
+  const readAgain = useFactorsAgain();
+  return useMutation({
+    mutationFn: ({ id, label }: { id: string; label: string }) =>
+      ask(renamePasskey, { params: { id }, body: { label } }),
+    onSuccess: readAgain,
+  });
+}
+
+/** Throws NotConfirmed when the person would rather not. */
+export function useRevokePasskey() {
+  const readAgain = useFactorsAgain();
+  return useMutation({
+    mutationFn: (id: string) => askConfirmed(revokePasskey, { params: { id } }),
+    onSuccess: readAgain,
+  });
+}
