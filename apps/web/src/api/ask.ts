@@ -3,6 +3,7 @@ import type { AnswerOf, AskInput, Call } from '@house/contract/call';
 import { NEXT_CURSOR_HEADER } from '@house/contract/wire';
 import { m } from '../paraglide/messages.js';
 import { AskError, refusedAnswer } from './ask-error.ts';
+import { announceRefusal } from './refusal-watch.ts';
 import { endSession, storedToken } from './session.ts';
 
 /** The only file that fetches. Every call of the contract is asked here, and every answer is parsed before it is believed. */
@@ -90,6 +91,7 @@ async function send(method: string, path: string, body: unknown, sending: Sendin
   const response = await reach(path, requestOf(method, body, token, sending));
   if (response.ok) return response;
   const error = refusedAnswer(response.status, response.statusText, await response.text());
+  announceRefusal(error.code);
   if (response.status !== 401 || !sending.endsSession) throw error;
   // Another tab may have received a new token while this call was under way: then, and only then, ask once more.
   const newer = storedToken();

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { readSession } from '../../api/session.ts';
 import { m } from '../../paraglide/messages.js';
 import { formatDay } from '../../parts/words/dates.ts';
@@ -11,7 +12,8 @@ import { greetingFor } from './greeting.ts';
 import { RecentScansCard } from './recent-scans-card.tsx';
 import { VaultNotice } from './vault-notice.tsx';
 
-export function Dashboard() {
+/** `notices`: what needs the person first; other features bring it. */
+export function Dashboard({ notices }: { notices: ReactNode }) {
   const now = new Date();
   return (
     <>
@@ -20,6 +22,7 @@ export function Dashboard() {
         about={formatDay(now)}
         actions={<QuickActions />}
       />
+      {notices}
       <VaultNotice />
       <div className="space-y-6">
         <CountsStrip />

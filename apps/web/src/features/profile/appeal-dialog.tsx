@@ -1,0 +1,66 @@
+import { APPEAL_MAX, APPEAL_MIN } from '@house/contract/creator';
+import { useState } from 'react';
+import { reasonOf } from '../../api/ask-error.ts';
+import { m } from '../../paraglide/messages.js';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { InlineAlert } from '../../ui/inline-alert.tsx';
+import { TextareaField } from '../../ui/textarea-field.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import { useAppeal } from './use-profile.ts';
+
+/** A second look by somebody else; asked once a decision. */
+export function AppealDialog({ reviewId, onClose }: { reviewId: string; onClose: () => void }) {
+  const [text, setText] = useState('');
+  const [tried, setTried] = useState(false);
+  const appeal = useAppeal();
+  const isShort = text.trim().length < APPEAL_MIN;
+
+  async function send() {
+    setTried(true);
+    if (isShort) return;
+    try {
+      await appeal.mutateAsync({ id: reviewId, text: text.trim() });
+      showToast({ title: m.profile_appeal_sent(), tone: 'ok' });
+      onClose();
+    } catch {
+      // Said in the dialog, beside what was typed: `appeal.error` below.
+    }
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => (open ? undefined : onClose())}
+      title={m.profile_appeal_title()}
+      about={m.profile_appeal_about()}
+      footer={
+        <>
+          <Button onClick={onClose}>{m.profile_required_later()}</Button>
+          <Button
+            variant="primary"
+            busy={appeal.isPending}
+            busyLabel={m.profile_appeal_sending()}
+            onClick={() => void send()}
+          >
+            {m.profile_appeal_send()}
+          </Button>
+        </>
+      }
+    >
+      <TextareaField
+        label={m.profile_appeal_text()}
+        rows={5}
+        maxLength={APPEAL_MAX}
+        value={text}
+        error={tried && isShort ? m.profile_appeal_short({ min: `${APPEAL_MIN}` }) : undefined}
+        onChange={(event) => setText(event.target.value)}
+      />
+      {appeal.error === null ? null : (
+        <InlineAlert tone="danger" announce="alert" className="mt-4">
+          {reasonOf(appeal.error, m.profile_appeal_failed())}
+        </InlineAlert>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,87 @@
+import { IMAGE_LIMITS } from '@house/contract/image-rules';
+import type { ToldReason } from '@house/contract/profile';
+import type { FieldFault, IdDocumentType, ProfileTextField } from '@house/contract/profile-rules';
+import { m } from '../../paraglide/messages.js';
+import { kindOf, type WizardDraft, type WizardFault, type WizardField, type WizardStep } from './wizard-draft.ts';
+
+export const FIELD_WORDS: Readonly<Record<WizardField | 'institutionCertificates', () => string>> = {
+  fullName: m.profile_full_name,
+  dateOfBirth: m.profile_birth,
+  phoneNumber: m.profile_phone,
+  address: m.profile_address,
+  city: m.profile_city,
+  state: m.profile_state,
+  zipCode: m.profile_zip,
+  country: m.profile_country,
+  idDocumentType: m.profile_document_type,
+  idDocumentNumber: m.profile_document_number,
+  idDocumentExpiry: m.profile_document_expiry,
+  institutionAddress: m.profile_institution_address,
+  institutionPhone: m.profile_institution_phone,
+  profilePhoto: m.profile_photo,
+  idDocumentPhoto: m.profile_document_photo,
+  institutionLicensePhoto: m.profile_license_photo,
+  institutionCertificates: m.profile_certificates,
+};
+
+export const STEP_WORDS: Readonly<Record<WizardStep, () => string>> = {
+  personal: m.profile_step_personal,
+  photo: m.profile_step_photo,
+  document: m.profile_step_document,
+  institution: m.profile_step_institution,
+};
+
+export const TYPE_WORDS: Readonly<Record<IdDocumentType, () => string>> = {
+  passport: m.profile_type_passport,
+  drivers_license: m.profile_type_drivers_license,
+  national_id: m.profile_type_national_id,
+  state_id: m.profile_type_state_id,
+};
+
+const FAULT_WORDS: Readonly<Record<FieldFault, () => string>> = {
+  missing: m.profile_fault_missing,
+  tooLong: m.profile_fault_too_long,
+  notADate: m.profile_fault_not_a_date,
+  underage: m.profile_fault_underage,
+  implausibleAge: m.profile_fault_age,
+  expired: m.profile_fault_expired,
+  notAPhone: m.profile_fault_phone,
+  notAPostCode: m.profile_fault_zip,
+  unknownCountry: m.profile_fault_country,
+  unknownDocumentType: m.profile_fault_type,
+  notADocumentNumber: m.profile_fault_number,
+};
+
+export const REASON_WORDS: Readonly<Record<ToldReason, () => string>> = {
+  document_cut_off: m.profile_reason_document_cut_off,
+  unreadable: m.profile_reason_unreadable,
+  glare: m.profile_reason_glare,
+  blurred: m.profile_reason_blurred,
+  image_too_small: m.profile_reason_image_too_small,
+  expired: m.profile_reason_expired,
+  unsupported_document: m.profile_reason_unsupported_document,
+  underage: m.profile_reason_underage,
+  no_face: m.profile_reason_no_face,
+  license_unclear: m.profile_reason_license_unclear,
+  not_confirmed: m.profile_reason_not_confirmed,
+};
+
+export function sayFault({ field, fault }: WizardFault, { photos }: WizardDraft): string {
+  if (fault !== 'tooSmall') return FAULT_WORDS[fault]();
+  const name = isPhoto(field) ? field : 'profilePhoto';
+  const photo = photos[name];
+  const limits = IMAGE_LIMITS[kindOf(name)];
+  const isShort = photo !== undefined && Math.max(photo.widthPx, photo.heightPx) >= limits.minLongSidePx;
+  const value = photo === undefined ? 0 : measured(photo, isShort);
+  return m.profile_fault_small({
+    value: `${value}`,
+    limit: `${isShort ? limits.minShortSidePx : limits.minLongSidePx}`,
+  });
+}
+
+const measured = ({ widthPx, heightPx }: { widthPx: number; heightPx: number }, isShort: boolean): number =>
+  isShort ? Math.min(widthPx, heightPx) : Math.max(widthPx, heightPx);
+
+function isPhoto(field: WizardField): field is Exclude<WizardField, ProfileTextField> {
+  return field === 'profilePhoto' || field === 'idDocumentPhoto' || field === 'institutionLicensePhoto';
+}

@@ -1,0 +1,119 @@
+import type { ProfileStatus, ReviewState } from '@house/contract/profile';
+import { useState } from 'react';
+import { m } from '../../paraglide/messages.js';
+import { formatDay } from '../../parts/words/dates.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { StatusPill } from '../../ui/status-pill.tsx';
+import type { Tone } from '../../ui/tones.ts';
+import { AppealDialog } from './appeal-dialog.tsx';
+import { REASON_WORDS } from './field-words.ts';
+import { verifiedCount } from './gate-view.ts';
+import { Meanwhile } from './meanwhile.tsx';
+
+type UnderVerificationProps = {
+  status: ProfileStatus;
+  isLooking: boolean;
+  onLookAgain: () => void;
+  onSendAgain: () => void;
+  onGoOn: () => void;
+};
+
+const THINGS: Readonly<Record<ReviewState['kind'], () => string>> = {
+  photo: m.profile_review_photo,
+  document: m.profile_review_document,
+  institution: m.profile_review_institution,
+};
+
+const BADGES: Readonly<Record<ReviewState['status'], { tone: Tone; icon?: 'clock'; word: () => string }>> = {
+  approved: { tone: 'ok', word: m.profile_badge_verified },
+  processing: { tone: 'info', icon: 'clock', word: m.profile_badge_processing },
+  rejected: { tone: 'danger', word: m.profile_badge_rejected },
+  pending: { tone: 'plain', word: m.profile_badge_pending },
+};
+
+/** What was sent, and how far the decision about each thing is. */
+export function UnderVerification({ status, isLooking, onLookAgain, onSendAgain, onGoOn }: UnderVerificationProps) {
+  const [appealed, setAppealed] = useState<ReviewState | null>(null);
+  const { count, all } = verifiedCount(status);
+  const counted = { count: `${count}`, all: `${all}` };
+  return (
+    <div className="mx-auto max-w-[560px]">
+      <PageHeader title={m.profile_review_title()} />
+      <Card flush>
+        <div className="flex items-center justify-between gap-4 px-4 py-3 sm:px-5">
+          <p className="numeric font-strong">{m.profile_review_progress(counted)}</p>
+          <Button size="low" icon="restore" busy={isLooking} onClick={onLookAgain}>
+            {m.profile_review_refresh()}
+          </Button>
+        </div>
+        <div
+          role="progressbar"
+          aria-label={m.profile_review_title()}
+          aria-valuemin={0}
+          aria-valuemax={all}
+          aria-valuenow={count}
+          aria-valuetext={m.profile_review_verified_count(counted)}
+          className="mx-4 h-2 overflow-hidden rounded-full border border-edge bg-surface sm:mx-5"
+        >
+          <div
+            className="h-full bg-ok forced-colors:bg-[Highlight]"
+            style={{ width: `${all === 0 ? 0 : (count / all) * 100}%` }}
+          />
+        </div>
+        <ul className="mt-3 divide-y divide-line border-t border-line">
+          {status.reviews.map((review) => (
+            <ReviewRow
+              key={review.kind}
+              review={review}
+              onSendAgain={onSendAgain}
+              onAppeal={() => setAppealed(review)}
+            />
+          ))}
+        </ul>
+      </Card>
+      <Meanwhile status={status}>
+        <Button variant="primary" className="ml-4 mt-2" onClick={onGoOn}>
+          {m.profile_review_go_on()}
+        </Button>
+      </Meanwhile>
+      {appealed?.id ? <AppealDialog reviewId={appealed.id} onClose={() => setAppealed(null)} /> : null}
+    </div>
+  );
+}
+
+type ReviewRowProps = { review: ReviewState; onSendAgain: () => void; onAppeal: () => void };
+
+function ReviewRow({ review, onSendAgain, onAppeal }: ReviewRowProps) {
+  const { tone, icon, word } = BADGES[review.status];
+  return (
+    <li className="px-4 py-4 sm:px-5">
+      <div className="flex items-center justify-between gap-4">
+        <h2 className="text-label">{THINGS[review.kind]()}</h2>
+        <StatusPill tone={tone} {...(icon && { icon })}>
+          {word()}
+        </StatusPill>
+      </div>
+      <p className="mt-1 text-small text-ink-2">{sentenceOf(review)}</p>
+      {review.status === 'rejected' ? (
+        <div className="mt-3 flex flex-wrap gap-2">
+          <Button size="low" icon="camera" onClick={onSendAgain}>
+            {review.kind === 'photo' ? m.profile_review_again_photo() : m.profile_review_again()}
+          </Button>
+          {review.canAppeal ? (
+            <Button size="low" variant="quiet" onClick={onAppeal}>
+              {m.profile_appeal()}
+            </Button>
+          ) : null}
+        </div>
+      ) : null}
+    </li>
+  );
+}
+
+function sentenceOf({ status, reason, submittedAt }: ReviewState): string {
+  if (status === 'rejected' && reason !== null) return REASON_WORDS[reason]();
+  if (status === 'approved') return m.profile_review_approved();
+  return submittedAt === null ? '' : m.profile_review_waiting({ day: formatDay(new Date(submittedAt)) });
+}

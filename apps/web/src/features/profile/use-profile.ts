@@ -1,0 +1,39 @@
+import type { User } from '@house/contract/accounts';
+import { appealReview } from '@house/contract/creator';
+import { completeProfile, readProfileStatus } from '@house/contract/profile';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { ask } from '../../api/ask.ts';
+import { askRepeatable } from '../../api/ask-repeatable.ts';
+import { read } from '../../api/read.ts';
+import { readSession, storeSession } from '../../api/session.ts';
+import { forgetDraft } from './profile-memory.ts';
+import { toSubmission, type WizardDraft, type WizardStep } from './wizard-draft.ts';
+
+const STATUS = read(readProfileStatus, {});
+
+export const useProfileStatus = ({ enabled = true } = {}) => useQuery({ ...STATUS, enabled });
+
+/** Only the server's word on who is exempt counts; this saves the question where the answer is known. */
+export const needsProfile = (user: User): boolean => user.role === 'user' && user.realm === 'real';
+
+export function useSubmitProfile(user: User, steps: readonly WizardStep[]) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (draft: WizardDraft) =>
+      askRepeatable(completeProfile, { body: toSubmission(steps, draft, user.accountType) }),
+    onSuccess: async () => {
+      forgetDraft();
+      const session = readSession();
+      if (session !== null) storeSession({ ...session, user: { ...session.user, profileCompleted: true } });
+      await client.invalidateQueries({ queryKey: STATUS.queryKey });
+    },
+  });
+}
+
+export function useAppeal() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, text }: { id: string; text: string }) => ask(appealReview, { params: { id }, body: { text } }),
+    onSuccess: () => client.invalidateQueries({ queryKey: STATUS.queryKey }),
+  });
+}

@@ -1,0 +1,95 @@
+import type { User } from '@house/contract/accounts';
+import type { ProfileStatus } from '@house/contract/profile';
+import type { ProfileTextField } from '@house/contract/profile-rules';
+import { useEffect, useMemo, useState } from 'react';
+import { AskError } from '../../api/ask-error.ts';
+import { m } from '../../paraglide/messages.js';
+import type { Photo } from '../../parts/capture/photo-file.ts';
+import { showToast } from '../../ui/toast-store.ts';
+import { sayFault } from './field-words.ts';
+import { keepDraft, readDraft, readPhotos } from './profile-memory.ts';
+import { useSubmitProfile } from './use-profile.ts';
+import {
+  emptyFields,
+  faultsOf,
+  lastOpenStep,
+  type PhotoName,
+  stepOf,
+  stepsFor,
+  type WizardDraft,
+  type WizardField,
+} from './wizard-draft.ts';
+
+export type Wizard = ReturnType<typeof useWizard>;
+
+const todayHere = (): string => {
+  const now = new Date();
+  return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
+};
+
+/** The wizard's state: what is typed, the step that is shown, and what the server said about it. */
+export function useWizard(user: User, status: ProfileStatus) {
+  // Of the first look: the answer that follows a submission must not change the steps under the person's hands.
+  const [steps] = useState(() => stepsFor(status, user.accountType));
+  const [today] = useState(todayHere);
+  const [kept] = useState(() => readDraft(user.id));
+  const [draft, setDraft] = useState<WizardDraft>(() => ({
+    fields: { ...emptyFields(status.prefilled), ...kept?.fields },
+    photos: readPhotos(user.id),
+  }));
+  const [at, setAt] = useState(() => {
+    const wished = kept === null ? 0 : steps.indexOf(kept.step);
+    return Math.min(Math.max(wished, 0), lastOpenStep(steps, draft, today));
+  });
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const [refused, setRefused] = useState<Readonly<Record<string, string>>>({});
+  const [failures, setFailures] = useState(0);
+  const submission = useSubmitProfile(user, steps);
+
+  const step = steps[at] ?? 'personal';
+  useEffect(() => keepDraft(user.id, { step, ...draft }), [user.id, step, draft]);
+  const faults = useMemo(() => faultsOf(step, draft, today), [step, draft, today]);
+
+  function change(name: ProfileTextField | PhotoName, next: WizardDraft) {
+    setDraft(next);
+    const { [name]: _, ...others } = refused;
+    setRefused(others);
+  }
+
+  async function submit() {
+    try {
+      await submission.mutateAsync(draft);
+      showToast({ title: m.profile_sent(), tone: 'ok' });
+    } catch (error) {
+      showToast({ title: m.profile_failed_title(), about: m.profile_failed(), tone: 'danger' });
+      const fields = error instanceof AskError ? error.fields : {};
+      setRefused(fields);
+      setFailures(failures + 1);
+      const first = steps.findIndex((one) => Object.keys(fields).some((name) => stepOf(name, [one]) !== undefined));
+      if (first !== -1) setAt(first);
+    }
+  }
+
+  return {
+    ...{ steps, step, at, draft, faults, failures, refused, submit },
+    isLast: at === steps.length - 1,
+    isSubmitting: submission.isPending,
+    failure: submission.error,
+    lostPhotos: kept?.hadPhotos === true && Object.keys(draft.photos).length === 0,
+    wasPrefilled: Object.keys(status.prefilled).length > 0,
+    errorOf: (field: WizardField | PhotoName): string | undefined => {
+      const fault = faults.find((one) => one.field === field);
+      const isShown = fault !== undefined && (left.has(field) || fault.fault === 'tooSmall');
+      return refused[field] ?? (isShown ? sayFault(fault, draft) : undefined);
+    },
+    type: (field: ProfileTextField, value: string) =>
+      change(field, { ...draft, fields: { ...draft.fields, [field]: value } }),
+    photograph: (name: PhotoName, photo: Photo | null) => {
+      const { [name]: _, ...others } = draft.photos;
+      change(name, { ...draft, photos: photo === null ? others : { ...others, [name]: photo } });
+    },
+    leave: (field: ProfileTextField) => setLeft(new Set([...left, field])),
+    back: () => setAt(Math.max(0, at - 1)),
+    next: () => setAt(Math.min(steps.length - 1, at + 1)),
+  };
+}

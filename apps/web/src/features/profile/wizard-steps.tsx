@@ -1,0 +1,121 @@
+import { ID_DOCUMENT_TYPES } from '@house/contract/profile-rules';
+import { useState } from 'react';
+import { m } from '../../paraglide/messages.js';
+import { getLocale } from '../../paraglide/runtime.js';
+import { PhotoField } from '../../parts/capture/photo-field.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { countryOptions } from './country-options.ts';
+import { FIELD_WORDS, TYPE_WORDS } from './field-words.ts';
+import type { Wizard } from './use-wizard.ts';
+import { kindOf, type PhotoName } from './wizard-draft.ts';
+import { fieldId, WizardText } from './wizard-text.tsx';
+
+type StepProps = { wizard: Wizard; isInstitution: boolean };
+
+export function PersonalStep({ wizard, isInstitution }: StepProps) {
+  const [countries] = useState(() => countryOptions(getLocale()));
+  return (
+    <>
+      <WizardText
+        wizard={wizard}
+        field="fullName"
+        autoComplete="name"
+        hint={isInstitution ? m.profile_full_name_hint_institution() : m.profile_full_name_hint()}
+      />
+      <WizardText wizard={wizard} field="dateOfBirth" type="date" autoComplete="bday" />
+      <WizardText wizard={wizard} field="phoneNumber" type="tel" autoComplete="tel" hint={m.profile_phone_hint()} />
+      <WizardText wizard={wizard} field="address" autoComplete="street-address" hint={m.profile_address_hint()} />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <WizardText wizard={wizard} field="city" autoComplete="address-level2" />
+        <WizardText wizard={wizard} field="state" autoComplete="address-level1" />
+      </div>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <WizardText wizard={wizard} field="zipCode" autoComplete="postal-code" />
+        <SelectField
+          id={fieldId('country')}
+          name="country"
+          label={FIELD_WORDS.country()}
+          placeholder={m.profile_country_choose()}
+          options={countries}
+          autoComplete="country"
+          required
+          value={wizard.draft.fields.country}
+          error={wizard.errorOf('country')}
+          onChange={(event) => wizard.type('country', event.target.value)}
+          onBlur={() => wizard.leave('country')}
+        />
+      </div>
+    </>
+  );
+}
+
+export function PhotoStep({ wizard }: StepProps) {
+  return (
+    <>
+      <Picture wizard={wizard} name="profilePhoto" hint={m.profile_photo_hint()} />
+      <p className="text-small text-ink-3">{m.profile_photo_why()}</p>
+    </>
+  );
+}
+
+export function DocumentStep({ wizard }: StepProps) {
+  return (
+    <>
+      <SelectField
+        id={fieldId('idDocumentType')}
+        name="idDocumentType"
+        label={FIELD_WORDS.idDocumentType()}
+        placeholder={m.profile_document_type_choose()}
+        options={ID_DOCUMENT_TYPES.map((value) => ({ value, label: TYPE_WORDS[value]() }))}
+        required
+        value={wizard.draft.fields.idDocumentType}
+        error={wizard.errorOf('idDocumentType')}
+        onChange={(event) => wizard.type('idDocumentType', event.target.value)}
+        onBlur={() => wizard.leave('idDocumentType')}
+      />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <WizardText
+          wizard={wizard}
+          field="idDocumentNumber"
+          mono
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+        />
+        <WizardText wizard={wizard} field="idDocumentExpiry" type="date" autoComplete="off" />
+      </div>
+      <Picture wizard={wizard} name="idDocumentPhoto" hint={m.profile_document_photo_hint()} />
+    </>
+  );
+}
+
+export function InstitutionStep({ wizard }: StepProps) {
+  return (
+    <>
+      <WizardText wizard={wizard} field="institutionAddress" autoComplete="off" />
+      <WizardText
+        wizard={wizard}
+        field="institutionPhone"
+        type="tel"
+        autoComplete="off"
+        hint={m.profile_phone_hint()}
+      />
+      <Picture wizard={wizard} name="institutionLicensePhoto" hint={m.profile_license_photo_hint()} />
+      <Picture wizard={wizard} name="institutionCertificates" hint={m.profile_certificates_hint()} />
+    </>
+  );
+}
+
+function Picture({ wizard, name, hint }: { wizard: Wizard; name: PhotoName; hint: string }) {
+  return (
+    <PhotoField
+      id={fieldId(name)}
+      kind={kindOf(name)}
+      label={FIELD_WORDS[name]()}
+      hint={hint}
+      photo={wizard.draft.photos[name] ?? null}
+      error={wizard.errorOf(name)}
+      onPhoto={(photo) => wizard.photograph(name, photo)}
+    />
+  );
+}

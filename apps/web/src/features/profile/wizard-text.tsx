@@ -1,0 +1,29 @@
+import type { ProfileTextField } from '@house/contract/profile-rules';
+import type { ComponentProps } from 'react';
+import { TextField } from '../../ui/text-field.tsx';
+import { FIELD_WORDS } from './field-words.ts';
+import type { Wizard } from './use-wizard.ts';
+
+export const fieldId = (name: string): string => `profile-${name}`;
+
+type WizardTextProps = Omit<ComponentProps<typeof TextField>, 'label' | 'value' | 'onChange' | 'error'> & {
+  wizard: Wizard;
+  field: ProfileTextField;
+};
+
+/** One text field of the wizard, tied to its draft and its error. */
+export function WizardText({ wizard, field, ...rest }: WizardTextProps) {
+  return (
+    <TextField
+      {...rest}
+      id={fieldId(field)}
+      name={field}
+      label={FIELD_WORDS[field]()}
+      value={wizard.draft.fields[field]}
+      error={wizard.errorOf(field)}
+      required
+      onChange={(event) => wizard.type(field, event.target.value)}
+      onBlur={() => wizard.leave(field)}
+    />
+  );
+}

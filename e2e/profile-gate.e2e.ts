@@ -1,0 +1,217 @@
+import type { ProfileStatus } from '@house/contract/profile';
+import type { Page } from '@playwright/test';
+import { expectAccessible, newcomer } from './account-steps.ts';
+import { enterAs } from './enter.ts';
+import { expect, signIn, test } from './fixtures.ts';
+import { registerOwner } from './glyph-owner.ts';
+import { fillForm, generateButton } from './glyph-steps.ts';
+import {
+  changeStatus,
+  choosePicture,
+  completeButton,
+  enterReal,
+  fillDocument,
+  fillInstitution,
+  nextButton,
+  pictureFile,
+  toDocumentStep,
+  toPhotoStep,
+} from './profile-steps.ts';
+
+const wizard = (page: Page) => page.getByRole('heading', { name: 'Complete Your Profile', level: 1 });
+const verification = (page: Page) => page.getByRole('heading', { name: 'Profile Under Verification', level: 1 });
+const dashboard = (page: Page) => page.getByRole('heading', { name: /Good (morning|afternoon|evening)/, level: 1 });
+
+/** Notes each status the page was given. */
+function watchStatus(page: Page): ProfileStatus[] {
+  const seen: ProfileStatus[] = [];
+  page.on('response', async (response) => {
+    if (response.url().endsWith('/api/profile/status') && response.ok())
+      seen.push((await response.json()) as ProfileStatus);
+  });
+  return seen;
+}
+
+test('[GATE-03] [GATE-04] with fields missing a guarded page shows the wizard, and it can be left', async ({
+  page,
+}) => {
+  const seen = watchStatus(page);
+  await enterReal(page);
+  await page.goto('/manage');
+  await expect(wizard(page)).toBeVisible();
+  expect(seen[0]).toMatchObject({
+    profileCompleted: false,
+    missingFields: expect.arrayContaining(['fullName', 'profilePhoto', 'idDocumentPhoto']),
+    verificationStatus: { photoVerified: false, idVerified: false, institutionVerified: false },
+  });
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Continue without' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Manage Data');
+  // Said once a session: neither the next page nor a reload asks again.
+  await page.goto('/scan');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(wizard(page)).toBeHidden();
+});
+
+test('[GATE-01] while the status is asked for the page says so, and need not be waited for', async ({ page }) => {
+  await enterReal(page);
+  const { promise: held, resolve: answer } = Promise.withResolvers<void>();
+  await page.route('**/api/profile/status', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/dashboard');
+  await expect(page.getByText('Checking profile status...', { exact: true })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Continue without waiting' }).click();
+  await expect(dashboard(page)).toBeVisible();
+  answer();
+  await expect(wizard(page)).toBeVisible();
+});
+
+test('a status that cannot be read shuts nobody out', async ({ page, watch }) => {
+  watch.allow(/status of 503/);
+  await enterReal(page);
+  await page.route('**/api/profile/status', (route) => route.fulfill({ status: 503, body: '' }));
+  await page.goto('/dashboard');
+  await expect(dashboard(page)).toBeVisible();
+});
+
+test('[GATE-02] the creator and the demo are not asked', async ({ page, newPerson }) => {
+  const creator = await newPerson();
+  for (const [one, name, password] of [
+    [page, 'demo', undefined],
+    [creator.page, 'creator', process.env.E2E_CREATOR_PASSWORD],
+  ] as const) {
+    const seen = watchStatus(one);
+    await signIn(one, name, password);
+    // The code of a first sign-in may lie on top of the page.
+    await expect(one.getByText(/Good (morning|afternoon|evening)/)).toBeVisible();
+    expect(seen).toEqual([]);
+  }
+});
+
+test('[GATE-05] [GATE-06] not completed with nothing missing asks for one click, which shows the wizard', async ({
+  page,
+}) => {
+  await enterReal(page);
+  await changeStatus(page, (status) => ({ ...status, missingFields: [] }));
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { name: 'Profile Completion Required', level: 1 })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Complete Profile Now' }).click();
+  await expect(wizard(page)).toBeVisible();
+});
+
+test('[GATE-07] [GATE-13] [GATE-14] what was sent is under verification; the stored user says so, the status is asked anew', async ({
+  page,
+}) => {
+  await enterReal(page);
+  const seen = watchStatus(page);
+  await page.goto('/dashboard');
+  await toDocumentStep(page);
+  await fillDocument(page);
+  expect(seen).toHaveLength(1);
+  await completeButton(page).click();
+  await expect(verification(page)).toBeVisible();
+  await expect(verification(page)).toBeFocused();
+  await expect.poll(() => seen.length).toBe(2);
+  const stored = await page.evaluate(() => JSON.parse(localStorage.getItem('user') ?? '{}'));
+  expect(stored.profileCompleted).toBe(true);
+  await expect(page.getByText('0 of 2', { exact: true })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
+  await expect(dashboard(page)).toBeVisible();
+});
+
+const approve =
+  (kinds: string[]) =>
+  (status: ProfileStatus): ProfileStatus => ({
+    ...status,
+    reviews: status.reviews.map((review) => (kinds.includes(review.kind) ? { ...review, status: 'approved' } : review)),
+  });
+
+test('[GATE-09] [GATE-10] [GATE-12] each thing has its badge and counts; when all are verified the page renders', async ({
+  page,
+}) => {
+  await enterReal(page);
+  await page.goto('/dashboard');
+  await toDocumentStep(page);
+  await fillDocument(page);
+  await completeButton(page).click();
+  await expect(verification(page)).toBeVisible();
+  const badges = page.getByRole('listitem').filter({ hasText: /Verified|Processing/ });
+  await expect(badges.filter({ hasText: 'Profile photo' })).toContainText('Processing');
+  await changeStatus(page, approve(['photo']));
+  await page.getByRole('button', { name: 'Look again' }).click();
+  await expect(badges.filter({ hasText: 'Profile photo' })).toContainText('Verified');
+  await expect(badges.filter({ hasText: 'Identity document' })).toContainText('Processing');
+  await expect(page.getByText('1 of 2', { exact: true })).toBeVisible();
+  await expectAccessible(page);
+  await page.unroute('**/api/profile/status');
+  await changeStatus(page, approve(['photo', 'document']));
+  await page.getByRole('button', { name: 'Look again' }).click();
+  await expect(dashboard(page)).toBeVisible();
+});
+
+test('[GATE-08] [GATE-11] [WIZ-08] an institution sends four steps and waits for three things', async ({ page }) => {
+  await enterReal(page, { accountType: 'institution' });
+  await page.goto('/dashboard');
+  await expect(page.getByText('Step 1 of 4')).toBeVisible();
+  await toDocumentStep(page);
+  await fillDocument(page);
+  await nextButton(page).click();
+  await expect(page.getByRole('heading', { name: 'Institution details' })).toBeFocused();
+  await fillInstitution(page);
+  await completeButton(page).click();
+  await expect(verification(page)).toBeVisible();
+  await expect(page.getByText('0 of 3', { exact: true })).toBeVisible();
+  await changeStatus(page, approve(['photo', 'document']));
+  await page.getByRole('button', { name: 'Look again' }).click();
+  await expect(page.getByText('2 of 3', { exact: true })).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Institution' })).toContainText('Processing');
+});
+
+test('[GATE-09] a blurred selfie is turned down at once with its reason, and only it is sent again', async ({
+  page,
+}) => {
+  await enterReal(page);
+  await page.goto('/dashboard');
+  await toPhotoStep(page);
+  await choosePicture(page, 'Profile photo', await pictureFile({ widthPx: 600, heightPx: 700, blurPx: 12 }));
+  await expect(page.getByText('The picture is blurred.')).toBeVisible();
+  await nextButton(page).click();
+  await fillDocument(page);
+  await completeButton(page).click();
+  const row = page.getByRole('listitem').filter({ hasText: 'Profile photo' });
+  await expect(row).toContainText('Rejected');
+  await expect(row).toContainText('The photograph is blurred. Hold still, and let the camera focus.');
+  await expect(row.getByRole('button', { name: 'Appeal' })).toBeVisible();
+  await expectAccessible(page);
+  await row.getByRole('button', { name: 'Send another photo' }).click();
+  await expect(page.getByText('Step 1 of 1')).toBeVisible();
+  await choosePicture(page, 'Profile photo', await pictureFile({ widthPx: 600, heightPx: 700 }));
+  await completeButton(page).click();
+  await expect(verification(page)).toBeVisible();
+  await expect(row).toContainText('Processing');
+});
+
+test('what the server refuses for want of a profile leads to it, and the page is kept meanwhile', async ({
+  page,
+  request,
+}) => {
+  const person = { ...newcomer(), realm: 'real' };
+  const owner = await registerOwner(request, { person });
+  await enterAs(page, owner);
+  await page.goto('/generate');
+  await page.getByRole('button', { name: 'Continue without' }).click();
+  await fillForm(page);
+  await generateButton(page).click();
+  const dialog = page.getByRole('dialog', { name: 'Profile Completion Required' });
+  await expect(dialog).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Complete Profile Now' }).click();
+  await expect(wizard(page)).toBeVisible();
+  await page.getByRole('button', { name: 'Continue without' }).click();
+  await expect(page.getByLabel('Title')).toHaveValue('Medical card');
+});
