@@ -3,6 +3,7 @@ import type { Database } from '../db/database.ts';
 import { migrate } from '../db/migrate.ts';
 import { tellOfReuse } from '../features/accounts/session-reuse.ts';
 import { createDefaultFolder } from '../features/folders/own-folders.ts';
+import { sendFirstCode } from '../features/recovery/confirm-email.ts';
 import { type Clock, type Context, systemClock } from '../http/context.ts';
 import { openKeys } from '../outside/keys.ts';
 import { expectUsableKek } from './kek-uses.ts';
@@ -25,6 +26,7 @@ export async function openContext(config: Config, { database, clock = systemCloc
     siteId,
     log,
     furnishAccount: createDefaultFolder,
+    welcomeAccount: sendFirstCode,
     onReusedSession: tellOfReuse,
   };
 }

@@ -14,6 +14,8 @@ export type Context = {
   readonly log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
   /** What features above the accounts give a new account, in the transaction that opens it. */
   readonly furnishAccount: (tx: Tx, context: Context, accountId: string) => Promise<void>;
+  /** What they do for a person who has just registered, in the same transaction; seeded accounts are not persons. */
+  readonly welcomeAccount: (tx: Tx, context: Context, account: { id: string; email: string }) => Promise<void>;
   /** Leaves the trace and the notice of a session that was ended because an old copy of it was used. */
   readonly onReusedSession: (tx: Tx, context: Context, of: { accountId: string; sessionId: string }) => Promise<void>;
 };

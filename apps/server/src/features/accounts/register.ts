@@ -40,6 +40,7 @@ export async function registerAccount(
   const opened = await context.db.transaction(async (tx) => {
     const accountId = await insertAccount(tx, context, account, authKey);
     if (accountId === null) return refuse('accounts.takenUsername');
+    await context.welcomeAccount(tx, context, { id: accountId, email: account.email });
     const holder = { id: accountId, role: 'user', sessionHours: SESSION_HOURS_DEFAULT } as const;
     return { account: holder, session: await openSession(tx, context, holder, caller, undefined) };
   });

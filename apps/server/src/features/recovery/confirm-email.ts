@@ -18,7 +18,10 @@ import { isCode, newCode, readCode } from './six-digits.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** Sends a code to `email`: the account's own address, or the one it shall become. One live code an account. */
+/**
+ * Sends a code to `email`: the account's own address, or the one it shall become. One live code an account. The holder of an
+ * address that is confirmed elsewhere is told instead: the same statements, and who asked sees no difference.
+ */
 export async function sendCodeTo(
   context: Context,
   tx: Tx,
@@ -31,8 +34,17 @@ export async function sendCodeTo(
   const live = and(eq(emailCodes.accountId, account.id), isNull(emailCodes.usedAt));
   await tx.update(emailCodes).set({ usedAt: now }).where(live);
   await tx.insert(emailCodes).values({ id, accountId: account.id, email, codeHash, expiresAt, createdAt: now });
-  await queueMail(tx, context, { accountId: account.id, to: email, kind: 'confirmEmail', params: { code } });
+  if (await isHeldByOther(tx, account, email)) {
+    await queueMail(tx, context, { accountId: null, to: email, kind: 'addressInUse', params: {} });
+  } else {
+    await queueMail(tx, context, { accountId: account.id, to: email, kind: 'confirmEmail', params: { code } });
+  }
   return { expiresAt };
+}
+
+/** With the registration itself, so that nobody has to ask for it. */
+export async function sendFirstCode(tx: Tx, context: Context, account: Pick<Account, 'id' | 'email'>): Promise<void> {
+  await sendCodeTo(context, tx, account, account.email);
 }
 
 export async function takeMailTurn(context: Context, accountId: string): Promise<Refusal | null> {
@@ -107,6 +119,10 @@ async function takeTry(tx: Tx, id: string): Promise<boolean> {
 /** One address, one confirmed account: two that confirm it at once wait for each other here. */
 async function isTaken(tx: Tx, account: Account, email: string): Promise<boolean> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${email.toLowerCase()}, 0))`);
+  return isHeldByOther(tx, account, email);
+}
+
+async function isHeldByOther(tx: Tx, account: Pick<Account, 'id'>, email: string): Promise<boolean> {
   const holders = await tx
     .select({ id: accounts.id })
     .from(accounts)

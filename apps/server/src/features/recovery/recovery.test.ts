@@ -3,7 +3,6 @@ import { createRecoveryCode, randomBytes, recoveryKeys, toBase64url } from '@hou
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../../db/new-id.ts';
-import { accounts } from '../../db/tables/accounts.ts';
 import { totpFactors } from '../../db/tables/factors.ts';
 import { recoveryRequests } from '../../db/tables/verifications.ts';
 import { countQueries } from '../../test-kit/count-queries.ts';
@@ -29,11 +28,9 @@ async function codeFor(address: string): Promise<string> {
   return /\b\d{6}\b/.exec(mail?.text ?? '')?.[0] ?? 'no code';
 }
 
-/** A person whose address is confirmed by the mail that came. */
+/** A person whose address is confirmed by the mail that came with the registration. */
 async function confirmedPerson(wish: Parameters<typeof signUp>[1] = {}): Promise<Person & { email: string }> {
   const person = await signUp(kit, wish);
-  const sent = await post('/api/auth/send-email-code', {}, person.headers);
-  expect(sent.statusCode).toBe(201);
   const email = person.user.email;
   const done = await post('/api/auth/confirm-email', { code: await codeFor(email) }, person.headers);
   expect(done.statusCode, done.body).toBe(200);
@@ -51,43 +48,6 @@ async function recover(email: string): Promise<{ headers: Record<string, string>
 }
 
 const login = (username: string, password: string) => post('/api/login', { username, password });
-const rowOf = async (person: Person) =>
-  (await kit.context.db.select().from(accounts).where(eq(accounts.id, person.user.id)))[0]!;
-
-test('an address is confirmed by the code that was sent to it, once, and by nobody else', async () => {
-  const person = await signUp(kit);
-  const other = await signUp(kit);
-  await post('/api/auth/send-email-code', {}, person.headers);
-  const code = await codeFor(person.user.email);
-  const wrong = code === '000000' ? '000001' : '000000';
-  for (const [sent, who] of [
-    [wrong, person],
-    [code, other],
-  ] as const) {
-    const refused = await post('/api/auth/confirm-email', { code: sent }, who.headers);
-    expect([refused.statusCode, refused.json().code]).toEqual([403, 'recovery.wrongCode']);
-  }
-  expect((await post('/api/auth/confirm-email', { code }, person.headers)).json()).toEqual({
-    email: person.user.email,
-  });
-  expect((await rowOf(person)).emailConfirmedAt).not.toBeNull();
-  expect((await post('/api/auth/confirm-email', { code }, person.headers)).statusCode).toBe(403);
-});
-
-test('a second account cannot confirm an address that is confirmed; its holder is told', async () => {
-  const first = await confirmedPerson();
-  const second = await signUp(kit);
-  await kit.context.db
-    .update(accounts)
-    .set({ email: first.email.replace('person', 'PERSON') })
-    .where(eq(accounts.id, second.user.id));
-  await post('/api/auth/send-email-code', {}, second.headers);
-  const code = await codeFor(first.email.replace('person', 'PERSON'));
-  const refused = await post('/api/auth/confirm-email', { code }, second.headers);
-  expect([refused.statusCode, refused.json().code]).toEqual([409, 'recovery.emailTaken']);
-  const [told] = await readMailsTo(kit, first.email.replace('person', 'PERSON'));
-  expect(told?.headers.subject).not.toMatch(/confirm your/i);
-});
 
 test('[REC-05] known and unknown addresses get the same answer, statements and number of mails', async () => {
   const { email } = await confirmedPerson();

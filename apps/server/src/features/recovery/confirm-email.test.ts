@@ -1,0 +1,99 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { accounts } from '../../db/tables/accounts.ts';
+import { countQueries } from '../../test-kit/count-queries.ts';
+import { codeIn } from '../../test-kit/mail-words.ts';
+import { readMailsTo } from '../../test-kit/mailbox.ts';
+import { BROWSER_HEADERS, newAuthPassword, type Person, signUp } from '../../test-kit/people.ts';
+import { openTestApp, type TestApp } from '../../test-kit/test-app.ts';
+
+let kit: TestApp;
+beforeAll(async () => {
+  kit = await openTestApp();
+});
+afterAll(() => kit.close());
+
+/** A moment later each time, so that the newest mail is the last one. */
+const post = (url: string, payload: object, headers: Record<string, string> = BROWSER_HEADERS) => {
+  kit.clock.advance(1);
+  return kit.app.inject({ method: 'POST', url, headers, payload });
+};
+
+async function codeFor(address: string): Promise<string> {
+  const [mail] = await readMailsTo(kit, address);
+  return mail === undefined ? 'no mail' : codeIn(mail);
+}
+
+const rowOf = async (person: Person) =>
+  (await kit.context.db.select().from(accounts).where(eq(accounts.id, person.user.id)))[0]!;
+
+test('an address is confirmed by the code that was sent to it, once, and by nobody else', async () => {
+  const person = await signUp(kit);
+  const other = await signUp(kit);
+  await post('/api/auth/send-email-code', {}, person.headers);
+  const code = await codeFor(person.user.email);
+  const wrong = code === '000000' ? '000001' : '000000';
+  for (const [sent, who] of [
+    [wrong, person],
+    [code, other],
+  ] as const) {
+    const refused = await post('/api/auth/confirm-email', { code: sent }, who.headers);
+    expect([refused.statusCode, refused.json().code]).toEqual([403, 'recovery.wrongCode']);
+  }
+  expect((await post('/api/auth/confirm-email', { code }, person.headers)).json()).toEqual({
+    email: person.user.email,
+  });
+  expect((await rowOf(person)).emailConfirmedAt).not.toBeNull();
+  expect((await post('/api/auth/confirm-email', { code }, person.headers)).statusCode).toBe(403);
+});
+
+const registerWith = (email: string, username: string) => {
+  const body = { username, email, password: newAuthPassword(), fullName: 'Ada', accountType: 'private' };
+  return post('/api/register', body);
+};
+
+test('two accounts that wait for one address: the second to confirm is refused, and the holder is told', async () => {
+  const email = 'Shared.Once@example.org';
+  const people: { headers: Record<string, string>; code: string }[] = [];
+  for (const username of ['shared.a', 'shared.b']) {
+    const entered = await registerWith(email, username);
+    const cookie = entered.cookies.find((one) => one.name === '__Host-sid')?.value ?? '';
+    const authorization = `Bearer ${entered.json().token}`;
+    const headers = { ...BROWSER_HEADERS, cookie: `__Host-sid=${cookie}`, authorization };
+    people.push({ headers, code: await codeFor(email) });
+  }
+  const [first, second] = people;
+  expect((await post('/api/auth/confirm-email', { code: second?.code }, second?.headers)).statusCode).toBe(200);
+  const refused = await post('/api/auth/confirm-email', { code: first?.code }, first?.headers);
+  expect([refused.statusCode, refused.json().code]).toEqual([409, 'recovery.emailTaken']);
+  const [told] = await readMailsTo(kit, email);
+  expect(told?.headers.subject).toMatch(/was used for another account/);
+});
+
+test('registering tells nobody who is here: the holder gets a word instead of a code', async () => {
+  const holder = await signUp(kit);
+  const { email } = holder.user;
+  await post('/api/auth/confirm-email', { code: await codeFor(email) }, holder.headers);
+  const otherSpelling = email.replace('person', 'PERSON');
+  const measured: unknown[] = [];
+  const mails: string[] = [];
+  for (const [address, username] of [
+    [otherSpelling, 'knocks.a'],
+    ['nobody-has-it@example.org', 'knocks.b'],
+  ] as const) {
+    const { result, queries } = await countQueries(kit, () => registerWith(address, username));
+    const { user, ...rest } = result.json();
+    measured.push({ status: result.statusCode, keys: [...Object.keys(rest), ...Object.keys(user)], queries });
+    const came = await readMailsTo(kit, address);
+    expect(came).toHaveLength(1);
+    mails.push(`${came[0]?.headers.subject}`);
+  }
+  expect(measured[0]).toEqual(measured[1]);
+  expect(mails[0]).toMatch(/was used for another account/);
+  expect(mails[1]).toMatch(/Confirm your e-mail address/);
+  // Asking for another code does not tell either.
+  const again = await signUp(kit);
+  await kit.context.db.update(accounts).set({ email: otherSpelling }).where(eq(accounts.id, again.user.id));
+  expect((await post('/api/auth/send-email-code', {}, again.headers)).statusCode).toBe(201);
+  expect((await readMailsTo(kit, otherSpelling))[0]?.headers.subject).toMatch(/was used for another account/);
+});
