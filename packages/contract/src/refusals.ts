@@ -112,6 +112,10 @@ export const REFUSALS = {
   'settings.wrongName': { status: 400, sentence: 'Type your username exactly to delete the account.' },
   'settings.cannotLeave': { status: 403, sentence: 'This account cannot be deleted here.' },
   'settings.notLeaving': { status: 409, sentence: 'This account is not about to be deleted.' },
+  'settings.sharedAccount': {
+    status: 403,
+    sentence: 'This demo account is shared by everybody. Register one of your own to change or delete it.',
+  },
 
   'vault.generationTaken': { status: 409, sentence: 'This vault generation exists already.' },
   'vault.badWraps': { status: 422, sentence: 'The vault wraps are not in the expected form.' },

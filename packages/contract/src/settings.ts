@@ -24,7 +24,7 @@ export const changePassword = call({
   }),
   answer: done,
   status: 200,
-  refusals: ['accounts.weakPassword', 'vault.badWraps', 'vault.missing'],
+  refusals: ['accounts.weakPassword', 'vault.badWraps', 'vault.missing', 'settings.sharedAccount'],
 });
 
 export const changeEmail = call({
@@ -38,7 +38,7 @@ export const changeEmail = call({
   body: z.object({ email: text(254, 3) }),
   answer: z.object({ email: z.string(), expiresAt: instant() }),
   status: 201,
-  refusals: ['accounts.badEmail'],
+  refusals: ['accounts.badEmail', 'settings.sharedAccount'],
 });
 
 /** One part of the export: its name and whatever the server has under it, as JSON. */
@@ -66,7 +66,7 @@ export const deleteAccount = call({
   body: z.object({ username: text(200) }),
   answer: z.object({ deletesAt: instant() }),
   status: 200,
-  refusals: ['settings.wrongName', 'settings.cannotLeave'],
+  refusals: ['settings.wrongName', 'settings.cannotLeave', 'settings.sharedAccount'],
 });
 
 export const keepAccount = call({

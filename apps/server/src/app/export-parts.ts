@@ -1,4 +1,5 @@
 import { asc, desc, eq, or } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { accounts, devices, roleGrants, sessions } from '../db/tables/accounts.ts';
 import { auditLeaves } from '../db/tables/audit.ts';
 import { notifications } from '../db/tables/notifications.ts';
@@ -8,6 +9,10 @@ import { vaults } from '../db/tables/vault.ts';
 import { listFactors } from '../features/factors/own-factors.ts';
 import { openDetails } from '../features/profile/profile-seals.ts';
 import type { ExportPart } from '../features/settings/export-account.ts';
+
+/** The two sides of a role. The other side is named, as its lists do; its id stays its own. */
+const holder = alias(accounts, 'holder');
+const granter = alias(accounts, 'granter');
 
 /**
  * Everything the server has of a person, table by table, without what only it may know (verifiers, hashes of secrets, keyed
@@ -96,21 +101,29 @@ export const EXPORT_PARTS: readonly ExportPart[] = [
   },
   {
     name: 'roleGrants',
-    read: ({ db }, { accountId }) =>
-      db
-        .select()
+    read: ({ db }, { accountId }) => {
+      const { id, role, grantedAt, expiresAt, revokedAt } = roleGrants;
+      return db
+        .select({ id, role, holder: holder.fullName, granter: granter.fullName, grantedAt, expiresAt, revokedAt })
         .from(roleGrants)
+        .innerJoin(holder, eq(holder.id, roleGrants.accountId))
+        .innerJoin(granter, eq(granter.id, roleGrants.granterId))
         .where(or(eq(roleGrants.accountId, accountId), eq(roleGrants.granterId, accountId)))
-        .orderBy(asc(roleGrants.id)),
+        .orderBy(asc(id));
+    },
   },
   {
     name: 'roleRequests',
-    read: ({ db }, { accountId }) =>
-      db
-        .select()
+    read: ({ db }, { accountId }) => {
+      const { id, role, status, createdAt, decidedAt } = roleRequests;
+      return db
+        .select({ id, role, status, asker: holder.fullName, institution: granter.fullName, createdAt, decidedAt })
         .from(roleRequests)
+        .innerJoin(holder, eq(holder.id, roleRequests.accountId))
+        .innerJoin(granter, eq(granter.id, roleRequests.institutionId))
         .where(or(eq(roleRequests.accountId, accountId), eq(roleRequests.institutionId, accountId)))
-        .orderBy(asc(roleRequests.id)),
+        .orderBy(asc(id));
+    },
   },
   {
     name: 'scansOfMyGlyphs',

@@ -4,7 +4,7 @@ import { stepUps } from '../db/tables/factors.ts';
 import type { Person } from './people.ts';
 import type { TestApp } from './test-app.ts';
 
-type Act = { method: 'POST' | 'PUT' | 'PATCH' | 'DELETE'; url: string; payload?: JsonValue };
+type Act = { method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'; url: string; payload?: JsonValue };
 
 /**
  * The header of a confirmation as the person would have given it: a proved row for this session, call and body. The way it

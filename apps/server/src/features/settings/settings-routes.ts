@@ -11,7 +11,10 @@ import {
 import type { FastifyInstance } from 'fastify';
 import { answer } from '../../http/answer.ts';
 import type { Context } from '../../http/context.ts';
+import { refuse } from '../../http/refuse.ts';
+import type { Session } from '../../http/session.ts';
 import { expectReauth } from '../accounts/reauth.ts';
+import { isSharedDemo } from '../factors/shared-demo.ts';
 import { changeOwnEmail } from './change-email.ts';
 import { changeOwnPassword } from './change-password.ts';
 import { type ExportPart, exportOwnAccount } from './export-account.ts';
@@ -19,15 +22,29 @@ import { cancelDeletion, scheduleDeletion } from './leave-account.ts';
 import { endOthers, forgetOwnDevice, listOwnDevices } from './own-devices.ts';
 
 export function addSettingsRoutes(app: FastifyInstance, context: Context, parts: readonly ExportPart[]): void {
-  answer(app, context, changePassword, async ({ session, body }) => changeOwnPassword(context, session, body));
-  answer(app, context, changeEmail, async ({ session, body }) => changeOwnEmail(context, session, body));
+  answer(app, context, changePassword, async ({ session, body }) => {
+    expectOwn(session);
+    return changeOwnPassword(context, session, body);
+  });
+  answer(app, context, changeEmail, async ({ session, body }) => {
+    expectOwn(session);
+    return changeOwnEmail(context, session, body);
+  });
   answer(app, context, exportAccount, async ({ session, request }) => {
     await expectReauth(context, session, request);
     return exportOwnAccount(context, session, parts);
   });
-  answer(app, context, deleteAccount, async ({ session, body }) => scheduleDeletion(context, session, body));
+  answer(app, context, deleteAccount, async ({ session, body }) => {
+    expectOwn(session);
+    return scheduleDeletion(context, session, body);
+  });
   answer(app, context, keepAccount, async ({ session }) => cancelDeletion(context, session));
   answer(app, context, listDevices, async ({ session }) => listOwnDevices(context, session));
   answer(app, context, forgetDevice, async ({ session, params }) => forgetOwnDevice(context, session, params.id));
   answer(app, context, endOtherSessions, async ({ session }) => endOthers(context, session));
+}
+
+/** A demo account's password is public: whoever took it over or deleted it would lock everybody else out. */
+function expectOwn(session: Session): void {
+  if (isSharedDemo(session)) throw refuse('settings.sharedAccount');
 }

@@ -1,0 +1,48 @@
+import type { Call } from '@house/contract/call';
+import { CALLS } from '@house/contract/calls';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { newId } from './db/new-id.ts';
+import { accounts, sessions } from './db/tables/accounts.ts';
+import { type Person, raiseAssurance, signUp } from './test-kit/people.ts';
+import { openTestApp, type TestApp } from './test-kit/test-app.ts';
+
+// S8: what the first factor of two opened, or the code of a recovery mail, opens its own steps and nothing else. Even for
+// whoever administers, and even were its assurance high.
+
+let kit: TestApp;
+let person: Person;
+beforeAll(async () => {
+  kit = await openTestApp();
+  person = await signUp(kit, { kind: 'browser', realm: 'real' });
+  await kit.context.db.update(accounts).set({ role: 'creator' }).where(eq(accounts.id, person.user.id));
+  await raiseAssurance(kit, person);
+});
+afterAll(() => kit.close());
+
+const ofFullSessions = CALLS.filter(({ who }) => who === 'person' || who === 'reviewer');
+
+function ask(call: Call) {
+  const url = call.path.replaceAll(/:\w+/g, newId());
+  const body = call.body === undefined ? {} : { payload: {} };
+  return kit.app.inject({ method: call.method, url, headers: person.headers, ...body });
+}
+
+test('there are such calls, and a full session passes this gate', async () => {
+  expect(ofFullSessions.length).toBeGreaterThan(50);
+  for (const call of ofFullSessions.filter(({ method }) => method === 'GET')) {
+    expect([call.name, (await ask(call)).body]).not.toEqual([call.name, expect.stringContaining('session.')]);
+  }
+});
+
+describe.each(['verify', 'recovery'] as const)('S8 a session of scope %s', (scope) => {
+  beforeAll(async () => {
+    const id = person.token.split('.')[1] ?? '';
+    await kit.context.db.update(sessions).set({ scope }).where(eq(sessions.id, id));
+  });
+
+  test.each(ofFullSessions)('opens nothing of $name', async (call) => {
+    const answer = await ask(call);
+    expect([answer.statusCode, answer.json().code]).toEqual([403, 'session.stepsOnly']);
+  });
+});
