@@ -72,6 +72,7 @@ describe('from the text', () => {
       issuer: 'US',
       sex: 'F',
       brokenChecks: [],
+      isCertain: true,
     });
   });
 

@@ -8,6 +8,8 @@ export type DecodedZone = {
   likeness: number;
   /** Check digits that hold. */
   checksRight: number;
+  /** Characters that were exchanged for look-alikes to make a check digit hold. */
+  exchanged: number;
 };
 
 /** A place's characters, the likeliest first; those the format does not allow there are left out. */
@@ -23,7 +25,7 @@ export function decodeZone(rows: readonly (readonly Cell[])[], format: ZoneForma
     cells.map((cell, column) => choicesOf(cell, CHARACTERS_ALLOWED[format.rows[row]?.[column] ?? 'N'] ?? /./)),
   );
   const read = choices.map((row) => row.map(([first]) => first?.character ?? '<'));
-  for (const check of format.checks) repair(check, read, choices);
+  const exchanged = format.checks.reduce((count, check) => count + repair(check, read, choices), 0);
   const best = rows.flatMap((cells, row) =>
     cells.map((cell, column) => cell.likeness[CHARACTERS.indexOf(read[row]?.[column] ?? '<')] ?? 0),
   );
@@ -31,6 +33,7 @@ export function decodeZone(rows: readonly (readonly Cell[])[], format: ZoneForma
     lines: read.map((row) => row.join('')),
     likeness: best.reduce((sum, one) => sum + one, 0) / Math.max(1, best.length),
     checksRight: format.checks.filter((check) => remainder(check, read) === 0).length,
+    exchanged,
   };
 }
 
@@ -59,10 +62,10 @@ function worthOf(character = '<'): number {
 
 type Exchange = { row: number; column: number; character: string; change: number; loss: number };
 
-/** The cheapest one or two exchanges that make the check digit right, if there are any. */
-function repair(check: ZoneCheck, read: string[][], choices: readonly (readonly Choice[])[]): void {
+/** Makes the cheapest one or two exchanges that set the check digit right, if there are any; answers how many. */
+function repair(check: ZoneCheck, read: string[][], choices: readonly (readonly Choice[])[]): number {
   const wrong = remainder(check, read);
-  if (wrong === 0) return;
+  if (wrong === 0) return 0;
   const exchanges = exchangesOf(check, read, choices);
   const singles = exchanges.map((one) => [one]);
   const pairs = exchanges.flatMap((one, at) =>
@@ -80,6 +83,7 @@ function repair(check: ZoneCheck, read: string[][], choices: readonly (readonly 
     const line = read[row];
     if (line !== undefined) line[column] = character;
   }
+  return best?.length ?? 0;
 }
 
 function exchangesOf(check: ZoneCheck, read: string[][], choices: readonly (readonly Choice[])[]): Exchange[] {

@@ -59,6 +59,11 @@ function isIntact(read: MachineRead | undefined): read is MachineRead {
   return read !== undefined && read.brokenChecks.length === 0;
 }
 
+/** A wrong check digit can be a forger's slip or the reader's: only a sure reading makes a difference clear. */
+function isSure(read: MachineRead | undefined): read is MachineRead {
+  return isIntact(read) && read.isCertain;
+}
+
 function ofPhotograph({ problems, read }: DocumentCase): Evidence[] {
   return problems.map(({ code }) =>
     // What could be read all the same is good enough: the fault stays on record and refuses nobody.
@@ -68,7 +73,8 @@ function ofPhotograph({ problems, read }: DocumentCase): Evidence[] {
 
 function ofPerson({ form, profile, today, read }: DocumentCase): Evidence[] {
   const bornFault = checkField('dateOfBirth', form.dateOfBirth, today);
-  const expiries = [form.expiryDate, read?.expiryDate].filter((date) => typeof date === 'string');
+  const isOver = (date: string | null | undefined) => typeof date === 'string' && date < today;
+  const isClearlyOver = isOver(form.expiryDate) || (isSure(read) && isOver(read.expiryDate));
   return [
     ...when(bornFault === 'underage', { code: 'underage', weight: 0.9, rejects: 'underage' }),
     ...when(bornFault !== null && bornFault !== 'underage', {
@@ -76,10 +82,8 @@ function ofPerson({ form, profile, today, read }: DocumentCase): Evidence[] {
       weight: 0.9,
       rejects: 'birthdate_mismatch',
     }),
-    ...when(
-      expiries.some((date) => date < today),
-      { code: 'expired', weight: 0.9, rejects: 'expired' },
-    ),
+    ...when(isClearlyOver, { code: 'expired', weight: 0.9, rejects: 'expired' }),
+    ...when(!isClearlyOver && isOver(read?.expiryDate), { code: 'expiry_read_as_past', weight: 0.5 }),
     ...when(profile !== undefined && profile.dateOfBirth !== form.dateOfBirth, {
       code: 'profile_birthdate_differs',
       weight: 0.6,
@@ -96,8 +100,8 @@ function ofMachineRead({ form, read }: DocumentCase): Evidence[] {
   const agreement = compareWithForm(read, form);
   const numberDiffers = !agreement.number;
   const birthDateDiffers = !agreement.birthDate;
-  // A wrong check digit can be a forger's slip or the reader's: only with right ones is a difference clear.
-  const refused = (differs: boolean, reason: ReviewReason) => (differs && isIntact(read) ? { rejects: reason } : {});
+  const isClear = isSure(read);
+  const refused = (differs: boolean, reason: ReviewReason) => (differs && isClear ? { rejects: reason } : {});
   return [
     ...when(!isIntact(read), { code: 'check_digits_broken', weight: 0.6 }),
     ...when(numberDiffers, { code: 'number_differs', weight: 0.7, ...refused(true, 'number_mismatch') }),

@@ -46,6 +46,7 @@ export function licenceFields(text: string): MachineRead | undefined {
     issuer: { USA: 'US', CAN: 'CA' }[printed('DCG')],
     sex: sexOf(printed('DBC')),
     brokenChecks: [],
+    isCertain: true,
   };
 }
 

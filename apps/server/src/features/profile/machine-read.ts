@@ -17,6 +17,8 @@ export type MachineRead = {
   sex: 'F' | 'M' | null;
   /** Check digits that are not those of their field. A barcode has none. */
   brokenChecks: string[];
+  /** False: some characters were guessed between look-alikes. */
+  isCertain: boolean;
 };
 
 /** What the person wrote in the form, dates as YYYY-MM-DD. */

@@ -40,6 +40,7 @@ describe('the specimens of ICAO 9303', () => {
         issuer: undefined,
         sex: 'F',
         brokenChecks: [],
+        isCertain: true,
       });
     }
   });

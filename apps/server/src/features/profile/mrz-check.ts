@@ -43,6 +43,7 @@ export function checkMrz(typed: readonly string[], now: Date): MachineRead | und
     issuer: countryOfDocumentCode(printed('issuingState')),
     sex: sex === 'F' || sex === 'M' ? sex : null,
     brokenChecks: checks.filter((detail) => !detail.valid).map((detail) => detail.field ?? ''),
+    isCertain: true,
   };
 }
 

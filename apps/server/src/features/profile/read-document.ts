@@ -15,7 +15,10 @@ type ReadWish = { now: Date; timeoutMs: number };
 
 export type DocumentJob = { image: LumaImage; templates: Templates };
 
-const documentFound = z.object({ zone: z.nullable(z.array(z.string())), barcode: z.nullable(z.string()) });
+const documentFound = z.object({
+  zone: z.nullable(z.object({ lines: z.array(z.string()), isCertain: z.boolean() })),
+  barcode: z.nullable(z.string()),
+});
 export type DocumentFound = z.output<typeof documentFound>;
 
 export type ReadDocument = {
@@ -35,7 +38,10 @@ export async function readDocument(jpeg: Buffer, { now, timeoutMs }: ReadWish): 
 }
 
 function fieldsOf({ zone, barcode }: DocumentFound, now: Date): MachineRead | undefined {
-  if (zone !== null) return checkMrz(zone, now);
+  if (zone !== null) {
+    const read = checkMrz(zone.lines, now);
+    return read && { ...read, isCertain: zone.isCertain };
+  }
   return barcode === null ? undefined : licenceFields(barcode);
 }
 

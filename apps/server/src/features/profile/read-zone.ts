@@ -14,15 +14,25 @@ const MARGIN_CELLS = 4;
 /** Below this the characters are not OCR-B, or cannot be told apart. */
 const LIKENESS_MIN = 0.72;
 const CELL_LIKENESS_MIN = 0.5;
+/** An ordinary photograph reaches 0.9 and more. */
+const LIKENESS_CERTAIN = 0.85;
+
+export type ReadZone = {
+  lines: string[];
+  /** Nothing had to be guessed: what differs from the form differs on the document, not in the reading. */
+  isCertain: boolean;
+};
 
 /** The lines of the machine-readable zone in a picture that may lie on any side. Takes up to seconds: worker only. */
-export function readZone(image: LumaImage, templates: Templates): string[] | undefined {
+export function readZone(image: LumaImage, templates: Templates): ReadZone | undefined {
   for (const longSidePx of LONG_SIDES_PX) {
     const seen = shrinkLuma(image, longSidePx);
     let turned = seen;
     for (let quarter = 0; quarter < 4; quarter += 1) {
       const zone = findZone(turned, templates);
-      if (zone !== undefined) return zone.lines;
+      if (zone !== undefined) {
+        return { lines: zone.lines, isCertain: zone.exchanged === 0 && zone.likeness >= LIKENESS_CERTAIN };
+      }
       turned = turnLuma(turned);
     }
     if (seen === image) break;

@@ -16,6 +16,7 @@ const READ: MachineRead = {
   issuer: 'SE',
   sex: 'F',
   brokenChecks: [],
+  isCertain: true,
 };
 
 const FORM = {
@@ -107,6 +108,8 @@ describe('[X-85] the others go to a reviewer', () => {
     ['typed lines contradict', { ...CLEAN, typed: { ...READ, documentNumber: 'X' } }],
     ['a check digit is wrong', read({ brokenChecks: ['compositeCheckDigit'] })],
     ['a check digit is wrong and the number differs', read({ brokenChecks: ['x'], documentNumber: 'L898902C4' })],
+    ['the number differs, but its reading was guessed', read({ documentNumber: 'L898902C4', isCertain: false })],
+    ['the expiry was guessed to be past', read({ expiryDate: '2021-04-15', isCertain: false })],
     ['the name alone differs', form({ fullName: 'Anna Svensson' })],
     ['the name cannot be compared', form({ fullName: '山田花子' })],
     ['the number was used elsewhere', { ...CLEAN, numberUsedElsewhere: true }],
