@@ -10,14 +10,7 @@ import type { Claimed } from './step-case.ts';
 export function CreatorPanel() {
   const [open, setOpen] = useState<Claimed | null>(null);
   if (open !== null) {
-    return (
-      <ReviewCaseView
-        key={`${open.id} ${open.claimedUntil}`}
-        claimed={open}
-        onMove={setOpen}
-        onLeave={() => setOpen(null)}
-      />
-    );
+    return <ReviewCaseView key={open.id} claimed={open} onMove={setOpen} onLeave={() => setOpen(null)} />;
   }
   return (
     <>

@@ -20,7 +20,7 @@ type ReviewCaseViewProps = { claimed: Claimed; onMove: (claimed: Claimed) => voi
 
 /** One claimed case: what was typed beside what a machine read beside the photograph, and the decision. */
 export function ReviewCaseView({ claimed, onMove, onLeave }: ReviewCaseViewProps) {
-  const lease = useLease(claimed.claimedUntil);
+  const lease = useLease(claimed.atMs);
   const found = useCase(claimed.id);
   const queue = useQueue('processing');
   const claim = useClaim();
@@ -30,7 +30,9 @@ export function ReviewCaseView({ claimed, onMove, onLeave }: ReviewCaseViewProps
     claim.mutate(id, {
       onSuccess: (summary) => {
         const next = claimedOf(summary);
-        if (next !== null) onMove(next);
+        if (next === null) return;
+        onMove(next);
+        if (next.id === claimed.id && found.isError) void found.refetch();
       },
       onError: (error) =>
         showToast({ title: m.creator_take_failed(), about: reasonOf(error, m.ui_server_fault()), tone: 'danger' }),

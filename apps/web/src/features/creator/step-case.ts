@@ -1,10 +1,10 @@
 import type { ReviewSummary } from '@house/contract/creator';
 
-/** A case in this reviewer's hands, and until when. */
-export type Claimed = { id: string; claimedUntil: string };
+/** A case in this reviewer's hands, and when it came there by the clock of this device. */
+export type Claimed = { id: string; atMs: number };
 
-export function claimedOf({ id, claimedUntil }: ReviewSummary): Claimed | null {
-  return claimedUntil === null ? null : { id, claimedUntil };
+export function claimedOf({ id, claim }: ReviewSummary): Claimed | null {
+  return claim === 'mine' ? { id, atMs: Date.now() } : null;
 }
 
 export const canOpen = ({ mayJudge, claim, status }: ReviewSummary): boolean =>

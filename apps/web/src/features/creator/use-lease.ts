@@ -1,16 +1,19 @@
+import { CLAIM_MINUTES } from '@house/contract/creator';
 import { useEffect, useState } from 'react';
 
 const SECOND_MS = 1000;
 
-/** What is left of a claim, second by second. The server decides; this only says when it is no use to go on. */
-export function useLease(claimedUntil: string): { leftMs: number; isOver: boolean } {
-  const endMs = Date.parse(claimedUntil);
-  const [nowMs, setNowMs] = useState(Date.now);
+/**
+ * What is left of a claim, second by second, from when it was made: the clock of this device may be wrong. The server
+ * decides; this only says when it is no use to go on.
+ */
+export function useLease(atMs: number): { leftMs: number; isOver: boolean } {
+  const [nowMs, setNowMs] = useState(atMs);
   useEffect(() => {
     const timer = setInterval(() => setNowMs(Date.now()), SECOND_MS);
     return () => clearInterval(timer);
   }, []);
-  const leftMs = Math.max(0, endMs - nowMs);
+  const leftMs = Math.max(0, atMs + CLAIM_MINUTES * 60 * SECOND_MS - Math.max(nowMs, atMs));
   return { leftMs, isOver: leftMs === 0 };
 }
 

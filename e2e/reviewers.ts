@@ -1,0 +1,157 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import type { SessionAnswer } from '@house/contract/accounts';
+import type { ProfileStatus } from '@house/contract/profile';
+import { sha256, toBase64url } from '@house/vault';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { drawPicture } from '../apps/server/src/test-kit/photographs.ts';
+import { freshUsername, newcomer } from './account-steps.ts';
+import { expectJson } from './glyph-owner.ts';
+import { addAuthenticator } from './virtual-authenticator.ts';
+
+// Reviewers as the operator makes them, and people whose profile waits for one: all through the real server.
+
+const run = promisify(execFile);
+
+export type Reviewer = { username: string; password: string };
+
+/** The operator's command, against the running server. */
+export async function createReviewer(): Promise<Reviewer> {
+  const username = freshUsername('reviewer');
+  const folder = process.env.E2E_FOLDER ?? '';
+  const env = { ...process.env, DATA_DIR: join(folder, 'data'), KEY_DIR: join(folder, 'keys') };
+  const { stdout } = await run('node', ['apps/server/src/main.ts', 'reviewer:create', username], { env });
+  const password = / \/ (\S+) /.exec(stdout)?.[1];
+  if (password === undefined) throw new Error(`no reviewer was made: ${stdout}`);
+  return { username, password };
+}
+
+type Entry = { token: string; user: SessionAnswer['user'] };
+
+async function store(page: Page, { token, user }: Entry): Promise<void> {
+  await page.evaluate(
+    ([kept, person]) => {
+      localStorage.setItem('user', person ?? '');
+      localStorage.setItem('token', kept ?? '');
+    },
+    [token, JSON.stringify(user)],
+  );
+}
+
+/** By password alone: enough to be who one is, not enough for other people's documents. */
+export async function enterByPassword(page: Page, { username, password }: Reviewer): Promise<Entry> {
+  await page.goto('/healthz');
+  const headers = { origin: new URL(page.url()).origin };
+  const signedIn = await page.request.post('/api/login', { headers, data: { username, password } });
+  const entry = await expectJson<SessionAnswer>(signedIn, 200);
+  await store(page, entry);
+  return entry;
+}
+
+/** Sets a passkey up with the device's (virtual) authenticator, signs in with it, and leaves the page signed in. */
+export async function enterByPasskey(page: Page, reviewer: Reviewer): Promise<Entry> {
+  const { token } = await enterByPassword(page, reviewer);
+  await addAuthenticator(page);
+  const headers = { origin: new URL(page.url()).origin, authorization: `Bearer ${token}` };
+  const body = { type: 'fingerprint' };
+  const confirmed = await confirm(page.request, headers, '/api/biometric/options', body, reviewer.password);
+  const begun = await page.request.post('/api/biometric/options', {
+    headers: { ...headers, ...confirmed },
+    data: body,
+  });
+  const attestation = await page.evaluate(makePasskey, await expectJson<object>(begun, 201));
+  const kept = await page.request.post('/api/biometric/fingerprint', {
+    headers,
+    data: { type: 'fingerprint', credentialId: attestation.id, attestation },
+  });
+  await expectJson(kept, 201);
+  const asked = await page.request.post('/api/auth/biometric/options', { headers, data: {} });
+  const assertion = await page.evaluate(usePasskey, await expectJson<object>(asked, 201));
+  const data = { type: 'fingerprint', assertion };
+  const origin = { origin: headers.origin };
+  const entry = await expectJson<SessionAnswer>(
+    await page.request.post('/api/auth/biometric', { headers: origin, data }),
+    200,
+  );
+  await store(page, entry);
+  return entry;
+}
+
+async function confirm(
+  request: APIRequestContext,
+  headers: Record<string, string>,
+  path: string,
+  body: object,
+  password: string,
+): Promise<Record<string, string>> {
+  const bodyHash = toBase64url(sha256(new TextEncoder().encode(JSON.stringify(body))));
+  const begun = await request.post('/api/auth/step-up/options', {
+    headers,
+    data: { operation: `POST ${path}`, bodyHash },
+  });
+  const { id } = await expectJson<{ id: string }>(begun, 201);
+  await expectJson(await request.post('/api/auth/step-up', { headers, data: { id, password } }), 200);
+  return { 'x-step-up': id };
+}
+
+type CredentialJson = { id: string; rawId: string; type: string; response: object; clientExtensionResults: object };
+
+/** Runs in the page. What the passkey derives stays there. */
+async function makePasskey(options: object): Promise<CredentialJson> {
+  const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(options as PublicKeyCredentialCreationOptionsJSON);
+  const made = (await navigator.credentials.create({ publicKey })) as PublicKeyCredential;
+  return { ...(made.toJSON() as CredentialJson), clientExtensionResults: {} };
+}
+
+async function usePasskey(options: object): Promise<CredentialJson> {
+  const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(options as PublicKeyCredentialRequestOptionsJSON);
+  const used = (await navigator.credentials.get({ publicKey })) as PublicKeyCredential;
+  return { ...(used.toJSON() as CredentialJson), clientExtensionResults: {} };
+}
+
+export type Applicant = { username: string; fullName: string; headers: Record<string, string> };
+
+/** A person of the real realm, through the API alone. */
+export async function registerApplicant(
+  request: APIRequestContext,
+  accountType: 'private' | 'institution' = 'private',
+): Promise<Applicant> {
+  const password = `ak1.${toBase64url(crypto.getRandomValues(new Uint8Array(32)))}`;
+  const person = newcomer();
+  const institution = { institutionName: 'Arno Hospital', institutionType: 'medical', licenseNumber: 'L-1' };
+  const data = { ...person, password, accountType, realm: 'real', ...institution };
+  const { token } = await expectJson<SessionAnswer>(await request.post('/api/register', { data }), 201);
+  return { username: person.username, fullName: person.fullName, headers: { authorization: `Bearer ${token}` } };
+}
+
+let documents = 0;
+
+/** Sends a whole profile; the ids of what now waits for a reviewer, by kind. */
+export async function applyFor(request: APIRequestContext, { headers, fullName }: Applicant) {
+  documents += 1;
+  const seed = (Date.now() % 100_000) + documents;
+  const data = {
+    fullName,
+    dateOfBirth: '1990-05-24',
+    phoneNumber: '+39 055 1234567',
+    address: 'Via dei Servi 2',
+    city: 'Firenze',
+    state: 'FI',
+    zipCode: '50122',
+    country: 'IT',
+    idDocumentType: 'passport',
+    idDocumentNumber: `YB${Date.now() % 10_000_000}${documents}`,
+    idDocumentExpiry: '2033-01-31',
+    institutionAddress: 'Lungarno 1, Firenze',
+    institutionPhone: '+39 055 98765',
+    profilePhoto: await drawPicture({ seed, widthPx: 600, heightPx: 700 }),
+    idDocumentPhoto: await drawPicture({ seed: seed + 1 }),
+    institutionLicensePhoto: await drawPicture({ seed: seed + 2 }),
+  };
+  const { reviews } = await expectJson<ProfileStatus>(
+    await request.post('/api/profile/complete', { headers, data }),
+    200,
+  );
+  return Object.fromEntries(reviews.map(({ kind, id }) => [kind, id])) as Record<string, string>;
+}

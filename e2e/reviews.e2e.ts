@@ -1,0 +1,201 @@
+import type { ProfileStatus } from '@house/contract/profile';
+import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import { expectAccessible } from './account-steps.ts';
+import { enterAs } from './enter.ts';
+import { expect, test } from './fixtures.ts';
+import { expectJson, registerOwner } from './glyph-owner.ts';
+import { enterReal } from './profile-steps.ts';
+import {
+  type Applicant,
+  applyFor,
+  createReviewer,
+  enterByPasskey,
+  enterByPassword,
+  registerApplicant,
+} from './reviewers.ts';
+
+// The reviewers' queue against the real server: real accounts, passkeys, photographs. Other tests may send cases too, so
+// each test claims its own by id and finds it on the screen as "Yours".
+
+let api: APIRequestContext;
+test.beforeEach(async ({ playwright, baseURL }) => {
+  api = await playwright.request.newContext({ baseURL: baseURL ?? '' });
+});
+test.afterEach(() => api.dispose());
+
+const panelLink = (page: Page): Locator =>
+  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Creator Panel' });
+const mine = (page: Page): Locator => page.getByRole('listitem').filter({ hasText: /Yours until/ });
+
+/** A case of this reviewer's own, claimed before the page is opened. */
+async function claimCase(page: Page, token: string, id: string): Promise<void> {
+  const headers = { origin: new URL(page.url()).origin, authorization: `Bearer ${token}` };
+  await expectJson(await page.request.post(`/api/creator/reviews/${id}/claim`, { headers, data: {} }), 200);
+}
+
+async function openClaimed(page: Page, kind: 'photo' | 'document' | 'institution' = 'document') {
+  const applicant = await registerApplicant(api, kind === 'institution' ? 'institution' : 'private');
+  const ids = await applyFor(api, applicant);
+  const { token } = await enterByPasskey(page, await createReviewer());
+  await claimCase(page, token, ids[kind] ?? '');
+  await page.goto('/creator-panel');
+  await mine(page).getByRole('button').click();
+  await expect(page.getByText(`${applicant.fullName} (${applicant.username})`)).toBeVisible();
+  return { applicant, ids, token };
+}
+
+const statusOf = async ({ headers }: Applicant) =>
+  expectJson<ProfileStatus>(await api.get('/api/profile/status', { headers }), 200);
+
+/** The dialog of one act; the virtual authenticator answers by itself. */
+async function confirmByPasskey(page: Page): Promise<void> {
+  await page
+    .getByRole('dialog', { name: 'Confirm that it is you' })
+    .getByRole('button', { name: 'Use a passkey' })
+    .click();
+}
+
+test('[HEAD-10] [CRE-01] who does not administer has no link, and meets the denied page', async ({ page }) => {
+  await enterAs(page, await registerOwner(api));
+  await page.goto('/creator-panel');
+  await expect(page.getByText('Access Denied: Creator privileges required to access this panel.')).toBeVisible();
+  await expect(panelLink(page)).toHaveCount(0);
+  await expectAccessible(page);
+});
+
+test('[HEAD-10] [CRE-02] a role written into the browser draws the page and opens nothing', async ({ page }) => {
+  const user = await enterReal(page);
+  await page.evaluate((forged) => localStorage.setItem('user', forged), JSON.stringify({ ...user, role: 'creator' }));
+  await page.goto('/creator-panel');
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('The cases could not be loaded');
+});
+
+test('[HEAD-10] a reviewer with one factor is shown the link, and sent to the second factor', async ({ page }) => {
+  await enterByPassword(page, await createReviewer());
+  await page.goto('/dashboard');
+  await panelLink(page).click();
+  await expect(page.getByText('Sign in with a second factor first')).toBeVisible();
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.getByRole('link', { name: 'Sign in again' }).click();
+  await expect(page).toHaveURL(/\/force-login$/);
+});
+
+test('[X-85] no name before a case is taken; then form, machine and photograph side by side', async ({ page }) => {
+  const applicant = await registerApplicant(api);
+  const ids = await applyFor(api, applicant);
+  const { token } = await enterByPasskey(page, await createReviewer());
+  await page.goto('/creator-panel');
+  await expect(page.getByRole('button', { name: /^Judge:/ }).first()).toBeVisible();
+  await expect(page.getByRole('main')).not.toContainText(applicant.username);
+  await expect(page.getByRole('main').getByRole('img', { name: 'Identity document' })).toHaveCount(0);
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 1280, height: 800 });
+
+  await claimCase(page, token, ids.document ?? '');
+  await page.reload();
+  await mine(page).getByRole('button').click();
+  await expect(page.getByText(`${applicant.fullName} (${applicant.username})`)).toBeVisible();
+  await expect(page.getByRole('timer')).toHaveText(/Yours for 1[45]:\d\d/);
+  const picture = page.getByRole('img', { name: 'Identity document' });
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1200);
+  await expect(page.getByRole('row', { name: /Document number/ })).toContainText('YB');
+  const before = await picture.boundingBox();
+  await page.getByRole('button', { name: 'Larger' }).click();
+  expect((await picture.boundingBox())?.width).toBeGreaterThan((before?.width ?? 0) * 1.4);
+  await page.getByRole('button', { name: 'Turn by a quarter' }).click();
+  await expect(picture).toHaveCSS('rotate', '90deg');
+  await expectAccessible(page);
+});
+
+test('[X-85] [V3-25] turned down with a reason, told to the person; another reviewer judges the appeal', async ({
+  page,
+  newPerson,
+}) => {
+  const { applicant, ids } = await openClaimed(page, 'photo');
+  await page.getByRole('button', { name: 'Turn down' }).click();
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('Choose a reason first');
+  await page.getByRole('radio', { name: 'Blurred' }).check();
+  await expect(page.getByText('The person is told.', { exact: true })).toBeVisible();
+  await page.keyboard.press('r');
+  await confirmByPasskey(page);
+  await expect(page.getByText('Turned down. The person is told.').first()).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Creator Panel' })).toBeVisible();
+  expect((await statusOf(applicant)).reviews[0]).toMatchObject({
+    status: 'rejected',
+    reason: 'blurred',
+    canAppeal: true,
+  });
+
+  const text = 'Every line of my face can be seen.';
+  const appealed = await api.post(`/api/profile/reviews/${ids.photo}/appeal`, {
+    headers: applicant.headers,
+    data: { text },
+  });
+  const { id: appealId } = await expectJson<{ id: string }>(appealed, 201);
+  const other = await newPerson();
+  const entry = await enterByPasskey(other.page, await createReviewer());
+  await claimCase(other.page, entry.token, appealId);
+  await other.page.goto('/creator-panel');
+  await expect(mine(other.page)).toContainText('Appeal');
+  await mine(other.page).getByRole('button').click();
+  await expect(other.page.getByText(text)).toBeVisible();
+  await expect(other.page.getByText('Turn down: Blurred')).toBeVisible();
+  await expectAccessible(other.page);
+  await other.page.setViewportSize({ width: 1280, height: 800 });
+  await other.page.getByRole('heading', { level: 1 }).focus();
+  await other.page.keyboard.press('a');
+  await confirmByPasskey(other.page);
+  await expect(other.page.getByText('Approved. The person is told.').first()).toBeVisible();
+  expect((await statusOf(applicant)).verificationStatus.photoVerified).toBe(true);
+});
+
+test('[X-85] an institution needs two reviewers: the first word waits and is not the reviewer’s any more', async ({
+  page,
+}) => {
+  const { applicant, ids } = await openClaimed(page, 'institution');
+  await expect(page.getByText('It takes two reviewers who agree.')).toBeVisible();
+  await expect(page.getByText('Arno Hospital')).toBeVisible();
+  await page.getByRole('button', { name: 'Approve' }).click();
+  await confirmByPasskey(page);
+  await expect(page.getByText('Your word is kept. Another reviewer has to give theirs.').first()).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: '1 of 2 words given' }).first()).toContainText(
+    'Not for you',
+  );
+  expect((await statusOf(applicant)).verificationStatus.institutionVerified).toBe(false);
+  expect(ids.institution).toBeDefined();
+});
+
+test('[X-85] when the quarter of an hour is over, nothing of the case stays on screen', async ({ page }) => {
+  await page.clock.install();
+  const { applicant } = await openClaimed(page);
+  await page.clock.fastForward('15:01');
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('This case is no longer yours');
+  await expect(page.getByRole('main')).not.toContainText(applicant.username);
+  await expect(page.getByRole('img', { name: 'Identity document' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Take it again' }).click();
+  await expect(page.getByText(`${applicant.fullName} (${applicant.username})`)).toBeVisible();
+});
+
+test('J and K go through the list; in a case they give it back and take the next one', async ({ page }) => {
+  const first = await registerApplicant(api);
+  await applyFor(api, first);
+  await enterByPasskey(page, await createReviewer());
+  await page.goto('/creator-panel');
+  const open = page.getByRole('button', { name: /^Judge:/ });
+  await expect(open.nth(1)).toBeVisible();
+  await page.getByRole('heading', { level: 1 }).focus();
+  await page.keyboard.press('j');
+  await expect(open.first()).toBeFocused();
+  await page.keyboard.press('j');
+  await expect(open.nth(1)).toBeFocused();
+  await page.keyboard.press('k');
+  await expect(open.first()).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('timer')).toBeVisible();
+  const released = page.waitForRequest((sent) => sent.url().endsWith('/release'));
+  const claimed = page.waitForRequest((sent) => sent.url().endsWith('/claim'));
+  await page.keyboard.press('j');
+  expect((await released).url()).not.toBe((await claimed).url().replace('/claim', '/release'));
+  await expect(page.getByRole('timer')).toBeVisible();
+});
