@@ -31,7 +31,7 @@ export function MethodCards({ support, registered, templates }: MethodCardsProps
   /** The device's own reader first; where it refuses, the camera. */
   async function setUpFace() {
     const outcome = passkeys.platform ? await enrol(faceKind, 'face') : 'refused';
-    if (outcome === 'refused' && media.camera) setConvenience('face');
+    if ((outcome === 'refused' || outcome === 'hasOne') && media.camera) setConvenience('face');
   }
 
   return (

@@ -19,8 +19,8 @@ export function saySetupFault(method: Method, error: unknown): void {
   showToast({ tone: 'danger', title: m.biometrics_setup_error(), about });
 }
 
-/** `refused`: by the device, so that another way may be offered. */
-type Outcome = 'made' | 'notConfirmed' | 'refused' | 'failed';
+/** `refused`: by the device, `hasOne`: it keeps one passkey for an account; so that another way may be offered. */
+type Outcome = 'made' | 'notConfirmed' | 'refused' | 'hasOne' | 'failed';
 
 /** Setting up passkeys; `made` is the last one, for what can be done with it right away. */
 export function useEnrolment() {
@@ -49,8 +49,8 @@ export function useEnrolment() {
 function outcomeOf(error: unknown, method: Method): Outcome {
   if (error instanceof NotConfirmed) return 'notConfirmed';
   if (error instanceof PasskeyError && error.fault === 'alreadyRegistered') {
-    showToast({ tone: 'info', title: m.biometrics_already() });
-    return 'failed';
+    showToast({ tone: 'info', title: m.biometrics_already(), about: m.biometrics_already_about() });
+    return 'hasOne';
   }
   saySetupFault(method, error);
   return error instanceof PasskeyError ? 'refused' : 'failed';

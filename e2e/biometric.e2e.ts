@@ -1,0 +1,332 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible, keptKeyOf, openAccountMenu, register } from './account-steps.ts';
+import { expect, test } from './fixtures.ts';
+import { toast } from './manage-steps.ts';
+import {
+  confirmByPasskey,
+  confirmByPassword,
+  confirmDialogOf,
+  openSetup,
+  setUpButton,
+  setUpPasskey,
+  signOut,
+} from './passkey-steps.ts';
+import { addAuthenticator } from './virtual-authenticator.ts';
+
+const progressOf = (page: Page) => page.getByRole('progressbar', { name: 'Setup progress' });
+
+test.describe('menu and detection', () => {
+  test('[BIO-01] [BIO-02] [BIO-03] the menu has two cards and says what it is about', async ({ page }) => {
+    await register(page);
+    await openAccountMenu(page, 'Biometric');
+    await expect(page).toHaveURL(/\/biometric$/);
+    await expect(page.getByRole('heading', { name: 'Setup Biometric Authentication' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Test Biometric Login' })).toBeVisible();
+    for (const term of ['It stays on your device', 'It works on this site only', 'It can open your vault']) {
+      await expect(page.getByText(term)).toBeVisible();
+    }
+    await expectAccessible(page);
+  });
+
+  test('[BIO-04] [BIO-05] [BIO-06] every mode leads back', async ({ page }) => {
+    await register(page);
+    await page.goto('/biometric');
+    for (const [card, mode] of [
+      ['Set up', 'setup'],
+      ['Test', 'login'],
+    ] as const) {
+      await page.getByRole('link', { name: card, exact: true }).click();
+      await expect(page).toHaveURL(new RegExp(`mode=${mode}$`));
+      await page.keyboard.press('Escape');
+      await page.getByRole('link', { name: 'Back to the menu' }).click();
+      await expect(page).toHaveURL(/\/biometric$/);
+    }
+    await page.getByRole('link', { name: 'Back to the dashboard' }).click();
+    await expect(page).toHaveURL(/\/dashboard$/);
+  });
+
+  test('[BIO-07] the scan is said for as long as the browser is really asked', async ({ page }) => {
+    await page.addInitScript(() => {
+      const held = new Promise<boolean>((resolve) => Object.assign(window, { endScan: () => resolve(true) }));
+      PublicKeyCredential.isUserVerifyingPlatformAuthenticatorAvailable = () => held;
+    });
+    await register(page);
+    await page.goto('/biometric?mode=setup');
+    await expect(page.getByText('Scanning for biometric hardware...')).toBeVisible();
+    await page.evaluate(() => (window as unknown as { endScan: () => void }).endScan());
+    await expect(page.getByText('Scanning for biometric hardware...')).toBeHidden();
+    await expect(page.getByRole('heading', { name: 'Fingerprint' })).toBeVisible();
+  });
+
+  test('[BIO-18] a scan that fails is said', async ({ page }) => {
+    await page.addInitScript(() => {
+      PublicKeyCredential.isUserVerifyingPlatformAuthenticatorAvailable = () => Promise.reject(new Error('no answer'));
+    });
+    await register(page);
+    await page.goto('/biometric?mode=setup');
+    await expect(toast(page, 'Detection Error')).toContainText('Some biometric features may not be available');
+  });
+
+  test('[BIO-17] a device without anything says so in yellow and offers no method', async ({ page }) => {
+    await page.addInitScript(() => {
+      navigator.mediaDevices.enumerateDevices = async () => [];
+    });
+    await register(page);
+    await openSetup(page);
+    await expect(page.getByText('No biometric hardware was detected')).toBeVisible();
+    await expect(progressOf(page)).toHaveCount(0);
+    for (const name of ['Fingerprint', 'Face Unlock', 'Voice']) await expect(setUpButton(page, name)).toHaveCount(0);
+    await expectAccessible(page);
+  });
+});
+
+test.describe('setup', () => {
+  test('[BIO-09] [BIO-14] [BIO-19] finger and face are set up, and the bar follows', async ({ page }) => {
+    await page.addInitScript(() => {
+      navigator.mediaDevices.enumerateDevices = async () => [];
+    });
+    await addAuthenticator(page);
+    await register(page);
+    await openSetup(page);
+    await expect(page.getByText('0 of 2 set up on this device')).toBeVisible();
+    await expect(page.getByText('Not registered')).toHaveCount(2);
+    await setUpPasskey(page, 'Fingerprint');
+    await expect(progressOf(page)).toHaveAttribute('aria-valuenow', '1');
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Not now' }).click();
+    // The device that has one refuses a second for the same account: another device brings it.
+    await addAuthenticator(page, { transport: 'usb' });
+    await setUpPasskey(page, 'Security key', confirmByPasskey);
+    await expect(page.getByText('1 of 2 set up on this device')).toBeVisible();
+  });
+
+  test('[BIO-16] [BIO-22] [BIO-26] completion asks for one method, and the server looks itself', async ({ page }) => {
+    const sent: unknown[] = [];
+    page.on('request', (request) => request.url().endsWith('/complete') && sent.push(request.postDataJSON()));
+    await addAuthenticator(page);
+    await register(page);
+    await openSetup(page);
+    await page.getByRole('button', { name: 'Complete Biometric Setup' }).click();
+    await expect(toast(page, 'Setup Required')).toContainText(
+      'Please set up at least one biometric authentication method',
+    );
+    expect(sent).toEqual([]);
+    await setUpPasskey(page, 'Fingerprint');
+    await page.getByRole('button', { name: 'Complete Biometric Setup' }).click();
+    await expect(toast(page, 'Biometric setup complete')).toBeVisible();
+    expect(sent).toEqual([{ methods: ['fingerprint'], step: 'biometric' }]);
+  });
+
+  test('[BIO-20] [BIO-35] [BIO-36] the device’s own authenticator is asked, with ES256 and 60 seconds', async ({
+    page,
+  }) => {
+    await page.addInitScript(() => {
+      const create = navigator.credentials.create.bind(navigator.credentials);
+      navigator.credentials.create = (options) => {
+        const { timeout, pubKeyCredParams, authenticatorSelection } = options?.publicKey ?? {};
+        Object.assign(window, { asked: { timeout, pubKeyCredParams, authenticatorSelection } });
+        return create(options);
+      };
+    });
+    const bodies: { type?: string; credentialId?: string }[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('/api/biometric/fingerprint')) bodies.push(request.postDataJSON());
+    });
+    const authenticator = await addAuthenticator(page);
+    await register(page);
+    await openSetup(page);
+    await setUpPasskey(page, 'Fingerprint');
+    const asked = await page.evaluate(() => Reflect.get(window, 'asked'));
+    expect(asked).toMatchObject({
+      timeout: 60_000,
+      authenticatorSelection: { authenticatorAttachment: 'platform', userVerification: 'required' },
+    });
+    expect(asked.pubKeyCredParams[0].alg).toBe(-7);
+    const [held] = await authenticator.credentials();
+    const base64url = Buffer.from(held?.credentialId ?? '', 'base64').toString('base64url');
+    expect(bodies).toMatchObject([{ type: 'fingerprint', credentialId: base64url }]);
+  });
+
+  const IPHONE =
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1';
+  const WINDOWS =
+    'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
+  const ANDROID =
+    'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36';
+
+  async function expectFaceCalled(page: Page, word: string, sent: { platform: string; type: string }): Promise<void> {
+    const bodies: unknown[] = [];
+    page.on('request', (request) => request.url().endsWith('/faceid') && bodies.push(request.postDataJSON()));
+    await addAuthenticator(page);
+    await register(page);
+    await openSetup(page);
+    await expect(page.getByText(`Platform: ${sent.platform}`)).toBeVisible();
+    await setUpPasskey(page, word);
+    expect(bodies).toMatchObject([sent]);
+  }
+
+  test('[BIO-10] [BIO-15] [BIO-24] a face is called Face ID on an iPhone', async ({ newPerson }) => {
+    const { page } = await newPerson({ userAgent: IPHONE });
+    await expectFaceCalled(page, 'Face ID', { platform: 'iOS', type: 'faceId' });
+  });
+
+  test('[BIO-11] [BIO-15] [BIO-24] a face is called Windows Hello on Windows', async ({ newPerson }) => {
+    const { page } = await newPerson({ userAgent: WINDOWS });
+    await expectFaceCalled(page, 'Windows Hello', { platform: 'Windows', type: 'windowsHello' });
+  });
+
+  test('[BIO-12] [BIO-15] [BIO-24] a face is called Face Unlock elsewhere', async ({ newPerson }) => {
+    const { page } = await newPerson({ userAgent: ANDROID });
+    await expectFaceCalled(page, 'Face Unlock', { platform: 'Android', type: 'faceUnlock' });
+  });
+
+  test('[BIO-65] who is not verified gets no passkey, and hears it', async ({ page }) => {
+    const authenticator = await addAuthenticator(page);
+    await authenticator.setVerified(false);
+    await register(page);
+    await openSetup(page);
+    await setUpButton(page, 'Fingerprint').click();
+    await confirmByPassword(page);
+    await expect(toast(page, 'Setup Error')).toContainText('Fingerprint enrollment failed');
+    await expect(page.getByText('No passkey yet.')).toBeVisible();
+  });
+
+  test('[BIO-27] [BIO-28] [BIO-30] a server that says nothing leaves the specified words', async ({ page, watch }) => {
+    watch.allow(/status of 500/);
+    const authenticator = await addAuthenticator(page);
+    await register(page);
+    await openSetup(page);
+    await page.route(/\/api\/biometric\/(fingerprint|faceid|complete)$/, (route) =>
+      route.fulfill({ status: 500, body: '' }),
+    );
+    for (const [name, words] of [
+      ['Fingerprint', 'Unable to register fingerprint'],
+      ['Face Unlock', 'Unable to register face recognition'],
+    ] as const) {
+      await setUpButton(page, name).click();
+      await confirmByPassword(page);
+      await expect(toast(page, 'Setup Error')).toContainText(words);
+    }
+    expect(await authenticator.credentials()).toHaveLength(2);
+    await page.unroute(/\/api\/biometric\/(fingerprint|faceid|complete)$/);
+    await addAuthenticator(page, { transport: 'usb' });
+    await setUpPasskey(page, 'Security key');
+    await page.route('**/api/biometric/complete', (route) => route.fulfill({ status: 500, body: '' }));
+    await page.getByRole('button', { name: 'Complete Biometric Setup' }).click();
+    await expect(toast(page, 'Setup Error')).toContainText('Failed to complete biometric setup');
+  });
+
+  test('a confirmation that is put away does nothing; a wrong password is said and can be mended', async ({ page }) => {
+    await addAuthenticator(page);
+    await register(page);
+    await openSetup(page);
+    await setUpButton(page, 'Fingerprint').click();
+    const dialog = confirmDialogOf(page);
+    await expect(dialog.getByLabel('Password', { exact: true })).toBeFocused();
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect(dialog).toBeHidden();
+    await setUpButton(page, 'Fingerprint').click();
+    await dialog.getByLabel('Password', { exact: true }).fill('not-my-password');
+    await dialog.getByRole('button', { name: 'Confirm', exact: true }).click();
+    await expect(dialog.getByRole('alert')).toContainText('This confirmation was not accepted');
+    await confirmByPassword(page);
+    await expect(toast(page, 'Fingerprint registered')).toBeVisible();
+  });
+
+  test('a passkey is renamed, and revoked after a confirmation by itself', async ({ page }) => {
+    await addAuthenticator(page);
+    await register(page);
+    await openSetup(page);
+    await setUpPasskey(page, 'Fingerprint');
+    await page.getByRole('button', { name: 'Rename Fingerprint' }).click();
+    await page.getByRole('dialog').getByLabel('Name').fill('My telephone');
+    await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+    const list = page.getByRole('list', { name: 'Passkeys' });
+    await expect(list.getByText('My telephone')).toBeVisible();
+    await page.getByRole('button', { name: 'Revoke My telephone' }).click();
+    await expectAccessible(page);
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click();
+    await confirmByPasskey(page);
+    await expect(page.getByText('No passkey yet.')).toBeVisible();
+    await expect(toast(page, 'Passkey revoked')).toBeVisible();
+  });
+});
+
+test.describe('signing in by passkey', () => {
+  async function holder(page: Page) {
+    const authenticator = await addAuthenticator(page);
+    const person = await register(page);
+    await openSetup(page);
+    await setUpPasskey(page, 'Fingerprint');
+    return { authenticator, person };
+  }
+
+  test('[BIO-43] without a name or password, and with the vault open where the passkey was added to it', async ({
+    page,
+  }) => {
+    const posted: string[] = [];
+    page.on('request', (request) => posted.push(request.postData() ?? ''));
+    await holder(page);
+    await page.getByRole('button', { name: 'Unlock with it' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Unlock your vault with this passkey' });
+    await dialog.getByLabel('Password', { exact: true }).fill('violin-under-7-lamps');
+    await dialog.getByRole('button', { name: 'Unlock with it' }).click();
+    await confirmByPasskey(page);
+    await expect(toast(page, 'This passkey opens your vault now')).toBeVisible();
+    await signOut(page);
+    await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+    await expect(page).toHaveURL(/\/dashboard$/);
+    expect(await keptKeyOf(page)).toMatchObject({ type: 'HKDF', extractable: false });
+    await expect(page.getByText('your vault did not open')).toHaveCount(0);
+    expect(posted.join('')).not.toMatch(/"results"/);
+  });
+
+  test('a passkey that was not added to the vault signs in and leaves it locked', async ({ page }) => {
+    await holder(page);
+    await signOut(page);
+    await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+    await expect(page).toHaveURL(/\/dashboard$/);
+    await expect(toast(page, 'your vault did not open')).toBeVisible();
+    expect(await keptKeyOf(page)).toBeNull();
+  });
+
+  test('[BIO-66] who is not verified is not signed in', async ({ page }) => {
+    const { authenticator } = await holder(page);
+    await signOut(page);
+    await authenticator.setVerified(false);
+    await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+    await expect(page.getByRole('main').getByRole('alert')).toContainText('No passkey was used');
+    await expect(page).toHaveURL(/\/login/);
+    await expectAccessible(page);
+  });
+
+  test('a copied passkey is noticed, blocked and shown as such', async ({ page }) => {
+    const { authenticator, person } = await holder(page);
+    const [before] = await authenticator.credentials();
+    if (before === undefined) throw new Error('there is no passkey');
+    await signOut(page);
+    await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+    await expect(page).toHaveURL(/\/dashboard$/);
+    await signOut(page);
+    await authenticator.remove();
+    const thief = await addAuthenticator(page);
+    await thief.add({ ...before, signCount: 0 });
+    await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+    await expect(page.getByRole('main').getByRole('alert')).toContainText('a copy of it may exist');
+    await page.getByLabel('Username').fill(person.username);
+    await page.getByLabel('Password', { exact: true }).fill(person.password);
+    await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+    await expect(page).toHaveURL(/\/dashboard$/, { timeout: 30_000 });
+    await openSetup(page);
+    await expect(page.getByRole('list', { name: 'Passkeys' })).toContainText('Blocked');
+    await expectAccessible(page);
+  });
+
+  test('a browser without passkeys has no such button', async ({ page }) => {
+    await page.addInitScript(() => Reflect.deleteProperty(window, 'PublicKeyCredential'));
+    await page.goto('/login');
+    await expect(page.getByRole('button', { name: 'Sign In', exact: true })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Sign in with a passkey' })).toHaveCount(0);
+  });
+});
