@@ -1,5 +1,5 @@
 import { reasonOf } from '../../api/ask-error.ts';
-import { PasskeyError } from '../../device/passkeys.ts';
+import { cancelPasskey, PasskeyError } from '../../device/passkeys.ts';
 import { m } from '../../paraglide/messages.js';
 import { signInByPasskey } from '../../parts/passkeys/sign-in-passkey.ts';
 import { openVaultWithPasskey } from '../../parts/vault/vault-session.ts';
@@ -36,3 +36,6 @@ export function passkeyProblem(error: unknown): string | null {
   if (!(error instanceof PasskeyError)) return reasonOf(error, m.accounts_passkey_failed());
   return error.fault === 'cancelled' ? null : m.accounts_passkey_not_used();
 }
+
+/** Whoever is being asked, or offered, is not any more. */
+export const stopAskingPasskey = (): void => cancelPasskey();

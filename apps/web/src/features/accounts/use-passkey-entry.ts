@@ -1,8 +1,15 @@
 import { useEffect, useRef, useState } from 'react';
 import { passkeySupport } from '../../device/passkey-support.ts';
-import { cancelPasskey } from '../../device/passkeys.ts';
-import { type Asking, enterByPasskey, passkeyProblem } from './enter-by-passkey.ts';
+import type { Asking } from './enter-by-passkey.ts';
 import { useEntry } from './use-entry.ts';
+
+/** Not in the first page's scripts: it comes while the person looks at it, before anybody can press the button. */
+type PasskeyScript = typeof import('./enter-by-passkey.ts');
+let loaded: PasskeyScript | null = null;
+const load = async (): Promise<PasskeyScript> => {
+  loaded ??= await import('./enter-by-passkey.ts');
+  return loaded;
+};
 
 /** A challenge is good for five minutes: what waits in the field of the user name is begun anew before that. */
 const OFFER_AGAIN_MS = 4 * 60_000;
@@ -13,7 +20,7 @@ const OFFER_AGAIN_MS = 4 * 60_000;
  */
 export function usePasskeyEntry(onProblem: (problem: string | null) => void) {
   const asking = useRef<Asking>({ conditional: false, isWanted: () => true });
-  const { step, run } = useEntry((onStep) => enterByPasskey(onStep, asking.current));
+  const { step, run } = useEntry(async (onStep) => (await load()).enterByPasskey(onStep, asking.current));
   const [isTrying, setIsTrying] = useState(false);
   const [round, setRound] = useState(0);
   const latest = useRef({ run, onProblem });
@@ -24,19 +31,21 @@ export function usePasskeyEntry(onProblem: (problem: string | null) => void) {
     const offer = { isOver: false, round };
     const again = setTimeout(() => setRound((before) => before + 1), OFFER_AGAIN_MS);
     const begin = async () => {
+      await load();
       const { conditional } = await passkeySupport();
       if (!conditional || offer.isOver) return;
       const mine: Asking = { conditional, isWanted: () => !offer.isOver };
       asking.current = mine;
       const error = await latest.current.run();
       // Nobody asked for what was only offered: that it did not begin is no news. What came after an answer is.
-      if (error !== null && mine.wasAnswered) latest.current.onProblem(passkeyProblem(error));
+      if (error !== null && mine.wasAnswered) latest.current.onProblem((await load()).passkeyProblem(error));
     };
     void begin().catch(() => undefined);
     return () => {
       offer.isOver = true;
       clearTimeout(again);
-      cancelPasskey();
+      // At once, or it would stop what was begun after it. What has not come yet has nothing to stop.
+      loaded?.stopAskingPasskey();
     };
   }, [isTrying, round]);
 
@@ -45,7 +54,7 @@ export function usePasskeyEntry(onProblem: (problem: string | null) => void) {
     setIsTrying(true);
     asking.current = { conditional: false, isWanted: () => true };
     const error = await latest.current.run();
-    if (error !== null) latest.current.onProblem(passkeyProblem(error));
+    if (error !== null) latest.current.onProblem((await load()).passkeyProblem(error));
     setIsTrying(false);
   }
 
