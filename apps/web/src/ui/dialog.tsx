@@ -15,12 +15,14 @@ type DialogProps = {
   /** Buttons at the bottom right; the last one is the main one. */
   footer?: ReactNode;
   size?: 'narrow' | 'normal' | 'wide';
+  /** Takes the whole screen, on a phone or always: for what is gone through step by step. */
+  whole?: 'phone' | 'always';
 };
 
 const SIZES = { narrow: 'sm:max-w-[440px]', normal: 'sm:max-w-[560px]', wide: 'sm:max-w-[760px]' };
 
 /** A sheet in the middle; on a phone it rises from the bottom. Esc closes it and the focus returns to its opener. */
-export function Dialog({ open, onOpenChange, title, about, children, footer, size = 'normal' }: DialogProps) {
+export function Dialog({ open, onOpenChange, title, about, children, footer, size = 'normal', whole }: DialogProps) {
   const focus = useReturnFocus();
   return (
     <Primitive.Root open={open} onOpenChange={onOpenChange}>
@@ -29,7 +31,7 @@ export function Dialog({ open, onOpenChange, title, about, children, footer, siz
         <Primitive.Content
           data-sheet="middle"
           {...focus}
-          className={classNames(sheetClass, SIZES[size])}
+          className={whole === 'always' ? wholeClass : classNames(sheetClass, SIZES[size], whole && wholePhoneClass)}
           onInteractOutside={keepOpenForToasts}
           {...(!about && { 'aria-describedby': undefined })}
         >
@@ -52,6 +54,13 @@ export const sheetClass = classNames(
   'fixed z-40 flex max-h-[min(90dvh,860px)] flex-col border border-line bg-surface shadow-float outline-none',
   'inset-x-0 bottom-0 animate-sheet rounded-t-sheet pb-[env(safe-area-inset-bottom)]',
   'sm:inset-auto sm:top-1/2 sm:left-1/2 sm:w-[calc(100vw-3rem)] sm:-translate-x-1/2 sm:-translate-y-1/2 sm:animate-fade sm:rounded-sheet sm:pb-0',
+);
+
+const wholePhoneClass = 'max-sm:top-0 max-sm:max-h-none max-sm:rounded-none max-sm:border-0';
+
+/** The column in the middle is as wide as a form. */
+const wholeClass = classNames(
+  'fixed inset-0 z-40 flex animate-fade flex-col bg-surface outline-none sm:px-[max(1rem,calc((100vw-44rem)/2))] sm:pt-6',
 );
 
 /** What scrolls fades out below the heading instead of being cut there; a field that takes the focus stops above sticky buttons. */

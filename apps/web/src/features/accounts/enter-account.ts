@@ -29,16 +29,25 @@ export type RegisterDraft = SignInDraft & {
 
 /** `vaultOpen` false: signed in, and the vault waits for the password. */
 export type Entered = { vaultOpen: boolean; isCreator: boolean };
-/** The password was right, and the three steps are due. */
-export type StepsDue = { steps: StepsAnswer };
+/** The password was right, and the three steps are due: the first of them sends `authKey` by itself. */
+export type StepsDue = { steps: StepsAnswer; authKey: string };
 
 /** Signs in. The password itself is not sent: the server gets a key derived from it. Throws AskError, VaultTrouble. */
 export async function signIn(draft: SignInDraft, onStep: OnStep): Promise<Entered | StepsDue> {
   const credentials = await deriveCredentials(draft, onStep);
   const session = await askOrForget(() => ask(login, { body: credentials }));
-  if (session.scope === 'verify') return { steps: session };
+  if (session.scope === 'verify') return { steps: session, authKey: credentials.password };
   // A first browser sign-in of an account that a plain client made makes its vault; shared demo accounts get no kit.
   return enter(session, () => openByPassword(session, session.user.realm !== 'demo'), onStep);
+}
+
+/** The three steps are done; the key of the password waited in the worker meanwhile. */
+export function enterAfterSteps(session: SessionAnswer): Promise<Entered> {
+  return enter(
+    session,
+    () => openByPassword(session, session.user.realm !== 'demo'),
+    () => undefined,
+  );
 }
 
 /** Opens an account and signs in to it. Throws AskError, VaultTrouble. */

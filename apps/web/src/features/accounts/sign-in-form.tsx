@@ -8,9 +8,10 @@ import { InlineAlert } from '../../ui/inline-alert.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { DemoCard } from './demo-card.tsx';
-import { signIn } from './enter-account.ts';
+import { type StepsDue, signIn } from './enter-account.ts';
 import { EntryProgress } from './entry-progress.tsx';
 import { PasskeyEntry } from './passkey-entry.tsx';
+import { StepsEntry } from './steps-entry.tsx';
 import { useEntry } from './use-entry.ts';
 import { usePasskeyEntry } from './use-passkey-entry.ts';
 
@@ -18,7 +19,8 @@ export function SignInForm() {
   const [username, setUsername] = useState('');
   const [password, setPassword] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
-  const { step, run } = useEntry((onStep) => signIn({ username, password }, onStep));
+  const [due, setDue] = useState<StepsDue | null>(null);
+  const { step, run } = useEntry((onStep) => signIn({ username, password }, onStep), setDue);
   const passkey = usePasskeyEntry(setProblem);
   const isBlank = { username: username.trim() === '', password: password === '' };
   const asksAll = problem === m.accounts_fill_all();
@@ -32,53 +34,64 @@ export function SignInForm() {
   }
 
   return (
-    <form onSubmit={(event) => void submit(event)} noValidate className="space-y-5">
-      {problem === null ? null : (
-        <InlineAlert tone="danger" announce="alert">
-          {problem}
-        </InlineAlert>
+    <>
+      <form onSubmit={(event) => void submit(event)} noValidate className="space-y-5">
+        {problem === null ? null : (
+          <InlineAlert tone="danger" announce="alert">
+            {problem}
+          </InlineAlert>
+        )}
+        {hasPasskeys() ? <PasskeyEntry busy={passkey.isTrying} onTry={() => void passkey.tryNow()} /> : null}
+        <TextField
+          label={m.accounts_username()}
+          name="username"
+          autoComplete="username webauthn"
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          value={username}
+          onChange={(event) => setUsername(event.target.value)}
+          {...(asksAll && isBlank.username && { error: m.accounts_enter_username() })}
+        />
+        <PasswordField
+          label={m.accounts_password()}
+          name="password"
+          autoComplete="current-password"
+          value={password}
+          onChange={(event) => setPassword(event.target.value)}
+          {...(asksAll && isBlank.password && { error: m.accounts_enter_password() })}
+          aside={<Link to="/recover">{m.recovery_forgot()}</Link>}
+        />
+        <Button
+          type="submit"
+          variant={hasPasskeys() ? 'secondary' : 'primary'}
+          size="big"
+          wide
+          busy={step !== null || passkey.step !== null}
+        >
+          {m.accounts_sign_in()}
+        </Button>
+        <EntryProgress
+          step={step ?? passkey.step}
+          words={{ asking: m.accounts_busy_signing_in(), vault: m.accounts_busy_vault() }}
+        />
+        <DemoCard
+          onChoose={(account) => {
+            setUsername(account.username);
+            setPassword(account.password);
+            setProblem(null);
+          }}
+        />
+      </form>
+      {/* Beside the form: what is submitted there must not be submitted here. */}
+      {due === null ? null : (
+        <StepsEntry
+          username={due.steps.user.username}
+          token={due.steps.token}
+          authKey={due.authKey}
+          onCancel={() => setDue(null)}
+        />
       )}
-      {hasPasskeys() ? <PasskeyEntry busy={passkey.isTrying} onTry={() => void passkey.tryNow()} /> : null}
-      <TextField
-        label={m.accounts_username()}
-        name="username"
-        autoComplete="username webauthn"
-        autoCapitalize="none"
-        autoCorrect="off"
-        spellCheck={false}
-        value={username}
-        onChange={(event) => setUsername(event.target.value)}
-        {...(asksAll && isBlank.username && { error: m.accounts_enter_username() })}
-      />
-      <PasswordField
-        label={m.accounts_password()}
-        name="password"
-        autoComplete="current-password"
-        value={password}
-        onChange={(event) => setPassword(event.target.value)}
-        {...(asksAll && isBlank.password && { error: m.accounts_enter_password() })}
-        aside={<Link to="/recover">{m.recovery_forgot()}</Link>}
-      />
-      <Button
-        type="submit"
-        variant={hasPasskeys() ? 'secondary' : 'primary'}
-        size="big"
-        wide
-        busy={step !== null || passkey.step !== null}
-      >
-        {m.accounts_sign_in()}
-      </Button>
-      <EntryProgress
-        step={step ?? passkey.step}
-        words={{ asking: m.accounts_busy_signing_in(), vault: m.accounts_busy_vault() }}
-      />
-      <DemoCard
-        onChoose={(account) => {
-          setUsername(account.username);
-          setPassword(account.password);
-          setProblem(null);
-        }}
-      />
-    </form>
+    </>
   );
 }

@@ -18,9 +18,7 @@ export function useEntry(
         onStepsDue?.(outcome);
         return null;
       }
-      const { vaultOpen, isCreator } = outcome;
-      if (isCreator) showToast({ title: m.accounts_creator_title(), about: m.accounts_creator_about(), tone: 'ok' });
-      if (!vaultOpen) showToast({ title: m.accounts_vault_failed(), tone: 'info' });
+      tellEntered(outcome);
       return null;
     } catch (error) {
       return error ?? new Error('nothing was thrown');
@@ -30,4 +28,10 @@ export function useEntry(
   }
 
   return { step, run };
+}
+
+/** What is said to somebody who is in. */
+export function tellEntered({ vaultOpen, isCreator }: Entered): void {
+  if (isCreator) showToast({ title: m.accounts_creator_title(), about: m.accounts_creator_about(), tone: 'ok' });
+  if (!vaultOpen) showToast({ title: m.accounts_vault_failed(), tone: 'info' });
 }

@@ -14,8 +14,8 @@ import { VaultTrouble } from './vault-trouble.ts';
 /** Whose password it is: site and name go into its salt. */
 export type TypedPassword = { siteId: string; username: string; password: string };
 
-/** Between "derive" and "open" the wrapping key waits here, in the worker, for at most these milliseconds. */
-const DERIVED_KEPT_MS = 2 * 60_000;
+/** Between "derive" and "open" the wrapping key waits here, in the worker: as long as the three steps between them may take. */
+const DERIVED_KEPT_MS = 16 * 60_000;
 
 let derived: { wrapKey: OwnedBytes; timer: ReturnType<typeof setTimeout> } | null = null;
 

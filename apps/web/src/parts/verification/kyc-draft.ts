@@ -1,0 +1,44 @@
+import type { KycData } from '@house/contract/profile';
+import { checkField, type FieldFault, KYC_FIELDS, type KycField } from '@house/contract/profile-rules';
+
+export type KycName = KycField | 'employer';
+export type KycDraft = Record<KycName, string>;
+export type KycFault = { field: KycName; fault: FieldFault };
+
+export const EMPTY_KYC: KycDraft = {
+  firstName: '',
+  lastName: '',
+  dateOfBirth: '',
+  nationality: '',
+  address: '',
+  city: '',
+  country: '',
+  phoneNumber: '',
+  idType: '',
+  idNumber: '',
+  occupation: '',
+  employer: '',
+};
+
+/** The groups of the form, as a person would be asked them. */
+export const KYC_GROUPS = [
+  { group: 'person', fields: ['firstName', 'lastName', 'dateOfBirth', 'nationality'] },
+  { group: 'home', fields: ['address', 'city', 'country', 'phoneNumber'] },
+  { group: 'document', fields: ['idType', 'idNumber'] },
+  { group: 'work', fields: ['occupation', 'employer'] },
+] as const satisfies readonly { group: string; fields: readonly KycName[] }[];
+
+export const isUntouched = (draft: KycDraft): boolean => Object.values(draft).every((value) => value === '');
+
+/** What the server would say of each field, said before sending; except what it decides (somebody too young). */
+export function kycFaults(draft: KycDraft, today: string): KycFault[] {
+  return KYC_FIELDS.flatMap((field) => {
+    const fault = checkField(field, draft[field], today);
+    return fault === null || fault === 'underage' ? [] : [{ field, fault }];
+  });
+}
+
+export function toKycData(draft: KycDraft): KycData {
+  const { employer, ...required } = draft;
+  return employer.trim() === '' ? required : draft;
+}

@@ -1,0 +1,102 @@
+import { type FormEvent, useState } from 'react';
+import { m } from '../../paraglide/messages.js';
+import { Button } from '../../ui/button.tsx';
+import { ErrorSummary } from '../../ui/error-summary.tsx';
+import { StatusPill } from '../../ui/status-pill.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import { KYC_GROUPS, kycFaults } from './kyc-draft.ts';
+import { KycField, kycFieldId } from './kyc-field.tsx';
+import { GROUP_WORDS, KYC_FAULT_WORDS, KYC_REASON_WORDS, KYC_WORDS, STATUS_WORDS } from './kyc-words.ts';
+import { StepButtons, StepHeading } from './step-frame.tsx';
+import type { ThreeSteps } from './use-three-steps.ts';
+
+type KycStepProps = { steps: ThreeSteps; onCancel: () => void };
+
+/** The identity data: asked where nothing good is on file, else only shown. */
+export function KycStep({ steps, onCancel }: KycStepProps) {
+  const [tries, setTries] = useState(0);
+  const isAsked = steps.known?.kyc.isDue === true && (steps.kyc === null || steps.kyc.status === 'rejected');
+  const faults = isAsked ? kycFaults(steps.draft, new Date().toISOString().slice(0, 10)) : [];
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (steps.busy !== null) return;
+    setTries(tries + 1);
+    if (faults.length === 0) return void steps.submitKyc();
+    if (faults.some(({ fault }) => fault === 'missing')) {
+      const about = m.verification_fill_required();
+      showToast({ title: m.verification_incomplete(), about, tone: 'danger' });
+    }
+  }
+
+  const wrong = new Map<string, string>([
+    ...Object.entries(steps.fields),
+    ...(tries === 0 ? [] : faults.map(({ field, fault }) => [field, KYC_FAULT_WORDS[fault]()] as const)),
+  ]);
+
+  return (
+    <form onSubmit={submit} noValidate>
+      <StepHeading at={2} about={isAsked ? m.verification_step2_about() : fileSentence(steps)} />
+      <KycStatus steps={steps} />
+      {isAsked && tries > 0 && faults.length > 0 ? (
+        <ErrorSummary
+          key={tries}
+          title={m.verification_correct()}
+          problems={faults.map(({ field, fault }) => ({
+            fieldId: kycFieldId(field),
+            message: `${KYC_WORDS[field]()}: ${KYC_FAULT_WORDS[fault]()}`,
+          }))}
+        />
+      ) : null}
+      {isAsked
+        ? KYC_GROUPS.map(({ group, fields }) => (
+            <fieldset key={group} className="mt-6">
+              <legend className="mb-3 font-strong">{GROUP_WORDS[group]()}</legend>
+              <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
+                {fields.map((field) => (
+                  <KycField
+                    key={field}
+                    name={field}
+                    value={steps.draft[field]}
+                    error={wrong.get(field)}
+                    onChange={(value) => steps.change(field, value)}
+                  />
+                ))}
+              </div>
+            </fieldset>
+          ))
+        : null}
+      <StepButtons onCancel={onCancel} onBack={steps.back}>
+        <Button type="submit" variant="primary" busy={steps.busy === 'kyc'} busyLabel={m.verification_busy()}>
+          {m.verification_continue()}
+        </Button>
+      </StepButtons>
+    </form>
+  );
+}
+
+function fileSentence({ known, kyc }: ThreeSteps): string {
+  const isPending = (kyc?.status ?? known?.kyc.status) === 'pending';
+  return isPending ? m.verification_step2_exempt() : m.verification_step2_on_file();
+}
+
+/** What the server decided, or knows already: icon, word, sentence. */
+function KycStatus({ steps: { known, kyc } }: { steps: ThreeSteps }) {
+  const state = kyc ?? known?.kyc;
+  if (state === undefined) return null;
+  const { tone, word, about } = STATUS_WORDS[state.status];
+  const isOld =
+    kyc === null && known?.kyc.isDue === true && (state.status === 'approved' || state.status === 'processing');
+  const sentence = isOld ? m.verification_status_due_about() : about();
+  return (
+    <div role="status" className="mb-5 rounded-control border border-line bg-canvas px-4 py-3">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <span className="text-small text-ink-3">{m.verification_status()}</span>
+        <StatusPill tone={tone}>{word()}</StatusPill>
+      </p>
+      <p className="mt-1 text-small text-ink-2">
+        {state.reason === null ? sentence : KYC_REASON_WORDS[state.reason]()}
+      </p>
+    </div>
+  );
+}

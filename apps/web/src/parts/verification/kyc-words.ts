@@ -1,0 +1,96 @@
+import { COUNTRIES, FIRST_COUNTRIES } from '@house/contract/countries';
+import type { IdentityStatus, ToldReason } from '@house/contract/profile';
+import { type FieldFault, KYC_ID_TYPES } from '@house/contract/profile-rules';
+import { m } from '../../paraglide/messages.js';
+import { getLocale } from '../../paraglide/runtime.js';
+import type { SelectOption } from '../../ui/select-field.tsx';
+import type { Tone } from '../../ui/tones.ts';
+import type { KYC_GROUPS, KycName } from './kyc-draft.ts';
+
+export const KYC_WORDS: Readonly<Record<KycName, () => string>> = {
+  firstName: m.verification_first_name,
+  lastName: m.verification_last_name,
+  dateOfBirth: m.verification_birth,
+  nationality: m.verification_nationality,
+  address: m.verification_address,
+  city: m.verification_city,
+  country: m.verification_country,
+  phoneNumber: m.verification_phone,
+  idType: m.verification_id_type,
+  idNumber: m.verification_id_number,
+  occupation: m.verification_occupation,
+  employer: m.verification_employer,
+};
+
+export const GROUP_WORDS: Readonly<Record<(typeof KYC_GROUPS)[number]['group'], () => string>> = {
+  person: m.verification_group_person,
+  home: m.verification_group_home,
+  document: m.verification_group_document,
+  work: m.verification_group_work,
+};
+
+export const AUTOCOMPLETE: Readonly<Partial<Record<KycName, string>>> = {
+  firstName: 'given-name',
+  lastName: 'family-name',
+  dateOfBirth: 'bday',
+  address: 'street-address',
+  city: 'address-level2',
+  country: 'country',
+  phoneNumber: 'tel',
+  occupation: 'organization-title',
+  employer: 'organization',
+};
+
+export const KYC_FAULT_WORDS: Readonly<Record<FieldFault, () => string>> = {
+  missing: m.profile_fault_missing,
+  tooLong: m.profile_fault_too_long,
+  notADate: m.profile_fault_not_a_date,
+  underage: m.profile_fault_underage,
+  implausibleAge: m.profile_fault_age,
+  expired: m.profile_fault_expired,
+  notAPhone: m.profile_fault_phone,
+  notAPostCode: m.profile_fault_zip,
+  unknownCountry: m.profile_fault_country,
+  unknownDocumentType: m.profile_fault_type,
+  notADocumentNumber: m.profile_fault_number,
+};
+
+export const KYC_REASON_WORDS: Readonly<Record<ToldReason, () => string>> = {
+  document_cut_off: m.profile_reason_document_cut_off,
+  unreadable: m.profile_reason_unreadable,
+  glare: m.profile_reason_glare,
+  blurred: m.profile_reason_blurred,
+  image_too_small: m.profile_reason_image_too_small,
+  expired: m.profile_reason_expired,
+  unsupported_document: m.profile_reason_unsupported_document,
+  underage: m.profile_reason_underage,
+  no_face: m.profile_reason_no_face,
+  license_unclear: m.profile_reason_license_unclear,
+  not_confirmed: m.profile_reason_not_confirmed,
+};
+
+/** A state is an icon, a word and a colour, and a sentence of what it means. */
+export const STATUS_WORDS: Readonly<Record<IdentityStatus, { tone: Tone; word: () => string; about: () => string }>> = {
+  pending: { tone: 'plain', word: m.verification_status_pending, about: m.verification_status_pending_about },
+  processing: { tone: 'info', word: m.verification_status_processing, about: m.verification_status_processing_about },
+  approved: { tone: 'ok', word: m.verification_status_approved, about: m.verification_status_approved_about },
+  rejected: { tone: 'danger', word: m.verification_status_rejected, about: () => '' },
+};
+
+const TYPE_WORDS: Readonly<Record<(typeof KYC_ID_TYPES)[number], () => string>> = {
+  passport: m.profile_type_passport,
+  drivers_license: m.profile_type_drivers_license,
+  national_id: m.profile_type_national_id,
+};
+
+export const idTypeOptions = (): SelectOption[] => KYC_ID_TYPES.map((value) => ({ value, label: TYPE_WORDS[value]() }));
+
+/** The specified ones first, then a line, then all others by their name. */
+export function kycCountryOptions(): SelectOption[] {
+  const language = getLocale();
+  const names = new Intl.DisplayNames([language], { type: 'region' });
+  const named = (value: string) => ({ value, label: names.of(value) ?? value });
+  const rest = COUNTRIES.filter((code) => !FIRST_COUNTRIES.includes(code)).map(named);
+  rest.sort((one, other) => one.label.localeCompare(other.label, language));
+  return [...FIRST_COUNTRIES.map(named), { value: '-', label: '──────────', disabled: true }, ...rest];
+}

@@ -1,0 +1,86 @@
+import type { SessionAnswer } from '@house/contract/accounts';
+import type { AnswerOf } from '@house/contract/call';
+import type { PasskeyKind } from '@house/contract/factors';
+import { readMeta } from '@house/contract/meta';
+import type { KycData } from '@house/contract/profile';
+import {
+  completeVerification,
+  type StepAnswer,
+  verifyKyc,
+  verifyStep1,
+  verifyStep2,
+  verifyStep2Options,
+} from '@house/contract/verification';
+import { ask } from '../../api/ask.ts';
+import { askPasskey, createPasskey, PasskeyError } from '../../device/passkeys.ts';
+import { askVault } from '../../workers/vault-client.ts';
+
+/** Whose steps: of a session that opens nothing else (`token`), or of the one that is signed in. */
+export type StepsOf = { username: string; token?: string };
+
+/** What the last call repeats, as specified. The server has its own record and does not read it. */
+export type StepsData = { fingerprint: string | null; faceId: string | null; kycData: KycData | null };
+
+export type KycAnswer = AnswerOf<typeof verifyKyc>;
+
+const withToken = ({ token }: StepsOf) => (token === undefined ? {} : { token });
+
+/** Before a session begins its vault key is kept in the worker; in a session only what the server is sent is made. */
+export async function derivePassword({ username, token }: StepsOf, password: string): Promise<string> {
+  const { siteId } = await ask(readMeta, {});
+  const operation = token === undefined ? 'password.authKeyOnly' : 'password.derive';
+  return (await askVault(operation, { siteId, username, password })).authKey;
+}
+
+export function sendPassword(of: StepsOf, authKey: string): Promise<StepAnswer> {
+  return ask(verifyStep1, { body: { username: of.username, password: authKey } }, withToken(of));
+}
+
+/** The two words of the specification that the server does not believe are sent as it asks: true, and no risk of ours. */
+export function sendKyc(of: StepsOf, kycData: KycData | null): Promise<KycAnswer> {
+  const body = { ...(kycData && { kycData }), aiVerified: true, riskScore: 0 };
+  return ask(verifyKyc, { body }, withToken(of));
+}
+
+/** Throws PasskeyError, AskError. */
+export async function provePasskey(of: StepsOf): Promise<StepsData['fingerprint']> {
+  const { request } = await ask(verifyStep2Options, { body: {} }, withToken(of));
+  if (request === null) throw new PasskeyError('failed');
+  const { answer } = await askPasskey(request);
+  await prove(of, { fingerprint: answer.id, faceId: null, assertion: answer });
+  return answer.id;
+}
+
+/** The first passkey of an account. It proves nothing by being made: it is used right afterwards. */
+export async function enrolPasskey(of: StepsOf, kind: PasskeyKind, label: string): Promise<void> {
+  const { creation } = await ask(verifyStep2Options, { body: { kind } }, withToken(of));
+  if (creation === null) throw new PasskeyError('failed');
+  const { answer } = await createPasskey(creation);
+  const isFace = kind !== 'fingerprint' && kind !== 'securityKey';
+  const slots = { fingerprint: isFace ? null : answer.id, faceId: isFace ? answer.id : null };
+  await prove(of, { ...slots, attestation: { ...answer, response: transportsOf(answer.response) }, kind, label });
+}
+
+export async function proveCode(of: StepsOf, code: string): Promise<void> {
+  await prove(of, { fingerprint: null, faceId: null, code });
+}
+
+export function complete(of: StepsOf, { fingerprint, faceId, kycData }: StepsData): Promise<SessionAnswer> {
+  const biometricData = { fingerprint, faceId, timestamp: new Date().toISOString() };
+  const body = { username: of.username, biometricData, faceIdData: faceId, kycData };
+  return ask(completeVerification, { body }, withToken(of));
+}
+
+type Proof = Omit<Parameters<typeof ask<typeof verifyStep2>>[1]['body']['biometricData'], 'timestamp'>;
+
+async function prove(of: StepsOf, proof: Proof): Promise<void> {
+  const biometricData = { ...proof, timestamp: new Date().toISOString() };
+  await ask(verifyStep2, { body: { biometricData, type: 'combined' } }, withToken(of));
+}
+
+type MadeResponse = Awaited<ReturnType<typeof createPasskey>>['answer']['response'];
+
+/** Only what the server keeps: the browser may answer more. */
+function transportsOf({ clientDataJSON, attestationObject, transports }: MadeResponse) {
+  return { clientDataJSON, attestationObject, ...(transports && { transports }) };
+}

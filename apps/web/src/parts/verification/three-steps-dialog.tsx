@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import { m } from '../../paraglide/messages.js';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { DialogActions } from '../../ui/dialog-actions.tsx';
+import { InlineAlert } from '../../ui/inline-alert.tsx';
+import { FactorStep } from './factor-step.tsx';
+import { isUntouched } from './kyc-draft.ts';
+import { KycStep } from './kyc-step.tsx';
+import { PasswordStep } from './password-step.tsx';
+import { StepsProgress } from './step-frame.tsx';
+import { type StepsWish, useThreeSteps } from './use-three-steps.ts';
+
+type ThreeStepsDialogProps = StepsWish & { onCancel: () => void };
+
+/**
+ * Password, identity, something only the person has: one sheet, the whole screen on a phone. Nothing is stored before the
+ * last step; leaving it keeps nothing either, and asks first once something was typed.
+ */
+export function ThreeStepsDialog({ onCancel, ...wish }: ThreeStepsDialogProps) {
+  const steps = useThreeSteps(wish);
+  const [isLeaving, setLeaving] = useState(false);
+  const leave = () => (isUntouched(steps.draft) || steps.over !== null ? onCancel() : setLeaving(true));
+  const isInside = wish.token === undefined;
+  return (
+    <>
+      <Dialog
+        open
+        onOpenChange={(open) => !open && leave()}
+        whole="phone"
+        title={m.verification_title()}
+        about={isInside ? m.verification_about_again() : m.verification_about()}
+      >
+        <StepsProgress done={steps.isProved ? 3 : steps.at - 1} />
+        {steps.over === null ? (
+          <Step steps={steps} wish={wish} onCancel={leave} />
+        ) : (
+          <>
+            <InlineAlert tone="danger" announce="alert" className="mt-5">
+              {steps.over}
+            </InlineAlert>
+            <DialogActions>
+              <Button variant="primary" onClick={onCancel}>
+                {m.verification_cancel()}
+              </Button>
+            </DialogActions>
+          </>
+        )}
+      </Dialog>
+      <ConfirmDialog
+        open={isLeaving}
+        onOpenChange={setLeaving}
+        title={m.verification_cancel_title()}
+        confirmLabel={m.verification_cancel_confirm()}
+        safeLabel={m.verification_cancel_safe()}
+        onConfirm={onCancel}
+      >
+        {m.verification_cancel_about()}
+      </ConfirmDialog>
+    </>
+  );
+}
+
+type StepProps = { steps: ReturnType<typeof useThreeSteps>; wish: StepsWish; onCancel: () => void };
+
+function Step({ steps, wish, onCancel }: StepProps) {
+  if (steps.at === 2) return <KycStep steps={steps} onCancel={onCancel} />;
+  if (steps.at === 3) return <FactorStep steps={steps} onCancel={onCancel} />;
+  const isSent = wish.authKey !== undefined;
+  return <PasswordStep steps={steps} username={wish.username} isSent={isSent} onCancel={onCancel} />;
+}
