@@ -84,6 +84,20 @@ describe('sealing in the worker', () => {
     expect(opened.drawing).toEqual(sealed.drawing);
   });
 
+  test('headers are stamped with the passkey that opened the vault, hidden by the salt; else with none', async () => {
+    const { biometricBinding, openOwnedGlyph } = await import('@house/vault');
+    const stampOf = async () => {
+      const { header, content } = await openOwnedGlyph(kept.record!.key, userId, (await seal()).encodedData);
+      return { biometric: header.biometric, salt: fromBase64url(String(Reflect.get(content, 'deviceSalt'))) };
+    };
+    expect((await stampOf()).biometric).toBe('none');
+    kept.record!.passkeyId = 'a-passkey';
+    const { biometric, salt } = await stampOf();
+    kept.record!.passkeyId = null;
+    expect(biometric).toBe(biometricBinding(salt, 'a-passkey'));
+    expect(biometric).not.toContain('a-passkey');
+  });
+
   test('[SCAN-20] a released section holds the fields of its role and no other', async () => {
     const sealed = await seal();
     const secret = await secretOf(sealed.encodedData);

@@ -6,10 +6,10 @@ import {
 } from '@house/contract/glyphs';
 import { encodeGlyph, type Glyph } from '@house/glyph';
 import {
+  biometricBinding,
   createGlyphSecret,
   deviceBinding,
   type IssueBody,
-  NO_BINDING,
   randomBytes,
   sealIssue,
   sealItemText,
@@ -54,7 +54,7 @@ export type SealedGlyph = { title: string; encodedData: string; issue: IssueBody
 
 export type OpenedGlyph = { fields: GlyphFields; drawing: Glyph; timestamp: string; contentVersion: number };
 
-/** Bytes of the salt that hides this device's id inside the header. */
+/** Bytes of the salt that hides the ids of this device and of the passkey inside the header. */
 const BINDING_SALT_BYTES = 32;
 
 export const glyphOperations = {
@@ -85,7 +85,7 @@ export const glyphOperations = {
       },
       owner: { userId, identity, vaultKey },
       device: deviceBinding(deviceSalt, await readDeviceId()),
-      biometric: NO_BINDING,
+      biometric: biometricBinding(deviceSalt, vault.passkeyId),
       timestamp: input.timestamp,
       previousRecord: step.kind === 'create' ? null : step.record,
     });

@@ -22,6 +22,7 @@ export function openRecord(
     kitSealed: null,
     older: older.map(handleOf),
     closed,
+    passkeyId: null,
   };
 }
 

@@ -54,6 +54,7 @@ async function openInto(chest: Chest, unlock: Unlock): Promise<void> {
   await withUnlockKey(unlock, (key) =>
     withNewestGeneration(chest, key, async (newest, all) => {
       const record = openRecord(chest.userId, newest, all.slice(1), closedAmong(chest.vaults, all));
+      if (unlock.by === 'passkey') record.passkeyId = unlock.credentialId;
       const wraps = chest.vaults.find(({ generation }) => generation === newest.generation)?.wraps ?? [];
       record.kitSealed = await findWaitingKit(record, wraps);
       await keepOpenVault(record);

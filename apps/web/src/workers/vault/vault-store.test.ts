@@ -46,7 +46,7 @@ function fakeIndexedDb() {
 }
 
 const before = { userId: 'marta', openedAtMs: 1, usedAtMs: 1, kitSealed: null } as OpenVaultRecord;
-const record: OpenVaultRecord = { ...before, older: [], closed: [] };
+const record: OpenVaultRecord = { ...before, older: [], closed: [], passkeyId: null };
 
 beforeEach(() => {
   vi.stubGlobal('indexedDB', fakeIndexedDb());

@@ -27,6 +27,8 @@ export type OpenVaultRecord = OpenGeneration & {
   older: readonly OpenGeneration[];
   /** earlier generations that nothing given so far opens */
   closed: readonly ClosedGeneration[];
+  /** the passkey that opened it, a stamp in the headers of what is sealed; null where a password or code did */
+  passkeyId: string | null;
 };
 
 export type OpenVaultChange = Partial<Pick<OpenVaultRecord, 'usedAtMs' | 'kitSealed' | 'older' | 'closed'>>;
@@ -49,7 +51,12 @@ const WAITING_KIT = 'kit';
 export async function readOpenVaultRecord(): Promise<OpenVaultRecord | null> {
   // Written by this file alone, in this shape; a record from before there were generations has one of them.
   const record = await inStore<OpenVaultRecord | undefined>('readonly', (store) => store.get(OPEN_VAULT));
-  return record === undefined ? null : { ...record, older: record.older ?? [], closed: record.closed ?? [] };
+  return record === undefined ? null : withLaterParts(record);
+}
+
+function withLaterParts(record: OpenVaultRecord): OpenVaultRecord {
+  const { older = [], closed = [], passkeyId = null } = record;
+  return { ...record, older, closed, passkeyId };
 }
 
 export async function writeOpenVaultRecord(record: OpenVaultRecord): Promise<void> {

@@ -186,6 +186,10 @@ describe('a passkey', () => {
     expect(await open(after)).toMatchObject({ ok: true });
     expect(await openTitle(sealed)).toMatchObject({ value: 'Medical card' });
     expect(kept.record?.key.extractable).toBe(false);
+    // What is sealed from now on is stamped with it, until a password opens the vault again.
+    expect(kept.record?.passkeyId).toBe(passkey.credentialId);
+    await openWith(after, typed.password);
+    expect(kept.record?.passkeyId).toBeNull();
   });
 
   test('adds another one without the password', async () => {
