@@ -85,17 +85,17 @@ function LoginButtons({ busy, onStart }: { busy: Method | null; onStart: (method
     <div className="flex flex-col gap-3">
       <Button
         size="big"
-        icon="key"
+        icon="finger"
         busy={busy === 'fingerprint'}
         busyLabel={busyLabel}
         onClick={() => onStart('fingerprint')}
       >
         {m.passkeys_kind_fingerprint()}
       </Button>
-      <Button size="big" icon="user" busy={busy === 'face'} busyLabel={busyLabel} onClick={() => onStart('face')}>
+      <Button size="big" icon="face" busy={busy === 'face'} busyLabel={busyLabel} onClick={() => onStart('face')}>
         {faceWord()}
       </Button>
-      <Button size="big" icon="phone" busy={busy === 'voice'} busyLabel={busyLabel} onClick={() => onStart('voice')}>
+      <Button size="big" icon="voice" busy={busy === 'voice'} busyLabel={busyLabel} onClick={() => onStart('voice')}>
         {m.biometrics_voice()}
       </Button>
       <Link to="/force-login" className={buttonClass({ variant: 'quiet', size: 'big' })}>

@@ -24,17 +24,16 @@ export function MethodCard(props: MethodCardProps) {
     <li className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-card border border-line bg-surface p-4 sm:p-5">
       <Icon name={icon} size={28} className="text-ink-2" />
       <div className="min-w-0 grow basis-64">
-        <h3 className="flex flex-wrap items-center gap-2">
+        <h2 className="flex flex-wrap items-center gap-2 text-h3">
           {name}
           <MethodState isDetected={isDetected} isRegistered={isRegistered} />
-        </h3>
+        </h2>
         <p className="text-small text-ink-2">{about}</p>
       </div>
       <div className="flex flex-wrap gap-2">
         {children}
         {isDetected ? (
           <Button
-            variant={isRegistered === false ? 'primary' : 'secondary'}
             busy={busy}
             busyLabel={m.biometrics_setting_up()}
             aria-label={m.biometrics_set_up_label({ name })}

@@ -39,7 +39,7 @@ export function MethodCards({ support, registered, templates }: MethodCardsProps
       {made?.canOpenVault ? <VaultOffer key={made.row.id} passkey={made} onDone={putAway} /> : null}
       <ul className="space-y-3">
         <MethodCard
-          icon="key"
+          icon="finger"
           name={m.passkeys_kind_fingerprint()}
           about={m.biometrics_about_fingerprint()}
           isDetected={flags.fingerprint}
@@ -48,7 +48,7 @@ export function MethodCards({ support, registered, templates }: MethodCardsProps
           onSetUp={() => void enrol('fingerprint', 'fingerprint')}
         />
         <MethodCard
-          icon="user"
+          icon="face"
           name={faceWord()}
           about={passkeys.platform ? m.biometrics_about_face() : m.biometrics_about_face_camera()}
           isDetected={flags.faceId}
@@ -59,7 +59,7 @@ export function MethodCards({ support, registered, templates }: MethodCardsProps
           {has('face') ? <DeleteTemplate kind="face" name={faceWord()} /> : null}
         </MethodCard>
         <MethodCard
-          icon="phone"
+          icon="voice"
           name={m.biometrics_voice()}
           about={m.biometrics_about_voice()}
           isDetected={flags.voice}
@@ -69,7 +69,7 @@ export function MethodCards({ support, registered, templates }: MethodCardsProps
           {has('voice') ? <DeleteTemplate kind="voice" name={m.biometrics_voice()} /> : null}
         </MethodCard>
         <MethodCard
-          icon="lock"
+          icon="key"
           name={m.passkeys_kind_security_key()}
           about={m.biometrics_about_security_key()}
           isDetected={passkeys.webauthn}
