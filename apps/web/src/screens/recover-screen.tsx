@@ -1,19 +1,66 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { signIn } from '../features/accounts/enter-account.ts';
+import { StepsEntry } from '../features/accounts/steps-entry.tsx';
+import { tellEntered } from '../features/accounts/use-entry.ts';
 import { type RecoveredAccount, RecoveryFlow } from '../features/recovery/recovery-flow.tsx';
 import { m } from '../paraglide/messages.js';
-import { buttonClass } from '../ui/button.tsx';
+import { derivePassword } from '../parts/verification/steps-api.ts';
+import { Button, buttonClass } from '../ui/button.tsx';
 import { InlineAlert } from '../ui/inline-alert.tsx';
-import { showToast } from '../ui/toast-store.ts';
 
 /** Recovery, and at its end the way in with the new password. */
 export function RecoverScreen() {
-  return <RecoveryFlow check={(account) => <EnterRecovered account={account} />} />;
+  return (
+    <RecoveryFlow
+      check={(account) =>
+        account.done.requireVerification ? <ProveRecovered account={account} /> : <EnterRecovered account={account} />
+      }
+    />
+  );
+}
+
+type RecoveredProps = { account: RecoveredAccount };
+
+/** The new password waits for the three steps: they begin with name and password as they were just given. */
+function ProveRecovered({ account: { recovery, password } }: RecoveredProps) {
+  const { username, token } = recovery;
+  const [authKey, setAuthKey] = useState<string | null>(null);
+  const [state, setState] = useState<'deriving' | 'steps' | 'away' | 'failed'>('deriving');
+
+  // Again after a cancel: cancelling takes the derived key out of the worker.
+  const begin = useCallback(() => {
+    setState('deriving');
+    derivePassword({ username, token }, password).then(
+      (derived) => {
+        setAuthKey(derived);
+        setState('steps');
+      },
+      () => setState('failed'),
+    );
+  }, [username, token, password]);
+  useEffect(begin, [begin]);
+
+  return (
+    <>
+      <p className="text-ink-2">{m.recovery_verify_about()}</p>
+      {state === 'failed' ? (
+        <InlineAlert tone="danger" announce="alert" className="mt-5">
+          {m.recovery_verify_failed()}
+        </InlineAlert>
+      ) : null}
+      <Button variant="primary" size="big" wide className="mt-5" busy={state === 'deriving'} onClick={begin}>
+        {m.recovery_verify_go_on()}
+      </Button>
+      {state === 'steps' && authKey !== null ? (
+        <StepsEntry username={username} token={token} authKey={authKey} onCancel={() => setState('away')} />
+      ) : null}
+    </>
+  );
 }
 
 /** Nothing is left to prove: the new password signs in by itself, on this device, this once. */
-function EnterRecovered({ account: { recovery, password } }: { account: RecoveredAccount }) {
+function EnterRecovered({ account: { recovery, password } }: RecoveredProps) {
   const navigate = useNavigate();
   const [failed, setFailed] = useState(false);
   const { username } = recovery;
@@ -23,7 +70,7 @@ function EnterRecovered({ account: { recovery, password } }: { account: Recovere
       (entered) => {
         if (!isCurrent) return;
         if ('steps' in entered) return setFailed(true);
-        if (!entered.vaultOpen) showToast({ title: m.accounts_vault_failed(), tone: 'info' });
+        tellEntered(entered);
         void navigate({ to: '/dashboard', replace: true });
       },
       () => isCurrent && setFailed(true),

@@ -9,12 +9,12 @@ import { InlineAlert } from '../../ui/inline-alert.tsx';
 /** Put off until the next page load: it matters, and it is not urgent. */
 let putOff = false;
 
-/** Until the address is confirmed: what it is for, and the field for the code. Demo accounts have no mailbox. */
+/** Until the address is confirmed: what it is for, and the field for the code. In the demo realm addresses are invented. */
 export function EmailBanner() {
   const user = readSession()?.user;
   const [isOpen, setIsOpen] = useState(false);
   const [isAway, setIsAway] = useState(putOff);
-  if (user === undefined || user.emailConfirmed || isAway || user.email.endsWith('@example.org')) return null;
+  if (user === undefined || user.emailConfirmed || isAway || user.realm === 'demo') return null;
   return (
     <>
       <InlineAlert

@@ -4,9 +4,11 @@ import { endSession, readSession } from '../../api/session.ts';
 import { m } from '../../paraglide/messages.js';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { DialogActions } from '../../ui/dialog-actions.tsx';
 import { InlineAlert } from '../../ui/inline-alert.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { VaultTrouble } from '../../workers/vault/vault-trouble.ts';
+import { formatWhen } from '../words/dates.ts';
 import { useVault } from './use-vault.ts';
 import { unlockVault } from './vault-session.ts';
 
@@ -16,6 +18,8 @@ type UnlockDialogProps = { open: boolean; onOpenChange: (open: boolean) => void;
 export function UnlockDialog({ open, onOpenChange, onUnlocked }: UnlockDialogProps) {
   const isMissing = useVault().state === 'missing';
   const close = () => onOpenChange(false);
+  const hold = readHold();
+  if (hold !== null && !isMissing) return <HeldDialog open={open} onOpenChange={onOpenChange} hold={hold} />;
   return (
     <Dialog
       open={open}
@@ -37,6 +41,34 @@ export function UnlockDialog({ open, onOpenChange, onUnlocked }: UnlockDialogPro
           }}
         />
       )}
+    </Dialog>
+  );
+}
+
+type Hold = { until: string; isOver: boolean };
+
+/** As it was when this person signed in: a password that was reset without the recovery code does not open the vault. */
+function readHold(): Hold | null {
+  const until = readSession()?.user.onHoldUntil ?? null;
+  return until === null ? null : { until, isOver: Date.parse(until) <= Date.now() };
+}
+
+type HeldDialogProps = { open: boolean; onOpenChange: (open: boolean) => void; hold: Hold };
+
+/** The day after a reset by mail alone; after it only a sign-in tells a right password from a slip, and starts the next vault. */
+function HeldDialog({ open, onOpenChange, hold }: HeldDialogProps) {
+  const close = () => onOpenChange(false);
+  const about = hold.isOver ? m.recovery_vault_next() : m.recovery_vault_held({ until: formatWhen(hold.until) });
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange} size="narrow" title={m.recovery_vault_held_title()} about={about}>
+      <DialogActions>
+        <Button onClick={close}>{m.accounts_vault_later()}</Button>
+        {hold.isOver ? (
+          <Button variant="primary" onClick={() => endSession('ended')}>
+            {m.accounts_vault_sign_in_again()}
+          </Button>
+        ) : null}
+      </DialogActions>
     </Dialog>
   );
 }

@@ -1,0 +1,50 @@
+import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import { codeIn } from '../apps/server/src/test-kit/mail-words.ts';
+import { newcomer } from './account-steps.ts';
+import { expect } from './fixtures.ts';
+import { expectJson, type Owner, registerOwner } from './glyph-owner.ts';
+import { type Mailbox, waitForMail } from './mailbox.ts';
+
+export const NEW_PASSWORD = 'cello-beside-9-windows';
+
+/** An account with a vault that its password opens, and an address that its holder confirmed by the mail that came. */
+export async function confirmedOwner(
+  api: APIRequestContext,
+  realm: 'demo' | 'real' = 'demo',
+  mailbox?: Mailbox,
+): Promise<Owner> {
+  const person = { ...newcomer(), realm };
+  const owner = await registerOwner(api, { person, typesPassword: true });
+  const code = codeIn(await waitForMail(person.email, 'Confirm your e-mail address', 1, mailbox));
+  const { headers } = owner;
+  await expectJson(await api.post('/api/auth/confirm-email', { headers, data: { code } }), 200);
+  return owner;
+}
+
+export const recoveryField = (page: Page, label: string): Locator =>
+  page.getByRole('main').getByLabel(label, { exact: true });
+export const recoveryButton = (page: Page, name: string): Locator =>
+  page.getByRole('main').getByRole('button', { name, exact: true });
+
+/** From the sign-in page to the field of the code; answers the code that came by mail. */
+export async function askForCode(page: Page, email: string, nth = 1, mailbox?: Mailbox): Promise<string> {
+  await page.goto('/login');
+  await page.getByRole('link', { name: 'Forgot password?' }).click();
+  await recoveryField(page, 'Email').fill(email);
+  await recoveryButton(page, 'Send code').click();
+  await expect(recoveryField(page, 'Verification code')).toBeVisible();
+  return codeIn(await waitForMail(email, 'Your recovery code', nth, mailbox));
+}
+
+/** On to the page of the new password. */
+export async function provePost(page: Page, email: string, nth = 1, mailbox?: Mailbox): Promise<void> {
+  const code = await askForCode(page, email, nth, mailbox);
+  await recoveryField(page, 'Verification code').fill(code);
+  await recoveryButton(page, 'Verify code').click();
+  await expect(recoveryField(page, 'New password')).toBeVisible();
+}
+
+export async function typeNewPassword(page: Page, password = NEW_PASSWORD): Promise<void> {
+  await recoveryField(page, 'New password').fill(password);
+  await recoveryField(page, 'Confirm new password').fill(password);
+}
