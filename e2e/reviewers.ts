@@ -95,6 +95,17 @@ async function confirm(
   return { 'x-step-up': id };
 }
 
+/** The word of a reviewer who entered on that page, through the calls. */
+export async function approve(page: Page, reviewer: Reviewer, { token }: Entry, id: string): Promise<void> {
+  const { request } = page;
+  const headers = { origin: new URL(page.url()).origin, authorization: `Bearer ${token}` };
+  await expectJson(await request.post(`/api/creator/reviews/${id}/claim`, { headers, data: {} }), 200);
+  const path = `/api/creator/reviews/${id}/decision`;
+  const data = { approve: true };
+  const confirmed = await confirm(request, headers, path, data, reviewer.password);
+  await expectJson(await request.post(path, { headers: { ...headers, ...confirmed }, data }), 200);
+}
+
 type CredentialJson = { id: string; rawId: string; type: string; response: object; clientExtensionResults: object };
 
 /** Runs in the page. What the passkey derives stays there. */
@@ -110,19 +121,19 @@ async function usePasskey(options: object): Promise<CredentialJson> {
   return { ...(used.toJSON() as CredentialJson), clientExtensionResults: {} };
 }
 
-export type Applicant = { username: string; fullName: string; headers: Record<string, string> };
+export type Applicant = { username: string; password: string; fullName: string; headers: Record<string, string> };
 
 /** A person of the real realm, through the API alone. */
 export async function registerApplicant(
   request: APIRequestContext,
   accountType: 'private' | 'institution' = 'private',
 ): Promise<Applicant> {
-  const password = `ak1.${toBase64url(crypto.getRandomValues(new Uint8Array(32)))}`;
   const person = newcomer();
+  const { username, password, fullName } = person;
   const institution = { institutionName: 'Arno Hospital', institutionType: 'medical', licenseNumber: 'L-1' };
-  const data = { ...person, password, accountType, realm: 'real', ...institution };
+  const data = { ...person, accountType, realm: 'real', ...institution };
   const { token } = await expectJson<SessionAnswer>(await request.post('/api/register', { data }), 201);
-  return { username: person.username, fullName: person.fullName, headers: { authorization: `Bearer ${token}` } };
+  return { username, password, fullName, headers: { authorization: `Bearer ${token}` } };
 }
 
 let documents = 0;

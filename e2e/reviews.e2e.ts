@@ -77,7 +77,7 @@ test('[HEAD-10] a reviewer with one factor is shown the link, and sent to the se
   await expect(page.getByText('Sign in with a second factor first')).toBeVisible();
   await expectAccessible(page);
   await page.setViewportSize({ width: 1280, height: 800 });
-  await page.getByRole('link', { name: 'Sign in again' }).click();
+  await page.getByRole('link', { name: 'Sign in with your passkey' }).click();
   await expect(page).toHaveURL(/\/force-login$/);
 });
 
@@ -159,7 +159,7 @@ test('[X-85] an institution needs two reviewers: the first word waits and is not
   await page.getByRole('button', { name: 'Approve' }).click();
   await confirmByPasskey(page);
   await expect(page.getByText('Your word is kept. Another reviewer has to give theirs.').first()).toBeVisible();
-  await expect(page.getByRole('listitem').filter({ hasText: '1 of 2 words given' }).first()).toContainText(
+  await expect(page.getByRole('listitem').filter({ hasText: 'One reviewer gave a word' }).first()).toContainText(
     'Not for you',
   );
   expect((await statusOf(applicant)).verificationStatus.institutionVerified).toBe(false);

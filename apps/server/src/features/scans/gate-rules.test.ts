@@ -76,7 +76,11 @@ test('trash is as inactive as switched off', () => {
 
 describe('columns beside the record can only deny more', () => {
   const levels = PERMISSION_LEVELS.flatMap((signed) => PERMISSION_LEVELS.map((column) => ({ signed, column })));
-  test.each(levels)('record $signed, column $column: the lower rules', ({ signed, column }) => {
+  test('[ROLE-07] none is the lowest, then restricted, read and full', () => {
+    expect(PERMISSION_LEVELS).toEqual(['none', 'restricted', 'read', 'full']);
+  });
+
+  test.each(levels)('[ROLE-07] record $signed, column $column: the lower rules', ({ signed, column }) => {
     const verdict = judge(
       factsWith({
         glyph: { ...factsWith().glyph, permissions: { ...ALL_READ, medical: column } },

@@ -60,7 +60,7 @@ export function CasePhotograph({ reviewId, image }: CasePhotographProps) {
           onClick={() => setZoom((before) => before + 1)}
         />
         <IconButton
-          icon="down"
+          icon="minus"
           label={m.creator_zoom_out()}
           disabled={zoom === 0}
           onClick={() => setZoom((before) => before - 1)}

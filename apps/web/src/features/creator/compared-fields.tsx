@@ -3,6 +3,7 @@ import { m } from '../../paraglide/messages.js';
 import { Card } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { StatusPill } from '../../ui/status-pill.tsx';
+import { fieldValue } from './field-value.ts';
 import { fieldWord } from './review-words.ts';
 
 /** What was typed beside what a machine read off the photograph; what differs carries a word and a mark. */
@@ -55,7 +56,7 @@ function FieldRow({
       <th scope="row" className={classNames(cell, 'text-left font-normal text-ink-3 sm:pl-5')}>
         {fieldWord(name)}
       </th>
-      <td className={cell}>{form ?? <Nothing />}</td>
+      <td className={cell}>{form === null ? <Nothing /> : fieldValue(name, form)}</td>
       {hasMachine ? <td className={classNames(cell, 'code-text')}>{machine ?? <Nothing />}</td> : null}
       {hasMachine ? (
         <td className={cell}>

@@ -26,9 +26,7 @@ export function ReviewRow({ review, onOpen }: { review: ReviewSummary; onOpen: (
         <p className="text-small text-ink-3">{whenLine(review, sent)}</p>
         <Doubts review={review} />
         {status === 'processing' && words.needed > 1 ? (
-          <p className="mt-1 text-small text-ink-2">
-            {words.given > 1 ? m.creator_words_differ() : m.creator_words(words)}
-          </p>
+          <p className="mt-1 text-small text-ink-2">{wordsLine(words.given)}</p>
         ) : null}
       </div>
       <ReviewState review={review} />
@@ -42,6 +40,11 @@ export function ReviewRow({ review, onOpen }: { review: ReviewSummary; onOpen: (
       )}
     </li>
   );
+}
+
+function wordsLine(given: number): string {
+  if (given === 0) return m.creator_words_none();
+  return given === 1 ? m.creator_words() : m.creator_words_differ();
 }
 
 function whenLine({ decidedAt }: ReviewSummary, sent: string): string {

@@ -10,9 +10,14 @@ export function WeakSessionNotice() {
       tone="warn"
       title={m.creator_weak_title()}
       action={
-        <Link to="/force-login" state={{ back: '/creator-panel' }} className={buttonClass({ variant: 'primary' })}>
-          {m.creator_weak_sign_in()}
-        </Link>
+        <div className="flex flex-wrap gap-2">
+          <Link to="/force-login" state={{ back: '/creator-panel' }} className={buttonClass({ variant: 'primary' })}>
+            {m.creator_weak_sign_in()}
+          </Link>
+          <Link to="/biometric" className={buttonClass()}>
+            {m.creator_weak_set_up()}
+          </Link>
+        </div>
       }
     >
       {m.creator_weak()}

@@ -1,8 +1,9 @@
 import type { ScannerRole } from '@house/contract/accounts';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { UnlockDialog } from '../../parts/vault/unlock-dialog.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button, buttonClass } from '../../ui/button.tsx';
 import { EmergencyDialog } from './emergency-dialog.tsx';
 import { PasscodeForm } from './passcode-form.tsx';
 import { ScanFaultAlert } from './scan-fault-alert.tsx';
@@ -26,7 +27,7 @@ export function ScanFaultSteps({ fault, held, role, onAsk }: FaultProps) {
   );
 }
 
-type NextStep = 'passcode' | 'reason' | 'unlock' | 'again';
+type NextStep = 'passcode' | 'reason' | 'unlock' | 'secondFactor' | 'again';
 
 function nextStep(fault: ScanFault, role: ScannerRole): NextStep | null {
   if (fault.kind === 'locked') return 'unlock';
@@ -38,6 +39,8 @@ function nextStep(fault: ScanFault, role: ScannerRole): NextStep | null {
       return 'passcode';
     case 'scans.restricted':
       return role === 'emergency' ? 'reason' : null;
+    case 'scans.assuranceTooLow':
+      return 'secondFactor';
     case 'scans.badNonce':
       return 'again';
     default:
@@ -48,6 +51,7 @@ function nextStep(fault: ScanFault, role: ScannerRole): NextStep | null {
 function Step({ step, held, onAsk }: { step: NextStep; held: HeldScan; onAsk: AskAgain }) {
   const [asking, setAsking] = useState(false);
   if (step === 'again') return <Button onClick={() => onAsk(held)}>{m.scans_try_again()}</Button>;
+  if (step === 'secondFactor') return <SecondFactorWays />;
   if (step === 'unlock') {
     return (
       <>
@@ -72,5 +76,19 @@ function Step({ step, held, onAsk }: { step: NextStep; held: HeldScan; onAsk: As
         }}
       />
     </>
+  );
+}
+
+/** Whoever signs in again comes back here, and scans once more: a result is kept in no other place than this page. */
+function SecondFactorWays() {
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Link to="/force-login" state={{ back: '/scan' }} className={buttonClass({ variant: 'primary' })}>
+        {m.scans_passkey_sign_in()}
+      </Link>
+      <Link to="/biometric" className={buttonClass()}>
+        {m.scans_passkey_set_up()}
+      </Link>
+    </div>
   );
 }

@@ -1,0 +1,51 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { accounts } from '../../db/tables/accounts.ts';
+import { totpFactors } from '../../db/tables/factors.ts';
+import { BROWSER_HEADERS, type Person, signUp } from '../../test-kit/people.ts';
+import { openTestApp, type TestApp } from '../../test-kit/test-app.ts';
+
+let kit: TestApp;
+beforeAll(async () => {
+  kit = await openTestApp();
+});
+afterAll(() => kit.close());
+
+/** Nothing here types a code: what counts is that there is one. */
+async function addFactor({ user }: Person): Promise<void> {
+  const at = kit.clock.now();
+  const secret = { secretWrapped: new Uint8Array(32), kekId: kit.context.keys.currentKekId };
+  await kit.context.db.insert(totpFactors).values({ accountId: user.id, ...secret, confirmedAt: at, createdAt: at });
+}
+
+async function signIn({ username, password }: Person) {
+  const payload = { username, password };
+  const answer = await kit.app.inject({ method: 'POST', url: '/api/login', headers: BROWSER_HEADERS, payload });
+  const cookie = answer.cookies.find((one) => one.name === '__Host-sid')?.value ?? '';
+  const { scope, token } = answer.json<{ scope: string; token: string }>();
+  return { scope, headers: { ...BROWSER_HEADERS, authorization: `Bearer ${token}`, cookie: `__Host-sid=${cookie}` } };
+}
+
+test.each(['private', 'institution'] as const)(
+  '[ROLE-01] a %s account with a second factor goes through the verification; without one it does not',
+  async (accountType) => {
+    const person = await signUp(kit, { kind: 'browser', realm: 'real', accountType });
+    expect((await signIn(person)).scope).toBe('full');
+    await addFactor(person);
+    const { scope, headers } = await signIn(person);
+    expect(scope).toBe('verify');
+    const read = await kit.app.inject({ url: '/api/data-folders', headers });
+    expect(read.json()).toMatchObject({ code: 'session.stepsOnly' });
+  },
+);
+
+test('[ROLE-04] the creator passes the steps by, by the server’s role; what is the reviewers’ then still asks more', async () => {
+  const person = await signUp(kit, { kind: 'browser', realm: 'real' });
+  await kit.context.db.update(accounts).set({ role: 'creator' }).where(eq(accounts.id, person.user.id));
+  await addFactor(person);
+  const { scope, headers } = await signIn(person);
+  expect(scope).toBe('full');
+  expect((await kit.app.inject({ url: '/api/profile/status', headers })).json()).toMatchObject({ exempt: true });
+  const queue = await kit.app.inject({ url: '/api/creator/reviews', headers });
+  expect(queue.json()).toMatchObject({ code: 'session.assuranceTooLow' });
+});
