@@ -49,7 +49,12 @@ export function AccountMenu({ onOpen }: { onOpen: (layer: ShellLayer) => void })
         },
         { kind: 'line' },
         { label: m.shell_biometric(), icon: 'key', onSelect: () => void navigate({ to: '/biometric' }) },
-        { label: m.accounts_sessions_title(), icon: 'device', onSelect: () => onOpen('sessions') },
+        {
+          label: m.accounts_sessions_title(),
+          icon: 'device',
+          onSelect: () => void navigate({ to: '/settings', hash: 'sessions' }),
+        },
+        { label: m.preferences_title(), icon: 'key', onSelect: () => onOpen('preferences') },
         { label: m.shell_recent_messages(), icon: 'history', onSelect: () => onOpen('messages') },
         { label: m.shell_shortcuts(), icon: 'keyboard', onSelect: () => onOpen('shortcuts') },
         { kind: 'line' },

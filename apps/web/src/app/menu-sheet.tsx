@@ -1,4 +1,4 @@
-import { Link, useLocation } from '@tanstack/react-router';
+import { Link, useLocation, useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { chooseTheme, chosenTheme } from '../device/view-choices.ts';
 import { signOut } from '../features/accounts/sign-out.ts';
@@ -16,6 +16,7 @@ import { usePerson } from './use-person.ts';
 /** Lists everything on a small screen. It closes when the page changes. */
 export function MenuSheet({ onClose, onOpen }: { onClose: () => void; onOpen: (layer: ShellLayer) => void }) {
   const path = useLocation({ select: (location) => location.pathname });
+  const navigate = useNavigate();
   const person = usePerson();
   const openedOn = useRef(path);
   const [theme, setTheme] = useState(chosenTheme);
@@ -56,10 +57,19 @@ export function MenuSheet({ onClose, onOpen }: { onClose: () => void; onOpen: (l
         }}
       />
       <div className="mt-5 flex flex-col gap-2">
+        <Button icon="key" onClick={() => onOpen('preferences')}>
+          {m.preferences_title()}
+        </Button>
         <Button icon="history" onClick={() => onOpen('messages')}>
           {m.shell_recent_messages()}
         </Button>
-        <Button icon="device" onClick={() => onOpen('sessions')}>
+        <Button
+          icon="device"
+          onClick={() => {
+            void navigate({ to: '/settings', hash: 'sessions' });
+            onClose();
+          }}
+        >
           {m.accounts_sessions_title()}
         </Button>
         <Button icon="signOut" onClick={() => void signOut()}>

@@ -1,6 +1,7 @@
 import { Outlet } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { ProfileGate } from '../features/profile/profile-gate.tsx';
+import { VerificationHost } from '../features/verification/verification-host.tsx';
 import { ConfirmHost } from '../parts/confirm/confirm-host.tsx';
 import { useVaultWatch } from '../parts/vault/use-vault.ts';
 import { TooltipProvider } from '../ui/tooltip.tsx';
@@ -13,9 +14,6 @@ import { useShortcuts } from './use-shortcuts.ts';
 const ShortcutsDialog = lazy(async () => ({ default: (await import('./shortcuts-dialog.tsx')).ShortcutsDialog }));
 const RecentMessagesDialog = lazy(async () => ({
   default: (await import('./recent-messages-dialog.tsx')).RecentMessagesDialog,
-}));
-const SessionsDialog = lazy(async () => ({
-  default: (await import('../features/accounts/sessions-dialog.tsx')).SessionsDialog,
 }));
 const MenuSheet = lazy(async () => ({ default: (await import('./menu-sheet.tsx')).MenuSheet }));
 
@@ -42,10 +40,10 @@ export function Shell() {
         <BottomBar onMenu={() => setLayer('menu')} menuOpen={layer === 'menu'} />
       </div>
       <ConfirmHost />
+      <VerificationHost asksPreferences={layer === 'preferences'} onPreferencesClosed={close} />
       <Suspense>
         {layer === 'shortcuts' ? <ShortcutsDialog onClose={close} /> : null}
         {layer === 'messages' ? <RecentMessagesDialog onClose={close} /> : null}
-        {layer === 'sessions' ? <SessionsDialog onClose={close} /> : null}
         {layer === 'menu' ? <MenuSheet onClose={close} onOpen={setLayer} /> : null}
       </Suspense>
     </TooltipProvider>

@@ -1,0 +1,27 @@
+/** What the browser lets us do: `ask` before the person was asked. */
+export type NoticePermission = 'granted' | 'denied' | 'ask' | 'unsupported';
+
+export function noticePermission(): NoticePermission {
+  if (typeof Reflect.get(globalThis, 'Notification') !== 'function') return 'unsupported';
+  const { permission } = Notification;
+  return permission === 'default' ? 'ask' : permission;
+}
+
+/** Only from a click: browsers and people refuse a question that comes out of nowhere. */
+export async function requestNotices(): Promise<NoticePermission> {
+  if (noticePermission() === 'unsupported') return 'unsupported';
+  await Notification.requestPermission();
+  return noticePermission();
+}
+
+/** False where the browser shows none: some do so from a service worker only. One with the same `tag` is replaced. */
+export function showNotice(title: string, body: string, tag: string): boolean {
+  if (noticePermission() !== 'granted') return false;
+  try {
+    new Notification(title, { body, tag });
+    return true;
+  } catch (error) {
+    if (error instanceof TypeError) return false;
+    throw error;
+  }
+}

@@ -1,0 +1,139 @@
+import { SESSION_HOURS } from '@house/contract/accounts';
+import { LOGIN_METHODS, type LoginMethod } from '@house/contract/assurance';
+import type { LoginPreference } from '@house/contract/preferences';
+import type { FormEvent } from 'react';
+import { reasonOf } from '../../api/ask-error.ts';
+import { m } from '../../paraglide/messages.js';
+import { formatWhen } from '../../parts/words/dates.ts';
+import { Button } from '../../ui/button.tsx';
+import { CheckboxField } from '../../ui/checkbox-field.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { DialogActions } from '../../ui/dialog-actions.tsx';
+import { InlineAlert } from '../../ui/inline-alert.tsx';
+import { RadioCards } from '../../ui/radio-cards.tsx';
+import { SegmentedControl } from '../../ui/segmented-control.tsx';
+import { Skeleton, SkeletonBar } from '../../ui/skeleton.tsx';
+import { storePreference } from './preference-memory.ts';
+import { useLoginPreference } from './use-login-preference.ts';
+
+const METHOD_WORDS: Readonly<Record<LoginMethod, { label: () => string; about: () => string }>> = {
+  password: { label: m.preferences_method_password, about: m.preferences_method_password_about },
+  biometric: { label: m.preferences_method_biometric, about: m.preferences_method_biometric_about },
+  both: { label: m.preferences_method_both, about: m.preferences_method_both_about },
+};
+
+/** How one signs in. Putting it away keeps what is in force, and it does not ask again on this device. */
+export function LoginPreferencesDialog({ onClose }: { onClose: () => void }) {
+  const { kept, chosen, change, save, isSaving } = useLoginPreference(onClose);
+
+  function putAway(): void {
+    if (kept.data !== undefined) storePreference(kept.data.preference);
+    onClose();
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && putAway()}
+      title={m.preferences_title()}
+      about={m.preferences_about()}
+    >
+      {kept.isPending ? (
+        <Skeleton label={m.preferences_loading()}>
+          <SkeletonBar className="h-12 w-full" />
+          <SkeletonBar className="mt-3 h-12 w-full" />
+        </Skeleton>
+      ) : null}
+      {kept.isError ? (
+        <InlineAlert
+          tone="warn"
+          announce="status"
+          title={m.preferences_load_failed()}
+          action={
+            <Button size="low" onClick={() => void kept.refetch()}>
+              {m.preferences_retry()}
+            </Button>
+          }
+        >
+          {reasonOf(kept.error, '')}
+        </InlineAlert>
+      ) : null}
+      {chosen === null ? null : (
+        <PreferenceForm
+          chosen={chosen}
+          endsAt={kept.data?.sessionExpiresAt ?? null}
+          isSaving={isSaving}
+          onChange={change}
+          onSave={() => void save()}
+          onCancel={putAway}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+type PreferenceFormProps = {
+  chosen: LoginPreference;
+  endsAt: string | null;
+  isSaving: boolean;
+  onChange: (next: Partial<LoginPreference>) => void;
+  onSave: () => void;
+  onCancel: () => void;
+};
+
+function PreferenceForm({ chosen, endsAt, isSaving, onChange, onSave, onCancel }: PreferenceFormProps) {
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    onSave();
+  }
+  return (
+    <form onSubmit={submit} noValidate className="space-y-6">
+      <RadioCards
+        label={m.preferences_method()}
+        value={chosen.method}
+        onChange={(method) => onChange({ method })}
+        options={LOGIN_METHODS.map((value) => ({
+          value,
+          label: METHOD_WORDS[value].label(),
+          about: METHOD_WORDS[value].about(),
+        }))}
+      />
+      <CheckboxField
+        label={m.preferences_remember()}
+        hint={m.preferences_remember_about()}
+        checked={chosen.rememberDevice}
+        onChange={(event) => onChange({ rememberDevice: event.target.checked })}
+      />
+      <div>
+        <SegmentedControl
+          label={m.preferences_duration()}
+          value={String(chosen.sessionDuration)}
+          onChange={(value) => {
+            const hours = SESSION_HOURS.find((one) => String(one) === value);
+            if (hours !== undefined) onChange({ sessionDuration: hours });
+          }}
+          options={SESSION_HOURS.map((hours) => ({
+            value: String(hours),
+            label: m.preferences_hours({ hours: String(hours) }),
+          }))}
+          stretch
+        />
+        <p className="mt-1.5 text-small text-ink-3">
+          {m.preferences_duration_about()} {endsAt === null ? null : m.preferences_ends({ date: formatWhen(endsAt) })}
+        </p>
+      </div>
+      <CheckboxField
+        label={m.preferences_reauth()}
+        hint={m.preferences_reauth_about()}
+        checked={chosen.requireReauth}
+        onChange={(event) => onChange({ requireReauth: event.target.checked })}
+      />
+      <DialogActions>
+        <Button onClick={onCancel}>{m.preferences_later()}</Button>
+        <Button type="submit" variant="primary" busy={isSaving} busyLabel={m.preferences_saving()}>
+          {m.preferences_save()}
+        </Button>
+      </DialogActions>
+    </form>
+  );
+}

@@ -1,0 +1,19 @@
+import { type LoginPreference, loginPreference } from '@house/contract/preferences';
+
+/** The specified key. The server keeps to its own copy; this one says that the person was asked on this device. */
+const KEY = 'loginPreference';
+
+export function storePreference({ method, rememberDevice, sessionDuration, requireReauth }: LoginPreference): void {
+  localStorage.setItem(KEY, JSON.stringify({ method, rememberDevice, sessionDuration, requireReauth }));
+}
+
+export function isPreferenceStored(): boolean {
+  const text = localStorage.getItem(KEY);
+  if (text === null) return false;
+  try {
+    return loginPreference.safeParse(JSON.parse(text)).success;
+  } catch {
+    // Not JSON: the same as nothing stored.
+    return false;
+  }
+}

@@ -1,0 +1,22 @@
+/** The specified key: until when the reminder stays away, as milliseconds since 1970. */
+const KEY = 'quarterlyReminderDismissed';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+export const SNOOZES = { hour: HOUR_MS, day: DAY_MS, week: 7 * DAY_MS } as const;
+export type Snooze = keyof typeof SNOOZES;
+
+export function snooze(word: Snooze, nowMs: number): void {
+  localStorage.setItem(KEY, String(nowMs + SNOOZES[word]));
+}
+
+/** A time further away than the longest one cannot be ours: the reminder appears. */
+export function isSnoozed(nowMs: number): boolean {
+  const untilMs = Number(localStorage.getItem(KEY));
+  return untilMs > nowMs && untilMs <= nowMs + SNOOZES.week;
+}
+
+export function forgetSnooze(): void {
+  localStorage.removeItem(KEY);
+}

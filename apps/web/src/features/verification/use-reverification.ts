@@ -1,0 +1,45 @@
+import type { AnswerOf } from '@house/contract/call';
+import { readReverification } from '@house/contract/reverification';
+import { useCallback, useEffect, useState } from 'react';
+import { ask } from '../../api/ask.ts';
+import { AskError } from '../../api/ask-error.ts';
+import { showNotice } from '../../device/browser-notices.ts';
+import { m } from '../../paraglide/messages.js';
+import { isSnoozed } from './reminder-memory.ts';
+
+export type Reverification = AnswerOf<typeof readReverification>;
+
+/** The specified pace of looking. */
+const LOOK_EVERY_MS = 60 * 60_000;
+
+/** What the server says, asked at once and every hour; `isShown` while a reminder is due and was not put off. */
+export function useReverification() {
+  const [due, setDue] = useState<Reverification | null>(null);
+  const [isShown, setShown] = useState(false);
+
+  const look = useCallback(async () => {
+    try {
+      const answer = await ask(readReverification, {}, { background: true });
+      setDue(answer);
+      const isWanted = answer.isReminderDue && !isSnoozed(Date.now());
+      setShown(isWanted);
+      if (isWanted) notifyOf(answer);
+    } catch (error) {
+      // Offline or signed out meanwhile: it is asked again in an hour, and whoever signs in is asked anew.
+      if (!(error instanceof AskError)) throw error;
+    }
+  }, []);
+
+  useEffect(() => {
+    void look();
+    const timer = setInterval(() => void look(), LOOK_EVERY_MS);
+    return () => clearInterval(timer);
+  }, [look]);
+
+  return { due, isShown, hide: () => setShown(false), look };
+}
+
+function notifyOf({ isOverdue }: Reverification): void {
+  const title = isOverdue ? m.reverification_note_overdue() : m.reverification_note_due();
+  showNotice(title, m.reverification_note_body(), 'reverification');
+}

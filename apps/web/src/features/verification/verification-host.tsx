@@ -1,0 +1,67 @@
+import type { SessionAnswer } from '@house/contract/accounts';
+import { lazy, Suspense, useState } from 'react';
+import { beginSession, readSession } from '../../api/session.ts';
+import { m } from '../../paraglide/messages.js';
+import { showToast } from '../../ui/toast-store.ts';
+import { isPreferenceStored } from './preference-memory.ts';
+import { forgetSnooze, snooze } from './reminder-memory.ts';
+import { useReverification } from './use-reverification.ts';
+
+const ReverificationDialog = lazy(async () => ({
+  default: (await import('./reverification-dialog.tsx')).ReverificationDialog,
+}));
+const ThreeStepsDialog = lazy(async () => ({
+  default: (await import('../../parts/verification/three-steps-dialog.tsx')).ThreeStepsDialog,
+}));
+const LoginPreferencesDialog = lazy(async () => ({
+  default: (await import('./login-preferences-dialog.tsx')).LoginPreferencesDialog,
+}));
+
+type VerificationHostProps = { asksPreferences: boolean; onPreferencesClosed: () => void };
+
+/** Stands once in the shell: the quarterly reminder, its three steps, and the login preferences that follow them. */
+export function VerificationHost({ asksPreferences, onPreferencesClosed }: VerificationHostProps) {
+  const [user] = useState(() => readSession()?.user ?? null);
+  const { due, isShown, hide, look } = useReverification();
+  const [isStepping, setStepping] = useState(false);
+  const [isAsking, setAsking] = useState(() => user?.completedVerification === true && !isPreferenceStored());
+  if (user === null) return null;
+
+  async function verified({ token, user: verifiedUser }: SessionAnswer): Promise<void> {
+    beginSession({ token, user: verifiedUser });
+    forgetSnooze();
+    setStepping(false);
+    hide();
+    showToast({ title: m.reverification_done(), tone: 'ok' });
+    if (!isPreferenceStored()) setAsking(true);
+    await look();
+  }
+
+  const isReminding = isShown && due !== null && !isStepping;
+  return (
+    <Suspense>
+      {isReminding ? (
+        <ReverificationDialog
+          due={due}
+          openedAt={user.createdAt}
+          onStart={() => setStepping(true)}
+          onSnooze={(word) => {
+            snooze(word, Date.now());
+            hide();
+          }}
+        />
+      ) : null}
+      {isStepping ? (
+        <ThreeStepsDialog username={user.username} onDone={verified} onCancel={() => setStepping(false)} />
+      ) : null}
+      {(asksPreferences || isAsking) && !isReminding && !isStepping ? (
+        <LoginPreferencesDialog
+          onClose={() => {
+            setAsking(false);
+            onPreferencesClosed();
+          }}
+        />
+      ) : null}
+    </Suspense>
+  );
+}
