@@ -323,6 +323,28 @@ test.describe('signing in by passkey', () => {
     await expectAccessible(page);
   });
 
+  test('the browser is asked to offer passkeys in the field of the user name; choosing one signs in', async ({
+    page,
+  }) => {
+    // The list itself is the browser's own and has no page to click on: what it gives when one is chosen is real again.
+    await page.addInitScript(() => {
+      const get = navigator.credentials.get.bind(navigator.credentials);
+      const chosen = new Promise<void>((resolve) => Object.assign(window, { choosePasskey: () => resolve() }));
+      navigator.credentials.get = async (options) => {
+        if (options?.mediation !== 'conditional') return get(options);
+        Object.assign(window, { isOffered: true });
+        await chosen;
+        const { mediation: _, ...asked } = options;
+        return get(asked);
+      };
+    });
+    await holder(page);
+    await signOut(page);
+    await page.waitForFunction(() => Reflect.get(window, 'isOffered') === true);
+    await page.evaluate(() => Reflect.get(window, 'choosePasskey')());
+    await expect(page).toHaveURL(/\/dashboard$/);
+  });
+
   test('a browser without passkeys has no such button', async ({ page }) => {
     await page.addInitScript(() => Reflect.deleteProperty(window, 'PublicKeyCredential'));
     await page.goto('/login');
