@@ -93,7 +93,7 @@ export const verifyStep2Options = call({
   body: z.object({ kind: z.optional(z.enum(PASSKEY_KINDS)) }),
   answer: z.object({ request: z.nullable(requestOptions), creation: z.nullable(creationOptions) }),
   status: 200,
-  refusals: [...REFUSALS_OF_STEPS, 'verification.passwordAgain', 'account.onHold'],
+  refusals: [...REFUSALS_OF_STEPS, 'verification.passwordAgain', 'account.onHold', 'factors.sharedAccount'],
 });
 
 /** Camera face and voice may be sent and prove nothing: only an assertion or a code does. */
@@ -127,6 +127,7 @@ export const verifyStep2 = call({
     'verification.passwordAgain',
     'accounts.passwordClosed',
     'account.onHold',
+    'factors.sharedAccount',
     'factors.tooManyPasskeys',
     'factors.passkeyRefused',
   ],

@@ -71,10 +71,11 @@ export async function writeRequest(
   await tx.update(recoveryRequests).set({ usedAt: now }).where(live);
   const accountId = account?.id ?? null;
   await tx.insert(recoveryRequests).values({ id, emailKey, accountId, codeHash, expiresAt, createdAt: now });
-  if (accountId === null) {
+  if (account === undefined) {
     await queueMail(tx, context, { accountId, to: email, kind: 'recoveryUnknown', params: {} });
   } else {
-    await queueMail(tx, context, { accountId, to: email, kind: 'recoveryCode', params: { code } });
+    // To the address as it was confirmed: what was typed may only look like it (a Kelvin sign is a k in small letters).
+    await queueMail(tx, context, { accountId, to: account.email, kind: 'recoveryCode', params: { code } });
   }
   await append(tx, now, [{ subjectId: accountId ?? NOBODY_ID, act: 'recovery.begun', facts: { request: id } }]);
   return expiresAt;
@@ -85,7 +86,7 @@ export function recoveryKeyOf(context: Context, email: string): string {
 }
 
 async function findByAddress(tx: Tx, email: string): Promise<Account | undefined> {
-  const isHeld = and(eq(sql`lower(${accounts.email})`, email.toLowerCase()), isNotNull(accounts.emailConfirmedAt));
+  const isHeld = and(eq(sql`lower(${accounts.email})`, sql`lower(${email})`), isNotNull(accounts.emailConfirmedAt));
   const [account] = await tx.select().from(accounts).where(isHeld);
   return account;
 }

@@ -126,7 +126,7 @@ async function isHeldByOther(tx: Tx, account: Pick<Account, 'id'>, email: string
   const holders = await tx
     .select({ id: accounts.id })
     .from(accounts)
-    .where(and(eq(sql`lower(${accounts.email})`, email.toLowerCase()), sql`${accounts.emailConfirmedAt} is not null`));
+    .where(and(eq(sql`lower(${accounts.email})`, sql`lower(${email})`), sql`${accounts.emailConfirmedAt} is not null`));
   return holders.some(({ id }) => id !== account.id);
 }
 

@@ -11,6 +11,7 @@ import { lockAccount } from '../accounts/lock-account.ts';
 import { readSecondFactors } from '../accounts/second-factor.ts';
 import { creationOptionsFor, requestOptionsFor } from '../factors/keep-passkey.ts';
 import { beginCeremony } from '../factors/passkey-challenge.ts';
+import { isSharedDemo } from '../factors/shared-demo.ts';
 import { hasNone } from './step-state.ts';
 import { expectStep, type Verification } from './verification-row.ts';
 
@@ -62,6 +63,7 @@ export async function whyNotEnrol(
   const nowMs = context.clock.now().getTime();
   if (session.scope !== 'full' || session.kind !== 'browser') return refuse('verification.wrongOrder');
   if (!hasNone(await readSecondFactors(db, session.accountId))) return refuse('verification.wrongOrder');
+  if (isSharedDemo(session)) return refuse('factors.sharedAccount');
   const { holdUntil } = session;
   if (holdUntil !== null && holdUntil.getTime() > nowMs) {
     return refuse('account.onHold', { params: { until: holdUntil.toISOString() } });

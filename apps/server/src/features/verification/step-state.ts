@@ -7,6 +7,7 @@ import type { Context } from '../../http/context.ts';
 import type { Session } from '../../http/session.ts';
 import { readSecondFactors, type SecondFactors } from '../accounts/second-factor.ts';
 import { countBackupCodes } from '../factors/backup-codes.ts';
+import { isSharedDemo } from '../factors/shared-demo.ts';
 import { readIdentityState } from '../profile/identity.ts';
 import { isExempt } from '../profile/read-profile.ts';
 import { purposeOf, type Verification } from './verification-row.ts';
@@ -62,5 +63,6 @@ export function hasNone({ passkeyKinds, totp }: SecondFactors): boolean {
 /** A first passkey is made in a signed-in person's own re-verification, never on the way in. */
 function mayEnrol(session: Session, factors: SecondFactors, now: Date): boolean {
   const isOnHold = session.holdUntil !== null && session.holdUntil > now;
-  return session.scope === 'full' && session.kind === 'browser' && hasNone(factors) && !isOnHold;
+  const isOwn = session.scope === 'full' && session.kind === 'browser' && !isSharedDemo(session);
+  return isOwn && hasNone(factors) && !isOnHold;
 }
