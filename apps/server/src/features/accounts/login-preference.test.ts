@@ -46,7 +46,7 @@ test('[PREF-01] [PREF-03] [PREF-04] the presets are the specified ones', async (
   expect((await read(ada)).json()).toMatchObject({ preference: PRESET, hasPasskey: false });
 });
 
-test('[PREF-03] shorter sessions end sooner at once, longer ones begin with the next sign-in', async () => {
+test('[PREF-03] [X-83] shorter sessions end sooner at once, longer ones begin with the next sign-in', async () => {
   const ada = await signUp(kit, { kind: 'browser' });
   const before = await endOf(ada);
   expect((await save(ada, { sessionDuration: 2 })).statusCode).toBe(200);

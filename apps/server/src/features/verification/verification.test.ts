@@ -1,7 +1,9 @@
+import type { PasskeyKind } from '@house/contract/factors';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accounts, sessions } from '../../db/tables/accounts.ts';
 import { auditLeaves } from '../../db/tables/audit.ts';
+import { passkeys } from '../../db/tables/factors.ts';
 import { profiles } from '../../db/tables/profiles.ts';
 import { verifications } from '../../db/tables/verifications.ts';
 import { BROWSER_HEADERS, type Person, signUp } from '../../test-kit/people.ts';
@@ -88,7 +90,7 @@ test('[V3-06] [V3-21] [V3-35] the steps in order open a full session, and only t
   expect((await actsOf(ada)).slice(-3)).toEqual(['identity.sent', 'verification.completed', 'account.signedIn']);
 });
 
-test('[V3-22] [V3-23] what the client says it found is not read: the server answers its own', async () => {
+test('[V3-22] [V3-23] [X-79] what the client says it found is not read: the server answers its own', async () => {
   const ada = await signUpGuarded(kit);
   const begun = await beginSteps(kit, ada);
   await passwordStep(kit, begun);
@@ -242,7 +244,7 @@ test('S8 of two completions at once one opens a session', async () => {
   expect(answers.map(({ statusCode }) => statusCode).filter((status) => status === 200)).toHaveLength(1);
 });
 
-test('[V3-35] another name in the last call is refused, and the steps expire after 15 minutes', async () => {
+test('[V3-35] [X-80] another name in the last call is refused, and the steps expire after 15 minutes', async () => {
   const ada = await signUpGuarded(kit);
   const begun = await beginSteps(kit, ada);
   await passwordStep(kit, begun);
@@ -329,6 +331,29 @@ test('no first passkey with a password of long ago, on hold, or from a session o
   await dropPasskeys(kit, eve);
   expect((await post(kit, begun, 'verify-step2/options')).json().code).toBe('verification.wrongOrder');
 });
+
+const BY_KIND: [string, PasskeyKind, object][] = [
+  ['[LOGIN-12] a fingerprint', 'fingerprint', { mfaEnabled: true, biometricEnabled: true, faceIdEnabled: false }],
+  ['[LOGIN-13] a face', 'faceUnlock', { mfaEnabled: true, biometricEnabled: false, faceIdEnabled: true }],
+];
+
+test.each(BY_KIND)(
+  '%s set up: the password alone begins the steps and tells no more than they need',
+  async (_, kind, flags) => {
+    const ada = await signUpGuarded(kit);
+    await kit.context.db.update(passkeys).set({ kind }).where(eq(passkeys.accountId, ada.user.id));
+    const { username, password } = ada;
+    const url = '/api/login';
+    const answer = await kit.app.inject({
+      method: 'POST',
+      url,
+      headers: BROWSER_HEADERS,
+      payload: { username, password },
+    });
+    const { token: _token, expiresAt: _expiresAt, ...told } = answer.json();
+    expect(told).toEqual({ scope: 'verify', user: { username, accountType: 'private', realm: 'real', ...flags } });
+  },
+);
 
 test('[V3-38] people of the demo realm are not asked who they are', async () => {
   const demo = await signUpGuarded(kit, 'demo');
