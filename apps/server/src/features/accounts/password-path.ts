@@ -4,6 +4,7 @@ import type { Tx } from '../../db/database.ts';
 import { devices, throttles } from '../../db/tables/accounts.ts';
 import type { Context } from '../../http/context.ts';
 import { limitKey } from '../../http/limits.ts';
+import { openCodePlaces } from './code-tries.ts';
 import type { Account } from './password-check.ts';
 
 type Whose = Pick<Account, 'id' | 'username'>;
@@ -22,6 +23,7 @@ export async function closePasswordPath(tx: Tx, context: Context, account: Whose
 /** A new password starts without the failures of the old one. */
 export async function openPasswordPath(tx: Tx, context: Context, account: Whose): Promise<void> {
   await tx.delete(throttles).where(inArray(throttles.key, await passwordKeys(tx, context, account)));
+  await openCodePlaces(tx, context, account.id);
 }
 
 /** The counters of `tryPassword`: the account's, and one for each device that the account knows. */

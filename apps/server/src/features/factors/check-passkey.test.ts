@@ -160,7 +160,7 @@ test('a copied passkey: the second counter that is not higher blocks it, and its
     1,
   );
   const letters = await kit.context.db.select().from(mails).where(eq(mails.accountId, accountId));
-  expect(letters.map(({ kind }) => kind)).toEqual(['factorChanged', 'factorChanged']);
+  expect(letters.map(({ kind }) => kind)).toEqual(['confirmEmail', 'factorChanged', 'factorChanged']);
 });
 
 test('a made-up lower counter under a bad signature blocks nothing', async () => {

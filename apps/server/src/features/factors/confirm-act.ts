@@ -11,6 +11,7 @@ import type { Context } from '../../http/context.ts';
 import { clearFailures, limitKey, takeAttempt, takeUse } from '../../http/limits.ts';
 import { Refusal, refuse, refuseTooMany } from '../../http/refuse.ts';
 import type { Session } from '../../http/session.ts';
+import { clearCodeTries, takeCodeTry } from '../accounts/code-tries.ts';
 import { lockAccount } from '../accounts/lock-account.ts';
 import { type Account, type PasswordVerdict, settleRightPassword, tryPassword } from '../accounts/password-check.ts';
 import { readSecondFactors } from '../accounts/second-factor.ts';
@@ -88,6 +89,8 @@ export async function proveStepUp(
   if (!attempt.allowed) return refuseTooMany(attempt.waitSeconds);
   const verdict = method === 'passkey' ? null : await passwordVerdict(context, session, body.password ?? '', network);
   if (verdict instanceof Refusal) return verdict;
+  const closed = await codeTry(context, session, method, verdict);
+  if (closed !== null) return closed;
   return context.db.transaction(async (tx) => {
     const account = await lockAccount(tx, session.accountId);
     const row = await findOpen(tx, context, session, body.id);
@@ -100,6 +103,17 @@ export async function proveStepUp(
     await tx.update(stepUps).set({ provenAt: context.clock.now(), method }).where(eq(stepUps.id, row.id));
     return {};
   });
+}
+
+/** For codes there is one counter over all sessions of the account. A wrong password has not come as far as the code. */
+async function codeTry(
+  context: Context,
+  { accountId }: Session,
+  method: ConfirmMethod,
+  verdict: PasswordVerdict | null,
+): Promise<Refusal | null> {
+  const isAsked = method === 'password+code' && verdict?.isRight === true && verdict.account?.id === accountId;
+  return isAsked ? takeCodeTry(context, accountId, 'stepUp') : null;
 }
 
 async function passwordVerdict(context: Context, session: Session, password: string, network: string) {
@@ -134,7 +148,10 @@ async function isProved(tx: Tx, context: Context, account: Account, proof: Proof
   }
   if (verdict === null || !verdict.isRight || verdict.account?.id !== account.id) return false;
   await settleRightPassword(tx, verdict);
-  return method === 'password' || (await takeSecondCode(tx, context, account, body.code ?? '')) !== null;
+  if (method === 'password') return true;
+  if ((await takeSecondCode(tx, context, account, body.code ?? '')) === null) return false;
+  await clearCodeTries(tx, context, account.id, 'stepUp');
+  return true;
 }
 
 /** Confirmations that nobody used. */

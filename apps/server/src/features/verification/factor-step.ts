@@ -1,13 +1,12 @@
-import { PASSWORD_CLOSES_AFTER } from '@house/contract/accounts';
 import type { AnswerOf, BodyOf } from '@house/contract/call';
-import { type Assertion, type Attestation, FACTOR_ATTEMPTS } from '@house/contract/factors';
+import type { Assertion, Attestation } from '@house/contract/factors';
 import type { verifyStep2 } from '@house/contract/verification';
 import type { Tx } from '../../db/database.ts';
 import type { Context } from '../../http/context.ts';
-import { clearFailures, limitKey, takeAttempt } from '../../http/limits.ts';
-import { Refusal, refuse, refuseTooMany } from '../../http/refuse.ts';
+import { Refusal, refuse } from '../../http/refuse.ts';
 import type { Session } from '../../http/session.ts';
 import { shownLine } from '../../http/shown-text.ts';
+import { clearCodeTries, takeCodeTry } from '../accounts/code-tries.ts';
 import { lockAccount } from '../accounts/lock-account.ts';
 import type { Account } from '../accounts/password-check.ts';
 import { checkPasskey } from '../factors/check-passkey.ts';
@@ -33,7 +32,7 @@ export async function verifyFactor(context: Context, session: Session, sent: Sen
   }
   const row = await takeTry(context, session, 3);
   if (row instanceof Refusal) return row;
-  const closed = sent.code === undefined ? null : await takeCodeTry(context, session);
+  const closed = sent.code === undefined ? null : await takeCodeTry(context, session.accountId, row.purpose);
   if (closed !== null) {
     await giveBackTry(context.db, row.id);
     return closed;
@@ -46,7 +45,7 @@ export async function verifyFactor(context: Context, session: Session, sent: Sen
       return refuseStep(tx, context, session, { step: 3, reason: 'wrongFactor', code: 'verification.biometricFailed' });
     }
     await giveBackTry(tx, row.id);
-    await clearFailures(tx, codeKey(context, session));
+    await clearCodeTries(tx, context, account.id, row.purpose);
     const raised = await raiseStage(tx, context, session, { id: row.id, stage: 3, factor });
     return raised instanceof Refusal ? raised : { stage: raised.stage };
   });
@@ -54,18 +53,6 @@ export async function verifyFactor(context: Context, session: Session, sent: Sen
 
 function isEmpty({ fingerprint, faceId, voice }: Sent): boolean {
   return [fingerprint, faceId, voice].every((one) => one === undefined || one === null || one === '');
-}
-
-/** One counter for the account: beginning anew with the same password buys no further guesses. */
-function codeKey(context: Context, { accountId }: Pick<Session, 'accountId'>): string {
-  return limitKey(context, 'verification.code', accountId);
-}
-
-async function takeCodeTry(context: Context, session: Session): Promise<Refusal | null> {
-  const rule = { freeFailures: FACTOR_ATTEMPTS, closesAfter: PASSWORD_CLOSES_AFTER };
-  const attempt = await takeAttempt(context.db, codeKey(context, session), context.clock.now(), rule);
-  if (attempt.allowed) return null;
-  return attempt.closed ? refuse('accounts.passwordClosed') : refuseTooMany(attempt.waitSeconds);
 }
 
 async function proveFactor(

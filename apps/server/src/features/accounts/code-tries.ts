@@ -1,0 +1,35 @@
+import { PASSWORD_CLOSES_AFTER } from '@house/contract/accounts';
+import { FACTOR_ATTEMPTS } from '@house/contract/factors';
+import { inArray } from 'drizzle-orm';
+import type { Tx } from '../../db/database.ts';
+import { throttles } from '../../db/tables/accounts.ts';
+import type { Context } from '../../http/context.ts';
+import { clearFailures, limitKey, takeAttempt } from '../../http/limits.ts';
+import { type Refusal, refuse, refuseTooMany } from '../../http/refuse.ts';
+
+/**
+ * Where a one-time or backup code is typed. Each place has a counter of its own: who knows the password may use up the
+ * tries of the sign-in, and must not close the recovery, which needs the mailbox, with them.
+ */
+export const CODE_PLACES = ['login', 'recovery', 'reverification', 'stepUp'] as const;
+export type CodePlace = (typeof CODE_PLACES)[number];
+
+const keyOf = (context: Context, accountId: string, place: CodePlace) => limitKey(context, `code.${place}`, accountId);
+
+/** One counter for the account, not for a session: beginning anew buys no further guesses. Null: go on and look at the code. */
+export async function takeCodeTry(context: Context, accountId: string, place: CodePlace): Promise<Refusal | null> {
+  const rule = { freeFailures: FACTOR_ATTEMPTS, closesAfter: PASSWORD_CLOSES_AFTER };
+  const attempt = await takeAttempt(context.db, keyOf(context, accountId, place), context.clock.now(), rule);
+  if (attempt.allowed) return null;
+  return attempt.closed ? refuse('accounts.passwordClosed') : refuseTooMany(attempt.waitSeconds);
+}
+
+export async function clearCodeTries(tx: Tx, context: Context, accountId: string, place: CodePlace): Promise<void> {
+  await clearFailures(tx, keyOf(context, accountId, place));
+}
+
+/** With a new password: who guessed codes behind the old one has lost the way there. */
+export async function openCodePlaces(tx: Tx, context: Context, accountId: string): Promise<void> {
+  const keys = CODE_PLACES.map((place) => keyOf(context, accountId, place)).sort();
+  await tx.delete(throttles).where(inArray(throttles.key, keys));
+}
