@@ -28,7 +28,7 @@ export function FactorStep({ steps, onCancel }: FactorStepProps) {
   const about = factors?.enrol ? m.verification_step3_enrol_about() : m.verification_step3_about();
   return (
     <form onSubmit={submit} noValidate>
-      <StepHeading at={3} about={about} />
+      <StepHeading steps={steps} at={3} about={about} />
       {steps.isProved ? (
         <Finishing isBusy={steps.busy === 'final'} />
       ) : (

@@ -36,7 +36,7 @@ export function KycStep({ steps, onCancel }: KycStepProps) {
 
   return (
     <form onSubmit={submit} noValidate>
-      <StepHeading at={2} about={isAsked ? m.verification_step2_about() : fileSentence(steps)} />
+      <StepHeading steps={steps} at={2} about={isAsked ? m.verification_step2_about() : fileSentence(steps)} />
       <KycStatus steps={steps} />
       {isAsked && tries > 0 && faults.length > 0 ? (
         <ErrorSummary

@@ -24,7 +24,7 @@ export function PasswordStep({ steps, username, isSent, onCancel }: PasswordStep
 
   return (
     <form onSubmit={submit} noValidate>
-      <StepHeading at={1} about={m.verification_step1_about({ username })} />
+      <StepHeading steps={steps} at={1} about={m.verification_step1_about({ username })} />
       <input type="text" autoComplete="username" value={username} readOnly hidden />
       {isChecking && isSent && !wasSent ? (
         <p role="status" className="flex items-center gap-3 py-4 text-ink-2">

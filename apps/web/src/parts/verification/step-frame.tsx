@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { Button } from '../../ui/button.tsx';
 import { DialogActions } from '../../ui/dialog-actions.tsx';
-import type { StepNumber } from './use-three-steps.ts';
+import type { StepNumber, ThreeSteps } from './use-three-steps.ts';
 
 const TITLES: Readonly<Record<StepNumber, () => string>> = {
   1: m.verification_step1,
@@ -27,15 +27,15 @@ export function StepsProgress({ done }: { done: number }) {
   );
 }
 
+type StepHeadingProps = { at: StepNumber; about: ReactNode; steps: Pick<ThreeSteps, 'hasMoved'> };
+
 /** Takes the focus when the step changes, so that it is read and the sheet starts at its top. */
-export function StepHeading({ at, about }: { at: StepNumber; about: ReactNode }) {
+export function StepHeading({ at, about, steps: { hasMoved } }: StepHeadingProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const before = useRef(at);
   useEffect(() => {
-    if (before.current === at) return;
-    before.current = at;
-    heading.current?.focus();
-  }, [at]);
+    // Each step has a heading of its own: the first one leaves the focus where the sheet puts it.
+    if (hasMoved) heading.current?.focus();
+  }, [hasMoved]);
   return (
     <div className="mt-4 mb-5">
       <p className="text-small text-ink-3">{m.verification_step_of({ step: `${at}` })}</p>

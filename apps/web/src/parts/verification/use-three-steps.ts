@@ -35,7 +35,8 @@ const OVER = ['session.missing', 'verification.burned', 'verification.over', 've
 
 /** Where the person is in the steps, and what the server said. What was typed stays while one goes back and forth. */
 export function useThreeSteps({ authKey, onDone, ...of }: StepsWish) {
-  const [at, setAt] = useState<StepNumber>(1);
+  const [{ at, hasMoved }, setPlace] = useState<{ at: StepNumber; hasMoved: boolean }>({ at: 1, hasMoved: false });
+  const setAt = (next: StepNumber) => setPlace({ at: next, hasMoved: true });
   const [known, setKnown] = useState<StepAnswer | null>(null);
   const [kyc, setKyc] = useState<KycAnswer | null>(null);
   const [draft, setDraft] = useState<KycDraft>(EMPTY_KYC);
@@ -123,6 +124,7 @@ export function useThreeSteps({ authKey, onDone, ...of }: StepsWish) {
 
   return {
     at,
+    hasMoved,
     known,
     kyc,
     draft,
