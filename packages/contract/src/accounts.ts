@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { SESSION_PROOFS, SESSION_SCOPES } from './assurance.ts';
 import { call } from './call.ts';
 import { done, idParams, instant, text, uuid } from './wire.ts';
 
@@ -170,6 +171,9 @@ export const sessionRow = z.object({
   current: z.boolean(),
   kind: z.enum(['browser', 'native']),
   device: z.string(),
+  /** Another than `full`: a sign-in or recovery that waits for its further steps. */
+  scope: z.enum(SESSION_SCOPES),
+  provedBy: z.array(z.enum(SESSION_PROOFS)),
   createdAt: instant(),
   lastSeenAt: instant(),
   expiresAt: instant(),

@@ -8,6 +8,10 @@ export type SessionScope = (typeof SESSION_SCOPES)[number];
 export const ASSURANCE_LEVELS = [1, 2] as const;
 export type Assurance = (typeof ASSURANCE_LEVELS)[number];
 
+/** What a session was opened with, as its holder reads it in the list of sessions. */
+export const SESSION_PROOFS = ['password', 'passkey', 'totp', 'backupCode', 'remembered', 'emailCode'] as const;
+export type SessionProof = (typeof SESSION_PROOFS)[number];
+
 /** How a person wants to sign in (PREF-01). `biometric`: by passkey only; `password`: no passkey without a name. */
 export const LOGIN_METHODS = ['password', 'biometric', 'both'] as const;
 export type LoginMethod = (typeof LOGIN_METHODS)[number];

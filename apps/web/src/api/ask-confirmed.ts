@@ -6,8 +6,9 @@ import { type AskParts, ask, pathOf } from './ask.ts';
 /** What a confirmation needs from the person, as the server put it. */
 export type ConfirmNeed = AnswerOf<typeof stepUpOptions>;
 
-/** Proves `need` with the person and answers true, or false when they would rather not. */
-export type Confirmer = (need: ConfirmNeed) => Promise<boolean>;
+/** Proves `need` with the person and answers true, or false when they would rather not. Asks for nothing twice: `typed` was typed a moment ago. */
+export type Confirmer = (need: ConfirmNeed, typed: Typed) => Promise<boolean>;
+export type Typed = { password?: string };
 
 let confirmer: Confirmer | null = null;
 
@@ -31,12 +32,16 @@ export class NotConfirmed extends Error {
  * Asks a call that needs a confirmation of its own (`stepUp` in the contract): the person is asked first, for this very
  * call and body. Throws `NotConfirmed`, and AskError as `ask` does.
  */
-export async function askConfirmed<C extends Call>(call: C, input: AskInput<C>): Promise<AnswerOf<C>> {
+export async function askConfirmed<C extends Call>(
+  call: C,
+  input: AskInput<C>,
+  typed: Typed = {},
+): Promise<AnswerOf<C>> {
   const { params, query, body }: AskParts = input;
   if (confirmer === null) throw new Error('No dialog to confirm with.');
   const operation = `${call.method} ${pathOf(call, { params, query }).split('?')[0]}`;
   const need = await ask(stepUpOptions, { body: { operation, bodyHash: toBase64url(hashOf(body)) } });
-  if (!(await confirmer(need))) throw new NotConfirmed();
+  if (!(await confirmer(need, typed))) throw new NotConfirmed();
   return ask(call, input, { stepUp: need.id });
 }
 

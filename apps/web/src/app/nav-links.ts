@@ -9,7 +9,7 @@ const NAV_LINKS = [
   { to: '/scan', icon: 'scan', word: m.shell_scan },
   { to: '/manage', icon: 'folder', word: m.shell_manage },
   { to: '/creator-panel', icon: 'key', word: m.creator_title },
-  { to: '/settings', icon: 'filter', word: m.shell_settings },
+  { to: '/settings', icon: 'settings', word: m.shell_settings },
 ] as const satisfies readonly { to: string; icon: IconName; word: () => string }[];
 
 /** Those of this person. Only who administers is shown the panel; whoever types its address is told that it is not theirs. */

@@ -7,6 +7,7 @@ import { BackupCodesDialog } from '../features/settings/backup-codes-dialog.tsx'
 import { EmailCard } from '../features/settings/email-card.tsx';
 import { ExportCard } from '../features/settings/export-card.tsx';
 import { LeaveCard } from '../features/settings/leave-card.tsx';
+import { PasskeysCard } from '../features/settings/passkeys-card.tsx';
 import { PasswordCard } from '../features/settings/password-card.tsx';
 import { RecoveryKitCard } from '../features/settings/recovery-kit-card.tsx';
 import { SessionsCard } from '../features/settings/sessions-card.tsx';
@@ -28,6 +29,7 @@ export function SettingsScreen() {
             title: m.settings_section_security(),
             content: (
               <>
+                <PasskeysCard />
                 <TotpCard onBackupCodes={setCodes} />
                 <BackupCodesCard onCodes={setCodes} />
                 <RecoveryKitCard />
@@ -39,7 +41,7 @@ export function SettingsScreen() {
           { id: 'email', title: m.settings_section_email(), content: <EmailCard /> },
           ...rolesSection(),
           { id: 'data', title: m.settings_section_data(), content: <ExportCard /> },
-          { id: 'leave', title: m.settings_section_leave(), content: <LeaveCard /> },
+          ...leaveSection(),
         ]}
       />
       {codes === null ? null : <BackupCodesDialog codes={codes} onClose={() => setCodes(null)} />}
@@ -53,4 +55,11 @@ function rolesSection() {
   if (user === undefined || user.role !== 'user') return [];
   if (user.accountType === 'private') return [{ id: 'roles', title: m.roles_title(), content: <RolesSection /> }];
   return [{ id: 'roles', title: m.roles_staff_title(), content: <StaffSection /> }];
+}
+
+/** The site would be left without whoever administers it. */
+function leaveSection() {
+  const user = readSession()?.user;
+  if (user === undefined || user.role !== 'user') return [];
+  return [{ id: 'leave', title: m.settings_section_leave(), content: <LeaveCard username={user.username} /> }];
 }

@@ -1,4 +1,5 @@
 import type { listSessions } from '@house/contract/accounts';
+import { SESSION_PROOFS } from '@house/contract/assurance';
 import type { AnswerOf } from '@house/contract/call';
 import { and, desc, eq } from 'drizzle-orm';
 import { accounts, sessions } from '../../db/tables/accounts.ts';
@@ -21,6 +22,8 @@ export async function listOwnSessions(context: Context, session: Session): Promi
     current: row.id === session.id,
     kind: row.kind,
     device: row.label,
+    scope: row.scope,
+    provedBy: SESSION_PROOFS.filter((proof) => row.methods.split('+').includes(proof)),
     createdAt: row.createdAt.toISOString(),
     lastSeenAt: row.lastSeenAt.toISOString(),
     expiresAt: row.expiresAt.toISOString(),

@@ -1,17 +1,18 @@
 import { BACKUP_CODES, makeBackupCodes } from '@house/contract/factors';
 import { askConfirmed } from '../../api/ask-confirmed.ts';
 import { m } from '../../paraglide/messages.js';
+import { useFactors, useFactorsAgain } from '../../parts/passkeys/use-factors.ts';
 import { Button } from '../../ui/button.tsx';
 import { InlineAlert } from '../../ui/inline-alert.tsx';
 import { StatusPill } from '../../ui/status-pill.tsx';
 import { SettingsCard } from './settings-card.tsx';
 import { useAct } from './use-act.ts';
-import { useFactors } from './use-factors.ts';
 
 const FEW = 3;
 
 export function BackupCodesCard({ onCodes }: { onCodes: (codes: string[]) => void }) {
   const factors = useFactors();
+  const readAgain = useFactorsAgain();
   const act = useAct();
   const left = factors.data?.backupCodesLeft ?? 0;
   const hasFactor = factors.data ? factors.data.totp !== null || factors.data.passkeys.length > 0 : false;
@@ -39,7 +40,7 @@ export function BackupCodesCard({ onCodes }: { onCodes: (codes: string[]) => voi
         onClick={() =>
           void act.run(async () => {
             onCodes((await askConfirmed(makeBackupCodes, {})).backupCodes);
-            await factors.reload();
+            await readAgain();
           })
         }
       >

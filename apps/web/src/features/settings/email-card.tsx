@@ -53,7 +53,6 @@ export function EmailCard() {
       {sentTo === null ? null : <EmailCodeForm email={sentTo} onConfirmed={finish} />}
       {sentTo !== null || user.emailConfirmed ? null : (
         <Button
-          variant="primary"
           icon="send"
           busy={act.busy}
           onClick={() => void act.run(async () => setSentTo((await ask(sendEmailCode, {})).email))}

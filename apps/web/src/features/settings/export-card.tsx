@@ -45,10 +45,10 @@ export function ExportCard() {
           {m.settings_export_start()}
         </Button>
         {act.busy ? <Button onClick={() => stopping.current?.abort()}>{m.settings_cancel()}</Button> : null}
+        <p role="status" className="text-small text-ink-2">
+          {step === null ? '' : sentenceOf(step)}
+        </p>
       </div>
-      <p role="status" className="min-h-5 text-small text-ink-2">
-        {step === null ? '' : sentenceOf(step)}
-      </p>
     </SettingsCard>
   );
 }

@@ -33,7 +33,8 @@ export function PasswordCard() {
     if (Object.keys(found).length > 0) return;
     const isDone = await act.run(async () => {
       const { newAuthKey, wraps } = await changePasswordWraps(typed.current, typed.next);
-      await askConfirmed(changePassword, { body: { newPassword: newAuthKey, wraps: [...wraps] } });
+      const body = { newPassword: newAuthKey, wraps: [...wraps] };
+      await askConfirmed(changePassword, { body }, { password: typed.current });
     }, wrongPassword);
     if (!isDone) return;
     setTyped(NOTHING);
@@ -47,7 +48,7 @@ export function PasswordCard() {
   });
 
   return (
-    <SettingsCard title={m.settings_password_title()} about={m.settings_password_about()}>
+    <SettingsCard about={m.settings_password_about()}>
       <form onSubmit={(event) => void submit(event)} noValidate className="max-w-[26rem] space-y-4">
         {act.problem === null ? null : (
           <InlineAlert tone="danger" announce="alert">
@@ -66,7 +67,7 @@ export function PasswordCard() {
           <PasswordStrengthMeter strength={strength} />
         </div>
         <PasswordField label={m.settings_password_again()} autoComplete="new-password" {...field('again')} />
-        <Button type="submit" variant="primary" busy={act.busy} busyLabel={m.settings_saving()}>
+        <Button type="submit" busy={act.busy} busyLabel={m.settings_saving()}>
           {m.settings_password_change()}
         </Button>
       </form>

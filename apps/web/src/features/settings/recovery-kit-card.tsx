@@ -2,6 +2,7 @@ import { putWrap } from '@house/contract/vault';
 import { type FormEvent, useState } from 'react';
 import { askConfirmed } from '../../api/ask-confirmed.ts';
 import { m } from '../../paraglide/messages.js';
+import { useFactors, useFactorsAgain } from '../../parts/passkeys/use-factors.ts';
 import { makeNewKit, takeNewKit } from '../../parts/vault/change-wraps.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -12,11 +13,11 @@ import { StatusPill } from '../../ui/status-pill.tsx';
 import { VaultTrouble } from '../../workers/vault/vault-trouble.ts';
 import { SettingsCard } from './settings-card.tsx';
 import { useAct } from './use-act.ts';
-import { useFactors } from './use-factors.ts';
 
 /** A new recovery code: the old one opens nothing from then on. The shell's prompt shows the new one. */
 export function RecoveryKitCard() {
   const factors = useFactors();
+  const readAgain = useFactorsAgain();
   const [asking, setAsking] = useState(false);
   return (
     <SettingsCard
@@ -38,7 +39,7 @@ export function RecoveryKitCard() {
           onClose={() => setAsking(false)}
           onMade={() => {
             setAsking(false);
-            void factors.reload();
+            void readAgain();
           }}
         />
       ) : null}
@@ -56,7 +57,8 @@ function NewKitDialog({ onClose, onMade }: { onClose: () => void; onMade: () => 
     const isDone = await act.run(
       async () => {
         const { wraps } = await makeNewKit({ by: 'password', password });
-        for (const wrap of wraps) await askConfirmed(putWrap, { params: { id: wrap.id }, body: { wrap } });
+        for (const wrap of wraps)
+          await askConfirmed(putWrap, { params: { id: wrap.id }, body: { wrap } }, { password });
         await takeNewKit(wraps);
       },
       (error) => (error instanceof VaultTrouble && error.code === 'wrongPassword' ? m.settings_password_wrong() : null),

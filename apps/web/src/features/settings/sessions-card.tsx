@@ -1,4 +1,5 @@
 import { endSession as endSessionCall, listSessions, type sessionRow } from '@house/contract/accounts';
+import type { SessionProof } from '@house/contract/assurance';
 import type { AnswerOf } from '@house/contract/call';
 import { endOtherSessions, forgetDevice, listDevices } from '@house/contract/settings';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -46,7 +47,7 @@ export function SessionsCard() {
           <SkeletonBar className="mt-3 h-12 w-full" />
         </Skeleton>
       ) : null}
-      <ul className="divide-y divide-line">
+      <ul aria-label={m.accounts_sessions_title()} className="divide-y divide-line">
         {sessions.data?.map((session) => (
           <SessionLine
             key={session.id}
@@ -78,7 +79,7 @@ export function SessionsCard() {
       )}
       <h4 className="pt-2">{m.settings_devices_title()}</h4>
       <p className="text-small text-ink-2">{m.settings_devices_about()}</p>
-      <ul className="divide-y divide-line">
+      <ul aria-label={m.settings_devices_title()} className="divide-y divide-line">
         {devices.data?.map((device) => (
           <DeviceLine
             key={device.id}
@@ -102,13 +103,14 @@ function SessionLine({ session, onEnd }: { session: SessionRow; onEnd: () => Pro
   const device = session.device || kind;
   return (
     <li className="flex items-center gap-3 py-3">
-      <Icon name={session.kind === 'native' ? 'keyboard' : 'device'} size={24} className="text-ink-2" />
+      <Icon name={session.kind === 'native' ? 'keyboard' : 'browser'} size={24} className="text-ink-2" />
       <div className="min-w-0 grow">
         <p className="flex flex-wrap items-center gap-x-2">
           <span className="truncate font-strong">{device}</span>
           {device === kind ? null : <span className="text-small text-ink-3">{kind}</span>}
         </p>
         <p className="text-small text-ink-2">{m.accounts_session_seen({ date: formatWhen(session.lastSeenAt) })}</p>
+        <p className="text-small text-ink-2">{proofSentence(session)}</p>
         <p className="text-small text-ink-3">
           {m.accounts_session_since({ date: formatWhen(session.createdAt) })}
           {'. '}
@@ -123,6 +125,21 @@ function SessionLine({ session, onEnd }: { session: SessionRow; onEnd: () => Pro
     </li>
   );
 }
+
+function proofSentence({ scope, provedBy }: SessionRow): string {
+  const proofs = provedBy.map((proof) => PROOF_WORDS[proof]()).join(', ');
+  if (scope === 'full') return m.settings_session_proved({ proofs });
+  return m.settings_session_unfinished({ proofs });
+}
+
+const PROOF_WORDS: Record<SessionProof, () => string> = {
+  password: m.settings_proof_password,
+  passkey: m.settings_proof_passkey,
+  totp: m.settings_proof_totp,
+  backupCode: m.settings_proof_backup_code,
+  remembered: m.settings_proof_remembered,
+  emailCode: m.settings_proof_email_code,
+};
 
 function DeviceLine({ device, onForget }: { device: DeviceRow; onForget: () => Promise<boolean> }) {
   return (

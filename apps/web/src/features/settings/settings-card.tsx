@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { Card } from '../../ui/card.tsx';
 
-type SettingsCardProps = { title: string; about?: string; status?: ReactNode; children?: ReactNode };
+/** Without a title where the section has no other card. */
+type SettingsCardProps = { title?: string; about?: string; status?: ReactNode; children?: ReactNode };
 
 /** One thing that can be set: what it is, how it stands, what can be done. */
 export function SettingsCard({ title, about, status, children }: SettingsCardProps) {

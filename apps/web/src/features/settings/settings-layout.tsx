@@ -1,19 +1,28 @@
+import { useLocation } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { m } from '../../paraglide/messages.js';
+import { classNames } from '../../ui/class-names.ts';
 
 export type SettingsSection = { id: string; title: string; content: ReactNode };
 
 /** A list of sections on the left, the sections themselves one under the other: each can be linked (`/settings#email`). */
 export function SettingsLayout({ sections }: { sections: readonly SettingsSection[] }) {
+  const chosen = useLocation({ select: (location) => location.hash });
   return (
-    <div className="grid gap-8 lg:grid-cols-[14rem_minmax(0,44rem)]">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[14rem_minmax(0,44rem)]">
       <nav aria-label={m.settings_sections()} className="lg:sticky lg:top-20 lg:self-start">
-        <ul className="flex gap-1 overflow-x-auto pb-1 lg:flex-col lg:pb-0">
+        <ul className="flex flex-wrap gap-2 lg:flex-col lg:gap-1">
           {sections.map(({ id, title }) => (
             <li key={id}>
               <a
                 href={`#${id}`}
-                className="flex min-h-11 items-center rounded-control px-3 whitespace-nowrap text-ink-2 no-underline hover:bg-sunken hover:text-ink"
+                aria-current={chosen === id ? 'location' : undefined}
+                className={classNames(
+                  'flex min-h-11 items-center rounded-control border px-3 whitespace-nowrap no-underline lg:border-transparent',
+                  chosen === id
+                    ? 'border-primary bg-primary-wash font-strong text-ink'
+                    : 'border-line text-ink-2 hover:bg-sunken hover:text-ink',
+                )}
               >
                 {title}
               </a>

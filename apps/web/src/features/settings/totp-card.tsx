@@ -2,6 +2,7 @@ import { removeTotp, startTotp } from '@house/contract/factors';
 import { useState } from 'react';
 import { askConfirmed } from '../../api/ask-confirmed.ts';
 import { m } from '../../paraglide/messages.js';
+import { useFactors, useFactorsAgain } from '../../parts/passkeys/use-factors.ts';
 import { formatShortDay } from '../../parts/words/dates.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
@@ -11,23 +12,24 @@ import { showToast } from '../../ui/toast-store.ts';
 import { SettingsCard } from './settings-card.tsx';
 import { TotpDialog, type TotpSecret } from './totp-dialog.tsx';
 import { useAct } from './use-act.ts';
-import { useFactors } from './use-factors.ts';
 
 /** The authenticator app: the way without biometrics. */
 export function TotpCard({ onBackupCodes }: { onBackupCodes: (codes: string[]) => void }) {
   const factors = useFactors();
+  const readAgain = useFactorsAgain();
   const act = useAct();
   const [secret, setSecret] = useState<TotpSecret | null>(null);
   const [removing, setRemoving] = useState(false);
   const since = factors.data?.totp?.since ?? null;
 
-  async function remove() {
-    const isDone = await act.run(async () => {
+  function remove() {
+    // The confirmation that it is really the holder comes next, alone on the page.
+    setRemoving(false);
+    void act.run(async () => {
       await askConfirmed(removeTotp, {});
-      await factors.reload();
+      await readAgain();
       showToast({ title: m.settings_totp_removed(), tone: 'ok' });
     });
-    if (isDone) setRemoving(false);
   }
 
   return (
@@ -49,7 +51,7 @@ export function TotpCard({ onBackupCodes }: { onBackupCodes: (codes: string[]) =
       )}
       {since === null ? (
         <Button
-          icon="phone"
+          icon="device"
           busy={act.busy}
           disabled={!factors.data}
           onClick={() => void act.run(async () => setSecret(await askConfirmed(startTotp, {})))}
@@ -57,7 +59,7 @@ export function TotpCard({ onBackupCodes }: { onBackupCodes: (codes: string[]) =
           {m.settings_totp_set_up()}
         </Button>
       ) : (
-        <Button variant="dangerQuiet" onClick={() => setRemoving(true)}>
+        <Button variant="dangerQuiet" icon="trash" busy={act.busy} onClick={() => setRemoving(true)}>
           {m.settings_totp_remove()}
         </Button>
       )}
@@ -67,7 +69,7 @@ export function TotpCard({ onBackupCodes }: { onBackupCodes: (codes: string[]) =
           onClose={() => setSecret(null)}
           onDone={(codes) => {
             setSecret(null);
-            void factors.reload();
+            void readAgain();
             onBackupCodes(codes);
           }}
         />
@@ -78,8 +80,7 @@ export function TotpCard({ onBackupCodes }: { onBackupCodes: (codes: string[]) =
         title={m.settings_totp_remove_title()}
         confirmLabel={m.settings_totp_remove()}
         safeLabel={m.settings_keep()}
-        busy={act.busy}
-        onConfirm={() => void remove()}
+        onConfirm={remove}
       >
         {m.settings_totp_remove_about()}
       </ConfirmDialog>

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useState } from 'react';
-import type { ConfirmNeed } from '../../api/ask-confirmed.ts';
+import type { ConfirmNeed, Typed } from '../../api/ask-confirmed.ts';
 import { readSession } from '../../api/session.ts';
 import { cancelPasskey } from '../../device/passkeys.ts';
 import { m } from '../../paraglide/messages.js';
@@ -11,10 +11,10 @@ import { PasswordField } from '../../ui/password-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { confirmProblem, proveByPasskey, proveByPassword } from './prove-act.ts';
 
-type ConfirmActDialogProps = { need: ConfirmNeed; onClose: (isProved: boolean) => void };
+type ConfirmActDialogProps = { need: ConfirmNeed; typed: Typed; onClose: (isProved: boolean) => void };
 
 /** Asks who is there to prove it, in the ways that the server named. */
-export function ConfirmActDialog({ need, onClose }: ConfirmActDialogProps) {
+export function ConfirmActDialog({ need, typed, onClose }: ConfirmActDialogProps) {
   const [busy, setBusy] = useState<'passkey' | 'password' | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const withPassword = need.methods.some((method) => method !== 'passkey');
@@ -66,6 +66,7 @@ export function ConfirmActDialog({ need, onClose }: ConfirmActDialogProps) {
           asksCode={need.methods.includes('password+code')}
           isMain={need.passkey === null}
           busy={busy === 'password'}
+          typed={typed}
           onCancel={() => onClose(false)}
           onSubmit={(password, code) => void prove('password', () => proveByPassword(need, password, code))}
         />
@@ -83,12 +84,13 @@ type PasswordFormProps = {
   /** There is no passkey above it. */
   isMain: boolean;
   busy: boolean;
+  typed: Typed;
   onCancel: () => void;
   onSubmit: (password: string, code: string | null) => void;
 };
 
-function PasswordForm({ asksCode, isMain, busy, onCancel, onSubmit }: PasswordFormProps) {
-  const [password, setPassword] = useState('');
+function PasswordForm({ asksCode, isMain, busy, typed, onCancel, onSubmit }: PasswordFormProps) {
+  const [password, setPassword] = useState(typed.password ?? '');
   const [code, setCode] = useState('');
   const [wasSent, setWasSent] = useState(false);
 
@@ -109,7 +111,7 @@ function PasswordForm({ asksCode, isMain, busy, onCancel, onSubmit }: PasswordFo
         value={password}
         onChange={(event) => setPassword(event.target.value)}
         {...(wasSent && password === '' && { error: m.confirm_enter_password() })}
-        autoFocus={isMain}
+        autoFocus={isMain && password === ''}
       />
       {asksCode ? (
         <TextField

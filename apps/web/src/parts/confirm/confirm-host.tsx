@@ -1,9 +1,10 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { type ConfirmNeed, registerConfirmer } from '../../api/ask-confirmed.ts';
+import { type ConfirmNeed, registerConfirmer, type Typed } from '../../api/ask-confirmed.ts';
+import { proveSilently } from './prove-act.ts';
 
 const ConfirmActDialog = lazy(async () => ({ default: (await import('./confirm-act-dialog.tsx')).ConfirmActDialog }));
 
-type Asked = { need: ConfirmNeed; answer: (isProved: boolean) => void };
+type Asked = { need: ConfirmNeed; typed: Typed; answer: (isProved: boolean) => void };
 
 /** Stands once in the shell: whatever needs a confirmation asks the person here. One at a time, the last one wins. */
 export function ConfirmHost() {
@@ -16,10 +17,11 @@ export function ConfirmHost() {
       open.current = null;
     };
     const takeBack = registerConfirmer(
-      (need) =>
+      async (need, typed) =>
+        (await proveSilently(need, typed)) ||
         new Promise((answer) => {
           close(false);
-          open.current = { need, answer };
+          open.current = { need, typed, answer };
           setAsked(open.current);
         }),
     );
@@ -36,6 +38,7 @@ export function ConfirmHost() {
       <ConfirmActDialog
         key={asked.need.id}
         need={asked.need}
+        typed={asked.typed}
         onClose={(isProved) => {
           asked.answer(isProved);
           if (open.current === asked) open.current = null;

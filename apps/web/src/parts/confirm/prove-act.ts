@@ -1,6 +1,6 @@
 import { stepUp } from '@house/contract/factors';
 import { ask } from '../../api/ask.ts';
-import type { ConfirmNeed } from '../../api/ask-confirmed.ts';
+import type { ConfirmNeed, Typed } from '../../api/ask-confirmed.ts';
 import { reasonOf } from '../../api/ask-error.ts';
 import { askPasskey, PasskeyError } from '../../device/passkeys.ts';
 import { m } from '../../paraglide/messages.js';
@@ -17,6 +17,21 @@ export async function proveByPasskey({ id, passkey }: ConfirmNeed): Promise<void
 export async function proveByPassword({ id }: ConfirmNeed, password: string, code: string | null): Promise<void> {
   const authKey = await deriveAuthKey(password);
   await ask(stepUp, { body: { id, password: authKey, ...(code !== null && { code }) } });
+}
+
+/**
+ * With the password that was typed for the act itself, where that is all it takes. Whatever goes wrong is said by the dialog,
+ * which then asks for it again.
+ */
+export async function proveSilently(need: ConfirmNeed, { password }: Typed): Promise<boolean> {
+  const isEnough = need.passkey === null && need.methods.includes('password');
+  if (password === undefined || !isEnough) return false;
+  try {
+    await proveByPassword(need, password, null);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** What to say; null where the person put it away and knows. */

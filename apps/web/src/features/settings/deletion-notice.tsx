@@ -1,0 +1,33 @@
+import { m } from '../../paraglide/messages.js';
+import { formatDay } from '../../parts/words/dates.ts';
+import { Button } from '../../ui/button.tsx';
+import { InlineAlert } from '../../ui/inline-alert.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import { keepOwnAccount, useDeletesAt } from './own-deletion.ts';
+import { useAct } from './use-act.ts';
+
+/** Above every page of an account that is about to go: until when, and the way back. */
+export function DeletionNotice({ className }: { className?: string }) {
+  const deletesAt = useDeletesAt();
+  const act = useAct();
+  if (deletesAt === null) return null;
+  const keep = () =>
+    act.run(async () => {
+      await keepOwnAccount();
+      showToast({ title: m.settings_leave_kept(), tone: 'ok' });
+    });
+  return (
+    <InlineAlert
+      tone="warn"
+      {...(className !== undefined && { className })}
+      title={m.settings_leave_pending({ day: formatDay(new Date(deletesAt)) })}
+      action={
+        <Button size="low" busy={act.busy} busyLabel={m.settings_saving()} onClick={() => void keep()}>
+          {m.settings_leave_keep()}
+        </Button>
+      }
+    >
+      {act.problem === null ? m.settings_leave_meanwhile() : <span role="alert">{act.problem}</span>}
+    </InlineAlert>
+  );
+}
