@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { encodeWav } from '../apps/web/src/parts/biometrics/voice-sample.ts';
-import { expectAccessible, openAccountMenu, register } from './account-steps.ts';
+import { expectAccessible, register } from './account-steps.ts';
 import { ADA, drawFaces } from './drawn-face.ts';
 import { giveMedia, readMediaLog } from './fake-media.ts';
 import { expect, test } from './fixtures.ts';
@@ -29,6 +29,15 @@ async function agree(page: Page): Promise<void> {
   await expect(consent.getByText('Tick this to go on, or cancel')).toBeVisible();
   await consent.getByLabel('I agree that these numbers are kept').check();
   await consent.getByRole('button', { name: 'Go on' }).click();
+}
+
+/** Asked as the page asks: with both halves of its session. */
+function countSessions(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    const headers = { Authorization: `Bearer ${localStorage.getItem('token')}` };
+    const sessions: unknown[] = await (await fetch('/api/sessions', { headers })).json();
+    return sessions.length;
+  });
 }
 
 test.describe('the sign-in dialog', () => {
@@ -67,9 +76,7 @@ test.describe('the sign-in dialog', () => {
       { type: 'fingerprint', credentialId: expect.any(String), signature: expect.any(String), assertion: {} },
     ]);
     expect(await page.evaluate(() => localStorage.getItem('token'))).not.toBe(before);
-    await page.keyboard.press('Escape');
-    await openAccountMenu(page, 'Sessions');
-    await expect(page.getByRole('dialog', { name: 'Sessions' }).getByRole('listitem')).toHaveCount(1);
+    await expect.poll(() => countSessions(page)).toBe(1);
   });
 
   test('[BIO-57] [BIO-58] [BIO-66] what fails is said with its name and what to do', async ({ page }) => {
@@ -124,7 +131,7 @@ test.describe('voice', () => {
     await page.getByRole('button', { name: 'Delete what is kept of Voice' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
     await expect(toast(page, 'Deleted')).toBeVisible();
-    await expect(setUpButton(page, 'Voice')).toHaveText('Set up');
+    await expect(page.getByRole('button', { name: 'Delete what is kept of Voice' })).toHaveCount(0);
   });
 
   test('[BIO-60] a microphone that is refused is said', async ({ page, context }) => {

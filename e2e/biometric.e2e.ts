@@ -282,6 +282,25 @@ test.describe('signing in by passkey', () => {
     expect(posted.join('')).not.toMatch(/"results"/);
   });
 
+  test('a passkey is added to the vault later, and taken from it again', async ({ page }) => {
+    await holder(page);
+    await page.getByRole('button', { name: 'Not now' }).click();
+    const list = page.getByRole('list', { name: 'Passkeys' });
+    await list.getByRole('button', { name: 'Unlock vault with Fingerprint' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Unlock your vault with this passkey' });
+    await dialog.getByLabel('Password', { exact: true }).fill('not-my-password');
+    await dialog.getByRole('button', { name: 'Unlock with it' }).click();
+    await expect(dialog.getByText('This password does not open your vault.')).toBeVisible();
+    await dialog.getByLabel('Password', { exact: true }).fill('violin-under-7-lamps');
+    await dialog.getByRole('button', { name: 'Unlock with it' }).click();
+    await confirmByPasskey(page);
+    await expect(list).toContainText('Opens your vault.');
+    await list.getByRole('button', { name: 'Stop opening the vault with Fingerprint' }).click();
+    await confirmByPasskey(page);
+    await expect(toast(page, 'This passkey no longer opens your vault')).toBeVisible();
+    await expect(list).not.toContainText('Opens your vault.');
+  });
+
   test('a passkey that was not added to the vault signs in and leaves it locked', async ({ page }) => {
     await holder(page);
     await signOut(page);

@@ -39,7 +39,7 @@ export function MethodCard(props: MethodCardProps) {
             aria-label={m.biometrics_set_up_label({ name })}
             onClick={onSetUp}
           >
-            {isRegistered ? m.biometrics_set_up_again() : m.biometrics_set_up()}
+            {m.biometrics_set_up()}
           </Button>
         ) : null}
       </div>

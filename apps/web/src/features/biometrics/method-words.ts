@@ -11,11 +11,6 @@ const FACE_WORDS: Readonly<Record<FaceKind, () => string>> = {
 /** How this device calls unlocking by face. */
 export const faceWord = (): string => FACE_WORDS[faceKindOf(readPlatform())]();
 
-export function methodWord(method: Method): string {
-  if (method === 'face') return faceWord();
-  return method === 'voice' ? m.biometrics_voice() : m.passkeys_kind_fingerprint();
-}
-
 /** The specified sentences where the device or the server says nothing more exact. */
 export const SETUP_FALLBACKS: Readonly<Record<Method, () => string>> = {
   fingerprint: m.biometrics_setup_failed_fingerprint,

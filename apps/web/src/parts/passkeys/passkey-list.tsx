@@ -9,12 +9,15 @@ import { Skeleton, SkeletonBar } from '../../ui/skeleton.tsx';
 import { StatusPill } from '../../ui/status-pill.tsx';
 import { formatWhen } from '../words/dates.ts';
 import { RenamePasskeyDialog, RevokePasskeyDialog } from './passkey-dialogs.tsx';
+import { PasskeyVaultButton } from './passkey-vault-button.tsx';
 import { kindWord, passkeyName } from './passkey-words.ts';
 import { useFactors } from './use-factors.ts';
+import { useVaultWraps } from './use-vault-wraps.ts';
 
 /** Every passkey of the account, with a way to rename and to take away each. */
 export function PasskeyList() {
   const factors = useFactors();
+  const wrapsOf = useVaultWraps();
   if (factors.isPending) {
     return (
       <Skeleton label={m.passkeys_loading()}>
@@ -43,13 +46,19 @@ export function PasskeyList() {
   return (
     <ul className="divide-y divide-line" aria-label={m.passkeys_title()}>
       {passkeys.map((passkey) => (
-        <PasskeyLine key={passkey.id} passkey={passkey} />
+        <PasskeyLine key={passkey.id} passkey={passkey} wraps={wrapsOf?.(passkey.credentialId)} />
       ))}
     </ul>
   );
 }
 
-function PasskeyLine({ passkey }: { passkey: PasskeyRow }) {
+type PasskeyLineProps = {
+  passkey: PasskeyRow;
+  /** The vault wraps it opens; undefined where there is no vault, or nobody knows. */
+  wraps: readonly string[] | undefined;
+};
+
+function PasskeyLine({ passkey, wraps }: PasskeyLineProps) {
   const [dialog, setDialog] = useState<'rename' | 'revoke' | null>(null);
   const name = passkeyName(passkey);
   const close = () => setDialog(null);
@@ -67,11 +76,13 @@ function PasskeyLine({ passkey }: { passkey: PasskeyRow }) {
         <p className="text-small text-ink-2">{usedSentence(passkey)}</p>
         <p className="text-small text-ink-3">
           {m.passkeys_made({ date: formatWhen(passkey.createdAt) })}{' '}
-          {passkey.deviceBound ? m.passkeys_bound() : m.passkeys_synced()}
+          {passkey.deviceBound ? m.passkeys_bound() : m.passkeys_synced()}{' '}
+          {wraps !== undefined && wraps.length > 0 ? m.passkeys_vault_is_open() : null}
         </p>
         {passkey.isBlocked ? <p className="mt-1 text-small text-danger">{m.passkeys_blocked_about()}</p> : null}
       </div>
-      <div className="flex gap-2">
+      <div className="flex flex-wrap gap-2">
+        {wraps === undefined || passkey.isBlocked ? null : <PasskeyVaultButton passkey={passkey} wraps={wraps} />}
         <Button size="low" aria-label={m.passkeys_rename_label({ name })} onClick={() => setDialog('rename')}>
           {m.passkeys_rename()}
         </Button>

@@ -1,0 +1,62 @@
+import type { PasskeyRow } from '@house/contract/factors';
+import { useState } from 'react';
+import { NotConfirmed } from '../../api/ask-confirmed.ts';
+import { reasonOf } from '../../api/ask-error.ts';
+import { m } from '../../paraglide/messages.js';
+import { Button } from '../../ui/button.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import { PasskeyVaultDialog } from './passkey-vault-dialog.tsx';
+import { passkeyName } from './passkey-words.ts';
+import { useStopOpening } from './use-vault-wraps.ts';
+
+type PasskeyVaultButtonProps = {
+  passkey: PasskeyRow;
+  /** Ids of the vault wraps that it opens. */
+  wraps: readonly string[];
+};
+
+/** Lets a passkey open the vault, or no longer. */
+export function PasskeyVaultButton({ passkey, wraps }: PasskeyVaultButtonProps) {
+  const [isAsking, setIsAsking] = useState(false);
+  const stopping = useStopOpening();
+  const name = passkeyName(passkey);
+  const close = () => setIsAsking(false);
+
+  async function stop() {
+    try {
+      await stopping.mutateAsync(wraps);
+      showToast({ tone: 'ok', title: m.passkeys_vault_stopped() });
+    } catch (error) {
+      if (error instanceof NotConfirmed) return;
+      showToast({ tone: 'danger', title: m.passkeys_vault_stop_failed(), about: reasonOf(error, '') });
+    }
+  }
+
+  if (wraps.length > 0) {
+    return (
+      <Button
+        size="low"
+        aria-label={m.passkeys_vault_stop_label({ name })}
+        busy={stopping.isPending}
+        busyLabel={m.passkeys_vault_stopping()}
+        onClick={() => void stop()}
+      >
+        {m.passkeys_vault_stop()}
+      </Button>
+    );
+  }
+  return (
+    <>
+      <Button size="low" aria-label={m.passkeys_vault_unlock_label({ name })} onClick={() => setIsAsking(true)}>
+        {m.passkeys_vault_unlock()}
+      </Button>
+      {isAsking ? (
+        <PasskeyVaultDialog
+          passkey={{ row: passkey, prfOutput: null, canOpenVault: true }}
+          onClose={close}
+          onDone={close}
+        />
+      ) : null}
+    </>
+  );
+}
