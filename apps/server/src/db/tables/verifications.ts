@@ -103,6 +103,10 @@ export const securityLinks = pgTable(
     accountId: id('account_id')
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
+    /** Of a mail about another address: the one it was sent to, which comes back. */
+    address: text('address'),
+    /** Of a mail about a new factor, which goes: a passkey's id, or `totp`. */
+    factor: text('factor'),
     createdAt: moment('created_at').notNull(),
     expiresAt: moment('expires_at').notNull(),
     usedAt: moment('used_at'),

@@ -10,11 +10,15 @@ export function hashLinkToken(token: string): Uint8Array {
   return createHash('sha256').update(token).digest();
 }
 
+/** What the link takes back beside the sessions: what its mail told of. */
+type Undoes = { address?: string; factor?: string };
+
 /** The address of a "this was not me" link. Its secret stands behind the #, in this mail alone. */
-export async function makeNotMeLink(tx: Tx, context: Context, accountId: string): Promise<string> {
+export async function makeNotMeLink(tx: Tx, context: Context, accountId: string, undoes: Undoes = {}): Promise<string> {
   const now = context.clock.now();
   const token = randomBytes(32).toString('base64url');
   const expiresAt = new Date(now.getTime() + NOT_ME_DAYS * DAY_MS);
-  await tx.insert(securityLinks).values({ tokenHash: hashLinkToken(token), accountId, createdAt: now, expiresAt });
+  const kept = { tokenHash: hashLinkToken(token), accountId, createdAt: now, expiresAt };
+  await tx.insert(securityLinks).values({ ...kept, ...undoes });
   return new URL(`/not-me#${token}`, context.config.publicUrl).href;
 }

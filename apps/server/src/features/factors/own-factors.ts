@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@house/contract/call';
 import type { PasskeyRow, readFactors } from '@house/contract/factors';
-import { and, desc, eq, isNotNull } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, lte } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import { backupCodes, passkeys, totpFactors } from '../../db/tables/factors.ts';
 import { vaultWraps } from '../../db/tables/vault.ts';
@@ -64,7 +64,19 @@ export async function renameOwnPasskey(
   return row === undefined ? refuse('request.notFound') : viewPasskey(row);
 }
 
-/** Gone with the vault wraps that it opened: what it derives must open nothing any more. */
+/** Gone with the vault wraps that it opened: what it derives must open nothing any more. The account's row is locked. */
+export async function dropPasskey(tx: Tx, accountId: string, id: string): Promise<boolean> {
+  const [gone] = await tx
+    .delete(passkeys)
+    .where(and(eq(passkeys.id, id), eq(passkeys.accountId, accountId)))
+    .returning();
+  if (gone === undefined) return false;
+  const itsWraps = and(eq(vaultWraps.accountId, accountId), eq(vaultWraps.credentialId, gone.credentialId));
+  await tx.delete(vaultWraps).where(itsWraps);
+  await dropLonelyBackupCodes(tx, accountId);
+  return true;
+}
+
 export async function revokeOwnPasskey(
   context: Context,
   { accountId }: Session,
@@ -72,14 +84,7 @@ export async function revokeOwnPasskey(
 ): Promise<Record<string, never> | Refusal> {
   return context.db.transaction(async (tx) => {
     const account = await lockAccount(tx, accountId);
-    const [gone] = await tx
-      .delete(passkeys)
-      .where(and(eq(passkeys.id, id), eq(passkeys.accountId, accountId)))
-      .returning();
-    if (gone === undefined) return refuse('request.notFound');
-    const itsWraps = and(eq(vaultWraps.accountId, accountId), eq(vaultWraps.credentialId, gone.credentialId));
-    await tx.delete(vaultWraps).where(itsWraps);
-    await dropLonelyBackupCodes(tx, accountId);
+    if (!(await dropPasskey(tx, accountId, id))) return refuse('request.notFound');
     await tellFactorChange(tx, context, account, { what: 'passkeyRemoved', id });
     return {};
   });
@@ -119,12 +124,19 @@ export async function confirmOwnTotp(context: Context, session: Session, code: s
   });
 }
 
+/** The one that was set up by then, not another in its place. The account's row is locked. */
+export async function dropTotp(tx: Tx, accountId: string, setUpBy: Date): Promise<boolean> {
+  const isThis = and(eq(totpFactors.accountId, accountId), lte(totpFactors.confirmedAt, setUpBy));
+  const gone = await tx.delete(totpFactors).where(isThis).returning({ accountId: totpFactors.accountId });
+  await dropLonelyBackupCodes(tx, accountId);
+  return gone.length > 0;
+}
+
 export async function removeOwnTotp(context: Context, session: Session): Promise<Record<string, never> | Refusal> {
   return context.db.transaction(async (tx) => {
     const account = await lockAccount(tx, session.accountId);
     if (!(await hasTotp(tx, account.id))) return refuse('factors.noTotp');
-    await tx.delete(totpFactors).where(eq(totpFactors.accountId, account.id));
-    await dropLonelyBackupCodes(tx, account.id);
+    await dropTotp(tx, account.id, context.clock.now());
     await tellFactorChange(tx, context, account, { what: 'totpRemoved', id: null });
     return {};
   });

@@ -7,6 +7,9 @@ import type { FactorChange } from '../notifications/mail-texts.ts';
 import { notify } from '../notifications/notify.ts';
 import { queueMail } from '../notifications/queue-mail.ts';
 
+/** In the place of an id: a person has one authenticator app. */
+export const TOTP_FACTOR = 'totp';
+
 const ACTS = {
   passkeyAdded: 'factor.added',
   passkeyRemoved: 'factor.removed',
@@ -20,6 +23,12 @@ const ACTS = {
   voiceOrFaceAdded: 'factor.added',
   voiceOrFaceRemoved: 'factor.removed',
 } as const satisfies Record<FactorChange, string>;
+
+/** Who says that it was not them must be rid of it: a stranger's passkey would go on opening the account. */
+function undoneBy(what: FactorChange, id: string | null): { factor?: string } {
+  if (what === 'totpAdded') return { factor: TOTP_FACTOR };
+  return what === 'passkeyAdded' && id !== null ? { factor: id } : {};
+}
 
 /** The log's leaf, the notice and, to a confirmed address, the mail with its way out: in the transaction of the change. */
 export async function tellFactorChange(
@@ -36,6 +45,6 @@ export async function tellFactorChange(
     { accountId: account.id, kind: 'factor.changed', severity: 'critical', facts: { what }, leafHash },
   ]);
   if (account.emailConfirmedAt === null) return;
-  const params = { what, at, notMeUrl: await makeNotMeLink(tx, context, account.id) };
+  const params = { what, at, notMeUrl: await makeNotMeLink(tx, context, account.id, undoneBy(what, id)) };
   await queueMail(tx, context, { accountId: account.id, to: account.email, kind: 'factorChanged', params });
 }

@@ -218,7 +218,9 @@ function holdSentence(until: Date): string {
 function ifNotMe(notMeUrl: string): Block[] {
   return [
     { say: 'If it was you, you need not do anything.' },
-    { say: 'If it was not you, open this link. It asks you to confirm, ends all sessions and starts the recovery:' },
+    {
+      say: 'If it was not you, open this link. It asks you to confirm, takes back a new address or a new way to sign in that this mail tells of, ends all sessions and starts the recovery:',
+    },
     { link: notMeUrl, words: 'This was not me' },
   ];
 }

@@ -117,7 +117,7 @@ async function takeTry(tx: Tx, id: string): Promise<boolean> {
 }
 
 /** One address, one confirmed account: two that confirm it at once wait for each other here. */
-async function isTaken(tx: Tx, account: Account, email: string): Promise<boolean> {
+export async function isTaken(tx: Tx, account: Pick<Account, 'id'>, email: string): Promise<boolean> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${email.toLowerCase()}, 0))`);
   return isHeldByOther(tx, account, email);
 }
@@ -134,7 +134,7 @@ async function putAddress(tx: Tx, context: Context, account: Account, email: str
   const at = context.clock.now();
   const wasConfirmed = account.emailConfirmedAt !== null && account.email !== email;
   if (wasConfirmed) {
-    const params = { at, notMeUrl: await makeNotMeLink(tx, context, account.id) };
+    const params = { at, notMeUrl: await makeNotMeLink(tx, context, account.id, { address: account.email }) };
     await queueMail(tx, context, { accountId: account.id, to: account.email, kind: 'emailChanged', params });
   }
   await tx.update(accounts).set({ email, emailConfirmedAt: at }).where(eq(accounts.id, account.id));

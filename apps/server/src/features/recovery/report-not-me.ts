@@ -8,10 +8,11 @@ import { hashLinkToken } from '../accounts/not-me-link.ts';
 import { closePasswordPath } from '../accounts/password-path.ts';
 import { append } from '../audit/audit-leaves.ts';
 import { recoveryKeyOf, writeRequest } from './begin-recovery.ts';
+import { undoChange } from './undo-change.ts';
 
 /**
- * Whoever reads the mail says that it was somebody else: every session ends, no device stays remembered, the password stops
- * working until recovery, and a recovery code is on its way. The link works once.
+ * Whoever reads the mail says that it was somebody else: what the mail told of is taken back, every session ends, no device
+ * stays remembered, the password stops working until recovery, and a recovery code is on its way. The link works once.
  */
 export async function reportNotMe(context: Context, token: string): Promise<Record<string, never> | Refusal> {
   const now = context.clock.now();
@@ -24,25 +25,22 @@ export async function reportNotMe(context: Context, token: string): Promise<Reco
   const [link] = await context.db.select({ accountId: securityLinks.accountId }).from(securityLinks).where(isOpen);
   if (link === undefined) return refuse('recovery.linkOver');
   return context.db.transaction(async (tx): Promise<Record<string, never> | Refusal> => {
-    const account = await lockAccount(tx, link.accountId);
-    const taken = await tx
-      .update(securityLinks)
-      .set({ usedAt: now })
-      .where(isOpen)
-      .returning({ at: securityLinks.usedAt });
-    if (taken.length === 0) return refuse('recovery.linkOver');
-    const ofAccount = and(eq(sessions.accountId, account.id), isNull(sessions.endedAt));
+    const holder = await lockAccount(tx, link.accountId);
+    const [taken] = await tx.update(securityLinks).set({ usedAt: now }).where(isOpen).returning();
+    if (taken === undefined) return refuse('recovery.linkOver');
+    const ofAccount = and(eq(sessions.accountId, holder.id), isNull(sessions.endedAt));
     await tx.update(sessions).set({ endedAt: now }).where(ofAccount);
     await tx
       .update(devices)
       .set({ rememberedHash: null, rememberedUntil: null })
-      .where(eq(devices.accountId, account.id));
+      .where(eq(devices.accountId, holder.id));
+    const { account, undone } = await undoChange(tx, context, holder, taken);
     const { email, emailConfirmedAt } = account;
     if (emailConfirmedAt !== null) {
       await closePasswordPath(tx, context, account);
       await writeRequest(tx, context, { email, emailKey: recoveryKeyOf(context, email) });
     }
-    await append(tx, now, [{ subjectId: account.id, act: 'account.reportedNotMe', facts: {} }]);
+    await append(tx, now, [{ subjectId: account.id, act: 'account.reportedNotMe', facts: { undone } }]);
     return {};
   });
 }

@@ -1,0 +1,2 @@
+ALTER TABLE "security_links" ADD COLUMN "address" text;--> statement-breakpoint
+ALTER TABLE "security_links" ADD COLUMN "factor" text;
