@@ -55,7 +55,8 @@ export async function enterByPasskey(page: Page, reviewer: Reviewer): Promise<En
   await addAuthenticator(page);
   const headers = { origin: new URL(page.url()).origin, authorization: `Bearer ${token}` };
   const body = { type: 'fingerprint' };
-  const confirmed = await confirm(page.request, headers, '/api/biometric/options', body, reviewer.password);
+  const act = { headers, path: '/api/biometric/options', body, password: reviewer.password };
+  const confirmed = await confirm(page, act);
   const begun = await page.request.post('/api/biometric/options', {
     headers: { ...headers, ...confirmed },
     data: body,
@@ -78,20 +79,16 @@ export async function enterByPasskey(page: Page, reviewer: Reviewer): Promise<En
   return entry;
 }
 
-async function confirm(
-  request: APIRequestContext,
-  headers: Record<string, string>,
-  path: string,
-  body: object,
-  password: string,
-): Promise<Record<string, string>> {
+type Act = { headers: Record<string, string>; path: string; body: object; password: string };
+
+/** By the passkey of the page's device where the account has one, else by password. Answers the header of the confirmation. */
+async function confirm(page: Page, { headers, path, body, password }: Act): Promise<Record<string, string>> {
   const bodyHash = toBase64url(sha256(new TextEncoder().encode(JSON.stringify(body))));
-  const begun = await request.post('/api/auth/step-up/options', {
-    headers,
-    data: { operation: `POST ${path}`, bodyHash },
-  });
-  const { id } = await expectJson<{ id: string }>(begun, 201);
-  await expectJson(await request.post('/api/auth/step-up', { headers, data: { id, password } }), 200);
+  const data = { operation: `POST ${path}`, bodyHash };
+  const begun = await page.request.post('/api/auth/step-up/options', { headers, data });
+  const { id, passkey } = await expectJson<{ id: string; passkey: object | null }>(begun, 201);
+  const proof = passkey === null ? { password } : { assertion: await page.evaluate(usePasskey, passkey) };
+  await expectJson(await page.request.post('/api/auth/step-up', { headers, data: { id, ...proof } }), 200);
   return { 'x-step-up': id };
 }
 
@@ -102,7 +99,7 @@ export async function approve(page: Page, reviewer: Reviewer, { token }: Entry, 
   await expectJson(await request.post(`/api/creator/reviews/${id}/claim`, { headers, data: {} }), 200);
   const path = `/api/creator/reviews/${id}/decision`;
   const data = { approve: true };
-  const confirmed = await confirm(request, headers, path, data, reviewer.password);
+  const confirmed = await confirm(page, { headers, path, body: data, password: reviewer.password });
   await expectJson(await request.post(path, { headers: { ...headers, ...confirmed }, data }), 200);
 }
 

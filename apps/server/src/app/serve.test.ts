@@ -133,7 +133,10 @@ test('commands go through the socket of a running server, which only its owner c
     text: 'There is a creator account already.\n',
   });
   const reviewer = await runCommand(config, 'reviewer:create', ['Anna.Reads']);
-  expect(reviewer).toMatchObject({ ok: true, text: expect.stringMatching(/^anna\.reads \/ \S{20}   shown this once\n/) });
+  expect(reviewer).toMatchObject({
+    ok: true,
+    text: expect.stringMatching(/^anna\.reads \/ \S{20} {3}shown this once\n/),
+  });
   for (const args of [[], ['anna.reads'], ['root']]) {
     expect(await runCommand(config, 'reviewer:create', args)).toMatchObject({ ok: false });
   }
