@@ -36,7 +36,7 @@ test('clean cells of a passport and of a card are read as they are, with all che
       lines,
       lines.map((line) => cellsOf(line)),
     );
-    expect(zone).toMatchObject({ lines, checksRight: checks, exchanged: 0 });
+    expect(zone).toMatchObject({ lines, checksRight: checks, exchanged: 0, hasDate: true });
     expect(zone.likeness).toBeCloseTo(0.95);
   }
 });
@@ -68,6 +68,24 @@ describe('check digits decide between look-alikes', () => {
     const zone = decode(PASSPORT, [cellsOf(names), cellsOf(altered)]);
     expect(zone).toMatchObject({ lines: [names, altered], checksRight: 3, exchanged: 0 });
   });
+});
+
+test('a covered character is read as something, and counted as doubtful', () => {
+  const [names = '', numbers = ''] = PASSPORT;
+  const covered = Object.fromEntries([...CHARACTERS].map((character, at) => [character, at === 11 ? 0.4 : 0.2]));
+  const zone = decode(PASSPORT, [cellsOf(names, { 7: covered }), cellsOf(numbers)]);
+  expect(zone.doubtful).toBe(1);
+  expect(
+    decode(
+      PASSPORT,
+      PASSPORT.map((line) => cellsOf(line)),
+    ).doubtful,
+  ).toBe(0);
+});
+
+test('a stack of fillers has check digits that hold, and no date', () => {
+  const fillers = PASSPORT.map((line) => cellsOf('<'.repeat(line.length)));
+  expect(decode(PASSPORT, fillers).hasDate).toBe(false);
 });
 
 test('whatever the likenesses, the lines have the length and the alphabet of their format', () => {

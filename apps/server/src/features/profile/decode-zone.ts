@@ -10,6 +10,10 @@ export type DecodedZone = {
   checksRight: number;
   /** Characters that were exchanged for look-alikes to make a check digit hold. */
   exchanged: number;
+  /** Characters that look like no other one either: covered, burnt out, or no character. */
+  doubtful: number;
+  /** One of the fields under a check digit is a day of a year. */
+  hasDate: boolean;
 };
 
 /** A place's characters, the likeliest first; those the format does not allow there are left out. */
@@ -17,6 +21,8 @@ type Choice = { character: string; loss: number }[];
 
 /** A reading may be exchanged for another to make a check digit right only when both look nearly the same. */
 const LOSS_MAX = 0.12;
+const LIKENESS_DOUBTFUL = 0.6;
+const DATE = /^\d\d(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])$/;
 const CHOICES_MAX = 4;
 const WEIGHTS = [7, 3, 1];
 
@@ -34,6 +40,8 @@ export function decodeZone(rows: readonly (readonly Cell[])[], format: ZoneForma
     likeness: best.reduce((sum, one) => sum + one, 0) / Math.max(1, best.length),
     checksRight: format.checks.filter((check) => remainder(check, read) === 0).length,
     exchanged,
+    doubtful: best.filter((likeness) => likeness < LIKENESS_DOUBTFUL).length,
+    hasDate: format.checks.some(({ covered }) => DATE.test(textAt(covered, read))),
   };
 }
 
@@ -45,6 +53,10 @@ function choicesOf({ likeness }: Cell, allowed: RegExp): Choice {
     .slice(0, CHOICES_MAX);
   const top = ranked[0]?.likeness ?? 0;
   return ranked.map((one) => ({ character: one.character, loss: top - one.likeness }));
+}
+
+function textAt(places: ZoneCheck['covered'], read: readonly (readonly string[])[]): string {
+  return places.map(({ row, column }) => read[row]?.[column] ?? '<').join('');
 }
 
 /** 0 when the check digit is right. */

@@ -104,6 +104,7 @@ function ofMachineRead({ form, read }: DocumentCase): Evidence[] {
   const refused = (differs: boolean, reason: ReviewReason) => (differs && isClear ? { rejects: reason } : {});
   return [
     ...when(!isIntact(read), { code: 'check_digits_broken', weight: 0.6 }),
+    ...when(!read.isCertain, { code: 'reading_guessed', weight: 0.3 }),
     ...when(numberDiffers, { code: 'number_differs', weight: 0.7, ...refused(true, 'number_mismatch') }),
     ...when(birthDateDiffers, { code: 'birthdate_differs', weight: 0.7, ...refused(true, 'birthdate_mismatch') }),
     // Names change and have no check digit: alone a difference goes to a reviewer.

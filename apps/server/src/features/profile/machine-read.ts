@@ -17,7 +17,7 @@ export type MachineRead = {
   sex: 'F' | 'M' | null;
   /** Check digits that are not those of their field. A barcode has none. */
   brokenChecks: string[];
-  /** False: some characters were guessed between look-alikes. */
+  /** False: some characters were guessed between look-alikes, or were covered. */
   isCertain: boolean;
 };
 

@@ -16,6 +16,9 @@ const LIKENESS_MIN = 0.72;
 const CELL_LIKENESS_MIN = 0.5;
 /** An ordinary photograph reaches 0.9 and more. */
 const LIKENESS_CERTAIN = 0.85;
+/** Where an end is covered, the check digits decide between so many beginnings. */
+const WINDOWS_TRIED = 3;
+const EXCHANGE_COST = 0.1;
 
 export type ReadZone = {
   lines: string[];
@@ -31,7 +34,7 @@ export function readZone(image: LumaImage, templates: Templates): ReadZone | und
     for (let quarter = 0; quarter < 4; quarter += 1) {
       const zone = findZone(turned, templates);
       if (zone !== undefined) {
-        return { lines: zone.lines, isCertain: zone.exchanged === 0 && zone.likeness >= LIKENESS_CERTAIN };
+        return { lines: zone.lines, isCertain: isCertain(zone) };
       }
       turned = turnLuma(turned);
     }
@@ -40,9 +43,13 @@ export function readZone(image: LumaImage, templates: Templates): ReadZone | und
   return undefined;
 }
 
-/** With most check digits wrong it is other text, or was not read: a zone that was tampered with keeps most of them. */
+/** Without a date or with most check digits wrong it is other text, or was not read: a zone that was tampered with keeps most of them. */
 function isZone({ format, zone }: { format: ZoneFormat; zone: DecodedZone }): boolean {
-  return zone.likeness >= LIKENESS_MIN && zone.checksRight * 2 >= format.checks.length;
+  return zone.hasDate && zone.likeness >= LIKENESS_MIN && zone.checksRight * 2 >= format.checks.length;
+}
+
+function isCertain({ exchanged, likeness, doubtful }: DecodedZone): boolean {
+  return exchanged === 0 && doubtful === 0 && likeness >= LIKENESS_CERTAIN;
 }
 
 type Line = { places: CellPlaces; x: number; y: number; pitchPx: number };
@@ -53,10 +60,9 @@ function findZone(image: LumaImage, templates: Templates): DecodedZone | undefin
     return places === undefined ? [] : [{ places, ...places.at((places.count - 1) / 2) }];
   });
   const zones = ZONE_FORMATS.flatMap((format) =>
-    stacksOf(lines, format).map((stack) => {
-      const rows = stack.map(({ places }) => bestWindow(image, places, format.length, templates));
-      return { format, zone: decodeZone(rows, format) };
-    }),
+    stacksOf(lines, format)
+      .flatMap((stack) => commonWindows(image, stack, format.length, templates))
+      .map((rows) => ({ format, zone: decodeZone(rows, format) })),
   ).filter(isZone);
   zones.sort((one, other) => scoreOf(other) - scoreOf(one));
   return zones[0]?.zone;
@@ -64,7 +70,7 @@ function findZone(image: LumaImage, templates: Templates): DecodedZone | undefin
 
 /** A format whose check digits hold wins over one that merely looks alike. */
 function scoreOf({ format, zone }: { format: ZoneFormat; zone: DecodedZone }): number {
-  return zone.checksRight / format.checks.length + zone.likeness;
+  return zone.checksRight / format.checks.length + zone.likeness - zone.exchanged * EXCHANGE_COST;
 }
 
 /** Lines of about the right length that stand one under the other, from the top. */
@@ -85,21 +91,43 @@ function isBelow(upper: Line | undefined, lower: Line): boolean {
   return ratio > 0.85 && ratio < 1.18 && step > 1.4 && step < 4;
 }
 
-/** The `length` neighbouring cells that hold the most certain characters. */
-function bestWindow(image: LumaImage, places: CellPlaces, length: number, templates: Templates): Cell[] {
-  const range = { from: -MARGIN_CELLS, count: places.count + 2 * MARGIN_CELLS };
-  const cells = matchCells(image, places, range, templates);
-  const gains = cells.map(({ likeness }) => Math.max(...likeness) - CELL_LIKENESS_MIN);
-  let best = 0;
-  let bestGain = Number.NEGATIVE_INFINITY;
-  for (let from = 0; from + length <= cells.length; from += 1) {
-    const gain = gains.slice(from, from + length).reduce((sum, one) => sum + one, 0);
-    if (gain > bestGain) {
-      best = from;
-      bestGain = gain;
+/** The `length` neighbouring columns with the most certain characters, best first: lines of a zone begin and end together. */
+function commonWindows(image: LumaImage, stack: readonly Line[], length: number, templates: Templates): Cell[][][] {
+  const [first] = stack;
+  if (first === undefined) return [];
+  const count = first.places.count + 2 * MARGIN_CELLS;
+  const rows = stack.map(({ places }) => {
+    const from = columnBelow(first.places, places) - MARGIN_CELLS;
+    return matchCells(image, places, { from, count }, templates);
+  });
+  const gains = Array.from({ length: count }, (_, column) =>
+    rows.reduce((sum, cells) => sum + Math.max(...(cells[column]?.likeness ?? [0])) - CELL_LIKENESS_MIN, 0),
+  );
+  return Array.from({ length: Math.max(0, count - length + 1) }, (_, from) => ({
+    from,
+    gain: gains.slice(from, from + length).reduce((sum, one) => sum + one, 0),
+  }))
+    .sort((one, other) => other.gain - one.gain)
+    .slice(0, WINDOWS_TRIED)
+    .map(({ from }) => rows.map((cells) => cells.slice(from, from + length)));
+}
+
+/** The place in another line that stands right under the first place of a line, square to its run. */
+function columnBelow(upper: CellPlaces, lower: CellPlaces): number {
+  const middle = Math.round(upper.count / 2);
+  const at = upper.at(middle);
+  const slope = (upper.at(middle + 1).y - at.y) / at.pitchPx;
+  let nearest = 0;
+  let nearestPx = Number.POSITIVE_INFINITY;
+  for (let place = -MARGIN_CELLS; place < lower.count + MARGIN_CELLS; place += 1) {
+    const { x, y } = lower.at(place);
+    const offPx = Math.abs(x - (at.x - slope * (y - at.y)));
+    if (offPx < nearestPx) {
+      nearest = place;
+      nearestPx = offPx;
     }
   }
-  return cells.slice(best, best + length);
+  return nearest - middle;
 }
 
 /** A quarter to the right. */

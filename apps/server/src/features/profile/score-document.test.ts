@@ -109,6 +109,7 @@ describe('[X-85] the others go to a reviewer', () => {
     ['a check digit is wrong', read({ brokenChecks: ['compositeCheckDigit'] })],
     ['a check digit is wrong and the number differs', read({ brokenChecks: ['x'], documentNumber: 'L898902C4' })],
     ['the number differs, but its reading was guessed', read({ documentNumber: 'L898902C4', isCertain: false })],
+    ['everything agrees, but a part was covered', read({ isCertain: false })],
     ['the expiry was guessed to be past', read({ expiryDate: '2021-04-15', isCertain: false })],
     ['the name alone differs', form({ fullName: 'Anna Svensson' })],
     ['the name cannot be compared', form({ fullName: '山田花子' })],
@@ -140,6 +141,7 @@ const WORSE: ((one: DocumentCase) => DocumentCase)[] = [
   (one) => ({ ...one, read: one.read && { ...one.read, birthDigits: '600101' } }),
   (one) => ({ ...one, read: one.read && { ...one.read, name: { lastName: 'LUND', firstName: 'EVA', isCut: false } } }),
   (one) => ({ ...one, read: one.read && { ...one.read, nationality: 'FI' } }),
+  (one) => ({ ...one, read: one.read && { ...one.read, isCertain: false } }),
 ];
 
 const cases = fc
@@ -170,6 +172,7 @@ describe('whatever the case', () => {
           expect(risk).toBeLessThan(0.3);
           expect(one.read?.documentNumber).toBe(one.form.documentNumber);
           expect(one.read?.brokenChecks).toEqual([]);
+          expect(one.read?.isCertain).toBe(true);
         }
         expect(JSON.stringify(evidence)).not.toMatch(/ERIKSSON|Eriksson|L898902C3|1974/);
       }),

@@ -52,7 +52,7 @@ function decide(one: DocumentCase, evidence: Evidence[], risk: number): Document
 
 /** Asked by itself, not left to the weights: nothing is approved that the server did not read and find to agree. */
 function isMachineReadAgreeing({ read, form }: DocumentCase): boolean {
-  if (read === undefined || read.brokenChecks.length > 0) return false;
+  if (read === undefined || read.brokenChecks.length > 0 || !read.isCertain) return false;
   const { name, number, birthDate } = compareWithForm(read, form);
   return number && birthDate && (name === 'same' || name === 'near');
 }

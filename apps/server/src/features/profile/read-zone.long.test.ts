@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { type Conditions, drawSpecimen, mulberry, photograph } from '../../test-kit/specimen-documents.ts';
 import { cardLines, passportLines } from '../../test-kit/specimen-lines.ts';
 import { ocrBTemplates } from './ocr-b-templates.ts';
-import { readZone } from './read-zone.ts';
+import { type ReadZone, readZone } from './read-zone.ts';
 
 /** A photograph as a person gives it after the page has said "hold still": what is left to chance comes from the seed. */
 function decent(seed: number): Conditions {
@@ -34,30 +34,44 @@ function invented(seed: number) {
   } as const;
 }
 
-async function readBack(lines: string[], pxPerMm: number, how: Conditions): Promise<string[] | undefined> {
-  const photo = await photograph(await drawSpecimen({ lines, pxPerMm }), how);
+async function readBack(
+  lines: string[],
+  pxPerMm: number,
+  how: Conditions,
+  overlay = '',
+): Promise<ReadZone | undefined> {
+  const photo = await photograph(await drawSpecimen({ lines, pxPerMm, overlay }), how);
   const { data, info } = await sharp(photo).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
-  return readZone(lumaOfRgba(data, info.width, info.height), await ocrBTemplates())?.lines;
+  return readZone(lumaOfRgba(data, info.width, info.height), await ocrBTemplates());
 }
 
-test('eight passports and eight cards of invented people, photographed by hand, are read to the letter', async () => {
+test('five passports and five cards of invented people, photographed by hand, are read to the letter', async () => {
   const right = await Promise.all(
-    Array.from({ length: 8 }, async (_, at) => {
+    Array.from({ length: 5 }, async (_, at) => {
       const [passport, card] = [passportLines(invented(at)), cardLines(invented(at + 100))];
       return [
-        (await readBack(passport, 9 + (at % 5), decent(at)))?.join() === passport.join(),
-        (await readBack(card, 12 + (at % 5), decent(at + 50)))?.join() === card.join(),
+        (await readBack(passport, 9 + (at % 5), decent(at)))?.lines.join() === passport.join(),
+        (await readBack(card, 12 + (at % 5), decent(at + 50)))?.lines.join() === card.join(),
       ];
     }),
   );
-  expect(right.flat().filter(Boolean)).toHaveLength(16);
+  expect(right.flat().filter(Boolean)).toHaveLength(10);
 });
 
 test('out of focus nothing is made up: either the very lines, or none', async () => {
   const lines = passportLines(invented(7));
   for (const blurPx of [3, 4, 5, 7]) {
     const read = await readBack(lines, 9, { ...decent(3), blurPx });
-    expect(read === undefined || read.join() === lines.join()).toBe(true);
+    expect(read === undefined || read.lines.join() === lines.join()).toBe(true);
   }
   expect(await readBack(lines, 9, { ...decent(3), blurPx: 9 })).toBeUndefined();
+});
+
+test('a thumb over the end of the lines: the rest is read, and the reading is not called certain', async () => {
+  const lines = passportLines(invented(11));
+  const thumb = '<ellipse cx="123" cy="78" rx="9" ry="12" fill="#c99b7f"/>';
+  const read = await readBack(lines, 12, decent(4), thumb);
+  expect(read?.lines.map((line) => line.slice(0, 38))).toEqual(lines.map((line) => line.slice(0, 38)));
+  expect(read?.isCertain).toBe(false);
+  expect((await readBack(lines, 12, decent(4)))?.isCertain).toBe(true);
 });
