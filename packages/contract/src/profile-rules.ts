@@ -5,10 +5,11 @@ import { countryCode } from './countries.ts';
  * sending what the server would say after. Whether a thing is true is not judged here.
  */
 
-/** The specification's list; `state_id` is offered by the wizard alone. */
+/** The specification's list of the wizard. */
 export const ID_DOCUMENT_TYPES = ['passport', 'drivers_license', 'national_id', 'state_id'] as const;
 export type IdDocumentType = (typeof ID_DOCUMENT_TYPES)[number];
 
+/** What the identity step offers, as specified; a client that sends the fourth kind is understood. */
 export const KYC_ID_TYPES = ['passport', 'drivers_license', 'national_id'] as const;
 
 /** Who is younger has no account of their own. */
@@ -71,8 +72,8 @@ const RULES: Readonly<Partial<Record<ProfileTextField | KycField, Rule>>> = {
   zipCode: (value) => (/^[\p{L}\d][\p{L}\d -]{0,14}$/u.test(value) ? null : 'notAPostCode'),
   country: checkCountry,
   nationality: checkCountry,
-  idDocumentType: (value) => (ID_DOCUMENT_TYPES.some((type) => type === value) ? null : 'unknownDocumentType'),
-  idType: (value) => (KYC_ID_TYPES.some((type) => type === value) ? null : 'unknownDocumentType'),
+  idDocumentType: checkDocumentType,
+  idType: checkDocumentType,
   idDocumentNumber: checkDocumentNumber,
   idNumber: checkDocumentNumber,
 };
@@ -118,6 +119,10 @@ function checkPhone(value: string): FieldFault | null {
 
 function checkCountry(value: string): FieldFault | null {
   return countryCode(value) === undefined ? 'unknownCountry' : null;
+}
+
+function checkDocumentType(value: string): FieldFault | null {
+  return ID_DOCUMENT_TYPES.some((type) => type === value) ? null : 'unknownDocumentType';
 }
 
 function checkDocumentNumber(value: string): FieldFault | null {

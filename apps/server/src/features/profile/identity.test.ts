@@ -91,9 +91,10 @@ test.each([
   expect((await stateOf(person)).status).toBe('pending');
 });
 
-test('[V3-16] [V3-19] a state id is none of the kinds of this step; the employer may be left out', async () => {
+test('[V3-16] [V3-19] [X-14] the wizard’s fourth kind is understood here too, an unknown one is not; the employer may be left out', async () => {
   const person = await signUp(kit, { realm: 'real' });
-  expect(await send(person, form({ idType: 'state_id' }))).toBeInstanceOf(Refusal);
+  expect(await send(person, form({ idType: 'library_card' }))).toBeInstanceOf(Refusal);
+  expect(await send(person, form({ idType: 'state_id' }))).toMatchObject({ status: 'processing' });
   expect(await send(person, form({ employer: 'House of violins' }))).toMatchObject({ status: 'processing' });
 });
 
