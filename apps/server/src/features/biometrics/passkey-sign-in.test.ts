@@ -39,7 +39,7 @@ async function refusalsOf(accountId: string): Promise<string[]> {
 const setAccount = (id: string, changes: Partial<typeof accounts.$inferInsert>) =>
   kit.context.db.update(accounts).set(changes).where(eq(accounts.id, id));
 
-test('[BIO-43] a passkey alone says who it is and opens a full session of level 2', async () => {
+test('[BIO-43] [X-82] a passkey alone says who it is and opens a full session of level 2', async () => {
   const { person, passkey } = await holder();
   const answer = await signIn(passkey, {}, { credentialId: passkey.credentialId, deviceId: person.deviceId });
   expect(answer.statusCode, answer.body).toBe(200);
