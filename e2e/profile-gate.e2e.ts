@@ -39,6 +39,7 @@ test('[GATE-03] [GATE-04] with fields missing a guarded page shows the wizard, a
   await enterReal(page);
   await page.goto('/manage');
   await expect(wizard(page)).toBeVisible();
+  await expect.poll(() => seen.length).toBe(1);
   expect(seen[0]).toMatchObject({
     profileCompleted: false,
     missingFields: expect.arrayContaining(['fullName', 'profilePhoto', 'idDocumentPhoto']),
@@ -118,7 +119,7 @@ test('[GATE-07] [GATE-13] [GATE-14] what was sent is under verification; the sto
   await expect.poll(() => seen.length).toBe(2);
   const stored = await page.evaluate(() => JSON.parse(localStorage.getItem('user') ?? '{}'));
   expect(stored.profileCompleted).toBe(true);
-  await expect(page.getByText('0 of 2', { exact: true })).toBeVisible();
+  await expect(page.getByText('0 of 2 verified', { exact: true })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Continue', exact: true }).click();
   await expect(dashboard(page)).toBeVisible();
@@ -146,7 +147,7 @@ test('[GATE-09] [GATE-10] [GATE-12] each thing has its badge and counts; when al
   await page.getByRole('button', { name: 'Look again' }).click();
   await expect(badges.filter({ hasText: 'Profile photo' })).toContainText('Verified');
   await expect(badges.filter({ hasText: 'Identity document' })).toContainText('Processing');
-  await expect(page.getByText('1 of 2', { exact: true })).toBeVisible();
+  await expect(page.getByText('1 of 2 verified', { exact: true })).toBeVisible();
   await expectAccessible(page);
   await page.unroute('**/api/profile/status');
   await changeStatus(page, approve(['photo', 'document']));
@@ -165,10 +166,10 @@ test('[GATE-08] [GATE-11] [WIZ-08] an institution sends four steps and waits for
   await fillInstitution(page);
   await completeButton(page).click();
   await expect(verification(page)).toBeVisible();
-  await expect(page.getByText('0 of 3', { exact: true })).toBeVisible();
+  await expect(page.getByText('0 of 3 verified', { exact: true })).toBeVisible();
   await changeStatus(page, approve(['photo', 'document']));
   await page.getByRole('button', { name: 'Look again' }).click();
-  await expect(page.getByText('2 of 3', { exact: true })).toBeVisible();
+  await expect(page.getByText('2 of 3 verified', { exact: true })).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: 'Institution' })).toContainText('Processing');
 });
 
@@ -194,6 +195,27 @@ test('[GATE-09] a blurred selfie is turned down at once with its reason, and onl
   await completeButton(page).click();
   await expect(verification(page)).toBeVisible();
   await expect(row).toContainText('Processing');
+});
+
+test('who thinks that a rejection is wrong asks for a second look, once', async ({ page }) => {
+  await enterReal(page);
+  await page.goto('/dashboard');
+  await toPhotoStep(page);
+  await choosePicture(page, 'Profile photo', await pictureFile({ widthPx: 600, heightPx: 700, blurPx: 12 }));
+  await nextButton(page).click();
+  await fillDocument(page);
+  await completeButton(page).click();
+  const row = page.getByRole('listitem').filter({ hasText: 'Profile photo' });
+  await row.getByRole('button', { name: 'Appeal' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Ask for a second look' });
+  await dialog.getByRole('button', { name: 'Send appeal' }).click();
+  await expect(dialog.getByLabel('Why do you think')).toHaveAccessibleDescription(/Write at least/);
+  await expectAccessible(page);
+  await dialog.getByLabel('Why do you think').fill('My camera does no better, and my face can be seen.');
+  await dialog.getByRole('button', { name: 'Send appeal' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(row).toContainText('Processing');
+  await expect(row.getByRole('button', { name: 'Appeal' })).toBeHidden();
 });
 
 test('what the server refuses for want of a profile leads to it, and the page is kept meanwhile', async ({

@@ -51,7 +51,7 @@ async function limitImages(tx: Tx, { accountId, imageIds }: ReviewRow, deleteAft
 }
 
 /** The identity step waits for the document: a form alone proves nothing. Nothing happens where none was sent. */
-export async function settleIdentity(tx: Tx, context: Context, accountId: string): Promise<void> {
+async function settleIdentity(tx: Tx, context: Context, accountId: string): Promise<void> {
   const isWaiting = and(eq(profiles.accountId, accountId), eq(profiles.identityStatus, 'processing'));
   const [row] = await tx.select().from(profiles).where(isWaiting).for('update');
   if (row === undefined) return;

@@ -16,16 +16,15 @@ export function AppealDialog({ reviewId, onClose }: { reviewId: string; onClose:
   const appeal = useAppeal();
   const isShort = text.trim().length < APPEAL_MIN;
 
-  async function send() {
+  function send() {
     setTried(true);
     if (isShort) return;
-    try {
-      await appeal.mutateAsync({ id: reviewId, text: text.trim() });
+    const onSuccess = () => {
       showToast({ title: m.profile_appeal_sent(), tone: 'ok' });
       onClose();
-    } catch {
-      // Said in the dialog, beside what was typed: `appeal.error` below.
-    }
+    };
+    // A refusal is said in the dialog, beside what was typed.
+    appeal.mutate({ id: reviewId, text: text.trim() }, { onSuccess });
   }
 
   return (
@@ -37,12 +36,7 @@ export function AppealDialog({ reviewId, onClose }: { reviewId: string; onClose:
       footer={
         <>
           <Button onClick={onClose}>{m.profile_required_later()}</Button>
-          <Button
-            variant="primary"
-            busy={appeal.isPending}
-            busyLabel={m.profile_appeal_sending()}
-            onClick={() => void send()}
-          >
+          <Button variant="primary" busy={appeal.isPending} busyLabel={m.profile_appeal_sending()} onClick={send}>
             {m.profile_appeal_send()}
           </Button>
         </>

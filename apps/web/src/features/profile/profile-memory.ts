@@ -25,7 +25,7 @@ onSession((event) => {
   if (event !== 'begun') forgetProfile();
 });
 
-export function forgetProfile(): void {
+function forgetProfile(): void {
   photos = null;
   sessionStorage.removeItem(LEFT);
   sessionStorage.removeItem(DRAFT);

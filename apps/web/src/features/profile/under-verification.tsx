@@ -37,13 +37,14 @@ const BADGES: Readonly<Record<ReviewState['status'], { tone: Tone; icon?: 'clock
 export function UnderVerification({ status, isLooking, onLookAgain, onSendAgain, onGoOn }: UnderVerificationProps) {
   const [appealed, setAppealed] = useState<ReviewState | null>(null);
   const { count, all } = verifiedCount(status);
+  const rejected = status.reviews.find((review) => review.status === 'rejected');
   const counted = { count: `${count}`, all: `${all}` };
   return (
     <div className="mx-auto max-w-[560px]">
       <PageHeader title={m.profile_review_title()} />
       <Card flush>
         <div className="flex items-center justify-between gap-4 px-4 py-3 sm:px-5">
-          <p className="numeric font-strong">{m.profile_review_progress(counted)}</p>
+          <p className="numeric font-strong">{m.profile_review_verified_count(counted)}</p>
           <Button size="low" icon="restore" busy={isLooking} onClick={onLookAgain}>
             {m.profile_review_refresh()}
           </Button>
@@ -67,6 +68,7 @@ export function UnderVerification({ status, isLooking, onLookAgain, onSendAgain,
             <ReviewRow
               key={review.kind}
               review={review}
+              isFirst={review === rejected}
               onSendAgain={onSendAgain}
               onAppeal={() => setAppealed(review)}
             />
@@ -74,7 +76,7 @@ export function UnderVerification({ status, isLooking, onLookAgain, onSendAgain,
         </ul>
       </Card>
       <Meanwhile status={status}>
-        <Button variant="primary" className="ml-4 mt-2" onClick={onGoOn}>
+        <Button {...(rejected === undefined && { variant: 'primary' as const })} className="mt-2 ml-4" onClick={onGoOn}>
           {m.profile_review_go_on()}
         </Button>
       </Meanwhile>
@@ -83,9 +85,10 @@ export function UnderVerification({ status, isLooking, onLookAgain, onSendAgain,
   );
 }
 
-type ReviewRowProps = { review: ReviewState; onSendAgain: () => void; onAppeal: () => void };
+/** `isFirst`: of those that were turned down; one button of a page is the main one. */
+type ReviewRowProps = { review: ReviewState; isFirst: boolean; onSendAgain: () => void; onAppeal: () => void };
 
-function ReviewRow({ review, onSendAgain, onAppeal }: ReviewRowProps) {
+function ReviewRow({ review, isFirst, onSendAgain, onAppeal }: ReviewRowProps) {
   const { tone, icon, word } = BADGES[review.status];
   return (
     <li className="px-4 py-4 sm:px-5">
@@ -98,7 +101,7 @@ function ReviewRow({ review, onSendAgain, onAppeal }: ReviewRowProps) {
       <p className="mt-1 text-small text-ink-2">{sentenceOf(review)}</p>
       {review.status === 'rejected' ? (
         <div className="mt-3 flex flex-wrap gap-2">
-          <Button size="low" icon="camera" onClick={onSendAgain}>
+          <Button size="low" icon="camera" {...(isFirst && { variant: 'primary' as const })} onClick={onSendAgain}>
             {review.kind === 'photo' ? m.profile_review_again_photo() : m.profile_review_again()}
           </Button>
           {review.canAppeal ? (

@@ -18,6 +18,7 @@ import {
   stepsFor,
   type WizardDraft,
   type WizardField,
+  type WizardStep,
 } from './wizard-draft.ts';
 
 export type Wizard = ReturnType<typeof useWizard>;
@@ -42,21 +43,47 @@ export function useWizard(user: User, status: ProfileStatus) {
     return Math.min(Math.max(wished, 0), lastOpenStep(steps, draft, today));
   });
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
-  const [refused, setRefused] = useState<Readonly<Record<string, string>>>({});
-  const [failures, setFailures] = useState(0);
-  const submission = useSubmitProfile(user, steps);
+  const sending = useSending(user, steps, setAt);
 
   const step = steps[at] ?? 'personal';
   useEffect(() => keepDraft(user.id, { step, ...draft }), [user.id, step, draft]);
   const faults = useMemo(() => faultsOf(step, draft, today), [step, draft, today]);
 
-  function change(name: ProfileTextField | PhotoName, next: WizardDraft) {
-    setDraft(next);
-    const { [name]: _, ...others } = refused;
-    setRefused(others);
+  function errorOf(field: WizardField | PhotoName): string | undefined {
+    const fault = faults.find((one) => one.field === field);
+    const isShown = fault !== undefined && (left.has(field) || fault.fault === 'tooSmall');
+    return sending.refused[field] ?? (isShown ? sayFault(fault, draft) : undefined);
   }
 
-  async function submit() {
+  return {
+    ...{ steps, step, at, draft, faults, errorOf },
+    ...sending,
+    submit: () => sending.send(draft),
+    isLast: at === steps.length - 1,
+    lostPhotos: kept?.hadPhotos === true && Object.keys(draft.photos).length === 0,
+    wasPrefilled: Object.keys(status.prefilled).length > 0,
+    type: (field: ProfileTextField, value: string) => {
+      sending.forgive(field);
+      setDraft({ ...draft, fields: { ...draft.fields, [field]: value } });
+    },
+    photograph: (name: PhotoName, photo: Photo | null) => {
+      sending.forgive(name);
+      const { [name]: _, ...others } = draft.photos;
+      setDraft({ ...draft, photos: photo === null ? others : { ...others, [name]: photo } });
+    },
+    leave: (field: ProfileTextField) => setLeft(new Set([...left, field])),
+    back: () => setAt(Math.max(0, at - 1)),
+    next: () => setAt(Math.min(steps.length - 1, at + 1)),
+  };
+}
+
+/** Sending, and the sentences that came back for single fields: the first of them is shown on its step. */
+function useSending(user: User, steps: readonly WizardStep[], showStep: (at: number) => void) {
+  const [refused, setRefused] = useState<Readonly<Record<string, string>>>({});
+  const [failures, setFailures] = useState(0);
+  const submission = useSubmitProfile(user, steps);
+
+  async function send(draft: WizardDraft) {
     try {
       await submission.mutateAsync(draft);
       showToast({ title: m.profile_sent(), tone: 'ok' });
@@ -65,31 +92,15 @@ export function useWizard(user: User, status: ProfileStatus) {
       const fields = error instanceof AskError ? error.fields : {};
       setRefused(fields);
       setFailures(failures + 1);
-      const first = steps.findIndex((one) => Object.keys(fields).some((name) => stepOf(name, [one]) !== undefined));
-      if (first !== -1) setAt(first);
+      const first = steps.findIndex((step) => Object.keys(fields).some((name) => stepOf(name, [step]) !== undefined));
+      if (first !== -1) showStep(first);
     }
   }
 
   return {
-    ...{ steps, step, at, draft, faults, failures, refused, submit },
-    isLast: at === steps.length - 1,
+    ...{ refused, failures, send },
     isSubmitting: submission.isPending,
     failure: submission.error,
-    lostPhotos: kept?.hadPhotos === true && Object.keys(draft.photos).length === 0,
-    wasPrefilled: Object.keys(status.prefilled).length > 0,
-    errorOf: (field: WizardField | PhotoName): string | undefined => {
-      const fault = faults.find((one) => one.field === field);
-      const isShown = fault !== undefined && (left.has(field) || fault.fault === 'tooSmall');
-      return refused[field] ?? (isShown ? sayFault(fault, draft) : undefined);
-    },
-    type: (field: ProfileTextField, value: string) =>
-      change(field, { ...draft, fields: { ...draft.fields, [field]: value } }),
-    photograph: (name: PhotoName, photo: Photo | null) => {
-      const { [name]: _, ...others } = draft.photos;
-      change(name, { ...draft, photos: photo === null ? others : { ...others, [name]: photo } });
-    },
-    leave: (field: ProfileTextField) => setLeft(new Set([...left, field])),
-    back: () => setAt(Math.max(0, at - 1)),
-    next: () => setAt(Math.min(steps.length - 1, at + 1)),
+    forgive: (name: string) => setRefused(({ [name]: _, ...others }) => others),
   };
 }

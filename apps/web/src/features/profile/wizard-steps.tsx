@@ -25,26 +25,24 @@ export function PersonalStep({ wizard, isInstitution }: StepProps) {
       <WizardText wizard={wizard} field="dateOfBirth" type="date" autoComplete="bday" />
       <WizardText wizard={wizard} field="phoneNumber" type="tel" autoComplete="tel" hint={m.profile_phone_hint()} />
       <WizardText wizard={wizard} field="address" autoComplete="street-address" hint={m.profile_address_hint()} />
+      <WizardText wizard={wizard} field="city" autoComplete="address-level2" />
       <div className="grid gap-5 sm:grid-cols-2">
-        <WizardText wizard={wizard} field="city" autoComplete="address-level2" />
-        <WizardText wizard={wizard} field="state" autoComplete="address-level1" />
+        <WizardText wizard={wizard} field="state" autoComplete="address-level1" hint={m.profile_state_hint()} />
+        <WizardText wizard={wizard} field="zipCode" autoComplete="postal-code" hint={m.profile_zip_hint()} />
       </div>
-      <div className="grid gap-5 sm:grid-cols-2">
-        <WizardText wizard={wizard} field="zipCode" autoComplete="postal-code" />
-        <SelectField
-          id={fieldId('country')}
-          name="country"
-          label={FIELD_WORDS.country()}
-          placeholder={m.profile_country_choose()}
-          options={countries}
-          autoComplete="country"
-          required
-          value={wizard.draft.fields.country}
-          error={wizard.errorOf('country')}
-          onChange={(event) => wizard.type('country', event.target.value)}
-          onBlur={() => wizard.leave('country')}
-        />
-      </div>
+      <SelectField
+        id={fieldId('country')}
+        name="country"
+        label={FIELD_WORDS.country()}
+        placeholder={m.profile_country_choose()}
+        options={countries}
+        autoComplete="country"
+        required
+        value={wizard.draft.fields.country}
+        error={wizard.errorOf('country')}
+        onChange={(event) => wizard.type('country', event.target.value)}
+        onBlur={() => wizard.leave('country')}
+      />
     </>
   );
 }

@@ -1,0 +1,78 @@
+import type { User } from '@house/contract/accounts';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { m } from '../../paraglide/messages.js';
+import { Button } from '../../ui/button.tsx';
+import { CompletionRequired } from './completion-required.tsx';
+import { type GateView, gateMark } from './gate-view.ts';
+import { askForProfile } from './profile-requests.ts';
+import { ProfileWizard } from './profile-wizard.tsx';
+import { RequiredDialog } from './required-dialog.tsx';
+import { UnderVerification } from './under-verification.tsx';
+import { useGate } from './use-gate.ts';
+
+/** The gate of somebody who needs a profile, with its screens. */
+export function GateScreens({ user, children }: { user: User; children: ReactNode }) {
+  const gate = useGate(user);
+  const { status, screen } = gate;
+  if (screen === 'checking') return <Checking onSkip={gate.skipWaiting} />;
+  return (
+    <>
+      <RequiredDialog onComplete={() => askForProfile(true)} />
+      <Before view={screen} page={children}>
+        {status !== undefined && screen === 'wizard' ? (
+          <ProfileWizard key={gateMark(status)} user={user} status={status} onSkip={gate.leave} />
+        ) : null}
+        {status !== undefined && screen === 'required' ? (
+          <CompletionRequired status={status} onComplete={() => askForProfile(true)} onSkip={gate.leave} />
+        ) : null}
+        {status !== undefined && screen === 'verification' ? (
+          <UnderVerification
+            status={status}
+            isLooking={gate.isLooking}
+            onLookAgain={gate.lookAgain}
+            onSendAgain={gate.sendAgain}
+            onGoOn={gate.leave}
+          />
+        ) : null}
+      </Before>
+    </>
+  );
+}
+
+/** A page that was open stays as it is behind the screen: what was typed there is kept. */
+function Before({ view, page, children }: { view: GateView; page: ReactNode; children: ReactNode }) {
+  const before = useRef(view);
+  const [hasOpened, setHasOpened] = useState(view === 'open');
+  if (view === 'open' && !hasOpened) setHasOpened(true);
+  useEffect(() => {
+    if (before.current === view) return;
+    before.current = view;
+    document.querySelector<HTMLElement>('#main h1:not([hidden] h1)')?.focus();
+    window.scrollTo({ top: 0 });
+  }, [view]);
+  return (
+    <>
+      <div className="contents">{view === 'open' ? null : children}</div>
+      {hasOpened ? (
+        <div hidden={view !== 'open'} className={view === 'open' ? 'contents' : undefined}>
+          {page}
+        </div>
+      ) : null}
+    </>
+  );
+}
+
+function Checking({ onSkip }: { onSkip: () => void }) {
+  return (
+    <div className="grid min-h-60 animate-fade place-items-center content-center gap-3 [animation-delay:150ms] [animation-fill-mode:backwards]">
+      <div role="status">
+        <h1 tabIndex={-1} className="text-base font-normal text-ink-2">
+          {m.profile_checking()}
+        </h1>
+      </div>
+      <Button variant="quiet" size="low" onClick={onSkip}>
+        {m.profile_checking_skip()}
+      </Button>
+    </div>
+  );
+}

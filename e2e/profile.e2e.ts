@@ -1,0 +1,327 @@
+import { IMAGE_MAX_BYTES } from '@house/contract/image-rules';
+import type { Page } from '@playwright/test';
+import { expectAccessible, openAccountMenu } from './account-steps.ts';
+import { giveMedia } from './fake-media.ts';
+import { expect, test } from './fixtures.ts';
+import {
+  choosePicture,
+  completeButton,
+  enterReal,
+  field,
+  fillDocument,
+  fillInstitution,
+  fillPersonal,
+  nextButton,
+  PERSONAL,
+  pictureFile,
+  previousButton,
+  toDocumentStep,
+  toPhotoStep,
+} from './profile-steps.ts';
+
+const bar = (page: Page) => page.getByRole('progressbar', { name: 'Progress of your profile' });
+const why = (page: Page) => page.getByText(/^(Still needed|To correct):/);
+
+test('[WIZ-01] [WIZ-02] [WIZ-03] title, step counter and percent bar', async ({ page }) => {
+  await enterReal(page);
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { name: 'Complete Your Profile', level: 1 })).toBeVisible();
+  await expect(page.getByText('Step 1 of 3', { exact: true })).toBeVisible();
+  await expect(bar(page)).toHaveAttribute('aria-valuenow', '33');
+  await toPhotoStep(page);
+  await expect(page.getByText('Step 2 of 3', { exact: true })).toBeVisible();
+  await expect(bar(page)).toHaveAttribute('aria-valuenow', '67');
+  await expectAccessible(page);
+});
+
+test('[WIZ-04] [WIZ-07] [WIZ-09] three steps of a private person, walked forth and back', async ({ page }) => {
+  await enterReal(page);
+  await page.goto('/dashboard');
+  await expect(previousButton(page)).toBeDisabled();
+  await expect(page.getByRole('heading', { name: 'Personal details', level: 2 })).toBeVisible();
+  await toPhotoStep(page);
+  await expect(page.getByRole('heading', { name: 'Your photograph', level: 2 })).toBeFocused();
+  await choosePicture(page, 'Profile photo', await pictureFile({ widthPx: 600, heightPx: 700 }));
+  await nextButton(page).click();
+  await expect(page.getByRole('heading', { name: 'Identity document', level: 2 })).toBeFocused();
+  await expect(bar(page)).toHaveAttribute('aria-valuenow', '100');
+  await expect(completeButton(page)).toBeDisabled();
+  await previousButton(page).click();
+  await expect(page.getByRole('heading', { name: 'Your photograph', level: 2 })).toBeFocused();
+});
+
+/** Clears one field of step 1: Next is closed and says why, until it is filled again. */
+function needs(label: keyof typeof PERSONAL) {
+  return async ({ page }: { page: Page }) => {
+    await enterReal(page);
+    await page.goto('/dashboard');
+    await fillPersonal(page);
+    await expect(nextButton(page)).toBeEnabled();
+    await field(page, label).fill('');
+    await expect(nextButton(page)).toBeDisabled();
+    await expect(why(page)).toHaveText(`Still needed: ${label}.`);
+    await expect(nextButton(page)).toHaveAccessibleDescription(`Still needed: ${label}.`);
+    await field(page, label).fill(PERSONAL[label]);
+    await expect(nextButton(page)).toBeEnabled();
+  };
+}
+
+test('[WIZ-11] step 1 needs the full name', needs('Full name'));
+test('[WIZ-12] step 1 needs the date of birth', needs('Date of birth'));
+test('[WIZ-13] step 1 needs the phone number', needs('Phone number'));
+test('[WIZ-14] step 1 needs the address', needs('Address'));
+test('[WIZ-15] step 1 needs the city', needs('City'));
+test('[WIZ-16] step 1 needs the state', needs('State or province'));
+test('[WIZ-17] step 1 needs the ZIP code', needs('ZIP or postal code'));
+
+test('[WIZ-18] step 1 needs a country: the eight specified first, then all of ISO 3166', async ({ page }) => {
+  await enterReal(page);
+  await page.goto('/dashboard');
+  await fillPersonal(page);
+  const country = field(page, 'Country');
+  const values = await country
+    .getByRole('option')
+    .evaluateAll((options) => options.map((option) => (option as HTMLOptionElement).value));
+  expect(values.slice(1, 9)).toEqual(['US', 'CA', 'GB', 'AU', 'DE', 'FR', 'JP', 'OTHER']);
+  expect(values.filter((value) => /^[A-Z]{2}$/.test(value))).toHaveLength(249);
+  await country.selectOption('');
+  await expect(why(page)).toHaveText('Still needed: Country.');
+  await country.selectOption({ label: 'Italy' });
+  await expect(nextButton(page)).toBeEnabled();
+});
+
+test('[WIZ-10] what is there and wrong is said beside the field when it is left, and keeps Next closed', async ({
+  page,
+}) => {
+  await enterReal(page);
+  await page.goto('/dashboard');
+  await fillPersonal(page);
+  await field(page, 'Date of birth').fill('2020-05-24');
+  await field(page, 'Phone number').fill('call me');
+  await field(page, 'City').focus();
+  await expect(field(page, 'Date of birth')).toHaveAccessibleDescription(/You must be at least 16 years old/);
+  await expect(field(page, 'Phone number')).toHaveAccessibleDescription(/telephone number with its digits/);
+  await expect(why(page)).toHaveText('To correct: Date of birth, Phone number.');
+  await expect(nextButton(page)).toBeDisabled();
+  await expectAccessible(page);
+});
+
+test('[WIZ-19] [WIZ-20] [X-07] step 2 needs a photograph of at least 300x300 pixels, and says so', async ({ page }) => {
+  await enterReal(page);
+  await page.goto('/dashboard');
+  await toPhotoStep(page);
+  await expect(page.getByText('At least 300x300 pixels.')).toBeVisible();
+  await expect(nextButton(page)).toBeDisabled();
+  await expect(why(page)).toHaveText('Still needed: Profile photo.');
+  await choosePicture(page, 'Profile photo', await pictureFile({ widthPx: 100, heightPx: 100 }));
+  await expect(page.getByText('This picture is only 100 pixels long; 300 are needed.')).toBeVisible();
+  await expect(nextButton(page)).toBeDisabled();
+  await replacePicture(page, await pictureFile({ widthPx: 300, heightPx: 300 }));
+  await expect(nextButton(page)).toBeEnabled();
+});
+
+async function replacePicture(page: Page, file: Awaited<ReturnType<typeof pictureFile>>): Promise<void> {
+  await page.getByLabel('Profile photo: Choose another').setInputFiles(file);
+}
+
+test('[WIZ-19] the photograph is taken with the camera', async ({ page, context }) => {
+  const { buffer } = await pictureFile({ widthPx: 640, heightPx: 480 });
+  await giveMedia(context, { picture: `data:image/jpeg;base64,${buffer.toString('base64')}`, wav: null });
+  await enterReal(page);
+  await page.goto('/dashboard');
+  await toPhotoStep(page);
+  await page.getByRole('button', { name: 'Use camera' }).click();
+  await page.getByRole('button', { name: 'Take the picture' }).click();
+  await expect(page.getByText(/640 by 480 pixels/)).toBeVisible();
+  await expect(nextButton(page)).toBeEnabled();
+});
+
+test('[WIZ-29] [WIZ-30] images only, of at most 5 MB: one byte more is refused, exactly 5 MB is taken', async ({
+  page,
+}) => {
+  await enterReal(page);
+  await page.goto('/dashboard');
+  await toPhotoStep(page);
+  const input = page.getByLabel('Profile photo: Choose a file');
+  await input.setInputFiles({ name: 'a.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') });
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('Not a picture');
+  const picture = await pictureFile({ widthPx: 600, heightPx: 700 });
+  const filled = (bytes: number) => ({
+    ...picture,
+    buffer: Buffer.concat([picture.buffer, Buffer.alloc(bytes - picture.buffer.length)]),
+  });
+  await input.setInputFiles(filled(IMAGE_MAX_BYTES + 1));
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('File Too Large');
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('Please select an image smaller than 5MB');
+  await input.setInputFiles(filled(IMAGE_MAX_BYTES));
+  await expect(page.getByText(/600 by 700 pixels/)).toBeVisible();
+});
+
+test('[WIZ-21] [WIZ-22] [WIZ-24] step 3 needs kind, number and photograph of the document', async ({ page }) => {
+  await enterReal(page);
+  await page.goto('/dashboard');
+  await toDocumentStep(page);
+  const kinds = field(page, 'Kind of document').getByRole('option');
+  expect(await kinds.evaluateAll((all) => all.map((one) => (one as HTMLOptionElement).value))).toEqual([
+    '',
+    'passport',
+    'drivers_license',
+    'national_id',
+    'state_id',
+  ]);
+  await expect(why(page)).toHaveText(
+    'Still needed: Kind of document, Document number, Expiry date, Photo of the document.',
+  );
+  await fillDocument(page);
+  await expect(completeButton(page)).toBeEnabled();
+  await field(page, 'Document number').fill('');
+  await expect(why(page)).toHaveText('Still needed: Document number.');
+  await field(page, 'Document number').fill('YA1234567');
+  await page.getByRole('button', { name: 'Remove' }).click();
+  await expect(why(page)).toHaveText('Still needed: Photo of the document.');
+});
+
+test('[WIZ-23] step 3 needs an expiry date that is not past', async ({ page }) => {
+  await enterReal(page);
+  await page.goto('/dashboard');
+  await toDocumentStep(page);
+  await fillDocument(page);
+  await field(page, 'Expiry date').fill('');
+  await expect(why(page)).toHaveText('Still needed: Expiry date.');
+  await field(page, 'Expiry date').fill('2020-01-31');
+  await field(page, 'Document number').focus();
+  await expect(field(page, 'Expiry date')).toHaveAccessibleDescription(/This document has expired/);
+  await expect(completeButton(page)).toBeDisabled();
+});
+
+test('[WIZ-25] [WIZ-26] [WIZ-27] step 4 needs address, telephone and license of the institution', async ({ page }) => {
+  await enterReal(page, { accountType: 'institution' });
+  await page.goto('/dashboard');
+  await toDocumentStep(page);
+  await fillDocument(page);
+  await nextButton(page).click();
+  await expect(why(page)).toHaveText(
+    'Still needed: Address of the institution, Phone number of the institution, Photo of the license.',
+  );
+  await expectAccessible(page);
+  await fillInstitution(page);
+  await expect(completeButton(page)).toBeEnabled();
+  await field(page, 'Phone number of the institution').fill('');
+  await expect(why(page)).toHaveText('Still needed: Phone number of the institution.');
+});
+
+test('[WIZ-28] [WIZ-31] [WIZ-32] an institution sends everything in one body, without a certificate', async ({
+  page,
+}) => {
+  await enterReal(page, { accountType: 'institution' });
+  await page.goto('/dashboard');
+  await toDocumentStep(page);
+  await fillDocument(page);
+  await nextButton(page).click();
+  await fillInstitution(page);
+  const sent = page.waitForRequest((request) => request.url().endsWith('/api/profile/complete'));
+  await completeButton(page).click();
+  const body = (await sent).postDataJSON() as Record<string, string>;
+  expect(Object.keys(body).sort()).toEqual(
+    [
+      ...['accountType', 'address', 'city', 'country', 'dateOfBirth', 'fullName', 'idDocumentExpiry'],
+      ...['idDocumentNumber', 'idDocumentPhoto', 'idDocumentType', 'institutionAddress', 'institutionLicensePhoto'],
+      ...['institutionPhone', 'phoneNumber', 'profilePhoto', 'state', 'zipCode'],
+    ].sort(),
+  );
+  for (const name of ['profilePhoto', 'idDocumentPhoto', 'institutionLicensePhoto']) {
+    expect(body[name]).toMatch(/^data:image\/jpeg;base64,/);
+  }
+  expect(body.accountType).toBe('institution');
+  await expect(page.getByRole('heading', { name: 'Profile Under Verification' })).toBeVisible();
+});
+
+test('[WIZ-05] [WIZ-06] the last step shows what is sent; its button completes and says that it is sending', async ({
+  page,
+}) => {
+  await enterReal(page);
+  await page.goto('/dashboard');
+  await toDocumentStep(page);
+  await fillDocument(page);
+  await expect(page.getByRole('heading', { name: 'What you send' })).toBeVisible();
+  const summary = page.locator('section', { has: page.getByRole('heading', { name: 'What you send' }) }).last();
+  await expect(summary).toContainText('Thursday 24 May 1990');
+  await expect(summary).toContainText('Italy');
+  await expectAccessible(page);
+  const { promise: held, resolve: answer } = Promise.withResolvers<void>();
+  await page.route('**/api/profile/complete', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await expect(completeButton(page)).toHaveAccessibleName('Complete Profile');
+  await completeButton(page).click();
+  await expect(completeButton(page)).toHaveAccessibleName('Submitting...');
+  await expect(completeButton(page)).toHaveAttribute('aria-busy', 'true');
+  answer();
+  await expect(page.getByRole('heading', { name: 'Profile Under Verification' })).toBeVisible();
+});
+
+test('[WIZ-33] a submission that fails says so, keeps everything, and can be sent again', async ({ page, watch }) => {
+  watch.allow(/status of 500/);
+  await enterReal(page);
+  await page.goto('/dashboard');
+  await toDocumentStep(page);
+  await fillDocument(page);
+  await page.route('**/api/profile/complete', (route) => route.fulfill({ status: 500, body: '' }));
+  await completeButton(page).click();
+  const toast = page.locator('[data-toast]').filter({ hasText: 'Submission Failed' });
+  await expect(toast).toContainText('Failed to submit profile. Please try again.');
+  await expect(field(page, 'Kind of document')).toHaveValue('passport');
+  await expect(page.getByRole('img', { name: /Photo of the document/ })).toBeVisible();
+  await page.unroute('**/api/profile/complete');
+  await completeButton(page).click();
+  await expect(page.getByRole('heading', { name: 'Profile Under Verification' })).toBeVisible();
+});
+
+test('[WIZ-33] a field that the server refuses is named, on the step where it stands', async ({ page }) => {
+  await enterReal(page);
+  await page.goto('/dashboard');
+  await toDocumentStep(page);
+  await fillDocument(page);
+  await page.route('**/api/profile/complete', (route) =>
+    route.fulfill({
+      status: 400,
+      json: { code: 'profile.invalid', message: 'x', fields: { city: 'This is no city.' } },
+    }),
+  );
+  await completeButton(page).click();
+  await expect(page.getByText('Step 1 of 3')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'City: This is no city.' })).toBeVisible();
+  await expect(field(page, 'City')).toHaveAccessibleDescription(/This is no city/);
+  await expectAccessible(page);
+});
+
+test('[WIZ-34] what was entered survives Previous and Next, and the texts a reload', async ({ page }) => {
+  await enterReal(page);
+  await page.goto('/dashboard');
+  await toDocumentStep(page);
+  await fillDocument(page);
+  await previousButton(page).click();
+  await expect(page.getByRole('img', { name: /Profile photo/ })).toBeVisible();
+  await previousButton(page).click();
+  for (const [label, value] of Object.entries(PERSONAL)) await expect(field(page, label)).toHaveValue(value);
+  await nextButton(page).click();
+  await nextButton(page).click();
+  await expect(page.getByRole('img', { name: /Photo of the document/ })).toBeVisible();
+  await page.reload();
+  // Photographs are not written anywhere: the first step without its picture is shown, and why.
+  await expect(page.getByText('Step 2 of 3')).toBeVisible();
+  await expect(page.getByText(/photographs are not kept/)).toBeVisible();
+  await previousButton(page).click();
+  await expect(field(page, 'City')).toHaveValue('Firenze');
+});
+
+test('signing out leaves nothing of it behind', async ({ page }) => {
+  await enterReal(page);
+  await page.goto('/dashboard');
+  await fillPersonal(page);
+  expect(await page.evaluate(() => sessionStorage.getItem('profile-draft'))).toContain('Firenze');
+  await openAccountMenu(page, 'Sign out');
+  await expect(page).toHaveURL(/\/login/);
+  expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('Firenze');
+});
