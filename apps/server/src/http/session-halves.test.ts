@@ -58,3 +58,12 @@ test('S7 old halves used long after end the session for everybody, once, and its
   const told = await kit.context.db.select().from(notifications).where(eq(notifications.accountId, person.user.id));
   expect(told.map(({ kind }) => kind)).toEqual(['session.reused']);
 });
+
+test('S7 a copy of the halves of before the second factor reads nothing that needs one, not even within the grace', async () => {
+  const reviewer = { role: 'reviewer', realm: 'real' } as const;
+  await kit.context.db.update(accounts).set(reviewer).where(eq(accounts.id, person.user.id));
+  const queue = (headers: Record<string, string>) => kit.app.inject({ url: '/api/creator/reviews', headers });
+  const old = await queue(person.headers);
+  expect([old.statusCode, old.json().code]).toEqual([403, 'session.assuranceTooLow']);
+  expect((await queue(rotated)).statusCode).toBe(200);
+});

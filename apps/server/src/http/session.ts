@@ -7,7 +7,7 @@ import type { Db } from '../db/database.ts';
 import { accounts, sessions } from '../db/tables/accounts.ts';
 import type { Context } from './context.ts';
 import { refuse } from './refuse.ts';
-import { endReusedSession, fitOf, noteRotationUse } from './session-halves.ts';
+import { endReusedSession, type Fit, fitOf, noteRotationUse } from './session-halves.ts';
 
 /** Who asks, proved by both halves (browser) or the one native secret. */
 export type Session = {
@@ -64,7 +64,7 @@ export async function readSessionOf(context: Context, request: FastifyRequest, t
   const isFirstUse = fit === 'current' && row.rotatedAt !== null && row.rotationUsedAt === null;
   if (isFirstUse) await noteRotationUse(context.db, row.id, now);
   await noteUse(context, row, request);
-  return viewSession(row);
+  return viewSession(row, fit);
 }
 
 function isAlive(row: SessionRow, nowMs: number): boolean {
@@ -78,9 +78,11 @@ async function noteUse(context: Context, row: SessionRow, request: FastifyReques
   if (now.getTime() - row.lastSeenAt.getTime() >= IDLE_WRITE_MS) await renewIdleClock(context.db, row.id, now);
 }
 
-function viewSession(row: SessionRow): Session {
+/** The halves of before a rise are worth what they were: a copy of them rises with nobody. */
+function viewSession(row: SessionRow, fit: Fit): Session {
   const { id, kind, deviceId, accountId, username, fullName, realm, role, accountType } = row;
-  const { scope, assurance, expiresAt, holdUntil } = row;
+  const { scope, expiresAt, holdUntil } = row;
+  const assurance = fit === 'previous' ? Math.min(row.assurance, 1) : row.assurance;
   const person = { accountId, username, fullName, realm, role, accountType, holdUntil };
   return { id, kind, deviceId, scope, assurance, expiresAt, ...person };
 }

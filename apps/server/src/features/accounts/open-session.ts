@@ -185,11 +185,12 @@ async function keepDevice(
 /**
  * At most ten at once. The ones nobody used for the longest end, with a trace: refusing the eleventh would lock a person
  * out who lost the devices of the other ten. Each scope counts for itself: who knows the password alone must not be able to
- * push full sessions out by beginning the three steps. The account's row is locked, so that parallel sign-ins count each other.
+ * push full sessions out by beginning the three steps. The account's row is locked, so that parallel sign-ins count each
+ * other; never more strongly than its caller did: a scan that refers to the row would be waited for, and waits for us.
  */
 async function endSurplusSessions(tx: Tx, of: { accountId: string; scope: SessionScope }, now: Date): Promise<void> {
   const { accountId, scope } = of;
-  await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, accountId)).for('update');
+  await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, accountId)).for('no key update');
   const live = await tx
     .select({ id: sessions.id })
     .from(sessions)

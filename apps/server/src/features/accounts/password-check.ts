@@ -3,7 +3,7 @@ import { PASSWORD_CLOSES_AFTER, THROTTLE_FREE_FAILURES } from '@house/contract/a
 import { parseAuthPassword, pepperedHash } from '@house/vault';
 import { and, eq } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
-import { accounts, devices } from '../../db/tables/accounts.ts';
+import { accounts, devices, throttles } from '../../db/tables/accounts.ts';
 import type { Context } from '../../http/context.ts';
 import { clearFailures, type FailureRule, giveBackAttempt, limitKey, takeAttempt } from '../../http/limits.ts';
 import { Refusal, refuse, refuseTooMany } from '../../http/refuse.ts';
@@ -47,10 +47,21 @@ export async function tryPassword(
   return { account, isRight: timingSafeEqual(verifier, wanted) && account !== undefined, taken };
 }
 
-/** A right password clears its person's counter and takes back the network's attempt. Inside the act's transaction. */
-export async function settleRightPassword(tx: Tx, { taken }: PasswordVerdict): Promise<void> {
+/**
+ * A right password clears its person's counter and takes back the network's attempt. Inside the act's transaction, with the
+ * account's row locked. False: the path was closed since the attempt was counted ("this was not me"), and stays closed.
+ */
+export async function settleRightPassword(tx: Tx, { taken }: PasswordVerdict): Promise<boolean> {
+  if (await wasClosedSince(tx, taken.person)) return false;
   await clearFailures(tx, taken.person.key);
   await giveBackAttempt(tx, taken.network.key, taken.network.count);
+  return true;
+}
+
+async function wasClosedSince(tx: Tx, { key, count }: Taken['person']): Promise<boolean> {
+  const ofPerson = eq(throttles.key, key);
+  const [row] = await tx.select({ failures: throttles.failures }).from(throttles).where(ofPerson).for('update');
+  return (row?.failures ?? 0) >= PASSWORD_CLOSES_AFTER && count < PASSWORD_CLOSES_AFTER;
 }
 
 type Taken = Record<'person' | 'network', { key: string; count: number }>;

@@ -1,9 +1,11 @@
 import type { login, SessionAnswer, StepsAnswer } from '@house/contract/accounts';
 import type { BodyOf } from '@house/contract/call';
+import { equalBytes } from '@house/vault';
 import type { Tx } from '../../db/database.ts';
 import type { Context } from '../../http/context.ts';
 import { Refusal, refuse } from '../../http/refuse.ts';
 import { append } from '../audit/audit-leaves.ts';
+import { lockAccount } from './lock-account.ts';
 import { toLoginName } from './login-names.ts';
 import { BY_PASSWORD, type Caller, type OpenedSession, openSession, type Proved } from './open-session.ts';
 import { type Account, type PasswordVerdict, settleRightPassword, tryPassword } from './password-check.ts';
@@ -40,9 +42,13 @@ async function open(
   verdict: PasswordVerdict,
   { body, caller, deviceSecret }: Entrance,
 ): Promise<(Opened & { proved: Proved }) | Refusal> {
-  const { account, isRight } = verdict;
-  if (account === undefined || !isRight) return leaveTrace(tx, context, account?.id ?? NOBODY_ID, 'wrongCredentials');
-  await settleRightPassword(tx, verdict);
+  const { account: seen, isRight } = verdict;
+  if (seen === undefined || !isRight) return leaveTrace(tx, context, seen?.id ?? NOBODY_ID, 'wrongCredentials');
+  // Before any other lock; and what was right a moment ago may have been changed, reset or closed since.
+  const account = await lockAccount(tx, seen.id);
+  const isStillRight = equalBytes(account.passwordVerifier, seen.passwordVerifier);
+  if (!isStillRight) return leaveTrace(tx, context, account.id, 'wrongCredentials');
+  if (!(await settleRightPassword(tx, verdict))) return leaveTrace(tx, context, account.id, 'passwordClosed');
   // No trace: everybody knows these passwords, and nobody is left to read it.
   if (account.realm === 'demo' && !context.config.demo) return refuse('session.demoClosed');
   if (account.role !== 'user' && caller.kind === 'native') return leaveTrace(tx, context, account.id, 'browserOnly');
@@ -98,6 +104,7 @@ const REFUSED = {
   wrongCredentials: 'accounts.wrongCredentials',
   browserOnly: 'accounts.browserOnly',
   passkeyOnly: 'accounts.passkeyOnly',
+  passwordClosed: 'accounts.passwordClosed',
 } as const;
 
 /** Also where the password was right: its holder must be able to see that somebody knows it. */

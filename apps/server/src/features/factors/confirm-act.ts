@@ -147,7 +147,7 @@ async function isProved(tx: Tx, context: Context, account: Account, proof: Proof
     return (await checkPasskey(tx, context, account, sent)).ok;
   }
   if (verdict === null || !verdict.isRight || verdict.account?.id !== account.id) return false;
-  await settleRightPassword(tx, verdict);
+  if (!(await settleRightPassword(tx, verdict))) return false;
   if (method === 'password') return true;
   if ((await takeSecondCode(tx, context, account, body.code ?? '')) === null) return false;
   await clearCodeTries(tx, context, account.id, 'stepUp');

@@ -74,7 +74,7 @@ async function settle(
       const reason = verdict === null ? 'otherName' : 'wrongPassword';
       return refuseStep(tx, context, session, { step: 1, reason, code: 'verification.wrongPassword' });
     }
-    await settleRightPassword(tx, verdict);
+    if (!(await settleRightPassword(tx, verdict))) return refuse('accounts.passwordClosed');
     await giveBackTry(tx, row.id);
     return raiseStage(tx, context, session, { id: row.id, stage: 1, passwordAt: context.clock.now() });
   });
