@@ -47,7 +47,7 @@ function hoursOf(hours: number): LoginPreference['sessionDuration'] {
 }
 
 /** Whether the next sign-in would be easier, or what is done after it less guarded: then it is confirmed first. */
-export function weakens(from: LoginPreference, to: LoginPreference): boolean {
+function weakens(from: LoginPreference, to: LoginPreference): boolean {
   return (
     from.method !== to.method ||
     to.sessionDuration > from.sessionDuration ||

@@ -108,7 +108,7 @@ function statusSentence({ isOverdue, daysLeft, urgency }: Reverification): strin
 
 function StepCard({ icon, title, children }: { icon: IconName; title: string; children: ReactNode }) {
   return (
-    <Card className="p-4">
+    <Card>
       <Icon name={icon} size={24} className="text-primary" />
       <h4 className="mt-2 font-strong">{title}</h4>
       <p className="mt-1 text-small text-ink-2">{children}</p>

@@ -50,7 +50,16 @@ function show(draft: KycDraft): void {
     factors: { passkey: false, totp: true, backupCodes: true, enrol: false },
     expiresAt: '2026-11-21T09:15:00.000Z',
   };
-  const rest = { kyc: null, fields: {}, busy: null, over: null, isProved: false, submitKyc, change: () => undefined };
+  const rest = {
+    isAsked: true,
+    kyc: null,
+    fields: {},
+    busy: null,
+    over: null,
+    isProved: false,
+    submitKyc,
+    change: () => undefined,
+  };
   const steps = { ...rest, at: 2, hasMoved: false, known, draft, back: () => undefined } as unknown as ThreeSteps;
   act(() => root.render(<KycStep steps={steps} onCancel={() => undefined} />));
 }

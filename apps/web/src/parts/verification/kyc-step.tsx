@@ -15,7 +15,7 @@ type KycStepProps = { steps: ThreeSteps; onCancel: () => void };
 /** The identity data: asked where nothing good is on file, else only shown. */
 export function KycStep({ steps, onCancel }: KycStepProps) {
   const [tries, setTries] = useState(0);
-  const isAsked = steps.known?.kyc.isDue === true && (steps.kyc === null || steps.kyc.status === 'rejected');
+  const { isAsked } = steps;
   const faults = isAsked ? kycFaults(steps.draft, new Date().toISOString().slice(0, 10)) : [];
 
   function submit(event: FormEvent) {

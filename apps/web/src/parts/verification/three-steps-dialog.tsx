@@ -8,7 +8,7 @@ import { InlineAlert } from '../../ui/inline-alert.tsx';
 import { FactorStep } from './factor-step.tsx';
 import { isUntouched } from './kyc-draft.ts';
 import { KycStep } from './kyc-step.tsx';
-import { PasswordStep } from './password-step.tsx';
+import { PasswordStep } from './password-check-step.tsx';
 import { StepsProgress } from './step-frame.tsx';
 import { type StepsWish, useThreeSteps } from './use-three-steps.ts';
 

@@ -1,0 +1,64 @@
+import type { SessionAnswer } from '@house/contract/accounts';
+import type { PasskeyKind } from '@house/contract/factors';
+import type { KycData } from '@house/contract/profile';
+import { useEffect, useState } from 'react';
+import { cancelPasskey } from '../../device/passkeys.ts';
+import { m } from '../../paraglide/messages.js';
+import { complete, enrolPasskey, proveCode, provePasskey, type StepsData, type StepsOf } from './steps-api.ts';
+import type { RunStep } from './use-step-call.ts';
+
+type FactorProof = {
+  of: StepsOf;
+  run: RunStep;
+  kycData: KycData | null;
+  onDone: (session: SessionAnswer) => Promise<void>;
+  /** The first passkey is there: from now on it is used, not made. */
+  onEnrolled: () => void;
+};
+
+type Slots = Pick<StepsData, 'fingerprint' | 'faceId'>;
+const NO_SLOTS: Slots = { fingerprint: null, faceId: null };
+
+const isFace = (kind: PasskeyKind) => kind !== 'fingerprint' && kind !== 'securityKey';
+
+/** Step 3, and after it the last call by itself. */
+export function useFactorProof({ of, run, kycData, onDone, onEnrolled }: FactorProof) {
+  const [slots, setSlots] = useState<Slots>(NO_SLOTS);
+  const [isProved, setProved] = useState(false);
+  useEffect(() => () => cancelPasskey(), []);
+
+  async function finish(last: Slots): Promise<void> {
+    const said = { title: m.verification_final_failed(), fallback: m.verification_final_fallback() };
+    await run('final', async () => onDone(await complete(of, { ...last, kycData })), said);
+  }
+
+  async function proved(what: 'passkey' | 'code', type: string, act: () => Promise<Slots>): Promise<void> {
+    const found: Slots[] = [];
+    const said = { title: m.verification_step3_failed(), fallback: m.verification_step3_fallback(), type };
+    const isRight = await run(what, async () => void found.push(await act()), said);
+    if (!isRight) return;
+    const last = found[0] ?? NO_SLOTS;
+    setSlots(last);
+    setProved(true);
+    await finish(last);
+  }
+
+  return {
+    isProved,
+    provePasskey: () =>
+      proved('passkey', 'fingerprint', async () => ({ ...NO_SLOTS, fingerprint: await provePasskey(of) })),
+    enrol: (kind: PasskeyKind, label: string) =>
+      proved('passkey', isFace(kind) ? 'face' : 'fingerprint', async () => {
+        await enrolPasskey(of, kind, label);
+        onEnrolled();
+        const id = await provePasskey(of);
+        return isFace(kind) ? { ...NO_SLOTS, faceId: id } : { ...NO_SLOTS, fingerprint: id };
+      }),
+    submitCode: (code: string) =>
+      proved('code', 'code', async () => {
+        await proveCode(of, code);
+        return NO_SLOTS;
+      }),
+    finishAgain: () => finish(slots),
+  };
+}

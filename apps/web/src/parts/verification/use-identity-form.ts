@@ -1,0 +1,46 @@
+import type { KycData } from '@house/contract/profile';
+import type { KycState } from '@house/contract/verification';
+import { useState } from 'react';
+import { AskError } from '../../api/ask-error.ts';
+import { m } from '../../paraglide/messages.js';
+import { showToast } from '../../ui/toast-store.ts';
+import { EMPTY_KYC, type KycDraft, toKycData } from './kyc-draft.ts';
+import { KYC_REASON_WORDS } from './kyc-words.ts';
+import { type KycAnswer, type StepsOf, sendKyc } from './steps-api.ts';
+import type { RunStep } from './use-step-call.ts';
+
+type IdentityForm = { of: StepsOf; run: RunStep; onFile: KycState | undefined; onDone: () => void };
+
+/** Step 2: what was typed, what the server said of it. It stays while one goes back and forth. */
+export function useIdentityForm({ of, run, onFile, onDone }: IdentityForm) {
+  const [kyc, setKyc] = useState<KycAnswer | null>(null);
+  const [draft, setDraft] = useState<KycDraft>(EMPTY_KYC);
+  const [fields, setFields] = useState<Readonly<Record<string, string>>>({});
+  const [sent, setSent] = useState<KycData | null>(null);
+  const isAsked = onFile?.isDue === true && (kyc === null || kyc.status === 'rejected');
+
+  async function send(): Promise<void> {
+    const kycData = isAsked ? toKycData(draft) : null;
+    const answer = await sendKyc(of, kycData).catch((error) => {
+      if (error instanceof AskError) setFields(error.fields);
+      throw error;
+    });
+    setKyc(answer);
+    if (kycData !== null) setSent(kycData);
+    if (answer.status === 'rejected' && answer.stage < 2) return sayRejected(answer);
+    onDone();
+  }
+
+  async function submitKyc(): Promise<void> {
+    setFields({});
+    await run('kyc', send, { title: m.verification_kyc_failed(), fallback: m.verification_kyc_fallback() });
+  }
+
+  const change = (field: keyof KycDraft, value: string) => setDraft((before) => ({ ...before, [field]: value }));
+  return { kyc, draft, fields, sent, isAsked, change, submitKyc };
+}
+
+function sayRejected({ reason }: KycAnswer): void {
+  const about = reason === null ? m.verification_kyc_fallback() : KYC_REASON_WORDS[reason]();
+  showToast({ title: m.verification_kyc_failed(), about, tone: 'danger' });
+}

@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import { AskError, reasonOf } from '../../api/ask-error.ts';
+import { PasskeyError } from '../../device/passkeys.ts';
+import { m } from '../../paraglide/messages.js';
+import { showToast } from '../../ui/toast-store.ts';
+
+export type StepCall = 'password' | 'kyc' | 'passkey' | 'code' | 'final';
+/** The step's own title and its words where the server has none; `type` is what could not be captured. */
+export type Said = { title: string; fallback: string; type?: string };
+
+/** After these only the way out is left. */
+const OVER = ['session.missing', 'verification.burned', 'verification.over', 'verification.wrongOrder'];
+
+/** One call at a time: which one is under way, and whether the steps are over. */
+export function useStepCall() {
+  const [busy, setBusy] = useState<StepCall | null>(null);
+  const [over, setOver] = useState<string | null>(null);
+
+  /** True: it went well. What goes wrong is said under the step's own title. */
+  async function run(what: StepCall, act: () => Promise<void>, said: Said): Promise<boolean> {
+    setBusy(what);
+    try {
+      await act();
+      return true;
+    } catch (error) {
+      if (error instanceof AskError && OVER.includes(error.code)) {
+        setOver(error.code === 'session.missing' ? m.verification_over() : error.reason);
+      }
+      sayFault(error, said);
+      return false;
+    } finally {
+      setBusy(null);
+    }
+  }
+
+  return { busy, over, run };
+}
+
+export type RunStep = ReturnType<typeof useStepCall>['run'];
+
+/** What the device could not do is told apart from what the server refused. */
+function sayFault(error: unknown, { title, fallback, type }: Said): void {
+  if (error instanceof PasskeyError) {
+    if (error.fault === 'cancelled') return;
+    const about = m.verification_capture_failed_about({ type: type ?? '' });
+    showToast({ title: m.verification_capture_failed(), about, tone: 'danger' });
+    return;
+  }
+  showToast({ title, about: reasonOf(error, fallback), tone: 'danger' });
+}

@@ -1,0 +1,31 @@
+import type { AnswerOf } from '@house/contract/call';
+import type { readReverification, Urgency } from '@house/contract/reverification';
+import type { Page } from '@playwright/test';
+
+const DAY_MS = 86_400_000;
+
+/** The server's answer with another due date: its own arithmetic has tests of its own, and nobody waits three months. */
+export async function pretendDue(page: Page, daysLeft: number): Promise<{ asked: () => number }> {
+  let asked = 0;
+  await page.route('**/api/reverification', (route) => {
+    asked += 1;
+    const isOverdue = daysLeft < 0;
+    const json: AnswerOf<typeof readReverification> = {
+      lastReverification: null,
+      dueAt: new Date(Date.now() + daysLeft * DAY_MS).toISOString(),
+      isOverdue,
+      daysLeft: Math.max(0, daysLeft),
+      urgency: urgencyOf(daysLeft),
+      percent: isOverdue ? 100 : 95,
+      isReminderDue: daysLeft <= 7,
+    };
+    return route.fulfill({ json });
+  });
+  return { asked: () => asked };
+}
+
+function urgencyOf(daysLeft: number): Urgency {
+  if (daysLeft < 0) return 'critical';
+  if (daysLeft <= 3) return 'high';
+  return daysLeft <= 7 ? 'medium' : 'low';
+}

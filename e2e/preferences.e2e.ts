@@ -1,0 +1,111 @@
+import type { Locator, Page } from '@playwright/test';
+import { ENTRY_MS, expectAccessible, openAccountMenu, PASSWORD } from './account-steps.ts';
+import { expect, test } from './fixtures.ts';
+import { enterGuarded } from './guarded-person.ts';
+import { toast } from './manage-steps.ts';
+
+const sheet = (page: Page): Locator => page.getByRole('dialog', { name: 'Login Preferences' });
+const stored = (page: Page) => page.evaluate(() => localStorage.getItem('loginPreference'));
+const PRESET = { method: 'both', rememberDevice: false, sessionDuration: 8, requireReauth: true };
+
+async function open(page: Page): Promise<void> {
+  await page.goto('/dashboard');
+  await openAccountMenu(page, 'Login Preferences');
+  await expect(sheet(page).getByRole('radio', { name: /^Both/ })).toBeVisible();
+}
+
+/** As a person's browser has it after all three steps. */
+async function pretendVerified(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const user = JSON.parse(localStorage.getItem('user') ?? '{}');
+    localStorage.setItem('user', JSON.stringify({ ...user, completedVerification: true }));
+  });
+}
+
+/** What the server has, by the page's own session. */
+const keptByServer = (page: Page) =>
+  page.evaluate(async () => {
+    const headers = { Authorization: `Bearer ${localStorage.getItem('token')}` };
+    const answer = await fetch('/api/auth/login-preference', { headers });
+    return (await answer.json()).preference;
+  });
+
+test('[PREF-01] [PREF-03] [PREF-04] the presets, and the choices there are', async ({ page }) => {
+  await enterGuarded(page);
+  await open(page);
+  await expect(sheet(page).getByRole('radio', { name: /^Both/ })).toBeChecked();
+  for (const name of [/^Password/, /^Biometric/]) await expect(sheet(page).getByRole('radio', { name })).toBeVisible();
+  await expect(sheet(page).getByRole('checkbox', { name: 'Remember this device' })).not.toBeChecked();
+  await expect(sheet(page).getByRole('checkbox', { name: 'Require re-authentication' })).toBeChecked();
+  for (const hours of [2, 8, 12, 24]) {
+    await expect(sheet(page).getByRole('radio', { name: `${hours} hours` })).toBeChecked({ checked: hours === 8 });
+  }
+});
+
+test('[PREF-05] [PREF-03] saved under the specified key, and kept by the server; shorter needs no confirmation', async ({
+  page,
+}) => {
+  await enterGuarded(page);
+  await open(page);
+  await sheet(page).getByRole('radio', { name: '2 hours' }).check({ force: true });
+  await sheet(page).getByRole('button', { name: 'Save' }).click();
+  await expect(sheet(page)).toBeHidden();
+  const saved = { ...PRESET, sessionDuration: 2 };
+  expect(JSON.parse((await stored(page)) ?? '')).toEqual(saved);
+  expect(await keptByServer(page)).toEqual(saved);
+});
+
+test('[PREF-02] [PREF-04] what makes it easier to come in is confirmed first', async ({ page }) => {
+  const person = await enterGuarded(page);
+  await open(page);
+  await sheet(page).getByRole('checkbox', { name: 'Remember this device' }).check();
+  await sheet(page).getByRole('checkbox', { name: 'Require re-authentication' }).uncheck();
+  await sheet(page).getByRole('button', { name: 'Save' }).click();
+  const confirm = page.getByRole('dialog').filter({ has: page.getByLabel('Password', { exact: true }) });
+  await confirm.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await confirm
+    .getByRole('textbox')
+    .last()
+    .fill(person.backupCodes[0] ?? '');
+  await confirm.getByRole('button', { name: /^Confirm/ }).click();
+  await expect(sheet(page)).toBeHidden({ timeout: ENTRY_MS });
+  expect(await keptByServer(page)).toEqual({ ...PRESET, rememberDevice: true, requireReauth: false });
+});
+
+test('[PREF-06] [PREF-07] biometric needs a passkey', async ({ page }) => {
+  await enterGuarded(page);
+  await open(page);
+  await sheet(page).getByText('Biometric', { exact: true }).click();
+  await expect(toast(page, 'Biometric Not Available')).toContainText(
+    'Please complete biometric setup first in the three-step verification process',
+  );
+  await expect(sheet(page).getByRole('radio', { name: /^Both/ })).toBeChecked();
+});
+
+test('[PREF-08] [PREF-09] opens by itself once all steps were done, until something is stored', async ({ page }) => {
+  await enterGuarded(page);
+  await page.goto('/dashboard');
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(sheet(page)).toBeHidden();
+  await pretendVerified(page);
+  await page.reload();
+  await expect(sheet(page)).toBeVisible();
+  await sheet(page).getByRole('button', { name: 'Save' }).click();
+  await expect(sheet(page)).toBeHidden();
+  await pretendVerified(page);
+  await page.reload();
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(sheet(page)).toBeHidden();
+  // Nonsense is nothing stored; putting it away keeps what is in force and asks no more.
+  await page.evaluate(() => localStorage.setItem('loginPreference', '{"method":"iris"}'));
+  await page.reload();
+  await expect(sheet(page)).toBeVisible();
+  await sheet(page).getByRole('button', { name: 'Not now' }).click();
+  expect(JSON.parse((await stored(page)) ?? '')).toEqual(PRESET);
+});
+
+test('the login preferences are accessible, in both themes and sizes', async ({ page }) => {
+  await enterGuarded(page);
+  await open(page);
+  await expectAccessible(page);
+});
