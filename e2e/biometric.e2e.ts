@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible, keptKeyOf, openAccountMenu, register } from './account-steps.ts';
 import { expect, test } from './fixtures.ts';
+import { enterGuarded } from './guarded-person.ts';
 import { toast } from './manage-steps.ts';
 import {
   confirmByPasskey,
@@ -233,6 +234,34 @@ test.describe('setup', () => {
     await expect(dialog.getByRole('alert')).toContainText('This confirmation was not accepted');
     await confirmByPassword(page);
     await expect(toast(page, 'Fingerprint registered')).toBeVisible();
+  });
+
+  test('with an authenticator app the password alone does not confirm; a passkey then comes first', async ({
+    page,
+  }) => {
+    await addAuthenticator(page);
+    const person = await enterGuarded(page);
+    await openSetup(page);
+    await setUpButton(page, 'Fingerprint').click();
+    const dialog = confirmDialogOf(page);
+    await dialog.getByLabel('Password', { exact: true }).fill(person.password);
+    await dialog.getByRole('button', { name: 'Confirm', exact: true }).click();
+    await expect(dialog.getByText('Enter a code')).toBeVisible();
+    await dialog.getByLabel('Code').fill('000000');
+    await dialog.getByRole('button', { name: 'Confirm', exact: true }).click();
+    await expect(dialog.getByRole('alert')).toContainText('This confirmation was not accepted');
+    await dialog.getByLabel('Code').fill(person.code());
+    await dialog.getByRole('button', { name: 'Confirm', exact: true }).click();
+    await expect(toast(page, 'Fingerprint registered')).toBeVisible();
+    await page.getByRole('button', { name: 'Revoke Fingerprint' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click();
+    await expect(dialog.getByRole('button', { name: 'Use a passkey' })).toBeVisible();
+    await expectAccessible(page);
+    const [backupCode = ''] = person.backupCodes;
+    await dialog.getByLabel('Password', { exact: true }).fill(person.password);
+    await dialog.getByLabel('Code').fill(backupCode);
+    await dialog.getByRole('button', { name: 'Confirm', exact: true }).click();
+    await expect(toast(page, 'Passkey revoked')).toBeVisible();
   });
 
   test('a passkey is renamed, and revoked after a confirmation by itself', async ({ page }) => {

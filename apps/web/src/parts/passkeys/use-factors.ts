@@ -4,7 +4,7 @@ import { type PasskeyKind, readFactors, renamePasskey, revokePasskey } from '@ho
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ask } from '../../api/ask.ts';
 import { askConfirmed } from '../../api/ask-confirmed.ts';
-import { read, readKey } from '../../api/read.ts';
+import { read } from '../../api/read.ts';
 import { readSession, storeSession } from '../../api/session.ts';
 
 export type Factors = AnswerOf<typeof readFactors>;
@@ -17,9 +17,7 @@ export function useFactors() {
 export function useFactorsAgain(): () => Promise<void> {
   const queries = useQueryClient();
   return async () => {
-    const queryKey = readKey(readFactors, {});
-    await queries.invalidateQueries({ queryKey });
-    const factors = await queries.ensureQueryData(read(readFactors, {}));
+    const factors = await queries.fetchQuery({ ...read(readFactors, {}), staleTime: 0 });
     const session = readSession();
     if (session !== null) storeSession({ ...session, user: { ...session.user, ...flagsOf(factors) } });
   };
