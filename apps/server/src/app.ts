@@ -5,6 +5,7 @@ import { addApiDescription } from './app/api-routes.ts';
 import { EXPORT_PARTS } from './app/export-parts.ts';
 import { addHealthRoutes } from './app/health-routes.ts';
 import { addMetrics } from './app/metrics.ts';
+import { VAULT_HOOKS } from './app/vault-hooks.ts';
 import { addWebFiles } from './app/web-files.ts';
 import { addAccountRoutes } from './features/accounts/account-routes.ts';
 import { addMetaRoutes } from './features/accounts/meta-routes.ts';
@@ -79,7 +80,7 @@ function addFeatures(app: FastifyInstance, context: Context): void {
   addBiometricRoutes(app, context);
   addRecoveryRoutes(app, context);
   addSettingsRoutes(app, context, EXPORT_PARTS);
-  addVaultRoutes(app, context);
+  addVaultRoutes(app, context, VAULT_HOOKS);
   addFolderRoutes(app, context);
   addGlyphRoutes(app, context);
   addScanRoutes(app, context);

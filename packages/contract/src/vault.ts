@@ -76,7 +76,7 @@ export const putWrap = call({
   body: z.object({ wrap: newWrap }),
   answer: done,
   status: 200,
-  refusals: ['vault.badWraps', 'vault.missing', 'request.notFound'],
+  refusals: ['vault.badWraps', 'vault.missing', 'request.notFound', 'settings.sharedAccount'],
 });
 
 export const deleteWrap = call({
@@ -90,5 +90,5 @@ export const deleteWrap = call({
   params: idParams,
   answer: done,
   status: 200,
-  refusals: ['vault.badWraps', 'request.notFound'],
+  refusals: ['vault.badWraps', 'request.notFound', 'settings.sharedAccount'],
 });

@@ -1,5 +1,6 @@
 import type { NewWrap } from '@house/contract/vault';
 import { and, eq, inArray } from 'drizzle-orm';
+import type { Tx } from '../../db/database.ts';
 import { accounts } from '../../db/tables/accounts.ts';
 import { vaultWraps } from '../../db/tables/vault.ts';
 import type { Context } from '../../http/context.ts';
@@ -9,16 +10,27 @@ import { isOwnPasskey, readNewWraps, replaceWraps } from './change-wraps.ts';
 
 type Outcome = Record<string, never> | Refusal;
 
+/** A recovery code opens the vault and half of the account: its owner hears of each new one, whoever made it. */
+export type TellOfKit = (tx: Tx, context: Context, account: typeof accounts.$inferSelect) => Promise<void>;
+
 /** A further wrap, or one in the place of its predecessor. `id` stands in the path and in the wrap. */
-export async function putOwnWrap(context: Context, accountId: string, id: string, wrap: NewWrap): Promise<Outcome> {
+export async function putOwnWrap(
+  context: Context,
+  accountId: string,
+  { id, wrap, tellOfKit }: { id: string; wrap: NewWrap; tellOfKit: TellOfKit },
+): Promise<Outcome> {
   const wraps = readNewWraps([wrap]);
   if (wraps === null || wrap.id !== id) return refuse('vault.badWraps');
   return context.db.transaction(async (tx): Promise<Outcome> => {
-    await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, accountId)).for('update');
+    const [account] = await tx.select().from(accounts).where(eq(accounts.id, accountId)).for('update');
+    if (account === undefined) throw new Error('An account vanished.');
     if (wrap.kind === 'passkey' && !(await isOwnPasskey(tx, accountId, wrap.credentialId ?? ''))) {
       return refuse('vault.badWraps');
     }
-    return (await replaceWraps(tx, context, accountId, wraps)) ?? {};
+    const refused = await replaceWraps(tx, context, accountId, wraps);
+    if (refused !== null) return refused;
+    if (wrap.kind === 'recovery') await tellOfKit(tx, context, account);
+    return {};
   });
 }
 
