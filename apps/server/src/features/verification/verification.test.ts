@@ -1,12 +1,14 @@
 import type { PasskeyKind } from '@house/contract/factors';
+import { fromBase64url, pepperedHash } from '@house/vault';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newId } from '../../db/new-id.ts';
 import { accounts, sessions } from '../../db/tables/accounts.ts';
 import { auditLeaves } from '../../db/tables/audit.ts';
 import { passkeys } from '../../db/tables/factors.ts';
 import { profiles } from '../../db/tables/profiles.ts';
-import { verifications } from '../../db/tables/verifications.ts';
-import { BROWSER_HEADERS, type Person, signUp } from '../../test-kit/people.ts';
+import { passwordResets, verifications } from '../../db/tables/verifications.ts';
+import { BROWSER_HEADERS, newAuthPassword, type Person, signUp } from '../../test-kit/people.ts';
 import {
   askChallenge,
   beginSteps,
@@ -362,4 +364,34 @@ test('[V3-38] people of the demo realm are not asked who they are', async () => 
   expect((await identityStep(kit, begun, null)).json()).toMatchObject({ stage: 2 });
   await givePasskey(kit, demo);
   expect((await passkeyStep(kit, begun, demo.passkey)).json()).toEqual({ stage: 3 });
+});
+
+test('[X-12] a recovery asks what is set up: the password that waits, then the factor; then it takes effect', async () => {
+  const ada = await signUpGuarded(kit);
+  const begun = await beginSteps(kit, ada);
+  const sessionId = sessionIdOf(begun);
+  await kit.context.db.update(sessions).set({ scope: 'recovery' }).where(eq(sessions.id, sessionId));
+  // Before the new password was given there is nothing to verify.
+  expect((await passwordStep(kit, begun)).json().code).toBe('verification.wrongOrder');
+  const password = newAuthPassword();
+  const createdAt = kit.clock.now();
+  await kit.context.db.insert(passwordResets).values({
+    id: newId(createdAt.getTime()),
+    accountId: ada.user.id,
+    sessionId,
+    passwordVerifier: pepperedHash(kit.context.keys.pepper, fromBase64url(password.slice(4))),
+    withKit: false,
+    createdAt,
+    expiresAt: new Date(createdAt.getTime() + 15 * MINUTE_MS),
+  });
+  expect((await passwordStep(kit, begun)).json().code).toBe('verification.wrongPassword');
+  const first = await passwordStep(kit, { ...begun, password });
+  expect(first.json()).toMatchObject({ purpose: 'recovery', kyc: { isDue: false }, factors: { enrol: false } });
+  await identityStep(kit, begun, null);
+  await passkeyStep(kit, begun, ada.passkey);
+  expect((await beginSteps(kit, { ...ada, password })).token).toBeUndefined();
+  const inside = entered(begun, await completeStep(kit, begun));
+  expect([await mayList(inside), await mayList(ada)]).toEqual([200, 401]);
+  expect((await beginSteps(kit, { ...ada, password })).scope).toBe('verify');
+  expect((await beginSteps(kit, ada)).token).toBeUndefined();
 });
