@@ -15,10 +15,12 @@ import {
   grantRole,
   newAuthPassword,
   type Person,
+  raiseAssurance,
   signUp,
   signUpInstitution,
 } from '../../test-kit/people.ts';
 import { scanGlyph } from '../../test-kit/scanner.ts';
+import { givePasskey } from '../../test-kit/stepper.ts';
 import { openTestApp, type TestApp } from '../../test-kit/test-app.ts';
 import { DEMO_PASSWORD, seedDemo } from '../accounts/demo-accounts.ts';
 import { destroyDueAccounts } from './leave-account.ts';
@@ -169,6 +171,22 @@ test('devices: listed, forgotten with their sessions, never another person’s',
   kit.clock.advance(91 * 86_400_000);
   await forgetOldDevices(kit.context);
   expect(await kit.context.db.select().from(devices).where(eq(devices.accountId, person.user.id))).toEqual([]);
+});
+
+test('the list of sessions says how each was proved, and which waits for its further steps', async () => {
+  const person = await signUp(kit, { kind: 'browser' });
+  await raiseAssurance(kit, person);
+  await givePasskey(kit, person);
+  expect((await login(person.username, person.password)).json().scope).toBe('verify');
+  const rows = (await kit.app.inject({ url: '/api/sessions', headers: person.headers })).json();
+  const told = rows.map(({ scope, provedBy }: { scope: string; provedBy: string[] }) => [scope, ...provedBy]);
+  expect(told).toHaveLength(2);
+  expect(told).toEqual(
+    expect.arrayContaining([
+      ['full', 'passkey'],
+      ['verify', 'password'],
+    ]),
+  );
 });
 
 test('all other sessions end at once', async () => {

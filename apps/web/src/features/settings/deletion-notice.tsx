@@ -6,7 +6,7 @@ import { showToast } from '../../ui/toast-store.ts';
 import { keepOwnAccount, useDeletesAt } from './own-deletion.ts';
 import { useAct } from './use-act.ts';
 
-/** Above every page of an account that is about to go: until when, and the way back. */
+/** Of an account that is about to go: until when, and the way back. Stands above every page too. */
 export function DeletionNotice({ className }: { className?: string }) {
   const deletesAt = useDeletesAt();
   const act = useAct();
@@ -19,6 +19,7 @@ export function DeletionNotice({ className }: { className?: string }) {
   return (
     <InlineAlert
       tone="warn"
+      announce="status"
       {...(className !== undefined && { className })}
       title={m.settings_leave_pending({ day: formatDay(new Date(deletesAt)) })}
       action={

@@ -5,11 +5,12 @@ import { m } from '../../paraglide/messages.js';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { InlineAlert } from '../../ui/inline-alert.tsx';
+import { DeletionNotice } from './deletion-notice.tsx';
 import { noteDeletion, useDeletesAt } from './own-deletion.ts';
 import { SettingsCard } from './settings-card.tsx';
 import { useAct } from './use-act.ts';
 
-/** The end of the account. While it is on its way, the notice above the page has the way back. */
+/** The end of the account; while it is on its way, when, and the way back. */
 export function LeaveCard({ username }: { username: string }) {
   const deletesAt = useDeletesAt();
   const [asking, setAsking] = useState(false);
@@ -32,7 +33,9 @@ export function LeaveCard({ username }: { username: string }) {
         <Button variant="dangerQuiet" icon="trash" busy={act.busy} onClick={() => setAsking(true)}>
           {m.settings_leave_ask()}
         </Button>
-      ) : null}
+      ) : (
+        <DeletionNotice />
+      )}
       {asking ? (
         <ConfirmDialog
           open

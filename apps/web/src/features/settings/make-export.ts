@@ -14,6 +14,7 @@ import { glyphSeal } from '../../parts/glyph/glyph-seal.ts';
 import { folderDataSlot, folderNameSlot, openText, openTitle } from '../../parts/vault/sealed-text.ts';
 import { VaultTrouble } from '../../workers/vault/vault-trouble.ts';
 import { askVault } from '../../workers/vault-client.ts';
+import { exportPartFiles, toJsonBytes } from './export-part-files.ts';
 
 /** What is truly being done. */
 export type ExportStep = { kind: 'account' } | { kind: 'glyphs'; done: number; all: number } | { kind: 'packing' };
@@ -32,8 +33,8 @@ export async function makeExport({ signal, onStep }: Making): Promise<{ name: st
   const files: Zippable = {
     'README.txt': toBytes(m.settings_export_readme({ product: PRODUCT, madeAt: account.madeAt })),
   };
-  for (const { name, content } of account.parts) files[`account/${name}.json`] = toJson(content);
-  files['folders.json'] = toJson(await Promise.all(folders.map(openFolder)));
+  for (const { name, content } of account.parts) Object.assign(files, exportPartFiles(name, content));
+  files['folders.json'] = toJsonBytes(await Promise.all(folders.map(openFolder)));
   for (const [index, row] of glyphs.entries()) {
     signal.throwIfAborted();
     onStep({ kind: 'glyphs', done: index, all: glyphs.length });
@@ -92,7 +93,7 @@ async function addGlyph(files: Zippable, row: GlyphRow): Promise<void> {
   const title = await openOr(() => openTitle(recordId, row.title));
   const content = await openOr(() => askVault('glyph.open', word));
   const opened = content === null ? null : { fields: content.fields, sealedAt: content.timestamp };
-  files[`glyphs/${recordId}.json`] = toJson({ ...row, opened: { title, content: opened } });
+  files[`glyphs/${recordId}.json`] = toJsonBytes({ ...row, opened: { title, content: opened } });
   if (content === null) return;
   const drawing = await glyphSvg(content.drawing, glyphSeal(row.glyphId)).arrayBuffer();
   files[`glyphs/${recordId}.svg`] = new Uint8Array(drawing);
@@ -107,7 +108,5 @@ async function openOr<T>(opening: () => Promise<T>): Promise<T | null> {
     throw error;
   }
 }
-
-const toJson = (value: unknown): Uint8Array => toBytes(`${JSON.stringify(value, null, 2)}\n`);
 
 const fileNameOf = (madeAt: string): string => `${PRODUCT.toLowerCase()}-export-${madeAt.slice(0, 10)}.zip`;

@@ -30,9 +30,7 @@ export function TotpDialog({ secret, onClose, onDone }: TotpDialogProps) {
       <TotpPicture uri={secret.uri} />
       <p className="mt-4 text-small text-ink-2">{m.settings_totp_by_hand()}</p>
       <p className="mt-1 flex items-center gap-2">
-        <code className="numeric min-w-0 grow font-mono text-label break-all select-all">
-          {inGroups(secret.secret)}
-        </code>
+        <code className="numeric min-w-0 grow font-mono text-label select-all">{inGroups(secret.secret)}</code>
         <Button
           size="low"
           icon="copy"
@@ -76,11 +74,9 @@ const QUIET_CELLS = 4;
 
 /** Drawn here: the secret goes to no other site. Dark on white in both themes, as cameras want it. */
 function TotpPicture({ uri }: { uri: string }) {
-  const rows = useMemo(() => encodeQr(uri, 'raw', { border: 0 }), [uri]);
-  const side = rows.length + 2 * QUIET_CELLS;
-  const path = rows
-    .flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x + QUIET_CELLS} ${y + QUIET_CELLS}h1v1h-1z` : '')))
-    .join('');
+  const rows = useMemo(() => encodeQr(uri, 'raw', { border: QUIET_CELLS }), [uri]);
+  const side = rows.length;
+  const path = rows.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ''))).join('');
   return (
     <svg
       viewBox={`0 0 ${side} ${side}`}
