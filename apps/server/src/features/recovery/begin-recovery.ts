@@ -9,7 +9,7 @@ import {
 import { and, desc, eq, gt, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
-import { accounts } from '../../db/tables/accounts.ts';
+import { accounts, devices } from '../../db/tables/accounts.ts';
 import { vaultWraps } from '../../db/tables/vault.ts';
 import { recoveryRequests } from '../../db/tables/verifications.ts';
 import type { Context } from '../../http/context.ts';
@@ -103,7 +103,9 @@ export async function takeRecoveryCode(
   if (code === null) return refuse('recovery.codeForm');
   // A transaction of its own: it locks the request's row, and an account is always locked first.
   const emailKey = keyOf(context, body.email);
-  const accountId = await context.db.transaction((tx) => accountOfCode(tx, context, emailKey, code));
+  const accountId = await context.db.transaction((tx) =>
+    accountOfCode(tx, context, { emailKey, code, deviceId: body.deviceId }),
+  );
   if (accountId === null) return refuse('recovery.wrongCode');
   const outcome = await context.db.transaction(async (tx) => {
     const [account] = await tx.select().from(accounts).where(eq(accounts.id, accountId)).for('update');
@@ -132,32 +134,58 @@ export async function takeRecoveryCode(
   };
 }
 
-async function accountOfCode(tx: Tx, context: Context, emailKey: string, code: string): Promise<string | null> {
+type Sent = { emailKey: string; code: string; deviceId: string | undefined };
+
+async function accountOfCode(tx: Tx, context: Context, { emailKey, code, deviceId }: Sent): Promise<string | null> {
   const now = context.clock.now();
   const isLive = and(
     eq(recoveryRequests.emailKey, emailKey),
     isNull(recoveryRequests.usedAt),
     gt(recoveryRequests.expiresAt, now),
   );
-  const [live] = await tx
-    .select({ id: recoveryRequests.id })
-    .from(recoveryRequests)
-    .where(isLive)
-    .orderBy(desc(recoveryRequests.id))
-    .limit(1);
-  const [row] = await tx
-    .update(recoveryRequests)
-    .set({ attempts: sql`${recoveryRequests.attempts} + 1` })
-    .where(and(eq(recoveryRequests.id, live?.id ?? NOBODY_ID), isLive, lt(recoveryRequests.attempts, CODE_ATTEMPTS)))
-    .returning();
+  const [live] = await tx.select().from(recoveryRequests).where(isLive).orderBy(desc(recoveryRequests.id)).limit(1);
+  const row = await countTry(tx, context, live, deviceId);
   const isRight = row !== undefined && isCode(context, row, code);
   if (!isRight || row.accountId === null) {
     const subjectId = row?.accountId ?? NOBODY_ID;
     await append(tx, now, [{ subjectId, act: 'recovery.codeRefused', facts: { attempts: row?.attempts ?? null } }]);
     return null;
   }
-  await tx.update(recoveryRequests).set({ usedAt: now }).where(eq(recoveryRequests.id, row.id));
-  return row.accountId;
+  const isThis = and(eq(recoveryRequests.id, row.id), isNull(recoveryRequests.usedAt));
+  const taken = await tx
+    .update(recoveryRequests)
+    .set({ usedAt: now })
+    .where(isThis)
+    .returning({ id: recoveryRequests.id });
+  return taken.length > 0 ? row.accountId : null;
+}
+
+type RequestRow = typeof recoveryRequests.$inferSelect;
+
+/**
+ * A device that the account knows has tries of its own, as in a sign-in: a stranger who burns every code that is sent must
+ * not keep its owner out. Undefined: no try is left, or there is no live code.
+ */
+async function countTry(
+  tx: Tx,
+  context: Context,
+  live: RequestRow | undefined,
+  deviceId: string | undefined,
+): Promise<RequestRow | undefined> {
+  const known = and(eq(devices.id, deviceId ?? NOBODY_ID), eq(devices.accountId, live?.accountId ?? NOBODY_ID));
+  const [device] = await tx.select({ id: devices.id }).from(devices).where(known);
+  if (live !== undefined && device !== undefined) {
+    const key = limitKey(context, 'recovery.device', `${live.id}/${device.id}`);
+    const rule = { max: CODE_ATTEMPTS, windowMs: HOUR_MS };
+    return (await takeUse(tx, key, context.clock.now(), rule)) > 0 ? undefined : live;
+  }
+  const isThis = and(eq(recoveryRequests.id, live?.id ?? NOBODY_ID), isNull(recoveryRequests.usedAt));
+  const [row] = await tx
+    .update(recoveryRequests)
+    .set({ attempts: sql`${recoveryRequests.attempts} + 1` })
+    .where(and(isThis, lt(recoveryRequests.attempts, CODE_ATTEMPTS)))
+    .returning();
+  return row;
 }
 
 async function wrapKinds(tx: Tx, accountId: string): Promise<string[]> {

@@ -1,0 +1,60 @@
+import { CODE_ATTEMPTS } from '@house/contract/recovery';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newId } from '../../db/new-id.ts';
+import { confirmAddress } from '../../test-kit/confirmed.ts';
+import { codeIn } from '../../test-kit/mail-words.ts';
+import { readMailsTo } from '../../test-kit/mailbox.ts';
+import { BROWSER_HEADERS, type Person, signUp } from '../../test-kit/people.ts';
+import { openTestApp, type TestApp } from '../../test-kit/test-app.ts';
+
+let kit: TestApp;
+beforeAll(async () => {
+  kit = await openTestApp();
+});
+afterAll(() => kit.close());
+
+const post = (url: string, payload: object) =>
+  kit.app.inject({ method: 'POST', url, headers: BROWSER_HEADERS, payload });
+
+async function codeSentTo(person: Person): Promise<string> {
+  await confirmAddress(kit, person);
+  kit.clock.advance(1000);
+  await post('/api/auth/forgot-password', { email: person.user.email });
+  const [mail] = await readMailsTo(kit, person.user.email);
+  return mail === undefined ? '' : codeIn(mail);
+}
+
+const wrongOf = (code: string) => (code === '000000' ? '000001' : '000000');
+const tryCode = ({ user }: Person, code: string, deviceId?: string) =>
+  post('/api/auth/verify-recovery-code', { email: user.email, code, ...(deviceId !== undefined && { deviceId }) });
+
+async function burn(person: Person, code: string, deviceId?: string): Promise<void> {
+  for (let tries = 0; tries < CODE_ATTEMPTS; tries += 1) {
+    expect((await tryCode(person, wrongOf(code), deviceId)).statusCode).toBe(403);
+  }
+}
+
+test('[REC-10] a stranger who burns the code keeps nobody out of a device that the account knows', async () => {
+  const owner = await signUp(kit, { kind: 'browser' });
+  const stranger = await signUp(kit, { kind: 'browser' });
+  const code = await codeSentTo(owner);
+  await burn(owner, code);
+  // Without the device, with a made-up one and with somebody else's the code is burned.
+  for (const device of [undefined, newId(), stranger.deviceId]) {
+    expect((await tryCode(owner, code, device)).statusCode).toBe(403);
+  }
+  expect((await tryCode(owner, code, owner.deviceId)).statusCode).toBe(200);
+  expect((await tryCode(owner, code, owner.deviceId)).statusCode).toBe(403);
+});
+
+test('[REC-10] a known device has five tries as well, and two right ones at once open one recovery', async () => {
+  const owner = await signUp(kit, { kind: 'browser' });
+  const first = await codeSentTo(owner);
+  await burn(owner, first, owner.deviceId);
+  expect((await tryCode(owner, first, owner.deviceId)).statusCode).toBe(403);
+
+  const other = await signUp(kit, { kind: 'browser' });
+  const code = await codeSentTo(other);
+  const both = await Promise.all([tryCode(other, code, other.deviceId), tryCode(other, code)]);
+  expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 403]);
+});
