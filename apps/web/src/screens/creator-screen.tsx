@@ -5,5 +5,5 @@ import { DeniedPanel } from '../features/creator/denied-panel.tsx';
 /** The stored role decides only what is drawn: every call behind it asks the server. */
 export function CreatorScreen() {
   const role = readSession()?.user.role ?? 'user';
-  return role === 'user' ? <DeniedPanel /> : <CreatorPanel />;
+  return role === 'user' ? <DeniedPanel /> : <CreatorPanel role={role} />;
 }
