@@ -38,7 +38,9 @@ test('[PREF-01] [PREF-03] [PREF-04] the presets, and the choices there are', asy
   await expect(sheet(page).getByRole('checkbox', { name: 'Remember this device' })).not.toBeChecked();
   await expect(sheet(page).getByRole('checkbox', { name: 'Require re-authentication' })).toBeChecked();
   for (const hours of [2, 8, 12, 24]) {
-    await expect(sheet(page).getByRole('radio', { name: `${hours} hours` })).toBeChecked({ checked: hours === 8 });
+    await expect(sheet(page).getByRole('radio', { name: `${hours} hours`, exact: true })).toBeChecked({
+      checked: hours === 8,
+    });
   }
 });
 
@@ -47,7 +49,7 @@ test('[PREF-05] [PREF-03] saved under the specified key, and kept by the server;
 }) => {
   await enterGuarded(page);
   await open(page);
-  await sheet(page).getByRole('radio', { name: '2 hours' }).check({ force: true });
+  await sheet(page).getByText('2 hours', { exact: true }).click();
   await sheet(page).getByRole('button', { name: 'Save' }).click();
   await expect(sheet(page)).toBeHidden();
   const saved = { ...PRESET, sessionDuration: 2 };
@@ -68,7 +70,8 @@ test('[PREF-02] [PREF-04] what makes it easier to come in is confirmed first', a
     .last()
     .fill(person.backupCodes[0] ?? '');
   await confirm.getByRole('button', { name: /^Confirm/ }).click();
-  await expect(sheet(page)).toBeHidden({ timeout: ENTRY_MS });
+  await expect(toast(page, 'Login preferences saved')).toBeVisible({ timeout: ENTRY_MS });
+  await expect(sheet(page)).toBeHidden();
   expect(await keptByServer(page)).toEqual({ ...PRESET, rememberDevice: true, requireReauth: false });
 });
 

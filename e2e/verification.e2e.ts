@@ -302,12 +302,18 @@ test('[V3-30] [V3-31] [V3-32] a first passkey is made in the re-verification and
   await expect(sheet(page).getByRole('heading', { name: 'KYC Verification' })).toBeVisible({ timeout: ENTRY_MS });
   await press(page, 'Continue');
 
-  // The finger does not fit: nothing was captured, and it may be tried again.
-  await authenticator.setVerified(false);
+  // The person puts the browser's question away: nothing was captured, and it may be tried again.
+  await page.evaluate(() => {
+    const { credentials } = navigator;
+    const create = credentials.create.bind(credentials);
+    credentials.create = async () => {
+      credentials.create = create;
+      throw new DOMException('', 'NotAllowedError');
+    };
+  });
   const finger = sheet(page).getByRole('button', { name: /^Fingerprint/ });
   await finger.click();
   await expect(toast(page, 'Biometric Capture Failed')).toContainText('Failed to capture fingerprint data');
-  await authenticator.setVerified(true);
   await page.unroute('**/api/reverification');
   await finger.click();
   await expect(page.getByRole('dialog', { name: 'Login Preferences' })).toBeVisible();
