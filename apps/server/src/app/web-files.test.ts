@@ -40,6 +40,11 @@ async function serveFolder(webFolder: string): Promise<FastifyInstance> {
   return one;
 }
 
+test('a password manager finds where the password is changed', async () => {
+  const { statusCode, headers } = await app.inject('/.well-known/change-password');
+  expect([statusCode, headers.location]).toEqual([303, '/settings#password']);
+});
+
 test.each(['/', '/login', '/manage?tab=folders', '/index.html', '/no/such/screen'])(
   'the page answers %s with a fresh nonce',
   async (url) => {

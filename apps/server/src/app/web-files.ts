@@ -33,6 +33,8 @@ export async function addWebFiles(app: FastifyInstance, webFolder: string = WEB_
       },
     });
   }
+  // Where password managers look for the page that changes a password (W3C, a well-known URL for changing passwords).
+  app.get('/.well-known/change-password', (_request, reply) => reply.redirect('/settings#password', 303));
   app.setNotFoundHandler(async (request, reply) => {
     if (!isPage(request)) throw refuse('request.notFound');
     return sendPage(request, reply, webFolder);
