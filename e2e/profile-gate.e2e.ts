@@ -1,6 +1,6 @@
 import type { ProfileStatus } from '@house/contract/profile';
 import type { Page } from '@playwright/test';
-import { expectAccessible, newcomer } from './account-steps.ts';
+import { ENTRY_MS, expectAccessible, fillRegisterForm, newcomer } from './account-steps.ts';
 import { enterAs } from './enter.ts';
 import { expect, signIn, test } from './fixtures.ts';
 import { registerOwner } from './glyph-owner.ts';
@@ -52,6 +52,20 @@ test('[GATE-03] [GATE-04] with fields missing a guarded page shows the wizard, a
   await page.goto('/scan');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(wizard(page)).toBeHidden();
+});
+
+test('who registers keeps the recovery code before the profile', async ({ page }) => {
+  await page.goto('/login?tab=register');
+  await fillRegisterForm(page, newcomer());
+  const choice = page.getByRole('group', { name: 'What will you keep here?' });
+  await choice.getByText('Real data', { exact: true }).click();
+  await page.getByRole('button', { name: 'Create account' }).click();
+  const kit = page.getByRole('dialog', { name: 'Keep your recovery code' });
+  await expect(kit).toBeVisible({ timeout: ENTRY_MS });
+  await kit.getByLabel('I kept it').check();
+  await kit.getByRole('button', { name: 'Done' }).click();
+  await expect(kit).toBeHidden();
+  await expect(wizard(page)).toBeVisible();
 });
 
 test('[GATE-01] while the status is asked for the page says so, and need not be waited for', async ({ page }) => {

@@ -15,6 +15,10 @@ const ShortcutsDialog = lazy(async () => ({ default: (await import('./shortcuts-
 const RecentMessagesDialog = lazy(async () => ({
   default: (await import('./recent-messages-dialog.tsx')).RecentMessagesDialog,
 }));
+/** Also before the profile: a code that is never seen is a vault that is lost. */
+const RecoveryKitPrompt = lazy(async () => ({
+  default: (await import('../features/accounts/recovery-kit-prompt.tsx')).RecoveryKitPrompt,
+}));
 const MenuSheet = lazy(async () => ({ default: (await import('./menu-sheet.tsx')).MenuSheet }));
 
 /** The frame of every guarded page: header, content, and on a small screen the bottom bar. */
@@ -33,7 +37,7 @@ export function Shell() {
           className="page-width grow pt-6 pb-[calc(var(--bottom-bar)+3rem)] outline-none sm:pt-8"
         >
           <AccountNotices />
-          <ProfileGate>
+          <ProfileGate prompts={<RecoveryKitPrompt />}>
             <Outlet />
           </ProfileGate>
         </main>

@@ -1,5 +1,5 @@
 import type { User } from '@house/contract/accounts';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { Button } from '../../ui/button.tsx';
 import { CompletionRequired } from './completion-required.tsx';
@@ -10,13 +10,16 @@ import { RequiredDialog } from './required-dialog.tsx';
 import { UnderVerification } from './under-verification.tsx';
 import { useGate } from './use-gate.ts';
 
+type GateScreensProps = { user: User; prompts: ReactNode; children: ReactNode };
+
 /** The gate of somebody who needs a profile, with its screens. */
-export function GateScreens({ user, children }: { user: User; children: ReactNode }) {
+export function GateScreens({ user, prompts, children }: GateScreensProps) {
   const gate = useGate(user);
   const { status, screen } = gate;
   if (screen === 'checking') return <Checking onSkip={gate.skipWaiting} />;
   return (
     <>
+      {screen === 'open' ? null : <Suspense>{prompts}</Suspense>}
       <RequiredDialog onComplete={() => askForProfile(true)} />
       <Before view={screen} page={children}>
         {status !== undefined && screen === 'wizard' ? (

@@ -7,14 +7,17 @@ const GateScreens = lazy(async () => ({ default: (await import('./gate-screens.t
 
 /**
  * The profile gate before every guarded page. A courtesy, like the guard: what needs a profile the server refuses by
- * itself. So its screens can be left, and a status that cannot be read shuts nobody out.
+ * itself. So its screens can be left, and a status that cannot be read shuts nobody out. `prompts`: what must not wait
+ * until the page is open.
  */
-export function ProfileGate({ children }: { children: ReactNode }) {
+export function ProfileGate({ prompts, children }: { prompts: ReactNode; children: ReactNode }) {
   const [session] = useState(readSession);
   if (session === null || !needsProfile(session.user)) return children;
   return (
     <Suspense>
-      <GateScreens user={session.user}>{children}</GateScreens>
+      <GateScreens user={session.user} prompts={prompts}>
+        {children}
+      </GateScreens>
     </Suspense>
   );
 }
