@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { readSession } from '../api/session.ts';
+import { RecoveryKitPrompt } from '../features/accounts/recovery-kit-prompt.tsx';
 import { RolesSection } from '../features/roles/roles-section.tsx';
 import { StaffSection } from '../features/roles/staff-section.tsx';
 import { BackupCodesCard } from '../features/settings/backup-codes-card.tsx';
@@ -44,6 +45,8 @@ export function SettingsScreen() {
           ...leaveSection(),
         ]}
       />
+      {/* A code that was made here is shown here. */}
+      <RecoveryKitPrompt />
       {codes === null ? null : <BackupCodesDialog codes={codes} onClose={() => setCodes(null)} />}
     </>
   );

@@ -14,7 +14,7 @@ import { VaultTrouble } from '../../workers/vault/vault-trouble.ts';
 import { SettingsCard } from './settings-card.tsx';
 import { useAct } from './use-act.ts';
 
-/** A new recovery code: the old one opens nothing from then on. The shell's prompt shows the new one. */
+/** A new recovery code: the old one opens nothing from then on. The page's prompt shows the new one. */
 export function RecoveryKitCard() {
   const factors = useFactors();
   const readAgain = useFactorsAgain();
