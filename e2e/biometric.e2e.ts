@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible, keptKeyOf, openAccountMenu, register } from './account-steps.ts';
+import { expectAccessible, keptKeyOf, openAccountMenu, PASSWORD, register } from './account-steps.ts';
 import { expect, test } from './fixtures.ts';
 import { enterGuarded } from './guarded-person.ts';
 import { toast } from './manage-steps.ts';
@@ -300,7 +300,7 @@ test.describe('signing in by passkey', () => {
     await holder(page);
     await page.getByRole('button', { name: 'Unlock with it' }).click();
     const dialog = page.getByRole('dialog', { name: 'Unlock your vault with this passkey' });
-    await dialog.getByLabel('Password', { exact: true }).fill('violin-under-7-lamps');
+    await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD);
     await dialog.getByRole('button', { name: 'Unlock with it' }).click();
     await confirmByPasskey(page);
     await expect(toast(page, 'This passkey opens your vault now')).toBeVisible();
@@ -321,7 +321,7 @@ test.describe('signing in by passkey', () => {
     await dialog.getByLabel('Password', { exact: true }).fill('not-my-password');
     await dialog.getByRole('button', { name: 'Unlock with it' }).click();
     await expect(dialog.getByText('This password does not open your vault.')).toBeVisible();
-    await dialog.getByLabel('Password', { exact: true }).fill('violin-under-7-lamps');
+    await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD);
     await dialog.getByRole('button', { name: 'Unlock with it' }).click();
     await confirmByPasskey(page);
     await expect(list).toContainText('Opens your vault.');
@@ -329,6 +329,21 @@ test.describe('signing in by passkey', () => {
     await confirmByPasskey(page);
     await expect(toast(page, 'This passkey no longer opens your vault')).toBeVisible();
     await expect(list).not.toContainText('Opens your vault.');
+  });
+
+  test('an authenticator that computes no key is not offered for the vault, and says so when it is asked', async ({
+    page,
+  }) => {
+    await addAuthenticator(page, { hasPrf: false });
+    await register(page);
+    await openSetup(page);
+    await setUpPasskey(page, 'Fingerprint');
+    await expect(page.getByText('Also unlock your vault with it?')).toHaveCount(0);
+    await page.getByRole('button', { name: 'Unlock vault with Fingerprint' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Unlock your vault with this passkey' });
+    await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await dialog.getByRole('button', { name: 'Unlock with it' }).click();
+    await expect(dialog.getByText('it cannot open a vault')).toBeVisible();
   });
 
   test('a passkey that was not added to the vault signs in and leaves it locked', async ({ page }) => {

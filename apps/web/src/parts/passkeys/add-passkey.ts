@@ -1,11 +1,12 @@
 import { biometricOptions, enrolFace, enrolFingerprint } from '@house/contract/biometrics';
 import type { PasskeyKind, PasskeyRow } from '@house/contract/factors';
 import { putWrap } from '@house/contract/vault';
-import { passkeyPrfInput, randomBytes, toBase64url } from '@house/vault';
+import { randomBytes, toBase64url } from '@house/vault';
 import { ask } from '../../api/ask.ts';
 import { askConfirmed } from '../../api/ask-confirmed.ts';
 import { askPasskey, createPasskey, PasskeyError } from '../../device/passkeys.ts';
 import { readPlatform } from '../../device/platform.ts';
+import { askVault } from '../../workers/vault-client.ts';
 import { addPasskeyWrap } from '../vault/change-wraps.ts';
 
 export type NewPasskey = {
@@ -19,7 +20,7 @@ export type NewPasskey = {
 /** Makes a passkey and has it kept, after a confirmation. Throws NotConfirmed, PasskeyError, AskError. */
 export async function addPasskey(type: PasskeyKind, label: string): Promise<NewPasskey> {
   const options = await askConfirmed(biometricOptions, { body: { type } });
-  const made = await createPasskey(options, { prfInput: passkeyPrfInput() });
+  const made = await createPasskey(options, { prfInput: await askVault('passkey.prfInput') });
   const { answer: attestation, prfOutput, prfEnabled } = made;
   const credentialId = attestation.id;
   try {
@@ -57,7 +58,7 @@ async function computePrf(credentialId: string): Promise<Uint8Array<ArrayBuffer>
       userVerification: 'required',
       allowCredentials: [{ id: credentialId, type: 'public-key' }],
     },
-    { prfInput: passkeyPrfInput() },
+    { prfInput: await askVault('passkey.prfInput') },
   );
   if (prfOutput === null) throw new PasskeyError('notSupported');
   return prfOutput;

@@ -1,7 +1,6 @@
 import type { SessionAnswer } from '@house/contract/accounts';
 import { biometricSignIn, passkeySignInOptions } from '@house/contract/biometrics';
 import type { RequestOptions } from '@house/contract/factors';
-import { passkeyPrfInput } from '@house/vault';
 import { ask } from '../../api/ask.ts';
 import { askPasskey, PasskeyError } from '../../device/passkeys.ts';
 import type { PasskeySecret } from '../../workers/vault/unlock-keys.ts';
@@ -34,10 +33,11 @@ export async function signInByPasskey({
   isWanted = () => true,
   onAnswered,
 }: Wish = {}): Promise<PasskeySession> {
+  const prfInput = await askVault('passkey.prfInput');
   const options = await ask(passkeySignInOptions, { body: {} });
   if (!isWanted()) throw new PasskeyError('cancelled');
   const asked = only === undefined ? options : { ...options, allowCredentials: only };
-  const { answer, prfOutput } = await askPasskey(asked, { conditional, prfInput: passkeyPrfInput() });
+  const { answer, prfOutput } = await askPasskey(asked, { conditional, prfInput });
   onAnswered?.();
   try {
     const deviceId = await askVault('device.read');

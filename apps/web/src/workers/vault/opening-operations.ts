@@ -1,3 +1,4 @@
+import { type OwnedBytes, passkeyPrfInput } from '@house/vault';
 import { makeWraps } from './make-wraps.ts';
 import { type Chest, type OpenedGeneration, withGenerations, withNewestGeneration } from './open-generations.ts';
 import { closedAmong, handleOf, openRecord } from './open-record.ts';
@@ -28,6 +29,11 @@ export const openingOperations = {
   /** The same with a passkey's PRF answer. Throws `notWrapped` (it was never added), `wrongPasskey`. */
   async 'vault.openWithPasskey'(input: Chest & { passkey: PasskeySecret }): Promise<void> {
     await openInto(input, { by: 'passkey', ...input.passkey });
+  },
+
+  /** What a passkey's PRF is asked with. No secret: it stands here to keep the vault's library out of the first page. */
+  async 'passkey.prfInput'(): Promise<OwnedBytes> {
+    return passkeyPrfInput();
   },
 
   /**
