@@ -1,4 +1,5 @@
 import { REFUSALS, type RefusalCode } from '@house/contract/refusals';
+import { getLocale } from '../paraglide/runtime.js';
 
 /** Codes the browser itself adds: nothing answered, or what answered does not keep the contract. */
 export type AskErrorCode = RefusalCode | 'ask.unreachable' | 'ask.unexpectedAnswer' | 'ask.unknown';
@@ -38,7 +39,8 @@ export class AskError extends Error {
 /** Reads a refused answer. `text` is its whole body; an empty one is replaced by the status text. */
 export function refusedAnswer(status: number, statusText: string, text: string): AskError {
   const body = parseObject(text);
-  const message = typeof body?.message === 'string' ? body.message : undefined;
+  const params = strings(body?.params);
+  const message = typeof body?.message === 'string' ? sayInstants(body.message, params) : undefined;
   return new AskError({
     status,
     text: text || statusText,
@@ -46,8 +48,20 @@ export function refusedAnswer(status: number, statusText: string, text: string):
     // Empty where the server said nothing: the screen then has its own words.
     reason: message ?? (text && !body ? text.slice(0, 200) : ''),
     fields: strings(body?.fields),
-    params: strings(body?.params),
+    params,
   });
+}
+
+const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
+
+/** The server tells instants in UTC, to the millisecond; a person reads them by the clock on the wall. */
+function sayInstants(message: string, params: Record<string, string>): string {
+  const format = new Intl.DateTimeFormat(getLocale() === 'en' ? 'en-GB' : getLocale(), {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+  });
+  const instants = Object.values(params).filter((value) => INSTANT.test(value));
+  return instants.reduce((text, instant) => text.replaceAll(instant, format.format(new Date(instant))), message);
 }
 
 /** The sentence for a person: the server's reason where there is one, else the screen's own words. */

@@ -100,6 +100,15 @@ describe('what comes back', () => {
     expect(error.message).toBe(`429: ${JSON.stringify(body)}`);
   });
 
+  test('an instant in a sentence is told by the clock on the wall', async () => {
+    const until = '2026-11-22T09:05:00.000Z';
+    const message = `This opens again on ${until}.`;
+    answers(JSON.stringify({ code: 'account.onHold', message, params: { until } }), { status: 403 });
+    const error = await failureOf(ask(listSessions, {}));
+    const local = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(until));
+    expect([error.reason, error.params.until]).toEqual([`This opens again on ${local}.`, until]);
+  });
+
   test('an answer that breaks the contract is not believed', async () => {
     answers('[{"id":"no"}]');
     expect((await failureOf(ask(listSessions, {}))).code).toBe('ask.unexpectedAnswer');

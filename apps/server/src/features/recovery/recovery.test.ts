@@ -150,6 +150,41 @@ test('without a second proof the account is on hold for a day: vault, drawings a
   expect(HOLD_HOURS).toBe(24);
 });
 
+test('after the day one more generation of the vault may be made, and the earlier one stays behind its old ways in', async () => {
+  const person = await confirmedPerson({ kind: 'browser' });
+  await vaultWithKit(person);
+  const sealed = toBase64url(randomBytes(92));
+  const next = {
+    generation: 2,
+    wraps: [{ id: newId(), kind: 'password', sealed }],
+    identity: { publicKey: toBase64url(randomBytes(1952)), sealed },
+  };
+  const put = (headers: Record<string, string>, payload: object) =>
+    kit.app.inject({ method: 'PUT', url: '/api/vault', headers, payload });
+  expect((await put(person.headers, next)).json().code).toBe('vault.generationTaken');
+  const { headers, recovery } = await recover(person.email);
+  const newPassword = newAuthPassword();
+  const { onHoldUntil } = (
+    await post('/api/auth/reset-password', { token: recovery.token, newPassword }, headers)
+  ).json();
+  const enter = async () => {
+    const entered = await login(person.username, newPassword);
+    const cookie = entered.cookies.find((one) => one.name === '__Host-sid')?.value ?? '';
+    return { ...BROWSER_HEADERS, cookie: `__Host-sid=${cookie}`, authorization: `Bearer ${entered.json().token}` };
+  };
+  expect((await put(await enter(), next)).json()).toMatchObject({
+    code: 'account.onHold',
+    params: { until: onHoldUntil },
+  });
+  kit.clock.advance(HOLD_HOURS * 3_600_000);
+  const later = await enter();
+  expect((await put(later, next)).statusCode).toBe(201);
+  expect((await put(later, { ...next, generation: 3 })).json().code).toBe('vault.generationTaken');
+  const { vaults } = (await kit.app.inject({ url: '/api/vault', headers: later })).json();
+  const kinds = vaults.map((vault: { wraps: { kind: string }[] }) => vault.wraps.map(({ kind }) => kind).sort());
+  expect(kinds).toEqual([['password'], ['password', 'recovery']]);
+});
+
 test('with the recovery code it takes effect at once, without a hold, and the code is used up', async () => {
   const person = await confirmedPerson({ kind: 'browser' });
   const { recoveryAuth } = await vaultWithKit(person);
