@@ -86,6 +86,7 @@ export const deleteWrap = call({
   who: 'person',
   object: 'vaultWrap',
   stepUp: true,
+  refusedOnHold: true,
   summary: 'Takes a passkey’s or the recovery code’s wrap away. The password’s stays.',
   params: idParams,
   answer: done,

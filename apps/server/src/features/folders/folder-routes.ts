@@ -2,13 +2,18 @@ import { createFolder, deleteFolder, listFolders as listFoldersCall, updateFolde
 import type { FastifyInstance } from 'fastify';
 import { answer } from '../../http/answer.ts';
 import type { Context } from '../../http/context.ts';
+import { isOnHold } from '../../http/hold.ts';
 import { readPage, sendPage } from '../../http/page.ts';
 import { addFolder, changeFolder, listFolders, removeFolder } from './own-folders.ts';
 
 export function addFolderRoutes(app: FastifyInstance, context: Context): void {
   answer(app, context, listFoldersCall, async ({ session, query, reply }) => {
     const page = readPage(query);
-    return sendPage(reply, await listFolders(context, session.accountId, page), page.limit);
+    const rows = await listFolders(context, session.accountId, page);
+    // On hold the list stays; what the vault would open is left out, as with glyphs.
+    const isHeld = isOnHold(session, context.clock.now());
+    const shown = isHeld ? rows.map((row) => ({ ...row, encryptedData: '' })) : rows;
+    return sendPage(reply, shown, page.limit);
   });
 
   answer(app, context, createFolder, async ({ session, body }) => addFolder(context, session.accountId, body));

@@ -1,0 +1,64 @@
+import { randomBytes } from 'node:crypto';
+import { HOLD_HOURS } from '@house/contract/recovery';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { accounts } from '../../db/tables/accounts.ts';
+import { vaultWraps } from '../../db/tables/vault.ts';
+import { callConfirmed } from '../../test-kit/confirmed.ts';
+import { makeVault, type Owner } from '../../test-kit/glyph-owner.ts';
+import { signUp } from '../../test-kit/people.ts';
+import { putRecoveryWrap } from '../../test-kit/settings-plans.ts';
+import { openTestApp, type TestApp } from '../../test-kit/test-app.ts';
+
+let kit: TestApp;
+let owner: Owner;
+let folderId: string;
+let kitWrapId: string;
+beforeAll(async () => {
+  kit = await openTestApp();
+  owner = await makeVault(kit, await signUp(kit, { kind: 'browser', realm: 'real' }));
+  kitWrapId = await putRecoveryWrap(kit, owner);
+  const { headers } = owner;
+  const payload = { name: 'Papers', category: 'legal', encryptedData: randomBytes(60).toString('base64url') };
+  const made = await kit.app.inject({ method: 'POST', url: '/api/data-folders', headers, payload });
+  folderId = made.json<{ id: string }>().id;
+  const holdUntil = new Date(kit.clock.now().getTime() + HOLD_HOURS * 3_600_000);
+  await kit.context.db.update(accounts).set({ holdUntil }).where(eq(accounts.id, owner.user.id));
+});
+afterAll(() => kit.close());
+
+const ask = (method: 'GET' | 'PUT' | 'DELETE', url: string, payload?: object) =>
+  kit.app.inject({ method, url, headers: owner.headers, ...(payload && { payload }) });
+
+test('on hold a folder shows nothing that is sealed in it, and is neither changed nor deleted', async () => {
+  const listed = await ask('GET', '/api/data-folders');
+  expect(listed.json()).toContainEqual(expect.objectContaining({ id: folderId, name: 'Papers', encryptedData: '' }));
+  const change = { name: 'Papers', category: 'legal', encryptedData: 'overwritten' };
+  for (const answer of [
+    await ask('PUT', `/api/data-folders/${folderId}`, change),
+    await ask('DELETE', `/api/data-folders/${folderId}`),
+  ]) {
+    expect([answer.statusCode, answer.json().code]).toEqual([403, 'account.onHold']);
+  }
+});
+
+test('on hold nobody takes the recovery code away: it is what the owner will need', async () => {
+  const answer = await callConfirmed(kit, owner, { method: 'DELETE', url: `/api/vault/wraps/${kitWrapId}` });
+  expect([answer.statusCode, answer.json().code]).toEqual([403, 'account.onHold']);
+  const kept = await kit.context.db.select().from(vaultWraps).where(eq(vaultWraps.id, kitWrapId));
+  expect(kept).toHaveLength(1);
+});
+
+test('when the day is over everything is there as it was', async () => {
+  kit.clock.advance(HOLD_HOURS * 3_600_000 + 1);
+  await kit.context.db.update(accounts).set({ holdUntil: kit.clock.now() }).where(eq(accounts.id, owner.user.id));
+  const login = await kit.app.inject({
+    method: 'POST',
+    url: '/api/login',
+    payload: { username: owner.username, password: owner.password },
+  });
+  const headers = { authorization: `Bearer ${login.json<{ token: string }>().token}` };
+  const listed = await kit.app.inject({ url: '/api/data-folders', headers });
+  const kept = listed.json<{ id: string; encryptedData: string }[]>().find(({ id }) => id === folderId);
+  expect(kept?.encryptedData).toHaveLength(80);
+});
