@@ -172,3 +172,15 @@ test('devices: each is listed with its last use, and a forgotten one is signed o
   await other.page.reload();
   await expect(other.page.getByRole('dialog', { name: 'Your session has ended' })).toBeVisible();
 });
+
+test('the login preferences in force are shown, and change in their dialog', async ({ page, request }) => {
+  await openSettings(page, request);
+  const security = section(page, 'Security');
+  await expect(security.getByText('8 hours')).toBeVisible();
+  await security.getByRole('button', { name: 'Change preferences' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Login Preferences' });
+  await dialog.getByText('2 hours', { exact: true }).click();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(security.getByText('2 hours', { exact: true })).toBeVisible();
+});

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { readSession } from '../api/session.ts';
 import { RecoveryKitPrompt } from '../features/accounts/recovery-kit-prompt.tsx';
 import { RolesSection } from '../features/roles/roles-section.tsx';
@@ -10,6 +10,7 @@ import { ExportCard } from '../features/settings/export-card.tsx';
 import { LeaveCard } from '../features/settings/leave-card.tsx';
 import { PasskeysCard } from '../features/settings/passkeys-card.tsx';
 import { PasswordCard } from '../features/settings/password-card.tsx';
+import { PreferencesCard } from '../features/settings/preferences-card.tsx';
 import { RecoveryKitCard } from '../features/settings/recovery-kit-card.tsx';
 import { SessionsCard } from '../features/settings/sessions-card.tsx';
 import { SettingsLayout } from '../features/settings/settings-layout.tsx';
@@ -17,8 +18,13 @@ import { TotpCard } from '../features/settings/totp-card.tsx';
 import { m } from '../paraglide/messages.js';
 import { PageHeader } from '../ui/page-header.tsx';
 
+const LoginPreferencesDialog = lazy(async () => ({
+  default: (await import('../features/verification/login-preferences-dialog.tsx')).LoginPreferencesDialog,
+}));
+
 /** What a person decides about the account, section by section. */
 export function SettingsScreen() {
+  const [isChoosing, setChoosing] = useState(false);
   const [codes, setCodes] = useState<string[] | null>(null);
   return (
     <>
@@ -34,6 +40,7 @@ export function SettingsScreen() {
                 <TotpCard onBackupCodes={setCodes} />
                 <BackupCodesCard onCodes={setCodes} />
                 <RecoveryKitCard />
+                <PreferencesCard onChange={() => setChoosing(true)} />
               </>
             ),
           },
@@ -47,6 +54,7 @@ export function SettingsScreen() {
       />
       {/* A code that was made here is shown here. */}
       <RecoveryKitPrompt />
+      <Suspense>{isChoosing ? <LoginPreferencesDialog onClose={() => setChoosing(false)} /> : null}</Suspense>
       {codes === null ? null : <BackupCodesDialog codes={codes} onClose={() => setCodes(null)} />}
     </>
   );

@@ -1,0 +1,49 @@
+import type { LoginMethod } from '@house/contract/assurance';
+import { readLoginPreference } from '@house/contract/preferences';
+import { useQuery } from '@tanstack/react-query';
+import { reasonOf } from '../../api/ask-error.ts';
+import { read } from '../../api/read.ts';
+import { m } from '../../paraglide/messages.js';
+import { Button } from '../../ui/button.tsx';
+import { DefinitionList } from '../../ui/definition-list.tsx';
+import { InlineAlert } from '../../ui/inline-alert.tsx';
+import { SettingsCard } from './settings-card.tsx';
+
+const METHOD_WORDS: Readonly<Record<LoginMethod, () => string>> = {
+  password: m.preferences_method_password,
+  biometric: m.preferences_method_biometric,
+  both: m.preferences_method_both,
+};
+
+/** What is in force for this person's sign-ins; the dialog that changes it is the one of the account menu. */
+export function PreferencesCard({ onChange }: { onChange: () => void }) {
+  const kept = useQuery(read(readLoginPreference, {}));
+  const preference = kept.data?.preference;
+  const yesOrNo = (isOn: boolean) => (isOn ? m.settings_yes() : m.settings_no());
+  return (
+    <SettingsCard title={m.preferences_title()} about={m.preferences_about()}>
+      {kept.isError ? (
+        <InlineAlert tone="warn" announce="status" title={m.preferences_load_failed()}>
+          {reasonOf(kept.error, '')}
+        </InlineAlert>
+      ) : null}
+      {preference === undefined ? null : (
+        <DefinitionList
+          rows={[
+            { key: 'method', term: m.preferences_method(), value: METHOD_WORDS[preference.method]() },
+            { key: 'remember', term: m.preferences_remember(), value: yesOrNo(preference.rememberDevice) },
+            {
+              key: 'duration',
+              term: m.preferences_duration(),
+              value: m.preferences_hours({ hours: String(preference.sessionDuration) }),
+            },
+            { key: 'reauth', term: m.preferences_reauth(), value: yesOrNo(preference.requireReauth) },
+          ]}
+        />
+      )}
+      <Button icon="edit" onClick={onChange}>
+        {m.settings_preferences_change()}
+      </Button>
+    </SettingsCard>
+  );
+}
