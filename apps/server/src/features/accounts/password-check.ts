@@ -1,6 +1,6 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { PASSWORD_CLOSES_AFTER, THROTTLE_FREE_FAILURES } from '@house/contract/accounts';
-import { parseAuthPassword, pepperedHash } from '@house/vault';
+import { parseAuthPassword, pepperedHash, toBase64url } from '@house/vault';
 import { and, eq } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import { accounts, devices, throttles } from '../../db/tables/accounts.ts';
@@ -29,7 +29,8 @@ export type PasswordVerdict = { account: Account | undefined; isRight: boolean; 
 /**
  * Counts the attempt before the secret is looked at, on the device's own counter when the account knows the device: a
  * stranger's guesses never lock the owner out of a device already used. An unknown name costs the same work. With
- * `expected` (a staged password) that value is compared instead of the account's own.
+ * `expected` (a staged password) that value is compared instead of the account's own, on a counter of its own: the way back
+ * must not end where the old password was closed.
  */
 export async function tryPassword(
   context: Context,
@@ -37,7 +38,10 @@ export async function tryPassword(
   expected?: Uint8Array,
 ): Promise<PasswordVerdict | Refusal> {
   const taken = await takeBoth(context, {
-    person: await personCounter(context, tried.name, tried.deviceId),
+    person:
+      expected === undefined
+        ? await personCounter(context, tried.name, tried.deviceId)
+        : limitKey(context, 'signIn.staged', toBase64url(expected)),
     network: limitKey(context, 'signIn.network', tried.network),
   });
   if (taken instanceof Refusal) return taken;

@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { callConfirmed, confirmAddress } from '../../test-kit/confirmed.ts';
+import { codeIn, linkIn } from '../../test-kit/mail-words.ts';
+import { readMailsTo } from '../../test-kit/mailbox.ts';
+import { BROWSER_HEADERS, newAuthPassword, signUp } from '../../test-kit/people.ts';
+import { completeStep, factorStep, giveTotp, identityStep, passwordStep } from '../../test-kit/stepper.ts';
+import { openTestApp, type TestApp } from '../../test-kit/test-app.ts';
+
+let kit: TestApp;
+beforeAll(async () => {
+  kit = await openTestApp();
+});
+afterAll(() => kit.close());
+
+const post = (url: string, payload: object, headers: Record<string, string> = BROWSER_HEADERS) => {
+  kit.clock.advance(1000);
+  return kit.app.inject({ method: 'POST', url, headers, payload });
+};
+
+test('after "this was not me" the recovery ends on the device one knows: its counter is closed for the old password alone', async () => {
+  const owner = await signUp(kit, { kind: 'browser', realm: 'real' });
+  const { email } = owner.user;
+  await confirmAddress(kit, owner);
+  kit.clock.advance(1000);
+  const payload = { newPassword: newAuthPassword(), wraps: [] };
+  const changed = await callConfirmed(kit, owner, { method: 'POST', url: '/api/account/password', payload });
+  expect(changed.statusCode).toBe(200);
+  const code = await giveTotp(kit, owner);
+  const [told] = await readMailsTo(kit, email);
+  if (told === undefined) throw new Error('No mail came.');
+  expect((await post('/api/auth/not-me', { token: linkIn(told).split('#')[1] })).statusCode).toBe(200);
+  const [sent] = await readMailsTo(kit, email);
+  const { deviceId } = owner;
+  const proof = { email, code: sent === undefined ? '' : codeIn(sent), deviceId };
+  const taken = await post('/api/auth/verify-recovery-code', proof);
+  const { token } = taken.json<{ token: string }>();
+  const half = taken.cookies.find(({ name }) => name === '__Host-sid')?.value;
+  const headers = { ...BROWSER_HEADERS, authorization: `Bearer ${token}`, cookie: `__Host-sid=${half}` };
+  const password = newAuthPassword();
+  await post('/api/auth/reset-password', { token, newPassword: password }, headers);
+  const recovering = { ...owner, password, headers };
+  const first = await passwordStep(kit, recovering);
+  expect(first.statusCode, first.body).toBe(200);
+  await identityStep(kit, recovering);
+  expect((await factorStep(kit, recovering, { code: code() })).statusCode).toBe(200);
+  expect((await completeStep(kit, recovering)).statusCode).toBe(200);
+  const entered = await post('/api/login', { username: owner.username, password, deviceId });
+  expect(entered.statusCode, entered.body).toBe(200);
+});
