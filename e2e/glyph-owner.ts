@@ -22,6 +22,7 @@ import {
   formatAuthPassword,
   type ItemPurpose,
   importVaultKey,
+  recoveryKeys,
   type SigningKey,
   sealIdentity,
   sealIssue,
@@ -77,11 +78,15 @@ export const FACTS: Record<string, string> = {
 
 /**
  * Registers and makes the vault. Keys derive from the password only where a test types it (`typesPassword`): that is slow
- * on purpose, and `enterAs` needs no password.
+ * on purpose, and `enterAs` needs no password. `kit`: the recovery code that opens the vault as well.
  */
 export async function registerOwner(
   request: APIRequestContext,
-  { person = newcomer(), typesPassword = false }: { person?: Newcomer; typesPassword?: boolean } = {},
+  {
+    person = newcomer(),
+    typesPassword = false,
+    kit,
+  }: { person?: Newcomer; typesPassword?: boolean; kit?: Uint8Array } = {},
 ): Promise<Owner> {
   const master = typesPassword ? await masterOf(request, person) : crypto.getRandomValues(new Uint8Array(32));
   const authPassword = formatAuthPassword(authKeyFromMaster(master));
@@ -99,13 +104,23 @@ export async function registerOwner(
   const sealed = await wrapVaultKey(rawVaultKey, wrapKeyFromMaster(master), { ...slot, kind: 'password', id });
   const vault = {
     generation: 1,
-    wraps: [{ id, kind: 'password', sealed: toBase64url(sealed) }],
+    wraps: [
+      { id, kind: 'password', sealed: toBase64url(sealed) },
+      ...(kit === undefined ? [] : [await wrapForKit(rawVaultKey, kit, slot)]),
+    ],
     identity: { publicKey: toBase64url(identity.publicKey), sealed: identitySealed },
   };
   await expectJson(await request.put('/api/vault', { headers, data: vault }), 201);
   const folders = await expectJson<{ id: string }[]>(await request.get('/api/data-folders', { headers }), 200);
   const folderId = folders[0]?.id ?? '';
   return { ...person, user, headers, authPassword, identity, identitySealed, vaultKey, rawVaultKey, folderId };
+}
+
+async function wrapForKit(rawVaultKey: Uint8Array, kit: Uint8Array, slot: { userId: string; generation: number }) {
+  const id = createUuid();
+  const { authKey, unwrapKey } = recoveryKeys(kit);
+  const sealed = await wrapVaultKey(rawVaultKey, unwrapKey, { ...slot, kind: 'recovery', id });
+  return { id, kind: 'recovery', sealed: toBase64url(sealed), recoveryAuth: toBase64url(authKey) };
 }
 
 async function masterOf(request: APIRequestContext, { username, password }: Newcomer): Promise<Uint8Array> {

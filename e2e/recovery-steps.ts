@@ -10,11 +10,10 @@ export const NEW_PASSWORD = 'cello-beside-9-windows';
 /** An account with a vault that its password opens, and an address that its holder confirmed by the mail that came. */
 export async function confirmedOwner(
   api: APIRequestContext,
-  realm: 'demo' | 'real' = 'demo',
-  mailbox?: Mailbox,
+  { kit, mailbox }: { kit?: Uint8Array; mailbox?: Mailbox } = {},
 ): Promise<Owner> {
-  const person = { ...newcomer(), realm };
-  const owner = await registerOwner(api, { person, typesPassword: true });
+  const person = newcomer();
+  const owner = await registerOwner(api, { person, typesPassword: true, ...(kit && { kit }) });
   const code = codeIn(await waitForMail(person.email, 'Confirm your e-mail address', 1, mailbox));
   const { headers } = owner;
   await expectJson(await api.post('/api/auth/confirm-email', { headers, data: { code } }), 200);

@@ -192,7 +192,7 @@ test.describe('with a real SMTP server', () => {
   test('an account is recovered by the code that a mail server received', async ({ newPerson, playwright }) => {
     const { page } = await newPerson({ baseURL: server.url });
     const own = await playwright.request.newContext({ baseURL: server.url });
-    const owner = await confirmedOwner(own, 'demo', server.mailbox);
+    const owner = await confirmedOwner(own, { mailbox: server.mailbox });
     await own.dispose();
     await provePost(page, owner.email, 1, server.mailbox);
     await typeNewPassword(page);

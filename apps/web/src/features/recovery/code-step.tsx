@@ -67,6 +67,7 @@ export function CodeStep({ email, expiresAt, onSentAgain, onTaken }: CodeStepPro
         hint={m.recovery_code_expires()}
         inputMode="numeric"
         autoComplete="one-time-code"
+        autoFocus
         mono
         value={code}
         onChange={(event) => setCode(event.target.value.replace(/\D/g, '').slice(0, CODE_LENGTH))}

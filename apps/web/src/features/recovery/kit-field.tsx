@@ -1,4 +1,7 @@
+import { useEffect, useState } from 'react';
 import { m } from '../../paraglide/messages.js';
+import { proveRecoveryCode } from '../../parts/vault/change-wraps.ts';
+import { codeProblem } from '../../parts/vault/code-problem.ts';
 import { RadioCards } from '../../ui/radio-cards.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 
@@ -8,6 +11,7 @@ export type KitChoice = { choice: 'with' | 'without' | null; code: string };
 type KitFieldProps = { value: KitChoice; onChange: (next: KitChoice) => void };
 
 export function KitField({ value, onChange }: KitFieldProps) {
+  const slip = useSlip(value.code);
   return (
     <div className="space-y-4">
       <RadioCards
@@ -23,6 +27,7 @@ export function KitField({ value, onChange }: KitFieldProps) {
         <TextField
           label={m.recovery_kit_code()}
           hint={m.recovery_kit_code_hint()}
+          error={slip ?? undefined}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
@@ -33,4 +38,23 @@ export function KitField({ value, onChange }: KitFieldProps) {
       ) : null}
     </div>
   );
+}
+
+/** A whole code without its hyphens: the last symbol checks the others, and may be a sign. */
+const CODE_SYMBOLS = 33;
+
+/** Said while it is typed, as soon as a whole code stands there: the server is not asked, and no try is spent. */
+function useSlip(typed: string): string | null {
+  const [slip, setSlip] = useState<string | null>(null);
+  const isWhole = typed.replace(/[\s-]/g, '').length >= CODE_SYMBOLS;
+  useEffect(() => {
+    setSlip(null);
+    if (!isWhole) return;
+    let isCurrent = true;
+    proveRecoveryCode(typed).catch((error: unknown) => isCurrent && setSlip(codeProblem(error)));
+    return () => {
+      isCurrent = false;
+    };
+  }, [typed, isWhole]);
+  return slip;
 }

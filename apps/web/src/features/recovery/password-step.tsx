@@ -4,10 +4,10 @@ import { m } from '../../paraglide/messages.js';
 import { passwordProblemSentence } from '../../parts/password/password-sentences.ts';
 import { PasswordStrengthMeter } from '../../parts/password/password-strength-meter.tsx';
 import { ratePassword, usePasswordStrength } from '../../parts/password/use-password-strength.ts';
+import { codeProblem } from '../../parts/vault/code-problem.ts';
 import { Button } from '../../ui/button.tsx';
 import { InlineAlert } from '../../ui/inline-alert.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
-import { VaultTrouble } from '../../workers/vault/vault-trouble.ts';
 import { type KitChoice, KitField } from './kit-field.tsx';
 import { type Recovery, type ResetDone, setPassword } from './recovery-steps.ts';
 
@@ -31,7 +31,7 @@ export function PasswordStep({ recovery, onDone }: PasswordStepProps) {
     try {
       onDone(await setPassword(recovery, password, kit.choice === 'with' ? kit.code : null), password);
     } catch (error) {
-      setProblem(troubleSentence(error) ?? reasonOf(error, m.recovery_reset_failed()));
+      setProblem(codeProblem(error) ?? reasonOf(error, m.recovery_reset_failed()));
     } finally {
       setBusy(false);
     }
@@ -46,6 +46,7 @@ export function PasswordStep({ recovery, onDone }: PasswordStepProps) {
           label={m.recovery_password()}
           hint={m.accounts_password_hint()}
           autoComplete="new-password"
+          autoFocus
           value={password}
           onChange={(event) => setPasswordText(event.target.value)}
         />
@@ -93,10 +94,4 @@ async function findProblem({ username }: Recovery, { password, again, kit }: Typ
   if (password !== again) return m.recovery_password_differs();
   if (kit.choice === null) return m.recovery_kit_choose();
   return null;
-}
-
-function troubleSentence(error: unknown): string | null {
-  if (!(error instanceof VaultTrouble)) return null;
-  if (error.code === 'codeMalformed' || error.code === 'codeTypo') return m.recovery_kit_typo();
-  return error.code === 'wrongCode' ? m.recovery_kit_wrong() : null;
 }
