@@ -46,6 +46,14 @@ test.describe('the authenticator app', () => {
     await expectAccessible(page);
     const file = await downloadOf(page, () => codes.getByRole('button', { name: 'Text file' }).click());
     for (const code of shown) expect(file.content.toString()).toContain(code);
+    await page.evaluate(() => {
+      window.print = () =>
+        document.body.setAttribute('data-printed', document.querySelector('.print-root')?.textContent ?? '');
+    });
+    await codes.getByRole('button', { name: 'Print' }).click();
+    await expect(page.locator('body')).toHaveAttribute('data-printed', new RegExp(shown.join('\\s+')));
+    await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
+    await expect(page.locator('.print-root')).toHaveCount(0);
     await codes.getByLabel('I kept them').check();
     await codes.getByRole('button', { name: 'Done' }).click();
     await expect(codes).toBeHidden();

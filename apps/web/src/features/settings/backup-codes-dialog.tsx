@@ -1,9 +1,10 @@
 import { PRODUCT } from '@house/contract/brand';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { readSession } from '../../api/session.ts';
 import { copyText } from '../../device/clipboard.ts';
 import { saveFile } from '../../device/save-file.ts';
 import { m } from '../../paraglide/messages.js';
+import { PrintRoot } from '../../parts/glyph/print-root.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CheckboxField } from '../../ui/checkbox-field.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -12,6 +13,8 @@ import { showToast } from '../../ui/toast-store.ts';
 /** Shown once. Closing asks for the tick, because nobody can show them again. */
 export function BackupCodesDialog({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
   const [isKept, setIsKept] = useState(false);
+  const [isPrinting, setPrinting] = useState(false);
+  const printed = useCallback(() => setPrinting(false), []);
   const [isAsked, setIsAsked] = useState(false);
 
   function leave() {
@@ -26,9 +29,10 @@ export function BackupCodesDialog({ codes, onClose }: { codes: readonly string[]
     );
   }
 
+  const username = readSession()?.user.username ?? '';
+  const text = m.settings_codes_file({ product: PRODUCT, username, codes: codes.join('\n') });
+
   function save() {
-    const username = readSession()?.user.username ?? '';
-    const text = m.settings_codes_file({ product: PRODUCT, username, codes: codes.join('\n') });
     saveFile(m.settings_codes_file_name({ product: PRODUCT.toLowerCase() }), new Blob([text], { type: 'text/plain' }));
   }
 
@@ -59,6 +63,14 @@ export function BackupCodesDialog({ codes, onClose }: { codes: readonly string[]
         <Button size="low" icon="download" onClick={save}>
           {m.settings_text_file()}
         </Button>
+        <Button size="low" icon="print" onClick={() => setPrinting(true)}>
+          {m.settings_print()}
+        </Button>
+        {isPrinting ? (
+          <PrintRoot onDone={printed}>
+            <pre className="p-[20mm] font-mono text-base whitespace-pre-wrap text-glyph-ink">{text}</pre>
+          </PrintRoot>
+        ) : null}
       </div>
       <CheckboxField
         className="mt-5"
