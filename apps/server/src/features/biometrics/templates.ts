@@ -5,11 +5,15 @@ import { and, eq } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import { biometricTemplates } from '../../db/tables/factors.ts';
 import type { Context } from '../../http/context.ts';
-import { type Refusal, refuse } from '../../http/refuse.ts';
+import { limitKey, takeUse } from '../../http/limits.ts';
+import { type Refusal, refuse, refuseTooMany } from '../../http/refuse.ts';
 import type { Session } from '../../http/session.ts';
 import { lockAccount } from '../accounts/lock-account.ts';
 import { readSecondFactors } from '../accounts/second-factor.ts';
 import { tellFactorChange } from '../factors/tell-factor.ts';
+
+/** Each sends a mail: whoever has a session must not bury a person's alerts under a thousand others. */
+const TURNS = { max: 20, windowMs: 3_600_000 };
 
 type Row = typeof biometricTemplates.$inferSelect;
 type Slot = Pick<Row, 'accountId' | 'kind' | 'version' | 'kekId'>;
@@ -35,6 +39,9 @@ export async function keepOwnTemplate(
   { kind, template, consent }: { kind: TemplateKind; template: string; consent: boolean },
 ): Promise<TemplateRow | Refusal> {
   if (!consent) return refuse('biometrics.consentMissing');
+  const key = limitKey(context, 'templates.keep', accountId);
+  const waitSeconds = await takeUse(context.db, key, context.clock.now(), TURNS);
+  if (waitSeconds > 0) return refuseTooMany(waitSeconds);
   return context.db.transaction(async (tx) => {
     const account = await lockAccount(tx, accountId);
     const own = ofKind(accountId, kind);
