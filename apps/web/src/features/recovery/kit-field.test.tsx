@@ -1,0 +1,42 @@
+// @vitest-environment jsdom
+import { createRecoveryCode, formatRecoveryCode } from '@house/vault';
+import { act } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { KitField } from './kit-field.tsx';
+
+// The worker's own operation, without the worker.
+vi.mock('../../workers/vault-client.ts', async () => {
+  const { kitOperations } = await import('../../workers/vault/kit-operations.ts');
+  return { askVault: async (_name: string, input: { typed: string }) => kitOperations['kit.prove'](input) };
+});
+
+const SLIP = 'One symbol is wrong, or two are swapped.';
+
+let root: Root;
+let host: HTMLElement;
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  host = document.body.appendChild(document.createElement('div'));
+  root = createRoot(host);
+});
+afterEach(async () => {
+  await act(async () => root.unmount());
+  host.remove();
+  vi.unstubAllGlobals();
+});
+
+async function textWith(code: string): Promise<string> {
+  await act(async () => root.render(<KitField value={{ choice: 'with', code }} onChange={() => undefined} />));
+  return host.textContent ?? '';
+}
+
+test('a slip is said as soon as a whole code stands there, and taken back when it is mended', async () => {
+  const code = formatRecoveryCode(createRecoveryCode());
+  const wrong = `${code.startsWith('7') ? '8' : '7'}${code.slice(1)}`;
+  expect(await textWith(wrong.slice(0, -1))).not.toContain(SLIP);
+  expect(await textWith(wrong)).toContain(SLIP);
+  expect(await textWith(code)).not.toContain(SLIP);
+  expect(await textWith(code.toLowerCase().replaceAll('-', ' '))).not.toContain(SLIP);
+  expect(await textWith(wrong.replaceAll('-', ''))).toContain(SLIP);
+});
