@@ -1,10 +1,14 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { accounts, sessions } from '../../db/tables/accounts.ts';
+import { Refusal } from '../../http/refuse.ts';
 import { callConfirmed, confirmAddress } from '../../test-kit/confirmed.ts';
 import { codeIn, linkIn } from '../../test-kit/mail-words.ts';
 import { readMailsTo } from '../../test-kit/mailbox.ts';
 import { BROWSER_HEADERS, newAuthPassword, signUp } from '../../test-kit/people.ts';
 import { completeStep, factorStep, giveTotp, identityStep, passwordStep } from '../../test-kit/stepper.ts';
 import { openTestApp, type TestApp } from '../../test-kit/test-app.ts';
+import { setNewPassword } from './reset-password.ts';
 
 let kit: TestApp;
 beforeAll(async () => {
@@ -46,4 +50,17 @@ test('after "this was not me" the recovery ends on the device one knows: its cou
   expect((await completeStep(kit, recovering)).statusCode).toBe(200);
   const entered = await post('/api/login', { username: owner.username, password, deviceId });
   expect(entered.statusCode, entered.body).toBe(200);
+});
+
+test('a recovery that was ended while its password was derived sets none', async () => {
+  const owner = await signUp(kit, { kind: 'browser', realm: 'real' });
+  const [account] = await kit.context.db.select().from(accounts).where(eq(accounts.id, owner.user.id));
+  const ofOwner = eq(sessions.accountId, owner.user.id);
+  const [row] = await kit.context.db.update(sessions).set({ endedAt: kit.clock.now() }).where(ofOwner).returning();
+  if (account === undefined || row === undefined) throw new Error('The person vanished.');
+  const read = { ...account, ...row, scope: 'recovery' } as const;
+  const outcome = await setNewPassword(kit.context, read, { token: owner.token, newPassword: newAuthPassword() });
+  expect(outcome instanceof Refusal && outcome.code).toBe('session.missing');
+  const [after] = await kit.context.db.select().from(accounts).where(eq(accounts.id, owner.user.id));
+  expect(after?.passwordVerifier).toEqual(account.passwordVerifier);
 });

@@ -1,9 +1,10 @@
 import type { AnswerOf, BodyOf } from '@house/contract/call';
 import { CODE_ATTEMPTS, type openByKit, type resetPassword } from '@house/contract/recovery';
 import { equalBytes, fromBase64url, isAcceptablePassword, parseAuthPassword, pepperedHash } from '@house/vault';
-import { and, eq, isNotNull } from 'drizzle-orm';
-import type { Db } from '../../db/database.ts';
+import { and, eq, isNotNull, isNull } from 'drizzle-orm';
+import type { Db, Tx } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
+import { sessions } from '../../db/tables/accounts.ts';
 import { vaultWraps } from '../../db/tables/vault.ts';
 import { passwordResets } from '../../db/tables/verifications.ts';
 import type { Context } from '../../http/context.ts';
@@ -92,11 +93,8 @@ export async function setNewPassword(context: Context, session: Session, body: B
     if (body.recoveryAuth !== undefined && !areKitWraps(wraps, generation, body.recoveryAuth)) {
       return refuse('vault.badWraps');
     }
-    const before = await tx
-      .select({ id: passwordResets.id })
-      .from(passwordResets)
-      .where(and(eq(passwordResets.accountId, account.id), eq(passwordResets.sessionId, session.id)));
-    if (before.length > 0) return refuse('recovery.resetDone');
+    const refused = await whyNotNow(tx, session);
+    if (refused !== null) return refused;
     const { mfaEnabled } = factorFlags(await readSecondFactors(tx, account.id));
     const createdAt = context.clock.now();
     const reset: PasswordReset = {
@@ -119,6 +117,16 @@ export async function setNewPassword(context: Context, session: Session, body: B
     const onHoldUntil = applied.onHoldUntil?.toISOString() ?? null;
     return { username: account.username, requireVerification: false, onHoldUntil };
   });
+}
+
+/** Deriving a password may wait in a queue: what was ended meanwhile ("this was not me") sets none. And one a session. */
+async function whyNotNow(tx: Tx, { id, accountId }: Session): Promise<Refusal | null> {
+  const isLive = and(eq(sessions.id, id), isNull(sessions.endedAt));
+  const [live] = await tx.select({ id: sessions.id }).from(sessions).where(isLive);
+  if (live === undefined) return refuse('session.missing');
+  const ofSession = and(eq(passwordResets.accountId, accountId), eq(passwordResets.sessionId, id));
+  const before = await tx.select({ id: passwordResets.id }).from(passwordResets).where(ofSession);
+  return before.length > 0 ? refuse('recovery.resetDone') : null;
 }
 
 /** The browser checks what was typed before it derives; here only raw ones of plain clients can be checked. */
