@@ -2,14 +2,16 @@ import { useLocation } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { classNames } from '../../ui/class-names.ts';
+import { useSectionInView } from './use-section-in-view.ts';
 
 export type SettingsSection = { id: string; title: string; content: ReactNode };
 
 /** A list of sections on the left, the sections themselves one under the other: each can be linked (`/settings#email`). */
 export function SettingsLayout({ sections }: { sections: readonly SettingsSection[] }) {
   const chosen = useLocation({ select: (location) => location.hash });
+  const whole = useSectionInView<HTMLDivElement>(chosen);
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[14rem_minmax(0,44rem)]">
+    <div ref={whole} className="grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[14rem_minmax(0,44rem)]">
       <nav aria-label={m.settings_sections()} className="lg:sticky lg:top-20 lg:self-start">
         <ul className="flex flex-wrap gap-2 lg:flex-col lg:gap-1">
           {sections.map(({ id, title }) => (
