@@ -70,6 +70,25 @@ test('[HEAD-10] [CRE-02] a role written into the browser draws the page and open
   await expect(page.getByRole('main').getByRole('alert')).toContainText('The cases could not be loaded');
 });
 
+test('[ROLE-02] [ROLE-03] the creator has the link and both badges, a reviewer the link alone', async ({
+  page,
+  newPerson,
+}) => {
+  await enterByPassword(page, { username: 'creator', password: process.env.E2E_CREATOR_PASSWORD ?? '' });
+  await page.goto('/dashboard');
+  await panelLink(page).click();
+  const main = page.getByRole('main');
+  await expect(main.getByText('Creator', { exact: true })).toBeVisible();
+  await expect(main.getByText('Beta Testing', { exact: true })).toBeVisible();
+  await expectAccessible(page);
+  const other = (await newPerson()).page;
+  await enterByPassword(other, await createReviewer());
+  await other.goto('/creator-panel');
+  await expect(panelLink(other)).toBeVisible();
+  await expect(other.getByRole('heading', { name: 'Creator Panel' })).toBeVisible();
+  await expect(other.getByText('Beta Testing')).toHaveCount(0);
+});
+
 test('[HEAD-10] a reviewer with one factor is shown the link, and sent to the second factor', async ({ page }) => {
   await enterByPassword(page, await createReviewer());
   await page.goto('/dashboard');
