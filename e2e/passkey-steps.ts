@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { ENTRY_MS, PASSWORD } from './account-steps.ts';
 import { expect } from './fixtures.ts';
 import { toast } from './manage-steps.ts';
+import type { VirtualAuthenticator } from './virtual-authenticator.ts';
 
 export const confirmDialogOf = (page: Page): Locator => page.getByRole('dialog', { name: 'Confirm that it is you' });
 
@@ -34,8 +35,37 @@ export async function setUpPasskey(page: Page, name: string, confirm = confirmBy
   await expect(toast(page, `${name} registered`)).toBeVisible();
 }
 
+/** Lets `signOutAndWait` know when the browser has been asked to offer passkeys. Before the page's first address. */
+export async function watchOffers(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const get = navigator.credentials.get.bind(navigator.credentials);
+    navigator.credentials.get = (options) => {
+      const asking = get(options);
+      if (options?.mediation === 'conditional') Object.assign(window, { isOffered: true });
+      return asking;
+    };
+  });
+}
+
+/**
+ * Signs out with a device that does not answer by itself, so that the offer in the field of the user name waits; what is
+ * asked from then on is answered.
+ */
+export async function signOutAndWait(page: Page, authenticator: VirtualAuthenticator): Promise<void> {
+  await authenticator.setAnswers(false);
+  await page.evaluate(() => Object.assign(window, { isOffered: false }));
+  await signOut(page);
+  await expect(page).toHaveURL(/\/login/);
+  await page.waitForFunction(() => Reflect.get(window, 'isOffered') === true);
+}
+
+/** The button, with a device that answers. */
+export async function touchToSignIn(page: Page, authenticator: VirtualAuthenticator): Promise<void> {
+  await authenticator.setAnswers(true);
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+}
+
 export async function signOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Account of/ }).click();
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
-  await expect(page).toHaveURL(/\/login/);
 }

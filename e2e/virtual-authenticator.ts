@@ -10,6 +10,8 @@ export type HeldCredential = {
   signCount: number;
 };
 
+export type VirtualAuthenticator = Awaited<ReturnType<typeof addAuthenticator>>;
+
 type Wish = {
   transport?: 'internal' | 'usb';
   /** Without it the authenticator has no finger, face or PIN to ask for. */

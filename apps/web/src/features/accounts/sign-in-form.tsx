@@ -21,7 +21,7 @@ export function SignInForm() {
   const [problem, setProblem] = useState<string | null>(null);
   const [due, setDue] = useState<StepsDue | null>(null);
   const { step, run } = useEntry((onStep) => signIn({ username, password }, onStep), setDue);
-  const passkey = usePasskeyEntry(setProblem);
+  const passkey = usePasskeyEntry(setProblem, step !== null || due !== null);
   const isBlank = { username: username.trim() === '', password: password === '' };
   const asksAll = problem === m.accounts_fill_all();
 

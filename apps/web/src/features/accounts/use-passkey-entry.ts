@@ -14,12 +14,16 @@ const load = async (): Promise<PasskeyScript> => {
 /** A challenge is good for five minutes: what waits in the field of the user name is begun anew before that. */
 const OFFER_AGAIN_MS = 4 * 60_000;
 
+const nobodyAsked = (): Asking => ({ conditional: false, isWanted: () => true });
+
 /**
- * Signing in by passkey: with the button, and offered by the browser in the field of the user name where it can. Only one
- * of them waits for the person at a time, so the offer begins again after the button was tried.
+ * Signing in by passkey: with the button, and offered by the browser in the field of the user name where it can. One of
+ * them at a time, and neither beside a sign-in by password (`isBusy`): two sign-ins at once would end each other. So what
+ * was answered first goes on, and the other is not begun.
  */
-export function usePasskeyEntry(onProblem: (problem: string | null) => void) {
-  const asking = useRef<Asking>({ conditional: false, isWanted: () => true });
+export function usePasskeyEntry(onProblem: (problem: string | null) => void, isBusy: boolean) {
+  const asking = useRef<Asking>(nobodyAsked());
+  const offer = useRef({ isOver: true });
   const { step, run } = useEntry(async (onStep) => (await load()).enterByPasskey(onStep, asking.current));
   const [isTrying, setIsTrying] = useState(false);
   const [round, setRound] = useState(0);
@@ -27,36 +31,56 @@ export function usePasskeyEntry(onProblem: (problem: string | null) => void) {
   latest.current = { run, onProblem };
 
   useEffect(() => {
-    if (isTrying) return;
-    const offer = { isOver: false, round };
+    if (isTrying || isBusy || asking.current.wasAnswered) return;
+    const mine = { isOver: false, round };
+    offer.current = mine;
     const again = setTimeout(() => setRound((before) => before + 1), OFFER_AGAIN_MS);
-    const begin = async () => {
-      await load();
-      const { conditional } = await passkeySupport();
-      if (!conditional || offer.isOver) return;
-      const mine: Asking = { conditional, isWanted: () => !offer.isOver };
-      asking.current = mine;
-      const error = await latest.current.run();
-      // Nobody asked for what was only offered: that it did not begin is no news. What came after an answer is.
-      if (error !== null && mine.wasAnswered) latest.current.onProblem((await load()).passkeyProblem(error));
-    };
-    void begin().catch(() => undefined);
+    void makeOffer(mine, asking, latest.current.run)
+      .then(async ({ error, wasAnswered }) => {
+        // Nobody asked for what was only offered: that it did not begin is no news. What came after an answer is.
+        if (error === null || !wasAnswered) return;
+        latest.current.onProblem((await load()).passkeyProblem(error));
+        setRound((before) => before + 1);
+      })
+      .catch(() => undefined);
     return () => {
-      offer.isOver = true;
+      mine.isOver = true;
       clearTimeout(again);
       // At once, or it would stop what was begun after it. What has not come yet has nothing to stop.
       loaded?.stopAskingPasskey();
     };
-  }, [isTrying, round]);
+  }, [isTrying, isBusy, round]);
 
   async function tryNow(): Promise<void> {
+    // The offer was taken: that sign-in is under way.
+    if (asking.current.wasAnswered) return;
+    offer.current.isOver = true;
     latest.current.onProblem(null);
     setIsTrying(true);
-    asking.current = { conditional: false, isWanted: () => true };
+    asking.current = nobodyAsked();
     const error = await latest.current.run();
+    asking.current = nobodyAsked();
     if (error !== null) latest.current.onProblem((await load()).passkeyProblem(error));
     setIsTrying(false);
   }
 
   return { step, isTrying, tryNow };
+}
+
+type Offered = { error: unknown; wasAnswered: boolean };
+
+/** Lets the browser offer passkeys, and signs in with the one that is chosen. */
+async function makeOffer(
+  offer: { isOver: boolean },
+  asking: { current: Asking },
+  run: () => Promise<unknown>,
+): Promise<Offered> {
+  await load();
+  const { conditional } = await passkeySupport();
+  if (!conditional || offer.isOver) return { error: null, wasAnswered: false };
+  const mine: Asking = { conditional, isWanted: () => !offer.isOver };
+  asking.current = mine;
+  const error = await run();
+  if (asking.current === mine) asking.current = nobodyAsked();
+  return { error, wasAnswered: mine.wasAnswered === true };
 }

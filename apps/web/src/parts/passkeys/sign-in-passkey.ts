@@ -19,7 +19,7 @@ type Wish = {
   type?: 'fingerprint' | 'faceId';
   /** Only these passkeys may answer; absent: any of this site. */
   only?: RequestOptions['allowCredentials'];
-  /** False when the page has gone on meanwhile: then nobody is asked. */
+  /** False when the page has gone on meanwhile: then nobody is asked, and an answer is not used. */
   isWanted?: () => boolean;
   /** The person has answered: from here on it is the server's turn. */
   onAnswered?: () => void;
@@ -38,6 +38,10 @@ export async function signInByPasskey({
   if (!isWanted()) throw new PasskeyError('cancelled');
   const asked = only === undefined ? options : { ...options, allowCredentials: only };
   const { answer, prfOutput } = await askPasskey(asked, { conditional, prfInput });
+  if (!isWanted()) {
+    prfOutput?.fill(0);
+    throw new PasskeyError('cancelled');
+  }
   onAnswered?.();
   try {
     const deviceId = await askVault('device.read');
