@@ -20,7 +20,7 @@ export function StaffSection() {
           {(request) => <WaitingRequest request={request} />}
         </RoleList>
       </Card>
-      <Card title={m.roles_vouch()} level={3}>
+      <Card title={m.roles_vouch_title()} level={3}>
         <VouchForm />
       </Card>
       <Card title={m.roles_staff_list()} level={3}>
