@@ -1,9 +1,9 @@
 import type { BodyOf } from '@house/contract/call';
 import type { changePassword } from '@house/contract/settings';
 import { isAcceptablePassword, parseAuthPassword, pepperedHash } from '@house/vault';
-import { eq } from 'drizzle-orm';
+import { and, eq, ne } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
-import { accounts } from '../../db/tables/accounts.ts';
+import { accounts, devices } from '../../db/tables/accounts.ts';
 import type { Context } from '../../http/context.ts';
 import { Refusal, refuse } from '../../http/refuse.ts';
 import type { Session } from '../../http/session.ts';
@@ -44,6 +44,9 @@ export async function changeOwnPassword(
     await tx.update(accounts).set({ passwordVerifier }).where(eq(accounts.id, account.id));
     await openPasswordPath(tx, context, account);
     await endSessionsBut(tx, context, account.id, session.id);
+    // Also where no session lives any more: the old password must not come back in with the cookie of a remembered device.
+    const otherDevices = and(eq(devices.accountId, account.id), ne(devices.id, session.deviceId));
+    await tx.update(devices).set({ rememberedUntil: null }).where(otherDevices);
     await tellOfChange(tx, context, account);
     return {};
   });

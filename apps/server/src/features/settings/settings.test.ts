@@ -74,6 +74,21 @@ test('a new password and its wrap change together; other sessions end, and the p
   expect((await readMailsTo(kit, person.user.email))[0]?.text).toMatch(/not-me#/);
 });
 
+test('a new password ends what other devices were remembered for, also without a live session', async () => {
+  const person = await signUpOwner(kit, { kind: 'browser' });
+  const other = await login(person.username, person.password);
+  const otherId: string = other.json().deviceId;
+  const until = new Date(kit.clock.now().getTime() + 3_600_000);
+  const remembered = { rememberedHash: new Uint8Array(32), rememberedUntil: until };
+  await kit.context.db.update(devices).set(remembered).where(eq(devices.accountId, person.user.id));
+  await kit.app.inject({ method: 'DELETE', url: '/api/sessions', headers: person.headers });
+  await kit.context.db.update(devices).set(remembered).where(eq(devices.accountId, person.user.id));
+  const payload = { newPassword: newAuthPassword(), wraps: [newWrap()] };
+  expect((await confirmed(person, { method: 'POST', url: '/api/account/password', payload })).statusCode).toBe(200);
+  const rows = await kit.context.db.select().from(devices).where(eq(devices.accountId, person.user.id));
+  expect(rows.filter(({ rememberedUntil }) => rememberedUntil === null).map(({ id }) => id)).toEqual([otherId]);
+});
+
 test('a password that would not open the vault is refused, and nothing has changed', async () => {
   const person = await signUpOwner(kit, { kind: 'browser' });
   const tries = [[], [newWrap(2)], [{ ...newWrap(), kind: 'recovery', recoveryAuth: toBase64url(randomBytes(32)) }]];
