@@ -62,6 +62,8 @@ const invented = {
     faceIdEnabled: false,
     profilePhoto: null,
     profileCompleted: true,
+    emailConfirmed: true,
+    deletesAt: null,
     createdAt: '2026-11-21T09:00:00.000Z',
     lastReverification: null,
     storagePreference: null,
