@@ -64,6 +64,7 @@ const invented = {
     profileCompleted: true,
     emailConfirmed: true,
     deletesAt: null,
+    onHoldUntil: null,
     createdAt: '2026-11-21T09:00:00.000Z',
     lastReverification: null,
     storagePreference: null,
