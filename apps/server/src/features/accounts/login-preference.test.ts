@@ -1,7 +1,7 @@
 import type { LoginPreference } from '@house/contract/preferences';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { devices, sessions } from '../../db/tables/accounts.ts';
+import { accounts, devices, sessions } from '../../db/tables/accounts.ts';
 import { confirmFor } from '../../test-kit/confirm.ts';
 import { BROWSER_HEADERS, type Person, raiseAssurance, signUp } from '../../test-kit/people.ts';
 import { beginSteps, signUpGuarded, walkSteps } from '../../test-kit/stepper.ts';
@@ -159,6 +159,15 @@ test('[PREF-02] signing out, ending the session from elsewhere and switching it 
   expect((await beginSteps(kit, ada, { '__Host-device': renewed })).scope).toBe('verify');
   const out = await kit.app.inject({ method: 'POST', url: '/api/logout', headers: other.headers });
   expect(out.cookies.map(({ name, value }) => [name, value])).toContainEqual(['__Host-device', '']);
+});
+
+test('a reviewer’s device is remembered for nothing: the second factor is asked each time', async () => {
+  const ada = await signUpGuarded(kit);
+  await raiseAssurance(kit, ada);
+  const secret = cookieOf(await saveConfirmed(ada, { rememberDevice: true }), '__Host-device')!;
+  const { db } = kit.context;
+  await db.update(accounts).set({ role: 'reviewer', realm: 'real' }).where(eq(accounts.id, ada.user.id));
+  expect((await beginSteps(kit, ada, { '__Host-device': secret })).scope).toBe('verify');
 });
 
 test('without a second factor nothing is remembered yet, only the wish', async () => {
