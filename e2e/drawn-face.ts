@@ -31,20 +31,6 @@ export const ADA: DrawnFace = {
   jaw: 0.62,
 };
 
-export const BEN: DrawnFace = {
-  skin: '#78503c',
-  shade: '#4a3125',
-  hair: '#101010',
-  iris: '#2a1a10',
-  eyesApart: 0.33,
-  eyeSize: 0.11,
-  browWidth: 0.08,
-  noseLength: 0.3,
-  mouthAt: 0.54,
-  mouthWidth: 0.28,
-  jaw: 0.48,
-};
-
 const SIZE = { width: 640, height: 480 };
 
 export type FacePose = { shiftX?: number; shiftY?: number; scale?: number };

@@ -15,17 +15,12 @@ export type FakeMedia = {
 /** Each stream the page opened, and those that still run. */
 export type MediaLog = { opened: string[]; live: string[] };
 
-type GivenMedia = { readMediaLog: () => MediaLog; showPicture: (picture: string) => Promise<void> };
+type GivenMedia = { readMediaLog: () => MediaLog };
 
 /** Every page of this context has exactly these devices. */
 export async function giveMedia(context: BrowserContext, { picture, wav, refused = false }: FakeMedia): Promise<void> {
   const sound = wav === null ? null : Buffer.from(wav).toString('base64');
   await context.addInitScript(installMedia, { picture, sound, refused });
-}
-
-/** From now on the camera of this page shows this picture. */
-export async function showToCamera(page: Page, picture: string): Promise<void> {
-  await page.evaluate((shown) => (window as unknown as GivenMedia).showPicture(shown), picture);
 }
 
 export function readMediaLog(page: Page): Promise<MediaLog> {
@@ -101,5 +96,5 @@ function installMedia(given: { picture: string | null; sound: string | null; ref
     opened: opened.map(({ name }) => name),
     live: opened.filter(({ track }) => track.readyState === 'live').map(({ name }) => name),
   });
-  Object.assign(window, { readMediaLog, showPicture });
+  Object.assign(window, { readMediaLog });
 }

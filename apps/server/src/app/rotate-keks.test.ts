@@ -24,6 +24,7 @@ import {
   signUpOwner,
 } from '../test-kit/glyph-owner.ts';
 import { readIdentityRows, storeIdentityRows } from '../test-kit/identity-rows.ts';
+import { deliverAll } from '../test-kit/mailbox.ts';
 import { grantRole, type Person, signUp, signUpInstitution } from '../test-kit/people.ts';
 import { type Release, scanGlyph } from '../test-kit/scanner.ts';
 import { openTestApp, type TestApp } from '../test-kit/test-app.ts';
@@ -56,6 +57,8 @@ beforeEach(async () => {
   await callAs(kit, owner, 'POST', '/api/data-folders', note);
   plain = await keepNewGlyph(kit, owner);
   closed = await keepNewGlyph(kit, owner, { passcode: PASSCODE });
+  // The codes that greeted the three: what is delivered rests under no key any more.
+  await deliverAll(kit);
 });
 afterEach(() => kit.close());
 

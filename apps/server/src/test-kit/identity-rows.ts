@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq, isNull } from 'drizzle-orm';
 import { newId } from '../db/new-id.ts';
 import { biometricTemplates, totpFactors } from '../db/tables/factors.ts';
 import { mails } from '../db/tables/mails.ts';
@@ -45,7 +45,7 @@ export async function readIdentityRows(context: Context, accountId: string) {
   const [review] = await db.select().from(reviews).where(eq(reviews.accountId, accountId));
   const [totp] = await db.select().from(totpFactors).where(eq(totpFactors.accountId, accountId));
   const [template] = await db.select().from(biometricTemplates).where(eq(biometricTemplates.accountId, accountId));
-  const waiting = await db.select().from(mails).orderBy(asc(mails.id));
+  const waiting = await db.select().from(mails).where(isNull(mails.sentAt)).orderBy(asc(mails.id));
   return {
     details: await openDetails(context, profile!),
     image: await openImage(context, image!),

@@ -10,7 +10,7 @@ export async function readMailsTo(kit: Pick<TestApp, 'context'>, address: string
 }
 
 /** What the background job does in its time, at once. */
-async function deliverAll({ context }: Pick<TestApp, 'context'>): Promise<void> {
+export async function deliverAll({ context }: Pick<TestApp, 'context'>): Promise<void> {
   const mailer = openMailer(context.config);
   while ((await deliverMails(context, mailer)) > 0);
   mailer.close();
