@@ -43,7 +43,7 @@ export async function enterGuarded(page: Page, realm: 'real' | 'demo' = 'demo'):
 
 type Headers = Record<string, string>;
 
-async function addApp(request: APIRequestContext, headers: Headers, person: Newcomer): Promise<GuardedPerson> {
+export async function addApp(request: APIRequestContext, headers: Headers, person: Newcomer): Promise<GuardedPerson> {
   const confirmed = await confirm(request, headers, person.password);
   const started = await request.post('/api/totp', { headers: { ...headers, 'x-step-up': confirmed } });
   const { secret } = await expectJson<{ secret: string }>(started, 201);
