@@ -335,12 +335,12 @@ test('no first passkey with a password of long ago, on hold, or from a session o
 });
 
 const BY_KIND: [string, PasskeyKind, object][] = [
-  ['[LOGIN-12] a fingerprint', 'fingerprint', { mfaEnabled: true, biometricEnabled: true, faceIdEnabled: false }],
-  ['[LOGIN-13] a face', 'faceUnlock', { mfaEnabled: true, biometricEnabled: false, faceIdEnabled: true }],
+  ['a fingerprint', 'fingerprint', { mfaEnabled: true, biometricEnabled: true, faceIdEnabled: false }],
+  ['a face', 'faceUnlock', { mfaEnabled: true, biometricEnabled: false, faceIdEnabled: true }],
 ];
 
 test.each(BY_KIND)(
-  '%s set up: the password alone begins the steps and tells no more than they need',
+  '[LOGIN-12] [LOGIN-13] %s set up: the password alone begins the steps and tells no more than they need',
   async (_, kind, flags) => {
     const ada = await signUpGuarded(kit);
     await kit.context.db.update(passkeys).set({ kind }).where(eq(passkeys.accountId, ada.user.id));
