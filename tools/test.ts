@@ -9,6 +9,8 @@ import { say } from './say.ts';
 import { passedOnce, runStep, runSteps, type StepResult, sumResults } from './step.ts';
 import { runUnitTests } from './unit-tests.ts';
 
+const BROWSER_PARTS = ['1/2', '2/2'];
+
 /** Everything CI runs. The last line is "N passed, N failed", whatever happens before it. */
 export async function run(): Promise<number> {
   const results: StepResult[] = [];
@@ -22,7 +24,10 @@ export async function run(): Promise<number> {
   results.push(await runStep({ name: 'unit and integration tests on PGlite', run: () => runUnitTests('all') }));
   results.push(await runStep({ name: 'integration tests again on PostgreSQL', run: runServerTestsOnPostgres }));
   results.push(await runStep({ name: 'build', run: async () => passedOnce([await buildWeb()]) }));
-  results.push(await runStep({ name: 'browser tests', run: () => runBrowserTests([]) }));
+  // In parts, each with a server of its own: one command that hangs must end before it has cost a quarter of an hour.
+  for (const part of BROWSER_PARTS) {
+    results.push(await runStep({ name: `browser tests ${part}`, run: () => runBrowserTests([`--shard=${part}`]) }));
+  }
   results.push(await runStep({ name: 'reduced proofs', run: () => runProofs({ reduced: true }) }));
   return sayTotal(results);
 }

@@ -1,6 +1,6 @@
 import type { SessionAnswer } from '@house/contract/accounts';
-import { lazy, Suspense, useState } from 'react';
-import { beginSession, readSession } from '../../api/session.ts';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { beginSession, onSession, readSession } from '../../api/session.ts';
 import { m } from '../../paraglide/messages.js';
 import { showToast } from '../../ui/toast-store.ts';
 import { isPreferenceStored } from './preference-memory.ts';
@@ -25,7 +25,8 @@ export function VerificationHost({ asksPreferences, onPreferencesClosed }: Verif
   const { due, isShown, hide, look } = useReverification();
   const [isStepping, setStepping] = useState(false);
   const [isAsking, setAsking] = useState(() => user?.completedVerification === true && !isPreferenceStored());
-  if (user === null) return null;
+  const isOver = useIsOver();
+  if (user === null || isOver) return null;
 
   async function verified({ token, user: verifiedUser }: SessionAnswer): Promise<void> {
     beginSession({ token, user: verifiedUser });
@@ -64,4 +65,11 @@ export function VerificationHost({ asksPreferences, onPreferencesClosed }: Verif
       ) : null}
     </Suspense>
   );
+}
+
+/** The session has ended: nothing of this may stand over the dialog that says so. */
+function useIsOver(): boolean {
+  const [isOver, setOver] = useState(false);
+  useEffect(() => onSession((event) => setOver(event !== 'begun')), []);
+  return isOver;
 }
