@@ -1,0 +1,37 @@
+import { refuseBusy } from './refuse.ts';
+
+const RETRY_SECONDS = 5;
+
+/**
+ * A few places for work that costs a core or much memory: more at once would only make everybody wait longer. Who finds none
+ * queues; who finds the queue full is refused with `request.busy`.
+ */
+export function openWorkPlaces({ atOnce, queueMax }: { atOnce: number; queueMax: number }) {
+  let running = 0;
+  const waiting: (() => void)[] = [];
+
+  async function enter(): Promise<void> {
+    if (running < atOnce) {
+      running += 1;
+      return;
+    }
+    if (waiting.length >= queueMax) throw refuseBusy(RETRY_SECONDS);
+    // The place is handed over by `leave`, so `running` does not change.
+    await new Promise<void>((resolve) => waiting.push(resolve));
+  }
+
+  function leave(): void {
+    const next = waiting.shift();
+    if (next === undefined) running -= 1;
+    else next();
+  }
+
+  return async <T>(work: () => Promise<T>): Promise<T> => {
+    await enter();
+    try {
+      return await work();
+    } finally {
+      leave();
+    }
+  };
+}
