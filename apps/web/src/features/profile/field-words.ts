@@ -1,7 +1,7 @@
 import { IMAGE_LIMITS } from '@house/contract/image-rules';
-import type { ToldReason } from '@house/contract/profile';
-import type { FieldFault, IdDocumentType, ProfileTextField } from '@house/contract/profile-rules';
+import type { IdDocumentType, ProfileTextField } from '@house/contract/profile-rules';
 import { m } from '../../paraglide/messages.js';
+import { FAULT_WORDS } from '../../parts/words/identity-words.ts';
 import { kindOf, type WizardDraft, type WizardFault, type WizardField, type WizardStep } from './wizard-draft.ts';
 
 export const FIELD_WORDS: Readonly<Record<WizardField | 'institutionCertificates', () => string>> = {
@@ -36,34 +36,6 @@ export const TYPE_WORDS: Readonly<Record<IdDocumentType, () => string>> = {
   drivers_license: m.profile_type_drivers_license,
   national_id: m.profile_type_national_id,
   state_id: m.profile_type_state_id,
-};
-
-const FAULT_WORDS: Readonly<Record<FieldFault, () => string>> = {
-  missing: m.profile_fault_missing,
-  tooLong: m.profile_fault_too_long,
-  notADate: m.profile_fault_not_a_date,
-  underage: m.profile_fault_underage,
-  implausibleAge: m.profile_fault_age,
-  expired: m.profile_fault_expired,
-  notAPhone: m.profile_fault_phone,
-  notAPostCode: m.profile_fault_zip,
-  unknownCountry: m.profile_fault_country,
-  unknownDocumentType: m.profile_fault_type,
-  notADocumentNumber: m.profile_fault_number,
-};
-
-export const REASON_WORDS: Readonly<Record<ToldReason, () => string>> = {
-  document_cut_off: m.profile_reason_document_cut_off,
-  unreadable: m.profile_reason_unreadable,
-  glare: m.profile_reason_glare,
-  blurred: m.profile_reason_blurred,
-  image_too_small: m.profile_reason_image_too_small,
-  expired: m.profile_reason_expired,
-  unsupported_document: m.profile_reason_unsupported_document,
-  underage: m.profile_reason_underage,
-  no_face: m.profile_reason_no_face,
-  license_unclear: m.profile_reason_license_unclear,
-  not_confirmed: m.profile_reason_not_confirmed,
 };
 
 export function sayFault({ field, fault }: WizardFault, { photos }: WizardDraft): string {

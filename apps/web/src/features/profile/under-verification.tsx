@@ -2,13 +2,13 @@ import type { ProfileStatus, ReviewState } from '@house/contract/profile';
 import { useState } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { formatDay } from '../../parts/words/dates.ts';
+import { REASON_WORDS } from '../../parts/words/identity-words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { StatusPill } from '../../ui/status-pill.tsx';
 import type { Tone } from '../../ui/tones.ts';
 import { AppealDialog } from './appeal-dialog.tsx';
-import { REASON_WORDS } from './field-words.ts';
 import { verifiedCount } from './gate-view.ts';
 import { Meanwhile } from './meanwhile.tsx';
 

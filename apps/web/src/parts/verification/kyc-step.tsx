@@ -4,9 +4,10 @@ import { Button } from '../../ui/button.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { StatusPill } from '../../ui/status-pill.tsx';
 import { showToast } from '../../ui/toast-store.ts';
+import { FAULT_WORDS, REASON_WORDS } from '../words/identity-words.ts';
 import { KYC_GROUPS, kycFaults } from './kyc-draft.ts';
 import { KycField, kycFieldId } from './kyc-field.tsx';
-import { GROUP_WORDS, KYC_FAULT_WORDS, KYC_REASON_WORDS, KYC_WORDS, STATUS_WORDS } from './kyc-words.ts';
+import { GROUP_WORDS, KYC_WORDS, STATUS_WORDS } from './kyc-words.ts';
 import { StepButtons, StepHeading } from './step-frame.tsx';
 import type { ThreeSteps } from './use-three-steps.ts';
 
@@ -31,7 +32,7 @@ export function KycStep({ steps, onCancel }: KycStepProps) {
 
   const wrong = new Map<string, string>([
     ...Object.entries(steps.fields),
-    ...(tries === 0 ? [] : faults.map(({ field, fault }) => [field, KYC_FAULT_WORDS[fault]()] as const)),
+    ...(tries === 0 ? [] : faults.map(({ field, fault }) => [field, FAULT_WORDS[fault]()] as const)),
   ]);
 
   return (
@@ -44,7 +45,7 @@ export function KycStep({ steps, onCancel }: KycStepProps) {
           title={m.verification_correct()}
           problems={faults.map(({ field, fault }) => ({
             fieldId: kycFieldId(field),
-            message: `${KYC_WORDS[field]()}: ${KYC_FAULT_WORDS[fault]()}`,
+            message: `${KYC_WORDS[field]()}: ${FAULT_WORDS[fault]()}`,
           }))}
         />
       ) : null}
@@ -94,9 +95,7 @@ function KycStatus({ steps: { known, kyc } }: { steps: ThreeSteps }) {
         <span className="text-small text-ink-3">{m.verification_status()}</span>
         <StatusPill tone={tone}>{word()}</StatusPill>
       </p>
-      <p className="mt-1 text-small text-ink-2">
-        {state.reason === null ? sentence : KYC_REASON_WORDS[state.reason]()}
-      </p>
+      <p className="mt-1 text-small text-ink-2">{state.reason === null ? sentence : REASON_WORDS[state.reason]()}</p>
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { COUNTRIES, FIRST_COUNTRIES } from '@house/contract/countries';
-import type { IdentityStatus, ToldReason } from '@house/contract/profile';
-import { type FieldFault, KYC_ID_TYPES } from '@house/contract/profile-rules';
+import type { IdentityStatus } from '@house/contract/profile';
+import { KYC_ID_TYPES } from '@house/contract/profile-rules';
 import { m } from '../../paraglide/messages.js';
 import { getLocale } from '../../paraglide/runtime.js';
 import type { SelectOption } from '../../ui/select-field.tsx';
@@ -39,34 +39,6 @@ export const AUTOCOMPLETE: Readonly<Partial<Record<KycName, string>>> = {
   phoneNumber: 'tel',
   occupation: 'organization-title',
   employer: 'organization',
-};
-
-export const KYC_FAULT_WORDS: Readonly<Record<FieldFault, () => string>> = {
-  missing: m.profile_fault_missing,
-  tooLong: m.profile_fault_too_long,
-  notADate: m.profile_fault_not_a_date,
-  underage: m.profile_fault_underage,
-  implausibleAge: m.profile_fault_age,
-  expired: m.profile_fault_expired,
-  notAPhone: m.profile_fault_phone,
-  notAPostCode: m.profile_fault_zip,
-  unknownCountry: m.profile_fault_country,
-  unknownDocumentType: m.profile_fault_type,
-  notADocumentNumber: m.profile_fault_number,
-};
-
-export const KYC_REASON_WORDS: Readonly<Record<ToldReason, () => string>> = {
-  document_cut_off: m.profile_reason_document_cut_off,
-  unreadable: m.profile_reason_unreadable,
-  glare: m.profile_reason_glare,
-  blurred: m.profile_reason_blurred,
-  image_too_small: m.profile_reason_image_too_small,
-  expired: m.profile_reason_expired,
-  unsupported_document: m.profile_reason_unsupported_document,
-  underage: m.profile_reason_underage,
-  no_face: m.profile_reason_no_face,
-  license_unclear: m.profile_reason_license_unclear,
-  not_confirmed: m.profile_reason_not_confirmed,
 };
 
 /** A state is an icon, a word and a colour, and a sentence of what it means. */

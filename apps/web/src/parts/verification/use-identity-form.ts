@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { AskError } from '../../api/ask-error.ts';
 import { m } from '../../paraglide/messages.js';
 import { showToast } from '../../ui/toast-store.ts';
+import { REASON_WORDS } from '../words/identity-words.ts';
 import { EMPTY_KYC, type KycDraft, toKycData } from './kyc-draft.ts';
-import { KYC_REASON_WORDS } from './kyc-words.ts';
 import { type KycAnswer, type StepsOf, sendKyc } from './steps-api.ts';
 import type { RunStep } from './use-step-call.ts';
 
@@ -41,6 +41,6 @@ export function useIdentityForm({ of, run, onFile, onDone }: IdentityForm) {
 }
 
 function sayRejected({ reason }: KycAnswer): void {
-  const about = reason === null ? m.verification_kyc_fallback() : KYC_REASON_WORDS[reason]();
+  const about = reason === null ? m.verification_kyc_fallback() : REASON_WORDS[reason]();
   showToast({ title: m.verification_kyc_failed(), about, tone: 'danger' });
 }
