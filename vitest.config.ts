@@ -9,6 +9,12 @@ const opensDatabase = /\bopenTest(App|Database)\b/;
 const databaseTests = () => globSync(serverTests).filter((file) => opensDatabase.test(readFileSync(file, 'utf8')));
 const exclude = ['**/node_modules/**', '**/dist/**', ...(process.env.HOUSE_QUICK === '1' ? ['**/*.long.test.ts'] : [])];
 
+/**
+ * Files share a process, which loads the house once instead of for every file: half of the time went there. Where a module
+ * is mocked (the web's tests) each file keeps a process of its own.
+ */
+const isolate = false;
+
 export default defineConfig({
   test: {
     pool: 'forks',
@@ -16,14 +22,15 @@ export default defineConfig({
     allowOnly: false,
     passWithNoTests: false,
     projects: [
-      { test: { name: 'packages', include: ['packages/**/*.test.ts'], exclude, testTimeout: 60_000 } },
+      { test: { name: 'packages', include: ['packages/**/*.test.ts'], exclude, isolate, testTimeout: 60_000 } },
       { test: { name: 'web', include: ['apps/web/**/*.test.{ts,tsx}'], exclude, testTimeout: 30_000 } },
-      { test: { name: 'tools', include: ['tools/**/*.test.ts'], exclude, testTimeout: 60_000 } },
+      { test: { name: 'tools', include: ['tools/**/*.test.ts'], exclude, isolate, testTimeout: 60_000 } },
       {
         test: {
           name: 'server',
           include: serverTests,
           exclude,
+          isolate,
           env: { ARCGLYPH_TEST_DB: 'pglite' },
           testTimeout: 60_000,
           hookTimeout: 120_000,
@@ -37,6 +44,7 @@ export default defineConfig({
                 name: 'server-postgres',
                 include: databaseTests(),
                 exclude,
+                isolate,
                 env: { ARCGLYPH_TEST_DB: 'postgres', TEST_DATABASE_URL: postgresUrl },
                 testTimeout: 60_000,
                 hookTimeout: 120_000,

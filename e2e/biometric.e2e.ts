@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible, keptKeyOf, openAccountMenu, PASSWORD, register } from './account-steps.ts';
+import { expectAccessible, keptKeyOf, openAccountMenu, PASSWORD } from './account-steps.ts';
+import { enterNew } from './enter.ts';
 import { expect, test } from './fixtures.ts';
 import { enterGuarded } from './guarded-person.ts';
 import { toast } from './manage-steps.ts';
@@ -21,7 +22,8 @@ const progressOf = (page: Page) => page.getByRole('progressbar', { name: 'Setup 
 
 test.describe('menu and detection', () => {
   test('[BIO-01] [BIO-02] [BIO-03] the menu has two cards and says what it is about', async ({ page }) => {
-    await register(page);
+    await enterNew(page);
+    await page.goto('/dashboard');
     await openAccountMenu(page, 'Biometric');
     await expect(page).toHaveURL(/\/biometric$/);
     await expect(page.getByRole('heading', { name: 'Setup Biometric Authentication' })).toBeVisible();
@@ -33,7 +35,7 @@ test.describe('menu and detection', () => {
   });
 
   test('[BIO-04] [BIO-05] [BIO-06] every mode leads back', async ({ page }) => {
-    await register(page);
+    await enterNew(page);
     await page.goto('/biometric');
     for (const [card, mode] of [
       ['Set up', 'setup'],
@@ -54,7 +56,7 @@ test.describe('menu and detection', () => {
       const held = new Promise<boolean>((resolve) => Object.assign(window, { endScan: () => resolve(true) }));
       PublicKeyCredential.isUserVerifyingPlatformAuthenticatorAvailable = () => held;
     });
-    await register(page);
+    await enterNew(page);
     await page.goto('/biometric?mode=setup');
     await expect(page.getByText('Scanning for biometric hardware...')).toBeVisible();
     await page.evaluate(() => (window as unknown as { endScan: () => void }).endScan());
@@ -66,7 +68,7 @@ test.describe('menu and detection', () => {
     await page.addInitScript(() => {
       PublicKeyCredential.isUserVerifyingPlatformAuthenticatorAvailable = () => Promise.reject(new Error('no answer'));
     });
-    await register(page);
+    await enterNew(page);
     await page.goto('/biometric?mode=setup');
     await expect(toast(page, 'Detection Error')).toContainText('Some biometric features may not be available');
   });
@@ -75,7 +77,7 @@ test.describe('menu and detection', () => {
     await page.addInitScript(() => {
       navigator.mediaDevices.enumerateDevices = async () => [];
     });
-    await register(page);
+    await enterNew(page);
     await openSetup(page);
     await expect(page.getByText('No biometric hardware was detected')).toBeVisible();
     await expect(progressOf(page)).toHaveCount(0);
@@ -90,7 +92,7 @@ test.describe('setup', () => {
       navigator.mediaDevices.enumerateDevices = async () => [];
     });
     await addAuthenticator(page);
-    await register(page);
+    await enterNew(page);
     await openSetup(page);
     await expect(page.getByText('0 of 2 set up on this device')).toBeVisible();
     await expect(page.getByText('Not registered')).toHaveCount(2);
@@ -108,7 +110,7 @@ test.describe('setup', () => {
     const sent: unknown[] = [];
     page.on('request', (request) => request.url().endsWith('/complete') && sent.push(request.postDataJSON()));
     await addAuthenticator(page);
-    await register(page);
+    await enterNew(page);
     await openSetup(page);
     await page.getByRole('button', { name: 'Complete Biometric Setup' }).click();
     await expect(toast(page, 'Setup Required')).toContainText(
@@ -137,7 +139,7 @@ test.describe('setup', () => {
       if (request.url().endsWith('/api/biometric/fingerprint')) bodies.push(request.postDataJSON());
     });
     const authenticator = await addAuthenticator(page);
-    await register(page);
+    await enterNew(page);
     await openSetup(page);
     await setUpPasskey(page, 'Fingerprint');
     const asked = await page.evaluate(() => Reflect.get(window, 'asked'));
@@ -162,7 +164,7 @@ test.describe('setup', () => {
     const bodies: unknown[] = [];
     page.on('request', (request) => request.url().endsWith('/faceid') && bodies.push(request.postDataJSON()));
     await addAuthenticator(page);
-    await register(page);
+    await enterNew(page);
     await openSetup(page);
     await expect(page.getByText(`Platform: ${sent.platform}`)).toBeVisible();
     await setUpPasskey(page, word);
@@ -187,7 +189,7 @@ test.describe('setup', () => {
   test('[BIO-65] who is not verified gets no passkey, and hears it', async ({ page }) => {
     const authenticator = await addAuthenticator(page);
     await authenticator.setVerified(false);
-    await register(page);
+    await enterNew(page);
     await openSetup(page);
     await setUpButton(page, 'Fingerprint').click();
     await confirmByPassword(page);
@@ -198,7 +200,7 @@ test.describe('setup', () => {
   test('[BIO-27] [BIO-28] [BIO-30] a server that says nothing leaves the specified words', async ({ page, watch }) => {
     watch.allow(/status of 500/);
     const authenticator = await addAuthenticator(page);
-    await register(page);
+    await enterNew(page);
     await openSetup(page);
     await page.route(/\/api\/biometric\/(fingerprint|faceid|complete)$/, (route) =>
       route.fulfill({ status: 500, body: '' }),
@@ -223,7 +225,7 @@ test.describe('setup', () => {
 
   test('a confirmation that is put away does nothing; a wrong password is said and can be mended', async ({ page }) => {
     await addAuthenticator(page);
-    await register(page);
+    await enterNew(page);
     await openSetup(page);
     await setUpButton(page, 'Fingerprint').click();
     const dialog = confirmDialogOf(page);
@@ -269,7 +271,7 @@ test.describe('setup', () => {
 
   test('a passkey is renamed, and revoked after a confirmation by itself', async ({ page }) => {
     await addAuthenticator(page);
-    await register(page);
+    await enterNew(page);
     await openSetup(page);
     await setUpPasskey(page, 'Fingerprint');
     await page.getByRole('button', { name: 'Rename Fingerprint' }).click();
@@ -290,7 +292,7 @@ test.describe('signing in by passkey', () => {
   async function holder(page: Page) {
     await watchOffers(page);
     const authenticator = await addAuthenticator(page);
-    const person = await register(page);
+    const person = await enterNew(page);
     await openSetup(page);
     await setUpPasskey(page, 'Fingerprint');
     return { authenticator, person };
@@ -339,7 +341,7 @@ test.describe('signing in by passkey', () => {
     page,
   }) => {
     await addAuthenticator(page, { hasPrf: false });
-    await register(page);
+    await enterNew(page);
     await openSetup(page);
     await setUpPasskey(page, 'Fingerprint');
     await expect(page.getByText('Also unlock your vault with it?')).toHaveCount(0);

@@ -1,7 +1,7 @@
 import type { SessionAnswer, User } from '@house/contract/accounts';
 import { ownerKeyId, toBase64url } from '@house/vault';
 import type { Page } from '@playwright/test';
-import { expectJson, type Owner } from './glyph-owner.ts';
+import { expectJson, type Owner, registerOwner } from './glyph-owner.ts';
 
 /** What the page stores: the session as `api/session.ts` does, the open vault as `workers/vault/vault-store.ts` does. */
 type Entry = { token: string; user: User; rawVaultKey: number[]; keyId: string; publicKey: string; identity: string };
@@ -28,6 +28,13 @@ export async function enterAs(page: Page, owner: Owner, address = ''): Promise<v
     identity: owner.identitySealed,
   };
   await page.evaluate(storeEntry, entry);
+}
+
+/** A new person, signed in with the vault open and the password they may be asked for, on an empty page of the server. */
+export async function enterNew(page: Page): Promise<Owner> {
+  const owner = await registerOwner(page.request, { typesPassword: true });
+  await enterAs(page, owner);
+  return owner;
 }
 
 /** Runs in the page. The key becomes what the app keeps: one that script can use and nobody can read. */

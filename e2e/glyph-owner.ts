@@ -40,17 +40,21 @@ import { type Newcomer, newcomer } from './account-steps.ts';
 // What an owner's browser does, in the test's own process: an account whose vault a browser can open by the same
 // password, and glyphs in it. The scanner is what these tests look at, so the glyphs come in by the short way.
 
-export type Owner = Newcomer & {
+export type GlyphOwner = {
   user: User;
   headers: Record<string, string>;
-  /** What the browser sends in place of the password. */
-  authPassword: string;
   identity: SigningKey;
   identitySealed: string;
   vaultKey: VaultKey;
   rawVaultKey: Uint8Array;
   folderId: string;
 };
+
+export type Owner = Newcomer &
+  GlyphOwner & {
+    /** What the browser sends in place of the password. */
+    authPassword: string;
+  };
 
 export type OwnedGlyph = { row: GlyphRow; drawing: Glyph; secret: Uint8Array };
 
@@ -95,6 +99,16 @@ export async function registerOwner(
   });
   const { token, user } = await expectJson<SessionAnswer>(registered, 201);
   const headers = { authorization: `Bearer ${token}` };
+  return { ...person, ...(await makeVault(request, { user, headers, master, kit })), authPassword };
+}
+
+type VaultWish = { user: User; headers: Record<string, string>; master?: Uint8Array; kit?: Uint8Array | undefined };
+
+/** The first vault of an account that is there already; with `master`, one that its password opens. */
+export async function makeVault(
+  request: APIRequestContext,
+  { user, headers, master = crypto.getRandomValues(new Uint8Array(32)), kit }: VaultWish,
+): Promise<GlyphOwner> {
   const slot = { userId: user.id, generation: 1 } as const;
   const identity = createIdentity();
   const rawVaultKey = createVaultKey();
@@ -112,8 +126,7 @@ export async function registerOwner(
   };
   await expectJson(await request.put('/api/vault', { headers, data: vault }), 201);
   const folders = await expectJson<{ id: string }[]>(await request.get('/api/data-folders', { headers }), 200);
-  const folderId = folders[0]?.id ?? '';
-  return { ...person, user, headers, authPassword, identity, identitySealed, vaultKey, rawVaultKey, folderId };
+  return { user, headers, identity, identitySealed, vaultKey, rawVaultKey, folderId: folders[0]?.id ?? '' };
 }
 
 async function wrapForKit(rawVaultKey: Uint8Array, kit: Uint8Array, slot: { userId: string; generation: number }) {
@@ -131,7 +144,7 @@ async function masterOf(request: APIRequestContext, { username, password }: Newc
 /** Seals, signs and stores a glyph. With `before`, new content behind the same drawing. */
 export async function keepGlyph(
   request: APIRequestContext,
-  owner: Owner,
+  owner: GlyphOwner,
   wish: GlyphWish = {},
   before?: OwnedGlyph,
 ): Promise<OwnedGlyph> {
@@ -175,14 +188,14 @@ export async function keepGlyph(
 }
 
 /** A name as the web app seals it: it opens in this place only. */
-export async function sealName(owner: Owner, purpose: ItemPurpose, item: string, name: string): Promise<string> {
+export async function sealName(owner: GlyphOwner, purpose: ItemPurpose, item: string, name: string): Promise<string> {
   return `s1.${await sealItemText(owner.vaultKey, { purpose, userId: owner.user.id, item, version: 1 }, name)}`;
 }
 
 /** Deactivate, activate, delete: what the owner's list can do with one glyph. */
 export async function actOnGlyph(
   request: APIRequestContext,
-  { headers }: Owner,
+  { headers }: GlyphOwner,
   { row }: OwnedGlyph,
   act: 'activate' | 'deactivate',
 ): Promise<void> {

@@ -118,7 +118,13 @@ async function usePasskey(options: object): Promise<CredentialJson> {
   return { ...(used.toJSON() as CredentialJson), clientExtensionResults: {} };
 }
 
-export type Applicant = { username: string; password: string; fullName: string; headers: Record<string, string> };
+export type Applicant = {
+  username: string;
+  password: string;
+  fullName: string;
+  headers: Record<string, string>;
+  user: SessionAnswer['user'];
+};
 
 /** A person of the real realm, through the API alone. */
 export async function registerApplicant(
@@ -129,8 +135,8 @@ export async function registerApplicant(
   const { username, password, fullName } = person;
   const institution = { institutionName: 'Arno Hospital', institutionType: 'medical', licenseNumber: 'L-1' };
   const data = { ...person, accountType, realm: 'real', ...institution };
-  const { token } = await expectJson<SessionAnswer>(await request.post('/api/register', { data }), 201);
-  return { username, password, fullName, headers: { authorization: `Bearer ${token}` } };
+  const { token, user } = await expectJson<SessionAnswer>(await request.post('/api/register', { data }), 201);
+  return { username, password, fullName, user, headers: { authorization: `Bearer ${token}` } };
 }
 
 let documents = 0;

@@ -42,6 +42,9 @@ export async function uploadGlyph(page: Page, { drawing }: OwnedGlyph): Promise<
 
 export const resultOf = (page: Page): Locator => page.getByRole('region', { name: 'Accessible Data' });
 
+/** What a medical role sees of the facts that `keepGlyph` seals, in the order of the page. */
+export const MEDICAL_FIELDS: readonly string[] = ['Allergies', 'Medications', 'Medical history', 'Emergency contact'];
+
 /** The fields of a result, by their labels. */
 export async function expectFields(page: Page, labels: readonly string[]): Promise<void> {
   const result = resultOf(page);

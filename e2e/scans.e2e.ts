@@ -14,6 +14,7 @@ import {
   demoHeaders,
   expectFault,
   expectFields,
+  MEDICAL_FIELDS,
   openScan,
   openScanner,
   resultOf,
@@ -28,7 +29,6 @@ import { forgetVaultKey } from './vault-steps.ts';
 
 const NO_GLYPH = 'Failed to process QR code from image';
 const FOREIGN = `Invalid proprietary ${PRODUCT} format`;
-const MEDICAL_FIELDS = ['Allergies', 'Medications', 'Medical history', 'Emergency contact'];
 
 // Pictures are read and keys derived for real; other tests use the machine as well.
 test.describe.configure({ timeout: 90_000 });

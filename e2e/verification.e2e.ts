@@ -329,11 +329,18 @@ test('[V3-30] [V3-31] [V3-32] a first passkey is made in the re-verification and
   await typeSignIn(page, person);
   await expect(sheet(page).getByRole('heading', { name: 'KYC Verification' })).toBeVisible({ timeout: ENTRY_MS });
   await press(page, 'Continue');
+  // The device is made to answer before it is asked: what asked before never hears it.
+  const looked = Promise.withResolvers<void>();
+  await page.route('**/api/auth/verify-step2/options', async (route) => {
+    await looked.promise;
+    await route.continue();
+  });
   await sheet(page)
     .getByRole('button', { name: /^Use your passkey/ })
     .click();
   await expect(sheet(page).getByText('Waiting for your device…')).toBeVisible();
   await authenticator.setAnswers(true);
+  looked.resolve();
   await expect(page).toHaveURL(/\/dashboard$/, { timeout: ENTRY_MS });
   const third = sent.find(({ path }) => path.endsWith('/verify-step2'))?.body.biometricData;
   expect(third).toMatchObject({ fingerprint: expect.any(String), faceId: null, timestamp: expect.any(String) });

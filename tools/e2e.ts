@@ -15,8 +15,11 @@ type BrowserSuite = { title: string; suites?: BrowserSuite[]; specs: BrowserSpec
 /** The part of Playwright's JSON report that we count. */
 export type BrowserReport = { suites: BrowserSuite[]; errors: { message?: string }[] };
 
+/** In parts, each with a server of its own: one command that hangs must end before it has cost a quarter of an hour. */
+export const BROWSER_PARTS: readonly string[] = ['--shard=1/2', '--shard=2/2'];
+
 /** Playwright against the real server on its own port and folders; `filters` are Playwright's file filters. */
-export async function runBrowserTests(filters: string[]): Promise<StepResult> {
+export async function runBrowserTests(filters: string[], env: Record<string, string> = {}): Promise<StepResult> {
   const folder = mkdtempSync(join(tmpdir(), 'house-e2e-'));
   mkdirSync(reportFolder, { recursive: true });
   const report = join(reportFolder, 'playwright.json');
@@ -24,6 +27,7 @@ export async function runBrowserTests(filters: string[]): Promise<StepResult> {
   try {
     const end = await runCommand('playwright', ['test', ...filters], {
       env: {
+        ...env,
         E2E_PORT: String(await findFreePort()),
         E2E_FOLDER: folder,
         PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1',

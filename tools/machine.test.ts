@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
-import { type ChromiumMachine, ensureChromium } from './chromium.ts';
+import { type ChromiumMachine, chromiumPaths, ensureChromium } from './chromium.ts';
 import { readPackage } from './package-files.ts';
 import { findPostgresBin, openTestPostgres } from './postgres-cluster.ts';
 import { findObstacle } from './prepare.mjs';
@@ -72,7 +72,7 @@ test('without Chromium and without root one sentence names the command', async (
   const outcome = await ensureChromium(machine({ isRoot: false }));
   expect(outcome).toMatchObject({
     ready: false,
-    sentence: expect.stringContaining('apt-get install -y --no-install-recommends chromium'),
+    sentence: expect.stringContaining('apt-get install -y --no-install-recommends chromium-headless-shell'),
   });
 });
 
@@ -101,6 +101,11 @@ test.each(['update', 'install'])('a failing apt-get %s is said', async (verb) =>
 
 test('an install that leaves no browser behind is not believed', async () => {
   expect(await ensureChromium(machine({}))).toMatchObject({ ready: false });
+});
+
+test.each([true, false])('where the shell cannot be had (root: %s), the whole browser does', async (isRoot) => {
+  const here = machine({ isRoot, isInstalled: (path) => path === chromiumPaths.browser });
+  expect(await ensureChromium(here)).toEqual({ ready: true, installed: false });
 });
 
 const folders: string[] = [];

@@ -22,6 +22,8 @@ describe('npm run proof', () => {
     expect(findProofs()).toContain('bench/empty-frames.proof.ts');
     expect(findProofs(['kill', 'nine'])).toEqual(['bench/kill-nine.proof.ts']);
     expect(findProofs(['no such proof'])).toEqual([]);
+    expect(findProofs(['accessibility'])).toEqual(['bench/accessibility-whole.proof.ts']);
+    expect(findProofs(['accessibility'], true)).toEqual([]);
   });
 });
 

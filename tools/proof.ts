@@ -7,7 +7,10 @@ import { repoRoot } from './paths.ts';
 import { say } from './say.ts';
 import { runStep, type Step, type StepResult, sumResults } from './step.ts';
 
-/** What a `bench/*.proof.ts` file gives. The reduced form runs in `npm test`, the whole one in `npm run proof`. */
+/**
+ * What a `bench/*.proof.ts` file gives. The reduced form runs in `npm test`, the whole one in `npm run proof`; of a
+ * `*-whole.proof.ts` the reduced form is something else that `npm test` runs already.
+ */
 export type ProofModule = { prove: (options: ProofOptions) => Promise<ProofOutcome> };
 
 export type ProofOptions = {
@@ -41,9 +44,11 @@ function isSeed(seed: number, text: string | undefined): boolean {
   return text?.trim() !== '' && Number.isInteger(seed) && seed >= 0 && seed < SEED_END;
 }
 
-export function findProofs(words: readonly string[] = []): string[] {
+export function findProofs(words: readonly string[] = [], reduced = false): string[] {
   const files = globSync('bench/*.proof.ts', { cwd: repoRoot }).sort();
-  return files.filter((file) => words.every((word) => file.includes(word)));
+  return files.filter(
+    (file) => words.every((word) => file.includes(word)) && !(reduced && file.endsWith('-whole.proof.ts')),
+  );
 }
 
 async function runProof(file: string, options: ProofOptions): Promise<StepResult> {
@@ -63,7 +68,8 @@ export async function runProofs({
   // Said first, so that it stands there also when a proof does not come to its notes.
   say(`chance of the proofs: --seed ${chance}`);
   const results: StepResult[] = [];
-  for (const file of findProofs(words)) results.push(await runStep(proofStep(file, { reduced, seed: chance })));
+  for (const file of findProofs(words, reduced))
+    results.push(await runStep(proofStep(file, { reduced, seed: chance })));
   return { ...sumResults(results), details: '', notes: [`${results.length} proofs`] };
 }
 

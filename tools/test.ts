@@ -1,15 +1,13 @@
 import { buildWeb } from './build.ts';
 import { guardSteps } from './check-steps.ts';
 import { ensureChromium } from './chromium.ts';
-import { runBrowserTests } from './e2e.ts';
+import { BROWSER_PARTS, runBrowserTests } from './e2e.ts';
 import { generateSources } from './generate.ts';
 import { openTestPostgres } from './postgres-cluster.ts';
 import { runProofs } from './proof.ts';
 import { say } from './say.ts';
 import { passedOnce, runStep, runSteps, type StepResult, sumResults } from './step.ts';
 import { runUnitTests } from './unit-tests.ts';
-
-const BROWSER_PARTS = ['1/2', '2/2'];
 
 /** Everything CI runs. The last line is "N passed, N failed", whatever happens before it. */
 export async function run(): Promise<number> {
@@ -24,9 +22,8 @@ export async function run(): Promise<number> {
   results.push(await runStep({ name: 'unit and integration tests on PGlite', run: () => runUnitTests('all') }));
   results.push(await runStep({ name: 'integration tests again on PostgreSQL', run: runServerTestsOnPostgres }));
   results.push(await runStep({ name: 'build', run: async () => passedOnce([await buildWeb()]) }));
-  // In parts, each with a server of its own: one command that hangs must end before it has cost a quarter of an hour.
   for (const part of BROWSER_PARTS) {
-    results.push(await runStep({ name: `browser tests ${part}`, run: () => runBrowserTests([`--shard=${part}`]) }));
+    results.push(await runStep({ name: `browser tests ${part}`, run: () => runBrowserTests([part]) }));
   }
   results.push(await runStep({ name: 'reduced proofs', run: () => runProofs({ reduced: true }) }));
   return sayTotal(results);

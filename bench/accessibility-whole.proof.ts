@@ -1,0 +1,17 @@
+import { BROWSER_PARTS, runBrowserTests } from '../tools/e2e.ts';
+import type { ProofModule } from '../tools/proof.ts';
+
+/**
+ * The browser tests in all four pairs of theme and width, and with the motion that `npm test` goes without. What is
+ * reduced there: two of the pairs, and no motion.
+ */
+export const prove: ProofModule['prove'] = async () => {
+  const notes: string[] = [];
+  const complaints: string[] = [];
+  for (const part of BROWSER_PARTS) {
+    const { passed, failed, details } = await runBrowserTests([part], { E2E_LOOKS: 'all' });
+    notes.push(`${part}: ${passed} passed, ${failed} failed`);
+    if (failed > 0) complaints.push(details);
+  }
+  return { notes, complaints };
+};
