@@ -1,4 +1,4 @@
-import { BROWSER_PARTS, runBrowserTests } from '../tools/e2e.ts';
+import { browserParts, runBrowserTests } from '../tools/e2e.ts';
 import type { ProofModule } from '../tools/proof.ts';
 
 /**
@@ -8,7 +8,7 @@ import type { ProofModule } from '../tools/proof.ts';
 export const prove: ProofModule['prove'] = async () => {
   const notes: string[] = [];
   const complaints: string[] = [];
-  for (const part of BROWSER_PARTS) {
+  for (const part of browserParts(4)) {
     const { passed, failed, details } = await runBrowserTests([part], { E2E_LOOKS: 'all' });
     notes.push(`${part}: ${passed} passed, ${failed} failed`);
     if (failed > 0) complaints.push(details);

@@ -16,7 +16,9 @@ type BrowserSuite = { title: string; suites?: BrowserSuite[]; specs: BrowserSpec
 export type BrowserReport = { suites: BrowserSuite[]; errors: { message?: string }[] };
 
 /** In parts, each with a server of its own: one command that hangs must end before it has cost a quarter of an hour. */
-export const BROWSER_PARTS: readonly string[] = ['--shard=1/2', '--shard=2/2'];
+export function browserParts(count: number): string[] {
+  return Array.from({ length: count }, (_, part) => `--shard=${part + 1}/${count}`);
+}
 
 /** Playwright against the real server on its own port and folders; `filters` are Playwright's file filters. */
 export async function runBrowserTests(filters: string[], env: Record<string, string> = {}): Promise<StepResult> {

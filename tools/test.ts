@@ -1,7 +1,7 @@
 import { buildWeb } from './build.ts';
 import { guardSteps } from './check-steps.ts';
 import { ensureChromium } from './chromium.ts';
-import { BROWSER_PARTS, runBrowserTests } from './e2e.ts';
+import { browserParts, runBrowserTests } from './e2e.ts';
 import { generateSources } from './generate.ts';
 import { openTestPostgres } from './postgres-cluster.ts';
 import { runProofs } from './proof.ts';
@@ -22,7 +22,7 @@ export async function run(): Promise<number> {
   results.push(await runStep({ name: 'unit and integration tests on PGlite', run: () => runUnitTests('all') }));
   results.push(await runStep({ name: 'integration tests again on PostgreSQL', run: runServerTestsOnPostgres }));
   results.push(await runStep({ name: 'build', run: async () => passedOnce([await buildWeb()]) }));
-  for (const part of BROWSER_PARTS) {
+  for (const part of browserParts(2)) {
     results.push(await runStep({ name: `browser tests ${part}`, run: () => runBrowserTests([part]) }));
   }
   results.push(await runStep({ name: 'reduced proofs', run: () => runProofs({ reduced: true }) }));
