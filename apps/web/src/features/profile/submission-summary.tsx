@@ -1,10 +1,9 @@
 import { ID_DOCUMENT_TYPES, type ProfileTextField } from '@house/contract/profile-rules';
 import { m } from '../../paraglide/messages.js';
-import { getLocale } from '../../paraglide/runtime.js';
+import { countryName } from '../../parts/words/countries.ts';
 import { formatDay } from '../../parts/words/dates.ts';
 import { Card } from '../../ui/card.tsx';
 import { DefinitionList } from '../../ui/definition-list.tsx';
-import { countryName } from './country-options.ts';
 import { FIELD_WORDS, TYPE_WORDS } from './field-words.ts';
 import type { Wizard } from './use-wizard.ts';
 import { namesOf, type PhotoName } from './wizard-draft.ts';
@@ -39,7 +38,7 @@ function photoRow(name: PhotoName, { draft }: Wizard) {
 }
 
 function shown(field: ProfileTextField, value: string): string {
-  if (field === 'country') return countryName(value, getLocale());
+  if (field === 'country') return countryName(value);
   if (field === 'dateOfBirth' || field === 'idDocumentExpiry') {
     // A day of the calendar, wherever the reader is.
     const [year = 0, month = 1, day = 1] = value.split('-').map(Number);

@@ -1,10 +1,9 @@
 import { ID_DOCUMENT_TYPES } from '@house/contract/profile-rules';
 import { useState } from 'react';
 import { m } from '../../paraglide/messages.js';
-import { getLocale } from '../../paraglide/runtime.js';
 import { PhotoField } from '../../parts/capture/photo-field.tsx';
+import { countryOptions } from '../../parts/words/countries.ts';
 import { SelectField } from '../../ui/select-field.tsx';
-import { countryOptions } from './country-options.ts';
 import { FIELD_WORDS, TYPE_WORDS } from './field-words.ts';
 import type { Wizard } from './use-wizard.ts';
 import { kindOf, type PhotoName } from './wizard-draft.ts';
@@ -13,7 +12,7 @@ import { fieldId, WizardText } from './wizard-text.tsx';
 type StepProps = { wizard: Wizard; isInstitution: boolean };
 
 export function PersonalStep({ wizard, isInstitution }: StepProps) {
-  const [countries] = useState(() => countryOptions(getLocale()));
+  const [countries] = useState(() => countryOptions({ withOther: true }));
   return (
     <>
       <WizardText

@@ -1,8 +1,9 @@
 import { m } from '../../paraglide/messages.js';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { countryOptions } from '../words/countries.ts';
 import type { KycName } from './kyc-draft.ts';
-import { AUTOCOMPLETE, idTypeOptions, KYC_WORDS, kycCountryOptions } from './kyc-words.ts';
+import { AUTOCOMPLETE, idTypeOptions, KYC_WORDS } from './kyc-words.ts';
 
 export const kycFieldId = (name: KycName): string => `kyc-${name}`;
 
@@ -21,7 +22,7 @@ export function KycField({ name, value, error, onChange }: KycFieldProps) {
     onChange: (event: { target: { value: string } }) => onChange(event.target.value),
   };
   if (name === 'country' || name === 'nationality') {
-    return <SelectField {...shared} placeholder={m.verification_country_choose()} options={kycCountryOptions()} />;
+    return <SelectField {...shared} placeholder={m.verification_country_choose()} options={countryOptions()} />;
   }
   if (name === 'idType') {
     return <SelectField {...shared} placeholder={m.verification_type_choose()} options={idTypeOptions()} />;

@@ -1,8 +1,6 @@
-import { COUNTRIES, FIRST_COUNTRIES } from '@house/contract/countries';
 import type { IdentityStatus } from '@house/contract/profile';
 import { KYC_ID_TYPES } from '@house/contract/profile-rules';
 import { m } from '../../paraglide/messages.js';
-import { getLocale } from '../../paraglide/runtime.js';
 import type { SelectOption } from '../../ui/select-field.tsx';
 import type { Tone } from '../../ui/tones.ts';
 import type { KYC_GROUPS, KycName } from './kyc-draft.ts';
@@ -56,13 +54,3 @@ const TYPE_WORDS: Readonly<Record<(typeof KYC_ID_TYPES)[number], () => string>> 
 };
 
 export const idTypeOptions = (): SelectOption[] => KYC_ID_TYPES.map((value) => ({ value, label: TYPE_WORDS[value]() }));
-
-/** The specified ones first, then a line, then all others by their name. */
-export function kycCountryOptions(): SelectOption[] {
-  const language = getLocale();
-  const names = new Intl.DisplayNames([language], { type: 'region' });
-  const named = (value: string) => ({ value, label: names.of(value) ?? value });
-  const rest = COUNTRIES.filter((code) => !FIRST_COUNTRIES.includes(code)).map(named);
-  rest.sort((one, other) => one.label.localeCompare(other.label, language));
-  return [...FIRST_COUNTRIES.map(named), { value: '-', label: '──────────', disabled: true }, ...rest];
-}
