@@ -33,6 +33,13 @@ export function fieldsOfRole(fields: GlyphFields, role: GlyphRole): Record<strin
   );
 }
 
+/** Whose word a glyph carries: a person's own facts, or that they hold an institution's code. */
+export type GlyphKind = 'personal' | 'institutional';
+
+/** What the owner's section tells of the kind. It stands in no header and no row: the drawing itself says it to a reader. */
+export const kindOfContent = ({ kind }: JsonObject): GlyphKind =>
+  kind === 'institutional' ? 'institutional' : 'personal';
+
 /** What the server says of an own glyph beside its sealed content. `recordId` is the glyph's id for life. */
 export type ServerWord = {
   recordId: string;

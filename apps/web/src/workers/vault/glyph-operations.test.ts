@@ -1,4 +1,5 @@
 import { NO_PERMISSIONS, ROLE_FIELDS } from '@house/contract/glyphs';
+import { encodeGlyph, type Glyph } from '@house/glyph';
 import { checkIssue, fromBase64url, glyphKeys, openRelease, withoutProofKey } from '@house/vault';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ServerWord } from './glyph-content.ts';
@@ -134,6 +135,24 @@ describe('sealing in the worker', () => {
     expect(glyphKeys(await secretOf(again.encodedData)).glyphId).not.toEqual(
       glyphKeys(await secretOf(first.encodedData)).glyphId,
     );
+  });
+
+  test('the drawing says its kind, and an institution’s glyph keeps it through change and re-issue', async () => {
+    const kindIn = async ({ drawing, encodedData }: { drawing: Glyph; encodedData: string }) => {
+      const secret = await secretOf(encodedData);
+      return [0x10, 0x11].find((kind) => {
+        const { symbols } = encodeGlyph(Uint8Array.of(kind, ...secret));
+        return symbols.every((symbol, cell) => symbol === drawing.symbols[cell]);
+      });
+    };
+    expect(await kindIn(await seal())).toBe(0x10);
+    const first = await seal({ kind: 'institutional' });
+    expect(await kindIn(first)).toBe(0x11);
+    expect((await open(first.encodedData)).drawing).toEqual(first.drawing);
+    const from = { encodedData: first.encodedData, record: first.issue.record, contentVersion: 1 };
+    for (const kind of ['change', 'reissue'] as const) {
+      expect(await kindIn(await seal({ step: { kind, ...from } })), kind).toBe(0x11);
+    }
   });
 
   test('old content under a newer number does not open, and no change is built on it', async () => {

@@ -1,5 +1,6 @@
 import {
   type Category,
+  GLYPH_KIND_INSTITUTIONAL,
   GLYPH_KIND_PERSONAL,
   type Limits as GlyphLimits,
   type Permissions,
@@ -19,6 +20,8 @@ import { openOwnGlyph } from './earlier-generations.ts';
 import {
   agreesWithServer,
   type GlyphFields,
+  type GlyphKind,
+  kindOfContent,
   placeOfContent,
   readFields,
   type ServerWord,
@@ -39,6 +42,8 @@ export type SealGlyphInput = {
   fields: GlyphFields;
   limits: GlyphLimits;
   passcode: string | null;
+  /** Of a first issue; personal unless it says otherwise. What is continued keeps its kind. */
+  kind?: GlyphKind;
   /** The server's time, RFC 3339 UTC with milliseconds. */
   timestamp: string;
   /**
@@ -69,7 +74,10 @@ export const glyphOperations = {
     const identity = await openSigningKey(vault);
     const deviceSalt = randomBytes(BINDING_SALT_BYTES);
     const { step } = input;
-    const glyphSecret = step.kind === 'change' ? (await openOwn(vault, step)).secrets.glyphSecret : createGlyphSecret();
+    const before = step.kind === 'create' ? null : await openOwn(vault, step);
+    const kind = before === null ? (input.kind ?? 'personal') : kindOfContent(before.content);
+    const kept = step.kind === 'change' ? before?.secrets.glyphSecret : undefined;
+    const glyphSecret = kept ?? createGlyphSecret();
     const sealed = await sealIssue({
       glyphSecret,
       contentVersion: step.kind === 'create' ? 1 : step.contentVersion + 1,
@@ -81,6 +89,7 @@ export const glyphOperations = {
       ownerContent: {
         fields: filledFields(input.fields),
         deviceSalt: toBase64url(deviceSalt),
+        ...(kind === 'institutional' && { kind }),
         ...placeOfContent(input),
       },
       owner: { userId, identity, vaultKey },
@@ -91,7 +100,7 @@ export const glyphOperations = {
     });
     const title = await sealTitle(vault, input.recordId, input.title);
     for (const secret of [identity.seed, identity.secretKey]) secret.fill(0);
-    return { title, ...sealed, drawing: drawGlyph(glyphSecret) };
+    return { title, ...sealed, drawing: drawGlyph(glyphSecret, kind) };
   },
 
   /**
@@ -103,7 +112,7 @@ export const glyphOperations = {
     if (!agreesWithServer({ header, content }, input)) throw new VaultTrouble('damaged');
     return {
       fields: readFields(content),
-      drawing: drawGlyph(secrets.glyphSecret),
+      drawing: drawGlyph(secrets.glyphSecret, kindOfContent(content)),
       timestamp: header.timestamp,
       contentVersion: header.contentVersion,
     };
@@ -118,9 +127,9 @@ async function openOwn(vault: OpenVaultRecord, glyph: { encodedData: string; con
 }
 
 /** Header byte and secret, as the 33 bytes that the drawing carries. */
-function drawGlyph(glyphSecret: Uint8Array): Glyph {
+function drawGlyph(glyphSecret: Uint8Array, kind: GlyphKind): Glyph {
   const payload = new Uint8Array(1 + glyphSecret.length);
-  payload[0] = GLYPH_KIND_PERSONAL;
+  payload[0] = kind === 'institutional' ? GLYPH_KIND_INSTITUTIONAL : GLYPH_KIND_PERSONAL;
   payload.set(glyphSecret, 1);
   const drawing = encodeGlyph(payload);
   payload.fill(0);
