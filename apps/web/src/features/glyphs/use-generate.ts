@@ -5,11 +5,11 @@ import { useState } from 'react';
 import { AskError, reasonOf } from '../../api/ask-error.ts';
 import { createUuid } from '../../device/uuid.ts';
 import { m } from '../../paraglide/messages.js';
+import { createSealedOnce } from '../../parts/glyph/sealed-once.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { VaultTrouble } from '../../workers/vault/vault-trouble.ts';
 import type { GlyphDraft } from './glyph-draft.ts';
 import { sealGlyph } from './seal-glyph.ts';
-import { createSealedOnce } from './sealed-once.ts';
 import { type DrawnGlyph, type NewGlyphBody, useKeepGlyph } from './use-glyphs.ts';
 
 /** `sealing`: nothing left this device. `keeping`: the server did not take it; `reason` says why. */

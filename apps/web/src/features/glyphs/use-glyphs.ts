@@ -19,11 +19,11 @@ import { useState } from 'react';
 import { ask, askPage } from '../../api/ask.ts';
 import { askRepeatable } from '../../api/ask-repeatable.ts';
 import { isReadOf, read, readKey } from '../../api/read.ts';
+import { createSealedOnce } from '../../parts/glyph/sealed-once.ts';
 import { openTitle } from '../../parts/vault/sealed-text.ts';
 import { askVault } from '../../workers/vault-client.ts';
 import { draftOfGlyph, type GlyphDraft } from './glyph-draft.ts';
 import { sealGlyph } from './seal-glyph.ts';
-import { createSealedOnce } from './sealed-once.ts';
 
 /** A glyph as it was kept, and its drawing for screen and print. */
 export type DrawnGlyph = { row: GlyphRow; drawing: Glyph };

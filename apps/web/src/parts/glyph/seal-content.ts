@@ -1,0 +1,28 @@
+import { GLYPH_BACKGROUND, GLYPH_FOREGROUND } from '@house/contract/glyphs';
+import { readMeta } from '@house/contract/meta';
+import { ask } from '../../api/ask.ts';
+import type { SealGlyphInput } from '../../workers/vault/glyph-operations.ts';
+import { askVault } from '../../workers/vault-client.ts';
+
+/** The only pattern there is today, in the colours every reader expects. */
+const VISUAL_STYLE = {
+  pattern: 'classic',
+  foregroundColor: GLYPH_FOREGROUND,
+  backgroundColor: GLYPH_BACKGROUND,
+} as const;
+
+/**
+ * Seals a glyph in the worker and answers the body to send and the drawing. The stamp is the server's own time, so a
+ * wrong clock of this device cannot spoil it. The body is for the caller's call to parse, which also drops what that
+ * call does not take (a change has neither id nor proofKey). Throws VaultTrouble, AskError.
+ */
+export async function sealContent(id: string, glyph: Omit<SealGlyphInput, 'recordId' | 'timestamp'>) {
+  const { now } = await ask(readMeta, {});
+  const { title, encodedData, issue, drawing } = await askVault('glyph.seal', {
+    ...glyph,
+    recordId: id,
+    timestamp: now,
+  });
+  const { category, permissions } = glyph;
+  return { sealed: { id, title, category, encodedData, visualStyle: VISUAL_STYLE, permissions, issue }, drawing };
+}
