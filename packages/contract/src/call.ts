@@ -18,7 +18,8 @@ export type OwnedObject =
   | 'vaultWrap'
   | 'review'
   | 'roleRequest'
-  | 'roleGrant';
+  | 'roleGrant'
+  | 'institution';
 
 /** One promise between web and server, as a value: the server answers it, the web asks it, tests and OpenAPI read it. */
 export type Call = {
@@ -38,6 +39,8 @@ export type Call = {
   readonly stepUp?: true;
   /** Refused for the day after a reset without a second factor. */
   readonly refusedOnHold?: true;
+  /** Answers server-sent events of the shape `answer` until the session ends; never renews its idle clock. */
+  readonly streams?: true;
   /** Where the body may be larger than `MAX_BODY_BYTES`. */
   readonly maxBodyBytes?: number;
   /** What the feature itself may refuse with; `COMMON_REFUSALS` come on top. */

@@ -109,6 +109,9 @@ export const REFUSALS = {
   'biometrics.unknownType': { status: 400, sentence: 'Unknown biometric type' },
   'biometrics.passwordOnly': { status: 403, sentence: 'This account signs in with its password. Use it instead.' },
 
+  'notifications.nothingToUndo': { status: 409, sentence: 'There is nothing to take back for this notification.' },
+  'notifications.badPushEndpoint': { status: 422, sentence: 'Push messages cannot be sent to this address.' },
+
   'settings.wrongName': { status: 400, sentence: 'Type your username exactly to delete the account.' },
   'settings.cannotLeave': { status: 403, sentence: 'This account cannot be deleted here.' },
   'settings.notLeaving': { status: 409, sentence: 'This account is not about to be deleted.' },
@@ -137,6 +140,14 @@ export const REFUSALS = {
   },
   'profile.invalid': { status: 400, sentence: 'Some fields of the profile are missing or not in the expected form.' },
   'profile.notAsked': { status: 409, sentence: 'Nothing is asked for: this profile was sent, or none is needed.' },
+
+  'institutions.unknown': { status: 404, sentence: 'This institution is not in the directory.' },
+  'institutions.notAdmin': { status: 403, sentence: 'Only the admin of an institution changes what is shown of it.' },
+  'institutions.notVerified': {
+    status: 403,
+    sentence: 'The verification of your own account does not stand: it changes nothing for this institution.',
+  },
+  'institutions.unseenName': { status: 422, sentence: 'Nothing of this name can be seen. Please type another.' },
 
   'glyphs.unknown': { status: 404, sentence: 'This glyph does not exist.' },
   'glyphs.badEnvelope': { status: 422, sentence: 'The sealed content is not a valid envelope.' },

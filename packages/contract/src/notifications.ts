@@ -1,0 +1,336 @@
+import * as z from 'zod/mini';
+import { call } from './call.ts';
+import { bytes, done, idParams, instant, pageQuery, text, uuid } from './wire.ts';
+
+export const NOTIFICATION_TYPES = ['document', 'wallet', 'security', 'login', 'other'] as const;
+export type NotificationType = (typeof NOTIFICATION_TYPES)[number];
+export const NOTIFICATION_SEVERITIES = ['critical', 'high', 'medium', 'low'] as const;
+export type NotificationSeverity = (typeof NOTIFICATION_SEVERITIES)[number];
+
+/**
+ * What can be told, and of which type it is: the page translates by kind, the switches go by type. `other` answers what a
+ * person asked for and has no switch.
+ */
+export const NOTIFICATION_KINDS = {
+  'scan.released': 'document',
+  'scan.refused': 'document',
+  'scan.emergency': 'document',
+  'device.new': 'login',
+  'session.reused': 'login',
+  'factor.changed': 'security',
+  'password.changed': 'security',
+  'recovery.done': 'security',
+  'reverification.due': 'security',
+  'review.decided': 'other',
+  'role.requested': 'other',
+  'role.declined': 'other',
+  'role.granted': 'other',
+  'role.withdrawn': 'other',
+  'demo.document': 'document',
+  'demo.wallet': 'wallet',
+  'demo.security': 'security',
+} as const satisfies Record<string, NotificationType>;
+export type NotificationKind = keyof typeof NOTIFICATION_KINDS;
+
+/** Clearing can be taken back for so long; then the rows go for good. */
+export const CLEAR_UNDO_SECONDS = 60;
+export const NOTIFICATIONS_KEPT_DAYS = 180;
+/** Unread ones are counted up to here. */
+export const UNREAD_COUNTED_MAX = 100;
+/** "That was not me" about the account is offered for so long, like the link of the mail. */
+export const NOTIFICATION_NOT_ME_DAYS = 7;
+
+const kind = z.enum(Object.keys(NOTIFICATION_KINDS) as [NotificationKind, ...NotificationKind[]]);
+const word = z.optional(z.string());
+
+/** Whatever the sentence was made from, as far as the reader may know it. Absent where it does not apply. */
+const metadata = z.object({
+  /** Whose word a scanner's role rests on, or who gave or took a role. */
+  institutionName: word,
+  walletAddress: word,
+  /** Cut to what its holder knows again: `93.184.x.x`. */
+  ipAddress: word,
+  /** Approximate, a country at most. */
+  location: word,
+  /** The glyph: its title is sealed, the page knows it. */
+  recordId: z.optional(uuid()),
+  scanId: z.optional(uuid()),
+  scannerRole: word,
+  scannerName: word,
+  /** Result of the scan. */
+  result: word,
+  deviceId: z.optional(uuid()),
+  /** Its label. */
+  device: word,
+  /** Which change of a factor: `passkeyAdded` and so on. */
+  what: word,
+  reviewKind: word,
+  outcome: word,
+  reason: word,
+  role: word,
+  dueAt: z.optional(instant()),
+  documentType: word,
+  transactionType: word,
+  amount: word,
+});
+
+export const notification = z.object({
+  id: uuid(),
+  type: z.enum(NOTIFICATION_TYPES),
+  severity: z.enum(NOTIFICATION_SEVERITIES),
+  kind,
+  /** English; the page shows its own language by `kind` and `metadata`. */
+  title: z.string(),
+  message: z.string(),
+  isRead: z.boolean(),
+  createdAt: instant(),
+  metadata,
+  /**
+   * What "That was not me" does here: `glyph` deactivates the glyph, `account` ends every session (the asking one too) and
+   * begins the recovery where an address is confirmed, as the link of the mail does. Null where it does not apply.
+   */
+  notMe: z.nullable(z.enum(['glyph', 'account'])),
+  /** Set once it was said. */
+  notMeAt: z.nullable(instant()),
+});
+export type Notification = z.output<typeof notification>;
+
+export const listNotifications = call({
+  name: 'listNotifications',
+  method: 'GET',
+  path: '/api/notifications',
+  who: 'person',
+  summary: 'What the caller was told, newest first.',
+  query: z.object({ ...pageQuery, type: z.optional(z.enum(NOTIFICATION_TYPES)) }),
+  answer: z.array(notification),
+  status: 200,
+  refusals: [],
+});
+
+export const countUnread = call({
+  name: 'countUnread',
+  method: 'GET',
+  path: '/api/notifications/unread-count',
+  who: 'person',
+  summary: 'How many are unread; counted up to 100.',
+  answer: z.object({ unread: z.int() }),
+  status: 200,
+  refusals: [],
+});
+
+export const readNotification = call({
+  name: 'readNotification',
+  method: 'PATCH',
+  path: '/api/notifications/:id/read',
+  who: 'person',
+  object: 'notification',
+  summary: 'Marks one as read. Repeating changes nothing.',
+  params: idParams,
+  answer: notification,
+  status: 200,
+  refusals: ['request.notFound'],
+});
+
+export const readAllNotifications = call({
+  name: 'readAllNotifications',
+  method: 'PATCH',
+  path: '/api/notifications/read',
+  who: 'person',
+  summary: 'Marks every one as read up to the newest that was seen; what came later stays unread.',
+  body: z.object({ upTo: uuid() }),
+  answer: z.object({ read: z.int() }),
+  status: 200,
+  refusals: [],
+});
+
+export const clearNotifications = call({
+  name: 'clearNotifications',
+  method: 'DELETE',
+  path: '/api/notifications',
+  who: 'person',
+  summary: 'Clears all. For a minute it can be taken back.',
+  answer: z.object({ cleared: z.int(), undoUntil: instant() }),
+  status: 200,
+  refusals: [],
+});
+
+export const restoreNotifications = call({
+  name: 'restoreNotifications',
+  method: 'POST',
+  path: '/api/notifications/restore',
+  who: 'person',
+  summary: 'Takes back what was cleared within the last minute.',
+  answer: z.object({ restored: z.int() }),
+  status: 200,
+  refusals: [],
+});
+
+export const sayNotMe = call({
+  name: 'sayNotMe',
+  method: 'POST',
+  path: '/api/notifications/:id/not-me',
+  who: 'person',
+  object: 'notification',
+  summary: 'That was not me: deactivates the glyph of a scan, or ends every session and begins the recovery.',
+  params: idParams,
+  answer: z.object({
+    did: z.enum(['glyph', 'account']),
+    /** The asking session is over as well. */
+    signedOut: z.boolean(),
+    /** The password is closed and a recovery code is on its way to the confirmed address. */
+    recoveryBegun: z.boolean(),
+  }),
+  status: 200,
+  refusals: ['request.notFound', 'notifications.nothingToUndo', 'glyphs.unknown'],
+});
+
+const switches = {
+  documentAlerts: z.boolean(),
+  walletAlerts: z.boolean(),
+  securityAlerts: z.boolean(),
+  loginAlerts: z.boolean(),
+  pushNotifications: z.boolean(),
+  soundEnabled: z.boolean(),
+};
+export const notificationSettings = z.object(switches);
+export type NotificationSettings = z.output<typeof notificationSettings>;
+
+export const NOTIFICATION_SETTINGS_PRESET: NotificationSettings = {
+  documentAlerts: true,
+  walletAlerts: true,
+  securityAlerts: true,
+  loginAlerts: true,
+  pushNotifications: false,
+  soundEnabled: true,
+};
+
+export const readNotificationSettings = call({
+  name: 'readNotificationSettings',
+  method: 'GET',
+  path: '/api/notification-settings',
+  who: 'person',
+  summary: 'The six switches.',
+  answer: notificationSettings,
+  status: 200,
+  refusals: [],
+});
+
+export const changeNotificationSettings = call({
+  name: 'changeNotificationSettings',
+  method: 'PATCH',
+  path: '/api/notification-settings',
+  who: 'person',
+  summary: 'Changes the switches that are named. A type that is off tells critical things only.',
+  body: z.partial(z.strictObject(switches)),
+  answer: notificationSettings,
+  status: 200,
+  refusals: [],
+});
+
+/** Streams one session may hold on one node: over HTTP/1.1 a browser opens six connections to a site, for all its tabs. */
+export const STREAMS_PER_SESSION = 3;
+/** A stream ends after this and is opened anew, so that both halves of the session are proved again. */
+export const STREAM_MAX_MINUTES = 10;
+/** A comment line at least so often: who hears nothing for twice as long may open another stream. */
+export const STREAM_BEAT_SECONDS = 15;
+
+/**
+ * `event: ready` (data `{}`): read the list now, something may have come before. `event: notification`: data is this. The
+ * page then reads the list; the stream itself tells no more than a push message does.
+ */
+export const noticeEvent = z.object({ id: uuid(), kind });
+export type NoticeEvent = z.output<typeof noticeEvent>;
+
+export const streamNotifications = call({
+  name: 'streamNotifications',
+  method: 'GET',
+  path: '/api/notifications/stream',
+  who: 'person',
+  streams: true,
+  summary: 'Server-sent events, one for each new notification. Never renews the idle clock; ends with its session.',
+  answer: noticeEvent,
+  status: 200,
+  refusals: [],
+});
+
+export const PUSH_SUBSCRIPTIONS_MAX = 10;
+
+export const readPushKey = call({
+  name: 'readPushKey',
+  method: 'GET',
+  path: '/api/push/key',
+  who: 'person',
+  summary: 'The public VAPID key (65 bytes) that a browser subscribes with.',
+  answer: z.object({ publicKey: bytes(65) }),
+  status: 200,
+  refusals: [],
+});
+
+export const subscribeToPush = call({
+  name: 'subscribeToPush',
+  method: 'POST',
+  path: '/api/push/subscriptions',
+  who: 'person',
+  summary: 'Push messages (id and kind, encrypted) to this browser, until its session is ended by somebody.',
+  body: z.object({
+    endpoint: text(1000, 1),
+    keys: z.object({ p256dh: bytes(65), auth: bytes(16) }),
+  }),
+  answer: done,
+  status: 201,
+  refusals: ['notifications.badPushEndpoint'],
+});
+
+export const unsubscribeFromPush = call({
+  name: 'unsubscribeFromPush',
+  method: 'DELETE',
+  path: '/api/push/subscriptions',
+  who: 'person',
+  summary: 'No more push messages to the browser of this session.',
+  answer: done,
+  status: 200,
+  refusals: [],
+});
+
+/** What arrives in the browser's push event, as JSON. */
+export const pushPayload = noticeEvent;
+
+/** The testing center: only with DEMO on and for accounts of the demo realm; for everybody else there is nothing here. */
+export const notifyDocument = call({
+  name: 'notifyDocument',
+  method: 'POST',
+  path: '/api/demo/notify-document',
+  who: 'person',
+  summary: 'Makes an invented document notification for the caller.',
+  body: z.object({ institutionName: text(120, 1), documentType: text(60, 1) }),
+  answer: notification,
+  status: 201,
+  refusals: ['request.notFound'],
+});
+
+export const notifyWallet = call({
+  name: 'notifyWallet',
+  method: 'POST',
+  path: '/api/demo/notify-wallet',
+  who: 'person',
+  summary: 'Makes an invented wallet notification for the caller.',
+  body: z.object({
+    walletAddress: text(120, 1),
+    transactionType: text(60, 1),
+    amount: z.union([text(60, 1), z.number()]),
+  }),
+  answer: notification,
+  status: 201,
+  refusals: ['request.notFound'],
+});
+
+export const notifySecurity = call({
+  name: 'notifySecurity',
+  method: 'POST',
+  path: '/api/demo/notify-security',
+  who: 'person',
+  summary: 'Makes an invented security notification, a critical one, for the caller.',
+  answer: notification,
+  status: 201,
+  refusals: ['request.notFound'],
+});
