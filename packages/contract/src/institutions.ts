@@ -1,0 +1,178 @@
+import * as z from 'zod/mini';
+import { call } from './call.ts';
+import { COUNTRIES } from './countries.ts';
+import { glyph, PERMISSION_LEVELS } from './glyphs.ts';
+import { INSTITUTION_KINDS, INSTITUTION_ROLES, INSTITUTION_SHOWN_TYPES } from './institution-kinds.ts';
+import { isPersonalCode } from './personal-code.ts';
+import { checkField } from './profile-rules.ts';
+import { instant, text, uuid } from './wire.ts';
+
+/** Shown where a person's profile names no country (the specification's default). */
+export const DEFAULT_COUNTRY = 'CA';
+
+export const INSTITUTION_NAME_MAX = 120;
+export const INSTITUTION_DESCRIPTION_MAX = 600;
+export const INSTITUTION_PHONE_MAX = 40;
+export const INSTITUTION_EMAIL_MAX = 254;
+export const INSTITUTION_WEBSITE_MAX = 200;
+export const INSTITUTION_EDITS_PER_DAY = 50;
+
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+
+/** Stable for ever: personal codes are derived from it. Like `it-central-bank`. */
+const institutionId = () => z.string().check(z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/), z.maxLength(60));
+
+/** ISO 3166-1 alpha-2, in either case. Left out: the caller's profile country, else `DEFAULT_COUNTRY`. */
+const countryQuery = z.object({
+  country: z.optional(
+    z.string().check(
+      z.toUpperCase(),
+      z.refine((code) => COUNTRIES.includes(code), 'expected a country of ISO 3166'),
+    ),
+  ),
+});
+
+export const institution = z.object({
+  id: institutionId(),
+  displayName: z.string(),
+  /** As the directory has it, whatever its admin calls it. */
+  officialName: z.string(),
+  englishName: z.nullable(z.string()),
+  kind: z.enum(INSTITUTION_KINDS),
+  type: z.enum(INSTITUTION_SHOWN_TYPES),
+  /** Null wherever nothing verified is known: shown as "not verified", never guessed. */
+  description: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
+  contactEmail: z.nullable(z.string()),
+  website: z.nullable(z.string()),
+  emergencyNumber: z.nullable(z.string()),
+  city: z.nullable(z.string()),
+  country: z.string(),
+  isActive: z.boolean(),
+  /** Where the directory read phone, website and emergency number, and on which day. */
+  source: z.nullable(z.object({ url: z.string(), readOn: z.string() })),
+  /** Since then name, description, phone, e-mail and website are the institution's own words; `source` says nothing of them. */
+  editedAt: z.nullable(instant()),
+  /** The caller, where the caller is the admin; who else it is, is told to nobody. */
+  adminUserId: z.nullable(uuid()),
+  /** False for an admin whose own verification does not stand. */
+  canEdit: z.boolean(),
+});
+export type Institution = z.output<typeof institution>;
+
+export const listInstitutions = call({
+  name: 'listInstitutions',
+  method: 'GET',
+  path: '/api/institutions',
+  who: 'person',
+  summary: 'The directory of one country; without `country` of the profile’s, else of Canada. Never empty.',
+  query: countryQuery,
+  answer: z.array(institution),
+  status: 200,
+  refusals: [],
+});
+
+/** An empty text takes the fact away. */
+const optionalText = (max: number, isRight: (value: string) => boolean, wanted: string) =>
+  text(max).check(
+    z.trim(),
+    z.refine((value) => value === '' || isRight(value), wanted),
+  );
+
+function isHttpsAddress(value: string): boolean {
+  const url = URL.parse(value);
+  return url !== null && url.protocol === 'https:' && url.hostname.includes('.') && !/[\s@]/.test(value);
+}
+
+const email = () => optionalText(INSTITUTION_EMAIL_MAX, (value) => EMAIL.test(value), 'expected an address');
+
+export const institutionBody = z
+  .object({
+    displayName: text(INSTITUTION_NAME_MAX).check(z.trim(), z.minLength(1)),
+    description: text(INSTITUTION_DESCRIPTION_MAX).check(z.trim()),
+    phone: optionalText(
+      INSTITUTION_PHONE_MAX,
+      (value) => checkField('institutionPhone', value, '') === null,
+      'expected a phone number',
+    ),
+    /** The specified name here, while the entity says `contactEmail`: either is understood, `email` first. */
+    email: z.optional(email()),
+    contactEmail: z.optional(email()),
+    website: optionalText(INSTITUTION_WEBSITE_MAX, isHttpsAddress, 'expected an address that starts with https://'),
+  })
+  .check(z.refine((body) => (body.email ?? body.contactEmail) !== undefined, { path: ['email'], message: 'missing' }));
+export type InstitutionBody = z.output<typeof institutionBody>;
+
+export const updateInstitution = call({
+  name: 'updateInstitution',
+  method: 'PUT',
+  path: '/api/institutions/:id',
+  who: 'person',
+  object: 'institution',
+  stepUp: true,
+  refusedOnHold: true,
+  summary:
+    'Its admin says what the directory shows of an institution. All five are replaced; the same again changes nothing.',
+  params: z.object({ id: institutionId() }),
+  body: institutionBody,
+  answer: institution,
+  status: 200,
+  refusals: ['account.onHold', 'institutions.notAdmin', 'institutions.notVerified', 'institutions.unseenName'],
+});
+
+/** One person's code at one institution. The same for ever, at every sign-in and on every node; it opens nothing. */
+const userCode = {
+  institution: z.object({
+    id: institutionId(),
+    name: z.string(),
+    type: z.enum(INSTITUTION_SHOWN_TYPES),
+    kind: z.enum(INSTITUTION_KINDS),
+    country: z.string(),
+    city: z.nullable(z.string()),
+  }),
+  /** Twenty signs, two of them checking the others: what programs compare. */
+  uniqueCode: z.string().check(z.refine(isPersonalCode, 'expected a personal code')),
+  /** The same as a person reads it, in groups of five. */
+  code: z.string(),
+  institutionType: z.enum(INSTITUTION_SHOWN_TYPES),
+  /** Whose role the glyph opens to; null where only the holder reads it. */
+  role: z.nullable(z.enum(INSTITUTION_ROLES)),
+  /** What that role may do: `read` when it is minted, what its owner made of it since. */
+  accessLevel: z.enum(PERMISSION_LEVELS),
+  /** Scans of the present glyph by others. */
+  usageCount: z.int(),
+  /** False when the institution is gone, or the glyph was switched off or has run out. */
+  isActive: z.boolean(),
+  description: z.nullable(z.string()),
+  /** The minted glyph as its owner's lists show it. Null before the first reveal and once it is in the trash. */
+  glyph: z.nullable(glyph),
+};
+const institutionalCode = z.object(userCode);
+export type InstitutionalCode = z.output<typeof institutionalCode>;
+
+export const listInstitutionalCodes = call({
+  name: 'listInstitutionalCodes',
+  method: 'GET',
+  path: '/api/user-institutional-codes',
+  who: 'person',
+  summary: 'The caller’s codes at the institutions of one country, in the order of the directory.',
+  query: countryQuery,
+  answer: z.array(institutionalCode),
+  status: 200,
+  refusals: [],
+});
+
+export const revealInstitutionalCode = call({
+  name: 'revealInstitutionalCode',
+  method: 'POST',
+  path: '/api/user-institutional-codes',
+  who: 'person',
+  refusedOnHold: true,
+  summary:
+    'Assigns the glyph of a code: the caller keeps it under `recordId` with createGlyph. Asked again, also at once: the same id, until that glyph goes to the trash.',
+  body: z.object({ institutionId: institutionId() }),
+  answer: z.object({ ...userCode, recordId: uuid() }),
+  status: 201,
+  refusals: ['account.onHold', 'profile.required', 'institutions.unknown'],
+});
+export type RevealedCode = z.output<typeof revealInstitutionalCode.answer>;

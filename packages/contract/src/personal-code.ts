@@ -1,0 +1,29 @@
+/**
+ * The form of a person's code at an institution: 18 signs of Crockford's base 32 (no I, L, O, U) and two that check them.
+ * The check is the remainder by the largest prime below 32²: one wrong sign, or two neighbours exchanged, is always noticed.
+ */
+const SIGNS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+const CHECK_PRIME = 1021;
+export const PERSONAL_CODE_SIGNS = 18;
+const PATTERN = new RegExp(`^[${SIGNS}]{${PERSONAL_CODE_SIGNS + 2}}$`);
+
+/** `numbers`: 18 of 0 to 31. */
+export function writePersonalCode(numbers: readonly number[]): string {
+  const remainder = remainderOf(numbers);
+  return [...numbers, remainder >> 5, remainder & 31].map((number) => SIGNS.charAt(number)).join('');
+}
+
+export function isPersonalCode(code: string): boolean {
+  if (!PATTERN.test(code)) return false;
+  const numbers = [...code].slice(0, PERSONAL_CODE_SIGNS).map((sign) => SIGNS.indexOf(sign));
+  return writePersonalCode(numbers) === code;
+}
+
+/** As people read it: `7K3M0-QX4TB-…`. */
+export function groupPersonalCode(code: string): string {
+  return code.match(/.{1,5}/g)?.join('-') ?? code;
+}
+
+function remainderOf(numbers: readonly number[]): number {
+  return numbers.reduce((remainder, number) => (remainder * 32 + number) % CHECK_PRIME, 0);
+}
