@@ -19,7 +19,8 @@ export type OwnedObject =
   | 'review'
   | 'roleRequest'
   | 'roleGrant'
-  | 'institution';
+  | 'institution'
+  | 'notification';
 
 /** One promise between web and server, as a value: the server answers it, the web asks it, tests and OpenAPI read it. */
 export type Call = {
