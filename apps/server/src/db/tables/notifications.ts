@@ -1,23 +1,8 @@
-import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import type { NotificationKind, NotificationSeverity } from '@house/contract/notifications';
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { bytea, id, moment } from '../columns.ts';
-import { accounts } from './accounts.ts';
-
-export type NotificationKind =
-  | 'scan.released'
-  | 'scan.refused'
-  | 'scan.emergency'
-  | 'device.new'
-  | 'factor.changed'
-  | 'password.changed'
-  | 'session.reused'
-  | 'recovery.done'
-  | 'review.decided'
-  | 'role.requested'
-  | 'role.declined'
-  | 'role.granted'
-  | 'role.withdrawn'
-  | 'reverification.due';
-export type Severity = 'info' | 'warning' | 'critical';
+import { accounts, sessions } from './accounts.ts';
 
 /** What somebody must be told. Written in the transaction of what happened, so it exists if and only if it happened. */
 export const notifications = pgTable(
@@ -28,16 +13,86 @@ export const notifications = pgTable(
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
     kind: text('kind').$type<NotificationKind>().notNull(),
-    severity: text('severity').$type<Severity>().notNull(),
+    severity: text('severity').$type<NotificationSeverity>().notNull(),
     /** The glyph's record id; null for a reader who must not learn it (a vouching institution). */
     recordId: id('record_id'),
     scanId: id('scan_id'),
     /** The same leaf hash that the release answered, or that of the act it tells of. */
     leafHash: bytea('leaf_hash'),
-    /** Ids and codes that the sentence is made from; never a name or an address. */
+    /** Ids and codes that the sentence is made from; never a name or an address. In the demo, invented words. */
     facts: jsonb('facts').$type<Record<string, string>>().notNull().default({}),
+    /** Of the reader's own sign-in, cut to what they know again. */
+    network: text('network'),
+    /** As the operator's proxy told it: a country at most. */
+    location: text('location'),
     createdAt: moment('created_at').notNull(),
     readAt: moment('read_at'),
+    /** Cleared by its reader: can be taken back for a minute. */
+    clearedAt: moment('cleared_at'),
+    /** When its reader said that it was somebody else. */
+    notMeAt: moment('not_me_at'),
   },
-  (table) => [index('notifications_by_account').on(table.accountId, table.id)],
+  (table) => [
+    index('notifications_by_account').on(table.accountId, table.id),
+    index('notifications_unread')
+      .on(table.accountId, table.id)
+      .where(sql`${table.readAt} is null and ${table.clearedAt} is null`),
+    index('notifications_cleared').on(table.clearedAt).where(sql`${table.clearedAt} is not null`),
+    check('notifications_severity_known', sql`${table.severity} in ('critical', 'high', 'medium', 'low')`),
+  ],
+);
+
+/** The six switches. No row: as preset. */
+export const notificationSettings = pgTable('notification_settings', {
+  accountId: id('account_id')
+    .primaryKey()
+    .references(() => accounts.id, { onDelete: 'cascade' }),
+  documentAlerts: boolean('document_alerts').notNull(),
+  walletAlerts: boolean('wallet_alerts').notNull(),
+  securityAlerts: boolean('security_alerts').notNull(),
+  loginAlerts: boolean('login_alerts').notNull(),
+  pushNotifications: boolean('push_notifications').notNull(),
+  soundEnabled: boolean('sound_enabled').notNull(),
+});
+
+/** A browser that wants push messages. Bound to the session that asked: whoever ends that ends the messages. */
+export const pushSubscriptions = pgTable(
+  'push_subscriptions',
+  {
+    id: id().primaryKey(),
+    accountId: id('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    sessionId: id('session_id')
+      .notNull()
+      .references(() => sessions.id, { onDelete: 'cascade' }),
+    endpoint: text('endpoint').notNull(),
+    /** What the browser made, as it sent it: base64url. */
+    p256dh: text('p256dh').notNull(),
+    auth: text('auth').notNull(),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('push_subscriptions_by_account').on(table.accountId, table.endpoint),
+    index('push_subscriptions_by_session').on(table.sessionId),
+  ],
+);
+
+/** Push messages that wait. Gone when they were sent or given up. */
+export const pushDeliveries = pgTable(
+  'push_deliveries',
+  {
+    subscriptionId: id('subscription_id')
+      .notNull()
+      .references(() => pushSubscriptions.id, { onDelete: 'cascade' }),
+    notificationId: id('notification_id').notNull(),
+    kind: text('kind').$type<NotificationKind>().notNull(),
+    attempts: integer('attempts').notNull().default(0),
+    nextAttemptAt: moment('next_attempt_at').notNull(),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.subscriptionId, table.notificationId] }),
+    index('push_deliveries_due').on(table.nextAttemptAt),
+  ],
 );
