@@ -34,6 +34,8 @@ export const glyphs = pgTable(
     folderId: id('folder_id'),
     /** As sent: the web seals it under the vault. */
     title: text('title').notNull(),
+    /** All tags in one sealed text; the server never learns them, nor which glyphs share one. Null without tags. */
+    tags: text('tags'),
     category: text('category').$type<Category>().notNull(),
     visualStyle: jsonb('visual_style').$type<z.output<typeof visualStyle>>().notNull(),
     permissions: jsonb('permissions').$type<Permissions>().notNull(),

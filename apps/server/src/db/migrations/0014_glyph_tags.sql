@@ -1,0 +1,1 @@
+ALTER TABLE "glyphs" ADD COLUMN "tags" text;
