@@ -2,6 +2,7 @@ import fastifyCookie from '@fastify/cookie';
 import { MAX_BODY_BYTES } from '@house/contract/wire';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { addApiDescription } from './app/api-routes.ts';
+import { DASHBOARD_PARTS } from './app/dashboard-parts.ts';
 import { EXPORT_PARTS } from './app/export-parts.ts';
 import { addHealthRoutes } from './app/health-routes.ts';
 import { addMetrics } from './app/metrics.ts';
@@ -86,6 +87,6 @@ function addFeatures(app: FastifyInstance, context: Context): void {
   addScanRoutes(app, context);
   addRoleRoutes(app, context);
   addCreatorRoutes(app, context);
-  addStatsRoutes(app, context);
+  addStatsRoutes(app, context, DASHBOARD_PARTS);
   addProfileRoutes(app, context);
 }

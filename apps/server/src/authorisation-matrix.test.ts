@@ -133,6 +133,9 @@ const PLANS: Record<string, Plan> = {
   },
   listScans: {},
   readStats: {},
+  readScanDays: { request: async () => ({ query: '?offset=60' }) },
+  readSecurity: {},
+  readSystemLoad: {},
   requestRole: {
     request: async () => ({ body: { institution: hospital().username, role: 'medical' } }),
     // The institution and the creator can hold no role; the professionals hold one from this institution.

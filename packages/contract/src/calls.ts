@@ -22,7 +22,7 @@ import {
   readReviewImage,
   releaseReview,
 } from './creator.ts';
-import { readStats } from './dashboard.ts';
+import { readScanDays, readSecurity, readStats, readSystemLoad } from './dashboard.ts';
 import {
   confirmTotp,
   makeBackupCodes,
@@ -168,6 +168,9 @@ export const CALLS: readonly Call[] = [
   decideReview,
   appealReview,
   readStats,
+  readScanDays,
+  readSecurity,
+  readSystemLoad,
   readProfileStatus,
   completeProfile,
 ];

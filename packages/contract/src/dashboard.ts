@@ -1,19 +1,97 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
+import { need, postureFactor } from './posture.ts';
+import { instant } from './wire.ts';
 
-/** A score is never invented: null until every factor behind it can be computed. */
 export const readStats = call({
   name: 'readStats',
   method: 'GET',
   path: '/api/user/stats',
   who: 'person',
-  summary: 'Counts for the dashboard: glyphs that can be read now, scans of the caller’s glyphs, folders.',
+  summary:
+    'Counts for the dashboard, the security score with the measures behind it, and what asks for the person. The score is null while too few measures can be known.',
   answer: z.object({
     securityScore: z.nullable(z.int()),
     activeQRs: z.int(),
+    /** Releases of the caller’s glyphs to others; what the caller scanned is listed apart. */
     totalScans: z.int(),
     dataFolders: z.int(),
     glyphs: z.int(),
+    factors: z.array(postureFactor),
+    needs: z.array(need),
+  }),
+  status: 200,
+  refusals: [],
+});
+
+export const SCAN_DAYS = 30;
+const OFFSET_MAX_MINUTES = 14 * 60;
+/** Every zone of the world keeps to quarters of an hour. */
+const OFFSET_STEP_MINUTES = 15;
+const offsetMinutes = () =>
+  z.coerce
+    .number()
+    .check(z.int(), z.minimum(-OFFSET_MAX_MINUTES), z.maximum(OFFSET_MAX_MINUTES), z.multipleOf(OFFSET_STEP_MINUTES));
+
+export const readScanDays = call({
+  name: 'readScanDays',
+  method: 'GET',
+  path: '/api/user/scan-days',
+  who: 'person',
+  summary:
+    'Scans of the caller’s glyphs by others on each of the last 30 days, today last. `offset`: minutes the caller’s clock is ahead of UTC.',
+  query: z.object({ offset: offsetMinutes() }),
+  answer: z.object({
+    days: z.array(z.object({ day: z.iso.date(), released: z.int(), refused: z.int() })),
+  }),
+  status: 200,
+  refusals: [],
+});
+export type ScanDay = { day: string; released: number; refused: number };
+
+/** What an algorithm is used for. */
+export const ALGORITHM_USES = ['signatures', 'content', 'keys', 'passwords', 'log'] as const;
+
+export const readSecurity = call({
+  name: 'readSecurity',
+  method: 'GET',
+  path: '/api/user/security',
+  who: 'person',
+  summary: 'The algorithms in use, the age of the keys behind the caller’s data, and which biometrics are set up.',
+  answer: z.object({
+    algorithms: z.array(z.object({ use: z.enum(ALGORITHM_USES), name: z.string(), isPostQuantum: z.boolean() })),
+    /** The newest generation; null before the first. */
+    vault: z.nullable(z.object({ generation: z.int(), keyId: z.string(), since: instant() })),
+    /** The key-encryption key that new wraps use. Null `since`: given by the environment, its age is not known. */
+    serverKey: z.object({ id: z.string(), since: z.nullable(instant()) }),
+    logKey: z.object({ id: z.string(), since: z.nullable(instant()) }),
+    checkpoint: z.nullable(z.object({ entries: z.int(), at: instant() })),
+    biometrics: z.object({
+      /** The creator’s sign-in asks for none. */
+      isBypassed: z.boolean(),
+      passkeys: z.int(),
+      face: z.boolean(),
+      voice: z.boolean(),
+    }),
+  }),
+  status: 200,
+  refusals: [],
+});
+
+/** What the server measures of itself covers this long. */
+export const LOAD_WINDOW_MINUTES = 5;
+
+export const readSystemLoad = call({
+  name: 'readSystemLoad',
+  method: 'GET',
+  path: '/api/user/system-load',
+  who: 'person',
+  summary: 'What this server measured of itself in the last minutes; null where it measured nothing.',
+  answer: z.object({
+    /** Mean time from request to answer. */
+    requestMs: z.nullable(z.number()),
+    /** How late the event loop is in the slowest hundredth. */
+    loopDelayMs: z.nullable(z.number()),
   }),
   status: 200,
   refusals: [],
@@ -21,6 +99,9 @@ export const readStats = call({
 
 export const RECENT_ACTIVITY = 5;
 export const FOLDER_PREVIEW = 4;
+/** The unfolded page shows more of both. */
+export const RECENT_ACTIVITY_FULL = 25;
+export const FOLDER_PREVIEW_FULL = 24;
 /** Greeting by local hour: morning before, afternoon before, otherwise evening. */
 export const AFTERNOON_FROM_HOUR = 12;
 export const EVENING_FROM_HOUR = 17;

@@ -135,6 +135,8 @@ export const scanRow = z.object({
   title: z.nullable(z.string()),
   scannerRole: z.enum([...SCANNER_ROLES, 'owner']),
   scannerName: z.string(),
+  /** The institution that vouches for the scanner's role: where they work, as far as anybody knows. Null without one. */
+  place: z.nullable(z.string()),
   result: z.enum(SCAN_RESULTS),
   accessedData: z.array(z.string()),
   reason: z.nullable(z.string()),

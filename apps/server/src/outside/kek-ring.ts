@@ -2,7 +2,7 @@ import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { kekName } from '@house/vault';
 import { KEK_VARIABLE, PREVIOUS_KEKS_VARIABLE } from '../config.ts';
-import { KeyFolderError, makeKeyFile, readKeyFile, removeKeyFile } from './key-file.ts';
+import { KeyFolderError, keyFileMadeAt, makeKeyFile, readKeyFile, removeKeyFile } from './key-file.ts';
 
 /**
  * The key-encryption keys of a running server. That of the environment is the current one where it is given, else the file of
@@ -15,6 +15,8 @@ export type KekRing = {
   kek(kekId: string): Uint8Array;
   /** Every key at hand, the current one last. */
   kekIds(): string[];
+  /** When its file was written; null for one of the environment, whose age nobody here knows. */
+  kekMadeAt(kekId: string): Date | null;
   /** True when KEY_DIR makes the keys; false when the environment's rules. */
   readonly isMadeHere: boolean;
   /** Makes a newer key in KEY_DIR, makes it current and answers its id. Only where `isMadeHere`. */
@@ -47,6 +49,7 @@ export function openKekRing({ keyDir, kek, previousKeks }: KekPlaces): KekRing {
       return keks.get(kekId) ?? missing(kekId);
     },
     kekIds: () => [...[...keks.keys()].filter((id) => id !== current()), current()],
+    kekMadeAt: (kekId) => (FILE_NAME.test(kekId) ? keyFileMadeAt(join(keyDir, kekId)) : null),
     isMadeHere: kek === null,
     makeKek: () => {
       for (;;) {

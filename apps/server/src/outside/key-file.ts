@@ -51,6 +51,11 @@ export function makeKeyFile(path: string): boolean {
   return true;
 }
 
+/** A key is written once: the file's date is the key's. Null when it is not there. */
+export function keyFileMadeAt(path: string): Date | null {
+  return statSync(path, { throwIfNoEntry: false })?.mtime ?? null;
+}
+
 export function removeKeyFile(path: string): void {
   unlinkSync(path);
   flushFolder(dirname(path));

@@ -1,21 +1,40 @@
-import { readStats } from '@house/contract/dashboard';
+import { readScanDays, readSecurity, readStats, readSystemLoad } from '@house/contract/dashboard';
+import { postureScore } from '@house/contract/posture';
 import type { FastifyInstance } from 'fastify';
 import { answer } from '../../http/answer.ts';
 import type { Context } from '../../http/context.ts';
 import { countFolders } from '../folders/own-folders.ts';
 import { countGlyphs } from '../glyphs/folder-glyphs.ts';
 import { countScans } from '../scans/count-scans.ts';
+import { describeSecurity } from './describe-security.ts';
+import { judgePosture, listNeeds } from './judge-posture.ts';
+import { watchLoad } from './load-watch.ts';
+import { type DashboardParts, readPostureFacts } from './posture-facts.ts';
+import { countScansByDay } from './scan-days.ts';
 
-export function addStatsRoutes(app: FastifyInstance, context: Context): void {
+export function addStatsRoutes(app: FastifyInstance, context: Context, parts: DashboardParts): void {
+  const readLoad = watchLoad(app, context.clock);
+
   answer(app, context, readStats, async ({ session }) => {
     const glyphs = await countGlyphs(context.db, context, session.accountId);
+    const facts = await readPostureFacts(context, session, parts);
+    const factors = judgePosture(facts);
     return {
-      // Its factors (second factor, recovery kit, verification) do not exist yet: a score is never invented.
-      securityScore: null,
+      securityScore: postureScore(factors),
       activeQRs: glyphs.readable,
       totalScans: await countScans(context.db, session.accountId),
       dataFolders: await countFolders(context.db, session.accountId),
       glyphs: glyphs.kept,
+      factors,
+      needs: listNeeds(facts),
     };
   });
+
+  answer(app, context, readScanDays, async ({ session, query }) =>
+    countScansByDay(context, session.accountId, query.offset),
+  );
+
+  answer(app, context, readSecurity, async ({ session }) => describeSecurity(context, session));
+
+  answer(app, context, readSystemLoad, async () => readLoad());
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { glyphs } from '../../db/tables/glyphs.ts';
+import { confirmFor } from '../../test-kit/confirm.ts';
 import { callAs, keepNewGlyph, type Owner, sealChange, sealReissue, signUpOwner } from '../../test-kit/glyph-owner.ts';
 import { grantRole, type Person, signUp, signUpInstitution } from '../../test-kit/people.ts';
 import { prepareScan, scanGlyph, sendScan } from '../../test-kit/scanner.ts';
@@ -101,6 +102,17 @@ test('control: a query without an owner is noticed', async () => {
   expect(found.length).toBe(1);
 });
 
+async function destroyTrashed(kept: string): Promise<void> {
+  const { row } = await keepNewGlyph(kit, owner);
+  await callAs(kit, owner, 'DELETE', `/api/qr-codes/${row.id}`);
+  const act = { method: 'POST', url: '/api/qr-codes/destroy', payload: { ids: [row.id, kept] } } as const;
+  const answer = await kit.app.inject({
+    ...act,
+    headers: { ...owner.headers, ...(await confirmFor(kit, owner, act)) },
+  });
+  expect(answer.json()).toMatchObject({ results: [{ outcome: 'done' }, { code: 'glyphs.notTrashed' }] });
+}
+
 test('no call of glyphs and scans reads rows of other people', async () => {
   const { secret, row, body } = await keepNewGlyph(kit, owner, { permissions: { emergency: 'restricted' } });
   const change = await sealChange(kit, owner, { secret, body });
@@ -112,6 +124,17 @@ test('no call of glyphs and scans reads rows of other people', async () => {
     create: () => keepNewGlyph(kit, owner),
     list: () => callAs(kit, owner, 'GET', '/api/qr-codes'),
     trash: () => callAs(kit, owner, 'GET', '/api/qr-codes?state=trash'),
+    rows: () => callAs(kit, owner, 'GET', '/api/qr-codes?view=row&state=all&limit=1000'),
+    'rows, next page': () => callAs(kit, owner, 'GET', `/api/qr-codes?view=row&state=all&cursor=${row.id}`),
+    'one glyph': () => callAs(kit, owner, 'GET', path),
+    'switch many': () => callAs(kit, owner, 'POST', '/api/qr-codes/switch', { act: 'activate', ids: [row.id] }),
+    'trash many': () => callAs(kit, owner, 'POST', '/api/qr-codes/switch', { act: 'trash', ids: [row.id] }),
+    'restore many': () => callAs(kit, owner, 'POST', '/api/qr-codes/switch', { act: 'restore', ids: [row.id] }),
+    'move many': () =>
+      callAs(kit, owner, 'POST', '/api/qr-codes/move', { moves: [{ id: row.id, folderId: owner.folderId }] }),
+    'tag many': () =>
+      callAs(kit, owner, 'POST', '/api/qr-codes/tags', { changes: [{ id: row.id, tags: 's1.x', before: null }] }),
+    'destroy many': () => destroyTrashed(row.id),
     challenge: () => callAs(kit, doctor, 'POST', '/api/scan-logs/challenge', { role: 'medical' }),
     scan: () => sendScan(kit, doctor, scanBody),
     replay: () => sendScan(kit, doctor, scanBody),
@@ -121,6 +144,7 @@ test('no call of glyphs and scans reads rows of other people', async () => {
     'scans of mine': () => callAs(kit, owner, 'GET', `/api/scan-logs?qrCodeId=${row.id}`),
     'scans by me': () => callAs(kit, doctor, 'GET', '/api/scan-logs?by=me'),
     stats: () => callAs(kit, owner, 'GET', '/api/user/stats'),
+    'scan days': () => callAs(kit, owner, 'GET', '/api/user/scan-days?offset=60'),
     folders: () => callAs(kit, owner, 'GET', '/api/data-folders'),
     change: () => callAs(kit, owner, 'PUT', path, change.body),
     reissue: () => callAs(kit, owner, 'POST', `${path}/reissue`, reissue.body),

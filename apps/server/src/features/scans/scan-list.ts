@@ -1,10 +1,14 @@
 import type { ScanRow } from '@house/contract/scans';
 import { toBase64url } from '@house/vault';
 import { and, desc, eq, lt, type SQL } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { accounts } from '../../db/tables/accounts.ts';
 import { glyphs } from '../../db/tables/glyphs.ts';
 import { scans } from '../../db/tables/scans.ts';
 import type { Context } from '../../http/context.ts';
+
+/** The institution whose word made the scanner's role count. */
+const granter = alias(accounts, 'granter');
 
 type Page = { after: string | null; limit: number };
 type Filter = { by?: 'me' | undefined; qrCodeId?: string | undefined };
@@ -20,20 +24,22 @@ export async function listScans(context: Context, accountId: string, filter: Fil
   if (filter.qrCodeId !== undefined) conditions.push(isOwn, eq(scans.recordId, filter.qrCodeId));
   if (page.after !== null) conditions.push(lt(scans.id, page.after));
   const rows = await context.db
-    .select({ scan: scans, scannerName: accounts.fullName, title: glyphs.title })
+    .select({ scan: scans, scannerName: accounts.fullName, place: granter.institutionName, title: glyphs.title })
     .from(scans)
     .leftJoin(accounts, eq(accounts.id, scans.scannerId))
+    .leftJoin(granter, eq(granter.id, scans.granterId))
     .leftJoin(glyphs, and(eq(glyphs.accountId, accountId), eq(glyphs.id, scans.recordId)))
     .where(and(...conditions))
     .orderBy(desc(scans.id))
     .limit(page.limit + 1);
-  return rows.map(({ scan, scannerName, title }) => ({
+  return rows.map(({ scan, scannerName, place, title }) => ({
     id: scan.id,
     createdAt: scan.at.toISOString(),
     qrCodeId: filter.by === 'me' ? null : scan.recordId,
     title: filter.by === 'me' ? null : title,
     scannerRole: scan.scannerRole,
     scannerName: scannerName ?? '',
+    place,
     result: scan.result,
     accessedData: scan.accessedData,
     reason: scan.reason,

@@ -1,0 +1,204 @@
+import { join } from 'node:path';
+import type { AnswerOf } from '@house/contract/call';
+import type { readScanDays, readSecurity, readStats, readSystemLoad } from '@house/contract/dashboard';
+import type { ScanResult } from '@house/contract/scans';
+import { toBase64url } from '@house/vault';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newId } from '../../db/new-id.ts';
+import { accounts, devices } from '../../db/tables/accounts.ts';
+import { glyphs } from '../../db/tables/glyphs.ts';
+import { notifications } from '../../db/tables/notifications.ts';
+import { scans } from '../../db/tables/scans.ts';
+import { callAs, keepNewGlyph, signInAgain, signUpOwner } from '../../test-kit/glyph-owner.ts';
+import { grantRole, type Person, signUp, signUpInstitution } from '../../test-kit/people.ts';
+import { scanGlyph } from '../../test-kit/scanner.ts';
+import { insertDevice, putRecoveryWrap } from '../../test-kit/settings-plans.ts';
+import { openTestApp, type TestApp } from '../../test-kit/test-app.ts';
+import { writeCheckpoint } from '../audit/checkpoints.ts';
+import { sealAll } from '../audit/sealer.ts';
+
+let kit: TestApp;
+beforeAll(async () => {
+  kit = await openTestApp();
+});
+afterAll(() => kit.close());
+
+type Stats = AnswerOf<typeof readStats>;
+const DAY_MS = 86_400_000;
+
+async function statsOf(person: Person): Promise<Stats> {
+  const answer = await callAs(kit, person, 'GET', '/api/user/stats');
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer.json<Stats>();
+}
+const factorOf = (stats: Stats, name: string) => stats.factors.find((factor) => factor.name === name);
+const needsOf = (stats: Stats) => stats.needs.map(({ name }) => name);
+
+test('[DASH-04] [DASH-05] [DASH-19] the score follows what the person does, measure by measure', async () => {
+  const person = await signUpOwner(kit, { realm: 'real' });
+  const before = await statsOf(person);
+  // Of 97: glyphs are not known yet. In place: the verification that is not due, the confirmation, the one device.
+  expect(before.securityScore).toBe(Math.round((100 * 17) / 97));
+  expect(factorOf(before, 'glyphs')).toMatchObject({ state: 'unknown', detail: 'noGlyphs' });
+  expect(needsOf(before)).toEqual(['profile', 'email', 'secondFactor', 'recoveryCode']);
+  await putRecoveryWrap(kit, person);
+  await kit.context.db
+    .update(accounts)
+    .set({ emailConfirmedAt: kit.clock.now() })
+    .where(eq(accounts.id, person.user.id));
+  const after = await statsOf(person);
+  expect(after.securityScore).toBe(Math.round((100 * 42) / 97));
+  expect(factorOf(after, 'recoveryCode')).toMatchObject({ state: 'met', detail: 'codeMade' });
+  expect(needsOf(after)).toEqual(expect.arrayContaining(['profile', 'secondFactor']));
+  expect(needsOf(after)).not.toContain('email');
+  expect(needsOf(after)).not.toContain('recoveryCode');
+});
+
+test('[X-26] in the demo invented things are not judged; without a vault there is no code to miss', async () => {
+  const stats = await statsOf(await signUp(kit));
+  for (const [name, detail] of [
+    ['email', 'inventedAddress'],
+    ['identity', 'exempt'],
+    ['recoveryCode', 'noVault'],
+  ]) {
+    expect(factorOf(stats, name ?? '')).toMatchObject({ state: 'unknown', detail });
+  }
+  expect(stats.securityScore).toBe(Math.round((100 * 17) / 57));
+  expect(needsOf(stats)).toEqual(['secondFactor']);
+});
+
+test('stale and ended glyphs, long unused devices and unread critical notices are those of the person alone', async () => {
+  const person = await signUpOwner(kit);
+  const other = await signUp(kit);
+  const old = new Date(kit.clock.now().getTime() - 400 * DAY_MS);
+  const { row } = await keepNewGlyph(kit, person);
+  await keepNewGlyph(kit, person, { limits: { expiresAt: new Date(kit.clock.now().getTime() + 1).toISOString() } });
+  kit.clock.advance(1);
+  await kit.context.db.update(glyphs).set({ updatedAt: old }).where(eq(glyphs.id, row.id));
+  const deviceId = await insertDevice(kit, person);
+  await kit.context.db.update(devices).set({ lastSeenAt: old }).where(eq(devices.id, deviceId));
+  const notice = { accountId: person.user.id, kind: 'session.reused', severity: 'critical' } as const;
+  const at = kit.clock.now();
+  await kit.context.db.insert(notifications).values([
+    { ...notice, id: newId(), createdAt: at },
+    { ...notice, id: newId(), createdAt: at },
+    { ...notice, id: newId(), createdAt: at, clearedAt: at },
+    { ...notice, id: newId(), createdAt: at, severity: 'high' },
+  ]);
+  const stats = await statsOf(person);
+  expect(factorOf(stats, 'glyphs')).toMatchObject({ state: 'unmet', detail: 'glyphsStale', count: 1 });
+  expect(factorOf(stats, 'devices')).toMatchObject({ state: 'unmet', detail: 'devicesOld', count: 1 });
+  expect(stats.needs[0]).toMatchObject({ name: 'criticalNotices', count: 2 });
+  expect(stats.needs.find(({ name }) => name === 'endedGlyphs')).toMatchObject({ count: 1 });
+  expect(needsOf(await statsOf(other))).toEqual(['secondFactor']);
+  await kit.context.db
+    .update(notifications)
+    .set({ readAt: kit.clock.now() })
+    .where(eq(notifications.accountId, person.user.id));
+  expect(needsOf(await statsOf(person))).not.toContain('criticalNotices');
+});
+
+async function insertScan(person: Person, at: string, result: ScanResult): Promise<void> {
+  const moment = new Date(at);
+  await kit.context.db.insert(scans).values({
+    id: newId(moment.getTime()),
+    ownerId: person.user.id,
+    scannerId: null,
+    recordId: newId(),
+    glyphId: 'A'.repeat(22),
+    contentVersion: 1,
+    scannerRole: 'medical',
+    result,
+    accessedData: [],
+    leafHash: new Uint8Array(32),
+    at: moment,
+  });
+}
+
+async function daysOf(person: Person, offset: number) {
+  const answer = await callAs(kit, person, 'GET', `/api/user/scan-days?offset=${offset}`);
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer.json<AnswerOf<typeof readScanDays>>().days;
+}
+
+test('[X-27] scans of 30 days by the asker’s own midnight: released, refused, and never the owner’s or another’s', async () => {
+  const person = await signUp(kit);
+  await insertScan(person, '2026-10-22T23:30:00.000Z', 'read');
+  await insertScan(person, '2026-10-23T00:30:00.000Z', 'read');
+  await insertScan(person, '2026-11-20T23:30:00.000Z', 'full');
+  await insertScan(person, '2026-11-21T08:00:00.000Z', 'denied');
+  await insertScan(person, '2026-11-21T08:30:00.000Z', 'owner');
+  await insertScan(await signUp(kit), '2026-11-21T08:00:00.000Z', 'read');
+  const utc = await daysOf(person, 0);
+  expect([utc.length, utc[0]?.day, utc[29]?.day]).toEqual([30, '2026-10-23', '2026-11-21']);
+  expect([utc[0], utc[28], utc[29]].map((day) => [day?.released, day?.refused])).toEqual([
+    [1, 0],
+    [1, 0],
+    [0, 1],
+  ]);
+  const rome = await daysOf(person, 60);
+  expect([rome[0], rome[28], rome[29]].map((day) => [day?.released, day?.refused])).toEqual([
+    [2, 0],
+    [0, 0],
+    [1, 1],
+  ]);
+  expect((await daysOf(person, -600))[29]?.day).toBe('2026-11-20');
+});
+
+test.each(['', '?offset=', '?offset=x', '?offset=7', '?offset=900', '?offset=-900', '?offset=1e9', '?offset=NaN'])(
+  'the offset %s is refused',
+  async (query) => {
+    const answer = await callAs(kit, await signUp(kit), 'GET', `/api/user/scan-days${query}`);
+    // An empty one reads as 0, as it does everywhere.
+    expect(answer.statusCode).toBe(query === '?offset=' ? 200 : 400);
+  },
+);
+
+test('[WELC-02] algorithms in use and key ages: ids and dates, no key', async () => {
+  const owner = await signUpOwner(kit);
+  await sealAll(kit.context.db);
+  await writeCheckpoint(kit.context, join(kit.context.config.dataDir, '..', 'checkpoints.jsonl'));
+  const answer = await callAs(kit, owner, 'GET', '/api/user/security');
+  const security = answer.json<AnswerOf<typeof readSecurity>>();
+  expect(security.vault).toMatchObject({ generation: 1, keyId: owner.identity.keyId, since: expect.any(String) });
+  expect(security.serverKey).toEqual({ id: 'kek-0001', since: expect.any(String) });
+  expect(security.logKey).toEqual({ id: kit.context.keys.auditKey.keyId, since: expect.any(String) });
+  expect(security.checkpoint?.entries).toBeGreaterThan(0);
+  expect(security.algorithms.find(({ use }) => use === 'signatures')).toMatchObject({ name: 'ML-DSA-65' });
+  expect(security.biometrics).toEqual({ isBypassed: false, passkeys: 0, face: false, voice: false });
+  const secrets = [kit.context.keys.kek('kek-0001'), kit.context.keys.pepper, kit.context.keys.auditKey.secretKey];
+  for (const secret of secrets) expect(answer.body).not.toContain(toBase64url(secret).slice(0, 24));
+});
+
+test('[WELC-02] the age of a key that the environment gave is not known, and so it is not said', async () => {
+  const { kekMadeAt } = kit.context.keys;
+  expect(kekMadeAt('kek-0001')).toBeInstanceOf(Date);
+  for (const kekId of ['env-0011223344556677', '../pepper', 'kek-9999']) expect(kekMadeAt(kekId)).toBeNull();
+});
+
+test('[WELC-05] the load is what this server measured: nothing before its first answer, nothing older than minutes', async () => {
+  const person = await signUp(kit);
+  const read = async () =>
+    (await callAs(kit, person, 'GET', '/api/user/system-load')).json<AnswerOf<typeof readSystemLoad>>();
+  expect((await read()).requestMs).toBeGreaterThanOrEqual(0);
+  kit.clock.advance(30 * 60_000);
+  expect((await read()).requestMs).toBeNull();
+  expect((await read()).requestMs).toBeGreaterThanOrEqual(0);
+});
+
+test('[X-87] a scan names title, role and the institution that vouches for it', async () => {
+  const owner = await signUpOwner(kit);
+  const hospital = await signUpInstitution(kit);
+  const doctor = await signUp(kit);
+  await grantRole(kit, doctor, 'medical', hospital);
+  const { secret } = await keepNewGlyph(kit, owner);
+  await scanGlyph(kit, doctor, secret, { role: 'medical' });
+  await scanGlyph(kit, doctor, secret);
+  const again = await signInAgain(kit, owner);
+  const rows = (await callAs(kit, again, 'GET', '/api/scan-logs')).json<{ place: string; scannerRole: string }[]>();
+  expect(rows.map(({ place, scannerRole }) => [scannerRole, place])).toEqual([
+    ['user', null],
+    ['medical', 'House of tests'],
+  ]);
+});

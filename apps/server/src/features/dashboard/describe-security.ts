@@ -1,0 +1,50 @@
+import type { AnswerOf } from '@house/contract/call';
+import type { readSecurity } from '@house/contract/dashboard';
+import { ARGON2ID, ownerKeyId } from '@house/vault';
+import { desc, eq } from 'drizzle-orm';
+import { auditCheckpoints } from '../../db/tables/audit.ts';
+import { biometricTemplates } from '../../db/tables/factors.ts';
+import type { Context } from '../../http/context.ts';
+import type { Session } from '../../http/session.ts';
+import { countPasskeys, readNewestVault } from './posture-facts.ts';
+
+type Answer = AnswerOf<typeof readSecurity>;
+
+/** What docs/keys.md says, for the page. A name here is an algorithm that runs, not one that could. */
+const ALGORITHMS: Answer['algorithms'] = [
+  { use: 'signatures', name: 'ML-DSA-65', isPostQuantum: true },
+  { use: 'content', name: 'AES-256-GCM', isPostQuantum: true },
+  { use: 'keys', name: 'HKDF-SHA-512', isPostQuantum: true },
+  { use: 'passwords', name: `Argon2id, ${ARGON2ID.memoryKiB / 1024} MiB`, isPostQuantum: true },
+  { use: 'log', name: 'SHA-256, ML-DSA-65', isPostQuantum: true },
+];
+
+/** Ids and dates of keys, never a key. */
+export async function describeSecurity(context: Context, { accountId, role }: Session): Promise<Answer> {
+  const { db, keys } = context;
+  const vault = await readNewestVault(db, accountId);
+  const { size, sealedAt } = auditCheckpoints;
+  const [checkpoint] = await db.select({ size, sealedAt }).from(auditCheckpoints).orderBy(desc(size)).limit(1);
+  const templates = await db
+    .select({ kind: biometricTemplates.kind })
+    .from(biometricTemplates)
+    .where(eq(biometricTemplates.accountId, accountId));
+  const kekId = keys.currentKekId;
+  return {
+    algorithms: ALGORITHMS,
+    vault: vault && {
+      generation: vault.generation,
+      keyId: ownerKeyId(vault.publicKey),
+      since: vault.createdAt.toISOString(),
+    },
+    serverKey: { id: kekId, since: keys.kekMadeAt(kekId)?.toISOString() ?? null },
+    logKey: { id: keys.auditKey.keyId, since: keys.auditKeyMadeAt()?.toISOString() ?? null },
+    checkpoint: checkpoint === undefined ? null : { entries: checkpoint.size, at: checkpoint.sealedAt.toISOString() },
+    biometrics: {
+      isBypassed: role === 'creator',
+      passkeys: await countPasskeys(db, accountId),
+      face: templates.some(({ kind }) => kind === 'face'),
+      voice: templates.some(({ kind }) => kind === 'voice'),
+    },
+  };
+}

@@ -1,0 +1,130 @@
+import { POSTURE_NAMES, postureScore } from '@house/contract/posture';
+import type { ProfileStatus } from '@house/contract/profile';
+import { reverificationDue } from '@house/contract/reverification';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { judgePosture, listNeeds, type PostureFacts } from './judge-posture.ts';
+
+const NOW = new Date('2026-11-21T09:00:00.000Z');
+const dueAfter = (createdAt: string) =>
+  reverificationDue({ lastReverificationAt: null, createdAt: new Date(createdAt) }, NOW);
+const document = (status: 'pending' | 'processing' | 'approved' | 'rejected'): ProfileStatus => ({
+  profileCompleted: status !== 'pending',
+  missingFields: [],
+  verificationStatus: { photoVerified: false, idVerified: status === 'approved', institutionVerified: false },
+  exempt: false,
+  reviews: [{ kind: 'document', id: null, status, reason: null, canAppeal: false, submittedAt: null }],
+  prefilled: {},
+});
+
+const EVERYTHING: PostureFacts = {
+  isShared: false,
+  isDemo: false,
+  passkeys: 2,
+  hasTotp: true,
+  backupCodesLeft: 10,
+  profile: document('approved'),
+  hasVault: true,
+  hasRecoveryCode: true,
+  isEmailConfirmed: true,
+  due: dueAfter('2026-11-01T09:00:00.000Z'),
+  asksAgain: true,
+  glyphs: { kept: 4, stale: 0, ended: 0 },
+  devices: { known: 2, old: 0 },
+  criticalNotices: 0,
+};
+const scoreOf = (facts: PostureFacts) => postureScore(judgePosture(facts));
+
+test('[DASH-04] [DASH-05] everything in place is 100 and needs nothing; each measure that is missing costs its weight', () => {
+  expect(scoreOf(EVERYTHING)).toBe(100);
+  expect(listNeeds(EVERYTHING)).toEqual([]);
+  expect(judgePosture(EVERYTHING).map(({ name }) => name)).toEqual(POSTURE_NAMES);
+  expect(scoreOf({ ...EVERYTHING, hasRecoveryCode: false })).toBe(85);
+  expect(scoreOf({ ...EVERYTHING, passkeys: 0 })).toBe(80);
+  expect(scoreOf({ ...EVERYTHING, passkeys: 0, hasTotp: false })).toBe(65);
+});
+
+test('[X-26] what cannot be known of a shared demo account leaves the sum, and too little is left for a score', () => {
+  const profile: ProfileStatus = { ...document('pending'), exempt: true, reviews: [] };
+  const shared = { ...EVERYTHING, isShared: true, isDemo: true, profile };
+  const unknown = judgePosture(shared).filter(({ state }) => state === 'unknown');
+  expect(unknown.map(({ name }) => name).sort()).toEqual(
+    ['backupCodes', 'email', 'identity', 'passkey', 'recoveryCode', 'secondFactor'].sort(),
+  );
+  expect(scoreOf(shared)).toBeNull();
+  expect(listNeeds(shared)).toEqual([]);
+});
+
+test('needs come in order of how pressing they are, the graver ones marked', () => {
+  const facts: PostureFacts = {
+    ...EVERYTHING,
+    passkeys: 0,
+    hasTotp: false,
+    backupCodesLeft: 0,
+    profile: document('rejected'),
+    hasRecoveryCode: false,
+    isEmailConfirmed: false,
+    due: dueAfter('2026-08-01T09:00:00.000Z'),
+    glyphs: { kept: 4, stale: 2, ended: 1 },
+    criticalNotices: 3,
+  };
+  expect(listNeeds(facts).map(({ name, isGrave, count }) => [name, isGrave, count])).toEqual([
+    ['criticalNotices', true, 3],
+    ['reverification', true, null],
+    ['profile', true, null],
+    ['email', false, null],
+    ['secondFactor', false, null],
+    ['recoveryCode', true, null],
+    ['staleGlyphs', false, 2],
+    ['endedGlyphs', false, 1],
+  ]);
+  const telephoneOnly = { ...EVERYTHING, backupCodesLeft: 2 };
+  expect(listNeeds(telephoneOnly)).toEqual([{ name: 'backupCodes', isGrave: false, count: 2, at: null }]);
+});
+
+test.each([
+  ['processing', 'documentWaiting'],
+  ['pending', 'documentMissing'],
+  ['rejected', 'documentRejected'],
+  ['approved', 'documentReviewed'],
+] as const)('a document that is %s reads %s', (status, detail) => {
+  const identity = judgePosture({ ...EVERYTHING, profile: document(status) }).find(({ name }) => name === 'identity');
+  expect(identity).toMatchObject({ detail, state: status === 'approved' ? 'met' : 'unmet' });
+});
+
+const anyFacts = fc.record({
+  isShared: fc.constant(false),
+  isDemo: fc.boolean(),
+  passkeys: fc.nat(3),
+  hasTotp: fc.boolean(),
+  backupCodesLeft: fc.nat(10),
+  profile: fc.constantFrom('pending' as const, 'processing' as const, 'rejected' as const).map(document),
+  hasVault: fc.constant(true),
+  hasRecoveryCode: fc.boolean(),
+  isEmailConfirmed: fc.boolean(),
+  due: fc.constantFrom('2026-08-01T09:00:00.000Z', '2026-11-01T09:00:00.000Z').map(dueAfter),
+  asksAgain: fc.boolean(),
+  glyphs: fc.record({ kept: fc.constant(5), stale: fc.nat(5), ended: fc.nat(5) }),
+  devices: fc.record({ known: fc.constant(5), old: fc.nat(4) }),
+  criticalNotices: fc.nat(9),
+});
+
+test('no step towards safety ever lowers the score', () => {
+  const steps: ((facts: PostureFacts) => PostureFacts)[] = [
+    (facts) => ({ ...facts, passkeys: facts.passkeys + 1 }),
+    (facts) => ({ ...facts, hasTotp: true }),
+    (facts) => ({ ...facts, backupCodesLeft: 10 }),
+    (facts) => ({ ...facts, profile: document('approved') }),
+    (facts) => ({ ...facts, hasRecoveryCode: true }),
+    (facts) => ({ ...facts, isEmailConfirmed: true }),
+    (facts) => ({ ...facts, due: EVERYTHING.due }),
+    (facts) => ({ ...facts, asksAgain: true }),
+    (facts) => ({ ...facts, glyphs: { ...facts.glyphs, stale: 0 } }),
+    (facts) => ({ ...facts, devices: { ...facts.devices, old: 0 } }),
+  ];
+  fc.assert(
+    fc.property(anyFacts, fc.constantFrom(...steps), (facts, step) => {
+      expect(scoreOf(step(facts)) ?? -1).toBeGreaterThanOrEqual(scoreOf(facts) ?? -1);
+    }),
+  );
+});

@@ -1,0 +1,127 @@
+import {
+  BACKUP_CODES_FEW,
+  NEEDS,
+  type Need,
+  type NeedName,
+  type PostureDetail,
+  type PostureFactor,
+  type PostureName,
+  type PostureState,
+} from '@house/contract/posture';
+import type { ProfileStatus } from '@house/contract/profile';
+import type { Due } from '@house/contract/reverification';
+
+/** What the server keeps itself of one person; nothing of it is the person's word. */
+export type PostureFacts = {
+  /** A demo account whose password everybody knows: its owner can set up nothing. */
+  isShared: boolean;
+  /** Addresses of the demo are invented. */
+  isDemo: boolean;
+  passkeys: number;
+  hasTotp: boolean;
+  backupCodesLeft: number;
+  profile: ProfileStatus;
+  hasVault: boolean;
+  hasRecoveryCode: boolean;
+  isEmailConfirmed: boolean;
+  due: Due;
+  asksAgain: boolean;
+  glyphs: { kept: number; stale: number; ended: number };
+  devices: { known: number; old: number };
+  criticalNotices: number;
+};
+
+type Judgement = { state: PostureState; detail: PostureDetail; count?: number; at?: Date };
+
+const met = (detail: PostureDetail, more: Partial<Judgement> = {}): Judgement => ({ state: 'met', detail, ...more });
+const unmet = (detail: PostureDetail, more: Partial<Judgement> = {}): Judgement => ({
+  state: 'unmet',
+  detail,
+  ...more,
+});
+const unknown = (detail: PostureDetail): Judgement => ({ state: 'unknown', detail });
+
+const RULES: Readonly<Record<PostureName, (facts: PostureFacts) => Judgement>> = {
+  passkey: ({ isShared, passkeys }) => {
+    if (isShared) return unknown('sharedAccount');
+    return passkeys > 0 ? met('passkeys', { count: passkeys }) : unmet('noPasskey');
+  },
+  secondFactor: (facts) => {
+    if (facts.isShared) return unknown('sharedAccount');
+    return hasSecondFactor(facts) ? met('secondFactor') : unmet('noSecondFactor');
+  },
+  identity: ({ profile }) => judgeIdentity(profile),
+  recoveryCode: ({ isShared, hasVault, hasRecoveryCode }) => {
+    if (isShared) return unknown('sharedAccount');
+    if (!hasVault) return unknown('noVault');
+    return hasRecoveryCode ? met('codeMade') : unmet('noCode');
+  },
+  email: ({ isDemo, isEmailConfirmed }) => {
+    if (isDemo) return unknown('inventedAddress');
+    return isEmailConfirmed ? met('emailConfirmed') : unmet('emailOpen');
+  },
+  reverification: ({ due }) => (due.isOverdue ? unmet('overdue', { at: due.dueAt }) : met('notDue', { at: due.dueAt })),
+  backupCodes: ({ isShared, backupCodesLeft: count }) => {
+    if (isShared) return unknown('sharedAccount');
+    if (count === 0) return unmet('noCodes');
+    return count < BACKUP_CODES_FEW ? unmet('codesNearlyUsed', { count }) : met('codesLeft', { count });
+  },
+  preference: ({ asksAgain }) => (asksAgain ? met('reauthOn') : unmet('reauthOff')),
+  glyphs: ({ glyphs: { kept, stale } }) => {
+    if (kept === 0) return unknown('noGlyphs');
+    return stale > 0 ? unmet('glyphsStale', { count: stale }) : met('glyphsFresh', { count: kept });
+  },
+  devices: ({ devices: { known, old } }) =>
+    old > 0 ? unmet('devicesOld', { count: old }) : met('devicesSeen', { count: known }),
+};
+
+const hasSecondFactor = ({ passkeys, hasTotp }: PostureFacts) => passkeys > 0 || hasTotp;
+
+function judgeIdentity({ exempt, verificationStatus, reviews }: ProfileStatus): Judgement {
+  if (exempt) return unknown('exempt');
+  if (verificationStatus.idVerified) return met('documentReviewed');
+  const status = reviews.find(({ kind }) => kind === 'document')?.status;
+  if (status === 'processing') return unmet('documentWaiting');
+  return unmet(status === 'rejected' ? 'documentRejected' : 'documentMissing');
+}
+
+/** Each measure by its rule, in the order of their weight. */
+export function judgePosture(facts: PostureFacts): PostureFactor[] {
+  return (Object.keys(RULES) as PostureName[]).map((name) => {
+    const { state, detail, count, at } = RULES[name](facts);
+    return { name, state, detail, count: count ?? null, at: at?.toISOString() ?? null };
+  });
+}
+
+type Asking = { isGrave?: boolean; count?: number; at?: Date };
+
+/** Null: nothing to do. Each of them has an action on the page. */
+const NEED_RULES: Readonly<Record<NeedName, (facts: PostureFacts) => Asking | null>> = {
+  criticalNotices: ({ criticalNotices: count }) => (count > 0 ? { isGrave: true, count } : null),
+  reverification: ({ due: { isReminderDue, isOverdue, dueAt } }) =>
+    isReminderDue ? { isGrave: isOverdue, at: dueAt } : null,
+  profile: ({ profile: { exempt, profileCompleted, reviews } }) => {
+    const isGrave = reviews.some(({ status }) => status === 'rejected');
+    return exempt || (profileCompleted && !isGrave) ? null : { isGrave };
+  },
+  email: ({ isDemo, isEmailConfirmed }) => (isDemo || isEmailConfirmed ? null : {}),
+  secondFactor: (facts) => (facts.isShared || hasSecondFactor(facts) ? null : {}),
+  recoveryCode: ({ isShared, hasVault, hasRecoveryCode }) =>
+    isShared || !hasVault || hasRecoveryCode ? null : { isGrave: true },
+  backupCodes: (facts) => {
+    const { isShared, hasTotp, backupCodesLeft: count } = facts;
+    // Only who relies on a telephone needs them at once; beside a passkey they are a measure, not a need.
+    return isShared || !hasTotp || count >= BACKUP_CODES_FEW ? null : { isGrave: count === 0, count };
+  },
+  staleGlyphs: ({ glyphs: { stale: count } }) => (count > 0 ? { count } : null),
+  endedGlyphs: ({ glyphs: { ended: count } }) => (count > 0 ? { count } : null),
+};
+
+export function listNeeds(facts: PostureFacts): Need[] {
+  return NEEDS.flatMap((name) => {
+    const asking = NEED_RULES[name](facts);
+    if (asking === null) return [];
+    const { isGrave = false, count = null, at } = asking;
+    return [{ name, isGrave, count, at: at?.toISOString() ?? null }];
+  });
+}

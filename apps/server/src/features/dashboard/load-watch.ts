@@ -1,0 +1,69 @@
+import { type IntervalHistogram, monitorEventLoopDelay } from 'node:perf_hooks';
+import type { AnswerOf } from '@house/contract/call';
+import { LOAD_WINDOW_MINUTES, type readSystemLoad } from '@house/contract/dashboard';
+import type { FastifyInstance } from 'fastify';
+import type { Clock } from '../../http/context.ts';
+
+const MINUTE_MS = 60_000;
+/** How often the loop is looked at: rarely enough to cost nothing. */
+const RESOLUTION_MS = 100;
+const NANOSECONDS_IN_MS = 1e6;
+
+type Minute = { answers: number; totalMs: number };
+
+/** This process alone, in memory: what it measured itself in the last minutes, and nothing before its first answer. */
+export function watchLoad(app: FastifyInstance, clock: Clock): () => AnswerOf<typeof readSystemLoad> {
+  const minutes = new Map<number, Minute>();
+  const loop = watchLoop(clock);
+  const forgetOld = (now: number) => {
+    for (const minute of minutes.keys()) if (minute <= now - LOAD_WINDOW_MINUTES) minutes.delete(minute);
+  };
+  app.addHook('onResponse', async (_request, reply) => {
+    const now = minuteOf(clock);
+    forgetOld(now);
+    const minute = minutes.get(now) ?? { answers: 0, totalMs: 0 };
+    minutes.set(now, { answers: minute.answers + 1, totalMs: minute.totalMs + reply.elapsedTime });
+  });
+  app.addHook('onClose', async () => loop.stop());
+  return () => {
+    forgetOld(minuteOf(clock));
+    const answers = sumOf(minutes, 'answers');
+    return { requestMs: answers === 0 ? null : rounded(sumOf(minutes, 'totalMs') / answers), loopDelayMs: loop.read() };
+  };
+}
+
+/** Two histograms take turns, so that a bad moment is forgotten after two windows at the latest and never at once. */
+function watchLoop(clock: Clock) {
+  let since = minuteOf(clock);
+  let current = startHistogram();
+  let previous: IntervalHistogram | null = null;
+  return {
+    read: () => {
+      if (minuteOf(clock) - since >= LOAD_WINDOW_MINUTES) {
+        previous?.disable();
+        previous = current;
+        current = startHistogram();
+        since = minuteOf(clock);
+      }
+      const histogram = current.count > 0 ? current : previous;
+      if (histogram === null || histogram.count === 0) return null;
+      // A histogram records the interval between two looks; what is over the resolution is the delay.
+      return rounded(Math.max(0, histogram.percentile(99) / NANOSECONDS_IN_MS - RESOLUTION_MS));
+    },
+    stop: () => {
+      previous?.disable();
+      current.disable();
+    },
+  };
+}
+
+function startHistogram(): IntervalHistogram {
+  const histogram = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
+  histogram.enable();
+  return histogram;
+}
+
+const minuteOf = (clock: Clock) => Math.floor(clock.now().getTime() / MINUTE_MS);
+const sumOf = (minutes: ReadonlyMap<number, Minute>, part: keyof Minute) =>
+  [...minutes.values()].reduce((sum, minute) => sum + minute[part], 0);
+const rounded = (ms: number) => Math.round(ms * 10) / 10;

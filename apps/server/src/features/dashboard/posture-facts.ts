@@ -1,0 +1,103 @@
+import { OLD_DEVICE_DAYS } from '@house/contract/posture';
+import type { ProfileStatus } from '@house/contract/profile';
+import { reverificationDue } from '@house/contract/reverification';
+import { and, count, desc, eq, isNull, lt, ne, sql } from 'drizzle-orm';
+import type { Db } from '../../db/database.ts';
+import { accounts, devices } from '../../db/tables/accounts.ts';
+import { passkeys } from '../../db/tables/factors.ts';
+import { notifications } from '../../db/tables/notifications.ts';
+import { vaults, vaultWraps } from '../../db/tables/vault.ts';
+import type { Context } from '../../http/context.ts';
+import type { Session } from '../../http/session.ts';
+import { readSecondFactors } from '../accounts/second-factor.ts';
+import { countBackupCodes } from '../factors/backup-codes.ts';
+import { isSharedDemo } from '../factors/shared-demo.ts';
+import { countAgedGlyphs } from '../glyphs/aged-glyphs.ts';
+import type { PostureFacts } from './judge-posture.ts';
+
+/** What other features say of the person; the app puts it together, as for the export. */
+export type DashboardParts = {
+  readonly readProfile: (context: Context, session: Session) => Promise<ProfileStatus>;
+};
+
+const DAY_MS = 86_400_000;
+
+/** Everything the score and the list of needs are made of. Each query begins with the person's own id. */
+export async function readPostureFacts(
+  context: Context,
+  session: Session,
+  { readProfile }: DashboardParts,
+): Promise<PostureFacts> {
+  const { db, clock } = context;
+  const { accountId } = session;
+  const [account] = await db.select().from(accounts).where(eq(accounts.id, accountId));
+  if (account === undefined) throw new Error('A signed-in account vanished.');
+  const vault = await readNewestVault(db, accountId);
+  return {
+    isShared: isSharedDemo(session),
+    isDemo: session.realm === 'demo',
+    passkeys: await countPasskeys(db, accountId),
+    hasTotp: (await readSecondFactors(db, accountId)).totp,
+    backupCodesLeft: await countBackupCodes(db, accountId),
+    profile: await readProfile(context, session),
+    hasVault: vault !== null,
+    hasRecoveryCode: vault !== null && (await hasRecoveryWrap(db, accountId, vault.generation)),
+    isEmailConfirmed: account.emailConfirmedAt !== null,
+    due: reverificationDue(account, clock.now()),
+    asksAgain: account.requiresReauth,
+    glyphs: await countAgedGlyphs(db, context, accountId),
+    devices: await countDevices(db, session, clock.now()),
+    criticalNotices: await countUnreadCritical(db, accountId),
+  };
+}
+
+/** Those that can still sign in. */
+export async function countPasskeys(db: Db, accountId: string): Promise<number> {
+  const usable = and(eq(passkeys.accountId, accountId), isNull(passkeys.blockedAt));
+  const [row] = await db.select({ passkeys: count() }).from(passkeys).where(usable);
+  return row?.passkeys ?? 0;
+}
+
+export async function readNewestVault(db: Db, accountId: string) {
+  const { generation, publicKey, createdAt } = vaults;
+  const [row] = await db
+    .select({ generation, publicKey, createdAt })
+    .from(vaults)
+    .where(eq(vaults.accountId, accountId))
+    .orderBy(desc(generation))
+    .limit(1);
+  return row ?? null;
+}
+
+/** Whether the newest vault can be opened by a code. Where the paper lies only its owner knows. */
+async function hasRecoveryWrap(db: Db, accountId: string, generation: number): Promise<boolean> {
+  const [row] = await db
+    .select({ id: vaultWraps.id })
+    .from(vaultWraps)
+    .where(
+      and(eq(vaultWraps.accountId, accountId), eq(vaultWraps.generation, generation), eq(vaultWraps.kind, 'recovery')),
+    )
+    .limit(1);
+  return row !== undefined;
+}
+
+/** `old`: not used for long. The one that asks is in use. */
+async function countDevices(db: Db, { accountId, deviceId }: Session, now: Date) {
+  const since = new Date(now.getTime() - OLD_DEVICE_DAYS * DAY_MS);
+  const isOld = and(lt(devices.lastSeenAt, since), ne(devices.id, deviceId));
+  const [row] = await db
+    .select({ known: count(), old: sql<string>`count(*) filter (where ${isOld})` })
+    .from(devices)
+    .where(eq(devices.accountId, accountId));
+  return { known: row?.known ?? 0, old: Number(row?.old ?? 0) };
+}
+
+async function countUnreadCritical(db: Db, accountId: string): Promise<number> {
+  // As the index of unread ones is cut: what was cleared asks for nothing.
+  const isUnread = and(isNull(notifications.readAt), isNull(notifications.clearedAt));
+  const [row] = await db
+    .select({ notices: count() })
+    .from(notifications)
+    .where(and(eq(notifications.accountId, accountId), isUnread, eq(notifications.severity, 'critical')));
+  return row?.notices ?? 0;
+}

@@ -1,0 +1,34 @@
+import { STALE_DAYS } from '@house/contract/posture';
+import { and, count, eq, gte, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
+import type { Db } from '../../db/database.ts';
+import { glyphs } from '../../db/tables/glyphs.ts';
+import type { Context } from '../../http/context.ts';
+
+const STALE_MS = STALE_DAYS * 86_400_000;
+
+/**
+ * Of the glyphs that are kept and switched on: `stale` can be read and nobody touched them for a year, `ended` can be read
+ * no more because their day or their last reading has come.
+ */
+export async function countAgedGlyphs(
+  db: Db,
+  context: Context,
+  accountId: string,
+): Promise<{ kept: number; stale: number; ended: number }> {
+  const now = context.clock.now();
+  const hasEnded = or(
+    and(isNotNull(glyphs.expiresAt), lte(glyphs.expiresAt, now)),
+    and(isNotNull(glyphs.maxReads), gte(glyphs.reads, glyphs.maxReads)),
+  );
+  const isOld = lte(glyphs.updatedAt, new Date(now.getTime() - STALE_MS));
+  const isOn = eq(glyphs.isActive, true);
+  const [row] = await db
+    .select({
+      kept: count(),
+      stale: sql<string>`count(*) filter (where ${isOn} and ${isOld} and (${hasEnded}) is not true)`,
+      ended: sql<string>`count(*) filter (where ${isOn} and (${hasEnded}))`,
+    })
+    .from(glyphs)
+    .where(and(eq(glyphs.accountId, accountId), isNull(glyphs.trashedAt)));
+  return { kept: row?.kept ?? 0, stale: Number(row?.stale ?? 0), ended: Number(row?.ended ?? 0) };
+}

@@ -1,0 +1,123 @@
+import * as z from 'zod/mini';
+import { instant } from './wire.ts';
+
+/**
+ * The security score: measures that are in place, weighed. One rule for server and page. The server judges each measure
+ * by what it keeps itself; what cannot be known leaves the sum and is shown as not available.
+ */
+export const POSTURE_WEIGHTS = {
+  /** Cannot be given away to a forged page. */
+  passkey: 20,
+  /** Anything beside the password. */
+  secondFactor: 15,
+  /** The document of the profile was reviewed. */
+  identity: 15,
+  /** Without it a forgotten password costs what is sealed. */
+  recoveryCode: 15,
+  /** Only a confirmed address recovers and is warned. */
+  email: 10,
+  /** The quarterly verification is not overdue. */
+  reverification: 10,
+  /** A lost telephone is not the end. */
+  backupCodes: 5,
+  /** What hands out a lot is confirmed again. */
+  preference: 4,
+  /** What others read is not years old. */
+  glyphs: 3,
+  /** No device waits that nobody uses any more. */
+  devices: 3,
+} as const;
+
+export type PostureName = keyof typeof POSTURE_WEIGHTS;
+export const POSTURE_NAMES = Object.keys(POSTURE_WEIGHTS) as [PostureName, ...PostureName[]];
+export const POSTURE_STATES = ['met', 'unmet', 'unknown'] as const;
+export type PostureState = (typeof POSTURE_STATES)[number];
+
+/** With less known weight than this there is no score: a number would stand for almost nothing. */
+export const POSTURE_KNOWN_MIN = 50;
+/** From here on the score is called good, and fair. */
+export const POSTURE_GOOD_FROM = 80;
+export const POSTURE_FAIR_FROM = 50;
+
+/** Fewer unused backup codes than this are nearly none. */
+export const BACKUP_CODES_FEW = 3;
+/** Content that nobody touched for this long is stale. */
+export const STALE_DAYS = 365;
+/** A known device that was not used for this long is asked about. */
+export const OLD_DEVICE_DAYS = 30;
+
+/** Why a measure stands as it does: one sentence each. */
+export const POSTURE_DETAILS = [
+  'passkeys',
+  'noPasskey',
+  'secondFactor',
+  'noSecondFactor',
+  'codesLeft',
+  'codesNearlyUsed',
+  'noCodes',
+  'documentReviewed',
+  'documentWaiting',
+  'documentMissing',
+  'documentRejected',
+  'exempt',
+  'codeMade',
+  'noCode',
+  'noVault',
+  'emailConfirmed',
+  'emailOpen',
+  'inventedAddress',
+  'notDue',
+  'overdue',
+  'reauthOn',
+  'reauthOff',
+  'glyphsFresh',
+  'glyphsStale',
+  'noGlyphs',
+  'devicesSeen',
+  'devicesOld',
+  'sharedAccount',
+] as const;
+export type PostureDetail = (typeof POSTURE_DETAILS)[number];
+
+export const postureFactor = z.object({
+  name: z.enum(POSTURE_NAMES),
+  state: z.enum(POSTURE_STATES),
+  detail: z.enum(POSTURE_DETAILS),
+  count: z.nullable(z.int()),
+  at: z.nullable(instant()),
+});
+export type PostureFactor = z.output<typeof postureFactor>;
+
+/** What asks for the person, the most pressing first. */
+export const NEEDS = [
+  'criticalNotices',
+  'reverification',
+  'profile',
+  'email',
+  'secondFactor',
+  'recoveryCode',
+  'backupCodes',
+  'staleGlyphs',
+  'endedGlyphs',
+] as const;
+export type NeedName = (typeof NEEDS)[number];
+
+export const need = z.object({
+  name: z.enum(NEEDS),
+  /** Of two kinds of one need, the graver: overdue and not only due, turned down and not only missing. */
+  isGrave: z.boolean(),
+  count: z.nullable(z.int()),
+  at: z.nullable(instant()),
+});
+export type Need = z.output<typeof need>;
+
+type Judged = { name: PostureName; state: PostureState };
+
+/** 0 to 100, or null while too little is known. A measure that comes into place never lowers it. */
+export function postureScore(factors: readonly Judged[]): number | null {
+  const weigh = (counts: (state: PostureState) => boolean) =>
+    factors.reduce((sum, { name, state }) => sum + (counts(state) ? POSTURE_WEIGHTS[name] : 0), 0);
+  const known = weigh((state) => state !== 'unknown');
+  if (known < POSTURE_KNOWN_MIN) return null;
+  return Math.round((100 * weigh((state) => state === 'met')) / known);
+}
