@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { type SigningKey, signingKeyFromSeed } from '@house/vault';
 import { type KekPlaces, type KekRing, openKekRing } from './kek-ring.ts';
-import { readOrMakeKey } from './key-file.ts';
+import { keyFileMadeAt, readOrMakeKey } from './key-file.ts';
 
 /**
  * The server's own keys. The embedded form is a folder of files, one key a file as base64, mode 0600; the environment
@@ -12,14 +12,17 @@ export type Keys = KekRing & {
   readonly pepper: Uint8Array;
   /** Signs checkpoints of the audit log. */
   readonly auditKey: SigningKey;
+  auditKeyMadeAt(): Date | null;
 };
 
 export function openKeys(where: KekPlaces & { pepper: Uint8Array | null }): Keys {
   mkdirSync(where.keyDir, { recursive: true, mode: 0o700 });
   // Who may write there makes the newest key-encryption key, and every new wrap would rest under it.
   if ((statSync(where.keyDir).mode & 0o077) !== 0) chmodSync(where.keyDir, 0o700);
+  const auditSeed = join(where.keyDir, 'audit-seed');
   return Object.assign(openKekRing(where), {
     pepper: where.pepper ?? readOrMakeKey(join(where.keyDir, 'pepper')),
-    auditKey: signingKeyFromSeed(readOrMakeKey(join(where.keyDir, 'audit-seed'))),
+    auditKey: signingKeyFromSeed(readOrMakeKey(auditSeed)),
+    auditKeyMadeAt: () => keyFileMadeAt(auditSeed),
   });
 }
