@@ -35,6 +35,7 @@ import {
   stepUpOptions,
 } from './factors.ts';
 import { createFolder, deleteFolder, listFolders, updateFolder } from './folders.ts';
+import { destroyGlyphs, moveGlyphs, switchGlyphs, tagGlyphs } from './glyph-groups.ts';
 import {
   activateGlyph,
   changeGlyph,
@@ -42,6 +43,7 @@ import {
   deactivateGlyph,
   deleteGlyph,
   listGlyphs,
+  readGlyph,
   reissueGlyph,
   restoreGlyph,
 } from './glyphs.ts';
@@ -141,6 +143,7 @@ export const CALLS: readonly Call[] = [
   updateFolder,
   deleteFolder,
   listGlyphs,
+  readGlyph,
   createGlyph,
   changeGlyph,
   reissueGlyph,
@@ -148,6 +151,10 @@ export const CALLS: readonly Call[] = [
   deactivateGlyph,
   restoreGlyph,
   deleteGlyph,
+  switchGlyphs,
+  moveGlyphs,
+  tagGlyphs,
+  destroyGlyphs,
   challengeScan,
   scan,
   listScans,

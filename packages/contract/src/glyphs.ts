@@ -49,6 +49,13 @@ export const ENCODED_DATA_MAX = 700_000;
 export const RECORD_MAX = 16_384;
 export const GLYPHS_PER_PERSON_MAX = 20_000;
 export const TRASH_DAYS = 30;
+/** Rows of one page without their content. With it a page holds `PAGE_MAX` at most. */
+export const GLYPH_ROWS_PAGE_MAX = 1000;
+/** What a person may type. */
+export const TAGS_PER_GLYPH_MAX = 20;
+export const TAG_TYPED_MAX = 40;
+/** Characters of the sealed tags of one glyph: twenty of the longest in four-byte characters, padded. */
+export const GLYPH_TAGS_MAX = 6000;
 export const MAX_READS_MAX = 1_000_000;
 export const PASSCODE_MIN = 4;
 export const PASSCODE_MAX = 64;
@@ -92,6 +99,11 @@ const glyphBody = {
   permissions,
 };
 
+/** Sealed by the web, all tags of a glyph in one text. Unlike a title never in the clear: nothing else writes them. */
+export const sealedTags = z
+  .string()
+  .check(z.maxLength(GLYPH_TAGS_MAX), z.regex(/^s1\.[A-Za-z0-9_-]+$/, 'expected sealed tags'));
+
 /** `open` reads; `inactive` was switched off; `expired` and `used` are past their limits; `trash` waits for destruction. */
 export const GLYPH_STATES = ['open', 'inactive', 'expired', 'used', 'trash'] as const;
 
@@ -99,6 +111,8 @@ export const glyph = z.object({
   id: uuid(),
   folderId: z.nullable(uuid()),
   title: z.string(),
+  /** Null without tags. */
+  tags: z.nullable(z.string()),
   category: z.enum(CATEGORIES),
   encodedData: z.string(),
   visualStyle,
@@ -127,11 +141,30 @@ export const listGlyphs = call({
   method: 'GET',
   path: '/api/qr-codes',
   who: 'person',
-  summary: 'The caller’s glyphs, newest first; `state=trash` lists the trash instead.',
-  query: z.object({ ...pageQuery, state: z.optional(z.enum(['kept', 'trash'])) }),
+  summary:
+    'The caller’s glyphs, newest first, those in the trash only by `state`. With `view=row` without `encodedData` and `record`, up to 1000 a page; else up to 200.',
+  query: z.object({
+    ...pageQuery,
+    limit: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(GLYPH_ROWS_PAGE_MAX))),
+    state: z.optional(z.enum(['kept', 'trash', 'all'])),
+    view: z.optional(z.enum(['whole', 'row'])),
+  }),
   answer: z.array(glyph),
   status: 200,
   refusals: [],
+});
+
+export const readGlyph = call({
+  name: 'readGlyph',
+  method: 'GET',
+  path: '/api/qr-codes/:id',
+  who: 'person',
+  object: 'glyph',
+  summary: 'One glyph of the caller with its sealed content and its record, in the trash or not.',
+  params: idParams,
+  answer: glyph,
+  status: 200,
+  refusals: ['glyphs.unknown'],
 });
 
 const SealingRefusals = [
@@ -152,7 +185,12 @@ export const createGlyph = call({
   path: '/api/qr-codes',
   who: 'person',
   summary: 'Keeps a sealed glyph. The server never sees its secret, its drawing or its content.',
-  body: z.object({ id: z.optional(uuid()), ...glyphBody, issue: z.object({ ...issue, proofKey: bytes(32) }) }),
+  body: z.object({
+    id: z.optional(uuid()),
+    ...glyphBody,
+    tags: z.optional(sealedTags),
+    issue: z.object({ ...issue, proofKey: bytes(32) }),
+  }),
   answer: glyph,
   status: 201,
   refusals: [...SealingRefusals, 'request.idReused', 'glyphs.idTaken', 'glyphs.tooMany'],

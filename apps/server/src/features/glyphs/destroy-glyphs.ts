@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, lte } from 'drizzle-orm';
+import type { Tx } from '../../db/database.ts';
 import { glyphIssues, glyphs } from '../../db/tables/glyphs.ts';
 import type { Context } from '../../http/context.ts';
 import { append } from '../audit/audit-leaves.ts';
@@ -29,25 +30,35 @@ async function destroyBatch(context: Context): Promise<number> {
       .orderBy(asc(glyphs.trashedAt))
       .limit(BATCH)
       .for('update', { skipLocked: true });
-    for (const { id, accountId } of old) {
-      await tx
-        .update(glyphIssues)
-        .set({ proofKeyWrapped: null })
-        .where(and(eq(glyphIssues.accountId, accountId), eq(glyphIssues.recordId, id)));
-    }
-    if (old.length === 0) return 0;
-    await tx.delete(glyphs).where(
-      inArray(
-        glyphs.id,
-        old.map(({ id }) => id),
-      ),
-    );
-    const entries = old.map(({ id, accountId }) => ({
-      subjectId: accountId,
-      act: 'glyph.destroyed' as const,
-      facts: { glyph: id },
-    }));
-    await append(tx, now, entries);
+    await shred(tx, now, old);
     return old.length;
   });
+}
+
+type Doomed = { readonly id: string; readonly accountId: string };
+
+/**
+ * Ends locked glyphs for ever: data key, shares, sections, record and every proof key. The codes stay reserved. Each has
+ * its entry in the log.
+ */
+export async function shred(tx: Tx, now: Date, doomed: readonly Doomed[]): Promise<void> {
+  for (const { id, accountId } of doomed) {
+    await tx
+      .update(glyphIssues)
+      .set({ proofKeyWrapped: null })
+      .where(and(eq(glyphIssues.accountId, accountId), eq(glyphIssues.recordId, id)));
+  }
+  if (doomed.length === 0) return;
+  await tx.delete(glyphs).where(
+    inArray(
+      glyphs.id,
+      doomed.map(({ id }) => id),
+    ),
+  );
+  const entries = doomed.map(({ id, accountId }) => ({
+    subjectId: accountId,
+    act: 'glyph.destroyed' as const,
+    facts: { glyph: id },
+  }));
+  await append(tx, now, entries);
 }

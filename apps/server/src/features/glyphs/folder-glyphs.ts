@@ -1,4 +1,4 @@
-import { and, count, eq, gt, isNull, lt, or, sql, sum } from 'drizzle-orm';
+import { and, asc, count, eq, gt, isNull, lt, or, sql, sum } from 'drizzle-orm';
 import type { Db, Tx } from '../../db/database.ts';
 import { glyphs } from '../../db/tables/glyphs.ts';
 import type { Context } from '../../http/context.ts';
@@ -25,6 +25,7 @@ export async function trashGlyphsOfFolder(
 ): Promise<void> {
   const now = context.clock.now();
   const isInside = and(eq(glyphs.accountId, accountId), eq(glyphs.folderId, folderId));
+  await lockGlyphsInside(tx, accountId, folderId);
   const trashed = await tx
     .update(glyphs)
     .set({ trashedAt: now, updatedAt: now })
@@ -37,8 +38,19 @@ export async function trashGlyphsOfFolder(
   await append(tx, now, [{ subjectId: accountId, act: 'glyph.trashed', facts }]);
 }
 
+/** In id order, as calls about many glyphs lock them: an update alone would take them in any order. */
+async function lockGlyphsInside(tx: Tx, accountId: string, folderId: string): Promise<void> {
+  await tx
+    .select({ id: glyphs.id })
+    .from(glyphs)
+    .where(and(eq(glyphs.accountId, accountId), eq(glyphs.folderId, folderId)))
+    .orderBy(asc(glyphs.id))
+    .for('update');
+}
+
 /** Under the folder's lock, before it is deleted. */
 export async function moveGlyphsOfFolder(tx: Tx, accountId: string, from: string, to: string): Promise<void> {
+  await lockGlyphsInside(tx, accountId, from);
   await tx
     .update(glyphs)
     .set({ folderId: to })

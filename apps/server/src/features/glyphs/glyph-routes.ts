@@ -1,3 +1,4 @@
+import { destroyGlyphs, moveGlyphs, switchGlyphs, tagGlyphs } from '@house/contract/glyph-groups';
 import {
   activateGlyph,
   changeGlyph,
@@ -5,8 +6,10 @@ import {
   deactivateGlyph,
   deleteGlyph,
   GLYPH_ROLES,
+  type GlyphRow,
   listGlyphs,
   type Permissions,
+  readGlyph,
   reissueGlyph,
   restoreGlyph,
 } from '@house/contract/glyphs';
@@ -15,18 +18,24 @@ import { answer } from '../../http/answer.ts';
 import type { Context } from '../../http/context.ts';
 import { isOnHold } from '../../http/hold.ts';
 import { readPage, sendPage } from '../../http/page.ts';
+import { Refusal } from '../../http/refuse.ts';
 import type { Session } from '../../http/session.ts';
 import { expectCompleteProfile } from '../profile/read-profile.ts';
-import { listOwnGlyphs, restoreFromTrash, setActive, trashGlyph } from './glyph-states.ts';
+import { destroyMany, moveMany, switchMany, tagMany } from './glyph-groups.ts';
+import { restoreFromTrash, setActive, trashGlyph } from './glyph-states.ts';
 import { changeContent, keepGlyph, reissueCode } from './keep-glyph.ts';
+import { listOwnGlyphs, readOwnGlyph } from './list-glyphs.ts';
 
 export function addGlyphRoutes(app: FastifyInstance, context: Context): void {
   answer(app, context, listGlyphs, async ({ session, query, reply }) => {
-    const page = await listOwnGlyphs(context, session.accountId, query.state ?? 'kept', readPage(query));
-    // On hold the list stays, so that glyphs can be switched off; what the vault would open is left out.
-    const isHeld = isOnHold(session, context.clock.now());
-    const rows = isHeld ? page.rows.map((row) => ({ ...row, encodedData: '' })) : page.rows;
-    return sendPage(reply, rows, page.limit);
+    const { state = 'kept', view = 'whole' } = query;
+    const page = await listOwnGlyphs(context, session.accountId, { state, view }, readPage(query));
+    return sendPage(reply, page.rows.map(shownTo(context, session)), page.limit);
+  });
+
+  answer(app, context, readGlyph, async ({ session, params }) => {
+    const row = await readOwnGlyph(context, session.accountId, params.id);
+    return row instanceof Refusal ? row : shownTo(context, session)(row);
   });
 
   answer(app, context, createGlyph, async ({ session, body }) => {
@@ -57,6 +66,21 @@ export function addGlyphRoutes(app: FastifyInstance, context: Context): void {
   );
 
   answer(app, context, deleteGlyph, async ({ session, params }) => trashGlyph(context, session.accountId, params.id));
+
+  addGroupRoutes(app, context);
+}
+
+function addGroupRoutes(app: FastifyInstance, context: Context): void {
+  answer(app, context, switchGlyphs, async ({ session, body }) => switchMany(context, session.accountId, body));
+  answer(app, context, moveGlyphs, async ({ session, body }) => moveMany(context, session.accountId, body));
+  answer(app, context, tagGlyphs, async ({ session, body }) => tagMany(context, session.accountId, body));
+  answer(app, context, destroyGlyphs, async ({ session, body }) => destroyMany(context, session.accountId, body));
+}
+
+/** On hold the list stays, so that glyphs can be switched off; what the vault would open is left out. */
+function shownTo(context: Context, session: Session): (row: GlyphRow) => GlyphRow {
+  const isHeld = isOnHold(session, context.clock.now());
+  return (row) => (isHeld ? { ...row, encodedData: '' } : row);
 }
 
 /** What other roles may read needs a complete profile; a glyph that only its owner reads needs none. */

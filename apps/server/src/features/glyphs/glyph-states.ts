@@ -1,55 +1,13 @@
 import type { AuditAct } from '@house/contract/audit';
 import type { GlyphRow } from '@house/contract/glyphs';
-import { and, desc, eq, isNotNull, isNull, lt } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import { glyphs } from '../../db/tables/glyphs.ts';
 import type { Context } from '../../http/context.ts';
 import { Refusal, refuse } from '../../http/refuse.ts';
 import { append } from '../audit/audit-leaves.ts';
-import { type GlyphTableRow, viewGlyphs, viewOneGlyph } from './glyph-view.ts';
-import { isNotDestroyed, lockKeptGlyph, lockOwnGlyph } from './own-glyph.ts';
-
-/** Sealed bytes of one page: a list of large documents becomes more pages, not one answer of a hundred megabytes. */
-const PAGE_BYTES = 4_000_000;
-
-/** Rows and their sections are two questions: a change between them would put an envelope together from two contents. */
-const ONE_SNAPSHOT = { isolationLevel: 'repeatable read', accessMode: 'read only' } as const;
-
-type Page = { after: string | null; limit: number };
-
-/** Newest first; one row more than `limit` where there is a next page. */
-export async function listOwnGlyphs(
-  context: Context,
-  accountId: string,
-  state: 'kept' | 'trash',
-  page: Page,
-): Promise<{ rows: GlyphRow[]; limit: number }> {
-  const isOwn = and(
-    eq(glyphs.accountId, accountId),
-    state === 'trash' ? isNotNull(glyphs.trashedAt) : isNull(glyphs.trashedAt),
-    isNotDestroyed(context.clock.now()),
-  );
-  return context.db.transaction(async (tx) => {
-    const rows = await tx
-      .select()
-      .from(glyphs)
-      .where(page.after === null ? isOwn : and(isOwn, lt(glyphs.id, page.after)))
-      .orderBy(desc(glyphs.id))
-      .limit(page.limit + 1);
-    const limit = Math.min(page.limit, rowsThatFit(rows));
-    return { rows: await viewGlyphs(context, tx, rows.slice(0, limit + 1)), limit };
-  }, ONE_SNAPSHOT);
-}
-
-/** At least one, however large. */
-function rowsThatFit(rows: readonly GlyphTableRow[]): number {
-  let bytes = 0;
-  const first = rows.findIndex((row) => {
-    bytes += row.sealedBytes;
-    return bytes > PAGE_BYTES;
-  });
-  return first === -1 ? rows.length : Math.max(1, first);
-}
+import { type GlyphTableRow, viewOneGlyph } from './glyph-view.ts';
+import { lockKeptGlyph, lockOwnGlyph } from './own-glyph.ts';
 
 /** Switches a glyph on or off. When the answer goes out, no scan that started later is released. */
 export async function setActive(

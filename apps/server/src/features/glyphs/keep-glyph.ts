@@ -42,7 +42,7 @@ export async function keepGlyph(context: Context, accountId: string, body: Creat
     const content = await prepareContent(context, { accountId, recordId }, body, checked);
     const [row] = await tx
       .insert(glyphs)
-      .values({ id: recordId, accountId, ...content.columns, bodyMark, createdAt: now })
+      .values({ id: recordId, accountId, ...content.columns, tags: body.tags ?? null, bodyMark, createdAt: now })
       .onConflictDoNothing({ target: glyphs.id })
       .returning();
     // Another person took this id in the same instant.

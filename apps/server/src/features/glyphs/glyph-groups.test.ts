@@ -1,0 +1,271 @@
+import type { GroupResult } from '@house/contract/glyph-groups';
+import { GLYPHS_AT_ONCE_MAX } from '@house/contract/glyph-groups';
+import type { GlyphRow } from '@house/contract/glyphs';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { newId } from '../../db/new-id.ts';
+import { auditLeaves } from '../../db/tables/audit.ts';
+import { folders } from '../../db/tables/folders.ts';
+import { glyphIssues, glyphs } from '../../db/tables/glyphs.ts';
+import { confirmFor } from '../../test-kit/confirm.ts';
+import { callAs, keepNewGlyph, type Made, type Owner, signInAgain, signUpOwner } from '../../test-kit/glyph-owner.ts';
+import { grantRole, type Person, signUp, signUpInstitution } from '../../test-kit/people.ts';
+import { scanGlyph } from '../../test-kit/scanner.ts';
+import { openTestApp, type TestApp } from '../../test-kit/test-app.ts';
+
+// One call about many glyphs: each is judged alone, foreign ids say what unknown ones say, and all of it may be repeated.
+
+let kit: TestApp;
+let owner: Owner;
+let stranger: Owner;
+let doctor: Person;
+
+beforeAll(async () => {
+  kit = await openTestApp();
+  owner = await signUpOwner(kit);
+  stranger = await signUpOwner(kit);
+  doctor = await signUp(kit);
+  await grantRole(kit, doctor, 'medical', await signUpInstitution(kit));
+});
+afterAll(() => kit.close());
+
+type Said = [outcome: string, code: string | null];
+const saidOf = ({ outcome, code }: GroupResult): Said => [outcome, code];
+const DONE: Said = ['done', null];
+const SAME: Said = ['unchanged', null];
+const no = (code: string): Said => ['refused', code];
+
+async function many(word: string, body: object, person: Owner = owner): Promise<GroupResult[]> {
+  const answer = await callAs(kit, person, 'POST', `/api/qr-codes/${word}`, body);
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer.json<{ results: GroupResult[] }>().results;
+}
+
+async function destroy(ids: string[], person: Owner = owner): Promise<GroupResult[]> {
+  const act = { method: 'POST', url: '/api/qr-codes/destroy', payload: { ids } } as const;
+  const confirmed = await confirmFor(kit, person, act);
+  const answer = await kit.app.inject({ ...act, headers: { ...person.headers, ...confirmed } });
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer.json<{ results: GroupResult[] }>().results;
+}
+
+const makeMany = (count: number) => Promise.all(Array.from({ length: count }, () => keepNewGlyph(kit, owner)));
+const idsOf = (made: readonly Made[]) => made.map(({ row }) => row.id);
+const readRow = async (id: string, person: Owner = owner) =>
+  (await callAs(kit, person, 'GET', `/api/qr-codes/${id}`)).json<GlyphRow>();
+const rowInDb = async (id: string) => (await kit.context.db.select().from(glyphs).where(eq(glyphs.id, id)))[0];
+
+async function actsOf(id: string): Promise<string[]> {
+  const leaves = await kit.context.db.select().from(auditLeaves).where(eq(auditLeaves.subjectId, owner.user.id));
+  return leaves
+    .toSorted((one, other) => one.counter - other.counter)
+    .filter(({ entry }) => entry.includes(id))
+    .map(({ act }) => act);
+}
+
+async function newFolder(person: Owner = owner): Promise<string> {
+  const answer = await callAs(kit, person, 'POST', '/api/data-folders', { name: 'F', category: 'medical' });
+  return answer.json<{ id: string }>().id;
+}
+
+describe('activate, deactivate, trash, restore', () => {
+  test('each glyph is judged alone, and the answer keeps the order asked', async () => {
+    const [open, off, gone] = await makeMany(3);
+    await callAs(kit, owner, 'POST', `/api/qr-codes/${off!.row.id}/deactivate`);
+    await callAs(kit, owner, 'DELETE', `/api/qr-codes/${gone!.row.id}`);
+    const unknown = newId();
+    const ids = [gone!.row.id, unknown, off!.row.id, open!.row.id, open!.row.id];
+    const results = await many('switch', { act: 'deactivate', ids });
+    expect(results.map(({ id }) => id)).toEqual(ids.slice(0, 4));
+    expect(results.map(saidOf)).toEqual([no('glyphs.trashed'), no('glyphs.unknown'), SAME, DONE]);
+    expect(results[3]!.glyph).toMatchObject({ id: open!.row.id, state: 'inactive', encodedData: '', record: '' });
+    expect((await readRow(open!.row.id)).state).toBe('inactive');
+    expect((await scanGlyph(kit, doctor, open!.secret, { role: 'medical' })).json()).toMatchObject({
+      code: 'glyph.inactive',
+    });
+  });
+
+  test('repeated, and many at once, it is done once and logged once a glyph', async () => {
+    const made = await makeMany(4);
+    const body = { act: 'trash', ids: idsOf(made) };
+    const all = await Promise.all([many('switch', body), many('switch', { ...body, ids: body.ids.toReversed() })]);
+    expect(all.flat().map(saidOf).toSorted()).toEqual([DONE, DONE, DONE, DONE, SAME, SAME, SAME, SAME]);
+    expect((await many('switch', body)).map(saidOf)).toEqual([SAME, SAME, SAME, SAME]);
+    for (const id of body.ids) expect(await actsOf(id)).toEqual(['glyph.created', 'glyph.trashed']);
+    const back = await many('switch', { ...body, act: 'restore' });
+    expect(back.map(({ glyph }) => glyph?.state)).toEqual(['open', 'open', 'open', 'open']);
+    expect((await many('switch', { ...body, act: 'restore' })).map(saidOf)).toEqual([SAME, SAME, SAME, SAME]);
+  });
+
+  test('what was trashed keeps its date when it is trashed again', async () => {
+    const [made] = await makeMany(1);
+    await many('switch', { act: 'trash', ids: idsOf([made!]) });
+    const before = await rowInDb(made!.row.id);
+    kit.clock.advance(60_000);
+    await many('switch', { act: 'trash', ids: idsOf([made!]) });
+    expect((await rowInDb(made!.row.id))?.trashedAt).toEqual(before?.trashedAt);
+  });
+
+  test('beside the deletion of their folder nothing waits for ever', async () => {
+    for (let round = 0; round < 3; round++) {
+      const folderId = await newFolder();
+      const made = await Promise.all([1, 2, 3].map(() => keepNewGlyph(kit, owner, { folderId })));
+      const ids = idsOf(made).toReversed();
+      const [, removed] = await Promise.all([
+        many('switch', { act: 'deactivate', ids }),
+        callAs(kit, owner, 'DELETE', `/api/data-folders/${folderId}`),
+        many('move', { moves: ids.map((id) => ({ id, folderId: owner.folderId })) }),
+      ]);
+      expect(removed.statusCode).toBe(200);
+    }
+  });
+
+  test('none and too many are refused as a whole', async () => {
+    const ids = Array.from({ length: GLYPHS_AT_ONCE_MAX + 1 }, () => newId());
+    for (const wrong of [[], ids]) {
+      const answer = await callAs(kit, owner, 'POST', '/api/qr-codes/switch', { act: 'trash', ids: wrong });
+      expect(answer.json()).toMatchObject({ code: 'request.invalid' });
+    }
+    expect((await many('switch', { act: 'trash', ids: ids.slice(1) })).length).toBe(GLYPHS_AT_ONCE_MAX);
+  });
+});
+
+describe('move', () => {
+  test('to own folders only, who may read stays as it was', async () => {
+    const [one, two, gone] = await makeMany(3);
+    const target = await newFolder();
+    await callAs(kit, owner, 'DELETE', `/api/qr-codes/${gone!.row.id}`);
+    const issued = await newFolder();
+    await kit.context.db.update(folders).set({ folderType: 'institutional' }).where(eq(folders.id, issued));
+    const moves = [
+      { id: one!.row.id, folderId: target },
+      { id: two!.row.id, folderId: stranger.folderId },
+      { id: gone!.row.id, folderId: target },
+    ];
+    expect((await many('move', { moves })).map(saidOf)).toEqual([DONE, no('folders.unknown'), no('glyphs.trashed')]);
+    expect((await many('move', { moves: [{ id: two!.row.id, folderId: issued }] })).map(saidOf)).toEqual([
+      no('folders.institutional'),
+    ]);
+    expect((await many('move', { moves: moves.slice(0, 1) })).map(saidOf)).toEqual([SAME]);
+    expect(await readRow(one!.row.id)).toEqual({ ...one!.row, folderId: target });
+    expect((await readRow(two!.row.id)).folderId).toBe(owner.folderId);
+    expect((await scanGlyph(kit, doctor, one!.secret, { role: 'medical' })).statusCode).toBe(201);
+  });
+});
+
+describe('tags', () => {
+  const tag = (id: string, tags: string | null, before: string | null) => ({ changes: [{ id, tags, before }] });
+
+  test('sealed texts only; what was changed elsewhere meanwhile stays', async () => {
+    const [made] = await makeMany(1);
+    const { id } = made!.row;
+    expect((await many('tags', tag(id, 's1.one', null))).map(saidOf)).toEqual([DONE]);
+    expect((await many('tags', tag(id, 's1.one', null))).map(saidOf)).toEqual([SAME]);
+    expect((await many('tags', tag(id, 's1.late', null))).map(saidOf)).toEqual([no('glyphs.versionConflict')]);
+    expect((await readRow(id)).tags).toBe('s1.one');
+    expect((await many('tags', tag(id, null, 's1.one'))).map(saidOf)).toEqual([DONE]);
+    for (const clear of ['diabetes', 's1.', 's1.with space', `s1.${'a'.repeat(6000)}`]) {
+      const answer = await callAs(kit, owner, 'POST', '/api/qr-codes/tags', tag(id, clear, null));
+      expect(answer.json(), clear).toMatchObject({ code: 'request.invalid' });
+    }
+    expect((await rowInDb(id))?.tags).toBeNull();
+  });
+
+  test('a new glyph may bring its tags, and a change of content keeps them', async () => {
+    const made = await keepNewGlyph(kit, owner);
+    await many('tags', tag(made.row.id, 's1.kept', null));
+    await many('switch', { act: 'deactivate', ids: [made.row.id] });
+    expect((await readRow(made.row.id)).tags).toBe('s1.kept');
+  });
+});
+
+describe('destroy', () => {
+  test('what is in the trash ends as the nightly job ends it; the rest is left', async () => {
+    const [gone, kept] = await makeMany(2);
+    await many('switch', { act: 'trash', ids: [gone!.row.id] });
+    const results = await destroy([gone!.row.id, kept!.row.id, newId()]);
+    expect(results.map(saidOf)).toEqual([DONE, no('glyphs.notTrashed'), no('glyphs.unknown')]);
+    expect(await rowInDb(gone!.row.id)).toBeUndefined();
+    const [issue] = await kit.context.db.select().from(glyphIssues).where(eq(glyphIssues.recordId, gone!.row.id));
+    expect(issue).toMatchObject({ proofKeyWrapped: null });
+    const scan = await scanGlyph(kit, doctor, gone!.secret, { role: 'medical' });
+    expect(scan.json()).toMatchObject({ code: 'scans.unknown' });
+    expect((await actsOf(gone!.row.id)).at(-1)).toBe('glyph.destroyed');
+    expect((await readRow(kept!.row.id)).state).toBe('open');
+    expect((await destroy([gone!.row.id])).map(saidOf)).toEqual([no('glyphs.unknown')]);
+  });
+
+  test('asks for a confirmation of its own', async () => {
+    const [made] = await makeMany(1);
+    await many('switch', { act: 'trash', ids: idsOf([made!]) });
+    const answer = await callAs(kit, owner, 'POST', '/api/qr-codes/destroy', { ids: idsOf([made!]) });
+    expect(answer.json()).toMatchObject({ code: 'stepUp.required' });
+    expect(await rowInDb(made!.row.id)).toBeDefined();
+  });
+
+  test('two at once and the restoring beside them: destroyed once or restored once', async () => {
+    const [made] = await makeMany(1);
+    const ids = idsOf([made!]);
+    await many('switch', { act: 'trash', ids });
+    const [one, other, back] = await Promise.all([destroy(ids), destroy(ids), many('switch', { act: 'restore', ids })]);
+    const outcomes = [one, other, back].flat().map(({ outcome }) => outcome);
+    expect(outcomes.filter((outcome) => outcome === 'done')).toHaveLength(1);
+  });
+});
+
+describe('S9 many ids', () => {
+  test('of another person answer like unknown ones, for every call, and nothing happens', async () => {
+    const made = await makeMany(2);
+    const trashed = made[1]!.row.id;
+    await many('switch', { act: 'trash', ids: [trashed] });
+    const before = await Promise.all(idsOf(made).map(rowInDb));
+    for (const id of idsOf(made)) {
+      const asked = (of: string) => [
+        ...['activate', 'deactivate', 'trash', 'restore'].map((act) => many('switch', { act, ids: [of] }, stranger)),
+        many('move', { moves: [{ id: of, folderId: stranger.folderId }] }, stranger),
+        many('tags', { changes: [{ id: of, tags: 's1.x', before: null }] }, stranger),
+        destroy([of], stranger),
+      ];
+      const unknown = newId();
+      const foreign = (await Promise.all(asked(id))).map(([result]) => ({ ...result, id: '' }));
+      const nobodys = (await Promise.all(asked(unknown))).map(([result]) => ({ ...result, id: '' }));
+      expect(foreign).toEqual(nobodys);
+      expect(foreign.every(({ code }) => code === 'glyphs.unknown')).toBe(true);
+    }
+    expect(await Promise.all(idsOf(made).map(rowInDb))).toEqual(before);
+  });
+});
+
+describe('lists', () => {
+  test('rows come without content and record, a thousand a page, the trash beside them', async () => {
+    const person = await signUpOwner(kit);
+    const made = await keepNewGlyph(kit, person);
+    await kit.context.db.execute(sql`
+      insert into ${glyphs} select (jsonb_populate_record(g, jsonb_build_object('id',
+        '019a0000-0000-7000-8000-' || lpad(to_hex(n), 12, '0')))).*
+      from ${glyphs} as g, generate_series(1, 1203) as n where g.id = ${made.row.id}`);
+    await callAs(kit, person, 'DELETE', `/api/qr-codes/${made.row.id}`);
+    const first = await callAs(kit, person, 'GET', '/api/qr-codes?view=row&state=all&limit=1000');
+    expect(first.json<GlyphRow[]>()).toHaveLength(1000);
+    expect(first.json<GlyphRow[]>()[0]).toEqual({
+      ...(await readRow(made.row.id, person)),
+      encodedData: '',
+      record: '',
+    });
+    const next = `/api/qr-codes?view=row&state=all&limit=1000&cursor=${first.headers['x-next-cursor']}`;
+    const second = await callAs(kit, person, 'GET', next);
+    expect(second.json<GlyphRow[]>()).toHaveLength(204);
+    expect(second.headers['x-next-cursor']).toBeUndefined();
+    const whole = await callAs(kit, person, 'GET', '/api/qr-codes?limit=1000');
+    expect(whole.json<GlyphRow[]>()).toHaveLength(200);
+  });
+
+  test('one glyph is read with its content, a session on hold sees none', async () => {
+    const made = await keepNewGlyph(kit, owner);
+    expect(await readRow(made.row.id)).toEqual(made.row);
+    owner = await signInAgain(kit, owner);
+    expect((await callAs(kit, stranger, 'GET', `/api/qr-codes/${made.row.id}`)).json()).toMatchObject({
+      code: 'glyphs.unknown',
+    });
+  });
+});

@@ -1,0 +1,172 @@
+import type { AuditAct } from '@house/contract/audit';
+import type { BodyOf } from '@house/contract/call';
+import type { GroupAct, GroupRefusal, GroupResult, moveGlyphs, tagGlyphs } from '@house/contract/glyph-groups';
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import type { Tx } from '../../db/database.ts';
+import { folders } from '../../db/tables/folders.ts';
+import { glyphs } from '../../db/tables/glyphs.ts';
+import type { Context } from '../../http/context.ts';
+import { append } from '../audit/audit-leaves.ts';
+import { shred } from './destroy-glyphs.ts';
+import { type GlyphTableRow, viewGlyphRow } from './glyph-view.ts';
+import { isNotDestroyed } from './own-glyph.ts';
+import { setEach } from './set-each.ts';
+
+// One call about many glyphs. Each is judged alone: what cannot be done for one is said of that one, and the others are
+// done. Folders are locked before glyphs and both in id order, so that two such calls never wait in a circle.
+
+type Columns = Partial<Pick<GlyphTableRow, 'isActive' | 'trashedAt' | 'folderId' | 'tags'>>;
+/** What to do with one locked glyph: new columns, nothing, or why not. */
+type Verdict = Columns | 'unchanged' | { readonly refused: GroupRefusal };
+type Judge = (row: GlyphTableRow) => Verdict;
+
+const ACTS = {
+  activate: 'glyph.activated',
+  deactivate: 'glyph.deactivated',
+  trash: 'glyph.trashed',
+  restore: 'glyph.restored',
+} as const satisfies Record<GroupAct, AuditAct>;
+
+export async function switchMany(
+  context: Context,
+  accountId: string,
+  body: { act: GroupAct; ids: readonly string[] },
+): Promise<{ results: GroupResult[] }> {
+  const now = context.clock.now();
+  return context.db.transaction(async (tx) => {
+    const results = await changeEach(tx, context, accountId, body.ids, JUDGES[body.act](now), { updatedAt: now });
+    const entries = results
+      .filter(({ outcome }) => outcome === 'done')
+      .map(({ id }) => ({ subjectId: accountId, act: ACTS[body.act], facts: { glyph: id } }));
+    if (entries.length > 0) await append(tx, now, entries);
+    return { results };
+  });
+}
+
+const setActiveTo = (isActive: boolean) => (): Judge => (row) => {
+  if (row.trashedAt !== null) return { refused: 'glyphs.trashed' };
+  return row.isActive === isActive ? 'unchanged' : { isActive };
+};
+
+const JUDGES: Record<GroupAct, (now: Date) => Judge> = {
+  activate: setActiveTo(true),
+  deactivate: setActiveTo(false),
+  trash: (now) => (row) => (row.trashedAt === null ? { trashedAt: now } : 'unchanged'),
+  restore: () => (row) => (row.trashedAt === null ? 'unchanged' : { trashedAt: null }),
+};
+
+/** Where a glyph lies says nothing of who may read it: no entry in the log, as with a folder that is renamed. */
+export async function moveMany(
+  context: Context,
+  accountId: string,
+  { moves }: BodyOf<typeof moveGlyphs>,
+): Promise<{ results: GroupResult[] }> {
+  const targets = new Map(moves.map(({ id, folderId }) => [id, folderId]));
+  return context.db.transaction(async (tx) => {
+    const kinds = await holdFolders(tx, accountId, [...new Set(targets.values())]);
+    const judge: Judge = (row) => {
+      const folderId = targets.get(row.id) ?? '';
+      const refused = row.trashedAt === null ? whyNotInto(kinds.get(folderId)) : 'glyphs.trashed';
+      if (refused !== null) return { refused };
+      return row.folderId === folderId ? 'unchanged' : { folderId };
+    };
+    return { results: await changeEach(tx, context, accountId, [...targets.keys()], judge) };
+  });
+}
+
+function whyNotInto(kind: 'personal' | 'institutional' | undefined): GroupRefusal | null {
+  if (kind === undefined) return 'folders.unknown';
+  return kind === 'institutional' ? 'folders.institutional' : null;
+}
+
+/** Held until the transaction ends, so that the deletion of a folder cannot overtake what moves into it. */
+async function holdFolders(tx: Tx, accountId: string, ids: readonly string[]) {
+  const rows = await tx
+    .select({ id: folders.id, folderType: folders.folderType })
+    .from(folders)
+    .where(and(eq(folders.accountId, accountId), inArray(folders.id, [...ids])))
+    .orderBy(asc(folders.id))
+    .for('key share');
+  return new Map(rows.map(({ id, folderType }) => [id, folderType]));
+}
+
+/** The server cannot put two sets of tags together: what was changed elsewhere meanwhile is refused, not overwritten. */
+export async function tagMany(
+  context: Context,
+  accountId: string,
+  { changes }: BodyOf<typeof tagGlyphs>,
+): Promise<{ results: GroupResult[] }> {
+  const wanted = new Map(changes.map((change) => [change.id, change]));
+  const judge: Judge = (row) => {
+    const { tags = null, before = null } = wanted.get(row.id) ?? {};
+    if (row.trashedAt !== null) return { refused: 'glyphs.trashed' };
+    if (row.tags === tags) return 'unchanged';
+    return row.tags === before ? { tags } : { refused: 'glyphs.versionConflict' };
+  };
+  return context.db.transaction(async (tx) => ({
+    results: await changeEach(tx, context, accountId, [...wanted.keys()], judge),
+  }));
+}
+
+/** What lies in the trash, now instead of after 30 days, by the very way of the nightly job. */
+export async function destroyMany(
+  context: Context,
+  accountId: string,
+  { ids }: { ids: readonly string[] },
+): Promise<{ results: GroupResult[] }> {
+  return context.db.transaction(async (tx) => {
+    const rows = await lockMany(tx, context, accountId, ids);
+    const doomed = [...rows.values()].filter(({ trashedAt }) => trashedAt !== null);
+    await shred(tx, context.clock.now(), doomed);
+    const results = [...new Set(ids)].map((id): GroupResult => {
+      const row = rows.get(id);
+      if (row === undefined) return refusedOne(id, 'glyphs.unknown');
+      if (row.trashedAt === null) return refusedOne(id, 'glyphs.notTrashed');
+      return { id, outcome: 'done', code: null, glyph: null };
+    });
+    return { results };
+  });
+}
+
+async function changeEach(
+  tx: Tx,
+  context: Context,
+  accountId: string,
+  ids: readonly string[],
+  judge: Judge,
+  always: { updatedAt?: Date } = {},
+): Promise<GroupResult[]> {
+  const rows = await lockMany(tx, context, accountId, ids);
+  const changed: GlyphTableRow[] = [];
+  const results = [...new Set(ids)].map((id): GroupResult => {
+    const row = rows.get(id);
+    if (row === undefined) return refusedOne(id, 'glyphs.unknown');
+    const verdict = judge(row);
+    if (verdict === 'unchanged') {
+      return { id, outcome: 'unchanged', code: null, glyph: viewGlyphRow(context, row) };
+    }
+    if ('refused' in verdict) return refusedOne(id, verdict.refused);
+    const after = { ...row, ...always, ...verdict };
+    changed.push(after);
+    return { id, outcome: 'done', code: null, glyph: viewGlyphRow(context, after) };
+  });
+  await setEach(tx, accountId, changed);
+  return results;
+}
+
+const refusedOne = (id: string, code: GroupRefusal): GroupResult => ({ id, outcome: 'refused', code, glyph: null });
+
+async function lockMany(
+  tx: Tx,
+  context: Context,
+  accountId: string,
+  ids: readonly string[],
+): Promise<Map<string, GlyphTableRow>> {
+  const rows = await tx
+    .select()
+    .from(glyphs)
+    .where(and(eq(glyphs.accountId, accountId), inArray(glyphs.id, [...ids]), isNotDestroyed(context.clock.now())))
+    .orderBy(asc(glyphs.id))
+    .for('update');
+  return new Map(rows.map((row) => [row.id, row]));
+}

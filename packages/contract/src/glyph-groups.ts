@@ -1,0 +1,82 @@
+import * as z from 'zod/mini';
+import { call } from './call.ts';
+import { glyph, sealedTags } from './glyphs.ts';
+import { uuid } from './wire.ts';
+
+/** Glyphs of one call: its transaction holds them all, and its log names each. */
+export const GLYPHS_AT_ONCE_MAX = 1000;
+
+/** Why one of many was left as it is. Another person's glyph is answered like one that nobody has. */
+export const GROUP_REFUSALS = [
+  'glyphs.unknown',
+  'glyphs.trashed',
+  'glyphs.notTrashed',
+  'glyphs.versionConflict',
+  'folders.unknown',
+  'folders.institutional',
+] as const;
+export type GroupRefusal = (typeof GROUP_REFUSALS)[number];
+
+const result = z.object({
+  id: uuid(),
+  /** `unchanged`: it was so already. Undo takes back what was `done`. */
+  outcome: z.enum(['done', 'unchanged', 'refused']),
+  code: z.nullable(z.enum(GROUP_REFUSALS)),
+  /** As it is now, without content and record. Null where it was refused or is destroyed. */
+  glyph: z.nullable(glyph),
+});
+export type GroupResult = z.output<typeof result>;
+
+const many = <T extends z.ZodMiniType>(item: T) => z.array(item).check(z.minLength(1), z.maxLength(GLYPHS_AT_ONCE_MAX));
+const ids = many(uuid());
+
+/** One result an id, in the order asked; an id named twice counts once. */
+const group = {
+  method: 'POST',
+  who: 'person',
+  answer: z.object({ results: z.array(result) }),
+  status: 200,
+  refusals: [],
+} as const;
+
+export const GROUP_ACTS = ['activate', 'deactivate', 'trash', 'restore'] as const;
+export type GroupAct = (typeof GROUP_ACTS)[number];
+
+export const switchGlyphs = call({
+  ...group,
+  name: 'switchGlyphs',
+  path: '/api/qr-codes/switch',
+  summary:
+    'Activates, deactivates, moves to the trash or restores many glyphs at once, each judged alone. May be repeated.',
+  body: z.object({ act: z.enum(GROUP_ACTS), ids }),
+});
+
+export const moveGlyphs = call({
+  ...group,
+  name: 'moveGlyphs',
+  path: '/api/qr-codes/move',
+  refusedOnHold: true,
+  summary: 'Moves glyphs to folders of the caller. Who may read them does not change. May be repeated.',
+  body: z.object({ moves: many(z.object({ id: uuid(), folderId: uuid() })) }),
+});
+
+export const tagGlyphs = call({
+  ...group,
+  name: 'tagGlyphs',
+  path: '/api/qr-codes/tags',
+  refusedOnHold: true,
+  summary: 'Replaces the sealed tags of glyphs. `before` is what they replace: tags changed elsewhere meanwhile stay.',
+  body: z.object({
+    changes: many(z.object({ id: uuid(), tags: z.nullable(sealedTags), before: z.nullable(sealedTags) })),
+  }),
+});
+
+export const destroyGlyphs = call({
+  ...group,
+  name: 'destroyGlyphs',
+  path: '/api/qr-codes/destroy',
+  stepUp: true,
+  refusedOnHold: true,
+  summary: 'Destroys glyphs that are in the trash now instead of after 30 days. Nothing brings them back.',
+  body: z.object({ ids }),
+});
