@@ -16,3 +16,18 @@ export async function shareText(text: string): Promise<ShareOutcome> {
   }
   return (await copyText(text)) ? 'copied' : 'failed';
 }
+
+/**
+ * Offers a file to the system's share sheet where it takes one. `failed`: it does not, or broke; the caller has something
+ * else to give.
+ */
+export async function shareFile(file: File, text: string): Promise<Exclude<ShareOutcome, 'copied'>> {
+  const data = { files: [file], text };
+  if (navigator.share === undefined || !navigator.canShare?.(data)) return 'failed';
+  try {
+    await navigator.share(data);
+    return 'shared';
+  } catch (error) {
+    return error instanceof DOMException && error.name === 'AbortError' ? 'cancelled' : 'failed';
+  }
+}

@@ -1,6 +1,7 @@
 import { PRODUCT } from '@house/contract/brand';
 import { useEffect, useState } from 'react';
 import { m } from '../../paraglide/messages.js';
+import { LeaveGuard } from '../../parts/forms/leave-guard.tsx';
 import { useVault } from '../../parts/vault/use-vault.ts';
 import { Button } from '../../ui/button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -9,7 +10,6 @@ import { type FolderChoice, GenerateForm } from './generate-form.tsx';
 import { GeneratedGlyph } from './generated-glyph.tsx';
 import { EMPTY_GLYPH, isTouched, withOnlyFolder } from './glyph-draft.ts';
 import { GLYPH_FIELD_IDS } from './glyph-problem-words.ts';
-import { LeaveGuard } from './leave-guard.tsx';
 import { useGenerate } from './use-generate.ts';
 
 /** The whole page: the form, and after creation the glyph. */
@@ -59,7 +59,14 @@ export function GenerateGlyph(choice: FolderChoice) {
           onGenerate={() => void generate(draft)}
         />
       )}
-      <LeaveGuard isTouched={made === null && isTouched(draft)} />
+      <LeaveGuard isTouched={made === null && isTouched(draft)} words={leaveWords()} />
     </>
   );
 }
+
+const leaveWords = () => ({
+  title: m.glyphs_leave_title(),
+  about: m.glyphs_leave_about(),
+  leave: m.glyphs_leave(),
+  stay: m.glyphs_stay(),
+});

@@ -1,9 +1,13 @@
 import { useBlocker } from '@tanstack/react-router';
-import { m } from '../../paraglide/messages.js';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 
+type LeaveGuardProps = {
+  isTouched: boolean;
+  words: { title: string; about: string; leave: string; stay: string };
+};
+
 /** Asks before a page with typed text is left; closing the tab asks in the browser's own words. */
-export function LeaveGuard({ isTouched }: { isTouched: boolean }) {
+export function LeaveGuard({ isTouched, words }: LeaveGuardProps) {
   const blocker = useBlocker({
     shouldBlockFn: () => isTouched,
     enableBeforeUnload: () => isTouched,
@@ -13,12 +17,12 @@ export function LeaveGuard({ isTouched }: { isTouched: boolean }) {
     <ConfirmDialog
       open={blocker.status === 'blocked'}
       onOpenChange={(open) => !open && blocker.reset?.()}
-      title={m.glyphs_leave_title()}
-      confirmLabel={m.glyphs_leave()}
-      safeLabel={m.glyphs_stay()}
+      title={words.title}
+      confirmLabel={words.leave}
+      safeLabel={words.stay}
       onConfirm={() => blocker.proceed?.()}
     >
-      {m.glyphs_leave_about()}
+      {words.about}
     </ConfirmDialog>
   );
 }
