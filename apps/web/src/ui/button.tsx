@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
+import { arcPoints, lineOutline, outlinePath } from './engraved-line.ts';
 import { Icon } from './icons/icon.tsx';
 import type { IconName } from './icons/icon-paths.ts';
 
@@ -102,12 +103,17 @@ function ButtonFace({ icon, busy = false, children }: ButtonFaceProps) {
   );
 }
 
+/** Cut by the same hand as the animations of /spinner-demo: an arc of three quarters that swells towards its head. */
+const SWEEPING_ARC = outlinePath(
+  lineOutline(arcPoints(12, 12, 8, -Math.PI, Math.PI * 1.5, 24), (along) => 0.5 + 2.3 * along * along),
+);
+
 /** One arc, sweeping: the sign of work in progress. It takes the place of the icon. */
 export function BusyMark({ size = 20 }: { size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 24 24" fill="none" className="sweep-arc shrink-0" aria-hidden="true">
-      <path d="M12 4a8 8 0 0 1 8 8" stroke="currentColor" strokeWidth={2.5} strokeLinecap="round" />
-      <path d="M20 12a8 8 0 0 1-16 0 8 8 0 0 1 8-8" stroke="currentColor" strokeWidth={0.9} opacity={0.6} />
+      <path d={SWEEPING_ARC} fill="currentColor" />
+      <circle cx={12} cy={20} r={1.4} fill="currentColor" />
     </svg>
   );
 }

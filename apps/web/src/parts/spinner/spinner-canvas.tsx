@@ -1,0 +1,60 @@
+import { useEffect, useRef } from 'react';
+import { drawStrokes } from './draw-strokes.ts';
+import { frameLoop } from './frame-loop.ts';
+import { type SpinnerConfig, turnMs } from './spinner-config.ts';
+import { strokesAt } from './strokes-at.ts';
+import { useGround } from './use-ground.ts';
+import { usePointerLean } from './use-pointer-lean.ts';
+
+type SpinnerCanvasProps = {
+  config: SpinnerConfig;
+  sizePx: number;
+  playing: boolean;
+  className?: string;
+  /** Where in its turn it stands while it has not moved yet: a still drawing should be a telling one. */
+  startTurns?: number;
+};
+
+/** The animation on a canvas of device resolution. It draws while it plays and can be seen, and else costs nothing. */
+export function SpinnerCanvas({ config, sizePx, playing, className, startTurns = 0.35 }: SpinnerCanvasProps) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const turns = useRef(startTurns);
+  const ground = useGround();
+  const lean = usePointerLean(canvas, config.interactive);
+
+  useEffect(() => {
+    const element = canvas.current;
+    const pen = element?.getContext('2d');
+    if (!element || !pen) return;
+    const paper = { sizePx: Math.round(sizePx * devicePixelRatio), color: config.color, ground };
+    if (element.width !== paper.sizePx) {
+      element.width = paper.sizePx;
+      element.height = paper.sizePx;
+    }
+    const draw = (elapsedMs: number): void => {
+      if (playing) turns.current += elapsedMs / turnMs(config.speed);
+      drawStrokes(pen, strokesAt(config, turns.current, lean(elapsedMs)), paper);
+      // How often it was drawn and where it stands can be asked of the element: nothing else is told from a canvas.
+      element.dataset.turns = turns.current.toFixed(3);
+    };
+    draw(0);
+    if (!playing) return;
+    return drawWhileSeen(element, draw);
+  }, [config, sizePx, playing, ground, lean]);
+
+  return <canvas ref={canvas} style={{ width: sizePx, height: sizePx }} className={className} data-playing={playing} />;
+}
+
+/** The browser itself asks for no frames of a hidden tab; what has scrolled away leaves the loop. */
+function drawWhileSeen(element: Element, draw: (elapsedMs: number) => void): () => void {
+  let leave: (() => void) | null = null;
+  const watching = new IntersectionObserver(([entry]) => {
+    leave?.();
+    leave = entry?.isIntersecting ? frameLoop.join(draw) : null;
+  });
+  watching.observe(element);
+  return () => {
+    watching.disconnect();
+    leave?.();
+  };
+}

@@ -1,0 +1,5 @@
+import { SpinnerStudio } from '../features/spinner/spinner-studio.tsx';
+
+export function SpinnerDemoScreen() {
+  return <SpinnerStudio />;
+}
