@@ -1,3 +1,4 @@
+import { buildWeb } from '../tools/build.ts';
 import { browserParts, runBrowserTests } from '../tools/e2e.ts';
 import type { ProofModule } from '../tools/proof.ts';
 
@@ -6,7 +7,7 @@ import type { ProofModule } from '../tools/proof.ts';
  * reduced there: two of the pairs, and no motion.
  */
 export const prove: ProofModule['prove'] = async () => {
-  const notes: string[] = [];
+  const notes = [await buildWeb()];
   const complaints: string[] = [];
   for (const part of browserParts(4)) {
     const { passed, failed, details } = await runBrowserTests([part], { E2E_LOOKS: 'all' });
