@@ -2,7 +2,20 @@ import { expect, test } from 'vitest';
 import { isCurrentLink, navLinksFor } from './nav-links.ts';
 
 test('[HEAD-01] [HEAD-02] [HEAD-04] links in the given order, only where the feature exists', () => {
-  expect(navLinksFor('user').map(({ to }) => to)).toEqual(['/', '/generate', '/scan', '/manage', '/settings']);
+  const links = ['/', '/generate', '/institutional', '/scan', '/manage', '/spinner-demo', '/settings'];
+  expect(navLinksFor('user').map(({ to }) => to)).toEqual(links);
+});
+
+test('[HEAD-09] the spinners stand before the panel and the settings', () => {
+  const links = navLinksFor('creator').map(({ to }) => to);
+  expect(links.slice(links.indexOf('/spinner-demo'))).toEqual(['/spinner-demo', '/creator-panel', '/settings']);
+});
+
+test('[HEAD-03] institutional codes stand between Generate and Scan', () => {
+  const links = navLinksFor('user');
+  const at = links.findIndex(({ to }) => to === '/institutional');
+  expect(links[at]?.word()).toBe('Institutional Codes');
+  expect(links.slice(at - 1, at + 2).map(({ to }) => to)).toEqual(['/generate', '/institutional', '/scan']);
 });
 
 test('[HEAD-10] [ROLE-02] the panel is for who administers: creators and reviewers, by the server’s role', () => {

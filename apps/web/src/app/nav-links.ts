@@ -6,8 +6,10 @@ import type { IconName } from '../ui/icons/icon-paths.ts';
 const NAV_LINKS = [
   { to: '/', icon: 'home', word: m.shell_dashboard },
   { to: '/generate', icon: 'plus', word: m.shell_generate },
+  { to: '/institutional', icon: 'institution', word: m.institutions_title },
   { to: '/scan', icon: 'scan', word: m.shell_scan },
   { to: '/manage', icon: 'folder', word: m.shell_manage },
+  { to: '/spinner-demo', icon: 'play', word: m.spinner_title },
   { to: '/creator-panel', icon: 'key', word: m.creator_title },
   { to: '/settings', icon: 'settings', word: m.shell_settings },
 ] as const satisfies readonly { to: string; icon: IconName; word: () => string }[];

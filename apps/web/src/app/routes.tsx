@@ -123,6 +123,29 @@ const biometric = createRoute({
   staticData: { title: m.shell_biometric },
 });
 
+/** `/institutional?country=IT&view=manage`; which countries there are, the screen knows. */
+const institutionalSearch = (search: Record<string, unknown>): { country?: string; view?: 'manage' } => ({
+  ...(typeof search.country === 'string' && /^[A-Z]{2}$/.test(search.country) && { country: search.country }),
+  ...(search.view === 'manage' && { view: 'manage' as const }),
+});
+
+const institutional = createRoute({
+  getParentRoute: () => guarded,
+  path: '/institutional',
+  validateSearch: institutionalSearch,
+  component: lazyRouteComponent(() => import('../screens/institutional-screen.tsx'), 'InstitutionalScreen'),
+  staticData: { title: m.institutions_title },
+});
+
+const spinnerDemo = createRoute({
+  getParentRoute: () => guarded,
+  path: '/spinner-demo',
+  // The screen reads the settings of a link itself, and strictly: its parser is no part of the first page.
+  validateSearch: (search: Record<string, unknown>) => search,
+  component: lazyRouteComponent(() => import('../screens/spinner-demo-screen.tsx'), 'SpinnerDemoScreen'),
+  staticData: { title: m.spinner_title },
+});
+
 export const router = createRouter({
   routeTree: root.addChildren([
     home,
@@ -130,7 +153,17 @@ export const router = createRouter({
     forceLogin,
     recover,
     notMe,
-    guarded.addChildren([dashboard, generate, scan, manage, creatorPanel, settings, biometric]),
+    guarded.addChildren([
+      institutional,
+      spinnerDemo,
+      dashboard,
+      generate,
+      scan,
+      manage,
+      creatorPanel,
+      settings,
+      biometric,
+    ]),
   ]),
   defaultPendingComponent: PageSkeleton,
   defaultPendingMs: 150,

@@ -1,0 +1,102 @@
+import type { InstitutionalCode } from '@house/contract/institutions';
+import type { Glyph } from '@house/glyph';
+import { copyText } from '../../device/clipboard.ts';
+import { saveFile } from '../../device/save-file.ts';
+import { shareFile, shareText } from '../../device/share.ts';
+import { m } from '../../paraglide/messages.js';
+import { fileName, glyphPng, glyphSvg, PNG_SIDES_PX } from '../../parts/glyph/glyph-files.ts';
+import { type GlyphSeal, glyphSeal } from '../../parts/glyph/glyph-seal.ts';
+import { Button } from '../../ui/button.tsx';
+import { DropdownMenu, type MenuItem } from '../../ui/dropdown-menu.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import type { DrawnCode } from './mint-code.ts';
+import type { useCodeGlyph } from './use-code-glyph.ts';
+
+type CodeActionsProps = {
+  code: InstitutionalCode;
+  glyph: ReturnType<typeof useCodeGlyph>;
+  isShown: boolean;
+  /** Opens the print dialog: a PDF is a card, and a card wants to be chosen. */
+  onPdf: () => void;
+};
+
+/** What one does with a code. A download makes the glyph first where it has not been revealed yet. */
+export function CodeActions({ code, glyph, isShown, onPdf }: CodeActionsProps) {
+  const { name } = code.institution;
+  const forName = <span className="sr-only"> {m.institutions_for({ name })}</span>;
+  return (
+    <div className="mt-3 grid grid-cols-2 gap-2">
+      <Button icon="copy" className="col-span-2" onClick={() => void copyCode(code.code)}>
+        {m.institutions_copy()}
+        {forName}
+      </Button>
+      <DropdownMenu
+        align="start"
+        head={<span className="block max-w-56 text-small font-normal text-ink-2">{m.glyphs_download_head()}</span>}
+        trigger={
+          <Button icon="download" wide>
+            {m.institutions_download()}
+            {forName}
+          </Button>
+        }
+        items={downloadItems(glyph, onPdf)}
+      />
+      <Button icon="share" onClick={() => void shareCode(code, isShown ? glyph.drawn : null)}>
+        {m.institutions_share()}
+        {forName}
+      </Button>
+    </div>
+  );
+}
+
+function downloadItems({ withDrawing }: CodeActionsProps['glyph'], onPdf: () => void): MenuItem[] {
+  const item = (label: string, ending: string, make: (drawing: Glyph, seal: GlyphSeal) => Blob | Promise<Blob>) =>
+    ({
+      label,
+      icon: 'image',
+      onSelect: () => withDrawing((drawn) => void saveDrawn(drawn, ending, make)),
+    }) satisfies MenuItem;
+  return [
+    ...PNG_SIDES_PX.map((side) =>
+      item(m.glyphs_download_png({ size: side }), `${side}.png`, (drawing) => glyphPng(drawing, side)),
+    ),
+    item(m.glyphs_download_svg(), 'svg', glyphSvg),
+    { label: m.glyphs_download_pdf(), icon: 'document', onSelect: () => withDrawing(onPdf) },
+  ];
+}
+
+async function saveDrawn(
+  { row, drawing }: DrawnCode,
+  ending: string,
+  make: (drawing: Glyph, seal: GlyphSeal) => Blob | Promise<Blob>,
+): Promise<void> {
+  const seal = glyphSeal(row.glyphId);
+  try {
+    saveFile(fileName(seal, ending), await make(drawing, seal));
+  } catch (error) {
+    const about = error instanceof Error ? error.message : String(error);
+    showToast({ tone: 'danger', title: m.glyphs_download_failed(), about });
+  }
+}
+
+async function copyCode(code: string): Promise<void> {
+  sayCopied(await copyText(code));
+}
+
+function sayCopied(isCopied: boolean): void {
+  if (isCopied) showToast({ tone: 'ok', title: m.institutions_copied() });
+  else showToast({ tone: 'danger', title: m.institutions_copy_failed(), about: m.institutions_copy_failed_about() });
+}
+
+/** The code, with its picture only while that is in sight: nobody gives away half of a key unseen. */
+async function shareCode({ institution, code }: InstitutionalCode, shown: DrawnCode | null): Promise<void> {
+  const text = m.institutions_share_text({ name: institution.name, code });
+  if (shown !== null && (await sharePicture(shown, text)) !== 'failed') return;
+  const how = await shareText(text);
+  if (how === 'copied' || how === 'failed') sayCopied(how === 'copied');
+}
+
+async function sharePicture({ row, drawing }: DrawnCode, text: string) {
+  const blob = await glyphPng(drawing, PNG_SIDES_PX[1]);
+  return shareFile(new File([blob], fileName(glyphSeal(row.glyphId), 'png'), { type: 'image/png' }), text);
+}

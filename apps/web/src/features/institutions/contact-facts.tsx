@@ -1,0 +1,77 @@
+import type { Institution } from '@house/contract/institutions';
+import type { ReactNode } from 'react';
+import { m } from '../../paraglide/messages.js';
+import { formatShortDay } from '../../parts/words/dates.ts';
+
+type ContactFactsProps = { entry: Institution; className?: string };
+
+/** How to reach it, where that was read somewhere or said by itself; whatever was not says so: a wrong number is worse. */
+export function ContactFacts({ entry, className = '' }: ContactFactsProps) {
+  const { phone, website, emergencyNumber, contactEmail } = entry;
+  return (
+    <div className={`text-small ${className}`}>
+      <dl className="space-y-1">
+        <Fact term={m.institutions_phone()} value={phone && <PhoneLink number={phone} />} />
+        <Fact term={m.institutions_website()} value={website && <WebsiteLink address={website} />} />
+        {contactEmail ? <Fact term={m.institutions_email()} value={<EmailLink address={contactEmail} />} /> : null}
+        {emergencyNumber ? (
+          <Fact term={m.institutions_emergency_number()} value={<PhoneLink number={emergencyNumber} />} />
+        ) : null}
+      </dl>
+      <SourceLine entry={entry} />
+    </div>
+  );
+}
+
+function Fact({ term, value }: { term: string; value: ReactNode }) {
+  return (
+    <div className="flex justify-between gap-4">
+      <dt className="shrink-0 text-ink-3">{term}</dt>
+      <dd className="min-w-0 text-right break-words">{value || <NotVerified />}</dd>
+    </div>
+  );
+}
+
+export const NotVerified = () => <span className="text-ink-3">{m.institutions_not_verified()}</span>;
+
+export const PhoneLink = ({ number }: { number: string }) => (
+  <a href={`tel:${number.replace(/[^\d+]/g, '')}`} className="numeric">
+    {number}
+  </a>
+);
+
+export const EmailLink = ({ address }: { address: string }) => <a href={`mailto:${address}`}>{address}</a>;
+
+/** Nothing but https leaves this page, whatever a row says; the site it leads to is not told where from. */
+export function WebsiteLink({ address }: { address: string }) {
+  const url = URL.parse(address);
+  if (url?.protocol !== 'https:') return <>{address}</>;
+  return (
+    <a href={url.href} target="_blank" rel="noreferrer">
+      {url.hostname.replace(/^www\./, '')}
+    </a>
+  );
+}
+
+/** Where phone and site are from: read on a page that day, or said by the institution since. */
+export function SourceLine({ entry }: { entry: Institution }) {
+  if (entry.editedAt !== null) {
+    const date = formatShortDay(entry.editedAt);
+    return <p className="mt-1.5 text-ink-3">{m.institutions_own_words({ date })}</p>;
+  }
+  const url = entry.source === null ? null : URL.parse(entry.source.url);
+  if (entry.source === null || url === null) return null;
+  const words = { host: url.hostname.replace(/^www\./, ''), date: formatShortDay(`${entry.source.readOn}T12:00:00`) };
+  return (
+    <p className="mt-1.5 text-ink-3">
+      {m.institutions_source_word()}{' '}
+      {url.protocol === 'https:' ? (
+        <a href={url.href} target="_blank" rel="noreferrer">
+          {m.institutions_source(words)}
+        </a>
+      ) : (
+        m.institutions_source(words)
+      )}
+    </p>
+  );
+}

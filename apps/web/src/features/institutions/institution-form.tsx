@@ -1,0 +1,116 @@
+import { INSTITUTION_DESCRIPTION_MAX, type Institution, type InstitutionBody } from '@house/contract/institutions';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { NotConfirmed } from '../../api/ask-confirmed.ts';
+import { reasonOf } from '../../api/ask-error.ts';
+import { m } from '../../paraglide/messages.js';
+import { Button } from '../../ui/button.tsx';
+import { ErrorSummary } from '../../ui/error-summary.tsx';
+import { InlineAlert } from '../../ui/inline-alert.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { TextareaField } from '../../ui/textarea-field.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import { type DraftField, draftFieldId, type InstitutionDraft, judgeInstitution } from './institution-draft.ts';
+import { useUpdateInstitution } from './use-institutions.ts';
+
+type InstitutionFormProps = {
+  entry: Institution;
+  draft: InstitutionDraft;
+  onChange: (draft: InstitutionDraft) => void;
+  /** Saved or cancelled: back to viewing. */
+  onClose: () => void;
+};
+
+/** A row in editing. Nothing is lost by a failure: what was typed stays, and why it failed stands with it. */
+export function InstitutionForm({ entry, draft, onChange, onClose }: InstitutionFormProps) {
+  const update = useUpdateInstitution();
+  const [attempts, setAttempts] = useState(0);
+  const [failure, setFailure] = useState<string | null>(null);
+  const form = useRef<HTMLFormElement>(null);
+  const judged = judgeInstitution(draft);
+  const problems = attempts > 0 && !judged.ok ? judged.problems : [];
+  useEffect(() => form.current?.querySelector('input')?.focus(), []);
+
+  async function save(body: InstitutionBody) {
+    setFailure(null);
+    try {
+      await update.mutateAsync({ id: entry.id, body });
+      showToast({ tone: 'ok', title: m.institutions_updated() });
+      onClose();
+    } catch (error) {
+      if (error instanceof NotConfirmed) return;
+      const about = m.institutions_update_failed_about();
+      showToast({ tone: 'danger', title: m.institutions_update_failed(), about });
+      setFailure(reasonOf(error, about));
+    }
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    setAttempts((count) => count + 1);
+    if (judged.ok && !update.isPending) void save(judged.body);
+  }
+
+  const field = (name: DraftField) => ({
+    id: draftFieldId(name),
+    value: draft[name],
+    error: problems.find((problem) => problem.field === name)?.message,
+    onChange: (event: { target: { value: string } }) => onChange({ ...draft, [name]: event.target.value }),
+  });
+
+  return (
+    <form
+      ref={form}
+      noValidate
+      aria-label={m.institutions_editing({ name: entry.displayName })}
+      onSubmit={submit}
+      className="py-4"
+    >
+      {problems.length > 0 ? (
+        <div className="mb-4">
+          <ErrorSummary key={attempts} title={m.institutions_correct()} problems={problems} />
+        </div>
+      ) : null}
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 md:grid-cols-2">
+        <TextField
+          label={m.institutions_display_name()}
+          autoComplete="organization"
+          required
+          {...field('displayName')}
+        />
+        <TextField label={m.institutions_phone()} type="tel" autoComplete="off" {...field('phone')} />
+        <TextField label={m.institutions_email()} type="email" autoComplete="off" {...field('email')} />
+        <TextField
+          label={m.institutions_website()}
+          type="url"
+          autoComplete="off"
+          placeholder="https://"
+          {...field('website')}
+        />
+        <TextareaField
+          className="md:col-span-2"
+          label={m.institutions_description()}
+          aside={
+            <span className="numeric text-ink-3">
+              {draft.description.length} / {INSTITUTION_DESCRIPTION_MAX}
+            </span>
+          }
+          rows={3}
+          {...field('description')}
+        />
+      </div>
+      {failure ? (
+        <InlineAlert tone="danger" announce="alert" className="mt-4">
+          {failure}
+        </InlineAlert>
+      ) : null}
+      <div className="mt-4 flex justify-end gap-2">
+        <Button onClick={onClose} disabled={update.isPending}>
+          {m.institutions_cancel()}
+        </Button>
+        <Button type="submit" variant="primary" busy={update.isPending} busyLabel={m.institutions_saving()}>
+          {m.institutions_save()}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,104 @@
+import type { Institution } from '@house/contract/institutions';
+import { m } from '../../paraglide/messages.js';
+import { glyphSeal } from '../../parts/glyph/glyph-seal.ts';
+import { Button } from '../../ui/button.tsx';
+import { Seal } from '../../ui/seal.tsx';
+import { ContactFacts, EmailLink, NotVerified, PhoneLink, SourceLine, WebsiteLink } from './contact-facts.tsx';
+import type { InstitutionDraft } from './institution-draft.ts';
+import { InstitutionForm } from './institution-form.tsx';
+import { kindWord } from './institution-words.ts';
+
+/** Why the buttons are on or off: said once, above the table. */
+export const ADMIN_NOTE_ID = 'institutions-admin-note';
+
+export type RowEditing = {
+  /** Null while the row is viewed. */
+  draft: InstitutionDraft | null;
+  isOtherOpen: boolean;
+  onEdit: () => void;
+  onChange: (draft: InstitutionDraft) => void;
+  onClose: () => void;
+};
+type RowProps = { entry: Institution; editing: RowEditing };
+
+export function InstitutionRow({ entry, editing }: RowProps) {
+  if (editing.draft !== null) {
+    return (
+      <tr className="bg-primary-wash">
+        <td colSpan={5} className="px-5">
+          <InstitutionForm entry={entry} draft={editing.draft} onChange={editing.onChange} onClose={editing.onClose} />
+        </td>
+      </tr>
+    );
+  }
+  return (
+    <tr className="*:px-3 *:py-3 *:align-top">
+      <th scope="row" className="pl-5 font-normal">
+        <RowName entry={entry} />
+      </th>
+      <td className="numeric break-words">{entry.phone ? <PhoneLink number={entry.phone} /> : <NotVerified />}</td>
+      <td className="break-words">
+        {entry.contactEmail ? <EmailLink address={entry.contactEmail} /> : <NotVerified />}
+      </td>
+      <td className="break-words">{entry.website ? <WebsiteLink address={entry.website} /> : <NotVerified />}</td>
+      <td className="text-right">
+        <EditButton entry={entry} editing={editing} />
+      </td>
+    </tr>
+  );
+}
+
+export function InstitutionCardRow({ entry, editing }: RowProps) {
+  return (
+    <li className="rounded-card border border-line bg-surface px-4 py-3">
+      {editing.draft === null ? (
+        <>
+          <RowName entry={entry} withSource={false} />
+          <ContactFacts entry={entry} className="my-3" />
+          <EditButton entry={entry} editing={editing} wide />
+        </>
+      ) : (
+        <InstitutionForm entry={entry} draft={editing.draft} onChange={editing.onChange} onClose={editing.onClose} />
+      )}
+    </li>
+  );
+}
+
+function RowName({ entry, withSource = true }: { entry: Institution; withSource?: boolean }) {
+  const { id, displayName, englishName, kind, city, description, isActive } = entry;
+  const beside = [kindWord(kind), englishName === displayName ? null : englishName, city].filter(Boolean).join(', ');
+  return (
+    <div className="flex gap-3">
+      {/* An ornament of the entry's id: an institution has no key of its own that words could name. */}
+      <Seal arcs={glyphSeal(id).arcs} kind={isActive ? 'issued' : 'inactive'} size={36} />
+      <div className="min-w-0">
+        <h3 className="break-words">{displayName}</h3>
+        <p className="text-small text-ink-3">{beside}</p>
+        {description ? <p className="mt-1 text-small text-ink-2">{description}</p> : null}
+        {withSource ? (
+          <div className="text-small">
+            <SourceLine entry={entry} />
+          </div>
+        ) : null}
+      </div>
+    </div>
+  );
+}
+
+/** Off where editing is not this person's, with the reason in reach; the server refuses it as well. */
+function EditButton({ entry, editing, wide = false }: RowProps & { wide?: boolean }) {
+  return (
+    <Button
+      id={`edit-${entry.id}`}
+      icon="edit"
+      size="low"
+      wide={wide}
+      disabled={!entry.canEdit || editing.isOtherOpen}
+      {...(editing.isOtherOpen ? { title: m.institutions_finish_first() } : { 'aria-describedby': ADMIN_NOTE_ID })}
+      onClick={editing.onEdit}
+    >
+      {m.institutions_edit()}
+      <span className="sr-only"> {entry.displayName}</span>
+    </Button>
+  );
+}

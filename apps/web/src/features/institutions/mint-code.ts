@@ -1,0 +1,76 @@
+import type { BodyOf } from '@house/contract/call';
+import { createFolder, listFolders } from '@house/contract/folders';
+import { createGlyph, GLYPH_TITLE_TYPED_MAX, type GlyphRow, MAIN_FIELD, NO_PERMISSIONS } from '@house/contract/glyphs';
+import { NATURE_OF_KIND } from '@house/contract/institution-kinds';
+import { type InstitutionalCode, type RevealedCode, revealInstitutionalCode } from '@house/contract/institutions';
+import type { Glyph } from '@house/glyph';
+import { ask } from '../../api/ask.ts';
+import { hasCode } from '../../api/ask-error.ts';
+import { askRepeatable } from '../../api/ask-repeatable.ts';
+import { readSession } from '../../api/session.ts';
+import { createUuid } from '../../device/uuid.ts';
+import { m } from '../../paraglide/messages.js';
+import { sealContent } from '../../parts/glyph/seal-content.ts';
+import { folderDataSlot, folderNameSlot, sealText } from '../../parts/vault/sealed-text.ts';
+import { countryName } from '../../parts/words/countries.ts';
+import { askVault } from '../../workers/vault-client.ts';
+
+export type DrawnCode = { row: GlyphRow; drawing: Glyph };
+
+/** The drawing of a code: out of the vault, and before that made on this device if it is the first time. Throws VaultTrouble, AskError. */
+export async function drawCode(code: InstitutionalCode): Promise<DrawnCode> {
+  const row = code.glyph ?? (await mintGlyph(code.institution.id));
+  const { id: recordId, encodedData, contentVersion, category, permissions, limits, hasPasscode } = row;
+  const word = { recordId, encodedData, contentVersion, category, permissions, limits, hasPasscode };
+  return { row, drawing: (await askVault('glyph.open', word)).drawing };
+}
+
+/** The server assigns the record, once for all tabs and devices; whoever keeps a glyph under it first has made it. */
+async function mintGlyph(institutionId: string): Promise<GlyphRow> {
+  const assigned = await askRepeatable(revealInstitutionalCode, { body: { institutionId } });
+  if (assigned.glyph !== null) return assigned.glyph;
+  const body = await sealCode(assigned, await chooseFolder());
+  try {
+    return await askRepeatable(createGlyph, { body });
+  } catch (error) {
+    if (!hasCode(error, 'request.idReused')) throw error;
+    const { glyph } = await ask(revealInstitutionalCode, { body: { institutionId } });
+    if (glyph === null) throw error;
+    return glyph;
+  }
+}
+
+/** Holder, institution and code, open to the role that belongs to the institution and to nobody else. */
+async function sealCode(code: RevealedCode, folderId: string): Promise<BodyOf<typeof createGlyph>> {
+  const { name, kind, country } = code.institution;
+  const { category } = NATURE_OF_KIND[kind];
+  const lines = [
+    m.institutions_content_holder({ name: readSession()?.user.fullName ?? '' }),
+    m.institutions_content_institution({ name, country: countryName(country) }),
+    m.institutions_content_code({ code: code.code }),
+  ];
+  const { sealed } = await sealContent(code.recordId, {
+    kind: 'institutional',
+    title: name.slice(0, GLYPH_TITLE_TYPED_MAX),
+    category,
+    permissions: { ...NO_PERMISSIONS, ...(code.role !== null && { [code.role]: 'read' as const }) },
+    fields: { [MAIN_FIELD[category]]: lines.join('\n') },
+    limits: { expiresAt: null, maxReads: null },
+    passcode: null,
+    step: { kind: 'create' },
+  });
+  return createGlyph.body.parse({ ...sealed, folderId });
+}
+
+/** The person's oldest folder of their own, from where they move it as they like; a new one where there is none. */
+async function chooseFolder(): Promise<string> {
+  const own = (await ask(listFolders, {})).find(({ folderType }) => folderType === 'personal');
+  if (own !== undefined) return own.id;
+  const id = createUuid();
+  const [name, encryptedData] = await Promise.all([
+    sealText(folderNameSlot(id), m.institutions_folder_name()),
+    sealText(folderDataSlot(id), '{}'),
+  ]);
+  const body = { id, name, encryptedData, category: 'personal' as const, permissions: NO_PERMISSIONS, fileCount: 0 };
+  return (await askRepeatable(createFolder, { body })).id;
+}

@@ -1,0 +1,82 @@
+import { readStats } from '@house/contract/dashboard';
+import { listFolders } from '@house/contract/folders';
+import { listGlyphs } from '@house/contract/glyphs';
+import { type InstitutionalCode, listInstitutionalCodes } from '@house/contract/institutions';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { isReadOf, read } from '../../api/read.ts';
+import { useVault } from '../../parts/vault/use-vault.ts';
+import { VaultTrouble } from '../../workers/vault/vault-trouble.ts';
+import { type DrawnCode, drawCode } from './mint-code.ts';
+
+type Wish = (drawn: DrawnCode) => void;
+
+/**
+ * The drawing of one code, fetched when somebody wants it and kept in this tab while the vault is open. A closed vault
+ * is asked for first: `waiting` is what goes on once it is open.
+ */
+export function useCodeGlyph(code: InstitutionalCode) {
+  const client = useQueryClient();
+  const vault = useVault();
+  const [drawn, setDrawn] = useState<DrawnCode | null>(null);
+  const [busy, setBusy] = useState<'making' | 'opening' | null>(null);
+  const [failure, setFailure] = useState<Error | null>(null);
+  const [waiting, setWaiting] = useState<Wish | null>(null);
+  const isVaultOpen = vault.state === 'open';
+  const kept = drawn !== null && isCurrent(drawn, code) ? drawn : null;
+
+  // The drawing is the secret itself: it goes with the key, after an idle hour too.
+  useEffect(() => {
+    if (!isVaultOpen) setDrawn(null);
+  }, [isVaultOpen]);
+
+  async function draw(wish: Wish): Promise<void> {
+    const isFirst = code.glyph === null;
+    setWaiting(null);
+    setFailure(null);
+    setBusy(isFirst ? 'making' : 'opening');
+    try {
+      const made = await drawCode(code);
+      setDrawn(made);
+      wish(made);
+      if (isFirst) await refresh(client);
+    } catch (error) {
+      if (isLocked(error)) setWaiting(() => wish);
+      else setFailure(asError(error));
+    } finally {
+      setBusy(null);
+    }
+  }
+
+  return {
+    drawn: kept,
+    busy,
+    failure,
+    asksToUnlock: waiting !== null,
+    stopWaiting: () => setWaiting(null),
+    goOn: () => void (waiting && draw(waiting)),
+    /** Does it with the drawing, now or after the vault was opened. */
+    withDrawing: (wish: Wish) => {
+      if (busy !== null) return;
+      if (kept !== null) wish(kept);
+      else if (vault.state === 'locked' || vault.state === 'missing') setWaiting(() => wish);
+      else void draw(wish);
+    },
+  };
+}
+
+const isLocked = (error: unknown): boolean => error instanceof VaultTrouble && error.code === 'locked';
+const asError = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)));
+
+/** False once the list tells of a newer issue: what was drawn before answers 410. The list may not know the first one yet. */
+const isCurrent = ({ row }: DrawnCode, { glyph }: InstitutionalCode): boolean =>
+  glyph === null || glyph.glyphId === row.glyphId;
+
+async function refresh(client: QueryClient): Promise<void> {
+  await Promise.all([
+    client.invalidateQueries({ predicate: isReadOf(listInstitutionalCodes) }),
+    client.invalidateQueries({ predicate: isReadOf(listGlyphs) }),
+    client.invalidateQueries({ predicate: isReadOf(listFolders) }),
+    client.prefetchQuery({ ...read(readStats, {}), staleTime: 0 }),
+  ]);
+}

@@ -1,0 +1,38 @@
+import {
+  type Institution,
+  type InstitutionBody,
+  listInstitutionalCodes,
+  listInstitutions,
+  updateInstitution,
+} from '@house/contract/institutions';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { askConfirmed } from '../../api/ask-confirmed.ts';
+import { isReadOf, read } from '../../api/read.ts';
+
+/**
+ * Directory and codes of one country. With none named the server says which: the profile's, else the specified one; the
+ * codes are asked for by name either way.
+ */
+export function useInstitutions(wanted: string | null) {
+  const directory = useQuery(read(listInstitutions, wanted === null ? {} : { query: { country: wanted } }));
+  const country = wanted ?? directory.data?.[0]?.country ?? null;
+  const codes = useQuery({
+    ...read(listInstitutionalCodes, country === null ? {} : { query: { country } }),
+    enabled: country !== null,
+  });
+  return { country, directory, codes };
+}
+
+/** Asks for a confirmation of this very change first. Throws NotConfirmed, AskError. */
+export function useUpdateInstitution() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, body }: { id: string; body: InstitutionBody }): Promise<Institution> =>
+      askConfirmed(updateInstitution, { params: { id }, body }),
+    onSuccess: () =>
+      Promise.all([
+        client.invalidateQueries({ predicate: isReadOf(listInstitutions) }),
+        client.invalidateQueries({ predicate: isReadOf(listInstitutionalCodes) }),
+      ]),
+  });
+}
