@@ -21,6 +21,8 @@ const words: Record<string, () => Promise<WordModule>> = {
   'audit:verify': () => import('./server-commands.ts').then((module) => module.wordFor('audit:verify')),
   'creator:create': () => import('./server-commands.ts').then((module) => module.wordFor('creator:create')),
   'reviewer:create': () => import('./server-commands.ts').then((module) => module.wordFor('reviewer:create')),
+  'institution:appoint': () => import('./server-commands.ts').then((module) => module.wordFor('institution:appoint')),
+  'institution:dismiss': () => import('./server-commands.ts').then((module) => module.wordFor('institution:dismiss')),
   mail: () => import('./server-commands.ts').then((module) => module.wordFor('mail')),
   'kek:rotate': () => import('./server-commands.ts').then((module) => module.wordFor('kek:rotate')),
 };

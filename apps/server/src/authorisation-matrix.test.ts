@@ -8,12 +8,13 @@ import { type Actor, signUpCast } from './test-kit/cast.ts';
 import { confirmFor } from './test-kit/confirm.ts';
 import { factorPlans, insertBlockedPasskey } from './test-kit/factor-plans.ts';
 import { callAs, keepNewGlyph, type Made, sealChange, sealGlyph, sealReissue } from './test-kit/glyph-owner.ts';
+import { insertNotice, noticePlans } from './test-kit/notice-plans.ts';
 import { BROWSER_HEADERS, newAuthPassword, type Person, signUp } from './test-kit/people.ts';
 import { signUpReviewer } from './test-kit/review-cases.ts';
 import { prepareScan } from './test-kit/scanner.ts';
 import { insertDevice, putRecoveryWrap, settingsPlans } from './test-kit/settings-plans.ts';
 import { openTestApp, type TestApp } from './test-kit/test-app.ts';
-import { insertGrant, insertRejection, insertRequest } from './test-kit/vouching-rows.ts';
+import { insertGrant, insertRejection, insertRequest, insertSpeaker } from './test-kit/vouching-rows.ts';
 
 // Every call of the contract x everybody x {own id, another person's id, an id nobody has}. A call that enters the
 // contract fails here until it says how it is asked.
@@ -36,7 +37,9 @@ beforeAll(async () => {
   ownersSessionId = owner.token.split('.')[1]!;
   const ownersPasskeyId = await insertBlockedPasskey(kit, owner);
   for (const name of ['renamePasskey', 'revokePasskey']) ownersRows.set(name, ownersPasskeyId);
+  for (const name of ['readNotification', 'sayNotMe']) ownersRows.set(name, await insertNotice(kit, owner.user.id));
   ownersRows.set('forgetDevice', owner.deviceId);
+  ownersRows.set('updateInstitution', await insertSpeaker(kit, owner.user, 'it-central-bank'));
   ownersRows.set('appealReview', await insertRejection(kit, owner.user.id));
   // Of nobody else: an institution that gave it would have a right to it.
   ownersRows.set('endRoleGrant', await insertGrant(kit, owner.user.id, owner.user.id));
@@ -57,6 +60,7 @@ type Plan = {
   unknownStatus?: number;
 };
 
+const INSTITUTION = { displayName: 'I', description: '', phone: '', email: '', website: '' };
 const FOLDER = { name: 'F', category: 'legal' };
 
 const PLANS: Record<string, Plan> = {
@@ -179,9 +183,19 @@ const PLANS: Record<string, Plan> = {
   readReviewImage: {},
   decideReview: { request: async () => ({ body: { approve: true } }) },
   appealReview: { request: async () => ({ body: { text: 'Please look at it again.' } }) },
+  listInstitutions: {},
+  // Appointed, as by a mistake of the data, everybody but a verified institution is still refused.
+  updateInstitution: {
+    request: async () => ({ body: INSTITUTION }),
+    status: ({ part }) => (part === 'institution' ? 200 : 403),
+    unknownStatus: 403,
+  },
+  listInstitutionalCodes: {},
+  revealInstitutionalCode: { request: async () => ({ body: { institutionId: 'it-central-bank' } }) },
   readProfileStatus: {},
   // Everybody in the cast is of the demo or administers: nothing is asked of them.
   completeProfile: { request: async () => ({ body: {} }), status: () => 409 },
+  ...noticePlans(),
 };
 
 const hospital = () => cast.find(({ part }) => part === 'institution')!;
@@ -207,6 +221,8 @@ async function makeThing(call: Call, actor: Actor): Promise<Thing> {
   if (call.object === 'passkey') return { id: await insertBlockedPasskey(kit, actor) };
   if (call.object === 'device') return { id: await insertDevice(kit, actor) };
   if (call.object === 'vaultWrap') return { id: await putRecoveryWrap(kit, actor) };
+  if (call.object === 'institution') return { id: await insertSpeaker(kit, actor.user, 'it-health-ministry') };
+  if (call.object === 'notification') return { id: await insertNotice(kit, actor.user.id) };
   if (call.object === 'review') return { id: await insertRejection(kit, actor.user.id) };
   if (call.object === 'roleGrant') {
     const [to, by] = actor.part === 'institution' ? [owner, actor] : [actor, hospital()];
@@ -246,8 +262,15 @@ async function ask(call: Call, actor: Actor | null, thing: Thing) {
     url: url + (request?.query ?? ''),
     headers: { ...actor?.headers, ...request?.headers, ...confirmed },
     ...body,
+    payloadAsStream: call.streams === true,
   });
-  return { status: answer.statusCode, body: answer.body };
+  return { status: answer.statusCode, body: call.streams ? await firstOf(answer.stream()) : answer.body };
+}
+
+/** A stream goes on for ever: what it begins with, or the refusal. */
+async function firstOf(stream: AsyncIterable<Buffer>): Promise<string> {
+  for await (const part of stream) return part.toString();
+  return '';
 }
 
 const ofPeople = CALLS.filter((call) => call.who === 'person' || call.who === 'stepping');

@@ -90,6 +90,9 @@ describe('the call table', () => {
       'POST /api/biometric/complete',
       'GET /api/profile/status',
       'POST /api/profile/complete',
+      'GET /api/institutions',
+      'PUT /api/institutions/:id',
+      'GET /api/user-institutional-codes',
     ]) {
       expect(routes, route).toContain(route);
     }

@@ -47,6 +47,12 @@ import {
   reissueGlyph,
   restoreGlyph,
 } from './glyphs.ts';
+import {
+  listInstitutionalCodes,
+  listInstitutions,
+  revealInstitutionalCode,
+  updateInstitution,
+} from './institutions.ts';
 import { readMeta } from './meta.ts';
 import { readLoginPreference, saveLoginPreference } from './preferences.ts';
 import { completeProfile, readProfileStatus } from './profile.ts';
@@ -178,6 +184,10 @@ export const CALLS: readonly Call[] = [
   readScanDays,
   readSecurity,
   readSystemLoad,
+  listInstitutions,
+  updateInstitution,
+  listInstitutionalCodes,
+  revealInstitutionalCode,
   readProfileStatus,
   completeProfile,
 ];

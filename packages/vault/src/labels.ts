@@ -26,6 +26,7 @@ export const LABELS = {
   kekWrap: 'arcglyph/kek-wrap/v1',
   kekName: 'arcglyph/kek-name/v1',
   pepperMark: 'arcglyph/pepper-mark/v1',
+  institutionCode: 'arcglyph/institution-code/v1',
   // message authentication
   scanProof: 'arcglyph/proof/v1',
 } as const;

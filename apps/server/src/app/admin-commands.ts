@@ -1,12 +1,14 @@
 import { createCreator, createReviewer } from '../features/accounts/demo-accounts.ts';
 import { verifyAudit } from '../features/audit/verify.ts';
 import type { Context } from '../http/context.ts';
+import { INSTITUTION_COMMANDS, runInstitutionCommand } from './institution-commands.ts';
 import { runKekCommand } from './kek-command.ts';
 
 export const ADMIN_COMMANDS = [
   'audit:verify',
   'creator:create',
   'db:migrate',
+  ...INSTITUTION_COMMANDS,
   'kek:rotate',
   'reviewer:create',
 ] as const;
@@ -28,6 +30,9 @@ export async function runAdminCommand(
   checkpointFile: string,
 ): Promise<CommandOutcome> {
   if (word === 'kek:rotate') return runKekCommand(context, args, signal);
+  if (word === 'institution:appoint' || word === 'institution:dismiss') {
+    return runInstitutionCommand(context, word, args);
+  }
   if (word === 'audit:verify') return sayVerdict(await verifyAudit(context, checkpointFile));
   // Opening the data has migrated them already.
   if (word === 'db:migrate') return { ok: true, text: 'The database is at the version of this program.\n' };

@@ -3,11 +3,13 @@ import { asc, desc, eq, or } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { accounts, devices, roleGrants, sessions } from '../db/tables/accounts.ts';
 import { auditLeaves } from '../db/tables/audit.ts';
+import { institutionalCodes, institutionProfiles } from '../db/tables/institutions.ts';
 import { notifications } from '../db/tables/notifications.ts';
 import { profileImages, profiles, reviews, roleRequests } from '../db/tables/profiles.ts';
 import { scans } from '../db/tables/scans.ts';
 import { vaults } from '../db/tables/vault.ts';
 import { listFactors } from '../features/factors/own-factors.ts';
+import { personalCodeOf } from '../features/institutions/personal-code.ts';
 import { openDetails, openImage } from '../features/profile/profile-seals.ts';
 import type { ExportPart } from '../features/settings/export-account.ts';
 
@@ -129,6 +131,22 @@ export const EXPORT_PARTS: readonly ExportPart[] = [
         .innerJoin(granter, eq(granter.id, roleRequests.institutionId))
         .where(or(eq(roleRequests.accountId, accountId), eq(roleRequests.institutionId, accountId)))
         .orderBy(asc(id));
+    },
+  },
+  {
+    name: 'institutionProfiles',
+    read: ({ db }, { accountId }) => {
+      const mine = eq(institutionProfiles.accountId, accountId);
+      return db.select().from(institutionProfiles).where(mine).orderBy(asc(institutionProfiles.institutionId));
+    },
+  },
+  {
+    name: 'institutionalCodes',
+    // Those that were ever revealed; any other is a function of its institution and says nothing the person has done.
+    read: async (context, { accountId }) => {
+      const mine = eq(institutionalCodes.accountId, accountId);
+      const rows = await context.db.select().from(institutionalCodes).where(mine);
+      return rows.map((row) => ({ ...row, uniqueCode: personalCodeOf(context, accountId, row.institutionId) }));
     },
   },
   {

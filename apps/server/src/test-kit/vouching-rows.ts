@@ -1,6 +1,8 @@
+import type { User } from '@house/contract/accounts';
 import { and, eq } from 'drizzle-orm';
 import { newId } from '../db/new-id.ts';
 import { roleGrants } from '../db/tables/accounts.ts';
+import { institutionProfiles } from '../db/tables/institutions.ts';
 import { reviews, roleRequests } from '../db/tables/profiles.ts';
 import type { TestApp } from './test-app.ts';
 
@@ -40,4 +42,15 @@ export async function insertRejection(kit: Kit, accountId: string): Promise<stri
     .insert(reviews)
     .values({ id, accountId, kind: 'photo', ...decided, evidence: [], risk: 0.4, imageIds: [] });
   return id;
+}
+
+/** The account speaks for an institution of the directory, as the operator would have decided. Answers its id. */
+export async function insertSpeaker(kit: Kit, { id: accountId, realm }: User, institutionId: string): Promise<string> {
+  const isThis = and(eq(institutionProfiles.institutionId, institutionId), eq(institutionProfiles.realm, realm));
+  // Only one of them speaks.
+  await kit.context.db.delete(institutionProfiles).where(isThis);
+  await kit.context.db
+    .insert(institutionProfiles)
+    .values({ institutionId, realm, accountId, appointedAt: kit.clock.now() });
+  return institutionId;
 }

@@ -83,6 +83,8 @@ const OURS = [
   'scan_challenges',
   'scan_bad_proofs',
   'notifications',
+  'institution_profiles',
+  'institutional_codes',
 ];
 
 /** The scans of our tables that read more than what their condition names. */
@@ -113,13 +115,14 @@ async function destroyTrashed(kept: string): Promise<void> {
   expect(answer.json()).toMatchObject({ results: [{ outcome: 'done' }, { code: 'glyphs.notTrashed' }] });
 }
 
-test('no call of glyphs and scans reads rows of other people', async () => {
+test('no call of glyphs, scans and institutions reads rows of other people', async () => {
   const { secret, row, body } = await keepNewGlyph(kit, owner, { permissions: { emergency: 'restricted' } });
   const change = await sealChange(kit, owner, { secret, body });
   const next = { secret, body: { ...change.body, issue: { ...body.issue, ...change.body.issue } } };
   const reissue = await sealReissue(kit, owner, next);
   const scanBody = await prepareScan(kit, doctor, secret, { role: 'medical' });
   const path = `/api/qr-codes/${row.id}`;
+  const codes = '/api/user-institutional-codes';
   const acts: Record<string, () => Promise<unknown>> = {
     create: () => keepNewGlyph(kit, owner),
     list: () => callAs(kit, owner, 'GET', '/api/qr-codes'),
@@ -135,6 +138,10 @@ test('no call of glyphs and scans reads rows of other people', async () => {
     'tag many': () =>
       callAs(kit, owner, 'POST', '/api/qr-codes/tags', { changes: [{ id: row.id, tags: 's1.x', before: null }] }),
     'destroy many': () => destroyTrashed(row.id),
+    institutions: () => callAs(kit, owner, 'GET', '/api/institutions?country=IT'),
+    reveal: () => callAs(kit, owner, 'POST', codes, { institutionId: 'it-central-bank' }),
+    'reveal again': () => callAs(kit, owner, 'POST', codes, { institutionId: 'it-central-bank' }),
+    codes: () => callAs(kit, owner, 'GET', `${codes}?country=IT`),
     challenge: () => callAs(kit, doctor, 'POST', '/api/scan-logs/challenge', { role: 'medical' }),
     scan: () => sendScan(kit, doctor, scanBody),
     replay: () => sendScan(kit, doctor, scanBody),

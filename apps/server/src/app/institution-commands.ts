@@ -1,0 +1,37 @@
+import { type Appointment, appointAdmin, dismissAdmin } from '../features/institutions/appoint-admin.ts';
+import { readDirectory } from '../features/institutions/read-directory.ts';
+import type { Context } from '../http/context.ts';
+
+export const INSTITUTION_COMMANDS = ['institution:appoint', 'institution:dismiss'] as const;
+export type InstitutionCommand = (typeof INSTITUTION_COMMANDS)[number];
+
+const WORDS = {
+  appointed: 'From now on this account says what the directory shows of the institution.',
+  already: 'This account speaks for the institution already.',
+  dismissed: 'The account no longer speaks for the institution; the directory shows what its file says.',
+  unknownInstitution: 'No institution of the directory has this id.',
+  unknownAccount: 'There is no account of this name.',
+  notVerified: 'Only an institution that reviewers verified can speak for one of the directory.',
+  notAdmin: 'This account does not speak for the institution.',
+  busy: 'Somebody else was appointed in the same instant. Try again.',
+} as const;
+
+export async function runInstitutionCommand(
+  context: Context,
+  word: InstitutionCommand,
+  [institutionId, username]: readonly string[],
+): Promise<{ ok: boolean; text: string }> {
+  if (institutionId === undefined || username === undefined) {
+    return { ok: false, text: `Say the institution and the account: ${word} it-central-bank <username>\n` };
+  }
+  const outcome = await decide(context, word, { institutionId, username });
+  return 'done' in outcome
+    ? { ok: true, text: `${WORDS[outcome.done]}\n` }
+    : { ok: false, text: `${WORDS[outcome.fault]}\n` };
+}
+
+type Names = { institutionId: string; username: string };
+
+function decide(context: Context, word: InstitutionCommand, names: Names): Promise<Appointment> {
+  return word === 'institution:appoint' ? appointAdmin(context, readDirectory(), names) : dismissAdmin(context, names);
+}

@@ -1,0 +1,80 @@
+import { and, eq } from 'drizzle-orm';
+import type { Tx } from '../../db/database.ts';
+import { accounts } from '../../db/tables/accounts.ts';
+import { institutionProfiles } from '../../db/tables/institutions.ts';
+import type { Context } from '../../http/context.ts';
+import { lockAccount } from '../accounts/lock-account.ts';
+import { toLoginName } from '../accounts/login-names.ts';
+import { type AuditEntry, append } from '../audit/audit-leaves.ts';
+import type { Directory } from './read-directory.ts';
+
+export type Appointment =
+  | { done: 'appointed' | 'already' | 'dismissed' }
+  | { fault: 'unknownInstitution' | 'unknownAccount' | 'notVerified' | 'notAdmin' | 'busy' };
+
+type Names = { institutionId: string; username: string };
+
+/**
+ * The operator's word, after reviewers verified the account: from now on it speaks for this institution, in its own realm.
+ * What another account said before goes with that account: a word nobody answers for any more is not shown.
+ */
+export async function appointAdmin(context: Context, directory: Directory, names: Names): Promise<Appointment> {
+  const { institutionId } = names;
+  if (!directory.byId.has(institutionId)) return { fault: 'unknownInstitution' };
+  return context.db.transaction(async (tx) => {
+    const account = await lockNamed(tx, names);
+    if (account === null) return { fault: 'unknownAccount' };
+    if (account.accountType !== 'institution' || account.institutionVerifiedAt === null)
+      return { fault: 'notVerified' };
+    return replaceSpeaker(tx, context.clock.now(), { institutionId, realm: account.realm }, account.id);
+  });
+}
+
+async function replaceSpeaker(tx: Tx, now: Date, place: Place, accountId: string): Promise<Appointment> {
+  const before = await lockProfile(tx, place);
+  if (before?.accountId === accountId) return { done: 'already' };
+  if (before !== null) await tx.delete(institutionProfiles).where(isAt(before));
+  const row = { ...place, accountId, appointedAt: now };
+  const kept = await tx.insert(institutionProfiles).values(row).onConflictDoNothing().returning();
+  // Another operator appointed somebody in the same instant: a second try sees whom.
+  if (kept.length === 0) return { fault: 'busy' };
+  const facts = { institution: place.institutionId };
+  const leaves: AuditEntry[] = [{ subjectId: accountId, act: 'institution.appointed', facts }];
+  if (before !== null) leaves.push({ subjectId: before.accountId, act: 'institution.dismissed', facts });
+  await append(tx, now, leaves);
+  return { done: 'appointed' };
+}
+
+/** The account speaks for the institution no longer; the directory shows what its file says. */
+export async function dismissAdmin(context: Context, { institutionId, username }: Names): Promise<Appointment> {
+  return context.db.transaction(async (tx) => {
+    const account = await lockNamed(tx, { institutionId, username });
+    if (account === null) return { fault: 'unknownAccount' };
+    const gone = await tx
+      .delete(institutionProfiles)
+      .where(and(isAt({ institutionId, realm: account.realm }), eq(institutionProfiles.accountId, account.id)))
+      .returning();
+    if (gone.length === 0) return { fault: 'notAdmin' };
+    const facts = { institution: institutionId };
+    await append(tx, context.clock.now(), [{ subjectId: account.id, act: 'institution.dismissed', facts }]);
+    return { done: 'dismissed' };
+  });
+}
+
+async function lockNamed(tx: Tx, { username }: Names) {
+  const [found] = await tx
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(eq(accounts.username, toLoginName(username)));
+  return found === undefined ? null : lockAccount(tx, found.id);
+}
+
+type Place = Pick<typeof institutionProfiles.$inferSelect, 'institutionId' | 'realm'>;
+
+const isAt = ({ institutionId, realm }: Place) =>
+  and(eq(institutionProfiles.institutionId, institutionId), eq(institutionProfiles.realm, realm));
+
+async function lockProfile(tx: Tx, place: Place) {
+  const [row] = await tx.select().from(institutionProfiles).where(isAt(place)).for('update');
+  return row ?? null;
+}

@@ -1,0 +1,80 @@
+import { INSTITUTION_EDITS_PER_DAY, type Institution, type InstitutionBody } from '@house/contract/institutions';
+import { and, eq } from 'drizzle-orm';
+import type { Tx } from '../../db/database.ts';
+import { institutionProfiles } from '../../db/tables/institutions.ts';
+import type { Context } from '../../http/context.ts';
+import { limitKey, takeUse } from '../../http/limits.ts';
+import { type Refusal, refuse, refuseTooMany } from '../../http/refuse.ts';
+import type { Session } from '../../http/session.ts';
+import { shownLine } from '../../http/shown-text.ts';
+import { lockAccount } from '../accounts/lock-account.ts';
+import { append } from '../audit/audit-leaves.ts';
+import type { DirectoryRow } from './read-directory.ts';
+import { type ProfileRow, viewInstitution } from './view-institution.ts';
+
+const DAY_MS = 86_400_000;
+
+type Words = Pick<ProfileRow, 'displayName' | 'description' | 'phone' | 'email' | 'website'>;
+
+/**
+ * Its admin says what is shown of an institution. An unknown institution and somebody else's are one answer. The admin's
+ * row is held, so that a verification taken away meanwhile takes this word along.
+ */
+export async function editProfile(
+  context: Context,
+  session: Session,
+  row: DirectoryRow | undefined,
+  body: InstitutionBody,
+): Promise<Institution | Refusal> {
+  const now = context.clock.now();
+  const key = limitKey(context, 'institutions.edit', session.accountId);
+  const waitSeconds = await takeUse(context.db, key, now, { max: INSTITUTION_EDITS_PER_DAY, windowMs: DAY_MS });
+  if (waitSeconds > 0) return refuseTooMany(waitSeconds);
+  const words = shownWords(body);
+  return context.db.transaction(async (tx) => {
+    const account = await lockAccount(tx, session.accountId);
+    const profile = row === undefined ? undefined : await lockProfile(tx, session, row.id);
+    if (row === undefined || profile?.accountId !== session.accountId) return refuse('institutions.notAdmin');
+    const isVerified = account.accountType === 'institution' && account.institutionVerifiedAt !== null;
+    if (!isVerified) return refuse('institutions.notVerified');
+    if (words.displayName === '') return refuse('institutions.unseenName', { fields: { displayName: 'unseen' } });
+    const edited = await saveWords(tx, now, profile, words);
+    return viewInstitution(row, edited, { accountId: session.accountId, isVerified });
+  });
+}
+
+/** People of every language read them beside others: one line each, in its own direction. */
+function shownWords(body: InstitutionBody): Words {
+  return {
+    displayName: shownLine(body.displayName),
+    description: shownLine(body.description),
+    phone: shownLine(body.phone),
+    email: shownLine(body.email ?? body.contactEmail ?? ''),
+    website: shownLine(body.website),
+  };
+}
+
+async function lockProfile(tx: Tx, { realm }: Session, institutionId: string): Promise<ProfileRow | undefined> {
+  const [profile] = await tx
+    .select()
+    .from(institutionProfiles)
+    .where(and(eq(institutionProfiles.institutionId, institutionId), eq(institutionProfiles.realm, realm)))
+    .for('update');
+  return profile;
+}
+
+const WORDS = ['displayName', 'description', 'phone', 'email', 'website'] as const;
+
+/** The same words again are no edit and leave no trace. */
+async function saveWords(tx: Tx, now: Date, profile: ProfileRow, words: Words): Promise<ProfileRow> {
+  const changed = WORDS.filter((word) => profile.editedAt === null || profile[word] !== words[word]);
+  if (changed.length === 0) return profile;
+  const { institutionId, realm, accountId } = profile;
+  await tx
+    .update(institutionProfiles)
+    .set({ ...words, editedAt: now })
+    .where(and(eq(institutionProfiles.institutionId, institutionId), eq(institutionProfiles.realm, realm)));
+  const facts = { institution: institutionId, fields: changed.join(' ') };
+  await append(tx, now, [{ subjectId: accountId, act: 'institution.edited', facts }]);
+  return { ...profile, ...words, editedAt: now };
+}

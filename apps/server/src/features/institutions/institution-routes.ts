@@ -1,0 +1,53 @@
+import { COUNTRIES } from '@house/contract/countries';
+import {
+  DEFAULT_COUNTRY,
+  listInstitutionalCodes,
+  listInstitutions as listInstitutionsCall,
+  revealInstitutionalCode,
+  updateInstitution,
+} from '@house/contract/institutions';
+import type { FastifyInstance } from 'fastify';
+import { answer } from '../../http/answer.ts';
+import type { Context } from '../../http/context.ts';
+import { isOnHold } from '../../http/hold.ts';
+import type { Session } from '../../http/session.ts';
+import { editProfile } from './edit-profile.ts';
+import { listInstitutions } from './list-institutions.ts';
+import { type CodeHooks, listCodes, revealCode } from './personal-codes.ts';
+import { type Directory, readDirectory } from './read-directory.ts';
+
+export type InstitutionHooks = CodeHooks & {
+  /** What the person's own profile says, as two letters; undefined where it says nothing. */
+  readonly readCountry: (context: Context, session: Session) => Promise<string | undefined>;
+};
+
+export function addInstitutionRoutes(app: FastifyInstance, context: Context, hooks: InstitutionHooks): void {
+  const directory = readDirectory();
+
+  answer(app, context, listInstitutionsCall, async ({ session, query }) =>
+    listInstitutions(context.db, session, await rowsOf(directory, session, query.country)),
+  );
+
+  answer(app, context, updateInstitution, async ({ session, params, body }) =>
+    editProfile(context, session, directory.byId.get(params.id), body),
+  );
+
+  answer(app, context, listInstitutionalCodes, async ({ session, query }) =>
+    listCodes(context, hooks, session, await rowsOf(directory, session, query.country)),
+  );
+
+  answer(app, context, revealInstitutionalCode, async ({ session, body }) =>
+    revealCode(context, hooks, session, directory.byId.get(body.institutionId)),
+  );
+
+  async function rowsOf({ byCountry }: Directory, session: Session, asked: string | undefined) {
+    return byCountry.get(asked ?? (await countryOf(session))) ?? [];
+  }
+
+  async function countryOf(session: Session): Promise<string> {
+    // Whoever reset the password without a second factor is not told where the person lives.
+    if (isOnHold(session, context.clock.now())) return DEFAULT_COUNTRY;
+    const country = await hooks.readCountry(context, session);
+    return country !== undefined && COUNTRIES.includes(country) ? country : DEFAULT_COUNTRY;
+  }
+}

@@ -1,0 +1,134 @@
+import type { GlyphRow } from '@house/contract/glyphs';
+import { NATURE_OF_KIND } from '@house/contract/institution-kinds';
+import type { InstitutionalCode, RevealedCode } from '@house/contract/institutions';
+import { groupPersonalCode } from '@house/contract/personal-code';
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Db, Tx } from '../../db/database.ts';
+import { newId } from '../../db/new-id.ts';
+import { institutionalCodes } from '../../db/tables/institutions.ts';
+import type { Context } from '../../http/context.ts';
+import { isOnHold } from '../../http/hold.ts';
+import { type Refusal, refuse } from '../../http/refuse.ts';
+import type { Session } from '../../http/session.ts';
+import { lockAccount } from '../accounts/lock-account.ts';
+import { append } from '../audit/audit-leaves.ts';
+import { readProfiles } from './list-institutions.ts';
+import { personalCodeOf } from './personal-code.ts';
+import type { DirectoryRow } from './read-directory.ts';
+import { type ProfileRow, wordsOf } from './view-institution.ts';
+
+/** What glyphs and profiles are asked: given by the app, so that no feature needs another. */
+export type CodeHooks = {
+  /** The person's own glyphs of these ids, those in the trash included. */
+  readonly readGlyphs: (context: Context, tx: Tx, accountId: string, ids: string[]) => Promise<GlyphRow[]>;
+  /** Throws `profile.required` for who has no complete profile. */
+  readonly expectCompleteProfile: (context: Context, session: Session) => Promise<void>;
+};
+
+/** Codes and their glyphs are two questions: a glyph re-minted between them would stand beside the wrong one. */
+const ONE_SNAPSHOT = { isolationLevel: 'repeatable read', accessMode: 'read only' } as const;
+
+/** The person's codes at these institutions, whether or not they were ever revealed. */
+export async function listCodes(
+  context: Context,
+  hooks: CodeHooks,
+  session: Session,
+  rows: readonly DirectoryRow[],
+): Promise<InstitutionalCode[]> {
+  return context.db.transaction(async (tx) => {
+    const profiles = await readProfiles(tx, session.realm, rows);
+    const ids = rows.map(({ id }) => id);
+    const assigned = await readAssigned(tx, session.accountId, ids);
+    const glyphs = await hooks.readGlyphs(context, tx, session.accountId, [...assigned.values()]);
+    const byId = new Map(glyphs.map((glyph) => [glyph.id, glyph]));
+    return rows.map((row) => {
+      const glyph = byId.get(assigned.get(row.id) ?? '');
+      return viewCode(context, session, row, { profile: profiles.get(row.id), glyph });
+    });
+  }, ONE_SNAPSHOT);
+}
+
+/** Record id by institution. */
+async function readAssigned(db: Db, accountId: string, ids: string[]): Promise<Map<string, string>> {
+  const found = await db
+    .select({ institutionId: institutionalCodes.institutionId, recordId: institutionalCodes.recordId })
+    .from(institutionalCodes)
+    .where(and(eq(institutionalCodes.accountId, accountId), inArray(institutionalCodes.institutionId, ids)));
+  return new Map(found.map(({ institutionId, recordId }) => [institutionId, recordId]));
+}
+
+/**
+ * Says under which id the glyph of a code is kept. The id of a glyph is taken once, so two windows that reveal at the same
+ * time mint one glyph between them; a glyph in the trash makes room for a new one.
+ */
+export async function revealCode(
+  context: Context,
+  hooks: CodeHooks,
+  session: Session,
+  row: DirectoryRow | undefined,
+): Promise<RevealedCode | Refusal> {
+  if (row === undefined || row.isActive === false) return refuse('institutions.unknown');
+  await hooks.expectCompleteProfile(context, session);
+  return context.db.transaction(async (tx) => {
+    // The queue of the person's own reveals: the row below does not appear or change meanwhile.
+    await lockAccount(tx, session.accountId);
+    const assigned = (await readAssigned(tx, session.accountId, [row.id])).get(row.id);
+    const ids = assigned === undefined ? [] : [assigned];
+    const [glyph] = await hooks.readGlyphs(context, tx, session.accountId, ids);
+    const isFree = assigned === undefined || glyph?.state === 'trash';
+    const recordId = isFree ? await assignRecord(tx, context, session, row) : assigned;
+    const profile = (await readProfiles(tx, session.realm, [row])).get(row.id);
+    return { ...viewCode(context, session, row, { profile, glyph }), recordId };
+  });
+}
+
+async function assignRecord(tx: Tx, context: Context, { accountId }: Session, row: DirectoryRow): Promise<string> {
+  const assignedAt = context.clock.now();
+  const recordId = newId(assignedAt.getTime());
+  const { id: institutionId } = row;
+  await tx
+    .insert(institutionalCodes)
+    .values({ accountId, institutionId, recordId, assignedAt })
+    .onConflictDoUpdate({
+      target: [institutionalCodes.accountId, institutionalCodes.institutionId],
+      set: { recordId, assignedAt },
+    });
+  const facts = { institution: institutionId, glyph: recordId };
+  await append(tx, assignedAt, [{ subjectId: accountId, act: 'institutionalCode.assigned', facts }]);
+  return recordId;
+}
+
+type Beside = { profile: ProfileRow | undefined; glyph: GlyphRow | undefined };
+
+function viewCode(context: Context, session: Session, row: DirectoryRow, beside: Beside): InstitutionalCode {
+  const { type, role } = NATURE_OF_KIND[row.kind];
+  const { displayName, description } = wordsOf(row, beside.profile);
+  const glyph = beside.glyph === undefined || beside.glyph.state === 'trash' ? null : beside.glyph;
+  const uniqueCode = personalCodeOf(context, session.accountId, row.id);
+  // On hold what the vault would open is left out, as in every list.
+  const isHeld = isOnHold(session, context.clock.now());
+  return {
+    institution: {
+      id: row.id,
+      name: displayName,
+      type,
+      kind: row.kind,
+      country: row.country,
+      city: row.city ?? null,
+    },
+    uniqueCode,
+    code: groupPersonalCode(uniqueCode),
+    institutionType: type,
+    role,
+    accessLevel: accessOf(role, glyph),
+    usageCount: glyph?.scanCount ?? 0,
+    isActive: row.isActive !== false && (glyph === null || glyph.state === 'open'),
+    description,
+    glyph: glyph !== null && isHeld ? { ...glyph, encodedData: '' } : glyph,
+  };
+}
+
+function accessOf(role: InstitutionalCode['role'], glyph: GlyphRow | null): InstitutionalCode['accessLevel'] {
+  if (role === null) return 'none';
+  return glyph === null ? 'read' : glyph.permissions[role];
+}

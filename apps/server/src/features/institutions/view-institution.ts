@@ -1,0 +1,46 @@
+import { NATURE_OF_KIND } from '@house/contract/institution-kinds';
+import type { Institution } from '@house/contract/institutions';
+import type { institutionProfiles } from '../../db/tables/institutions.ts';
+import type { DirectoryRow } from './read-directory.ts';
+
+export type ProfileRow = typeof institutionProfiles.$inferSelect;
+/** Who looks, and whether their own verification as an institution stands. */
+export type Viewer = { accountId: string; isVerified: boolean };
+
+/** What the file says, or in its place what the institution itself says; never both mixed. */
+export function viewInstitution(row: DirectoryRow, profile: ProfileRow | undefined, viewer: Viewer): Institution {
+  const isAdmin = profile?.accountId === viewer.accountId;
+  return {
+    id: row.id,
+    officialName: row.name,
+    englishName: row.englishName ?? null,
+    kind: row.kind,
+    type: NATURE_OF_KIND[row.kind].type,
+    ...wordsOf(row, profile),
+    emergencyNumber: row.emergencyNumber ?? null,
+    city: row.city ?? null,
+    country: row.country,
+    isActive: row.isActive ?? true,
+    source: row.source ?? null,
+    editedAt: profile?.editedAt?.toISOString() ?? null,
+    adminUserId: isAdmin ? viewer.accountId : null,
+    canEdit: isAdmin && viewer.isVerified,
+  };
+}
+
+type Words = Pick<Institution, 'displayName' | 'description' | 'phone' | 'contactEmail' | 'website'>;
+
+export function wordsOf(row: DirectoryRow, profile: ProfileRow | undefined): Words {
+  if (profile === undefined || profile.editedAt === null) {
+    const { name, phone = null, website = null } = row;
+    return { displayName: name, description: null, phone, contactEmail: null, website };
+  }
+  const { displayName, description, phone, email, website } = profile;
+  return {
+    displayName,
+    description: description || null,
+    phone: phone || null,
+    contactEmail: email || null,
+    website: website || null,
+  };
+}
