@@ -7,6 +7,7 @@ import { EXPORT_PARTS } from './app/export-parts.ts';
 import { addHealthRoutes } from './app/health-routes.ts';
 import { INSTITUTION_HOOKS } from './app/institution-hooks.ts';
 import { addMetrics } from './app/metrics.ts';
+import { NOT_ME_ACTS } from './app/not-me-acts.ts';
 import { VAULT_HOOKS } from './app/vault-hooks.ts';
 import { addWebFiles } from './app/web-files.ts';
 import { addAccountRoutes } from './features/accounts/account-routes.ts';
@@ -18,6 +19,7 @@ import { addFactorRoutes } from './features/factors/factor-routes.ts';
 import { addFolderRoutes } from './features/folders/folder-routes.ts';
 import { addGlyphRoutes } from './features/glyphs/glyph-routes.ts';
 import { addInstitutionRoutes } from './features/institutions/institution-routes.ts';
+import { addNotificationRoutes } from './features/notifications/notification-routes.ts';
 import { addProfileRoutes } from './features/profile/profile-routes.ts';
 import { addRecoveryRoutes } from './features/recovery/recovery-routes.ts';
 import { addRoleRoutes } from './features/roles/role-routes.ts';
@@ -92,4 +94,5 @@ function addFeatures(app: FastifyInstance, context: Context): void {
   addCreatorRoutes(app, context);
   addStatsRoutes(app, context, DASHBOARD_PARTS);
   addProfileRoutes(app, context);
+  addNotificationRoutes(app, context, NOT_ME_ACTS);
 }

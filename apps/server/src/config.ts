@@ -29,6 +29,8 @@ export type Config = {
   demo: boolean;
   paymentsMode: 'sandbox';
   vapid: { publicKey: string; privateKey: string; subject: string } | null;
+  /** Never set from outside: tests run a push service on this machine, which nobody else may reach through us. */
+  pushesToLoopback: boolean;
   logLevel: LogLevel;
   /** Answers are checked against the contract before they leave: in demo mode and in tests. */
   checksAnswers: boolean;
@@ -82,6 +84,7 @@ export function readConfig(env: Environment = process.env): Config {
     demo,
     paymentsMode: readChoice(env, 'PAYMENTS_MODE', ['sandbox'], 'sandbox'),
     vapid: readVapid(env),
+    pushesToLoopback: false,
     logLevel: readChoice(env, 'LOG_LEVEL', LOG_LEVELS, 'info'),
     checksAnswers: demo,
     limits: {

@@ -54,6 +54,24 @@ import {
   updateInstitution,
 } from './institutions.ts';
 import { readMeta } from './meta.ts';
+import {
+  changeNotificationSettings,
+  clearNotifications,
+  countUnread,
+  listNotifications,
+  notifyDocument,
+  notifySecurity,
+  notifyWallet,
+  readAllNotifications,
+  readNotification,
+  readNotificationSettings,
+  readPushKey,
+  restoreNotifications,
+  sayNotMe,
+  streamNotifications,
+  subscribeToPush,
+  unsubscribeFromPush,
+} from './notifications.ts';
 import { readLoginPreference, saveLoginPreference } from './preferences.ts';
 import { completeProfile, readProfileStatus } from './profile.ts';
 import {
@@ -190,4 +208,20 @@ export const CALLS: readonly Call[] = [
   revealInstitutionalCode,
   readProfileStatus,
   completeProfile,
+  listNotifications,
+  countUnread,
+  streamNotifications,
+  readNotification,
+  readAllNotifications,
+  clearNotifications,
+  restoreNotifications,
+  sayNotMe,
+  readNotificationSettings,
+  changeNotificationSettings,
+  readPushKey,
+  subscribeToPush,
+  unsubscribeFromPush,
+  notifyDocument,
+  notifyWallet,
+  notifySecurity,
 ];

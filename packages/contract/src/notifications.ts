@@ -181,7 +181,7 @@ export const sayNotMe = call({
     recoveryBegun: z.boolean(),
   }),
   status: 200,
-  refusals: ['request.notFound', 'notifications.nothingToUndo', 'glyphs.unknown'],
+  refusals: ['request.notFound', 'notifications.nothingToUndo', 'glyphs.unknown', 'settings.sharedAccount'],
 });
 
 const switches = {
@@ -305,7 +305,7 @@ export const notifyDocument = call({
   body: z.object({ institutionName: text(120, 1), documentType: text(60, 1) }),
   answer: notification,
   status: 201,
-  refusals: ['request.notFound'],
+  refusals: ['request.notFound', 'notifications.switchedOff'],
 });
 
 export const notifyWallet = call({
@@ -321,7 +321,7 @@ export const notifyWallet = call({
   }),
   answer: notification,
   status: 201,
-  refusals: ['request.notFound'],
+  refusals: ['request.notFound', 'notifications.switchedOff'],
 });
 
 export const notifySecurity = call({
@@ -332,5 +332,5 @@ export const notifySecurity = call({
   summary: 'Makes an invented security notification, a critical one, for the caller.',
   answer: notification,
   status: 201,
-  refusals: ['request.notFound'],
+  refusals: ['request.notFound', 'notifications.switchedOff'],
 });

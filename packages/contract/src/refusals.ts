@@ -110,6 +110,7 @@ export const REFUSALS = {
   'biometrics.passwordOnly': { status: 403, sentence: 'This account signs in with its password. Use it instead.' },
 
   'notifications.nothingToUndo': { status: 409, sentence: 'There is nothing to take back for this notification.' },
+  'notifications.switchedOff': { status: 409, sentence: 'Alerts of this type are switched off in your settings.' },
   'notifications.badPushEndpoint': { status: 422, sentence: 'Push messages cannot be sent to this address.' },
 
   'settings.wrongName': { status: 400, sentence: 'Type your username exactly to delete the account.' },
@@ -147,6 +148,7 @@ export const REFUSALS = {
     status: 403,
     sentence: 'The verification of your own account does not stand: it changes nothing for this institution.',
   },
+  'institutions.browserOnly': { status: 403, sentence: 'What is shown of an institution is changed in a browser.' },
   'institutions.unseenName': { status: 422, sentence: 'Nothing of this name can be seen. Please type another.' },
 
   'glyphs.unknown': { status: 404, sentence: 'This glyph does not exist.' },

@@ -5,6 +5,8 @@ import { forgetOldStepUps } from '../features/factors/confirm-act.ts';
 import { forgetOldCeremonies } from '../features/factors/passkey-challenge.ts';
 import { destroyOldTrash } from '../features/glyphs/destroy-glyphs.ts';
 import { deliverMails, forgetOldMails } from '../features/notifications/deliver-mails.ts';
+import { deliverPushes } from '../features/notifications/deliver-pushes.ts';
+import { forgetOldNotifications } from '../features/notifications/own-notifications.ts';
 import { destroyOldImages } from '../features/profile/destroy-images.ts';
 import { forgetOldRequests } from '../features/recovery/begin-recovery.ts';
 import { forgetOldLinks } from '../features/recovery/report-not-me.ts';
@@ -45,6 +47,8 @@ export function backgroundJobs(context: Context, checkpointFile: string, mailer:
     { name: 'look for new keys', everyMs: MINUTE_MS, run: async () => context.keys.lookForKeks() },
     { name: 'deliver mail', everyMs: SECOND_MS, run: () => deliverMails(context, mailer) },
     { name: 'forget old mail', everyMs: HOUR_MS, run: () => forgetOldMails(context) },
+    { name: 'send push messages', everyMs: SECOND_MS, run: () => deliverPushes(context, context.push) },
+    { name: 'forget old notifications', everyMs: MINUTE_MS, run: () => forgetOldNotifications(context) },
     { name: 'destroy old photographs', everyMs: HOUR_MS, run: () => destroyOldImages(context) },
     { name: 'destroy old trash', everyMs: HOUR_MS, run: () => destroyOldTrash(context) },
   ];

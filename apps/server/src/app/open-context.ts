@@ -6,6 +6,8 @@ import { createDefaultFolder } from '../features/folders/own-folders.ts';
 import { sendFirstCode } from '../features/recovery/confirm-email.ts';
 import { type Clock, type Context, systemClock } from '../http/context.ts';
 import { openKeys } from '../outside/keys.ts';
+import { openPushSender } from '../outside/push.ts';
+import { openVapid } from '../outside/vapid.ts';
 import { expectUsableKek } from './kek-uses.ts';
 import { expectOwnKeys, keepSiteId } from './site-facts.ts';
 
@@ -21,7 +23,9 @@ export async function openContext(config: Config, { database, clock = systemCloc
   return {
     config,
     db: database.db,
+    listen: database.listen,
     keys,
+    push: openPushSender(openVapid(config), { toLoopback: config.pushesToLoopback }),
     clock,
     siteId,
     log,

@@ -7,6 +7,7 @@ import { Pool } from 'pg';
 import { takeDataLock } from './data-lock.ts';
 import type { Database } from './database.ts';
 import { DURABLE_START_PARAMS, DurableFiles } from './durable-files.ts';
+import { listenOnPostgres } from './listen-on-postgres.ts';
 
 /** Hears the text of each statement, never its values: tests count the work of an answer. */
 export type StatementListener = (statement: string) => void;
@@ -48,6 +49,10 @@ export function embeddedDatabase(
   return {
     kind: 'embedded',
     db: drizzlePglite(client, loggerOf(onStatement)),
+    listen: async (channel, { hear }) => {
+      const stop = await client.listen(channel, hear);
+      return () => stop();
+    },
     close: async () => {
       await client.close();
       release();
@@ -59,7 +64,12 @@ export function embeddedDatabase(
 export function openPostgres(url: string, onStatement?: StatementListener): Database {
   const pool = new Pool({ connectionString: url, max: POOL_SIZE, connectionTimeoutMillis: CONNECT_TIMEOUT_MS });
   pool.on('error', () => undefined);
-  return { kind: 'postgres', db: drizzlePostgres(pool, loggerOf(onStatement)), close: () => pool.end() };
+  return {
+    kind: 'postgres',
+    db: drizzlePostgres(pool, loggerOf(onStatement)),
+    listen: (channel, listener) => listenOnPostgres(url, channel, listener),
+    close: () => pool.end(),
+  };
 }
 
 function loggerOf(onStatement: StatementListener | undefined) {

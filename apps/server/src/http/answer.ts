@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { isDeepStrictEqual } from 'node:util';
 import {
   type AnswerOf,
@@ -27,7 +28,10 @@ export type Asked<C extends Call> = {
   reply: FastifyReply;
 };
 
-export type Handler<C extends Call> = (asked: Asked<C>) => Promise<AnswerOf<C> | Refusal>;
+/** Streams answer their events as text; the rest answers what the contract promises. */
+type Outcome<C extends Call> = C['streams'] extends true ? Readable : AnswerOf<C>;
+
+export type Handler<C extends Call> = (asked: Asked<C>) => Promise<Outcome<C> | Refusal>;
 
 /** Where the request carries its session; `addSessionPlace` makes the place. */
 const SESSION = 'session';
@@ -47,10 +51,10 @@ export function answer<C extends Call>(app: FastifyInstance, context: Context, p
     url: promise.path,
     ...(promise.maxBodyBytes === undefined ? {} : { bodyLimit: promise.maxBodyBytes }),
     onRequest: async (request) => {
-      if (promise.who !== 'anyone') expectAllowed(context, promise, await knowSession(context, request));
+      if (promise.who !== 'anyone') expectAllowed(context, promise, await knowSession(context, promise, request));
     },
     handler: async (request, reply) => {
-      await knowSessionAgain(context, request);
+      await knowSessionAgain(context, promise, request);
       // The parts were parsed with the very schemas that `Asked` is inferred from.
       const asked = { ...parseRequest(promise, request), request, reply } as Asked<C>;
       if (promise.stepUp && asked.session !== null) await spendStepUp(context, asked.session, request);
@@ -59,15 +63,26 @@ export function answer<C extends Call>(app: FastifyInstance, context: Context, p
         if (context.config.checksAnswers) checkRefusal(promise, outcome.code);
         throw outcome;
       }
+      if (outcome instanceof Readable) return sendEvents(reply, outcome);
       if (context.config.checksAnswers) checkAnswer(promise, outcome);
       return reply.status(promise.status).send(outcome);
     },
   });
 }
 
-async function knowSession(context: Context, request: FastifyRequest): Promise<Session> {
+/** A connection of its own, which ends with the stream; nothing on the way may keep or gather it. */
+function sendEvents(reply: FastifyReply, events: Readable): FastifyReply {
+  reply.raw.once('close', () => events.destroy());
+  return reply
+    .type('text/event-stream; charset=utf-8')
+    .headers({ 'cache-control': 'no-store, no-transform', connection: 'close', 'x-accel-buffering': 'no' })
+    .send(events);
+}
+
+async function knowSession(context: Context, promise: Call, request: FastifyRequest): Promise<Session> {
   const readAtMs = context.clock.now().getTime();
-  const known: Known = { session: await readSession(context, request), readAtMs };
+  const session = await readSession(context, request, promise.streams ? { isBackground: true } : {});
+  const known: Known = { session, readAtMs };
   request.setDecorator(SESSION, known);
   return known.session;
 }
@@ -83,10 +98,10 @@ function expectAllowed(context: Context, promise: Call, session: Session): void 
   if (promise.refusedOnHold && isOnHold(session, context.clock.now())) throw refuseOnHold(session);
 }
 
-async function knowSessionAgain(context: Context, request: FastifyRequest): Promise<void> {
+async function knowSessionAgain(context: Context, promise: Call, request: FastifyRequest): Promise<void> {
   const known = request.getDecorator<Known | null>(SESSION);
   if (known === null || context.clock.now().getTime() - known.readAtMs < SESSION_FRESH_MS) return;
-  await knowSession(context, request);
+  await knowSession(context, promise, request);
 }
 
 function catchRefusal(error: unknown): Refusal {

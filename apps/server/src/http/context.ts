@@ -1,13 +1,16 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../config.ts';
-import type { Db, Tx } from '../db/database.ts';
+import type { Database, Db, Tx } from '../db/database.ts';
 import type { Keys } from '../outside/keys.ts';
+import type { PushSender } from '../outside/push.ts';
 
 /** Everything a feature needs from outside itself. One per running server; tests set the clock. */
 export type Context = {
   readonly config: Config;
   readonly db: Db;
+  readonly listen: Database['listen'];
   readonly keys: Keys;
+  readonly push: PushSender;
   readonly clock: Clock;
   /** The WebAuthn RP id, kept in the database at first start: part of every password salt. */
   readonly siteId: string;

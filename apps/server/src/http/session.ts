@@ -44,12 +44,21 @@ export function isFromBrowser(request: Pick<FastifyRequest, 'headers'>): boolean
 }
 
 /** The session of the request, or a thrown `session.missing` whatever was wrong. */
-export async function readSession(context: Context, request: FastifyRequest): Promise<Session> {
-  return readSessionOf(context, request, /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1] ?? '');
+export async function readSession(
+  context: Context,
+  request: FastifyRequest,
+  use: { isBackground?: boolean } = {},
+): Promise<Session> {
+  return readSessionOf(context, request, /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1] ?? '', use);
 }
 
 /** The same for the calls whose specified body carries the token. The other half is the cookie, as always. */
-export async function readSessionOf(context: Context, request: FastifyRequest, token: string): Promise<Session> {
+export async function readSessionOf(
+  context: Context,
+  request: FastifyRequest,
+  token: string,
+  use: { isBackground?: boolean } = {},
+): Promise<Session> {
   const halves = readHalves(request, token);
   if (halves === null) throw refuse('session.missing');
   const row = await findSession(context.db, halves.sessionId);
@@ -58,13 +67,18 @@ export async function readSessionOf(context: Context, request: FastifyRequest, t
   const fit = fitOf(row, halves, { isRead: READ_METHODS.includes(request.method), now });
   if (fit === 'reused') await endReusedSession(context, row);
   if (fit === 'no' || fit === 'reused' || !isAlive(row, now.getTime())) throw refuse('session.missing');
-  // Whoever became one meanwhile: an API client never acts for a creator or a reviewer.
-  if (row.kind === 'native' && row.role !== 'user') throw refuse('session.missing');
-  if (row.realm === 'demo' && !context.config.demo) throw refuse('session.demoClosed');
+  expectOpen(context, row);
   const isFirstUse = fit === 'current' && row.rotatedAt !== null && row.rotationUsedAt === null;
   if (isFirstUse) await noteRotationUse(context.db, row.id, now);
-  await noteUse(context, row, request);
+  const isBackground = use.isBackground ?? saysBackground(request);
+  if (!isBackground) await noteUse(context, row);
   return viewSession(row, fit);
+}
+
+function expectOpen({ config }: Context, { kind, role, realm }: SessionRow): void {
+  // Whoever became one meanwhile: an API client never acts for a creator or a reviewer.
+  if (kind === 'native' && role !== 'user') throw refuse('session.missing');
+  if (realm === 'demo' && !config.demo) throw refuse('session.demoClosed');
 }
 
 function isAlive(row: SessionRow, nowMs: number): boolean {
@@ -72,9 +86,10 @@ function isAlive(row: SessionRow, nowMs: number): boolean {
   return row.endedAt === null && row.expiresAt.getTime() > nowMs && idleEndsMs > nowMs;
 }
 
-async function noteUse(context: Context, row: SessionRow, request: FastifyRequest): Promise<void> {
+const saysBackground = ({ headers }: FastifyRequest) => headers[BACKGROUND_HEADER] !== undefined;
+
+async function noteUse(context: Context, row: SessionRow): Promise<void> {
   const now = context.clock.now();
-  if (request.headers[BACKGROUND_HEADER] !== undefined) return;
   if (now.getTime() - row.lastSeenAt.getTime() >= IDLE_WRITE_MS) await renewIdleClock(context.db, row.id, now);
 }
 

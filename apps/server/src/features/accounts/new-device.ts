@@ -2,6 +2,7 @@ import { and, eq, ne } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import { accounts, devices, sessions } from '../../db/tables/accounts.ts';
 import type { Context } from '../../http/context.ts';
+import { sayNetwork } from '../notifications/mail-words.ts';
 import { notify } from '../notifications/notify.ts';
 import { queueMail } from '../notifications/queue-mail.ts';
 import { makeNotMeLink } from './not-me-link.ts';
@@ -15,7 +16,8 @@ export async function tellOfNewDevice(tx: Tx, context: Context, device: NewDevic
   const [other] = await tx.select({ id: devices.id }).from(devices).where(isOther).limit(1);
   if (other === undefined) return;
   const at = context.clock.now();
-  await notify(tx, at, [{ accountId, kind: 'device.new', severity: 'warning', facts: { device: deviceId } }]);
+  const told = { accountId, kind: 'device.new', severity: 'high', facts: { device: deviceId } } as const;
+  await notify(tx, context, [{ ...told, network: sayNetwork(network) }]);
   const { email, emailConfirmedAt } = accounts;
   const [account] = await tx.select({ email, emailConfirmedAt }).from(accounts).where(eq(accounts.id, accountId));
   if (account === undefined || account.emailConfirmedAt === null) return;

@@ -13,5 +13,5 @@ export async function tellOfReuse(
   const facts = { session: sessionId, reason: 'reused' };
   const [leaf] = await append(tx, now, [{ subjectId: accountId, act: 'session.ended', facts }]);
   const told = { accountId, kind: 'session.reused', severity: 'critical', facts: { session: sessionId } } as const;
-  await notify(tx, now, [{ ...told, leafHash: leaf?.leafHash ?? null }]);
+  await notify(tx, context, [{ ...told, leafHash: leaf?.leafHash ?? null }]);
 }

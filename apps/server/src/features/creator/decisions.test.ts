@@ -76,7 +76,7 @@ describe('one word', () => {
     const left = (await imageOf(imageId)).deleteAfter!.getTime() - kit.clock.now().getTime();
     expect(left).toBe(90 * DAY_MS);
     const [notice] = await noticesOf(person);
-    expect(notice).toMatchObject({ kind: 'review.decided', severity: 'info' });
+    expect(notice).toMatchObject({ kind: 'review.decided', severity: 'low' });
     expect(notice?.facts).toMatchObject({ outcome: 'approved', kind: 'photo' });
     const [mail] = await readMailsTo(kit, person.user.email);
     expect(mail?.text).toContain('profile photograph');

@@ -38,8 +38,8 @@ export async function tellDecision(
   const outcome = approves ? 'approved' : 'rejected';
   const told = reason === null ? null : toldReason(reason);
   const facts = { review: id, kind, outcome, ...(told === null ? {} : { reason: told }) };
-  const severity = approves ? 'info' : 'warning';
-  await notify(tx, context.clock.now(), [{ accountId, kind: 'review.decided', severity, facts }]);
+  const severity = approves ? 'low' : 'high';
+  await notify(tx, context, [{ accountId, kind: 'review.decided', severity, facts }]);
   const isConfirmed = and(eq(accounts.id, accountId), isNotNull(accounts.emailConfirmedAt));
   const [account] = await tx.select({ email: accounts.email }).from(accounts).where(isConfirmed);
   if (account === undefined) return;

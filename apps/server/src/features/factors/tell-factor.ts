@@ -3,7 +3,7 @@ import type { Context } from '../../http/context.ts';
 import { makeNotMeLink } from '../accounts/not-me-link.ts';
 import type { Account } from '../accounts/password-check.ts';
 import { append } from '../audit/audit-leaves.ts';
-import type { FactorChange } from '../notifications/mail-texts.ts';
+import type { FactorChange } from '../notifications/factor-changes.ts';
 import { notify } from '../notifications/notify.ts';
 import { queueMail } from '../notifications/queue-mail.ts';
 
@@ -41,7 +41,7 @@ export async function tellFactorChange(
   const facts = { what, ...(id === null ? {} : { factor: id }) };
   const [leaf] = await append(tx, at, [{ subjectId: account.id, act: ACTS[what], facts }]);
   const leafHash = leaf?.leafHash ?? null;
-  await notify(tx, at, [
+  await notify(tx, context, [
     { accountId: account.id, kind: 'factor.changed', severity: 'critical', facts: { what }, leafHash },
   ]);
   if (account.emailConfirmedAt === null) return;

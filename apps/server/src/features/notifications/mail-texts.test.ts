@@ -26,6 +26,7 @@ const EXAMPLES: { [Kind in MailKind]: MailParams[Kind] } = {
   reviewDecided: { what: 'Identity document', outcome: 'rejected', reason: 'The photo is blurred' },
   roleGranted: { role: 'medical', by: 'St. Mary', until: on },
   roleWithdrawn: { role: 'medical', by: 'St. Mary' },
+  criticalNotice: { title: 'A glyph was opened in an emergency', message: 'Somebody opened it.', at },
 };
 
 const write = <Kind extends MailKind>(kind: Kind, params: MailParams[Kind] = EXAMPLES[kind]): Letter =>

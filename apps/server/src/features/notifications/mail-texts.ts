@@ -1,21 +1,9 @@
+import { FACTOR_CHANGES, type FactorChange } from './factor-changes.ts';
 import type { Block, Letter } from './letter.ts';
 import { quoteWords, sayDay, sayMoment, sayNetwork } from './mail-words.ts';
 
 /** Minutes that a code of six digits lives, in every mail that holds one. */
 export const MAIL_CODE_MINUTES = 15;
-
-export type FactorChange =
-  | 'passkeyAdded'
-  | 'passkeyRemoved'
-  | 'passkeyBlocked'
-  | 'totpAdded'
-  | 'totpRemoved'
-  | 'backupCodesMade'
-  | 'backupCodeUsed'
-  | 'recoveryKitMade'
-  | 'recoveryKitUsed'
-  | 'voiceOrFaceAdded'
-  | 'voiceOrFaceRemoved';
 
 /** Of whoever acted it tells what the account's holder needs to judge it; never a password, a token outside a link, a content. */
 export type MailParams = {
@@ -38,6 +26,8 @@ export type MailParams = {
   reviewDecided: { what: string; outcome: 'approved' | 'rejected'; reason: string };
   roleGranted: { role: string; by: string; until: Date };
   roleWithdrawn: { role: string; by: string };
+  /** Of what has no mail of its own. */
+  criticalNotice: { title: string; message: string; at: Date };
 };
 export type MailKind = keyof MailParams;
 
@@ -168,47 +158,13 @@ export const MAIL_TEXTS: Texts = {
       { say: 'If you think it is a mistake, ask them.' },
     ],
   }),
-};
-
-const FACTOR_CHANGES: Readonly<Record<FactorChange, { subject: string; sentence: string }>> = {
-  passkeyAdded: { subject: 'A passkey was added', sentence: 'A passkey was added to your account.' },
-  passkeyRemoved: { subject: 'A passkey was removed', sentence: 'A passkey was removed from your account.' },
-  passkeyBlocked: {
-    subject: 'A passkey was blocked',
-    sentence: 'A passkey of your account was blocked: its counter went back, so there may be a copy of it.',
-  },
-  totpAdded: {
-    subject: 'An authenticator app was added',
-    sentence: 'An authenticator app was added to your account.',
-  },
-  totpRemoved: {
-    subject: 'The authenticator app was removed',
-    sentence: 'The authenticator app was removed from your account.',
-  },
-  backupCodesMade: {
-    subject: 'New backup codes were made',
-    sentence: 'New backup codes were made for your account. Those from before no longer work.',
-  },
-  backupCodeUsed: {
-    subject: 'A backup code was used',
-    sentence: 'A backup code was used for your account. It does not work again.',
-  },
-  recoveryKitMade: {
-    subject: 'A new recovery code was made',
-    sentence: 'A new recovery code was made for your account. The one from before no longer works.',
-  },
-  recoveryKitUsed: {
-    subject: 'Your recovery code was used',
-    sentence: 'The recovery code of your account was used. It does not work again.',
-  },
-  voiceOrFaceAdded: {
-    subject: 'Camera face or voice was set up',
-    sentence: 'Camera face or voice was set up for your account. Neither signs in by itself.',
-  },
-  voiceOrFaceRemoved: {
-    subject: 'Camera face or voice was removed',
-    sentence: 'Camera face or voice was removed from your account.',
-  },
+  criticalNotice: ({ title, message, at }, { origin }) => ({
+    subject: title,
+    blocks: [
+      { say: `${message} (${sayMoment(at)})` },
+      { say: `Sign in at ${origin} and look at your notifications: there you can act if it was not you.` },
+    ],
+  }),
 };
 
 function holdSentence(until: Date): string {

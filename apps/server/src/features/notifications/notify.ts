@@ -1,13 +1,87 @@
+import type { NotificationKind } from '@house/contract/notifications';
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
+import { accounts } from '../../db/tables/accounts.ts';
 import { notifications } from '../../db/tables/notifications.ts';
+import type { Context } from '../../http/context.ts';
+import { isSwitchedOff, readSwitches } from './notification-settings.ts';
+import { queueMail } from './queue-mail.ts';
+import { queuePushes } from './queue-pushes.ts';
+import { sayNotice } from './sentences.ts';
 
-export type Notice = Omit<typeof notifications.$inferInsert, 'id' | 'createdAt' | 'readAt'>;
+export type NoticeRow = typeof notifications.$inferSelect;
+export type Notice = Pick<NoticeRow, 'accountId' | 'kind' | 'severity'> &
+  Partial<Omit<NoticeRow, 'id' | 'createdAt' | 'readAt' | 'clearedAt' | 'notMeAt'>>;
 
-/** Inside the transaction of the act: whoever acts cannot keep the notice back, and no notice tells what did not happen. */
-export async function notify(tx: Tx, at: Date, notices: readonly Notice[]): Promise<void> {
-  if (notices.length === 0) return;
-  await tx
-    .insert(notifications)
-    .values(notices.map((notice) => ({ ...notice, id: newId(at.getTime()), createdAt: at, readAt: null })));
+/** Heard by every node (notice-streams.ts). */
+export const NOTICE_CHANNEL = 'notices';
+
+/** Their acts write a mail of their own, with its way out; of an invented one there is nothing to write. */
+const MAILED_BY_THEIR_ACT: readonly NotificationKind[] = [
+  'factor.changed',
+  'password.changed',
+  'recovery.done',
+  'demo.security',
+];
+
+/**
+ * Inside the transaction of the act: whoever acts cannot keep the notice back, and no notice tells what did not happen.
+ * What its reader switched off is not kept, unless it is critical: that always stands in the list and goes out by mail.
+ */
+export async function notify(tx: Tx, context: Context, notices: readonly Notice[]): Promise<NoticeRow[]> {
+  if (notices.length === 0) return [];
+  const switches = await readSwitches(
+    tx,
+    notices.map(({ accountId }) => accountId),
+  );
+  const at = context.clock.now();
+  const rows = notices
+    .filter((notice) => notice.severity === 'critical' || !isSwitchedOff(switches.get(notice.accountId), notice.kind))
+    .map((notice) => rowOf(notice, at));
+  if (rows.length === 0) return [];
+  await tx.insert(notifications).values(rows);
+  await announce(tx, rows);
+  await queuePushes(
+    tx,
+    at,
+    rows.filter((row) => switches.get(row.accountId)?.pushNotifications),
+  );
+  for (const row of rows) await mailIfCritical(tx, context, row);
+  return rows;
+}
+
+function rowOf(notice: Notice, at: Date): NoticeRow {
+  return {
+    recordId: null,
+    scanId: null,
+    leafHash: null,
+    facts: {},
+    network: null,
+    location: null,
+    ...notice,
+    id: newId(at.getTime()),
+    createdAt: at,
+    readAt: null,
+    clearedAt: null,
+    notMeAt: null,
+  };
+}
+
+/** Told to the nodes at commit, by the database itself. Ids and a code: whoever listens there learns nothing else. */
+async function announce(tx: Tx, rows: readonly NoticeRow[]): Promise<void> {
+  for (const { accountId, id, kind } of rows) {
+    const payload = JSON.stringify({ accountId, id, kind });
+    await tx.execute(sql`select pg_notify(${NOTICE_CHANNEL}, ${payload})`);
+  }
+}
+
+async function mailIfCritical(tx: Tx, context: Context, row: NoticeRow): Promise<void> {
+  const { accountId, kind, severity, createdAt } = row;
+  if (severity !== 'critical' || MAILED_BY_THEIR_ACT.includes(kind)) return;
+  const isConfirmed = and(eq(accounts.id, accountId), isNotNull(accounts.emailConfirmedAt));
+  const [account] = await tx.select({ email: accounts.email }).from(accounts).where(isConfirmed);
+  if (account === undefined) return;
+  const params = { ...sayNotice(kind, row.facts), at: createdAt };
+  await queueMail(tx, context, { accountId, to: account.email, kind: 'criticalNotice', params });
 }

@@ -93,7 +93,7 @@ async function tellOfReset(
   const facts = { reset: reset.id, withKit: reset.withKit, onHold: onHoldUntil !== null };
   const [leaf] = await append(tx, at, [{ subjectId: account.id, act: 'password.reset', facts }]);
   const notice = { accountId: account.id, kind: 'recovery.done', severity: 'critical', facts: {} } as const;
-  await notify(tx, at, [{ ...notice, leafHash: leaf?.leafHash ?? null }]);
+  await notify(tx, context, [{ ...notice, leafHash: leaf?.leafHash ?? null }]);
   if (account.emailConfirmedAt === null) return;
   const params = { at, onHoldUntil, notMeUrl: await makeNotMeLink(tx, context, account.id) };
   await queueMail(tx, context, { accountId: account.id, to: account.email, kind: 'passwordReset', params });

@@ -1,14 +1,16 @@
 import { and, eq, gt, isNull, lt } from 'drizzle-orm';
+import type { Tx } from '../../db/database.ts';
 import { devices, sessions } from '../../db/tables/accounts.ts';
 import { securityLinks } from '../../db/tables/verifications.ts';
 import type { Context } from '../../http/context.ts';
 import { type Refusal, refuse } from '../../http/refuse.ts';
 import { lockAccount } from '../accounts/lock-account.ts';
 import { hashLinkToken } from '../accounts/not-me-link.ts';
+import type { Account } from '../accounts/password-check.ts';
 import { closePasswordPath } from '../accounts/password-path.ts';
 import { append } from '../audit/audit-leaves.ts';
 import { recoveryKeyOf, writeRequest } from './begin-recovery.ts';
-import { undoChange } from './undo-change.ts';
+import { type NotMeLink, undoChange } from './undo-change.ts';
 
 /**
  * Whoever reads the mail says that it was somebody else: what the mail told of is taken back, every session ends, no device
@@ -28,21 +30,34 @@ export async function reportNotMe(context: Context, token: string): Promise<Reco
     const holder = await lockAccount(tx, link.accountId);
     const [taken] = await tx.update(securityLinks).set({ usedAt: now }).where(isOpen).returning();
     if (taken === undefined) return refuse('recovery.linkOver');
-    const ofAccount = and(eq(sessions.accountId, holder.id), isNull(sessions.endedAt));
-    await tx.update(sessions).set({ endedAt: now }).where(ofAccount);
-    await tx
-      .update(devices)
-      .set({ rememberedHash: null, rememberedUntil: null })
-      .where(eq(devices.accountId, holder.id));
-    const { account, undone } = await undoChange(tx, context, holder, taken);
-    const { email, emailConfirmedAt } = account;
-    if (emailConfirmedAt !== null) {
-      await closePasswordPath(tx, context, account);
-      await writeRequest(tx, context, { email, emailKey: recoveryKeyOf(context, email) });
-    }
-    await append(tx, now, [{ subjectId: account.id, act: 'account.reportedNotMe', facts: { undone } }]);
+    await takeAccountBack(tx, context, holder, taken);
     return {};
   });
+}
+
+/**
+ * What the link does, and the notification's "That was not me" (which takes nothing back: whoever is signed in is not yet
+ * who reads the mailbox). The account's row is locked by the caller.
+ */
+export async function takeAccountBack(
+  tx: Tx,
+  context: Context,
+  holder: Account,
+  link: NotMeLink | null,
+): Promise<{ recoveryBegun: boolean }> {
+  const now = context.clock.now();
+  const ofAccount = and(eq(sessions.accountId, holder.id), isNull(sessions.endedAt));
+  await tx.update(sessions).set({ endedAt: now }).where(ofAccount);
+  await tx.update(devices).set({ rememberedHash: null, rememberedUntil: null }).where(eq(devices.accountId, holder.id));
+  const nothing = { account: holder, undone: null };
+  const { account, undone } = link === null ? nothing : await undoChange(tx, context, holder, link);
+  const { email, emailConfirmedAt } = account;
+  if (emailConfirmedAt !== null) {
+    await closePasswordPath(tx, context, account);
+    await writeRequest(tx, context, { email, emailKey: recoveryKeyOf(context, email) });
+  }
+  await append(tx, now, [{ subjectId: account.id, act: 'account.reportedNotMe', facts: { undone } }]);
+  return { recoveryBegun: emailConfirmedAt !== null };
 }
 
 export async function forgetOldLinks(context: Context): Promise<void> {

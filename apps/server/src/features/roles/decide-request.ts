@@ -52,7 +52,7 @@ export async function declineRequest(context: Context, session: Session, id: str
       { subjectId: accountId, act: 'role.declined', facts: { ...facts, institution: institutionId } },
       { subjectId: institutionId, act: 'role.declined', facts: { ...facts, account: accountId } },
     ]);
-    await notify(tx, now, [{ accountId, kind: 'role.declined', severity: 'info', facts }]);
+    await notify(tx, context, [{ accountId, kind: 'role.declined', severity: 'low', facts }]);
     return viewRequest(tx, { ...request, status: 'declined', decidedAt: now });
   });
 }

@@ -42,7 +42,7 @@ export async function askForRole(
     const between = { accountId: session.accountId, institutionId: institution.id };
     if (await holdsGrant(tx, between, now)) return refuse('roles.held');
     const asked = { ...between, role: body.role };
-    return viewRequest(tx, (await findWaiting(tx, asked)) ?? (await openRequest(tx, now, asked)));
+    return viewRequest(tx, (await findWaiting(tx, asked)) ?? (await openRequest(tx, context, asked)));
   });
 }
 
@@ -97,14 +97,15 @@ async function findWaiting(tx: Tx, { accountId, institutionId, role }: Asked): P
   return row ?? null;
 }
 
-async function openRequest(tx: Tx, now: Date, asked: Asked): Promise<RequestRow> {
+async function openRequest(tx: Tx, context: Context, asked: Asked): Promise<RequestRow> {
+  const now = context.clock.now();
   const row: RequestRow = { ...asked, id: newId(now.getTime()), status: 'waiting', createdAt: now, decidedAt: null };
   await tx.insert(roleRequests).values(row);
   const facts = { request: row.id, role: row.role };
   await append(tx, now, [
     { subjectId: row.accountId, act: 'role.requested', facts: { ...facts, institution: row.institutionId } },
   ]);
-  await notify(tx, now, [{ accountId: row.institutionId, kind: 'role.requested', severity: 'info', facts }]);
+  await notify(tx, context, [{ accountId: row.institutionId, kind: 'role.requested', severity: 'low', facts }]);
   return row;
 }
 

@@ -11,7 +11,7 @@ import { nameOf, readParty } from './role-views.ts';
 export async function tellGranted(tx: Tx, context: Context, grant: GrantRow): Promise<void> {
   const { id, role, accountId, granterId, expiresAt } = grant;
   const facts = { grant: id, role, granter: granterId };
-  await notify(tx, context.clock.now(), [{ accountId, kind: 'role.granted', severity: 'info', facts }]);
+  await notify(tx, context, [{ accountId, kind: 'role.granted', severity: 'low', facts }]);
   const to = await confirmedAddress(tx, accountId);
   if (to === null) return;
   const by = nameOf(await readParty(tx, granterId));
@@ -22,9 +22,9 @@ export async function tellGranted(tx: Tx, context: Context, grant: GrantRow): Pr
 export async function tellEnded(tx: Tx, context: Context, grant: GrantRow, byHolder: boolean): Promise<void> {
   const { id, role, accountId, granterId } = grant;
   const told = { kind: 'role.withdrawn', facts: { grant: id, role, granter: granterId } } as const;
-  const now = context.clock.now();
-  if (byHolder) return notify(tx, now, [{ ...told, accountId: granterId, severity: 'info' }]);
-  await notify(tx, now, [{ ...told, accountId, severity: 'warning' }]);
+  const readerId = byHolder ? granterId : accountId;
+  await notify(tx, context, [{ ...told, accountId: readerId, severity: byHolder ? 'low' : 'high' }]);
+  if (byHolder) return;
   const to = await confirmedAddress(tx, accountId);
   if (to === null) return;
   const by = nameOf(await readParty(tx, granterId));

@@ -115,7 +115,7 @@ test('at level read a reason changes nothing: the emergency section, and no alar
   const answer = await scanGlyph(kit, responder, made.secret, { role: 'emergency', reason: REASON });
   const release = answer.json<Release>();
   expect(Object.keys(await openAnswer(made.secret, release))).toEqual(['emergency']);
-  expect((await newestNotices(owner)).find(({ scanId }) => scanId === release.id)?.severity).toBe('info');
+  expect((await newestNotices(owner)).find(({ scanId }) => scanId === release.id)?.severity).toBe('medium');
 });
 
 test('a passcode is asked for all the same: without it nothing could be opened', async () => {

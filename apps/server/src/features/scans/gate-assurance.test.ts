@@ -28,7 +28,7 @@ describe('S5 a professional role needs a second factor', () => {
     expect(log.json<ScanRow[]>()[0]?.result).toBe('assuranceTooLow');
     const mine = eq(notifications.accountId, realOwner.user.id);
     const [notice] = await kit.context.db.select().from(notifications).where(mine);
-    expect(notice).toMatchObject({ kind: 'scan.refused', severity: 'warning', recordId: made.row.id });
+    expect(notice).toMatchObject({ kind: 'scan.refused', severity: 'high', recordId: made.row.id });
     await raiseAssurance(kit, person);
     // What was refused stays so for these bytes: the log would else tell of a refusal that was a release.
     expect((await sendScan(kit, person, body)).json()).toMatchObject({ code: 'scans.assuranceTooLow' });

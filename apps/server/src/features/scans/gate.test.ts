@@ -138,7 +138,7 @@ test('S4 a release stands in log, audit log and notice, under the leaf hash that
   expect(owners.entry).toContain(row.id);
   expect(both.find((leaf) => leaf.subjectId === doctor.user.id)!.entry).not.toContain(row.id);
   const notice = (await noticesOf(owner)).find(({ scanId }) => scanId === release.id);
-  const expected = { kind: 'scan.released', severity: 'info', recordId: row.id, readAt: null };
+  const expected = { kind: 'scan.released', severity: 'medium', recordId: row.id, readAt: null };
   expect(notice).toMatchObject({ ...expected, leafHash: owners.leafHash });
 });
 
@@ -148,7 +148,7 @@ test('a refusal after a valid proof is logged, audited and told; one before it t
   await scanGlyph(kit, doctor, secret, { role: 'legal' });
   const told = await noticesOf(owner);
   expect(told.length).toBe(before + 1);
-  expect(told.at(-1)).toMatchObject({ kind: 'scan.refused', severity: 'warning', recordId: row.id });
+  expect(told.at(-1)).toMatchObject({ kind: 'scan.refused', severity: 'high', recordId: row.id });
   const proof = 'A'.repeat(43);
   const challenge = await callAs(kit, doctor, 'POST', '/api/scan-logs/challenge', {});
   const { nonce } = challenge.json<{ nonce: string }>();

@@ -60,7 +60,7 @@ export async function leaveTrace(tx: Tx, context: Context, trace: Trace): Promis
     at,
   };
   await tx.insert(scans).values(row);
-  await notify(tx, at, noticesOf(row));
+  await notify(tx, context, noticesOf(row));
   // Somebody, or something, changed what a person signed: the operator must hear of it as well.
   if (result === 'recordBroken') context.log.error({ recordId, scan: id }, 'a signed record does not verify');
   return row;
@@ -82,12 +82,12 @@ function fieldNamesOf(roles: readonly string[]): string[] {
 
 /** The owner is told of every scan by others; an opening by reason is critical, and told to who vouched as well. */
 function noticesOf(row: ScanTableRow): Notice[] {
-  const { ownerId, scannerId, recordId, id: scanId, leafHash, granterId } = row;
+  const { ownerId, scannerId, recordId, id: scanId, leafHash, granterId, scannerRole, result } = row;
   if (ownerId === scannerId) return [];
-  const told = { accountId: ownerId, recordId, scanId, leafHash };
-  const severity = row.result === 'recordBroken' ? 'critical' : 'warning';
-  if (isRefused(row.result)) return [{ ...told, kind: 'scan.refused', severity }];
-  if (row.result !== 'emergency') return [{ ...told, kind: 'scan.released', severity: 'info' }];
+  const told = { accountId: ownerId, recordId, scanId, leafHash, facts: { role: scannerRole, result } };
+  const severity = result === 'recordBroken' ? 'critical' : 'high';
+  if (isRefused(result)) return [{ ...told, kind: 'scan.refused', severity }];
+  if (result !== 'emergency') return [{ ...told, kind: 'scan.released', severity: 'medium' }];
   const alarm = { kind: 'scan.emergency', severity: 'critical' } as const;
   const vouching: Notice[] =
     granterId === null || granterId === ownerId ? [] : [{ ...told, ...alarm, accountId: granterId, recordId: null }];

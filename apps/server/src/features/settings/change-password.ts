@@ -72,7 +72,7 @@ async function tellOfChange(tx: Tx, context: Context, account: Account): Promise
   const at = context.clock.now();
   const [leaf] = await append(tx, at, [{ subjectId: account.id, act: 'password.changed', facts: {} }]);
   const notice = { accountId: account.id, kind: 'password.changed', severity: 'critical', facts: {} } as const;
-  await notify(tx, at, [{ ...notice, leafHash: leaf?.leafHash ?? null }]);
+  await notify(tx, context, [{ ...notice, leafHash: leaf?.leafHash ?? null }]);
   if (account.emailConfirmedAt === null) return;
   const params = { at, notMeUrl: await makeNotMeLink(tx, context, account.id) };
   await queueMail(tx, context, { accountId: account.id, to: account.email, kind: 'passwordChanged', params });

@@ -82,7 +82,7 @@ async function tellOne(tx: Tx, context: Context, account: Account): Promise<bool
   if (!isReminderDue || account.reverificationToldFor?.getTime() === dueAt.getTime()) return false;
   await tx.update(accounts).set({ reverificationToldFor: dueAt }).where(eq(accounts.id, account.id));
   const facts = { due: dueAt.toISOString() };
-  await notify(tx, now, [{ accountId: account.id, kind: 'reverification.due', severity: 'warning', facts }]);
+  await notify(tx, context, [{ accountId: account.id, kind: 'reverification.due', severity: 'high', facts }]);
   if (account.emailConfirmedAt !== null) {
     const mail = { accountId: account.id, to: account.email, kind: 'reverificationDue' } as const;
     await queueMail(tx, context, { ...mail, params: { on: dueAt } });

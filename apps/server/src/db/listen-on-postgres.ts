@@ -1,0 +1,46 @@
+import { Client } from 'pg';
+import type { Listener } from './database.ts';
+
+const FIRST_PAUSE_MS = 500;
+const LONGEST_PAUSE_MS = 30_000;
+const CONNECT_TIMEOUT_MS = 10_000;
+
+/** A connection of its own, because one of the pool hears only while somebody queries on it. It comes back by itself. */
+export async function listenOnPostgres(url: string, channel: string, listener: Listener): Promise<() => Promise<void>> {
+  let client = await connect(url, channel, listener.hear, whenLost);
+  let isStopped = false;
+  let pause: NodeJS.Timeout | undefined;
+  let pauseMs = FIRST_PAUSE_MS;
+
+  function whenLost(): void {
+    if (isStopped) return;
+    pause = setTimeout(() => void connectAgain(), pauseMs);
+    pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS);
+  }
+
+  async function connectAgain(): Promise<void> {
+    const next = await connect(url, channel, listener.hear, whenLost).catch(() => null);
+    if (next === null) return whenLost();
+    if (isStopped) return next.end();
+    client = next;
+    pauseMs = FIRST_PAUSE_MS;
+    listener.missed();
+  }
+
+  return async () => {
+    isStopped = true;
+    clearTimeout(pause);
+    await client.end().catch(() => undefined);
+  };
+}
+
+async function connect(url: string, channel: string, hear: Listener['hear'], whenLost: () => void): Promise<Client> {
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: CONNECT_TIMEOUT_MS, keepAlive: true });
+  // Without a listener an error of an idle connection would end the process; what follows it is the end.
+  client.on('error', () => undefined);
+  await client.connect();
+  client.on('notification', ({ payload }) => hear(payload ?? ''));
+  await client.query(`listen ${client.escapeIdentifier(channel)}`);
+  client.once('end', whenLost);
+  return client;
+}

@@ -1,0 +1,105 @@
+import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm';
+import { accounts, sessions } from '../../db/tables/accounts.ts';
+import { notificationSettings, pushDeliveries, pushSubscriptions } from '../../db/tables/notifications.ts';
+import type { Context } from '../../http/context.ts';
+import { describeError } from '../../http/errors.ts';
+import type { PushOutcome, PushSender } from '../../outside/push.ts';
+
+/** At once, each on a connection of its own. */
+const BATCH = 10;
+const HOUR_MS = 3_600_000;
+const GIVEN_UP_AFTER_MS = 24 * HOUR_MS;
+
+type Waiting = typeof pushDeliveries.$inferSelect;
+type Browser = NonNullable<Awaited<ReturnType<typeof findBrowsers>>[number]>;
+
+/**
+ * Sends what is due; answers how many messages it looked at. Taking one sets its next attempt, as with mails: no lock is
+ * held while a stranger's server answers, and what was under way in a crash comes again.
+ */
+export async function deliverPushes(context: Context, push: PushSender): Promise<number> {
+  const taken = await takeDue(context);
+  if (taken.length === 0) return 0;
+  const browsers = await findBrowsers(
+    context,
+    taken.map(({ subscriptionId }) => subscriptionId),
+  );
+  await Promise.all(
+    taken.map((one) =>
+      deliver(
+        context,
+        push,
+        one,
+        browsers.find(({ id }) => id === one.subscriptionId),
+      ),
+    ),
+  );
+  return taken.length;
+}
+
+async function takeDue({ db, clock }: Context): Promise<Waiting[]> {
+  const now = clock.now();
+  return db.transaction(async (tx) => {
+    const due = await tx
+      .select()
+      .from(pushDeliveries)
+      .where(lte(pushDeliveries.nextAttemptAt, now))
+      .orderBy(asc(pushDeliveries.nextAttemptAt))
+      .limit(BATCH)
+      .for('update', { skipLocked: true });
+    // Minutes: 1, 2, 4 and so on up to 60.
+    const pause = sql`least(power(2, least(${pushDeliveries.attempts}, 6)), 60) * interval '1 minute'`;
+    for (const row of due) {
+      await tx
+        .update(pushDeliveries)
+        .set({
+          attempts: sql`${pushDeliveries.attempts} + 1`,
+          nextAttemptAt: sql`${now.toISOString()}::timestamptz + ${pause}`,
+        })
+        .where(isThis(row));
+    }
+    return due;
+  });
+}
+
+const isThis = ({ subscriptionId, notificationId }: Pick<Waiting, 'subscriptionId' | 'notificationId'>) =>
+  and(eq(pushDeliveries.subscriptionId, subscriptionId), eq(pushDeliveries.notificationId, notificationId));
+
+async function findBrowsers({ db }: Context, ids: readonly string[]) {
+  const { id, endpoint, p256dh, auth } = pushSubscriptions;
+  const { endedAt } = sessions;
+  const { pushNotifications: isOn } = notificationSettings;
+  return db
+    .select({ id, endpoint, p256dh, auth, endedAt, isOn, realm: accounts.realm })
+    .from(pushSubscriptions)
+    .innerJoin(sessions, eq(sessions.id, pushSubscriptions.sessionId))
+    .innerJoin(accounts, eq(accounts.id, pushSubscriptions.accountId))
+    .leftJoin(notificationSettings, eq(notificationSettings.accountId, pushSubscriptions.accountId))
+    .where(inArray(id, [...ids]));
+}
+
+async function deliver(context: Context, push: PushSender, one: Waiting, browser: Browser | undefined): Promise<void> {
+  if (browser === undefined || browser.endedAt !== null) return unsubscribe(context, one.subscriptionId);
+  const mayBeSent = browser.isOn === true && (browser.realm === 'real' || context.config.demo);
+  if (!mayBeSent) return drop(context, one);
+  // Nothing else: a push service sees how many and when, never what.
+  const payload = JSON.stringify({ id: one.notificationId, kind: one.kind });
+  const outcome = await push.send(browser, payload).catch((error: unknown): PushOutcome => {
+    context.log.warn({ subscription: one.subscriptionId, error: describeError(error).name }, 'a push was not sent yet');
+    return 'later';
+  });
+  if (outcome === 'gone') return unsubscribe(context, one.subscriptionId);
+  const isTooLate = context.clock.now().getTime() - one.createdAt.getTime() >= GIVEN_UP_AFTER_MS;
+  if (outcome === 'later' && !isTooLate) return;
+  if (outcome !== 'sent') context.log.warn({ subscription: one.subscriptionId, outcome }, 'a push was given up');
+  await drop(context, one);
+}
+
+async function drop({ db }: Context, one: Waiting): Promise<void> {
+  await db.delete(pushDeliveries).where(isThis(one));
+}
+
+/** What waits for it goes with it. */
+async function unsubscribe({ db }: Context, subscriptionId: string): Promise<void> {
+  await db.delete(pushSubscriptions).where(eq(pushSubscriptions.id, subscriptionId));
+}

@@ -1,0 +1,28 @@
+import type { Notification } from '@house/contract/notifications';
+import type { Context } from '../../http/context.ts';
+import { limitKey, takeUse } from '../../http/limits.ts';
+import { type Refusal, refuse, refuseTooMany } from '../../http/refuse.ts';
+import type { Session } from '../../http/session.ts';
+import { viewNotices } from './notification-view.ts';
+import { type Notice, notify } from './notify.ts';
+
+const MINUTE_MS = 60_000;
+/** Demo accounts are everybody's: nobody fills their list faster than a person can press a button. */
+const DEMO_NOTICES_A_MINUTE = 60;
+
+type Invented = Pick<Notice, 'kind' | 'severity'> & Partial<Pick<Notice, 'facts' | 'network' | 'location'>>;
+
+/** A real row, made like every other; that it is invented stands in its kind. Only in the demo realm. */
+export async function makeDemoNotice(
+  context: Context,
+  { accountId, realm }: Session,
+  invented: Invented,
+): Promise<Notification | Refusal> {
+  if (realm !== 'demo') return refuse('request.notFound');
+  const rule = { max: DEMO_NOTICES_A_MINUTE, windowMs: MINUTE_MS };
+  const waitSeconds = await takeUse(context.db, limitKey(context, 'demo.notice', accountId), context.clock.now(), rule);
+  if (waitSeconds > 0) return refuseTooMany(waitSeconds);
+  const rows = await context.db.transaction((tx) => notify(tx, context, [{ accountId, ...invented }]));
+  const [notification] = await viewNotices(context, accountId, rows);
+  return notification ?? refuse('notifications.switchedOff');
+}

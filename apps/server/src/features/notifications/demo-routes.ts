@@ -1,0 +1,25 @@
+import { notifyDocument, notifySecurity, notifyWallet } from '@house/contract/notifications';
+import type { FastifyInstance } from 'fastify';
+import { answer } from '../../http/answer.ts';
+import type { Context } from '../../http/context.ts';
+import { makeDemoNotice } from './demo-notices.ts';
+
+/** The testing center's three buttons. With DEMO off these addresses do not exist. */
+export function addDemoRoutes(app: FastifyInstance, context: Context): void {
+  answer(app, context, notifyDocument, async ({ session, body }) =>
+    makeDemoNotice(context, session, { kind: 'demo.document', severity: 'medium', facts: body }),
+  );
+  answer(app, context, notifyWallet, async ({ session, body }) =>
+    makeDemoNotice(context, session, {
+      kind: 'demo.wallet',
+      severity: 'high',
+      facts: { ...body, amount: String(body.amount) },
+    }),
+  );
+  answer(app, context, notifySecurity, async ({ session }) =>
+    makeDemoNotice(context, session, { kind: 'demo.security', severity: 'critical', ...INVENTED_PLACE }),
+  );
+}
+
+/** An address that is kept for documentation: it is nobody's. */
+const INVENTED_PLACE = { network: '203.0.x.x', location: 'Atlantis (invented)' };

@@ -1,0 +1,25 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import { sessions } from '../../db/tables/accounts.ts';
+import type { Context } from '../../http/context.ts';
+
+type OfSession = { sessionId: string; openedAt: Date };
+
+/** Those whose session is ended, expired, idle for too long, gone, or has had new halves since: in one question. */
+export async function endedAmong<T extends OfSession>(context: Context, asked: readonly T[]): Promise<Set<T>> {
+  const ids = [...new Set(asked.map(({ sessionId }) => sessionId))];
+  const { id, endedAt, expiresAt, lastSeenAt, idleMinutes, rotatedAt, scope } = sessions;
+  const rows = await context.db
+    .select({ id, endedAt, expiresAt, lastSeenAt, idleMinutes, rotatedAt })
+    .from(sessions)
+    .where(and(inArray(id, ids), eq(scope, 'full')));
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const nowMs = context.clock.now().getTime();
+  return new Set(
+    asked.filter(({ sessionId, openedAt: since }) => {
+      const row = byId.get(sessionId);
+      if (row === undefined || row.endedAt !== null || row.expiresAt.getTime() <= nowMs) return true;
+      if (row.lastSeenAt.getTime() + row.idleMinutes * 60_000 <= nowMs) return true;
+      return row.rotatedAt !== null && row.rotatedAt > since;
+    }),
+  );
+}

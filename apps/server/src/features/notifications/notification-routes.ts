@@ -1,0 +1,72 @@
+import {
+  changeNotificationSettings,
+  clearNotifications,
+  countUnread,
+  listNotifications,
+  readAllNotifications,
+  readNotification,
+  readNotificationSettings,
+  readPushKey,
+  restoreNotifications,
+  sayNotMe,
+  streamNotifications,
+  subscribeToPush,
+  unsubscribeFromPush,
+} from '@house/contract/notifications';
+import type { FastifyInstance } from 'fastify';
+import { answer } from '../../http/answer.ts';
+import type { Context } from '../../http/context.ts';
+import { readPage, sendPage } from '../../http/page.ts';
+import { addDemoRoutes } from './demo-routes.ts';
+import { openNoticeStreams } from './notice-streams.ts';
+import { changeOwnSettings, readOwnSettings } from './notification-settings.ts';
+import {
+  clearAll,
+  countOwnUnread,
+  listOwnNotifications,
+  markAllRead,
+  markRead,
+  restoreCleared,
+} from './own-notifications.ts';
+import { dropSubscription, keepSubscription } from './push-subscriptions.ts';
+import { type NotMeActs, reportNotification } from './say-not-me.ts';
+
+export function addNotificationRoutes(app: FastifyInstance, context: Context, acts: NotMeActs): void {
+  answer(app, context, listNotifications, async ({ session, query, reply }) => {
+    const page = readPage(query);
+    return sendPage(reply, await listOwnNotifications(context, session.accountId, query.type, page), page.limit);
+  });
+  answer(app, context, countUnread, async ({ session }) => countOwnUnread(context, session.accountId));
+  answer(app, context, readNotification, async ({ session, params }) =>
+    markRead(context, session.accountId, params.id),
+  );
+  answer(app, context, readAllNotifications, async ({ session, body }) =>
+    markAllRead(context, session.accountId, body.upTo),
+  );
+  answer(app, context, clearNotifications, async ({ session }) => clearAll(context, session.accountId));
+  answer(app, context, restoreNotifications, async ({ session }) => restoreCleared(context, session.accountId));
+  answer(app, context, sayNotMe, async ({ session, params }) => reportNotification(context, session, params.id, acts));
+  answer(app, context, readNotificationSettings, async ({ session }) => readOwnSettings(context.db, session.accountId));
+  answer(app, context, changeNotificationSettings, async ({ session, body }) =>
+    changeOwnSettings(context, session, body),
+  );
+  addStream(app, context);
+  addPushRoutes(app, context);
+  if (context.config.demo) addDemoRoutes(app, context);
+}
+
+function addStream(app: FastifyInstance, context: Context): void {
+  const streams = openNoticeStreams(context);
+  // Before the server waits for its open answers: these would never end by themselves.
+  app.addHook('preClose', () => streams.close());
+  answer(app, context, streamNotifications, async ({ session, reply }) =>
+    streams.open(session, () => reply.raw.destroy()),
+  );
+}
+
+function addPushRoutes(app: FastifyInstance, context: Context): void {
+  const { push } = context;
+  answer(app, context, readPushKey, async () => ({ publicKey: push.publicKey }));
+  answer(app, context, subscribeToPush, async ({ session, body }) => keepSubscription(context, session, body, push));
+  answer(app, context, unsubscribeFromPush, async ({ session }) => dropSubscription(context, session));
+}

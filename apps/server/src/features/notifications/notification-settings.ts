@@ -1,0 +1,83 @@
+import {
+  NOTIFICATION_KINDS,
+  NOTIFICATION_SETTINGS_PRESET,
+  type NotificationKind,
+  type NotificationSettings,
+  type NotificationType,
+} from '@house/contract/notifications';
+import { eq, inArray } from 'drizzle-orm';
+import type { Db, Tx } from '../../db/database.ts';
+import { notificationSettings } from '../../db/tables/notifications.ts';
+import type { Context } from '../../http/context.ts';
+import type { Session } from '../../http/session.ts';
+import { append } from '../audit/audit-leaves.ts';
+
+/** `other` answers what a person asked for: there is no switch for it. */
+const SWITCHES: Readonly<Record<NotificationType, keyof NotificationSettings | null>> = {
+  document: 'documentAlerts',
+  wallet: 'walletAlerts',
+  security: 'securityAlerts',
+  login: 'loginAlerts',
+  other: null,
+};
+
+export function isSwitchedOff(settings: NotificationSettings | undefined, kind: NotificationKind): boolean {
+  const name = SWITCHES[NOTIFICATION_KINDS[kind]];
+  return name !== null && !(settings ?? NOTIFICATION_SETTINGS_PRESET)[name];
+}
+
+/** Of those who changed something; everybody else has the preset. */
+export async function readSwitches(
+  db: Db,
+  accountIds: readonly string[],
+): Promise<ReadonlyMap<string, NotificationSettings>> {
+  const isTheirs = inArray(notificationSettings.accountId, [...accountIds]);
+  const rows = await db.select().from(notificationSettings).where(isTheirs);
+  return new Map(rows.map(({ accountId, ...settings }) => [accountId, settings]));
+}
+
+export async function readOwnSettings(db: Db, accountId: string): Promise<NotificationSettings> {
+  return (await readSwitches(db, [accountId])).get(accountId) ?? NOTIFICATION_SETTINGS_PRESET;
+}
+
+type Changes = { [Name in keyof NotificationSettings]?: NotificationSettings[Name] | undefined };
+
+/** Only what is named changes, so two pages that each flip another switch do not undo each other. */
+export async function changeOwnSettings(
+  context: Context,
+  { accountId }: Session,
+  changes: Changes,
+): Promise<NotificationSettings> {
+  const named = Object.entries(changes).filter(([, value]) => value !== undefined);
+  if (named.length === 0) return readOwnSettings(context.db, accountId);
+  const set: Changes = Object.fromEntries(named);
+  return context.db.transaction(async (tx) => {
+    const before = await lockSettings(tx, accountId);
+    const [row] = await tx
+      .update(notificationSettings)
+      .set(set)
+      .where(eq(notificationSettings.accountId, accountId))
+      .returning();
+    if (row === undefined) throw new Error('Locked settings vanished.');
+    const { accountId: _owner, ...after } = row;
+    const changed = Object.entries(set).filter(([name, value]) => new Map(Object.entries(before)).get(name) !== value);
+    // Whoever silences the alerts of an account leaves a trace in its log.
+    const facts = Object.fromEntries(changed.map(([name, value]) => [name, value === true]));
+    if (changed.length > 0) {
+      await append(tx, context.clock.now(), [{ subjectId: accountId, act: 'notifications.switched', facts }]);
+    }
+    return after;
+  });
+}
+
+async function lockSettings(tx: Tx, accountId: string): Promise<NotificationSettings> {
+  await tx
+    .insert(notificationSettings)
+    .values({ accountId, ...NOTIFICATION_SETTINGS_PRESET })
+    .onConflictDoNothing();
+  const isOwn = eq(notificationSettings.accountId, accountId);
+  const [row] = await tx.select().from(notificationSettings).where(isOwn).for('update');
+  if (row === undefined) throw new Error('Settings vanished.');
+  const { accountId: _owner, ...settings } = row;
+  return settings;
+}

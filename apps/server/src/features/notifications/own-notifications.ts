@@ -1,0 +1,107 @@
+import {
+  CLEAR_UNDO_SECONDS,
+  NOTIFICATION_KINDS,
+  NOTIFICATIONS_KEPT_DAYS,
+  type Notification,
+  type NotificationKind,
+  type NotificationType,
+  UNREAD_COUNTED_MAX,
+} from '@house/contract/notifications';
+import { and, count, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, type SQL } from 'drizzle-orm';
+import { firstIdSince } from '../../db/new-id.ts';
+import { notifications } from '../../db/tables/notifications.ts';
+import type { Context } from '../../http/context.ts';
+import { type Refusal, refuse } from '../../http/refuse.ts';
+import { viewNotices } from './notification-view.ts';
+
+const UNDO_MS = CLEAR_UNDO_SECONDS * 1000;
+const KEPT_MS = NOTIFICATIONS_KEPT_DAYS * 86_400_000;
+
+type Page = { after: string | null; limit: number };
+
+const isOwn = (accountId: string) => eq(notifications.accountId, accountId);
+const isUnread = and(isNull(notifications.readAt), isNull(notifications.clearedAt));
+
+/** Newest first, one row more than `limit` where there is a next page. */
+export async function listOwnNotifications(
+  context: Context,
+  accountId: string,
+  type: NotificationType | undefined,
+  page: Page,
+): Promise<Notification[]> {
+  const conditions: (SQL | undefined)[] = [isOwn(accountId), isNull(notifications.clearedAt)];
+  if (type !== undefined) conditions.push(inArray(notifications.kind, kindsOf(type)));
+  if (page.after !== null) conditions.push(lt(notifications.id, page.after));
+  const rows = await context.db
+    .select()
+    .from(notifications)
+    .where(and(...conditions))
+    .orderBy(desc(notifications.id))
+    .limit(page.limit + 1);
+  return viewNotices(context, accountId, rows);
+}
+
+function kindsOf(type: NotificationType): NotificationKind[] {
+  const kinds = Object.keys(NOTIFICATION_KINDS).filter((kind): kind is NotificationKind => kind in NOTIFICATION_KINDS);
+  return kinds.filter((kind) => NOTIFICATION_KINDS[kind] === type);
+}
+
+/** Counted up to a limit: the bell says no more than 9+. */
+export async function countOwnUnread({ db }: Context, accountId: string): Promise<{ unread: number }> {
+  const some = db
+    .select({ id: notifications.id })
+    .from(notifications)
+    .where(and(isOwn(accountId), isUnread))
+    .limit(UNREAD_COUNTED_MAX)
+    .as('some');
+  const [row] = await db.select({ unread: count() }).from(some);
+  return { unread: row?.unread ?? 0 };
+}
+
+export async function markRead(context: Context, accountId: string, id: string): Promise<Notification | Refusal> {
+  const isThis = and(isOwn(accountId), eq(notifications.id, id), isNull(notifications.clearedAt));
+  const set = { readAt: context.clock.now() };
+  await context.db.update(notifications).set(set).where(and(isThis, isUnread));
+  const rows = await context.db.select().from(notifications).where(isThis);
+  const [notification] = await viewNotices(context, accountId, rows);
+  return notification ?? refuse('request.notFound');
+}
+
+/** Up to the newest that the page had shown: what came meanwhile was not seen. */
+export async function markAllRead(context: Context, accountId: string, upTo: string): Promise<{ read: number }> {
+  const rows = await context.db
+    .update(notifications)
+    .set({ readAt: context.clock.now() })
+    .where(and(isOwn(accountId), isUnread, lte(notifications.id, upTo)))
+    .returning({ id: notifications.id });
+  return { read: rows.length };
+}
+
+export async function clearAll(context: Context, accountId: string): Promise<{ cleared: number; undoUntil: string }> {
+  const now = context.clock.now();
+  const rows = await context.db
+    .update(notifications)
+    .set({ clearedAt: now })
+    .where(and(isOwn(accountId), isNull(notifications.clearedAt)))
+    .returning({ id: notifications.id });
+  return { cleared: rows.length, undoUntil: new Date(now.getTime() + UNDO_MS).toISOString() };
+}
+
+export async function restoreCleared(context: Context, accountId: string): Promise<{ restored: number }> {
+  const since = new Date(context.clock.now().getTime() - UNDO_MS);
+  const rows = await context.db
+    .update(notifications)
+    .set({ clearedAt: null })
+    .where(and(isOwn(accountId), isNotNull(notifications.clearedAt), gt(notifications.clearedAt, since)))
+    .returning({ id: notifications.id });
+  return { restored: rows.length };
+}
+
+/** What was cleared goes once nobody can take it back, everything else when it is old. The audit log keeps what happened. */
+export async function forgetOldNotifications({ db, clock }: Context): Promise<void> {
+  const nowMs = clock.now().getTime();
+  const isGone = and(isNotNull(notifications.clearedAt), lte(notifications.clearedAt, new Date(nowMs - UNDO_MS)));
+  await db.delete(notifications).where(isGone);
+  // Ids sort by time, and their index is there already.
+  await db.delete(notifications).where(lt(notifications.id, firstIdSince(new Date(nowMs - KEPT_MS))));
+}

@@ -1,0 +1,46 @@
+import type { BodyOf } from '@house/contract/call';
+import { PUSH_SUBSCRIPTIONS_MAX, type subscribeToPush } from '@house/contract/notifications';
+import { and, desc, eq, inArray } from 'drizzle-orm';
+import { newId } from '../../db/new-id.ts';
+import { accounts } from '../../db/tables/accounts.ts';
+import { pushSubscriptions } from '../../db/tables/notifications.ts';
+import type { Context } from '../../http/context.ts';
+import { type Refusal, refuse } from '../../http/refuse.ts';
+import type { Session } from '../../http/session.ts';
+import type { PushSender } from '../../outside/push.ts';
+
+type Done = Record<string, never>;
+
+/** The same browser again takes the place of its last time, under the session of now. Of too many the oldest goes. */
+export async function keepSubscription(
+  context: Context,
+  { id: sessionId, accountId }: Session,
+  { endpoint, keys }: BodyOf<typeof subscribeToPush>,
+  push: PushSender,
+): Promise<Done | Refusal> {
+  if (!push.accepts(endpoint)) return refuse('notifications.badPushEndpoint');
+  const now = context.clock.now();
+  const kept = { sessionId, p256dh: keys.p256dh, auth: keys.auth, createdAt: now };
+  return context.db.transaction(async (tx) => {
+    await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, accountId)).for('no key update');
+    await tx
+      .insert(pushSubscriptions)
+      .values({ id: newId(now.getTime()), accountId, endpoint, ...kept })
+      .onConflictDoUpdate({ target: [pushSubscriptions.accountId, pushSubscriptions.endpoint], set: kept });
+    const surplus = await tx
+      .select({ id: pushSubscriptions.id })
+      .from(pushSubscriptions)
+      .where(eq(pushSubscriptions.accountId, accountId))
+      .orderBy(desc(pushSubscriptions.createdAt), desc(pushSubscriptions.id))
+      .offset(PUSH_SUBSCRIPTIONS_MAX);
+    const ids = surplus.map(({ id }) => id);
+    if (ids.length > 0) await tx.delete(pushSubscriptions).where(inArray(pushSubscriptions.id, ids));
+    return {};
+  });
+}
+
+export async function dropSubscription({ db }: Context, { id, accountId }: Session): Promise<Done> {
+  const isThis = and(eq(pushSubscriptions.accountId, accountId), eq(pushSubscriptions.sessionId, id));
+  await db.delete(pushSubscriptions).where(isThis);
+  return {};
+}

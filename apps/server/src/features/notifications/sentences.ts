@@ -1,0 +1,113 @@
+import type { Notification, NotificationKind } from '@house/contract/notifications';
+import { FACTOR_CHANGES, type FactorChange } from './factor-changes.ts';
+import { sayDay } from './mail-words.ts';
+
+export type Metadata = Notification['metadata'];
+type Said = { title: string; message: string };
+
+/** English, made from codes and from names that the reader may see; the page says it in its own language by the kind. */
+export function sayNotice(kind: NotificationKind, metadata: Metadata): Said {
+  return SENTENCES[kind](metadata);
+}
+
+const SENTENCES: Readonly<Record<NotificationKind, (metadata: Metadata) => Said>> = {
+  'scan.released': (told) => ({
+    title: 'A glyph was read',
+    message: `${scannerOf(told)} read data of one of your glyphs.`,
+  }),
+  'scan.refused': (told) =>
+    told.result === 'recordBroken'
+      ? {
+          title: 'A glyph does not verify',
+          message: 'A glyph of yours was refused: its signed record does not verify. Somebody may have changed it.',
+        }
+      : { title: 'A scan was refused', message: `${scannerOf(told)} scanned one of your glyphs and was refused.` },
+  'scan.emergency': (told) =>
+    told.recordId === undefined
+      ? {
+          title: 'An emergency opening by a role you gave',
+          message: `${scannerOf(told)} opened restricted data of a glyph with a stated reason, with a role your institution gave.`,
+        }
+      : {
+          title: 'A glyph was opened in an emergency',
+          message: `${scannerOf(told)} opened restricted data of one of your glyphs with a stated reason.`,
+        },
+  'device.new': ({ device }) => ({
+    title: 'Sign-in from a new device',
+    message: `Your account was opened from a device it did not know${device === undefined ? '' : `: ${device}`}.`,
+  }),
+  'session.reused': () => ({
+    title: 'A copied session was ended',
+    message: 'An old copy of a session of yours was used. The session was ended.',
+  }),
+  'factor.changed': ({ what }) => sayChange(what),
+  'password.changed': () => ({
+    title: 'Your password was changed',
+    message: 'The password of your account was changed. Every other session was ended.',
+  }),
+  'recovery.done': () => ({
+    title: 'Your password was reset',
+    message: 'The password of your account was reset by recovery.',
+  }),
+  'reverification.due': ({ dueAt }) => ({
+    title: 'Your verification is due',
+    message: `Your quarterly verification is due${dueAt === undefined ? '' : ` on ${sayDay(new Date(dueAt))}`}.`,
+  }),
+  'review.decided': ({ outcome }) =>
+    outcome === 'approved'
+      ? { title: 'Your documents were approved', message: 'A reviewer looked at what you sent and approved it.' }
+      : {
+          title: 'Your documents were not approved',
+          message: 'A reviewer could not approve what you sent. You can send it again, or object.',
+        },
+  'role.requested': ({ role }) => ({
+    title: 'Somebody asks for a role',
+    message: `Somebody asks your institution for the role ${role ?? 'unknown'}.`,
+  }),
+  'role.declined': ({ role }) => ({
+    title: 'A role was declined',
+    message: `The institution declined your request for the role ${role ?? 'unknown'}.`,
+  }),
+  'role.granted': (told) => ({
+    title: 'You were given a role',
+    message: `${giverOf(told)} gave you the role ${told.role ?? 'unknown'}.`,
+  }),
+  'role.withdrawn': (told) => ({
+    title: 'A role ended',
+    message: `The role ${told.role ?? 'unknown'}, given by ${told.institutionName ?? 'an institution'}, has ended.`,
+  }),
+  'demo.document': ({ institutionName, documentType }) => ({
+    title: 'Document alert (invented)',
+    message: `${institutionName ?? 'An institution'} read a document: ${documentType ?? 'unknown'}.`,
+  }),
+  'demo.wallet': ({ walletAddress, transactionType, amount }) => ({
+    title: 'Wallet alert (invented)',
+    message: `${transactionType ?? 'Transaction'} of ${amount ?? 'an unknown amount'} at ${walletAddress?.slice(0, 8) ?? 'a wallet'}.`,
+  }),
+  'demo.security': () => ({
+    title: 'Security alert (invented)',
+    message: 'Somebody tried to sign in to your account. Nothing of this happened: it is a test.',
+  }),
+};
+
+function sayChange(what: string | undefined): Said {
+  if (!isFactorChange(what)) {
+    return { title: 'A sign-in method changed', message: 'A sign-in method of your account changed.' };
+  }
+  const { subject, sentence } = FACTOR_CHANGES[what];
+  return { title: subject, message: sentence };
+}
+
+function isFactorChange(what: string | undefined): what is FactorChange {
+  return what !== undefined && Object.hasOwn(FACTOR_CHANGES, what);
+}
+
+function scannerOf({ scannerName, scannerRole, institutionName }: Metadata): string {
+  const who = scannerName ?? 'Somebody';
+  const role = scannerRole === undefined || scannerRole === 'user' ? '' : ` (${scannerRole})`;
+  return `${who}${role}${institutionName === undefined ? '' : ` of ${institutionName}`}`;
+}
+
+function giverOf({ institutionName }: Metadata): string {
+  return institutionName ?? 'An institution';
+}

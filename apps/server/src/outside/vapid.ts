@@ -1,0 +1,30 @@
+import { createECDH } from 'node:crypto';
+import { join } from 'node:path';
+import type { Config } from '../config.ts';
+import { KeyFolderError, readOrMakeKey } from './key-file.ts';
+
+/** The key by which push services know that a message comes from the site a browser subscribed at (RFC 8292). */
+export type Vapid = { publicKey: string; privateKey: string; subject: string };
+
+const CURVE = 'prime256v1';
+
+/** From the environment, else made once in KEY_DIR: another key would lose every subscription. */
+export function openVapid({ vapid, keyDir, publicUrl, mailFrom }: VapidPlaces): Vapid {
+  if (vapid !== null) return vapid;
+  const privateKey = Buffer.from(readOrMakeKey(join(keyDir, 'vapid')));
+  // A push service writes there when something of ours goes wrong; it takes no address of a single machine.
+  const subject = publicUrl.protocol === 'https:' ? publicUrl.origin : `mailto:${mailFrom}`;
+  return { publicKey: publicKeyOf(privateKey), privateKey: privateKey.toString('base64url'), subject };
+}
+
+type VapidPlaces = Pick<Config, 'vapid' | 'keyDir' | 'publicUrl' | 'mailFrom'>;
+
+function publicKeyOf(privateKey: Buffer): string {
+  const pair = createECDH(CURVE);
+  try {
+    pair.setPrivateKey(privateKey);
+  } catch (cause) {
+    throw new KeyFolderError('The file vapid of KEY_DIR does not hold a key of P-256.', { cause });
+  }
+  return pair.getPublicKey().toString('base64url');
+}
