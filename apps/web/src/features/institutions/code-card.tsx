@@ -10,7 +10,7 @@ import { StatusPill } from '../../ui/status-pill.tsx';
 import { CodeActions } from './code-actions.tsx';
 import { CodeGraphic } from './code-graphic.tsx';
 import { ContactFacts } from './contact-facts.tsx';
-import { accessWord, typeWord } from './institution-words.ts';
+import { accessWord, descriptionOf, typeWord } from './institution-words.ts';
 import { useCodeGlyph } from './use-code-glyph.ts';
 
 type CodeCardProps = {
@@ -33,7 +33,7 @@ export function CodeCard({ code, entry }: CodeCardProps) {
       className="flex min-w-0 flex-col rounded-card border border-line bg-surface px-4 pt-4 pb-5 sm:px-5"
     >
       <CodeHead code={code} entry={entry} headingId={headingId} />
-      <p className="mt-3 text-label text-ink-2">{code.description ?? m.institutions_no_description()}</p>
+      <p className="mt-3 text-label text-ink-2">{descriptionOf(code)}</p>
       <div className="mt-3 border-y border-line">
         <DefinitionList rows={factRows(code)} />
       </div>
@@ -68,8 +68,8 @@ export function CodeCard({ code, entry }: CodeCardProps) {
 type CodeHeadProps = CodeCardProps & { headingId: string };
 
 function CodeHead({ code, entry, headingId }: CodeHeadProps) {
-  const { id, name, city } = code.institution;
-  const beside = [entry?.englishName === name ? null : entry?.englishName, city].filter(Boolean);
+  const { id, name } = code.institution;
+  const englishName = entry?.englishName ?? name;
   return (
     <div className="flex items-start gap-3">
       {/* An ornament of the entry's id: an institution has no key of its own that words could name. */}
@@ -78,7 +78,7 @@ function CodeHead({ code, entry, headingId }: CodeHeadProps) {
         <h3 id={headingId} className="break-words">
           {name}
         </h3>
-        {beside.length > 0 ? <p className="text-small text-ink-3">{beside.join(', ')}</p> : null}
+        {englishName === name ? null : <p className="text-small text-ink-3">{englishName}</p>}
       </div>
       {code.isActive ? (
         <StatusPill tone="ok">{m.institutions_active()}</StatusPill>

@@ -47,6 +47,7 @@ test('[INST-01] finds by name: the shown one, the English one, without accents, 
   expect(found('')).toHaveLength(3);
   expect(found('banca')).toEqual(['it-central-bank']);
   expect(found('italy bank')).toEqual(['it-central-bank']);
+  expect(found("d'ital")).toEqual(['it-central-bank']);
   expect(found('sante')).toEqual(['fr-health-ministry']);
   expect(found('zzz')).toEqual([]);
 });

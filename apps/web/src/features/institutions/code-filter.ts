@@ -22,9 +22,10 @@ export function filterCodes(
   });
 }
 
-/** Accents and case do not matter to who types: `sante` finds `Santé`. */
+/** Accents, case and the form of an apostrophe do not matter to who types: `sante` finds `Santé`. */
 const fold = (text: string): string =>
   text
     .normalize('NFD')
     .replace(/\p{Mark}/gu, '')
+    .replace(/[‘’ʼ]/g, "'")
     .toLowerCase();

@@ -2,6 +2,7 @@ import type { PermissionLevel } from '@house/contract/glyphs';
 import type { InstitutionKind, InstitutionShownType } from '@house/contract/institution-kinds';
 import type { InstitutionalCode } from '@house/contract/institutions';
 import { m } from '../../paraglide/messages.js';
+import { countryName } from '../../parts/words/countries.ts';
 import { roleWord } from '../../parts/words/glyph-words.ts';
 
 const TYPE_WORDS: Record<InstitutionShownType, () => string> = {
@@ -35,4 +36,14 @@ export const kindWord = (kind: InstitutionKind): string => KIND_WORDS[kind]();
 export function accessWord({ role, accessLevel }: Pick<InstitutionalCode, 'role' | 'accessLevel'>): string {
   if (role === null) return m.institutions_owner_only();
   return m.institutions_access_for({ level: LEVEL_WORDS[accessLevel](), role: roleWord(role) });
+}
+
+/** Its own words; until it has said some, what the directory knows: `Public hospital, Rome, Italy`. */
+export function descriptionOf({
+  description,
+  institution,
+}: Pick<InstitutionalCode, 'description' | 'institution'>): string {
+  if (description !== null) return description;
+  const place = [institution.city, countryName(institution.country)].filter(Boolean).join(', ');
+  return m.institutions_described({ kind: kindWord(institution.kind), place });
 }

@@ -1,0 +1,282 @@
+import { readFile } from 'node:fs/promises';
+import type { InstitutionalCode } from '@house/contract/institutions';
+import type { Locator, Page } from '@playwright/test';
+import { ENTRY_MS, expectAccessible, newcomer } from './account-steps.ts';
+import { enterAs, enterNew } from './enter.ts';
+import { expect, test } from './fixtures.ts';
+import { type Owner, registerOwner } from './glyph-owner.ts';
+import { breakCalls, toast } from './manage-steps.ts';
+import { expectFields, openScanner, resultOf, upload } from './scan-steps.ts';
+import { forgetVaultKey } from './vault-steps.ts';
+
+// The institutions of a country and a person's codes there, against the real server.
+
+const BANK = "Banca d'Italia";
+const cardOf = (page: Page, name: string | RegExp): Locator => page.getByRole('article', { name });
+const graphic = (page: Page): Locator => page.getByRole('img', { name: /^Glyph “/ });
+const codesRead = (page: Page, country: string) =>
+  page.waitForResponse((response) => response.url().endsWith(`/api/user-institutional-codes?country=${country}`));
+
+async function openCodes(page: Page, owner: Owner, search = '?country=IT'): Promise<InstitutionalCode[]> {
+  await enterAs(page, owner);
+  const answer = codesRead(page, /country=(\w+)/.exec(search)?.[1] ?? 'CA');
+  await page.goto(`/institutional${search}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Institutional Codes' })).toBeVisible();
+  return (await (await answer).json()) as InstitutionalCode[];
+}
+
+test('[HEAD-03] [INST-05] [INST-07] the link leads to the codes of Canada, another country is asked for by its code', async ({
+  page,
+}) => {
+  await enterNew(page);
+  await page.goto('/dashboard');
+  const canada = codesRead(page, 'CA');
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Institutional Codes' }).click();
+  await expect(page).toHaveURL(/\/institutional$/);
+  await canada;
+  await expect(page.getByRole('combobox', { name: 'Country' })).toHaveValue('CA');
+  await expect(page.getByRole('heading', { level: 2, name: 'Codes in Canada' })).toBeVisible();
+  const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Institutional Codes' });
+  await expect(link).toHaveAttribute('aria-current', 'page');
+  const directory = page.waitForRequest(/\/api\/institutions\?country=IT$/);
+  const italy = codesRead(page, 'IT');
+  await page.getByRole('combobox', { name: 'Country' }).selectOption({ label: 'Italy' });
+  await Promise.all([italy, directory]);
+  await expect(page).toHaveURL(/\?country=IT$/);
+  await expect(cardOf(page, BANK)).toBeVisible();
+});
+
+test('[INST-04] [INST-06] [INST-23] every country, and a toggle between codes and the list of institutions', async ({
+  page,
+}) => {
+  await openCodes(page, await registerOwner(page.request));
+  const values = await page
+    .getByRole('combobox', { name: 'Country' })
+    .locator('option:not([disabled])')
+    .evaluateAll((options) => options.map((option) => (option as HTMLOptionElement).value));
+  expect(new Set(values).size).toBe(249);
+  await page.getByText('Manage Institutions', { exact: true }).click();
+  await expect(page).toHaveURL(/\?country=IT&view=manage$/);
+  await expect(page.getByRole('rowheader').filter({ hasText: BANK })).toBeVisible();
+  await expect(page.getByRole('article')).toHaveCount(0);
+  // Nobody's number is made up.
+  await expect(page.getByRole('row').filter({ hasText: BANK })).toContainText('Not verified');
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.getByText('Show Codes', { exact: true }).click();
+  await expect(page).toHaveURL(/\?country=IT$/);
+  await expect(cardOf(page, BANK)).toBeVisible();
+});
+
+test('[INST-09] [INST-10] [INST-11] a card shows name, description and state', async ({ page }) => {
+  const codes = await openCodes(page, await registerOwner(page.request));
+  await expect(page.getByRole('article')).toHaveCount(codes.length);
+  const card = cardOf(page, BANK);
+  await expect(card.getByRole('heading', { level: 3 })).toHaveText(BANK);
+  await expect(card).toContainText('Central bank, Italy');
+  await expect(card).toContainText('Active');
+});
+
+test('[INST-12] [INST-13] [INST-14] a card shows the code of this person, its type and who may read it', async ({
+  page,
+}) => {
+  const [code] = (await openCodes(page, await registerOwner(page.request))).filter(
+    ({ institution }) => institution.id === 'it-central-bank',
+  );
+  const card = cardOf(page, BANK);
+  await expect(card).toContainText(`Code ID${code?.code}`);
+  expect(code?.code).toMatch(/^[0-9A-Z]{5}(-[0-9A-Z]{5}){3}$/);
+  await expect(card).toContainText('TypeFinancial');
+  await expect(card).toContainText('Access LevelRead, Financial personnel');
+  await expect(cardOf(page, /Sapienza|Universit/)).toContainText('Access LevelOwner only');
+});
+
+test('[INST-21] a search that finds nothing says so and is cleared', async ({ page }) => {
+  const codes = await openCodes(page, await registerOwner(page.request));
+  await expect(cardOf(page, BANK)).toBeVisible();
+  await page.keyboard.press('/');
+  await expect(page.getByRole('searchbox')).toBeFocused();
+  await page.keyboard.type('financial');
+  await expect(page.getByRole('article')).toHaveCount(1);
+  await page.getByRole('searchbox').fill('zzz');
+  await expect(page.getByRole('heading', { name: 'No Institutional Codes Found' })).toBeVisible();
+  await expect(page.getByRole('article')).toHaveCount(0);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Clear Search' }).click();
+  await expect(page.getByRole('searchbox')).toHaveValue('');
+  await expect(page.getByRole('article')).toHaveCount(codes.length);
+});
+
+test('[INST-16] [PROT-01] [PROT-03] the glyph is minted once at the first reveal, shown under protection, and hidden', async ({
+  page,
+}) => {
+  await openCodes(page, await registerOwner(page.request));
+  const minted: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/api/qr-codes')) minted.push(request.postData() ?? '');
+  });
+  const card = cardOf(page, BANK);
+  const toggle = card.getByRole('button', { name: /glyph for Banca d'Italia/ });
+  await expect(card).toContainText('Made on this device the first time you reveal it.');
+  await toggle.focus();
+  await page.keyboard.press('Enter');
+  await expect(graphic(page)).toBeVisible();
+  await expect(toggle).toHaveAttribute('aria-pressed', 'true');
+  await expect(card).toContainText('Screenshot protection is on');
+  expect(minted).toHaveLength(1);
+  // Sealed before it is sent: neither the holder nor the institution can be read on the way.
+  expect(minted[0]).not.toContain('Banca');
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await graphic(page).click({ button: 'right' });
+  await expect(toast(page, 'Right-click disabled for security')).toBeVisible();
+  await toggle.click();
+  await expect(graphic(page)).toHaveCount(0);
+  await page.reload();
+  await toggle.click();
+  await expect(graphic(page)).toBeVisible();
+  expect(minted).toHaveLength(1);
+});
+
+test('two windows that reveal at the same time show one glyph', async ({ page, context }) => {
+  const owner = await registerOwner(page.request);
+  await openCodes(page, owner);
+  const other = await context.newPage();
+  await other.goto('/institutional?country=IT');
+  const press = (where: Page) => where.getByRole('button', { name: /Reveal glyph for Banca d'Italia/ }).click();
+  await Promise.all([press(page), press(other)]);
+  await Promise.all([expect(graphic(page)).toBeVisible(), expect(graphic(other)).toBeVisible()]);
+  const name = await graphic(page).getAttribute('aria-label');
+  await expect(graphic(other)).toHaveAttribute('aria-label', name ?? '');
+  const glyphs = await page.request.get('/api/qr-codes', { headers: owner.headers });
+  expect(await glyphs.json()).toHaveLength(1);
+});
+
+test('[INST-15] a scan by the institution’s role reads holder, institution and code, and is counted', async ({
+  page,
+  newPerson,
+}) => {
+  const codes = await openCodes(page, await registerOwner(page.request));
+  const hospital = codes.find(({ institution }) => institution.kind === 'hospital');
+  const card = cardOf(page, hospital?.institution.name ?? '');
+  await expect(card).toContainText('Usage Count0 scans');
+  const picture = await downloadPng(page, card);
+  const doctor = await openScanner(newPerson, 'dr.rossi');
+  await upload(doctor, picture, 'glyph.png', 'image/png');
+  await expectFields(doctor, ['Medical history']);
+  await expect(resultOf(doctor)).toContainText(hospital?.code ?? '-');
+  await expect(resultOf(doctor)).toContainText('Marta Bellini');
+  await page.reload();
+  await expect(card).toContainText('Usage Count1 scan');
+});
+
+test('[INST-17] [INST-18] the code is copied, and a refused clipboard is said', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const [code] = await openCodes(page, await registerOwner(page.request));
+  const copy = cardOf(page, code?.institution.name ?? '').getByRole('button', { name: 'Copy Code' });
+  await copy.click();
+  await expect(toast(page, 'Code Copied')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(code?.code);
+  await page.evaluate(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new DOMException('denied', 'NotAllowedError'));
+  });
+  await copy.click();
+  await expect(toast(page, 'Copy Failed')).toContainText('Failed to copy to clipboard');
+});
+
+test('[INST-19] the glyph is saved as a picture or drawn on a card, and made first where it was not', async ({
+  page,
+}) => {
+  await openCodes(page, await registerOwner(page.request));
+  const card = cardOf(page, BANK);
+  const png = await downloadPng(page, card);
+  expect(png.subarray(1, 4).toString()).toBe('PNG');
+  // Saving does not show it.
+  await expect(graphic(page)).toHaveCount(0);
+  const svg = page.waitForEvent('download');
+  await card.getByRole('button', { name: 'Download' }).click();
+  await page.getByRole('menuitem', { name: 'SVG' }).click();
+  expect(await readFile(await (await svg).path(), 'utf8')).toMatch(/^<svg/);
+  await card.getByRole('button', { name: 'Download' }).click();
+  await page.getByRole('menuitem', { name: 'PDF' }).click();
+  const dialog = page.getByRole('dialog', { name: new RegExp(BANK) });
+  await expect(dialog).toBeVisible();
+  const pdf = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: /PDF/ }).click();
+  expect((await readFile(await (await pdf).path())).subarray(0, 5).toString()).toBe('%PDF-');
+});
+
+test('[INST-20] sharing offers the code, with the picture only while it is shown; without a share sheet it is copied', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const [code] = (await openCodes(page, await registerOwner(page.request))).filter(
+    ({ institution }) => institution.id === 'it-central-bank',
+  );
+  const card = cardOf(page, BANK);
+  const share = card.getByRole('button', { name: 'Share' });
+  await page.evaluate(() => Reflect.set(navigator, 'share', undefined));
+  await share.click();
+  await expect(toast(page, 'Code Copied')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${BANK}: ${code?.code}`);
+  await page.evaluate(() => {
+    const shared: string[] = [];
+    Reflect.set(globalThis, 'shared', shared);
+    Reflect.set(navigator, 'canShare', () => true);
+    Reflect.set(navigator, 'share', async ({ text, files = [] }: ShareData) => {
+      shared.push([text, ...files.map(({ type }) => type)].join(' '));
+    });
+  });
+  const shared = () => page.evaluate(() => Reflect.get(globalThis, 'shared'));
+  await share.click();
+  await expect.poll(shared).toEqual([`${BANK}: ${code?.code}`]);
+  await card.getByRole('button', { name: /Reveal glyph/ }).click();
+  await expect(graphic(page)).toBeVisible();
+  await share.click();
+  await expect.poll(shared).toEqual([`${BANK}: ${code?.code}`, `${BANK}: ${code?.code} image/png`]);
+});
+
+test('a closed vault is opened on the way, and what was wished goes on', async ({ page }) => {
+  const owner = await registerOwner(page.request, { typesPassword: true });
+  await enterAs(page, owner);
+  await forgetVaultKey(page);
+  await page.goto('/institutional?country=IT');
+  await expect(page.getByRole('main')).toContainText('Your vault is closed.');
+  await cardOf(page, BANK)
+    .getByRole('button', { name: /Reveal glyph/ })
+    .click();
+  const dialog = page.getByRole('dialog', { name: 'Unlock your vault' });
+  await dialog.getByLabel('Password', { exact: true }).fill(owner.password);
+  await dialog.getByRole('button', { name: 'Unlock' }).click();
+  await expect(graphic(page)).toBeVisible({ timeout: ENTRY_MS });
+});
+
+test('who has no complete profile lists codes and is led to the profile at the first reveal', async ({ page }) => {
+  const person = { ...newcomer(), realm: 'real' };
+  await enterAs(page, await registerOwner(page.request, { person }));
+  await page.goto('/institutional?country=IT');
+  await page.getByRole('button', { name: 'Not now' }).click();
+  await cardOf(page, BANK)
+    .getByRole('button', { name: /Reveal glyph/ })
+    .click();
+  await expect(page.getByRole('dialog', { name: 'Profile Completion Required' })).toBeVisible();
+});
+
+test('a directory that cannot be read says so and is read again', async ({ page, watch }) => {
+  watch.allow(/500/);
+  await enterAs(page, await registerOwner(page.request));
+  await breakCalls(page, '**/api/institutions?*', 'GET');
+  await page.goto('/institutional?country=IT');
+  await expect(page.getByRole('main')).toContainText('The institutions could not be loaded', { timeout: 30_000 });
+  await page.unroute('**/api/institutions?*');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(cardOf(page, BANK)).toBeVisible();
+});
+
+async function downloadPng(page: Page, card: Locator): Promise<Buffer> {
+  const started = page.waitForEvent('download');
+  await card.getByRole('button', { name: 'Download' }).click();
+  await page.getByRole('menuitem', { name: 'PNG, 1024 pixels' }).click();
+  return readFile(await (await started).path());
+}
