@@ -117,7 +117,13 @@ export const updateInstitution = call({
   body: institutionBody,
   answer: institution,
   status: 200,
-  refusals: ['account.onHold', 'institutions.notAdmin', 'institutions.notVerified', 'institutions.unseenName'],
+  refusals: [
+    'account.onHold',
+    'institutions.notAdmin',
+    'institutions.notVerified',
+    'institutions.browserOnly',
+    'institutions.unseenName',
+  ],
 });
 
 /** One person's code at one institution. The same for ever, at every sign-in and on every node; it opens nothing. */

@@ -19,6 +19,7 @@ import { accounts, devices, sessions } from '../../db/tables/accounts.ts';
 import type { Context } from '../../http/context.ts';
 import { hashHalf } from '../../http/session-halves.ts';
 import { append } from '../audit/audit-leaves.ts';
+import { administers } from './administers.ts';
 import { tellOfNewDevice } from './new-device.ts';
 import { type RememberedDevice, renewRemembered } from './remembered-devices.ts';
 
@@ -67,7 +68,8 @@ export async function openSession(
   const { deviceId, isNew } = await keepDevice(tx, holder.id, caller, sentDeviceId, now);
   const id = newId(now.getTime());
   const halves = newHalves(caller.kind);
-  const chosenEnd = expiryOf(holder, caller.kind, proved.scope, now);
+  const times = { sessionHours: holder.sessionHours, isAdmin: await administers(tx, holder) };
+  const chosenEnd = expiryOf(times, caller.kind, proved.scope, now);
   const remembered = await rememberedBy(tx, deviceId, { kind: caller.kind, proved, expiresAt: chosenEnd });
   // What the cookie helped to open lives no longer than the strong sign-in before it.
   const expiresAt = remembered !== null && remembered.until < chosenEnd ? remembered.until : chosenEnd;
@@ -80,7 +82,7 @@ export async function openSession(
     bearerHash: hashHalf(halves.bearer),
     cookieHash: halves.cookie === null ? null : hashHalf(halves.cookie),
     label: caller.label,
-    idleMinutes: idleMinutesOf(holder),
+    idleMinutes: idleMinutesOf(times),
     createdAt: now,
     lastSeenAt: now,
     expiresAt,
@@ -118,7 +120,8 @@ export async function rotateSession(
   const halves = newHalves(row.kind);
   const wasFull = row.scope === 'full';
   if (!wasFull) await endSurplusSessions(tx, { accountId: holder.id, scope: proved.scope }, now);
-  const expiresAt = wasFull ? row.expiresAt : expiryOf(holder, row.kind, proved.scope, now);
+  const times = { sessionHours: holder.sessionHours, isAdmin: !wasFull && (await administers(tx, holder)) };
+  const expiresAt = wasFull ? row.expiresAt : expiryOf(times, row.kind, proved.scope, now);
   await tx
     .update(sessions)
     .set({
@@ -148,18 +151,18 @@ function handedOver(id: string, kind: Kind, { bearer, cookie }: ReturnType<typeo
   return { token: `${kind === 'browser' ? 'v1' : 'n1'}.${id}.${bearer}`, cookie };
 }
 
-const isAdmin = ({ role }: Holder): boolean => role !== 'user';
+type Times = { sessionHours: number; isAdmin: boolean };
 
-function idleMinutesOf(holder: Holder): number {
-  return isAdmin(holder) ? ADMIN_IDLE_MINUTES : SESSION_IDLE_MINUTES;
+function idleMinutesOf({ isAdmin }: Times): number {
+  return isAdmin ? ADMIN_IDLE_MINUTES : SESSION_IDLE_MINUTES;
 }
 
 /** The chosen hours; programs and administrators have less, a session of steps its quarter of an hour. */
-function expiryOf(holder: Holder, kind: Kind, scope: SessionScope, now: Date): Date {
+function expiryOf({ sessionHours, isAdmin }: Times, kind: Kind, scope: SessionScope, now: Date): Date {
   if (scope !== 'full') return new Date(now.getTime() + STEPS_SESSION_MINUTES * MINUTE_MS);
   const native = kind === 'native' ? NATIVE_SESSION_HOURS_MAX : Number.POSITIVE_INFINITY;
-  const admin = isAdmin(holder) ? ADMIN_SESSION_HOURS_MAX : Number.POSITIVE_INFINITY;
-  return new Date(now.getTime() + Math.min(holder.sessionHours, native, admin) * HOUR_MS);
+  const admin = isAdmin ? ADMIN_SESSION_HOURS_MAX : Number.POSITIVE_INFINITY;
+  return new Date(now.getTime() + Math.min(sessionHours, native, admin) * HOUR_MS);
 }
 
 async function keepDevice(

@@ -3,6 +3,7 @@ import type { Tx } from '../../db/database.ts';
 import { accounts } from '../../db/tables/accounts.ts';
 import { institutionProfiles } from '../../db/tables/institutions.ts';
 import type { Context } from '../../http/context.ts';
+import { shortenSessions } from '../accounts/administers.ts';
 import { lockAccount } from '../accounts/lock-account.ts';
 import { toLoginName } from '../accounts/login-names.ts';
 import { type AuditEntry, append } from '../audit/audit-leaves.ts';
@@ -38,6 +39,7 @@ async function replaceSpeaker(tx: Tx, now: Date, place: Place, accountId: string
   const kept = await tx.insert(institutionProfiles).values(row).onConflictDoNothing().returning();
   // Another operator appointed somebody in the same instant: a second try sees whom.
   if (kept.length === 0) return { fault: 'busy' };
+  await shortenSessions(tx, accountId, now);
   const facts = { institution: place.institutionId };
   const leaves: AuditEntry[] = [{ subjectId: accountId, act: 'institution.appointed', facts }];
   if (before !== null) leaves.push({ subjectId: before.accountId, act: 'institution.dismissed', facts });

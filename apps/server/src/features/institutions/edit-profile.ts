@@ -8,6 +8,7 @@ import { type Refusal, refuse, refuseTooMany } from '../../http/refuse.ts';
 import type { Session } from '../../http/session.ts';
 import { shownLine } from '../../http/shown-text.ts';
 import { lockAccount } from '../accounts/lock-account.ts';
+import type { Account } from '../accounts/password-check.ts';
 import { append } from '../audit/audit-leaves.ts';
 import type { DirectoryRow } from './read-directory.ts';
 import { type ProfileRow, viewInstitution } from './view-institution.ts';
@@ -35,12 +36,19 @@ export async function editProfile(
     const account = await lockAccount(tx, session.accountId);
     const profile = row === undefined ? undefined : await lockProfile(tx, session, row.id);
     if (row === undefined || profile?.accountId !== session.accountId) return refuse('institutions.notAdmin');
-    const isVerified = account.accountType === 'institution' && account.institutionVerifiedAt !== null;
-    if (!isVerified) return refuse('institutions.notVerified');
-    if (words.displayName === '') return refuse('institutions.unseenName', { fields: { displayName: 'unseen' } });
+    const no = refuseSpeaker(session, account, words);
+    if (no !== null) return no;
     const edited = await saveWords(tx, now, profile, words);
-    return viewInstitution(row, edited, { accountId: session.accountId, isVerified });
+    return viewInstitution(row, edited, { accountId: session.accountId, isVerified: true });
   });
+}
+
+function refuseSpeaker({ kind }: Session, account: Account, { displayName }: Words): Refusal | null {
+  // A program's token never administers.
+  if (kind === 'native') return refuse('institutions.browserOnly');
+  const isVerified = account.accountType === 'institution' && account.institutionVerifiedAt !== null;
+  if (!isVerified) return refuse('institutions.notVerified');
+  return displayName === '' ? refuse('institutions.unseenName', { fields: { displayName: 'unseen' } }) : null;
 }
 
 /** People of every language read them beside others: one line each, in its own direction. */

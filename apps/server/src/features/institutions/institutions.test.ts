@@ -2,12 +2,12 @@ import type { Institution } from '@house/contract/institutions';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runInstitutionCommand } from '../../app/institution-commands.ts';
-import { accounts } from '../../db/tables/accounts.ts';
+import { accounts, sessions } from '../../db/tables/accounts.ts';
 import { auditLeaves } from '../../db/tables/audit.ts';
 import { institutionProfiles } from '../../db/tables/institutions.ts';
 import { callConfirmed } from '../../test-kit/confirmed.ts';
 import { callAs } from '../../test-kit/glyph-owner.ts';
-import { type Person, signUp, signUpInstitution } from '../../test-kit/people.ts';
+import { BROWSER_HEADERS, type Person, signUp, signUpInstitution } from '../../test-kit/people.ts';
 import { openTestApp, type TestApp } from '../../test-kit/test-app.ts';
 
 const BANK = 'it-central-bank';
@@ -26,8 +26,8 @@ let rival: Person;
 beforeAll(async () => {
   kit = await openTestApp();
   person = await signUp(kit, { realm: 'real' });
-  bank = await signUpInstitution(kit, { realm: 'real' });
-  rival = await signUpInstitution(kit, { realm: 'real' });
+  bank = await signUpInstitution(kit, { realm: 'real', kind: 'browser' });
+  rival = await signUpInstitution(kit, { realm: 'real', kind: 'browser' });
 });
 afterAll(() => kit.close());
 
@@ -109,7 +109,7 @@ test('a name that nobody sees is refused; one that turns the page round is strai
 test('what an institution says in one realm is not read in the other', async () => {
   const visitor = await signUp(kit, { realm: 'demo' });
   expect(await readBank(visitor)).toMatchObject({ editedAt: null });
-  const demoBank = await signUpInstitution(kit, { realm: 'demo' });
+  const demoBank = await signUpInstitution(kit, { realm: 'demo', kind: 'browser' });
   expect(await appoint(demoBank)).toMatchObject({ ok: true });
   await edit(demoBank, { ...WORDS, displayName: 'Invented' });
   expect([(await readBank(visitor))?.displayName, (await readBank(person))?.displayName]).toEqual([
@@ -125,6 +125,33 @@ test('[INST-30] an admin whose verification is taken away edits nothing', async 
   expect((await edit(bank, { ...WORDS, phone: '12345' })).json().code).toBe('institutions.notVerified');
   expect(await readBank(bank)).toMatchObject({ adminUserId: bank.user.id, canEdit: false });
   await verified(kit.clock.now());
+});
+
+test('S7 who speaks for an institution has the short sessions of an admin, and does it in a browser', async () => {
+  const place = 'it-health-ministry';
+  const program = await signUpInstitution(kit, { realm: 'real' });
+  const timesOf = async () => {
+    const rows = await kit.context.db.select().from(sessions).where(eq(sessions.accountId, program.user.id));
+    return rows.map(({ idleMinutes, expiresAt }) => [idleMinutes, expiresAt <= inTwelveHours()]);
+  };
+  const inTwelveHours = () => new Date(kit.clock.now().getTime() + 12 * 3_600_000);
+  await kit.context.db.update(sessions).set({ expiresAt: new Date(kit.clock.now().getTime() + 86_400_000) });
+  await kit.context.db.update(accounts).set({ sessionHours: 24 }).where(eq(accounts.id, program.user.id));
+  expect(await timesOf()).toEqual([[60, false]]);
+  await appoint(program, place);
+  expect(await timesOf()).toEqual([[15, true]]);
+  expect((await edit(program, WORDS, place)).json().code).toBe('institutions.browserOnly');
+  const { username, password } = program;
+  await kit.app.inject({
+    method: 'POST',
+    url: '/api/login',
+    headers: BROWSER_HEADERS,
+    payload: { username, password },
+  });
+  expect(await timesOf()).toEqual([
+    [15, true],
+    [15, true],
+  ]);
 });
 
 test('the operator appoints verified institutions alone', async () => {
@@ -166,7 +193,7 @@ test('two appointed at once: one of them speaks', async () => {
 
 test('the words of an account go with the account', async () => {
   const place = 'it-emergency';
-  const leaver = await signUpInstitution(kit, { realm: 'real' });
+  const leaver = await signUpInstitution(kit, { realm: 'real', kind: 'browser' });
   await appoint(leaver, place);
   await edit(leaver, WORDS, place);
   await kit.context.db.delete(accounts).where(eq(accounts.id, leaver.user.id));

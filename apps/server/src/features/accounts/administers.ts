@@ -1,0 +1,33 @@
+import { ADMIN_IDLE_MINUTES, ADMIN_SESSION_HOURS_MAX } from '@house/contract/assurance';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { Tx } from '../../db/database.ts';
+import { type accounts, sessions } from '../../db/tables/accounts.ts';
+import { institutionProfiles } from '../../db/tables/institutions.ts';
+
+const HOUR_MS = 3_600_000;
+
+/** Whose session ends sooner: who administers the site, and who speaks for an institution. */
+export async function administers(
+  tx: Tx,
+  { id, role }: Pick<typeof accounts.$inferSelect, 'id' | 'role'>,
+): Promise<boolean> {
+  if (role !== 'user') return true;
+  const [row] = await tx
+    .select({ institutionId: institutionProfiles.institutionId })
+    .from(institutionProfiles)
+    .where(eq(institutionProfiles.accountId, id))
+    .limit(1);
+  return row !== undefined;
+}
+
+/** The sessions that are open when an account begins to administer live no longer than those it opens afterwards. */
+export async function shortenSessions(tx: Tx, accountId: string, now: Date): Promise<void> {
+  const end = new Date(now.getTime() + ADMIN_SESSION_HOURS_MAX * HOUR_MS).toISOString();
+  await tx
+    .update(sessions)
+    .set({
+      idleMinutes: sql`least(${sessions.idleMinutes}, ${ADMIN_IDLE_MINUTES}::int)`,
+      expiresAt: sql`least(${sessions.expiresAt}, ${end}::timestamptz)`,
+    })
+    .where(and(eq(sessions.accountId, accountId), isNull(sessions.endedAt)));
+}
