@@ -132,7 +132,7 @@ test('[INST-29] [INST-31] [INST-32] a row goes from viewing to editing and back,
     await expect(row).toContainText(words);
   await expect(row).toContainText('By the institution');
 
-  // Everybody of the same realm reads it, beside the code as well.
+  // What it says is said in its own realm: a person of the demo reads the directory as it was.
   const other = (await newPerson()).page;
   const person = await registerOwner(other.request);
   await enterAs(other, person);

@@ -16,17 +16,27 @@ type CodeActionsProps = {
   code: InstitutionalCode;
   glyph: ReturnType<typeof useCodeGlyph>;
   isShown: boolean;
+  onToggle: () => void;
   /** Opens the print dialog: a PDF is a card, and a card wants to be chosen. */
   onPdf: () => void;
 };
 
 /** What one does with a code. A download makes the glyph first where it has not been revealed yet. */
-export function CodeActions({ code, glyph, isShown, onPdf }: CodeActionsProps) {
+export function CodeActions({ code, glyph, isShown, onToggle, onPdf }: CodeActionsProps) {
   const { name } = code.institution;
   const forName = <span className="sr-only"> {m.institutions_for({ name })}</span>;
   return (
-    <div className="mt-3 grid grid-cols-2 gap-2">
-      <Button icon="copy" className="col-span-2" onClick={() => void copyCode(code.code)}>
+    <div className="grid grid-cols-2 gap-2">
+      <Button
+        icon={isShown ? 'hide' : 'show'}
+        busy={glyph.busy !== null}
+        busyLabel={glyph.busy === 'opening' || code.glyph !== null ? m.institutions_opening() : m.institutions_making()}
+        onClick={onToggle}
+      >
+        {isShown ? m.institutions_hide() : m.institutions_reveal()}
+        {forName}
+      </Button>
+      <Button icon="copy" onClick={() => void copyCode(code.code)}>
         {m.institutions_copy()}
         {forName}
       </Button>

@@ -30,7 +30,7 @@ export function CodeCard({ code, entry }: CodeCardProps) {
   return (
     <article
       aria-labelledby={headingId}
-      className="flex min-w-0 flex-col rounded-card border border-line bg-surface px-4 pt-4 pb-5 sm:px-5"
+      className="flex h-full min-w-0 flex-col rounded-card border border-line bg-surface px-4 pt-4 pb-5 sm:px-5"
     >
       <CodeHead code={code} entry={entry} headingId={headingId} />
       <p className="mt-3 text-label text-ink-2">{descriptionOf(code)}</p>
@@ -39,15 +39,14 @@ export function CodeCard({ code, entry }: CodeCardProps) {
       </div>
       {entry ? <ContactFacts entry={entry} className="mt-3" /> : null}
       <div className="mt-auto pt-4">
-        <CodeGraphic
+        <CodeGraphic glyph={glyph} name={name} shown={isShown} />
+        <CodeActions
+          code={code}
           glyph={glyph}
-          name={name}
-          isMinted={code.glyph !== null}
-          shown={isShown}
-          onShow={() => glyph.withDrawing(() => setShown(true))}
-          onHide={() => setShown(false)}
+          isShown={isShown}
+          onToggle={() => (isShown ? setShown(false) : glyph.withDrawing(() => setShown(true)))}
+          onPdf={() => setPrints(true)}
         />
-        <CodeActions code={code} glyph={glyph} isShown={isShown} onPdf={() => setPrints(true)} />
       </div>
       <UnlockDialog
         open={glyph.asksToUnlock}

@@ -4,49 +4,39 @@ import { glyphSeal } from '../../parts/glyph/glyph-seal.ts';
 import { GlyphViewer } from '../../parts/glyph/glyph-viewer.tsx';
 import { ProtectionNotice } from '../../parts/glyph/protection-notice.tsx';
 import { DoesNotOpen } from '../../parts/vault/does-not-open.tsx';
-import { Button } from '../../ui/button.tsx';
 import { InlineAlert } from '../../ui/inline-alert.tsx';
+import { Seal } from '../../ui/seal.tsx';
 import { VaultTrouble } from '../../workers/vault/vault-trouble.ts';
+import type { DrawnCode } from './mint-code.ts';
 import type { useCodeGlyph } from './use-code-glyph.ts';
 
-type CodeGraphicProps = {
-  glyph: ReturnType<typeof useCodeGlyph>;
-  name: string;
-  isMinted: boolean;
-  shown: boolean;
-  onShow: () => void;
-  onHide: () => void;
-};
+type CodeGraphicProps = { glyph: ReturnType<typeof useCodeGlyph>; name: string; shown: boolean };
 
-/** The glyph of a code: made on this device at the first reveal, and under protection as long as it is shown. */
-export function CodeGraphic({ glyph, name, isMinted, shown, onShow, onHide }: CodeGraphicProps) {
-  const { drawn, busy, failure } = glyph;
+/** The glyph of a code, under protection as long as it is shown, and why it could not be shown. */
+export function CodeGraphic({ glyph: { drawn, failure }, name, shown }: CodeGraphicProps) {
+  const isShown = shown && drawn !== null;
   return (
     <>
-      {shown && drawn ? (
-        <div className="mb-4">
-          <p className="sr-only" role="status">
-            {m.institutions_revealed({ name })}
-          </p>
-          <GlyphViewer drawing={drawn.drawing} title={name} seal={glyphSeal(drawn.row.glyphId)} shown engraved />
-          <p className="mt-2 mb-3 text-small text-ink-2">{glyphSeal(drawn.row.glyphId).words}</p>
-          <ProtectionNotice />
-        </div>
-      ) : null}
+      <p className="sr-only" role="status">
+        {isShown ? m.institutions_revealed({ name }) : null}
+      </p>
+      {isShown ? <ShownGlyph drawn={drawn} name={name} /> : null}
       <RevealFailure failure={failure} />
-      <Button
-        wide
-        icon={shown ? 'hide' : 'show'}
-        aria-pressed={shown}
-        busy={busy !== null}
-        busyLabel={busy === 'opening' || isMinted ? m.institutions_opening() : m.institutions_making()}
-        onClick={shown ? onHide : onShow}
-      >
-        {shown ? m.institutions_hide() : m.institutions_reveal()}
-        <span className="sr-only"> {m.institutions_for({ name })}</span>
-      </Button>
-      {isMinted || drawn ? null : <p className="mt-1.5 text-small text-ink-3">{m.institutions_first_reveal()}</p>}
     </>
+  );
+}
+
+function ShownGlyph({ drawn: { row, drawing }, name }: { drawn: DrawnCode; name: string }) {
+  const seal = glyphSeal(row.glyphId);
+  return (
+    <div className="mb-4">
+      <GlyphViewer drawing={drawing} title={name} seal={seal} shown engraved />
+      <div className="mt-3 mb-4 flex items-center gap-3">
+        <Seal arcs={seal.arcs} words={seal.words} size={40} />
+        <p className="text-small text-ink-2">{seal.words}</p>
+      </div>
+      <ProtectionNotice />
+    </div>
   );
 }
 

@@ -3,17 +3,21 @@ import type { ReactNode } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { formatShortDay } from '../../parts/words/dates.ts';
 
-type ContactFactsProps = { entry: Institution; className?: string };
+type ContactFactsProps = { entry: Institution; withEmail?: boolean; className?: string };
+
+const linkClass = 'text-primary underline underline-offset-3 hover:decoration-2';
 
 /** How to reach it, where that was read somewhere or said by itself; whatever was not says so: a wrong number is worse. */
-export function ContactFacts({ entry, className = '' }: ContactFactsProps) {
+export function ContactFacts({ entry, withEmail = false, className = '' }: ContactFactsProps) {
   const { phone, website, emergencyNumber, contactEmail } = entry;
   return (
     <div className={`text-small ${className}`}>
       <dl className="space-y-1">
         <Fact term={m.institutions_phone()} value={phone && <PhoneLink number={phone} />} />
+        {withEmail || contactEmail ? (
+          <Fact term={m.institutions_email()} value={contactEmail && <EmailLink address={contactEmail} />} />
+        ) : null}
         <Fact term={m.institutions_website()} value={website && <WebsiteLink address={website} />} />
-        {contactEmail ? <Fact term={m.institutions_email()} value={<EmailLink address={contactEmail} />} /> : null}
         {emergencyNumber ? (
           <Fact term={m.institutions_emergency_number()} value={<PhoneLink number={emergencyNumber} />} />
         ) : null}
@@ -35,19 +39,23 @@ function Fact({ term, value }: { term: string; value: ReactNode }) {
 export const NotVerified = () => <span className="text-ink-3">{m.institutions_not_verified()}</span>;
 
 export const PhoneLink = ({ number }: { number: string }) => (
-  <a href={`tel:${number.replace(/[^\d+]/g, '')}`} className="numeric">
+  <a href={`tel:${number.replace(/[^\d+]/g, '')}`} className={`numeric ${linkClass}`}>
     {number}
   </a>
 );
 
-export const EmailLink = ({ address }: { address: string }) => <a href={`mailto:${address}`}>{address}</a>;
+export const EmailLink = ({ address }: { address: string }) => (
+  <a href={`mailto:${address}`} className={linkClass}>
+    {address}
+  </a>
+);
 
 /** Nothing but https leaves this page, whatever a row says; the site it leads to is not told where from. */
 export function WebsiteLink({ address }: { address: string }) {
   const url = URL.parse(address);
   if (url?.protocol !== 'https:') return <>{address}</>;
   return (
-    <a href={url.href} target="_blank" rel="noreferrer">
+    <a href={url.href} target="_blank" rel="noreferrer" className={linkClass}>
       {url.hostname.replace(/^www\./, '')}
     </a>
   );
@@ -66,7 +74,7 @@ export function SourceLine({ entry }: { entry: Institution }) {
     <p className="mt-1.5 text-ink-3">
       {m.institutions_source_word()}{' '}
       {url.protocol === 'https:' ? (
-        <a href={url.href} target="_blank" rel="noreferrer">
+        <a href={url.href} target="_blank" rel="noreferrer" className={linkClass}>
           {m.institutions_source(words)}
         </a>
       ) : (

@@ -32,8 +32,8 @@ export function InstitutionRow({ entry, editing }: RowProps) {
     );
   }
   return (
-    <tr className="*:px-3 *:py-3 *:align-top">
-      <th scope="row" className="pl-5 font-normal">
+    <tr className="*:py-3 *:pr-4 *:align-top">
+      <th scope="row" className="font-normal first:pl-5">
         <RowName entry={entry} />
       </th>
       <td className="numeric break-words">{entry.phone ? <PhoneLink number={entry.phone} /> : <NotVerified />}</td>
@@ -41,7 +41,7 @@ export function InstitutionRow({ entry, editing }: RowProps) {
         {entry.contactEmail ? <EmailLink address={entry.contactEmail} /> : <NotVerified />}
       </td>
       <td className="break-words">{entry.website ? <WebsiteLink address={entry.website} /> : <NotVerified />}</td>
-      <td className="text-right">
+      <td className="text-right last:pr-5">
         <EditButton entry={entry} editing={editing} />
       </td>
     </tr>
@@ -54,7 +54,7 @@ export function InstitutionCardRow({ entry, editing }: RowProps) {
       {editing.draft === null ? (
         <>
           <RowName entry={entry} withSource={false} />
-          <ContactFacts entry={entry} className="my-3" />
+          <ContactFacts entry={entry} withEmail className="my-3" />
           <EditButton entry={entry} editing={editing} wide />
         </>
       ) : (

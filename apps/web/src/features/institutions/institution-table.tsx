@@ -13,7 +13,10 @@ type InstitutionTableProps = { entries: readonly Institution[]; shownIds: Readon
 /** The directory of a country as a table, on a phone as cards. One entry at a time is edited, in its place. */
 export function InstitutionTable({ entries, shownIds }: InstitutionTableProps) {
   const [editing, setEditing] = useState<Editing | null>(null);
-  const isTable = useMedia('(min-width: 40rem)');
+  const isWide = useMedia('(min-width: 40rem)');
+  const held = useRef(isWide);
+  // A phone that is turned while a row is edited keeps its form: built anew it would lose its errors and move the focus.
+  if (editing === null) held.current = isWide;
   const backTo = useFocusBack(editing === null);
   // What is being edited stays in sight, whatever is searched meanwhile.
   const shown = entries.filter(({ id }) => shownIds.has(id) || id === editing?.entry.id);
@@ -33,20 +36,22 @@ export function InstitutionTable({ entries, shownIds }: InstitutionTableProps) {
   return (
     <>
       <AdminNote entries={entries} />
-      {isTable ? (
+      {held.current ? (
         <div className="overflow-clip rounded-card border border-line bg-surface">
           <table className="w-full table-fixed border-collapse text-left text-label">
             <thead>
-              <tr className="border-b border-line text-small text-ink-3 *:px-3 *:py-2.5 *:font-normal">
-                <th scope="col" className="w-[36%] pl-5">
+              <tr className="border-b border-line text-small text-ink-3 *:py-2.5 *:pr-4 *:font-normal">
+                <th scope="col" className="w-[33%] first:pl-5">
                   {m.institutions_col_institution()}
                 </th>
-                <th scope="col">{m.institutions_phone()}</th>
-                <th scope="col" className="w-[18%]">
+                <th scope="col" className="w-[16%]">
+                  {m.institutions_phone()}
+                </th>
+                <th scope="col" className="w-[19%]">
                   {m.institutions_email()}
                 </th>
                 <th scope="col">{m.institutions_website()}</th>
-                <th scope="col" className="w-24">
+                <th scope="col" className="w-29">
                   <span className="sr-only">{m.institutions_col_actions()}</span>
                 </th>
               </tr>

@@ -87,7 +87,7 @@ function Institutions({ country, entries, codes, text, onClear, view }: Institut
       {isCodes ? <LockedNotice className="mb-4">{m.institutions_locked()}</LockedNotice> : null}
       {found.length === 0 ? <NothingFound place={place} text={text} onClear={onClear} /> : null}
       {isCodes ? (
-        <ul className="grid items-start gap-4 md:grid-cols-2 xl:grid-cols-3">
+        <ul className="grid gap-4 has-[[data-protected]]:items-start md:grid-cols-2">
           {found.map((code) => (
             <li key={code.institution.id} className="min-w-0">
               <CodeCard code={code} entry={entryOf(code)} />

@@ -5,8 +5,8 @@ export function InstitutionsSkeleton() {
   return (
     <Skeleton label={m.institutions_loading()}>
       <SkeletonBar className="mb-4 h-7 w-56" />
-      <div className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
-        {['first', 'second', 'third'].map((card) => (
+      <div className="grid gap-4 md:grid-cols-2">
+        {['first', 'second', 'third', 'fourth'].map((card) => (
           <div key={card} className="rounded-card border border-line bg-surface p-5">
             <div className="mb-5 flex gap-3">
               <SkeletonBar className="size-11 rounded-full" />
