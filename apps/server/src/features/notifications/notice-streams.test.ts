@@ -1,0 +1,264 @@
+import type { AddressInfo } from 'node:net';
+import { noticeEvent, STREAM_MAX_MINUTES, STREAMS_PER_SESSION } from '@house/contract/notifications';
+import { eq, sql } from 'drizzle-orm';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { newId } from '../../db/new-id.ts';
+import { sessions } from '../../db/tables/accounts.ts';
+import { Refusal } from '../../http/refuse.ts';
+import type { Session } from '../../http/session.ts';
+import { type EventReader, openEvents, readEvents } from '../../test-kit/event-reader.ts';
+import { callAs } from '../../test-kit/glyph-owner.ts';
+import { type Person, signUp } from '../../test-kit/people.ts';
+import { openTestApp, type TestApp } from '../../test-kit/test-app.ts';
+import { type NoticeStreams, openNoticeStreams } from './notice-streams.ts';
+import { notify } from './notify.ts';
+
+let kit: TestApp;
+beforeEach(async () => {
+  kit = await openTestApp();
+});
+afterEach(() => kit.close());
+
+/** Answers the row's id. */
+async function tell(person: Person): Promise<string> {
+  const notice = { accountId: person.user.id, kind: 'role.granted', severity: 'low' } as const;
+  const [row] = await kit.context.db.transaction((tx) => notify(tx, kit.context, [notice]));
+  return row!.id;
+}
+
+const eventOf = (id: string) => `event: notification\ndata: ${JSON.stringify({ id, kind: 'role.granted' })}`;
+const sessionIdOf = ({ token }: Person) => token.split('.')[1]!;
+const setSession = (person: Person, set: Partial<typeof sessions.$inferInsert>) =>
+  kit.context.db
+    .update(sessions)
+    .set(set)
+    .where(eq(sessions.id, sessionIdOf(person)));
+
+/** A session as the stream knows it, of a person who is signed in. */
+const asSession = (person: Person): Session => ({
+  ...({} as Session),
+  id: sessionIdOf(person),
+  accountId: person.user.id,
+});
+
+async function withStreams(act: (streams: NoticeStreams) => Promise<void>): Promise<void> {
+  const streams = openNoticeStreams(kit.context);
+  try {
+    await act(streams);
+  } finally {
+    await streams.close();
+  }
+}
+
+test('[NOTI-17] what is committed on one node arrives on another at once: id and kind, for its reader alone', async () => {
+  const [person, other] = [await signUp(kit), await signUp(kit)];
+  const node = await kit.reopen({});
+  const [own, elsewhere, foreign] = [
+    await openEvents(kit.app, person),
+    await openEvents(node.app, person),
+    await openEvents(node.app, other),
+  ];
+  const told = await tell(person);
+  const toldOther = await tell(other);
+  expect([await own.next(), await elsewhere.next(), await foreign.next()]).toEqual([
+    eventOf(told),
+    eventOf(told),
+    eventOf(toldOther),
+  ]);
+  const sent: unknown = JSON.parse(eventOf(told).split('data: ')[1]!);
+  expect(noticeEvent.safeParse(sent).success).toBe(true);
+});
+
+test('what was rolled back is never said', async () => {
+  const person = await signUp(kit);
+  const reader = await openEvents(kit.app, person);
+  const acting = kit.context.db.transaction(async (tx) => {
+    await notify(tx, kit.context, [{ accountId: person.user.id, kind: 'device.new', severity: 'high' }]);
+    throw new Error('the act failed');
+  });
+  await expect(acting).rejects.toThrow('the act failed');
+  const told = await tell(person);
+  expect(await reader.next()).toBe(eventOf(told));
+});
+
+test('S9 a session that was ended hears nothing any more: its stream ends before the next word', async () => {
+  const person = await signUp(kit);
+  const reader = await openEvents(kit.app, person);
+  const { username, password } = person;
+  const again = await kit.app.inject({ method: 'POST', url: '/api/login', payload: { username, password } });
+  const headers = { authorization: `Bearer ${again.json().token}` };
+  const stays = await openEvents(kit.app, { headers });
+  const ended = await callAs(kit, { ...person, headers }, 'DELETE', `/api/sessions/${sessionIdOf(person)}`);
+  expect(ended.statusCode).toBe(200);
+  const told = await tell(person);
+  // The sign-in was told of while the session still lived.
+  expect(await reader.next()).toContain('device.new');
+  expect([await reader.next(), await stays.next()]).toEqual([null, eventOf(told)]);
+  expect((await kit.app.inject({ url: '/api/notifications/stream', headers: person.headers })).statusCode).toBe(401);
+});
+
+const ENDS: [string, (person: Person) => Promise<unknown>][] = [
+  ['expires', (person) => setSession(person, { expiresAt: kit.clock.now() })],
+  ['idles too long', async () => kit.clock.advance(60 * 60_000)],
+  ['is ended', (person) => setSession(person, { endedAt: kit.clock.now() })],
+  ['is gone', (person) => kit.context.db.delete(sessions).where(eq(sessions.id, sessionIdOf(person)))],
+  [
+    'has new halves',
+    async (person) => {
+      kit.clock.advance(1000);
+      await setSession(person, { rotatedAt: kit.clock.now() });
+    },
+  ],
+  ['must be proved again', async () => kit.clock.advance(STREAM_MAX_MINUTES * 60_000)],
+];
+
+test.each(ENDS)(
+  'the stream of a session that %s ends at the next beat; one of another session goes on',
+  async (_, end) => {
+    const [person, other] = [await signUp(kit), await signUp(kit)];
+    await withStreams(async (streams) => {
+      const events = await streams.open(asSession(person), () => undefined);
+      if (events instanceof Refusal) throw events;
+      const reader = readEvents(events, () => events.destroy());
+      await reader.next();
+      await end(person);
+      const later = await streams.open(asSession(other), () => undefined);
+      if (later instanceof Refusal) throw later;
+      const stays = readEvents(later, () => later.destroy());
+      await stays.next();
+      if (kit.clock.now().getTime() > Date.UTC(2026, 10, 21, 9, 30))
+        await setSession(other, { lastSeenAt: kit.clock.now() });
+      await streams.beat();
+      expect([await reader.next(), await stays.next()]).toEqual([null, ': beat']);
+    });
+  },
+);
+
+test('an open stream never renews the idle clock, whatever its reader says', async () => {
+  const person = await signUp(kit);
+  const seenAt = async () => {
+    const [row] = await kit.context.db
+      .select()
+      .from(sessions)
+      .where(eq(sessions.id, sessionIdOf(person)));
+    return row?.lastSeenAt;
+  };
+  const before = await seenAt();
+  kit.clock.advance(5 * 60_000);
+  await openEvents(kit.app, person);
+  expect(await seenAt()).toEqual(before);
+  await callAs(kit, person, 'GET', '/api/notifications');
+  expect(await seenAt()).toEqual(kit.clock.now());
+});
+
+test('a session holds so many streams; one more waits until another has gone', async () => {
+  const person = await signUp(kit);
+  const readers = await Promise.all(Array.from({ length: STREAMS_PER_SESSION }, () => openEvents(kit.app, person)));
+  const refused = await kit.app.inject({ url: '/api/notifications/stream', headers: person.headers });
+  expect([refused.statusCode, refused.json().code, refused.headers['retry-after']]).toEqual([
+    429,
+    'request.tooMany',
+    '30',
+  ]);
+  await withStreams(async (streams) => {
+    const opened = await streams.open(asSession(person), () => undefined);
+    for (let count = 1; count < STREAMS_PER_SESSION; count += 1) await streams.open(asSession(person), () => undefined);
+    expect(await streams.open(asSession(person), () => undefined)).toBeInstanceOf(Refusal);
+    if (opened instanceof Refusal) throw opened;
+    const { promise: isClosed, resolve } = Promise.withResolvers<void>();
+    opened.once('close', resolve);
+    opened.destroy();
+    await isClosed;
+    expect(await streams.open(asSession(person), () => undefined)).not.toBeInstanceOf(Refusal);
+  });
+  for (const reader of readers) reader.leave();
+});
+
+test('200 streams asked for at once by one account: 20 open, the rest are told when to come again', async () => {
+  const person = await signUp(kit);
+  await withStreams(async (streams) => {
+    const asked = Array.from({ length: 200 }, () =>
+      streams.open({ ...asSession(person), id: newId() }, () => undefined),
+    );
+    const outcomes = await Promise.all(asked);
+    expect(outcomes.filter((one) => !(one instanceof Refusal))).toHaveLength(20);
+  });
+});
+
+test('many readers on one node: each hears its own word, and one question tells which sessions live', async () => {
+  const people = await Promise.all(Array.from({ length: 8 }, () => signUp(kit)));
+  await withStreams(async (streams) => {
+    const first = people[0]!;
+    const readers: EventReader[] = [];
+    for (const person of people) {
+      const events = await streams.open(asSession(person), () => undefined);
+      if (events instanceof Refusal) throw events;
+      readers.push(readEvents(events, () => events.destroy()));
+    }
+    for (const reader of readers) await reader.next();
+    const before = kit.statements.length;
+    await streams.beat();
+    expect(kit.statements.length - before).toBe(1);
+    const told = await tell(first);
+    expect(await readers[0]!.next()).toBe(': beat');
+    expect(await readers[0]!.next()).toBe(eventOf(told));
+    const toldLast = await tell(people.at(-1)!);
+    expect([await readers.at(-1)!.next(), await readers.at(-1)!.next()]).toEqual([': beat', eventOf(toldLast)]);
+  });
+});
+
+test('a reader that stands still is cut off; it holds neither memory nor the others', async () => {
+  const [slow, quick] = [await signUp(kit), await signUp(kit)];
+  await withStreams(async (streams) => {
+    const { promise: isCut, resolve: cut } = Promise.withResolvers<void>();
+    const events = await streams.open(asSession(slow), cut);
+    const reader = await openEvents(kit.app, quick);
+    const payload = JSON.stringify({ accountId: slow.user.id, id: newId(), kind: 'role.granted' });
+    for (let count = 0; count < 200; count += 1) {
+      await kit.context.db.execute(sql`select pg_notify('notices', ${payload})`);
+    }
+    await isCut;
+    expect(events).toMatchObject({ destroyed: true });
+    const told = await tell(quick);
+    expect(await reader.next()).toBe(eventOf(told));
+  });
+});
+
+test('whatever else is said on the channel ends nothing', async () => {
+  const person = await signUp(kit);
+  const reader = await openEvents(kit.app, person);
+  const odd = ['', 'no JSON', '{}', JSON.stringify({ accountId: person.user.id, id: newId(), kind: 'x\ndata: y' })];
+  for (const payload of odd) await kit.context.db.execute(sql`select pg_notify('notices', ${payload})`);
+  const told = await tell(person);
+  expect(await reader.next()).toBe(eventOf(told));
+});
+
+test('a lost connection to the database comes back, and every reader is told to look', async () => {
+  const person = await signUp(kit);
+  const reader = await openEvents(kit.app, person);
+  if (kit.database.kind === 'postgres') {
+    await kit.context.db.execute(
+      sql`select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen %' and datname = current_database()`,
+    );
+    expect(await reader.next()).toBe('event: ready\ndata: {}');
+  }
+  const told = await tell(person);
+  expect(await reader.next()).toBe(eventOf(told));
+});
+
+test('a server that stops ends its streams and does not wait for them', async () => {
+  const person = await signUp(kit);
+  const node = await kit.reopen({});
+  await node.app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = node.app.server.address() as AddressInfo;
+  const answer = await fetch(`http://localhost:${port}/api/notifications/stream`, { headers: person.headers });
+  expect(answer.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
+  expect([answer.headers.get('cache-control'), answer.headers.get('x-content-type-options')]).toEqual([
+    'no-store, no-transform',
+    'nosniff',
+  ]);
+  const reader = readEvents(answer.body!, () => undefined);
+  expect(await reader.next()).toBe('event: ready\ndata: {}');
+  await node.app.close();
+  expect(await reader.next()).toBeNull();
+});

@@ -1,0 +1,118 @@
+import { NOTIFICATION_KINDS, NOTIFICATION_SETTINGS_PRESET, type NotificationKind } from '@house/contract/notifications';
+import { eq } from 'drizzle-orm';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { auditLeaves } from '../../db/tables/audit.ts';
+import { notifications } from '../../db/tables/notifications.ts';
+import { confirmAddress } from '../../test-kit/confirmed.ts';
+import { callAs } from '../../test-kit/glyph-owner.ts';
+import { readMailsTo } from '../../test-kit/mailbox.ts';
+import { type Person, signUp } from '../../test-kit/people.ts';
+import { openTestApp, type TestApp } from '../../test-kit/test-app.ts';
+import { type Notice, notify } from './notify.ts';
+
+let kit: TestApp;
+let person: Person;
+beforeEach(async () => {
+  kit = await openTestApp();
+  person = await signUp(kit);
+});
+afterEach(() => kit.close());
+
+const PATH = '/api/notification-settings';
+const read = async () => (await callAs(kit, person, 'GET', PATH)).json();
+const change = (body: object) => callAs(kit, person, 'PATCH', PATH, body);
+
+const tell = (notice: Pick<Notice, 'kind' | 'severity'>) =>
+  kit.context.db.transaction((tx) => notify(tx, kit.context, [{ accountId: person.user.id, ...notice }]));
+
+async function switchesInLog(): Promise<object[]> {
+  const rows = await kit.context.db.select().from(auditLeaves).where(eq(auditLeaves.subjectId, person.user.id));
+  const entries = rows.map(({ entry }) => JSON.parse(entry) as { act: string; facts: object });
+  return entries.filter(({ act }) => act === 'notifications.switched').map(({ facts }) => facts);
+}
+
+test('[NOTI-18] six switches, as preset until something is changed', async () => {
+  expect(await read()).toEqual(NOTIFICATION_SETTINGS_PRESET);
+});
+
+test('[NOTI-19] one switch is changed by a body of one key; the others stay, and the log says which', async () => {
+  const answer = await change({ walletAlerts: false });
+  const changed = { ...NOTIFICATION_SETTINGS_PRESET, walletAlerts: false };
+  expect([answer.statusCode, answer.json(), await read()]).toEqual([200, changed, changed]);
+  await change({ walletAlerts: false });
+  await change({});
+  expect(await switchesInLog()).toEqual([{ walletAlerts: false }]);
+});
+
+test.each([
+  { walletAlerts: 'off' },
+  { criticalAlerts: false },
+  { accountId: 'x', walletAlerts: false },
+  { walletAlerts: null },
+])('what is no switch is refused and changes nothing: %j', async (body) => {
+  expect((await change(body)).statusCode).toBe(400);
+  expect(await read()).toEqual(NOTIFICATION_SETTINGS_PRESET);
+});
+
+test('two pages that flip different switches at once do not undo each other', async () => {
+  const names = ['documentAlerts', 'walletAlerts', 'securityAlerts', 'loginAlerts', 'soundEnabled'];
+  await Promise.all(names.map((name) => change({ [name]: false })));
+  expect(await read()).toEqual({
+    documentAlerts: false,
+    walletAlerts: false,
+    securityAlerts: false,
+    loginAlerts: false,
+    soundEnabled: false,
+    pushNotifications: false,
+  });
+});
+
+test('another person’s switches stay as they are', async () => {
+  const other = await signUp(kit);
+  await change({ loginAlerts: false });
+  expect((await callAs(kit, other, 'GET', PATH)).json()).toEqual(NOTIFICATION_SETTINGS_PRESET);
+});
+
+const SWITCHES = [
+  ['documentAlerts', 'document'],
+  ['walletAlerts', 'wallet'],
+  ['securityAlerts', 'security'],
+  ['loginAlerts', 'login'],
+] as const;
+
+test.each(SWITCHES)('%s off: nothing of the type but what is critical; the other types go on', async (name, type) => {
+  await change({ [name]: false });
+  const kinds = Object.keys(NOTIFICATION_KINDS).filter((kind): kind is NotificationKind => kind in NOTIFICATION_KINDS);
+  for (const kind of kinds) for (const severity of ['low', 'medium', 'high'] as const) await tell({ kind, severity });
+  const kept = await kit.context.db.select().from(notifications);
+  expect(new Set(kept.map(({ kind }) => kind))).toEqual(
+    new Set(kinds.filter((kind) => NOTIFICATION_KINDS[kind] !== type)),
+  );
+  const [silenced] = kinds.filter((kind) => NOTIFICATION_KINDS[kind] === type);
+  expect(await tell({ kind: silenced!, severity: 'critical' })).toHaveLength(1);
+});
+
+test('what is critical goes out by mail to a confirmed address, switched off or not; what has its own mail goes once', async () => {
+  const mailsOf = async () => (await readMailsTo(kit, person.user.email)).map(({ headers }) => headers.subject);
+  await tell({ kind: 'scan.emergency', severity: 'critical' });
+  expect((await mailsOf()).join()).not.toContain('emergency');
+  await confirmAddress(kit, person);
+  await change({ documentAlerts: false, securityAlerts: false });
+  const before = await mailsOf();
+  await tell({ kind: 'factor.changed', severity: 'critical' });
+  await tell({ kind: 'scan.released', severity: 'medium' });
+  expect(await mailsOf()).toEqual(before);
+  await tell({ kind: 'scan.emergency', severity: 'critical' });
+  const [newest, ...rest] = await mailsOf();
+  expect(newest).toContain('emergency');
+  expect(rest).toEqual(before);
+});
+
+test('an act that does not happen tells nobody', async () => {
+  const acting = kit.context.db.transaction(async (tx) => {
+    await notify(tx, kit.context, [{ accountId: person.user.id, kind: 'role.granted', severity: 'low' }]);
+    throw new Error('the act failed');
+  });
+  await expect(acting).rejects.toThrow('the act failed');
+  expect(await kit.context.db.select().from(notifications)).toEqual([]);
+});

@@ -1,0 +1,211 @@
+import { NOTIFICATIONS_KEPT_DAYS, type Notification, UNREAD_COUNTED_MAX } from '@house/contract/notifications';
+import { NEXT_CURSOR_HEADER } from '@house/contract/wire';
+import { eq } from 'drizzle-orm';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { accounts, devices } from '../../db/tables/accounts.ts';
+import { notifications } from '../../db/tables/notifications.ts';
+import { callAs, keepNewGlyph, signUpOwner } from '../../test-kit/glyph-owner.ts';
+import { insertNotice } from '../../test-kit/notice-plans.ts';
+import { grantRole, type Person, signUp, signUpInstitution } from '../../test-kit/people.ts';
+import { type Release, scanGlyph } from '../../test-kit/scanner.ts';
+import { openTestApp, type TestApp } from '../../test-kit/test-app.ts';
+import { forgetOldNotifications } from './own-notifications.ts';
+
+let kit: TestApp;
+beforeEach(async () => {
+  kit = await openTestApp();
+});
+afterEach(() => kit.close());
+
+const list = async (person: Person, query = '') =>
+  (await callAs(kit, person, 'GET', `/api/notifications${query}`)).json<Notification[]>();
+const unreadOf = async (person: Person) =>
+  (await callAs(kit, person, 'GET', '/api/notifications/unread-count')).json<{ unread: number }>().unread;
+
+test('[NOTI-29][NOTI-09][NOTI-02] a scan tells its owner type, severity, sentence, who read and whose word the role rests on', async () => {
+  const owner = await signUpOwner(kit);
+  const [doctor, hospital] = [await signUp(kit), await signUpInstitution(kit)];
+  await grantRole(kit, doctor, 'medical', hospital);
+  const made = await keepNewGlyph(kit, owner, { permissions: { medical: 'read' } });
+  const release = (await scanGlyph(kit, doctor, made.secret, { role: 'medical' })).json<Release>();
+  const [told] = await list(owner);
+  expect(told).toEqual({
+    id: expect.any(String),
+    type: 'document',
+    severity: 'medium',
+    kind: 'scan.released',
+    title: 'A glyph was read',
+    message: `Person ${doctor.username} (medical) of House of tests read data of one of your glyphs.`,
+    isRead: false,
+    createdAt: kit.clock.now().toISOString(),
+    metadata: {
+      recordId: made.row.id,
+      scanId: release.id,
+      scannerRole: 'medical',
+      scannerName: `Person ${doctor.username}`,
+      result: 'read',
+      institutionName: 'House of tests',
+    },
+    notMe: 'glyph',
+    notMeAt: null,
+  });
+});
+
+test('[NOTI-03][NOTI-11] a new device is of high severity and tells its label and the network, cut to what its holder knows', async () => {
+  const person = await signUp(kit);
+  const { username, password } = person;
+  const login = { method: 'POST', url: '/api/login', remoteAddress: '93.184.216.34' } as const;
+  expect((await kit.app.inject({ ...login, payload: { username, password } })).statusCode).toBe(200);
+  const [told] = await list(person);
+  expect(told).toMatchObject({ kind: 'device.new', type: 'login', severity: 'high', notMe: 'account' });
+  const known = await kit.context.db.select().from(devices).where(eq(devices.accountId, person.user.id));
+  expect(known.map(({ id }) => id)).toContain(told?.metadata.deviceId);
+  expect(told?.metadata).toMatchObject({ device: 'API client', ipAddress: '93.184.x.x' });
+  expect(told?.message).toContain('API client');
+});
+
+test('an institution that vouched learns of an emergency opening, but neither glyph nor a way to switch it off', async () => {
+  const owner = await signUpOwner(kit);
+  const [medic, hospital] = [await signUp(kit), await signUpInstitution(kit)];
+  await grantRole(kit, medic, 'emergency', hospital);
+  const made = await keepNewGlyph(kit, owner, { permissions: { emergency: 'restricted' } });
+  await scanGlyph(kit, medic, made.secret, { role: 'emergency', reason: 'unconscious in the street' });
+  const [toHospital] = await list(hospital);
+  expect(toHospital).toMatchObject({ kind: 'scan.emergency', severity: 'critical', notMe: null });
+  expect(toHospital?.metadata.recordId).toBeUndefined();
+  expect(toHospital?.metadata.scannerName).toBe(`Person ${medic.username}`);
+  expect((await list(owner))[0]).toMatchObject({ severity: 'critical', notMe: 'glyph' });
+});
+
+test('names of other people are told only where the reader may see them', async () => {
+  const [reader, stranger] = [await signUp(kit), await signUp(kit)];
+  const [hospital] = [await signUpInstitution(kit)];
+  // As by a mistake of the data: facts that name a scan, a device and an institution of nobody here.
+  const facts = { device: stranger.deviceId, granter: stranger.user.id };
+  await insertNotice(kit, reader.user.id, { kind: 'device.new', facts });
+  await insertNotice(kit, reader.user.id, {
+    kind: 'role.granted',
+    facts: { granter: hospital.user.id, role: 'medical' },
+  });
+  const told = await list(reader);
+  expect(told[1]?.metadata).toEqual({ deviceId: stranger.deviceId });
+  expect(told[0]?.message).toBe('House of tests gave you the role medical.');
+});
+
+test('a name that turns the line is shown as a plain one', async () => {
+  const [reader, hospital] = [await signUp(kit), await signUpInstitution(kit)];
+  const institutionName = 'Good\u202e\nHospital';
+  await kit.context.db.update(accounts).set({ institutionName }).where(eq(accounts.id, hospital.user.id));
+  await insertNotice(kit, reader.user.id, { facts: { granter: hospital.user.id, role: 'medical' } });
+  expect((await list(reader))[0]?.message).toBe('Good Hospital gave you the role medical.');
+});
+
+test('[NOTI-17] newest first, page by page, one type alone when asked', async () => {
+  const person = await signUp(kit);
+  const ids: string[] = [];
+  for (let index = 0; index < 5; index += 1) {
+    const kind = index % 2 === 0 ? 'demo.wallet' : 'demo.document';
+    ids.push(await insertNotice(kit, person.user.id, { kind }));
+  }
+  const first = await callAs(kit, person, 'GET', '/api/notifications?limit=3');
+  const cursor = String(first.headers[NEXT_CURSOR_HEADER]);
+  const rest = await list(person, `?limit=3&cursor=${cursor}`);
+  const newestFirst = ids.toReversed();
+  expect([...first.json<Notification[]>(), ...rest].map(({ id }) => id)).toEqual(newestFirst);
+  expect((await list(person, '?type=wallet')).map(({ type }) => type)).toEqual(['wallet', 'wallet', 'wallet']);
+  expect((await callAs(kit, person, 'GET', '/api/notifications?type=shop')).statusCode).toBe(400);
+});
+
+test('[NOTI-15] one is read: again changes nothing, and another person’s is nobody’s', async () => {
+  const [person, other] = [await signUp(kit), await signUp(kit)];
+  const id = await insertNotice(kit, person.user.id);
+  const path = `/api/notifications/${id}/read`;
+  expect((await callAs(kit, other, 'PATCH', path)).statusCode).toBe(404);
+  expect(await unreadOf(person)).toBe(1);
+  expect((await callAs(kit, person, 'PATCH', path)).json()).toMatchObject({ id, isRead: true });
+  const [row] = await kit.context.db.select().from(notifications);
+  kit.clock.advance(1000);
+  expect((await callAs(kit, person, 'PATCH', path)).json()).toMatchObject({ id, isRead: true });
+  expect(await kit.context.db.select().from(notifications)).toEqual([row]);
+  expect(await unreadOf(person)).toBe(0);
+});
+
+test('all are read up to the newest that was seen; what came meanwhile stays unread', async () => {
+  const [person, other] = [await signUp(kit), await signUp(kit)];
+  await insertNotice(kit, person.user.id);
+  const seen = await insertNotice(kit, person.user.id);
+  await insertNotice(kit, person.user.id);
+  await insertNotice(kit, other.user.id);
+  const answer = await callAs(kit, person, 'PATCH', '/api/notifications/read', { upTo: seen });
+  expect(answer.json()).toEqual({ read: 2 });
+  expect([await unreadOf(person), await unreadOf(other)]).toEqual([1, 1]);
+  expect((await list(person)).map(({ isRead }) => isRead)).toEqual([false, true, true]);
+});
+
+test('unread ones are counted up to a limit, so that the question costs the same for everybody', async () => {
+  const person = await signUp(kit);
+  for (let count = 0; count <= UNREAD_COUNTED_MAX; count += 1) await insertNotice(kit, person.user.id);
+  expect(await unreadOf(person)).toBe(UNREAD_COUNTED_MAX);
+});
+
+test('[NOTI-16] all are cleared, for a minute they come back as they were, then they are gone', async () => {
+  const [person, other] = [await signUp(kit), await signUp(kit)];
+  const read = await insertNotice(kit, person.user.id, { readAt: kit.clock.now() });
+  await insertNotice(kit, person.user.id);
+  await insertNotice(kit, other.user.id);
+  const cleared = await callAs(kit, person, 'DELETE', '/api/notifications');
+  const undoUntil = new Date(kit.clock.now().getTime() + 60_000).toISOString();
+  expect(cleared.json()).toEqual({ cleared: 2, undoUntil });
+  expect([await list(person), await unreadOf(person), await unreadOf(other)]).toEqual([[], 0, 1]);
+  expect((await callAs(kit, person, 'PATCH', `/api/notifications/${read}/read`)).statusCode).toBe(404);
+  await forgetOldNotifications(kit.context);
+  kit.clock.advance(59_000);
+  expect((await callAs(kit, other, 'POST', '/api/notifications/restore')).json()).toEqual({ restored: 0 });
+  expect((await callAs(kit, person, 'POST', '/api/notifications/restore')).json()).toEqual({ restored: 2 });
+  expect((await list(person)).map(({ isRead }) => isRead)).toEqual([false, true]);
+  await callAs(kit, person, 'DELETE', '/api/notifications');
+  kit.clock.advance(60_000);
+  expect((await callAs(kit, person, 'POST', '/api/notifications/restore')).json()).toEqual({ restored: 0 });
+  await forgetOldNotifications(kit.context);
+  expect((await kit.context.db.select().from(notifications)).map(({ accountId }) => accountId)).toEqual([
+    other.user.id,
+  ]);
+});
+
+test('clearing and restoring at once leaves each row in one of the two states, and none is lost', async () => {
+  const person = await signUp(kit);
+  for (let count = 0; count < 20; count += 1) await insertNotice(kit, person.user.id);
+  const turns = Array.from({ length: 10 }, (_, turn) =>
+    turn % 2 === 0
+      ? callAs(kit, person, 'DELETE', '/api/notifications')
+      : callAs(kit, person, 'POST', '/api/notifications/restore'),
+  );
+  expect((await Promise.all(turns)).map(({ statusCode }) => statusCode)).toEqual(Array.from({ length: 10 }, () => 200));
+  await callAs(kit, person, 'POST', '/api/notifications/restore');
+  expect(await list(person)).toHaveLength(20);
+});
+
+test('old ones go by themselves', async () => {
+  const person = await signUp(kit);
+  await insertNotice(kit, person.user.id);
+  kit.clock.advance(NOTIFICATIONS_KEPT_DAYS * 86_400_000);
+  await insertNotice(kit, person.user.id);
+  await forgetOldNotifications(kit.context);
+  expect(await kit.context.db.select().from(notifications)).toHaveLength(2);
+  kit.clock.advance(1000);
+  await forgetOldNotifications(kit.context);
+  expect(await kit.context.db.select().from(notifications)).toHaveLength(1);
+});
+
+test('a list of many costs as many questions as a list of one', async () => {
+  const person = await signUp(kit);
+  const costOf = async () => {
+    const before = kit.statements.length;
+    await list(person);
+    return kit.statements.length - before;
+  };
+  await insertNotice(kit, person.user.id);
+  const one = await costOf();
+  for (let count = 0; count < 50; count += 1) await insertNotice(kit, person.user.id);
+  expect(await costOf()).toBe(one);
+});

@@ -1,0 +1,54 @@
+import { NOTIFICATION_KINDS, type NotificationKind } from '@house/contract/notifications';
+import { expect, test } from 'vitest';
+import { FACTOR_CHANGES } from './factor-changes.ts';
+import { metadataOf } from './notification-view.ts';
+import { sayNotice } from './sentences.ts';
+
+const KINDS = Object.keys(NOTIFICATION_KINDS).filter((kind): kind is NotificationKind => kind in NOTIFICATION_KINDS);
+
+const isSentence = ({ title, message }: { title: string; message: string }) =>
+  title.length > 8 && title.length <= 60 && /^[A-Z].*\.$/.test(message) && !/undefined|null|\{/.test(title + message);
+
+test.each(KINDS)('[NOTI-04] %s has a title and a whole sentence, with and without its facts', (kind) => {
+  expect(isSentence(sayNotice(kind, {}))).toBe(true);
+  const full = {
+    institutionName: 'City Hospital',
+    walletAddress: '0x123456789abc',
+    scannerRole: 'medical',
+    scannerName: 'Ada Rossi',
+    result: 'recordBroken',
+    recordId: '019a9f6e-0000-7000-8000-000000000000',
+    device: 'Firefox on Linux',
+    what: 'passkeyAdded',
+    outcome: 'approved',
+    role: 'medical',
+    dueAt: '2026-11-21T09:00:00.000Z',
+    documentType: 'Report',
+    transactionType: 'Sent',
+    amount: '5 QRX',
+  };
+  expect(isSentence(sayNotice(kind, full))).toBe(true);
+});
+
+test('each change of a factor has its own words', () => {
+  const said = Object.keys(FACTOR_CHANGES).map((what) => sayNotice('factor.changed', { what }).message);
+  expect(new Set(said).size).toBe(said.length);
+});
+
+test('[NOTI-10][NOTI-12] a wallet is named by its first eight characters; address and place come from the row', () => {
+  const { message } = sayNotice('demo.wallet', {
+    walletAddress: '0x123456789abc',
+    amount: '5',
+    transactionType: 'Sent',
+  });
+  expect(message).toBe('Sent of 5 at 0x123456.');
+  const row = {
+    kind: 'device.new',
+    facts: {},
+    recordId: null,
+    scanId: null,
+    network: '93.184.x.x',
+    location: 'Italy',
+  } as const;
+  expect(metadataOf(row)).toEqual({ ipAddress: '93.184.x.x', location: 'Italy' });
+});

@@ -1,0 +1,87 @@
+import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes, verify } from 'node:crypto';
+import { createServer, type IncomingHttpHeaders } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+// A push service on this machine, and the browser behind it: it opens what arrives as RFC 8291 says and checks who sent it
+// as RFC 8292 says, with nothing of the library that wrote it.
+
+export type Received = { path: string; headers: IncomingHttpHeaders; body: Buffer };
+
+export type PushService = {
+  origin: string;
+  received: Received[];
+  /** What it answers from now on. */
+  answers: { status: number; headers?: Record<string, string> };
+  close(): Promise<void>;
+};
+
+export async function openPushService(): Promise<PushService> {
+  const received: Received[] = [];
+  const server = createServer(async (request, response) => {
+    const parts: Buffer[] = [];
+    for await (const part of request) parts.push(part);
+    received.push({ path: request.url ?? '', headers: request.headers, body: Buffer.concat(parts) });
+    response.writeHead(kept.answers.status, kept.answers.headers).end('x'.repeat(100_000));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  const kept: PushService = {
+    received,
+    answers: { status: 201 },
+    origin: `http://127.0.0.1:${port}`,
+    close: () =>
+      new Promise((resolve) => {
+        server.closeAllConnections();
+        server.close(() => resolve());
+      }),
+  };
+  return kept;
+}
+
+export type Browser = {
+  keys: { p256dh: string; auth: string };
+  open(body: Buffer): string;
+};
+
+export function newBrowser(): Browser {
+  const pair = createECDH('prime256v1');
+  const publicKey = pair.generateKeys();
+  const auth = randomBytes(16);
+  return {
+    keys: { p256dh: publicKey.toString('base64url'), auth: auth.toString('base64url') },
+    open: (body) => {
+      const salt = body.subarray(0, 16);
+      const senders = body.subarray(21, 21 + body[20]!);
+      const sealed = body.subarray(21 + body[20]!);
+      const info = Buffer.concat([Buffer.from('WebPush: info\0'), publicKey, senders]);
+      const keyed = derive(pair.computeSecret(senders), auth, info, 32);
+      const key = derive(keyed, salt, Buffer.from('Content-Encoding: aes128gcm\0'), 16);
+      const nonce = derive(keyed, salt, Buffer.from('Content-Encoding: nonce\0'), 12);
+      const opener = createDecipheriv('aes-128-gcm', key, nonce);
+      opener.setAuthTag(sealed.subarray(-16));
+      const padded = Buffer.concat([opener.update(sealed.subarray(0, -16)), opener.final()]);
+      const end = padded.lastIndexOf(2);
+      return padded.subarray(0, end).toString();
+    },
+  };
+}
+
+function derive(secret: Buffer, salt: Buffer, info: Buffer, length: number): Buffer {
+  return Buffer.from(hkdfSync('sha256', secret, salt, info, length));
+}
+
+type Claims = { aud: string; exp: number; sub: string };
+
+/** Who sent it, once its signature holds. */
+export function provedSender({ authorization = '' }: IncomingHttpHeaders): { claims: Claims; publicKey: string } {
+  const [, token = '', publicKey = ''] = /^vapid t=([^,]+), ?k=(.+)$/.exec(authorization) ?? [];
+  const [head = '', body = '', signature = ''] = token.split('.');
+  const point = Buffer.from(publicKey, 'base64url');
+  const [x, y] = [point.subarray(1, 33), point.subarray(33)].map((part) => part.toString('base64url'));
+  const key = createPublicKey({ key: { kty: 'EC', crv: 'P-256', x: x!, y: y! }, format: 'jwk' });
+  const signed = Buffer.from(`${head}.${body}`);
+  const options = { key, dsaEncoding: 'ieee-p1363' } as const;
+  if (!verify('sha256', signed, options, Buffer.from(signature, 'base64url')))
+    throw new Error('The sender is not proved.');
+  return { claims: JSON.parse(Buffer.from(body, 'base64url').toString()) as Claims, publicKey };
+}
