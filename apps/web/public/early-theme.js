@@ -1,3 +1,8 @@
-// Runs before the first paint, so that a chosen theme never flashes. The choice is written by src/device/view-choices.ts.
+// Runs before the first paint, so that neither a theme nor a language flashes. The choices are written by
+// src/device/view-choices.ts; who chose no language gets the first one of the browser that we speak.
 const choice = /(?:^|; )theme=(light|dark)/.exec(document.cookie);
 if (choice) document.documentElement.dataset.theme = choice[1];
+const language = /(?:^|; )language=(en|it)/.exec(document.cookie);
+document.documentElement.lang = language
+  ? language[1]
+  : (navigator.languages.map((tag) => tag.slice(0, 2)).find((tag) => tag === 'en' || tag === 'it') ?? 'en');

@@ -6,6 +6,9 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createQueryClient } from './app/query-client.ts';
 import { router } from './app/routes.tsx';
+import { speakLanguageOfPage } from './device/language.ts';
+
+speakLanguageOfPage();
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');

@@ -1,5 +1,6 @@
-import { REFUSALS, type RefusalCode } from '@house/contract/refusals';
+import { fillSentence, REFUSALS, type RefusalCode } from '@house/contract/refusals';
 import { getLocale } from '../paraglide/runtime.js';
+import type { RefusalWords } from './refusal-words.ts';
 
 /** Codes the browser itself adds: nothing answered, or what answered does not keep the contract. */
 export type AskErrorCode = RefusalCode | 'ask.unreachable' | 'ask.unexpectedAnswer' | 'ask.unknown';
@@ -37,10 +38,11 @@ export class AskError extends Error {
 }
 
 /** Reads a refused answer. `text` is its whole body; an empty one is replaced by the status text. */
-export function refusedAnswer(status: number, statusText: string, text: string): AskError {
+export function refusedAnswer(status: number, statusText: string, text: string, words: RefusalWords = {}): AskError {
   const body = parseObject(text);
   const params = strings(body?.params);
-  const message = typeof body?.message === 'string' ? sayInstants(body.message, params) : undefined;
+  const sentence = typeof body?.message === 'string' ? translated(body.code, body.message, params, words) : undefined;
+  const message = sentence === undefined ? undefined : sayInstants(sentence, params);
   return new AskError({
     status,
     text: text || statusText,
@@ -50,6 +52,12 @@ export function refusedAnswer(status: number, statusText: string, text: string):
     fields: strings(body?.fields),
     params,
   });
+}
+
+/** The server's sentence in the language of the page; its own where there is no translation. */
+function translated(code: unknown, message: string, params: Record<string, string>, words: RefusalWords): string {
+  const sentence = typeof code === 'string' && Object.hasOwn(words, code) ? words[code] : undefined;
+  return sentence === undefined ? message : fillSentence(sentence, params);
 }
 
 const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;

@@ -4,6 +4,7 @@ import { NEXT_CURSOR_HEADER } from '@house/contract/wire';
 import { m } from '../paraglide/messages.js';
 import { AskError, refusedAnswer } from './ask-error.ts';
 import { announceRefusal } from './refusal-watch.ts';
+import { refusalWords } from './refusal-words.ts';
 import { endSession, storedToken } from './session.ts';
 
 /** The only file that fetches. Every call of the contract is asked here, and every answer is parsed before it is believed. */
@@ -90,7 +91,8 @@ async function send(method: string, path: string, body: unknown, sending: Sendin
   const token = sending.token ?? storedToken();
   const response = await reach(path, requestOf(method, body, token, sending));
   if (response.ok) return response;
-  const error = refusedAnswer(response.status, response.statusText, await response.text());
+  const words = await refusalWords();
+  const error = refusedAnswer(response.status, response.statusText, await response.text(), words);
   announceRefusal(error.code);
   if (response.status !== 401 || !sending.endsSession) throw error;
   // Another tab may have received a new token while this call was under way: then, and only then, ask once more.

@@ -1,19 +1,23 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import { chooseLanguage, LANGUAGES } from '../device/language.ts';
 import { chooseTheme, chosenTheme, THEMES } from '../device/view-choices.ts';
 import { signOut } from '../features/accounts/sign-out.ts';
 import { m } from '../paraglide/messages.js';
+import { languageOptions } from '../parts/words/language-words.ts';
+import { themeOptions } from '../parts/words/theme-words.ts';
+import { useLanguage } from '../parts/words/use-language.ts';
 import { DropdownMenu } from '../ui/dropdown-menu.tsx';
 import { Icon } from '../ui/icons/icon.tsx';
 import { Seal } from '../ui/seal.tsx';
 import { arcsOfHex } from '../ui/seal-arcs.ts';
 import type { ShellLayer } from './shell-layer.ts';
-import { themeOptions } from './theme-words.ts';
 import { usePerson } from './use-person.ts';
 
 export function AccountMenu({ onOpen }: { onOpen: (layer: ShellLayer) => void }) {
   const person = usePerson();
   const navigate = useNavigate();
+  const language = useLanguage();
   const [theme, setTheme] = useState(chosenTheme);
   if (!person) return null;
   return (
@@ -46,6 +50,13 @@ export function AccountMenu({ onOpen }: { onOpen: (layer: ShellLayer) => void })
             chooseTheme(chosen);
             setTheme(chosen);
           },
+        },
+        {
+          kind: 'choice',
+          label: m.ui_language(),
+          value: language,
+          options: languageOptions(),
+          onChange: (value) => chooseLanguage(LANGUAGES.find((candidate) => candidate === value) ?? language),
         },
         { kind: 'line' },
         { label: m.shell_biometric(), icon: 'key', onSelect: () => void navigate({ to: '/biometric' }) },

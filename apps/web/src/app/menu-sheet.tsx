@@ -3,6 +3,8 @@ import { useEffect, useRef, useState } from 'react';
 import { chooseTheme, chosenTheme } from '../device/view-choices.ts';
 import { signOut } from '../features/accounts/sign-out.ts';
 import { m } from '../paraglide/messages.js';
+import { LanguageSwitch } from '../parts/words/language-switch.tsx';
+import { themeOptions } from '../parts/words/theme-words.ts';
 import { Button } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { Dialog } from '../ui/dialog.tsx';
@@ -10,7 +12,6 @@ import { Icon } from '../ui/icons/icon.tsx';
 import { SegmentedControl } from '../ui/segmented-control.tsx';
 import { isCurrentLink, navLinksFor } from './nav-links.ts';
 import type { ShellLayer } from './shell-layer.ts';
-import { themeOptions } from './theme-words.ts';
 import { usePerson } from './use-person.ts';
 
 /** Lists everything on a small screen. It closes when the page changes. */
@@ -56,6 +57,9 @@ export function MenuSheet({ onClose, onOpen }: { onClose: () => void; onOpen: (l
           setTheme(chosen);
         }}
       />
+      <div className="mt-4">
+        <LanguageSwitch />
+      </div>
       <div className="mt-5 flex flex-col gap-2">
         <Button icon="key" onClick={() => onOpen('preferences')}>
           {m.preferences_title()}

@@ -2,12 +2,15 @@ import { PRODUCT } from '@house/contract/brand';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { m } from '../paraglide/messages.js';
+import { useLanguage } from '../parts/words/use-language.ts';
 
 /** After each change of page: the title of the document, the focus on its h1, and the title said aloud. */
 export function RouteAnnouncer() {
   const router = useRouter();
+  const language = useLanguage();
   const [spoken, setSpoken] = useState('');
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the title is named again in another language.
   useEffect(() => {
     const name = () => {
       const title = currentTitle(router.state.matches);
@@ -22,7 +25,7 @@ export function RouteAnnouncer() {
       setSpoken(title);
       document.querySelector<HTMLElement>('h1')?.focus();
     });
-  }, [router]);
+  }, [router, language]);
 
   return (
     <div aria-live="polite" className="sr-only">

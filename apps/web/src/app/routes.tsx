@@ -5,11 +5,12 @@ import { CheckingScreen } from './checking-screen.tsx';
 import { ErrorScreen } from './error-screen.tsx';
 import { chooseFirstPage, requireSession, skipWhenSignedIn } from './guard.ts';
 import { PageSkeleton } from './page-skeleton.tsx';
+import { spoken } from './spoken.tsx';
 
 /** The route table. Every screen is a chunk of its own; a route enters when its feature lands, until then it is the 404. */
 const root = createRootRoute({
   component: AppFrame,
-  notFoundComponent: lazyRouteComponent(() => import('../screens/not-found-screen.tsx'), 'NotFoundScreen'),
+  notFoundComponent: spoken(lazyRouteComponent(() => import('../screens/not-found-screen.tsx'), 'NotFoundScreen')),
 });
 
 const home = createRoute({ getParentRoute: () => root, path: '/', beforeLoad: chooseFirstPage });
@@ -17,7 +18,7 @@ const home = createRoute({ getParentRoute: () => root, path: '/', beforeLoad: ch
 /** The register form is a tab of the sign-in screen: `/login?tab=register`. */
 const loginSearch = (search: Record<string, unknown>): { tab?: 'register' } =>
   search.tab === 'register' ? { tab: 'register' } : {};
-const loginScreen = lazyRouteComponent(() => import('../screens/login-screen.tsx'), 'LoginScreen');
+const loginScreen = spoken(lazyRouteComponent(() => import('../screens/login-screen.tsx'), 'LoginScreen'));
 
 const login = createRoute({
   getParentRoute: () => root,
@@ -40,7 +41,7 @@ const recover = createRoute({
   getParentRoute: () => root,
   path: '/recover',
   beforeLoad: skipWhenSignedIn,
-  component: lazyRouteComponent(() => import('../screens/recover-screen.tsx'), 'RecoverScreen'),
+  component: spoken(lazyRouteComponent(() => import('../screens/recover-screen.tsx'), 'RecoverScreen')),
   staticData: { title: m.recovery_title },
 });
 
@@ -48,7 +49,7 @@ const recover = createRoute({
 const notMe = createRoute({
   getParentRoute: () => root,
   path: '/not-me',
-  component: lazyRouteComponent(() => import('../screens/not-me-screen.tsx'), 'NotMeScreen'),
+  component: spoken(lazyRouteComponent(() => import('../screens/not-me-screen.tsx'), 'NotMeScreen')),
   staticData: { title: m.recovery_not_me_title },
 });
 
@@ -59,27 +60,27 @@ const guarded = createRoute({
   beforeLoad: requireSession,
   pendingComponent: CheckingScreen,
   pendingMs: 0,
-  component: lazyRouteComponent(() => import('./shell.tsx'), 'Shell'),
+  component: spoken(lazyRouteComponent(() => import('./shell.tsx'), 'Shell')),
 });
 
 const dashboard = createRoute({
   getParentRoute: () => guarded,
   path: '/dashboard',
-  component: lazyRouteComponent(() => import('../screens/dashboard-screen.tsx'), 'DashboardScreen'),
+  component: spoken(lazyRouteComponent(() => import('../screens/dashboard-screen.tsx'), 'DashboardScreen')),
   staticData: { title: m.shell_dashboard },
 });
 
 const generate = createRoute({
   getParentRoute: () => guarded,
   path: '/generate',
-  component: lazyRouteComponent(() => import('../screens/generate-screen.tsx'), 'GenerateScreen'),
+  component: spoken(lazyRouteComponent(() => import('../screens/generate-screen.tsx'), 'GenerateScreen')),
   staticData: { title: m.shell_generate },
 });
 
 const scan = createRoute({
   getParentRoute: () => guarded,
   path: '/scan',
-  component: lazyRouteComponent(() => import('../screens/scan-screen.tsx'), 'ScanScreen'),
+  component: spoken(lazyRouteComponent(() => import('../screens/scan-screen.tsx'), 'ScanScreen')),
   staticData: { title: m.shell_scan },
 });
 
@@ -93,21 +94,21 @@ const manage = createRoute({
   getParentRoute: () => guarded,
   path: '/manage',
   validateSearch: manageSearch,
-  component: lazyRouteComponent(() => import('../screens/manage-screen.tsx'), 'ManageScreen'),
+  component: spoken(lazyRouteComponent(() => import('../screens/manage-screen.tsx'), 'ManageScreen')),
   staticData: { title: m.shell_manage },
 });
 
 const settings = createRoute({
   getParentRoute: () => guarded,
   path: '/settings',
-  component: lazyRouteComponent(() => import('../screens/settings-screen.tsx'), 'SettingsScreen'),
+  component: spoken(lazyRouteComponent(() => import('../screens/settings-screen.tsx'), 'SettingsScreen')),
   staticData: { title: m.shell_settings },
 });
 
 const creatorPanel = createRoute({
   getParentRoute: () => guarded,
   path: '/creator-panel',
-  component: lazyRouteComponent(() => import('../screens/creator-screen.tsx'), 'CreatorScreen'),
+  component: spoken(lazyRouteComponent(() => import('../screens/creator-screen.tsx'), 'CreatorScreen')),
   staticData: { title: m.creator_title },
 });
 
@@ -119,7 +120,7 @@ const biometric = createRoute({
   getParentRoute: () => guarded,
   path: '/biometric',
   validateSearch: biometricSearch,
-  component: lazyRouteComponent(() => import('../screens/biometric-screen.tsx'), 'BiometricScreen'),
+  component: spoken(lazyRouteComponent(() => import('../screens/biometric-screen.tsx'), 'BiometricScreen')),
   staticData: { title: m.shell_biometric },
 });
 
@@ -133,7 +134,7 @@ const institutional = createRoute({
   getParentRoute: () => guarded,
   path: '/institutional',
   validateSearch: institutionalSearch,
-  component: lazyRouteComponent(() => import('../screens/institutional-screen.tsx'), 'InstitutionalScreen'),
+  component: spoken(lazyRouteComponent(() => import('../screens/institutional-screen.tsx'), 'InstitutionalScreen')),
   staticData: { title: m.institutions_title },
 });
 
@@ -142,7 +143,7 @@ const spinnerDemo = createRoute({
   path: '/spinner-demo',
   // The screen reads the settings of a link itself, and strictly: its parser is no part of the first page.
   validateSearch: (search: Record<string, unknown>) => search,
-  component: lazyRouteComponent(() => import('../screens/spinner-demo-screen.tsx'), 'SpinnerDemoScreen'),
+  component: spoken(lazyRouteComponent(() => import('../screens/spinner-demo-screen.tsx'), 'SpinnerDemoScreen')),
   staticData: { title: m.spinner_title },
 });
 

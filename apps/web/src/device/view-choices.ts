@@ -1,6 +1,6 @@
 /**
- * How this browser shows the interface. The choices live in two cookies of their own, because the names in local
- * storage are fixed and because `public/early-theme.js` must read the theme before the first paint.
+ * How this browser shows the interface. The choices live in cookies of their own, because the names in local
+ * storage are fixed and because `public/early-theme.js` must read theme and language before the first paint.
  */
 export const THEMES = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];
@@ -35,3 +35,6 @@ export function chooseTheme(theme: Theme): void {
 /** Single-key shortcuts can be turned off (WCAG 2.1.4), for people who dictate or press keys by accident. */
 export const singleKeysOn = (): boolean => readChoice('single-keys') !== 'off';
 export const chooseSingleKeys = (on: boolean): void => writeChoice('single-keys', on ? undefined : 'off');
+
+/** Written only when a person chose: until then each visit follows the languages of the browser. */
+export const keepLanguage = (language: string): void => writeChoice('language', language);

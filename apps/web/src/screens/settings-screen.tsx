@@ -8,6 +8,7 @@ import { BackupCodesDialog } from '../features/settings/backup-codes-dialog.tsx'
 import { EmailCard } from '../features/settings/email-card.tsx';
 import { ExportCard } from '../features/settings/export-card.tsx';
 import { LeaveCard } from '../features/settings/leave-card.tsx';
+import { LookCard } from '../features/settings/look-card.tsx';
 import { PasskeysCard } from '../features/settings/passkeys-card.tsx';
 import { PasswordCard } from '../features/settings/password-card.tsx';
 import { PreferencesCard } from '../features/settings/preferences-card.tsx';
@@ -45,6 +46,7 @@ export function SettingsScreen() {
             ),
           },
           { id: 'sessions', title: m.settings_section_sessions(), content: <SessionsCard /> },
+          { id: 'look', title: m.ui_look_title(), content: <LookCard /> },
           { id: 'password', title: m.settings_section_password(), content: <PasswordCard /> },
           { id: 'email', title: m.settings_section_email(), content: <EmailCard /> },
           ...rolesSection(),

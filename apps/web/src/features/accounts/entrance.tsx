@@ -2,6 +2,7 @@ import { PRODUCT } from '@house/contract/brand';
 import { useEffect } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { watchVault } from '../../parts/vault/vault-session.ts';
+import { LanguageSwitch } from '../../parts/words/language-switch.tsx';
 import { BrandMark } from '../../ui/brand-mark.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { ArcLattice } from './arc-lattice.tsx';
@@ -23,7 +24,10 @@ export function Entrance({ tab, onTab }: EntranceProps) {
         className="flex flex-col bg-surface px-4 outline-none sm:px-14 lg:border-r lg:border-line"
       >
         <div className="mx-auto w-full max-w-[26rem] grow pt-6 pb-10 sm:pt-9 lg:mx-0 lg:max-w-none">
-          <BrandMark size={36} className="text-h2" />
+          <div className="flex flex-wrap items-center justify-between gap-3">
+            <BrandMark size={36} className="text-h2" />
+            <LanguageSwitch hideLabel />
+          </div>
           <h1 tabIndex={-1} className="sr-only">
             {tab === 'register'
               ? m.accounts_register_title({ product: PRODUCT })

@@ -17,13 +17,24 @@ export function formatShortDay(instant: string): string {
   return new Intl.DateTimeFormat(region(), parts).format(new Date(instant));
 }
 
+/** `21 Nov`, of a day of the calendar (`2026-11-21`) that belongs to no time zone. */
+export function formatDayName(day: string): string {
+  const parts = { day: 'numeric', month: 'short', timeZone: 'UTC' } as const;
+  return new Intl.DateTimeFormat(region(), parts).format(new Date(`${day}T00:00:00Z`));
+}
+
+/** `08:31`, by the clock of this device. */
+export function formatTime(at: number): string {
+  return new Intl.DateTimeFormat(region(), { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(at);
+}
+
 /** The parts of a sentence about an instant: it has words of its own for today and yesterday, and names other days. */
 export type When = { kind: 'today' | 'yesterday' | 'other'; day: string; time: string };
 
 /** An instant by the calendar of this device: `Thu 19 Nov`, with the year when it is another one, and `17:02`. */
 export function splitWhen(instant: string, now: Date = new Date()): When {
   const date = new Date(instant);
-  const time = new Intl.DateTimeFormat(region(), { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(date);
+  const time = formatTime(date.getTime());
   const isThisYear = date.getFullYear() === now.getFullYear();
   const parts = isThisYear
     ? ({ weekday: 'short', day: 'numeric', month: 'short' } as const)

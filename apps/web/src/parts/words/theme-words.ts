@@ -1,5 +1,5 @@
-import { THEMES } from '../device/view-choices.ts';
-import { m } from '../paraglide/messages.js';
+import { THEMES } from '../../device/view-choices.ts';
+import { m } from '../../paraglide/messages.js';
 
 const WORDS = { system: m.shell_theme_system, light: m.shell_theme_light, dark: m.shell_theme_dark };
 

@@ -1,0 +1,27 @@
+import { useState } from 'react';
+import { chooseTheme, chosenTheme } from '../../device/view-choices.ts';
+import { m } from '../../paraglide/messages.js';
+import { LanguageSwitch } from '../../parts/words/language-switch.tsx';
+import { themeOptions } from '../../parts/words/theme-words.ts';
+import { SegmentedControl } from '../../ui/segmented-control.tsx';
+import { SettingsCard } from './settings-card.tsx';
+
+/** How this browser shows the pages: the same switches as in the account menu. */
+export function LookCard() {
+  const [theme, setTheme] = useState(chosenTheme);
+  return (
+    <SettingsCard about={m.ui_language_about()}>
+      <LanguageSwitch />
+      <SegmentedControl
+        label={m.shell_theme()}
+        size="low"
+        options={themeOptions()}
+        value={theme}
+        onChange={(chosen) => {
+          chooseTheme(chosen);
+          setTheme(chosen);
+        }}
+      />
+    </SettingsCard>
+  );
+}
