@@ -52,7 +52,10 @@ const WORDS = {
   Description: 'Opens at nine.',
 };
 
-test('[INST-30] only its own admin can edit an entry; everybody else is told why not', async ({ page, newPerson }) => {
+test('[INST-30] [ROLE-08] only its own admin can edit an entry; everybody else is told why not', async ({
+  page,
+  newPerson,
+}) => {
   await openAsBank(page);
   await expect(page.getByRole('main')).toContainText("You are the admin of Banca d'Italia.");
   await expect(editOf(page, "Banca d'Italia")).toBeEnabled();

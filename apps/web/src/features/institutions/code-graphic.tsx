@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { AskError, reasonOf } from '../../api/ask-error.ts';
 import { m } from '../../paraglide/messages.js';
 import { glyphSeal } from '../../parts/glyph/glyph-seal.ts';
@@ -28,9 +29,14 @@ export function CodeGraphic({ glyph: { drawn, failure }, name, shown }: CodeGrap
 
 function ShownGlyph({ drawn: { row, drawing }, name }: { drawn: DrawnCode; name: string }) {
   const seal = glyphSeal(row.glyphId);
+  const place = useRef<HTMLDivElement>(null);
+  // It appears above the button that was pressed, and on a phone out of sight.
+  useEffect(() => place.current?.scrollIntoView({ block: 'center' }), []);
   return (
     <div className="mb-4">
-      <GlyphViewer drawing={drawing} title={name} seal={seal} shown engraved />
+      <div ref={place}>
+        <GlyphViewer drawing={drawing} title={name} seal={seal} shown engraved />
+      </div>
       <div className="mt-3 mb-4 flex items-center gap-3">
         <Seal arcs={seal.arcs} words={seal.words} size={40} />
         <p className="text-small text-ink-2">{seal.words}</p>

@@ -61,24 +61,34 @@ export function WebsiteLink({ address }: { address: string }) {
   );
 }
 
-/** Where phone and site are from: read on a page that day, or said by the institution since. */
-export function SourceLine({ entry }: { entry: Institution }) {
-  if (entry.editedAt !== null) {
-    const date = formatShortDay(entry.editedAt);
-    return <p className="mt-1.5 text-ink-3">{m.institutions_own_words({ date })}</p>;
-  }
-  const url = entry.source === null ? null : URL.parse(entry.source.url);
-  if (entry.source === null || url === null) return null;
-  const words = { host: url.hostname.replace(/^www\./, ''), date: formatShortDay(`${entry.source.readOn}T12:00:00`) };
+/** Where it is from: read on a page that day, or said by the institution since, which says no emergency number. */
+export function SourceLine({ entry: { editedAt, source, emergencyNumber } }: { entry: Institution }) {
+  const readHere = editedAt === null || emergencyNumber !== null ? source : null;
+  return (
+    <>
+      {editedAt === null ? null : (
+        <p className="mt-1.5 text-ink-3">{m.institutions_own_words({ date: formatShortDay(editedAt) })}</p>
+      )}
+      {readHere === null ? null : <ReadLine {...readHere} />}
+    </>
+  );
+}
+
+function ReadLine({ url: address, readOn }: { url: string; readOn: string }) {
+  const url = URL.parse(address);
+  if (url === null) return null;
+  // A day of the calendar, wherever the reader is.
+  const date = formatShortDay(`${readOn}T12:00:00`);
+  const words = m.institutions_source({ host: url.hostname.replace(/^www\./, ''), date });
   return (
     <p className="mt-1.5 text-ink-3">
       {m.institutions_source_word()}{' '}
       {url.protocol === 'https:' ? (
         <a href={url.href} target="_blank" rel="noreferrer" className={linkClass}>
-          {m.institutions_source(words)}
+          {words}
         </a>
       ) : (
-        m.institutions_source(words)
+        words
       )}
     </p>
   );

@@ -79,13 +79,7 @@ export function InstitutionForm({ entry, draft, onChange, onClose }: Institution
         />
         <TextField label={m.institutions_phone()} type="tel" autoComplete="off" {...field('phone')} />
         <TextField label={m.institutions_email()} type="email" autoComplete="off" {...field('email')} />
-        <TextField
-          label={m.institutions_website()}
-          type="url"
-          autoComplete="off"
-          placeholder="https://"
-          {...field('website')}
-        />
+        <TextField label={m.institutions_website()} type="url" autoComplete="off" {...field('website')} />
         <TextareaField
           className="md:col-span-2"
           label={m.institutions_description()}

@@ -36,7 +36,14 @@ export function InstitutionRow({ entry, editing }: RowProps) {
       <th scope="row" className="font-normal first:pl-5">
         <RowName entry={entry} />
       </th>
-      <td className="numeric break-words">{entry.phone ? <PhoneLink number={entry.phone} /> : <NotVerified />}</td>
+      <td className="numeric break-words">
+        {entry.phone ? <PhoneLink number={entry.phone} /> : <NotVerified />}
+        {entry.emergencyNumber ? (
+          <p className="mt-1 text-small text-ink-2">
+            {m.institutions_emergency_number()} <PhoneLink number={entry.emergencyNumber} />
+          </p>
+        ) : null}
+      </td>
       <td className="break-words">
         {entry.contactEmail ? <EmailLink address={entry.contactEmail} /> : <NotVerified />}
       </td>
