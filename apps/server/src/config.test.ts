@@ -1,3 +1,4 @@
+import { createECDH } from 'node:crypto';
 import { mkdirSync, mkdtempSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -48,6 +49,7 @@ test.each([
   ['TRUST_PROXY', '10.0.0.0/8/8'],
   ['LOG_LEVEL', 'loud'],
   ['VAPID_PUBLIC_KEY', 'alone'],
+  ['COUNTRY_HEADER', 'cf-ipcountry'],
   ['REGISTRATIONS_PER_HOUR', '0'],
 ])('a bad %s (%s) stops the start with one sentence that names it', (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(ConfigError);
@@ -98,4 +100,21 @@ test('keys from the environment are taken as they are', () => {
     1, 2,
   ]);
   expect(readConfig({}).previousKeks).toEqual([]);
+});
+
+test('push keys of the environment are whole, or the start stops', () => {
+  const pair = createECDH('prime256v1');
+  const VAPID_PUBLIC_KEY = pair.generateKeys().toString('base64url');
+  const VAPID_PRIVATE_KEY = pair.getPrivateKey().toString('base64url').padStart(43, 'A');
+  const whole = { VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY, VAPID_SUBJECT: 'mailto:site@glyphs.example' };
+  expect(readConfig(whole).vapid?.publicKey).toBe(VAPID_PUBLIC_KEY);
+  for (const bad of [{ VAPID_PUBLIC_KEY: 'short' }, { VAPID_PRIVATE_KEY: 'short' }, { VAPID_SUBJECT: 'site' }]) {
+    expect(() => readConfig({ ...whole, ...bad })).toThrow(/VAPID/);
+  }
+});
+
+test('the header with a country is believed of a trusted proxy alone', () => {
+  expect(readConfig({}).countryHeader).toBeNull();
+  expect(readConfig({ COUNTRY_HEADER: 'CF-IPCountry', TRUST_PROXY: 'on' }).countryHeader).toBe('cf-ipcountry');
+  expect(() => readConfig({ COUNTRY_HEADER: 'a b', TRUST_PROXY: 'on' })).toThrow(/COUNTRY_HEADER/);
 });

@@ -11,6 +11,8 @@ export type Config = {
   host: string;
   /** What Fastify takes as `trustProxy`: off, or the places of the proxies whose headers are believed. */
   trustProxy: false | string;
+  /** In which the trusted proxy says the visitor's country, as two letters. */
+  countryHeader: string | null;
   dataDir: string;
   keyDir: string;
   /** PostgreSQL instead of the embedded database. */
@@ -73,6 +75,7 @@ export function readConfig(env: Environment = process.env): Config {
     port,
     host,
     trustProxy: readTrustProxy(env),
+    countryHeader: readCountryHeader(env),
     ...folders,
     databaseUrl,
     publicUrl,
@@ -204,6 +207,14 @@ function readTrustProxy(env: Environment): Config['trustProxy'] {
   return text;
 }
 
+/** Without a proxy that sets it every visitor could write it. */
+function readCountryHeader(env: Environment): string | null {
+  const text = env.COUNTRY_HEADER;
+  if (!text) return null;
+  if (/^[a-z0-9-]{1,60}$/i.test(text) && readTrustProxy(env) !== false) return text.toLowerCase();
+  throw new ConfigError('COUNTRY_HEADER must be the name of a header, and needs TRUST_PROXY.');
+}
+
 const PROXY_PLACES = ['loopback', 'linklocal', 'uniquelocal'];
 
 function isProxyPlace(text: string): boolean {
@@ -218,5 +229,13 @@ function readVapid(env: Environment): Config['vapid'] {
   if (!publicKey || !privateKey || !subject) {
     throw new ConfigError('VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY and VAPID_SUBJECT must be given together.');
   }
-  return { publicKey, privateKey, subject };
+  const isWhole = bytesOf(publicKey) === 65 && bytesOf(privateKey) === 32 && /^(mailto:.+@|https:\/\/)/.test(subject);
+  if (isWhole) return { publicKey, privateKey, subject };
+  throw new ConfigError(
+    'VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY must be 65 and 32 bytes as base64url, VAPID_SUBJECT mailto: or https:.',
+  );
+}
+
+function bytesOf(base64url: string): number {
+  return /^[A-Za-z0-9_-]+$/.test(base64url) ? Buffer.from(base64url, 'base64url').length : 0;
 }

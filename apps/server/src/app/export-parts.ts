@@ -4,12 +4,13 @@ import { alias } from 'drizzle-orm/pg-core';
 import { accounts, devices, roleGrants, sessions } from '../db/tables/accounts.ts';
 import { auditLeaves } from '../db/tables/audit.ts';
 import { institutionalCodes, institutionProfiles } from '../db/tables/institutions.ts';
-import { notifications } from '../db/tables/notifications.ts';
+import { notifications, pushSubscriptions } from '../db/tables/notifications.ts';
 import { profileImages, profiles, reviews, roleRequests } from '../db/tables/profiles.ts';
 import { scans } from '../db/tables/scans.ts';
 import { vaults } from '../db/tables/vault.ts';
 import { listFactors } from '../features/factors/own-factors.ts';
 import { personalCodeOf } from '../features/institutions/personal-code.ts';
+import { readOwnSettings } from '../features/notifications/notification-settings.ts';
 import { openDetails, openImage } from '../features/profile/profile-seals.ts';
 import type { ExportPart } from '../features/settings/export-account.ts';
 
@@ -169,6 +170,20 @@ export const EXPORT_PARTS: readonly ExportPart[] = [
         ...row,
         leafHash: leafHash && Buffer.from(leafHash).toString('base64url'),
       }));
+    },
+  },
+  {
+    name: 'notificationSettings',
+    read: ({ db }, { accountId }) => readOwnSettings(db, accountId),
+  },
+  {
+    name: 'pushSubscriptions',
+    // Without what its push service and its browser keep between themselves.
+    read: async ({ db }, { accountId }) => {
+      const { endpoint, createdAt } = pushSubscriptions;
+      const isOwn = eq(pushSubscriptions.accountId, accountId);
+      const rows = await db.select({ endpoint, createdAt }).from(pushSubscriptions).where(isOwn);
+      return rows.map((row) => ({ service: new URL(row.endpoint).host, createdAt: row.createdAt }));
     },
   },
   {

@@ -1,5 +1,23 @@
 import { isIPv6 } from 'node:net';
 import type { FastifyRequest } from 'fastify';
+import type { Config } from '../config.ts';
+
+/** Where a request came from, as far as it is told to the person whose sign-in it was. */
+export type Place = { network: string; country: string | null };
+
+export function placeOf(config: Pick<Config, 'countryHeader'>, request: PlaceOfRequest): Place {
+  return { network: networkOf(request), country: countryOf(config, request) };
+}
+
+type PlaceOfRequest = Pick<FastifyRequest, 'ip' | 'ips' | 'headers'>;
+
+/** Two letters that the trusted proxy wrote. Whoever comes past the proxy has one address in the chain: their own. */
+function countryOf({ countryHeader }: Pick<Config, 'countryHeader'>, request: PlaceOfRequest): string | null {
+  const isFromProxy = request.ips !== undefined && request.ips.length > 1;
+  const told = countryHeader === null || !isFromProxy ? undefined : request.headers[countryHeader];
+  // What proxies write for an unknown place, and for the network that hides it.
+  return typeof told === 'string' && /^[A-Z]{2}$/.test(told) && told !== 'XX' ? told : null;
+}
 
 /** The network a request came from: the IPv4 address, or the first 64 bits of an IPv6 one (what one customer is given). */
 export function networkOf(request: Pick<FastifyRequest, 'ip'>): string {

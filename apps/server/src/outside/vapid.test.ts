@@ -28,9 +28,12 @@ test('made once, kept readable by its owner alone, the same at every start', () 
 });
 
 test('the environment comes first, and then no file is made', () => {
-  const vapid = { publicKey: 'p', privateKey: 'k', subject: 'mailto:x@y.example' };
+  const { publicKey, privateKey } = openVapid({ ...places(), keyDir: mkdtempSync(join(keyDir, 'other-')) });
+  const vapid = { publicKey, privateKey, subject: 'mailto:x@y.example' };
   expect(openVapid({ ...places(), vapid })).toEqual(vapid);
   expect(() => statSync(join(keyDir, 'vapid'))).toThrow();
+  const other = openVapid(places());
+  expect(() => openVapid({ ...places(), vapid: { ...vapid, publicKey: other.publicKey } })).toThrow(KeyFolderError);
 });
 
 test('a site without https gives a mail address', () => {

@@ -10,11 +10,16 @@ const CURVE = 'prime256v1';
 
 /** From the environment, else made once in KEY_DIR: another key would lose every subscription. */
 export function openVapid({ vapid, keyDir, publicUrl, mailFrom }: VapidPlaces): Vapid {
-  if (vapid !== null) return vapid;
+  if (vapid !== null) return expectPair(vapid);
   const privateKey = Buffer.from(readOrMakeKey(join(keyDir, 'vapid')));
   // A push service writes there when something of ours goes wrong; it takes no address of a single machine.
   const subject = publicUrl.protocol === 'https:' ? publicUrl.origin : `mailto:${mailFrom}`;
   return { publicKey: publicKeyOf(privateKey), privateKey: privateKey.toString('base64url'), subject };
+}
+
+function expectPair(vapid: Vapid): Vapid {
+  if (publicKeyOf(Buffer.from(vapid.privateKey, 'base64url')) === vapid.publicKey) return vapid;
+  throw new KeyFolderError('VAPID_PUBLIC_KEY is not the public key of VAPID_PRIVATE_KEY.');
 }
 
 type VapidPlaces = Pick<Config, 'vapid' | 'keyDir' | 'publicUrl' | 'mailFrom'>;
@@ -24,7 +29,9 @@ function publicKeyOf(privateKey: Buffer): string {
   try {
     pair.setPrivateKey(privateKey);
   } catch (cause) {
-    throw new KeyFolderError('The file vapid of KEY_DIR does not hold a key of P-256.', { cause });
+    throw new KeyFolderError('The key for push messages (VAPID_PRIVATE_KEY, or vapid in KEY_DIR) is no key of P-256.', {
+      cause,
+    });
   }
   return pair.getPublicKey().toString('base64url');
 }

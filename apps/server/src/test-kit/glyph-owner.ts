@@ -165,7 +165,7 @@ export function sealReissue(kit: TestApp, owner: Owner, before: Sealed, wish: Gl
 export function callAs(
   kit: Pick<TestApp, 'app'>,
   person: Pick<Person, 'headers'>,
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
   url: string,
   payload?: object,
 ) {

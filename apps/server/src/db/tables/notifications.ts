@@ -23,7 +23,7 @@ export const notifications = pgTable(
     facts: jsonb('facts').$type<Record<string, string>>().notNull().default({}),
     /** Of the reader's own sign-in, cut to what they know again. */
     network: text('network'),
-    /** As the operator's proxy told it: a country at most. */
+    /** The country that the operator's proxy told, as two letters; in the demo an invented place. */
     location: text('location'),
     createdAt: moment('created_at').notNull(),
     readAt: moment('read_at'),

@@ -15,13 +15,13 @@ import { signIn } from './sign-in.ts';
 
 export function addAccountRoutes(app: FastifyInstance, context: Context): void {
   answer(app, context, register, async ({ body, request, reply }) =>
-    handOver(reply, await registerAccount(context, body, callerOf(request))),
+    handOver(reply, await registerAccount(context, body, callerOf(context, request))),
   );
 
   answer(app, context, login, async ({ body, request, reply }) =>
     handOver(
       reply,
-      await signIn(context, { body, caller: callerOf(request), deviceSecret: request.cookies[DEVICE_COOKIE] }),
+      await signIn(context, { body, caller: callerOf(context, request), deviceSecret: request.cookies[DEVICE_COOKIE] }),
     ),
   );
 

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { networkOf } from '../../http/network.ts';
+import type { Context } from '../../http/context.ts';
+import { placeOf } from '../../http/network.ts';
 import { Refusal } from '../../http/refuse.ts';
 import { isFromBrowser, SESSION_COOKIE } from '../../http/session.ts';
 import { deviceLabel } from './device-label.ts';
@@ -23,7 +24,7 @@ export function handOverDevice(reply: FastifyReply, { secret, until }: Remembere
   reply.setCookie(DEVICE_COOKIE, secret, { ...SECURE_COOKIE, expires: until });
 }
 
-export function callerOf(request: FastifyRequest): Caller {
+export function callerOf({ config }: Pick<Context, 'config'>, request: FastifyRequest): Caller {
   const kind = isFromBrowser(request) ? 'browser' : 'native';
-  return { kind, label: deviceLabel(kind, request.headers['user-agent']), network: networkOf(request) };
+  return { kind, label: deviceLabel(kind, request.headers['user-agent']), ...placeOf(config, request) };
 }

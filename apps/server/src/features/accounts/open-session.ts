@@ -28,6 +28,7 @@ export type Caller = {
   /** What the session is called in the list of sessions. */
   label: string;
   network: string;
+  country: string | null;
 };
 
 export type OpenedSession = {

@@ -29,7 +29,7 @@ async function signInAfter(person: Person, meanwhile: () => Promise<unknown>) {
     },
   });
   const { username, password } = person;
-  const caller = { kind: 'browser', label: 'Test', network: '192.0.2.1' } as const;
+  const caller = { kind: 'browser', label: 'Test', network: '192.0.2.1', country: null } as const;
   const outcome = await signIn(
     { ...kit.context, db: slow },
     { body: { username, password }, caller, deviceSecret: undefined },

@@ -41,6 +41,6 @@ export function addBiometricRoutes(app: FastifyInstance, context: Context): void
   answer(app, context, completeBiometrics, async ({ session }) => completeSetup(context, session));
   answer(app, context, passkeySignInOptions, async ({ request }) => beginPasskeySignIn(context, networkOf(request)));
   answer(app, context, biometricSignIn, async ({ body, request, reply }) =>
-    handOver(reply, await signInByPasskey(context, body, callerOf(request))),
+    handOver(reply, await signInByPasskey(context, body, callerOf(context, request))),
   );
 }

@@ -59,7 +59,7 @@ export function metadataOf(row: Pick<NoticeRow, 'kind' | 'facts' | 'recordId' | 
     recordId: row.recordId,
     scanId: row.scanId,
     ipAddress: row.network,
-    location: row.location,
+    location: row.location === null ? null : sayPlace(row.location),
     result: facts.result,
     [isScan ? 'scannerRole' : 'role']: facts.role,
     deviceId: facts.device,
@@ -76,6 +76,13 @@ export function metadataOf(row: Pick<NoticeRow, 'kind' | 'facts' | 'recordId' | 
   };
   return present(told);
 }
+
+/** A country by its name; the testing center's invented place is a name already. */
+function sayPlace(location: string): string {
+  return /^[A-Z]{2}$/.test(location) ? (COUNTRIES.of(location) ?? location) : location;
+}
+
+const COUNTRIES = new Intl.DisplayNames('en', { type: 'region' });
 
 type Names = {
   scans: ReadonlyMap<string, { scannerName: string | null; granterId: string | null }>;

@@ -64,6 +64,22 @@ test('[NOTI-03][NOTI-11] a new device is of high severity and tells its label an
   expect(told?.message).toContain('API client');
 });
 
+test('[X-73][NOTI-12] the country is told as the trusted proxy says it; nobody else is believed', async () => {
+  const node = await kit.reopen({ countryHeader: 'cf-ipcountry', trustProxy: '192.0.2.7' });
+  const headers = { 'x-forwarded-for': '93.184.216.34', 'cf-ipcountry': 'IT' };
+  const placeAfter = async (remoteAddress: string, sent: Record<string, string>) => {
+    const { username, password, headers: own } = await signUp(node);
+    const login = { method: 'POST', url: '/api/login', payload: { username, password } } as const;
+    await node.app.inject({ ...login, remoteAddress, headers: sent });
+    const [told] = (await node.app.inject({ url: '/api/notifications', headers: own })).json<Notification[]>();
+    return [told?.metadata.ipAddress, told?.metadata.location];
+  };
+  expect(await placeAfter('192.0.2.7', headers)).toEqual(['93.184.x.x', 'Italy']);
+  expect(await placeAfter('192.0.2.7', { ...headers, 'cf-ipcountry': 'XX' })).toEqual(['93.184.x.x', undefined]);
+  expect(await placeAfter('192.0.2.7', { ...headers, 'cf-ipcountry': '<b>' })).toEqual(['93.184.x.x', undefined]);
+  expect(await placeAfter('198.51.100.9', headers)).toEqual(['198.51.x.x', undefined]);
+});
+
 test('an institution that vouched learns of an emergency opening, but neither glyph nor a way to switch it off', async () => {
   const owner = await signUpOwner(kit);
   const [medic, hospital] = [await signUp(kit), await signUpInstitution(kit)];

@@ -48,7 +48,7 @@ test('[NOTI-10][NOTI-12] a wallet is named by its first eight characters; addres
     recordId: null,
     scanId: null,
     network: '93.184.x.x',
-    location: 'Italy',
+    location: 'IT',
   } as const;
   expect(metadataOf(row)).toEqual({ ipAddress: '93.184.x.x', location: 'Italy' });
 });

@@ -24,7 +24,7 @@ export function addRecoveryRoutes(app: FastifyInstance, context: Context): void 
   answer(app, context, confirmEmail, async ({ session, body }) => confirmOwnEmail(context, session, body.code));
   answer(app, context, forgotPassword, async ({ body, request }) => beginRecovery(context, body, networkOf(request)));
   answer(app, context, verifyRecoveryCode, async ({ body, request, reply }) =>
-    handOver(reply, await takeRecoveryCode(context, body, callerOf(request))),
+    handOver(reply, await takeRecoveryCode(context, body, callerOf(context, request))),
   );
   answer(app, context, openByKit, async ({ body, request }) =>
     openVaultByKit(context, await readRecovery(context, request, body.token), body),

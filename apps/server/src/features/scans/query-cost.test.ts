@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { glyphs } from '../../db/tables/glyphs.ts';
 import { confirmFor } from '../../test-kit/confirm.ts';
 import { callAs, keepNewGlyph, type Owner, sealChange, sealReissue, signUpOwner } from '../../test-kit/glyph-owner.ts';
+import { BROWSER_KEYS } from '../../test-kit/notice-plans.ts';
 import { grantRole, type Person, signUp, signUpInstitution } from '../../test-kit/people.ts';
 import { prepareScan, scanGlyph, sendScan } from '../../test-kit/scanner.ts';
 import { openTestApp, type TestApp } from '../../test-kit/test-app.ts';
@@ -83,6 +84,9 @@ const OURS = [
   'scan_challenges',
   'scan_bad_proofs',
   'notifications',
+  'notification_settings',
+  'push_subscriptions',
+  'push_deliveries',
   'institution_profiles',
   'institutional_codes',
 ];
@@ -130,6 +134,7 @@ test('no call of glyphs, scans and institutions reads rows of other people', asy
     rows: () => callAs(kit, owner, 'GET', '/api/qr-codes?view=row&state=all&limit=1000'),
     'rows, next page': () => callAs(kit, owner, 'GET', `/api/qr-codes?view=row&state=all&cursor=${row.id}`),
     'one glyph': () => callAs(kit, owner, 'GET', path),
+    'read many': () => callAs(kit, owner, 'POST', '/api/qr-codes/read', { ids: [row.id] }),
     'switch many': () => callAs(kit, owner, 'POST', '/api/qr-codes/switch', { act: 'activate', ids: [row.id] }),
     'trash many': () => callAs(kit, owner, 'POST', '/api/qr-codes/switch', { act: 'trash', ids: [row.id] }),
     'restore many': () => callAs(kit, owner, 'POST', '/api/qr-codes/switch', { act: 'restore', ids: [row.id] }),
@@ -153,6 +158,19 @@ test('no call of glyphs, scans and institutions reads rows of other people', asy
     stats: () => callAs(kit, owner, 'GET', '/api/user/stats'),
     'scan days': () => callAs(kit, owner, 'GET', '/api/user/scan-days?offset=60'),
     folders: () => callAs(kit, owner, 'GET', '/api/data-folders'),
+    notifications: () => callAs(kit, owner, 'GET', '/api/notifications?type=document'),
+    unread: () => callAs(kit, owner, 'GET', '/api/notifications/unread-count'),
+    'mark all': () => callAs(kit, owner, 'PATCH', '/api/notifications/read', { upTo: row.id }),
+    settings: () => callAs(kit, owner, 'PATCH', '/api/notification-settings', { pushNotifications: true }),
+    subscribe: () =>
+      callAs(kit, owner, 'POST', '/api/push/subscriptions', {
+        endpoint: 'https://p.example.org/1',
+        keys: BROWSER_KEYS,
+      }),
+    'scan with push': () => scanGlyph(kit, doctor, secret, { role: 'medical' }),
+    unsubscribe: () => callAs(kit, owner, 'DELETE', '/api/push/subscriptions'),
+    clear: () => callAs(kit, owner, 'DELETE', '/api/notifications'),
+    'take back': () => callAs(kit, owner, 'POST', '/api/notifications/restore'),
     change: () => callAs(kit, owner, 'PUT', path, change.body),
     reissue: () => callAs(kit, owner, 'POST', `${path}/reissue`, reissue.body),
     deactivate: () => callAs(kit, owner, 'POST', `${path}/deactivate`),

@@ -5,6 +5,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import { accounts } from '../../db/tables/accounts.ts';
 import type { Context } from '../../http/context.ts';
+import type { Place } from '../../http/network.ts';
 import { Refusal, refuse } from '../../http/refuse.ts';
 import type { Session } from '../../http/session.ts';
 import { lockAccount } from '../accounts/lock-account.ts';
@@ -25,13 +26,13 @@ import { consume, takeTry, type Verification } from './verification-row.ts';
 export async function completeSteps(
   context: Context,
   session: Session,
-  { body, network }: { body: BodyOf<typeof completeVerification>; network: string },
+  { body, place }: { body: BodyOf<typeof completeVerification>; place: Place },
 ): Promise<SignedIn<SessionAnswer> | Refusal> {
   const row = await takeTry(context, session, 4);
   if (row instanceof Refusal) return row;
   // The attempt stays counted: another name than the session's is no slip.
   if (toLoginName(body.username ?? '') !== session.username) return refuse('verification.wrongOrder');
-  const opened = await context.db.transaction((tx) => open(tx, context, session, { row, network }));
+  const opened = await context.db.transaction((tx) => open(tx, context, session, { row, place }));
   return opened instanceof Refusal ? opened : presentSession(context, opened);
 }
 
@@ -39,7 +40,7 @@ async function open(
   tx: Tx,
   context: Context,
   session: Session,
-  { row, network }: { row: Verification; network: string },
+  { row, place }: { row: Verification; place: Place },
 ): Promise<Opened | Refusal> {
   const account = await lockAccount(tx, session.accountId);
   const consumed = await consume(tx, context, session, row.id);
@@ -51,7 +52,7 @@ async function open(
   if (opened === null) throw refuse('session.missing');
   await stamp(tx, context, account, session);
   const device = session.scope === 'full' ? null : await deviceMadeWith(tx, session.id);
-  if (device !== null) await tellOfNewDevice(tx, context, { accountId: account.id, ...device, network });
+  if (device !== null) await tellOfNewDevice(tx, context, { accountId: account.id, ...device, ...place });
   const facts = { session: session.id, purpose: consumed.purpose, factor: consumed.factor };
   const signedIn = { act: 'account.signedIn', facts: { session: session.id, kind: session.kind } } as const;
   await append(tx, context.clock.now(), [
