@@ -1,0 +1,61 @@
+import { useEffect, useRef } from 'react';
+import { copyText } from '../../device/clipboard.ts';
+import { m } from '../../paraglide/messages.js';
+import { Button } from '../../ui/button.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import { ARTICLE_LANGUAGE } from './articles/all-articles.ts';
+import { HelpLink, helpHash } from './help-link.tsx';
+import { findArticle } from './search-help.ts';
+
+type ArticleViewProps = { slug: string; onOpen: (slug: string) => void; onBack: () => void };
+
+/** One article, in the place of the conversation. */
+export function ArticleView({ slug, onOpen, onBack }: ArticleViewProps) {
+  const article = findArticle(slug);
+  const heading = useRef<HTMLHeadingElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each article that is opened takes the focus to its beginning.
+  useEffect(() => heading.current?.focus(), [slug]);
+  return (
+    <div>
+      <Button variant="quiet" size="low" icon="back" onClick={onBack} className="-ml-3">
+        {m.assistant_back()}
+      </Button>
+      {article === undefined ? (
+        <p className="mt-3">{m.assistant_no_article()}</p>
+      ) : (
+        <article lang={ARTICLE_LANGUAGE} className="mt-3">
+          <h3 ref={heading} tabIndex={-1} className="outline-none">
+            {article.title}
+          </h3>
+          {[article.answer, ...article.more].map((paragraph) => (
+            <p key={paragraph} className="mt-2">
+              {paragraph}
+            </p>
+          ))}
+          <h4 className="mt-5 text-small font-strong text-ink-2">{m.assistant_related()}</h4>
+          <ul className="mt-1 grid gap-1.5 text-small">
+            {article.related.map((other) => (
+              <li key={other}>
+                <HelpLink slug={other} onOpen={onOpen}>
+                  {findArticle(other)?.title}
+                </HelpLink>
+              </li>
+            ))}
+          </ul>
+          <Button size="low" icon="copy" className="mt-5" onClick={() => void copyLink(slug)}>
+            {m.assistant_copy_link()}
+          </Button>
+        </article>
+      )}
+    </div>
+  );
+}
+
+async function copyLink(slug: string): Promise<void> {
+  const isCopied = await copyText(`${location.origin}${location.pathname}${helpHash(slug)}`);
+  showToast(
+    isCopied
+      ? { title: m.assistant_link_copied(), tone: 'ok' }
+      : { title: m.assistant_link_not_copied(), tone: 'danger' },
+  );
+}

@@ -1,0 +1,74 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { m } from '../../paraglide/messages.js';
+import { SegmentedControl } from '../../ui/segmented-control.tsx';
+import { SidePanel } from '../../ui/side-panel.tsx';
+import { Skeleton, SkeletonBar } from '../../ui/skeleton.tsx';
+import { ChatForm } from './chat-form.tsx';
+import { ChatLog } from './chat-log.tsx';
+import type { AiProvider } from './chat-message.ts';
+import type { Chat } from './use-chat.ts';
+
+const ArticleView = lazy(async () => ({ default: (await import('./article-view.tsx')).ArticleView }));
+
+const STYLE_HINTS: Record<AiProvider, () => string> = {
+  combined: m.assistant_combined_hint,
+  chatgpt: m.assistant_chatgpt_hint,
+  gemini: m.assistant_gemini_hint,
+};
+
+type AssistantPanelProps = { chat: Chat; firstSlug: string | null; onClose: () => void };
+
+/** 400 px at the right edge, the whole page on a phone: it holds the focus, so nothing behind it can be covered while in use. */
+export function AssistantPanel({ chat, firstSlug, onClose }: AssistantPanelProps) {
+  const [slug, setSlug] = useState(firstSlug);
+  const { welcome } = chat;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it opens; a welcome that is there is not said again.
+  useEffect(welcome, []);
+  return (
+    <SidePanel
+      open
+      onOpenChange={onClose}
+      title={m.assistant_title()}
+      about={m.assistant_subtitle()}
+      footer={<ChatForm chat={slug === null ? chat : { ...chat, send: () => sendFromArticle() }} />}
+    >
+      {slug === null ? (
+        <>
+          <SegmentedControl
+            label={m.assistant_style()}
+            hint={STYLE_HINTS[chat.provider]()}
+            size="low"
+            options={[
+              { value: 'combined', label: m.assistant_combined() },
+              { value: 'chatgpt', label: m.assistant_chatgpt() },
+              { value: 'gemini', label: m.assistant_gemini() },
+            ]}
+            value={chat.provider}
+            onChange={chat.setProvider}
+            className="mb-5"
+          />
+          <ChatLog messages={chat.messages} isThinking={chat.isThinking} onOpen={setSlug} />
+        </>
+      ) : (
+        <Suspense fallback={<ArticleSkeleton />}>
+          <ArticleView slug={slug} onOpen={setSlug} onBack={() => setSlug(null)} />
+        </Suspense>
+      )}
+    </SidePanel>
+  );
+
+  /** The answer comes in the conversation, so that is shown. */
+  function sendFromArticle(): Promise<void> {
+    if (chat.draft.trim() !== '') setSlug(null);
+    return chat.send();
+  }
+}
+
+function ArticleSkeleton() {
+  return (
+    <Skeleton label={m.assistant_loading()}>
+      <SkeletonBar className="h-6 w-48" />
+      <SkeletonBar className="mt-4 h-32 w-full" />
+    </Skeleton>
+  );
+}

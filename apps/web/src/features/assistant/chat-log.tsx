@@ -1,0 +1,75 @@
+import { useEffect, useRef } from 'react';
+import { m } from '../../paraglide/messages.js';
+import { BusyMark } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import type { AnswerSource, ChatMessage } from './chat-message.ts';
+import { HelpLink } from './help-link.tsx';
+
+type ChatLogProps = { messages: readonly ChatMessage[]; isThinking: boolean; onOpen: (slug: string) => void };
+
+/** What was asked and answered, newest at the end and in sight. */
+export function ChatLog({ messages, isThinking, onOpen }: ChatLogProps) {
+  const end = useRef<HTMLDivElement>(null);
+  const count = messages.length + Number(isThinking);
+  useEffect(() => {
+    if (count > 1) end.current?.scrollIntoView({ block: 'end' });
+  }, [count]);
+  return (
+    <>
+      <div role="log" aria-live="polite" aria-label={m.assistant_log()} className="grid gap-4">
+        {messages.map((message) => (
+          <Message key={message.id} message={message} onOpen={onOpen} />
+        ))}
+        {isThinking ? (
+          <p className="flex items-center gap-2 text-small text-ink-2">
+            <BusyMark />
+            {m.assistant_thinking()}
+          </p>
+        ) : null}
+      </div>
+      <div ref={end} />
+    </>
+  );
+}
+
+function Message({ message, onOpen }: { message: ChatMessage; onOpen: (slug: string) => void }) {
+  const isMine = message.sender === 'user';
+  return (
+    <div className={classNames('min-w-0', isMine && 'justify-self-end')}>
+      <div
+        className={classNames(
+          'w-fit max-w-full rounded-card border px-4 py-3',
+          isMine ? 'ml-8 border-transparent bg-primary-wash' : 'mr-4 border-line bg-canvas',
+        )}
+      >
+        <span className="sr-only">{isMine ? m.assistant_you_said() : m.assistant_said()}</span>
+        {message.content.split('\n\n').map((paragraph) => (
+          <p key={paragraph} className="mt-2 first-of-type:mt-0">
+            {paragraph}
+          </p>
+        ))}
+      </div>
+      {message.sources.length === 0 ? null : <Sources sources={message.sources} onOpen={onOpen} />}
+    </div>
+  );
+}
+
+function Sources({ sources, onOpen }: { sources: readonly AnswerSource[]; onOpen: (slug: string) => void }) {
+  return (
+    <div className="mt-2 mr-4 text-small">
+      <p className="font-strong text-ink-2">{m.assistant_sources({ count: sources.length })}</p>
+      <ul className="mt-1 grid gap-1.5">
+        {sources.map(({ slug, title, foundWords, askedWords }) => (
+          <li key={slug}>
+            <HelpLink slug={slug} onOpen={onOpen}>
+              {title}
+            </HelpLink>
+            <span className="numeric block text-tiny text-ink-3">
+              {m.assistant_match({ found: foundWords, asked: askedWords })}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

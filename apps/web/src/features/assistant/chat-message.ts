@@ -1,0 +1,18 @@
+/** The three answer styles. Their names are the specified ones; none of them is connected to a provider. */
+export const AI_PROVIDERS = ['combined', 'chatgpt', 'gemini'] as const;
+export type AiProvider = (typeof AI_PROVIDERS)[number];
+
+/** An article an answer was taken from, and how much of the question it holds. */
+export type AnswerSource = { slug: string; title: string; foundWords: number; askedWords: number };
+
+export type ChatMessage = {
+  id: string;
+  content: string;
+  sender: 'user' | 'assistant';
+  /** RFC 3339. */
+  timestamp: string;
+  aiProvider: AiProvider;
+  /** Percent: how many of the words of the question the best article holds. A welcome and a question are sure of themselves. */
+  confidence: number;
+  sources: readonly AnswerSource[];
+};

@@ -1,0 +1,18 @@
+export type Box = { top: number; bottom: number; left: number; right: number };
+
+/** Between the button and what has the focus: the ring of the focus is 5 px wide. */
+const GAP_PX = 8;
+
+/**
+ * How far up, in pixels, a button that rests at `rest` moves so that it covers nothing of what has the focus (WCAG 2.4.11).
+ * Nothing that is taller than half the page can be hidden by it, so that leaves it where it is.
+ */
+export function stepAside(rest: Box, focused: Box, pageHeight: number): number {
+  if (focused.bottom - focused.top > pageHeight / 2) return 0;
+  const covers =
+    focused.left - GAP_PX < rest.right &&
+    focused.right + GAP_PX > rest.left &&
+    focused.top - GAP_PX < rest.bottom &&
+    focused.bottom + GAP_PX > rest.top;
+  return covers ? rest.bottom - (focused.top - GAP_PX) : 0;
+}
