@@ -171,3 +171,16 @@ async function watchNotices(page: Page): Promise<void> {
 
 const seen = (page: Page) =>
   page.evaluate(() => Reflect.get(window, 'notes') as { questions: number; titles: string[] });
+
+test('[X-24] urgency low, which no reminder ever shows, stands in the settings beside the next date', async ({
+  page,
+}) => {
+  await enterGuarded(page);
+  await page.goto('/settings');
+  const security = page.getByRole('region', { name: 'Security', exact: true });
+  await expect(security.getByText(/^Next security check on \d+ \w+ \d{4}, in \d+ days\.$/)).toBeVisible();
+  await expect(security.getByText('Urgency: low', { exact: true })).toBeVisible();
+  await security.getByRole('button', { name: 'Check now' }).click();
+  const steps = page.getByRole('dialog', { name: 'Security check' });
+  await expect(steps.getByRole('heading', { name: 'Password Verification' })).toBeVisible();
+});

@@ -70,6 +70,13 @@ const dashboard = createRoute({
   staticData: { title: m.shell_dashboard },
 });
 
+const fullDashboard = createRoute({
+  getParentRoute: () => guarded,
+  path: '/full-dashboard',
+  component: spoken(lazyRouteComponent(() => import('../screens/full-dashboard-screen.tsx'), 'FullDashboardScreen')),
+  staticData: { title: m.shell_full_dashboard },
+});
+
 const generate = createRoute({
   getParentRoute: () => guarded,
   path: '/generate',
@@ -158,6 +165,7 @@ export const router = createRouter({
       institutional,
       spinnerDemo,
       dashboard,
+      fullDashboard,
       generate,
       scan,
       manage,

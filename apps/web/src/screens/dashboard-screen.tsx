@@ -1,12 +1,29 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useLayoutEffect } from 'react';
 import { RecoveryKitPrompt } from '../features/accounts/recovery-kit-prompt.tsx';
 import { Dashboard } from '../features/dashboard/dashboard.tsx';
-import { ProfileNotice } from '../features/profile/profile-notice.tsx';
+import type { OtherActs } from '../features/dashboard/fix-way.tsx';
+import { askForProfile } from '../features/profile/profile-requests.ts';
+import { sayEmailElsewhere } from '../features/recovery/email-said-elsewhere.ts';
+import { askForReverification } from '../features/verification/reverification-requests.ts';
 
 export function DashboardScreen() {
   return (
     <>
-      <Dashboard notices={<ProfileNotice />} />
+      <Dashboard acts={useOtherActs()} />
       <RecoveryKitPrompt />
     </>
   );
+}
+
+/** What other features begin for the dashboard. Its list says of an unconfirmed address what their banner says elsewhere. */
+export function useOtherActs(): OtherActs {
+  const navigate = useNavigate();
+  // Before the first paint: a banner that goes would move the page.
+  useLayoutEffect(sayEmailElsewhere, []);
+  return {
+    openProfile: () => askForProfile(true),
+    startVerification: askForReverification,
+    openNotices: () => void navigate({ to: '.', hash: 'notifications' }),
+  };
 }

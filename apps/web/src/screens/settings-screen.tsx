@@ -16,6 +16,7 @@ import { RecoveryKitCard } from '../features/settings/recovery-kit-card.tsx';
 import { SessionsCard } from '../features/settings/sessions-card.tsx';
 import { SettingsLayout } from '../features/settings/settings-layout.tsx';
 import { TotpCard } from '../features/settings/totp-card.tsx';
+import { ReverificationStatus } from '../features/verification/reverification-status.tsx';
 import { m } from '../paraglide/messages.js';
 import { PageHeader } from '../ui/page-header.tsx';
 
@@ -37,6 +38,7 @@ export function SettingsScreen() {
             title: m.settings_section_security(),
             content: (
               <>
+                <ReverificationStatus />
                 <PasskeysCard />
                 <TotpCard onBackupCodes={setCodes} />
                 <BackupCodesCard onCodes={setCodes} />

@@ -1,10 +1,13 @@
+import { Link } from '@tanstack/react-router';
 import { m } from '../../paraglide/messages.js';
+import { formatWhen } from '../../parts/words/dates.ts';
 import { SkeletonBar } from '../../ui/skeleton.tsx';
+import { StatusPill } from '../../ui/status-pill.tsx';
 import { CardFault } from './card-fault.tsx';
-import { useStats } from './use-dashboard.ts';
+import { useSecurity, useStats } from './use-dashboard.ts';
 
-/** One ruled strip of counts. A score is never invented: until it can be counted it says so. */
-export function CountsStrip() {
+/** One ruled strip of counts, and when the log was signed last. */
+export function CountsStrip({ isWhole }: { isWhole: boolean }) {
   const stats = useStats();
   if (stats.isError) return <CardFault error={stats.error} onRetry={() => void stats.refetch()} className="" />;
   const counts = stats.data;
@@ -16,20 +19,24 @@ export function CountsStrip() {
       <Count value={counts?.activeQRs} word={m.dashboard_active_codes} />
       <Count value={counts?.totalScans} word={m.dashboard_total_scans} />
       <Count value={counts?.dataFolders} word={m.dashboard_data_folders} />
-      <SecurityScore score={counts?.securityScore ?? null} />
+      <div className={`${cellClass} flex-wrap items-center justify-between gap-x-4 max-lg:col-span-3`}>
+        <LogSigned />
+        <Link to={isWhole ? '/dashboard' : '/full-dashboard'} className="link text-small">
+          {isWhole ? m.dashboard_show_less() : m.dashboard_show_all()}
+        </Link>
+      </div>
     </section>
   );
 }
 
-function SecurityScore({ score }: { score: number | null }) {
-  if (score !== null) return <Count value={score} word={m.dashboard_security_score} />;
+/** Nothing where nothing was signed yet, or where it cannot be read: the card below says which. */
+function LogSigned() {
+  const at = useSecurity().data?.checkpoint?.at;
+  if (at === undefined) return <span />;
   return (
-    <div className={`${cellClass} flex-col justify-center max-lg:col-span-3`}>
-      <p className="text-label">
-        {m.dashboard_security_score()}: <span className="font-strong">{m.dashboard_score_unknown()}</span>
-      </p>
-      <p className="text-tiny text-ink-3">{m.dashboard_score_why()}</p>
-    </div>
+    <StatusPill tone="ok" bare>
+      {m.dashboard_log_signed({ when: formatWhen(at) })}
+    </StatusPill>
   );
 }
 

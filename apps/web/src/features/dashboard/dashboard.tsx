@@ -1,55 +1,55 @@
-import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { useState } from 'react';
 import { readSession } from '../../api/session.ts';
-import { m } from '../../paraglide/messages.js';
-import { formatDay } from '../../parts/words/dates.ts';
-import { buttonClass } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icons/icon.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
+import { BiometricCard } from './biometric-card.tsx';
 import { CountsStrip } from './counts-strip.tsx';
+import { DevicesCard } from './devices-card.tsx';
+import { EmailDialog } from './email-dialog.tsx';
+import type { OtherActs } from './fix-way.tsx';
 import { FolderPreviewCard } from './folder-preview-card.tsx';
-import { greetingFor } from './greeting.ts';
+import { LoadCard } from './load-card.tsx';
+import { NeedsCard } from './needs-card.tsx';
+import { ProfileCard } from './profile-card.tsx';
 import { RecentScansCard } from './recent-scans-card.tsx';
+import { ScanDaysCard } from './scan-days-card.tsx';
+import { ScoreCard } from './score-card.tsx';
+import { SecurityCard } from './security-card.tsx';
 import { VaultNotice } from './vault-notice.tsx';
+import { WelcomeBanner } from './welcome-banner.tsx';
 
-/** `notices`: what needs the person first; other features bring it. */
-export function Dashboard({ notices }: { notices: ReactNode }) {
-  const now = new Date();
+/** `isWhole`: the same page unfolded, with the month as a chart, longer lists and the devices. */
+export function Dashboard({ acts: others, isWhole = false }: { acts: OtherActs; isWhole?: boolean }) {
+  const [session] = useState(readSession);
+  const [isConfirming, setConfirming] = useState(false);
+  if (session === null) return null;
+  const acts = { ...others, confirmEmail: () => setConfirming(true) };
   return (
     <>
-      <PageHeader
-        title={greetingFor(now, readSession()?.user.fullName ?? '')}
-        about={formatDay(now)}
-        actions={<QuickActions />}
-      />
-      {notices}
+      <WelcomeBanner user={session.user} />
       <VaultNotice />
       <div className="space-y-6">
-        <CountsStrip />
+        <CountsStrip isWhole={isWhole} />
         <div className="grid gap-6 lg:grid-cols-[minmax(0,2.06fr)_minmax(0,1fr)]">
-          <RecentScansCard />
-          <FolderPreviewCard />
+          <div className="min-w-0 space-y-6">
+            <NeedsCard acts={acts} />
+            <RecentScansCard isWhole={isWhole} />
+          </div>
+          <div className="min-w-0 space-y-6">
+            <ScoreCard acts={acts} isWhole={isWhole} />
+            <FolderPreviewCard isWhole={isWhole} />
+          </div>
         </div>
+        {isWhole ? <ScanDaysCard /> : null}
+        <div className="grid items-start gap-6 lg:grid-cols-2">
+          <SecurityCard />
+          <div className="min-w-0 space-y-6">
+            <ProfileCard user={session.user} />
+            <BiometricCard />
+            <LoadCard />
+          </div>
+        </div>
+        {isWhole ? <DevicesCard /> : null}
       </div>
-    </>
-  );
-}
-
-function QuickActions() {
-  return (
-    <>
-      <Link to="/scan" className={buttonClass()}>
-        <Icon name="scan" />
-        {m.dashboard_scan()}
-      </Link>
-      <Link to="/manage" className={buttonClass()}>
-        <Icon name="folder" />
-        {m.dashboard_manage()}
-      </Link>
-      <Link to="/generate" className={buttonClass({ variant: 'primary' })}>
-        <Icon name="plus" />
-        {m.dashboard_generate()}
-      </Link>
+      {isConfirming ? <EmailDialog onClose={() => setConfirming(false)} /> : null}
     </>
   );
 }

@@ -20,8 +20,8 @@ const CATEGORY_WORDS: Record<Category, () => string> = {
   emergency: m.dashboard_category_emergency,
 };
 
-export function FolderPreviewCard() {
-  const folders = useFirstFolders();
+export function FolderPreviewCard({ isWhole }: { isWhole: boolean }) {
+  const folders = useFirstFolders({ isWhole });
   const hasFolders = folders.isSuccess && folders.data.length > 0;
   return (
     <Card

@@ -17,8 +17,8 @@ import { useRecentScans } from './use-dashboard.ts';
 /** Columns from 640 px up; below that each scan is two lines. */
 const COLUMNS = 'sm:grid-cols-[minmax(0,1.4fr)_minmax(0,1.2fr)_minmax(0,1fr)_9rem]';
 
-export function RecentScansCard() {
-  const scans = useRecentScans();
+export function RecentScansCard({ isWhole }: { isWhole: boolean }) {
+  const scans = useRecentScans({ isWhole });
   const hasScans = scans.isSuccess && scans.data.length > 0;
   return (
     <Card
@@ -72,6 +72,12 @@ function NoScans() {
   );
 }
 
+/** The role, and the institution that vouches for it: where they work, as far as anybody knows. */
+function roleAndPlace({ scannerRole, place }: ScanRow): string {
+  const role = ROLE_WORDS[scannerRole]();
+  return place === null ? role : m.dashboard_role_at({ role, place });
+}
+
 function ScanLine({ scan }: { scan: ScanRow }) {
   return (
     <li
@@ -81,7 +87,7 @@ function ScanLine({ scan }: { scan: ScanRow }) {
         <Icon name={ROLE_ICONS[scan.scannerRole]} size={24} className="text-ink-2" />
         <span className="min-w-0">
           <span className="block truncate">{scan.scannerName}</span>
-          <span className="block text-tiny text-ink-3">{ROLE_WORDS[scan.scannerRole]()}</span>
+          <span className="block truncate text-tiny text-ink-3">{roleAndPlace(scan)}</span>
         </span>
       </span>
       <span className="min-w-0 truncate max-sm:order-3">

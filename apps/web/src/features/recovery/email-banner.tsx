@@ -1,10 +1,11 @@
-import { useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { readSession } from '../../api/session.ts';
 import { m } from '../../paraglide/messages.js';
 import { EmailCodeForm } from '../../parts/email/email-code-form.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { InlineAlert } from '../../ui/inline-alert.tsx';
+import { isEmailSaidElsewhere, onEmailSaidElsewhere } from './email-said-elsewhere.ts';
 
 /** Put off until the next page load: it matters, and it is not urgent. */
 let putOff = false;
@@ -14,7 +15,8 @@ export function EmailBanner() {
   const user = readSession()?.user;
   const [isOpen, setIsOpen] = useState(false);
   const [isAway, setIsAway] = useState(putOff);
-  if (user === undefined || user.emailConfirmed || isAway || user.realm === 'demo') return null;
+  const isSaid = useSyncExternalStore(onEmailSaidElsewhere, isEmailSaidElsewhere);
+  if (user === undefined || user.emailConfirmed || isAway || isSaid || user.realm === 'demo') return null;
   return (
     <>
       <InlineAlert

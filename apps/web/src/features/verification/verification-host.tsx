@@ -5,6 +5,7 @@ import { m } from '../../paraglide/messages.js';
 import { showToast } from '../../ui/toast-store.ts';
 import { isPreferenceStored } from './preference-memory.ts';
 import { forgetSnooze, snooze } from './reminder-memory.ts';
+import { onReverificationAsked } from './reverification-requests.ts';
 import { useReverification } from './use-reverification.ts';
 
 const ReverificationDialog = lazy(async () => ({
@@ -26,6 +27,7 @@ export function VerificationHost({ asksPreferences, onPreferencesClosed }: Verif
   const [isStepping, setStepping] = useState(false);
   const [isAsking, setAsking] = useState(() => user?.completedVerification === true && !isPreferenceStored());
   const isOver = useIsOver();
+  useEffect(() => onReverificationAsked(() => setStepping(true)), []);
   if (user === null || isOver) return null;
 
   async function verified({ token, user: verifiedUser }: SessionAnswer): Promise<void> {

@@ -1,0 +1,55 @@
+import { Link } from '@tanstack/react-router';
+import { m } from '../../paraglide/messages.js';
+import { Card } from '../../ui/card.tsx';
+import { DefinitionList } from '../../ui/definition-list.tsx';
+import { StatusPill } from '../../ui/status-pill.tsx';
+import { CardFault } from './card-fault.tsx';
+import { CardSkeleton } from './card-skeleton.tsx';
+import { useSecurity } from './use-dashboard.ts';
+
+/** What is set up. For the creator the specification's word, and what it means. */
+export function BiometricCard() {
+  const security = useSecurity();
+  const biometrics = security.data?.biometrics;
+  return (
+    <Card
+      title={m.dashboard_biometric()}
+      flush
+      action={
+        <Link to="/biometric" className="link">
+          {m.dashboard_biometric_open()}
+        </Link>
+      }
+    >
+      {security.isPending ? <CardSkeleton rows={3} /> : null}
+      {security.isError ? <CardFault error={security.error} onRetry={() => void security.refetch()} /> : null}
+      {biometrics === undefined ? null : (
+        <div className="px-4 pb-4 sm:px-5">
+          {biometrics.isBypassed ? (
+            <p className="mb-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-small text-ink-2">
+              <StatusPill tone="seal">{m.dashboard_biometric_bypassed()}</StatusPill>
+              {m.dashboard_biometric_bypassed_about()}
+            </p>
+          ) : (
+            <p className="mb-2 text-small text-ink-2">{m.dashboard_biometric_about()}</p>
+          )}
+          <DefinitionList
+            rows={[
+              { key: 'passkeys', term: m.dashboard_biometric_passkeys(), value: biometrics.passkeys },
+              { key: 'face', term: m.dashboard_biometric_face(), value: <SetUp isSet={biometrics.face} /> },
+              { key: 'voice', term: m.dashboard_biometric_voice(), value: <SetUp isSet={biometrics.voice} /> },
+            ]}
+          />
+        </div>
+      )}
+    </Card>
+  );
+}
+
+function SetUp({ isSet }: { isSet: boolean }) {
+  return (
+    <StatusPill tone={isSet ? 'ok' : 'plain'} bare>
+      {isSet ? m.dashboard_biometric_set() : m.dashboard_biometric_not_set()}
+    </StatusPill>
+  );
+}

@@ -1,0 +1,61 @@
+import { m } from '../../paraglide/messages.js';
+import { formatMs } from '../../parts/words/numbers.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { DefinitionList } from '../../ui/definition-list.tsx';
+import { CardFault } from './card-fault.tsx';
+import { Sparkline } from './sparkline.tsx';
+import { middleOf, useLoad } from './use-load.ts';
+
+/** What was measured, here and by the server of itself. Where nothing was, nothing is drawn. */
+export function LoadCard() {
+  const { load, measureAgain } = useLoad();
+  const { tripsMs, server, isMeasuring, error } = load;
+  return (
+    <Card
+      title={m.dashboard_load()}
+      flush
+      action={
+        <Button
+          size="low"
+          variant="quiet"
+          busy={isMeasuring}
+          busyLabel={m.dashboard_load_measuring()}
+          onClick={measureAgain}
+        >
+          {m.dashboard_load_again()}
+        </Button>
+      }
+    >
+      {error === null ? null : <CardFault error={error} onRetry={measureAgain} />}
+      <div className="px-4 pb-4 sm:px-5">
+        <DefinitionList
+          rows={[
+            {
+              key: 'trip',
+              term: m.dashboard_load_trip(),
+              value: (
+                <span className="flex flex-wrap items-center justify-end gap-x-3">
+                  <Sparkline values={tripsMs} label={drawnWords(tripsMs)} />
+                  <Measured ms={middleOf(tripsMs)} />
+                </span>
+              ),
+            },
+            { key: 'request', term: m.dashboard_load_request(), value: <Measured ms={server?.requestMs ?? null} /> },
+            { key: 'loop', term: m.dashboard_load_loop(), value: <Measured ms={server?.loopDelayMs ?? null} /> },
+          ]}
+        />
+      </div>
+    </Card>
+  );
+}
+
+function drawnWords(tripsMs: readonly number[]): string {
+  const range = { low: formatMs(Math.min(...tripsMs)), high: formatMs(Math.max(...tripsMs)) };
+  return m.dashboard_load_drawn({ count: tripsMs.length, ...range });
+}
+
+function Measured({ ms }: { ms: number | null }) {
+  if (ms === null) return <span className="text-ink-3">{m.dashboard_load_none()}</span>;
+  return <span className="numeric whitespace-nowrap">{m.dashboard_load_ms({ ms: formatMs(ms) })}</span>;
+}

@@ -1,0 +1,37 @@
+import type { ScannerRole, User } from '@house/contract/accounts';
+import { m } from '../../paraglide/messages.js';
+import { ROLE_WORDS } from '../../parts/scans/scan-role.ts';
+import { formatShortDay } from '../../parts/words/dates.ts';
+import { Card } from '../../ui/card.tsx';
+import { DefinitionList } from '../../ui/definition-list.tsx';
+import { StatusPill } from '../../ui/status-pill.tsx';
+
+/** The person as the server told it at sign-in. */
+export function ProfileCard({ user }: { user: User }) {
+  const type = user.accountType === 'private' ? m.dashboard_profile_private() : m.dashboard_profile_institution();
+  return (
+    <Card title={m.dashboard_profile()}>
+      <DefinitionList
+        rows={[
+          { key: 'name', term: m.dashboard_profile_name(), value: user.fullName },
+          { key: 'type', term: m.dashboard_profile_type(), value: type },
+          {
+            key: 'verification',
+            term: m.dashboard_profile_verification(),
+            value: (
+              <StatusPill tone={user.isVerified ? 'ok' : 'plain'} bare>
+                {user.isVerified ? m.dashboard_profile_verified() : m.dashboard_profile_not_verified()}
+              </StatusPill>
+            ),
+          },
+          { key: 'role', term: m.dashboard_profile_role(), value: rolesOf(user.roles) },
+          { key: 'since', term: m.dashboard_profile_since(), value: formatShortDay(user.createdAt) },
+        ]}
+      />
+    </Card>
+  );
+}
+
+function rolesOf(roles: readonly ScannerRole[]): string {
+  return (roles.length === 0 ? (['user'] as const) : roles).map((role) => ROLE_WORDS[role]()).join(', ');
+}

@@ -1,0 +1,118 @@
+import { POSTURE_FAIR_FROM, POSTURE_GOOD_FROM, POSTURE_WEIGHTS, type PostureFactor } from '@house/contract/posture';
+import { useId, useState } from 'react';
+import { m } from '../../paraglide/messages.js';
+import { Card } from '../../ui/card.tsx';
+import { Icon } from '../../ui/icons/icon.tsx';
+import { CardSkeleton } from './card-skeleton.tsx';
+import { type DashboardActs, FixWay } from './fix-way.tsx';
+import { FIX_WORDS, measureSentence } from './measure-words.ts';
+import { ScoreGauge } from './score-gauge.tsx';
+import { useStats } from './use-dashboard.ts';
+
+/** The score and the measures behind it. Where too little can be judged there is no number, and it says why. */
+export function ScoreCard({ acts, isWhole = false }: { acts: DashboardActs; isWhole?: boolean }) {
+  const stats = useStats();
+  const [isExplained, setExplained] = useState(isWhole);
+  const explanationId = useId();
+  // Said once, by the counts of the same answer.
+  if (stats.isError) return null;
+  return (
+    <Card
+      title={m.dashboard_score()}
+      action={
+        <button
+          type="button"
+          className="link"
+          aria-expanded={isExplained}
+          aria-controls={explanationId}
+          onClick={() => setExplained(!isExplained)}
+        >
+          {m.dashboard_score_how()}
+        </button>
+      }
+      flush
+    >
+      <div id={explanationId} className={isExplained ? 'px-4 pb-4 text-small text-ink-2 sm:px-5' : 'hidden'}>
+        {m.dashboard_score_rule()}
+      </div>
+      {stats.isPending ? <CardSkeleton rows={5} /> : null}
+      {stats.isSuccess ? (
+        <div className="px-4 pb-5 sm:px-5">
+          <Standing score={stats.data.securityScore} factors={stats.data.factors} />
+          <ul className="space-y-2 text-label">
+            {stats.data.factors.map((factor) => (
+              <Measure key={factor.name} factor={factor} acts={acts} hasWeight={isExplained} />
+            ))}
+          </ul>
+        </div>
+      ) : null}
+    </Card>
+  );
+}
+
+function Standing({ score, factors }: { score: number | null; factors: readonly PostureFactor[] }) {
+  const met = factors.filter(({ state }) => state === 'met').length;
+  const known = factors.filter(({ state }) => state !== 'unknown').length;
+  const leftOut = factors.length - known;
+  const sentences = [
+    m.dashboard_score_measures({ met, known }),
+    ...(leftOut > 0 ? [m.dashboard_score_left_out({ count: leftOut })] : []),
+  ].join(' ');
+  if (score === null) {
+    return (
+      <div className="mb-4">
+        <p className="text-h3 font-strong">{m.dashboard_score_unknown()}</p>
+        <p className="text-label text-ink-2">
+          {m.dashboard_score_why()} {sentences}
+        </p>
+      </div>
+    );
+  }
+  return (
+    <div className="mb-4 flex items-end gap-4">
+      <div className="relative flex size-28 shrink-0 flex-col items-end justify-end">
+        <ScoreGauge met={met} known={known} />
+        <span className="numeric text-[2.5rem] leading-none font-title tracking-tight">{score}</span>
+        <span className="text-tiny text-ink-3">{m.dashboard_score_of()}</span>
+      </div>
+      <p className="pb-0.5 text-label">
+        <span className="font-strong">{wordOf(score)}</span> <span className="text-ink-2">{sentences}</span>
+      </p>
+    </div>
+  );
+}
+
+function wordOf(score: number): string {
+  if (score >= POSTURE_GOOD_FROM) return m.dashboard_score_good();
+  return score >= POSTURE_FAIR_FROM ? m.dashboard_score_fair() : m.dashboard_score_weak();
+}
+
+const MARKS = {
+  met: { icon: 'check', colour: 'text-ok', word: m.dashboard_measure_met },
+  unmet: { icon: 'alert', colour: 'text-warn', word: m.dashboard_measure_unmet },
+  unknown: { icon: 'help', colour: 'text-ink-3', word: m.dashboard_measure_unknown },
+} as const;
+
+function Measure(props: { factor: PostureFactor; acts: DashboardActs; hasWeight: boolean }) {
+  const { factor, acts, hasWeight } = props;
+  const { icon, colour, word } = MARKS[factor.state];
+  const sentence = measureSentence(factor);
+  return (
+    <li className="flex gap-2.5">
+      <Icon name={icon} className={`mt-px ${colour}`} label={word()} />
+      <span className={`min-w-0 grow ${factor.state === 'unknown' ? 'text-ink-3' : ''}`}>
+        {sentence}{' '}
+        {factor.state === 'unmet' ? (
+          <FixWay of={factor.name} acts={acts} about={sentence} look="link">
+            {FIX_WORDS[factor.name]()}
+          </FixWay>
+        ) : null}
+      </span>
+      {hasWeight ? (
+        <span className="numeric text-small whitespace-nowrap text-ink-3">
+          {m.dashboard_weight({ weight: POSTURE_WEIGHTS[factor.name] })}
+        </span>
+      ) : null}
+    </li>
+  );
+}

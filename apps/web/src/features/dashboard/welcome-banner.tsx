@@ -1,0 +1,63 @@
+import type { User } from '@house/contract/accounts';
+import { Link } from '@tanstack/react-router';
+import { m } from '../../paraglide/messages.js';
+import { formatDay } from '../../parts/words/dates.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icons/icon.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Seal } from '../../ui/seal.tsx';
+import { arcsOfHex } from '../../ui/seal-arcs.ts';
+import { StatusPill } from '../../ui/status-pill.tsx';
+import { greetingFor } from './greeting.ts';
+
+/** Who is signed in, by name and seal; the creator by the server's word alone. */
+export function WelcomeBanner({ user }: { user: User }) {
+  const now = new Date();
+  return (
+    <section aria-label={m.dashboard_banner()} className="flex items-start gap-4">
+      <Seal arcs={arcsOfHex(user.id)} kind="own" size={56} className="max-sm:hidden" />
+      <div className="min-w-0 grow">
+        <PageHeader
+          title={greetingFor(now, user.fullName)}
+          about={<About user={user} now={now} />}
+          actions={<Quick />}
+        />
+      </div>
+    </section>
+  );
+}
+
+function About({ user, now }: { user: User; now: Date }) {
+  return (
+    <span className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+      {formatDay(now)}
+      {user.role === 'creator' ? (
+        <>
+          <StatusPill tone="seal" icon="key">
+            {m.dashboard_creator()}
+          </StatusPill>
+          <StatusPill tone="info">{m.dashboard_beta()}</StatusPill>
+        </>
+      ) : null}
+    </span>
+  );
+}
+
+function Quick() {
+  return (
+    <>
+      <Link to="/scan" className={buttonClass()}>
+        <Icon name="scan" />
+        {m.dashboard_scan()}
+      </Link>
+      <Link to="/manage" className={buttonClass()}>
+        <Icon name="folder" />
+        {m.dashboard_manage()}
+      </Link>
+      <Link to="/generate" className={buttonClass({ variant: 'primary' })}>
+        <Icon name="plus" />
+        {m.dashboard_generate()}
+      </Link>
+    </>
+  );
+}
