@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible, openAccountMenu } from './account-steps.ts';
+import { expectAccessible } from './account-steps.ts';
 import { enterAs } from './enter.ts';
 import { expect, test } from './fixtures.ts';
 import { registerOwner } from './glyph-owner.ts';
@@ -99,7 +99,11 @@ test.describe('messages', () => {
     await page.mouse.move(x + 90, y, { steps: 4 });
     await page.mouse.up();
     await expect(message).toBeHidden();
-    await openAccountMenu(page, 'Recent messages');
+    await page
+      .getByRole('banner')
+      .getByRole('button', { name: /^Notifications/ })
+      .click();
+    await page.getByRole('button', { name: 'Recent messages' }).click();
     await expect(page.getByRole('dialog', { name: 'Recent messages' }).getByText('Folder Created')).toBeVisible();
   });
 });

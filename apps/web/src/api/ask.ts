@@ -3,6 +3,7 @@ import type { AnswerOf, AskInput, Call } from '@house/contract/call';
 import { NEXT_CURSOR_HEADER } from '@house/contract/wire';
 import { m } from '../paraglide/messages.js';
 import { AskError, refusedAnswer } from './ask-error.ts';
+import { readEvents, type StreamMessage } from './event-stream.ts';
 import { announceRefusal } from './refusal-watch.ts';
 import { refusalWords } from './refusal-words.ts';
 import { endSession, storedToken } from './session.ts';
@@ -34,6 +35,14 @@ export async function askPage<C extends Call>(
 ): Promise<{ items: AnswerOf<C>; nextCursor: string | null }> {
   const { answer, headers } = await askWhole(call, input, options);
   return { items: answer, nextCursor: headers.get(NEXT_CURSOR_HEADER) };
+}
+
+/** Opens a call that streams. It ends when the server, the network or the signal says so; nobody is kept signed in by it. */
+export async function openStream(call: Call, signal: AbortSignal): Promise<AsyncGenerator<StreamMessage | null>> {
+  const sending = { signal, background: true, endsSession: call.who !== 'anyone' };
+  const response = await send(call.method, pathOf(call, {}), undefined, sending);
+  if (response.body === null) throw unexpectedAnswer(response.status, `${call.name}: no body`);
+  return readEvents(response.body);
 }
 
 /** The path of a call with its parameters and query filled in. It is also the last part of a query key. */

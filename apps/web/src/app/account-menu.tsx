@@ -66,7 +66,6 @@ export function AccountMenu({ onOpen }: { onOpen: (layer: ShellLayer) => void })
           onSelect: () => void navigate({ to: '/settings', hash: 'sessions' }),
         },
         { label: m.preferences_title(), icon: 'key', onSelect: () => onOpen('preferences') },
-        { label: m.shell_recent_messages(), icon: 'history', onSelect: () => onOpen('messages') },
         { label: m.shell_shortcuts(), icon: 'keyboard', onSelect: () => onOpen('shortcuts') },
         { kind: 'line' },
         { label: m.shell_sign_out(), icon: 'signOut', onSelect: () => void signOut() },

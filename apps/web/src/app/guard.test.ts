@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
-import { isRedirect } from '@tanstack/react-router';
+import { isNotFound, isRedirect } from '@tanstack/react-router';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { beginSession } from '../api/session.ts';
 import { TEST_PERSON } from '../api/test-person.ts';
-import { chooseFirstPage, decideAccess, requireSession, safeReturn, skipWhenSignedIn } from './guard.ts';
+import { chooseFirstPage, decideAccess, requireDemo, requireSession, safeReturn, skipWhenSignedIn } from './guard.ts';
 
 const signIn = () => beginSession({ token: 't', user: TEST_PERSON });
 
@@ -32,6 +32,21 @@ describe('guarded routes', () => {
     localStorage.clear();
     localStorage.setItem('user', JSON.stringify(TEST_PERSON));
     expect(redirectOf(() => requireSession({ location: { href: '/scan' } }))?.to).toBe('/login');
+  });
+
+  test('a page of the demo is not there for real accounts', () => {
+    beginSession({ token: 't', user: { ...TEST_PERSON, realm: 'real' } });
+    const notThere = () => {
+      try {
+        requireDemo();
+      } catch (thrown) {
+        return isNotFound(thrown);
+      }
+      return false;
+    };
+    expect(notThere()).toBe(true);
+    beginSession({ token: 't', user: { ...TEST_PERSON, realm: 'demo' } });
+    expect(notThere()).toBe(false);
   });
 
   test('who is signed in passes', () => {

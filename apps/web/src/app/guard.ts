@@ -1,4 +1,4 @@
-import { redirect } from '@tanstack/react-router';
+import { notFound, redirect } from '@tanstack/react-router';
 import { readSession } from '../api/session.ts';
 
 /**
@@ -15,6 +15,11 @@ export function decideAccess(): Exclude<GuardState, 'checking'> {
 export function requireSession({ location }: { location: { href: string } }): void {
   if (decideAccess() === 'authenticated') return;
   throw redirect({ to: '/login', state: { back: location.href }, replace: true });
+}
+
+/** For pages of the demo alone: for everybody else there is nothing under their address. */
+export function requireDemo(): void {
+  if (readSession()?.user.realm !== 'demo') throw notFound();
 }
 
 /** For `/login`: who is signed in has no business there. `/force-login` does not use it. */

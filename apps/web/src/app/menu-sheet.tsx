@@ -64,9 +64,6 @@ export function MenuSheet({ onClose, onOpen }: { onClose: () => void; onOpen: (l
         <Button icon="key" onClick={() => onOpen('preferences')}>
           {m.preferences_title()}
         </Button>
-        <Button icon="history" onClick={() => onOpen('messages')}>
-          {m.shell_recent_messages()}
-        </Button>
         <Button
           icon="device"
           onClick={() => {

@@ -3,7 +3,7 @@ import { m } from '../paraglide/messages.js';
 import { AppFrame } from './app-frame.tsx';
 import { CheckingScreen } from './checking-screen.tsx';
 import { ErrorScreen } from './error-screen.tsx';
-import { chooseFirstPage, requireSession, skipWhenSignedIn } from './guard.ts';
+import { chooseFirstPage, requireDemo, requireSession, skipWhenSignedIn } from './guard.ts';
 import { PageSkeleton } from './page-skeleton.tsx';
 import { spoken } from './spoken.tsx';
 
@@ -154,6 +154,16 @@ const spinnerDemo = createRoute({
   staticData: { title: m.spinner_title },
 });
 
+const demoNotifications = createRoute({
+  getParentRoute: () => guarded,
+  path: '/demo-notifications',
+  beforeLoad: requireDemo,
+  component: spoken(
+    lazyRouteComponent(() => import('../screens/demo-notifications-screen.tsx'), 'DemoNotificationsScreen'),
+  ),
+  staticData: { title: m.notifications_center },
+});
+
 export const router = createRouter({
   routeTree: root.addChildren([
     home,
@@ -172,6 +182,7 @@ export const router = createRouter({
       creatorPanel,
       settings,
       biometric,
+      demoNotifications,
     ]),
   ]),
   defaultPendingComponent: PageSkeleton,

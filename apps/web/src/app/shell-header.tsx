@@ -1,4 +1,5 @@
 import { Link, useLocation } from '@tanstack/react-router';
+import { NotificationsBell } from '../features/notifications/notifications-bell.tsx';
 import { m } from '../paraglide/messages.js';
 import { BrandMark } from '../ui/brand-mark.tsx';
 import { classNames } from '../ui/class-names.ts';
@@ -8,8 +9,14 @@ import { isCurrentLink, navLinksFor } from './nav-links.ts';
 import type { ShellLayer } from './shell-layer.ts';
 import { usePerson } from './use-person.ts';
 
+type ShellHeaderProps = {
+  layer: ShellLayer;
+  onOpen: (layer: ShellLayer) => void;
+  onNotifications: (id?: string) => void;
+};
+
 /** One header of 64 px; under 1024 px the links move to the bottom bar and it is 56 px. */
-export function ShellHeader({ onOpen }: { onOpen: (layer: ShellLayer) => void }) {
+export function ShellHeader({ layer, onOpen, onNotifications }: ShellHeaderProps) {
   const path = useLocation({ select: (location) => location.pathname });
   const person = usePerson();
   return (
@@ -39,12 +46,13 @@ export function ShellHeader({ onOpen }: { onOpen: (layer: ShellLayer) => void })
             );
           })}
         </nav>
-        <div className="ml-auto flex items-center gap-2">
+        <div className="ml-auto flex items-center gap-1 sm:gap-2">
           {person?.role === 'creator' ? (
             <StatusPill tone="seal" icon="key">
               {m.shell_creator()}
             </StatusPill>
           ) : null}
+          <NotificationsBell isOpen={layer === 'notifications'} onOpen={onNotifications} />
           <AccountMenu onOpen={onOpen} />
         </div>
       </div>

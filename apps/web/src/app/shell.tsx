@@ -9,11 +9,12 @@ import { AccountNotices } from './account-notices.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { ShellHeader } from './shell-header.tsx';
 import type { ShellLayer } from './shell-layer.ts';
+import { useNotificationsLink } from './use-notifications-link.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 
 const ShortcutsDialog = lazy(async () => ({ default: (await import('./shortcuts-dialog.tsx')).ShortcutsDialog }));
-const RecentMessagesDialog = lazy(async () => ({
-  default: (await import('./recent-messages-dialog.tsx')).RecentMessagesDialog,
+const NotificationsPanel = lazy(async () => ({
+  default: (await import('../features/notifications/notifications-panel.tsx')).NotificationsPanel,
 }));
 /** Also before the profile: a code that is never seen is a vault that is lost. */
 const RecoveryKitPrompt = lazy(async () => ({
@@ -24,13 +25,19 @@ const MenuSheet = lazy(async () => ({ default: (await import('./menu-sheet.tsx')
 /** The frame of every guarded page: header, content, and on a small screen the bottom bar. */
 export function Shell() {
   const [layer, setLayer] = useState<ShellLayer>(null);
+  const [shownNotification, setShownNotification] = useState('');
   const close = () => setLayer(null);
+  const openNotifications = (id = '') => {
+    setShownNotification(id);
+    setLayer('notifications');
+  };
   useVaultWatch();
+  useNotificationsLink(openNotifications);
   useShortcuts({ onHelp: () => setLayer('shortcuts') });
   return (
     <TooltipProvider>
       <div className="flex min-h-dvh flex-col">
-        <ShellHeader onOpen={setLayer} />
+        <ShellHeader layer={layer} onOpen={setLayer} onNotifications={openNotifications} />
         <main
           id="main"
           tabIndex={-1}
@@ -47,7 +54,7 @@ export function Shell() {
       <VerificationHost asksPreferences={layer === 'preferences'} onPreferencesClosed={close} />
       <Suspense>
         {layer === 'shortcuts' ? <ShortcutsDialog onClose={close} /> : null}
-        {layer === 'messages' ? <RecentMessagesDialog onClose={close} /> : null}
+        {layer === 'notifications' ? <NotificationsPanel shownId={shownNotification} onClose={close} /> : null}
         {layer === 'menu' ? <MenuSheet onClose={close} onOpen={setLayer} /> : null}
       </Suspense>
     </TooltipProvider>

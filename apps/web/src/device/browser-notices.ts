@@ -14,11 +14,19 @@ export async function requestNotices(): Promise<NoticePermission> {
   return noticePermission();
 }
 
-/** False where the browser shows none: some do so from a service worker only. One with the same `tag` is replaced. */
-export function showNotice(title: string, body: string, tag: string): boolean {
+/**
+ * False where the browser shows none: some do so from a service worker only. One with the same `tag` is replaced. A click
+ * brings this tab to the front.
+ */
+export function showNotice(title: string, body: string, tag: string, onClick: () => void = () => undefined): boolean {
   if (noticePermission() !== 'granted') return false;
   try {
-    new Notification(title, { body, tag });
+    const notice = new Notification(title, { body, tag });
+    notice.onclick = () => {
+      window.focus();
+      notice.close();
+      onClick();
+    };
     return true;
   } catch (error) {
     if (error instanceof TypeError) return false;

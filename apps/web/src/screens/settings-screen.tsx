@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { readSession } from '../api/session.ts';
 import { RecoveryKitPrompt } from '../features/accounts/recovery-kit-prompt.tsx';
+import { NotificationsSection } from '../features/notifications/notifications-section.tsx';
 import { RolesSection } from '../features/roles/roles-section.tsx';
 import { StaffSection } from '../features/roles/staff-section.tsx';
 import { BackupCodesCard } from '../features/settings/backup-codes-card.tsx';
@@ -48,6 +49,7 @@ export function SettingsScreen() {
             ),
           },
           { id: 'sessions', title: m.settings_section_sessions(), content: <SessionsCard /> },
+          { id: 'notifications', title: m.notifications_settings(), content: <NotificationsSection /> },
           { id: 'look', title: m.ui_look_title(), content: <LookCard /> },
           { id: 'password', title: m.settings_section_password(), content: <PasswordCard /> },
           { id: 'email', title: m.settings_section_email(), content: <EmailCard /> },

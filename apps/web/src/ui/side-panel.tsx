@@ -12,12 +12,14 @@ type SidePanelProps = {
   /** Left of the title: a seal or a category mark. */
   mark?: ReactNode;
   about?: ReactNode;
+  /** Icon buttons left of the cross. */
+  actions?: ReactNode;
   children: ReactNode;
   footer?: ReactNode;
 };
 
 /** The detail of a row: 400 px at the right edge, the whole page on a phone. */
-export function SidePanel({ open, onOpenChange, title, mark, about, children, footer }: SidePanelProps) {
+export function SidePanel({ open, onOpenChange, title, mark, about, actions, children, footer }: SidePanelProps) {
   const focus = useReturnFocus();
   return (
     <Primitive.Root open={open} onOpenChange={onOpenChange}>
@@ -36,8 +38,9 @@ export function SidePanel({ open, onOpenChange, title, mark, about, children, fo
               <Primitive.Title>{title}</Primitive.Title>
               {about ? <Primitive.Description className="text-small text-ink-3">{about}</Primitive.Description> : null}
             </div>
+            {actions ? <span className="-my-1.5 flex">{actions}</span> : null}
             <Primitive.Close asChild>
-              <IconButton tooltip={false} icon="close" label={m.ui_close()} className="-mr-2" />
+              <IconButton tooltip={false} icon="close" label={m.ui_close()} className="-my-1.5 -mr-2" />
             </Primitive.Close>
           </header>
           <div className="min-h-0 grow overflow-y-auto px-5 py-4">{children}</div>

@@ -1,0 +1,34 @@
+/** Two short tones, the second higher: heard across a room, over in less than half a second. Hertz and seconds. */
+const TONES = [
+  { hertz: 659, from: 0, until: 0.16 },
+  { hertz: 880, from: 0.18, until: 0.42 },
+] as const;
+const LOUDNESS = 0.18;
+
+let kept: AudioContext | undefined;
+
+/**
+ * Sounds an alert, made here and not loaded. False where the browser lets no page sound that nobody has touched yet: then
+ * it stays quiet, now and later. A sound that comes when its reason is past would only startle.
+ */
+export async function soundAlert(): Promise<boolean> {
+  if (typeof AudioContext !== 'function' || !navigator.userActivation?.hasBeenActive) return false;
+  kept ??= new AudioContext();
+  if (kept.state !== 'running') await kept.resume();
+  for (const { hertz, from, until } of TONES) soundTone(kept, hertz, kept.currentTime + from, kept.currentTime + until);
+  return true;
+}
+
+/** Rises and falls softly: a tone that is cut clicks. */
+function soundTone(context: AudioContext, hertz: number, fromSeconds: number, untilSeconds: number): void {
+  const gain = context.createGain();
+  gain.gain.setValueAtTime(0, fromSeconds);
+  gain.gain.linearRampToValueAtTime(LOUDNESS, fromSeconds + 0.02);
+  gain.gain.linearRampToValueAtTime(0, untilSeconds);
+  const tone = context.createOscillator();
+  tone.type = 'sine';
+  tone.frequency.value = hertz;
+  tone.connect(gain).connect(context.destination);
+  tone.start(fromSeconds);
+  tone.stop(untilSeconds);
+}

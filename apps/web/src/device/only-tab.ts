@@ -1,0 +1,20 @@
+/**
+ * Runs `work` in one tab of this browser at a time; when that tab goes, the next one takes over. A browser opens six
+ * connections to a site: a stream in every tab would leave none for the person. Where there are no locks, every tab works.
+ */
+export function inOneTab(name: string, signal: AbortSignal, work: () => Promise<void>): void {
+  if (!('locks' in navigator)) {
+    void work();
+    return;
+  }
+  navigator.locks.request(name, { signal }, work).catch((error: unknown) => {
+    if (!signal.aborted) throw error;
+  });
+}
+
+/** Says something to the other tabs of this browser, and hears what they say. */
+export function openTabTalk(name: string, onWord: () => void): { say: () => void; close: () => void } {
+  const channel = new BroadcastChannel(name);
+  channel.onmessage = onWord;
+  return { say: () => channel.postMessage(null), close: () => channel.close() };
+}

@@ -1,0 +1,67 @@
+import { STREAM_BEAT_SECONDS } from '@house/contract/notifications';
+import { AskError } from '../../api/ask-error.ts';
+import type { StreamMessage } from '../../api/event-stream.ts';
+
+/** A connection that is silent for longer than two beats of the server is gone, whatever the browser believes. */
+const SILENCE_MS = 2 * STREAM_BEAT_SECONDS * 1_000;
+const FIRST_PAUSE_MS = 1_000;
+const LONGEST_PAUSE_MS = 60_000;
+
+type Opening = (signal: AbortSignal) => Promise<AsyncIterable<StreamMessage | null>>;
+
+/**
+ * Listens for as long as the signal lets it: `onNews` for every event, the greeting included, because something may have
+ * come while nobody listened. What breaks is opened again after 1, 2, 4 and so on up to 60 seconds, a little earlier each
+ * by chance, so that all browsers do not come back at once. A session that is over ends it.
+ */
+export async function followStream(open: Opening, onNews: () => void, signal: AbortSignal): Promise<void> {
+  let pauseMs = FIRST_PAUSE_MS;
+  while (!signal.aborted) {
+    const end = await listenOnce(open, onNews, signal);
+    if (end === 'signedOut') return;
+    pauseMs = end === 'heard' ? FIRST_PAUSE_MS : Math.min(2 * pauseMs, LONGEST_PAUSE_MS);
+    await pause(shortened(pauseMs), signal);
+  }
+}
+
+async function listenOnce(
+  open: Opening,
+  onNews: () => void,
+  signal: AbortSignal,
+): Promise<'heard' | 'failed' | 'signedOut'> {
+  const silence = new AbortController();
+  let watchdog = setTimeout(() => silence.abort(), SILENCE_MS);
+  let isHeard = false;
+  try {
+    for await (const message of await open(AbortSignal.any([signal, silence.signal]))) {
+      clearTimeout(watchdog);
+      watchdog = setTimeout(() => silence.abort(), SILENCE_MS);
+      isHeard = true;
+      if (message !== null) onNews();
+    }
+  } catch (error) {
+    if (error instanceof AskError && error.status === 401) return 'signedOut';
+    // Whatever a network can do to a connection: a fault of ours would show in the 30 s refresh as well.
+    return isHeard ? 'heard' : 'failed';
+  } finally {
+    clearTimeout(watchdog);
+  }
+  return isHeard ? 'heard' : 'failed';
+}
+
+/** Between three quarters of it and all of it. */
+function shortened(pauseMs: number): number {
+  const [drawn = 0] = crypto.getRandomValues(new Uint8Array(1));
+  return pauseMs * (0.75 + drawn / 1_024);
+}
+
+function pause(durationMs: number, signal: AbortSignal): Promise<void> {
+  if (signal.aborted) return Promise.resolve();
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, durationMs);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+}

@@ -1,0 +1,50 @@
+import type { AnswerOf } from '@house/contract/call';
+import { type Notification, sayNotMe } from '@house/contract/notifications';
+import { ask } from '../../api/ask.ts';
+import { endSession } from '../../api/session.ts';
+import { m } from '../../paraglide/messages.js';
+import { eraseVault } from '../../parts/vault/vault-session.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import { useListAct } from './use-notifications.ts';
+
+/** Says what will happen before it does: a glyph is closed at once, an account ends all its sessions. */
+export function NotMeDialog({ notification, onClose }: { notification: Notification; onClose: () => void }) {
+  const act = useListAct(
+    () => ask(sayNotMe, { params: { id: notification.id } }),
+    (answer) => {
+      onClose();
+      void tell(answer);
+    },
+  );
+  const isGlyph = notification.notMe === 'glyph';
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
+      title={isGlyph ? m.notifications_not_me_glyph_title() : m.notifications_not_me_account_title()}
+      confirmLabel={isGlyph ? m.notifications_not_me_glyph_do() : m.notifications_not_me_account_do()}
+      safeLabel={isGlyph ? m.notifications_not_me_glyph_keep() : m.notifications_not_me_account_keep()}
+      busy={act.isPending}
+      busyLabel={m.notifications_not_me_busy()}
+      onConfirm={() => act.mutate()}
+    >
+      {isGlyph ? m.notifications_not_me_glyph_about() : m.notifications_not_me_account_about()}
+    </ConfirmDialog>
+  );
+}
+
+async function tell({ signedOut, recoveryBegun }: AnswerOf<typeof sayNotMe>): Promise<void> {
+  if (!signedOut) {
+    showToast({ title: m.notifications_not_me_glyph_done(), tone: 'ok' });
+    return;
+  }
+  try {
+    await eraseVault();
+  } finally {
+    endSession('ended');
+  }
+  // After `ended`, which forgets earlier messages. What to do next must be read, not caught.
+  const about = recoveryBegun ? m.notifications_not_me_account_code() : m.notifications_not_me_account_change();
+  showToast({ title: m.notifications_not_me_account_done(), about, tone: 'ok', durationMs: Number.POSITIVE_INFINITY });
+}

@@ -1,0 +1,110 @@
+import type { Notification } from '@house/contract/notifications';
+import { Link } from '@tanstack/react-router';
+import { m } from '../../paraglide/messages.js';
+import { formatWhen } from '../../parts/words/dates.ts';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { Icon } from '../../ui/icons/icon.tsx';
+import { StatusPill } from '../../ui/status-pill.tsx';
+import { targetOf } from './notification-target.ts';
+import { metaOf, SEVERITIES, TYPE_ICONS, TYPE_WORDS } from './notification-words.ts';
+import { relativeTime } from './relative-time.ts';
+
+/** As a ref it runs when the element appears. */
+const focusOnce = (element: HTMLElement | null): void => element?.focus();
+
+export type ItemActs = { onRead: () => void; onOpen: () => void; onNotMe: () => void };
+
+type NotificationItemProps = {
+  notification: Notification;
+  nowMs: number;
+  /** It was asked for by its notice: it comes into view and has the focus. */
+  isShown?: boolean;
+  /** Without them the item is shown and nothing can be done with it. */
+  acts?: ItemActs;
+};
+
+export function NotificationItem({ notification, nowMs, isShown = false, acts }: NotificationItemProps) {
+  const { type, severity, title, message, isRead, createdAt, notMeAt } = notification;
+  const { tone, word } = SEVERITIES[severity];
+  const meta = metaOf(notification);
+  return (
+    <article
+      ref={isShown ? focusOnce : undefined}
+      tabIndex={isShown ? -1 : undefined}
+      aria-labelledby={`title-${notification.id}`}
+      className="flex gap-3 rounded-control py-4"
+    >
+      <Icon name={TYPE_ICONS[type]} size={24} className={classNames('mt-0.5', isRead ? 'text-ink-3' : 'text-ink')} />
+      <div className="min-w-0 grow">
+        <p className="flex flex-wrap items-center gap-x-2.5 text-small text-ink-3">
+          <StatusPill tone={tone} bare>
+            {word()}
+          </StatusPill>
+          <span>{TYPE_WORDS[type]()}</span>
+          <time dateTime={createdAt} title={formatWhen(createdAt)} className="numeric ml-auto whitespace-nowrap">
+            {relativeTime(createdAt, nowMs)}
+          </time>
+        </p>
+        <h3 id={`title-${notification.id}`} className={classNames('mt-0.5 break-words', isRead && 'font-normal')}>
+          {isRead ? null : (
+            <span className="mr-2 inline-block size-2.5 rounded-full bg-primary align-baseline forced-colors:bg-[Highlight]">
+              <span className="sr-only">{m.notifications_unread()}</span>
+            </span>
+          )}
+          {title}
+        </h3>
+        <p className="mt-0.5 text-label break-words text-ink-2">{message}</p>
+        {meta.length === 0 ? null : (
+          <ul aria-label={m.notifications_meta()} className="mt-1 flex flex-wrap gap-x-3 text-small text-ink-3">
+            {meta.map((part) => (
+              <li key={part} className="break-words">
+                {part}
+              </li>
+            ))}
+          </ul>
+        )}
+        {notMeAt === null ? null : (
+          <p className="mt-1 text-small text-ink-2">{m.notifications_not_me_said({ when: formatWhen(notMeAt) })}</p>
+        )}
+        {acts ? <ItemButtons notification={notification} acts={acts} /> : null}
+      </div>
+    </article>
+  );
+}
+
+function ItemButtons({ notification, acts }: { notification: Notification; acts: ItemActs }) {
+  const { title, isRead, notMe, notMeAt } = notification;
+  const target = targetOf(notification);
+  const canSayNotMe = notMe !== null && notMeAt === null;
+  if (target === null && isRead && !canSayNotMe) return null;
+  return (
+    <div className="mt-2 flex flex-wrap gap-2">
+      {target === null ? null : (
+        <Link
+          {...target}
+          aria-label={m.notifications_open_label({ title })}
+          className={buttonClass({ size: 'low' })}
+          onClick={acts.onOpen}
+        >
+          {m.notifications_open()}
+        </Link>
+      )}
+      {isRead ? null : (
+        <Button size="low" aria-label={m.notifications_mark_read_label({ title })} onClick={acts.onRead}>
+          {m.notifications_mark_read()}
+        </Button>
+      )}
+      {canSayNotMe ? (
+        <Button
+          size="low"
+          variant="dangerQuiet"
+          aria-label={m.notifications_not_me_label({ title })}
+          onClick={acts.onNotMe}
+        >
+          {m.notifications_not_me()}
+        </Button>
+      ) : null}
+    </div>
+  );
+}

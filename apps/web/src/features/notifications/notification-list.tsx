@@ -1,0 +1,111 @@
+import type { Notification, NotificationType } from '@house/contract/notifications';
+import { useState } from 'react';
+import { reasonOf } from '../../api/ask-error.ts';
+import { m } from '../../paraglide/messages.js';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { InlineAlert } from '../../ui/inline-alert.tsx';
+import { Skeleton, SkeletonBar } from '../../ui/skeleton.tsx';
+import { NotMeDialog } from './not-me-dialog.tsx';
+import { NotificationItem } from './notification-item.tsx';
+import { useMarkRead, useNotifications } from './use-notifications.ts';
+import { useNow } from './use-now.ts';
+
+type NotificationListProps = { type: NotificationType | undefined; shownId: string; onLeave: () => void };
+
+export function NotificationList({ type, shownId, onLeave }: NotificationListProps) {
+  const list = useNotifications(type);
+  if (list.isPending) return <ListSkeleton />;
+  const fault = list.isError ? (
+    <ListFault error={list.error} isOld={list.data !== undefined} onRetry={() => void list.refetch()} />
+  ) : null;
+  if (list.data === undefined) return fault;
+  if (list.data.length === 0) {
+    const words = type === undefined ? m.notifications_empty() : m.notifications_empty_type();
+    return fault ?? <EmptyState>{words}</EmptyState>;
+  }
+  return (
+    <>
+      {fault}
+      <Rows rows={list.data} shownId={shownId} onLeave={onLeave} />
+      {list.hasNextPage ? (
+        <Button
+          wide
+          className="mt-4"
+          busy={list.isFetchingNextPage}
+          busyLabel={m.notifications_more_busy()}
+          onClick={() => void list.fetchNextPage()}
+        >
+          {m.notifications_more()}
+        </Button>
+      ) : null}
+    </>
+  );
+}
+
+type RowsProps = { rows: readonly Notification[]; shownId: string; onLeave: () => void };
+
+function Rows({ rows, shownId, onLeave }: RowsProps) {
+  const nowMs = useNow();
+  const markRead = useMarkRead();
+  const [refuted, setRefuted] = useState<Notification | null>(null);
+  return (
+    <>
+      <ul aria-label={m.notifications_list()} className="divide-y divide-line">
+        {rows.map((row) => (
+          <li key={row.id}>
+            <NotificationItem
+              notification={row}
+              isShown={row.id === shownId}
+              nowMs={nowMs}
+              acts={{
+                onRead: () => markRead.mutate(row.id),
+                onOpen: () => {
+                  if (!row.isRead) markRead.mutate(row.id);
+                  onLeave();
+                },
+                onNotMe: () => setRefuted(row),
+              }}
+            />
+          </li>
+        ))}
+      </ul>
+      {refuted === null ? null : <NotMeDialog notification={refuted} onClose={() => setRefuted(null)} />}
+    </>
+  );
+}
+
+function ListFault({ error, isOld, onRetry }: { error: Error; isOld: boolean; onRetry: () => void }) {
+  return (
+    <InlineAlert
+      tone="warn"
+      announce="status"
+      className="my-3"
+      title={isOld ? m.notifications_stale() : m.notifications_failed()}
+      action={
+        <Button size="low" onClick={onRetry}>
+          {m.notifications_retry()}
+        </Button>
+      }
+    >
+      {reasonOf(error, '')}
+    </InlineAlert>
+  );
+}
+
+function ListSkeleton() {
+  return (
+    <Skeleton label={m.notifications_loading()} className="divide-y divide-line">
+      {['one', 'two', 'three', 'four'].map((row) => (
+        <div key={row} className="flex gap-3 py-4">
+          <SkeletonBar className="size-6 rounded-full" />
+          <div className="grow space-y-2">
+            <SkeletonBar className="h-4 w-32" />
+            <SkeletonBar className="h-5 w-4/5" />
+            <SkeletonBar className="h-4 w-full" />
+          </div>
+        </div>
+      ))}
+    </Skeleton>
+  );
+}

@@ -1,0 +1,35 @@
+import type { Notification } from '@house/contract/notifications';
+
+/** Where the thing stands that a notification tells of; null where there is no such page. */
+export type NotificationTarget =
+  | { to: '/manage'; search: { glyph: string } }
+  | { to: '/settings'; hash: 'sessions' | 'security' | 'password' | 'roles' }
+  | { to: '/dashboard' };
+
+export function targetOf({ kind, metadata }: Pick<Notification, 'kind' | 'metadata'>): NotificationTarget | null {
+  switch (kind) {
+    case 'scan.released':
+    case 'scan.refused':
+    case 'scan.emergency':
+      return metadata.recordId === undefined ? null : { to: '/manage', search: { glyph: metadata.recordId } };
+    case 'device.new':
+    case 'session.reused':
+      return { to: '/settings', hash: 'sessions' };
+    case 'factor.changed':
+    case 'recovery.done':
+      return { to: '/settings', hash: 'security' };
+    case 'password.changed':
+      return { to: '/settings', hash: 'password' };
+    case 'role.requested':
+    case 'role.granted':
+    case 'role.declined':
+    case 'role.withdrawn':
+      return { to: '/settings', hash: 'roles' };
+    // The start page says what is missing of the profile, and asks for the steps that are due.
+    case 'review.decided':
+    case 'reverification.due':
+      return { to: '/dashboard' };
+    default:
+      return null;
+  }
+}

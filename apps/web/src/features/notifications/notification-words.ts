@@ -1,0 +1,42 @@
+import type { Notification, NotificationSeverity, NotificationType } from '@house/contract/notifications';
+import { m } from '../../paraglide/messages.js';
+import type { IconName } from '../../ui/icons/icon-paths.ts';
+import type { Tone } from '../../ui/tones.ts';
+
+export const TYPE_WORDS: Record<NotificationType, () => string> = {
+  document: m.notifications_type_document,
+  wallet: m.notifications_type_wallet,
+  security: m.notifications_type_security,
+  login: m.notifications_type_login,
+  other: m.notifications_type_other,
+};
+
+export const TYPE_ICONS: Record<NotificationType, IconName> = {
+  document: 'document',
+  wallet: 'wallet',
+  security: 'lock',
+  login: 'device',
+  other: 'bell',
+};
+
+/** Icon, word and colour: never the colour alone. */
+export const SEVERITIES: Record<NotificationSeverity, { tone: Tone; word: () => string }> = {
+  critical: { tone: 'danger', word: m.notifications_severity_critical },
+  high: { tone: 'warn', word: m.notifications_severity_high },
+  medium: { tone: 'info', word: m.notifications_severity_medium },
+  low: { tone: 'plain', word: m.notifications_severity_low },
+};
+
+/** An address is known again by so much of it, and too long for a line. */
+const WALLET_CHARACTERS = 8;
+
+/** What stands in the small line: only what is there. */
+export function metaOf({ metadata }: Pick<Notification, 'metadata'>): string[] {
+  const { institutionName, walletAddress, ipAddress, location } = metadata;
+  return [
+    institutionName ? m.notifications_meta_institution({ name: institutionName }) : '',
+    walletAddress ? m.notifications_meta_wallet({ address: walletAddress.slice(0, WALLET_CHARACTERS) }) : '',
+    ipAddress ? m.notifications_meta_ip({ address: ipAddress }) : '',
+    location ? m.notifications_meta_location({ place: location }) : '',
+  ].filter((part) => part !== '');
+}

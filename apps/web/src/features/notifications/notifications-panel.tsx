@@ -1,0 +1,140 @@
+import { NOTIFICATION_TYPES, type NotificationType } from '@house/contract/notifications';
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import { readSession } from '../../api/session.ts';
+import { m } from '../../paraglide/messages.js';
+import { Button } from '../../ui/button.tsx';
+import { ChoiceChips } from '../../ui/choice-chips.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { InlineAlert } from '../../ui/inline-alert.tsx';
+import { SidePanel } from '../../ui/side-panel.tsx';
+import { NotificationList } from './notification-list.tsx';
+import { NotificationSwitches } from './notification-switches.tsx';
+import { TYPE_WORDS } from './notification-words.ts';
+import { RecentMessages } from './recent-messages.tsx';
+import { useClearAll, useMarkAllRead, useNotifications, useRestore, useUnread } from './use-notifications.ts';
+
+type View = 'list' | 'settings' | 'messages';
+
+const TITLES: Record<View, () => string> = {
+  list: m.notifications_title,
+  settings: m.notifications_settings,
+  messages: m.notifications_recent_messages,
+};
+
+/** What the bell opens: the list, and behind two buttons its settings and the messages of this tab. */
+/** `shownId`: the one that a notice was pressed for, else empty. */
+export function NotificationsPanel({ shownId, onClose }: { shownId: string; onClose: () => void }) {
+  const [view, setView] = useState<View>('list');
+  const [type, setType] = useState<NotificationType | 'all'>('all');
+  const [undoUntilMs, setUndoUntilMs] = useState(0);
+  const isList = view === 'list';
+  return (
+    <SidePanel
+      open
+      onOpenChange={onClose}
+      title={TITLES[view]()}
+      mark={
+        isList ? null : (
+          <IconButton
+            icon="back"
+            label={m.notifications_back()}
+            className="-my-1.5 -ml-2"
+            onClick={() => setView('list')}
+          />
+        )
+      }
+      actions={isList ? <HeadButtons onView={setView} /> : null}
+      footer={isList ? <FootButtons onCleared={setUndoUntilMs} /> : null}
+    >
+      {isList ? (
+        <>
+          <ChoiceChips
+            label={m.notifications_filter()}
+            hideLabel
+            options={[
+              { value: 'all', label: m.notifications_type_all() },
+              ...NOTIFICATION_TYPES.map((value) => ({ value, label: TYPE_WORDS[value]() })),
+            ]}
+            value={type}
+            onChange={setType}
+          />
+          <UndoOffer untilMs={undoUntilMs} onRestored={() => setUndoUntilMs(0)} />
+          <NotificationList type={type === 'all' ? undefined : type} shownId={shownId} onLeave={onClose} />
+        </>
+      ) : null}
+      {view === 'settings' ? <Settings onClose={onClose} /> : null}
+      {view === 'messages' ? <RecentMessages /> : null}
+    </SidePanel>
+  );
+}
+
+function HeadButtons({ onView }: { onView: (view: View) => void }) {
+  return (
+    <>
+      <IconButton icon="history" label={m.notifications_recent_messages()} onClick={() => onView('messages')} />
+      <IconButton icon="settings" label={m.notifications_settings()} onClick={() => onView('settings')} />
+    </>
+  );
+}
+
+function FootButtons({ onCleared }: { onCleared: (undoUntilMs: number) => void }): ReactNode {
+  const newest = useNotifications().data?.[0];
+  const hasUnread = useUnread() > 0;
+  const markAll = useMarkAllRead();
+  const clearAll = useClearAll(onCleared);
+  if (newest === undefined) return null;
+  return (
+    <>
+      <Button icon="check" busy={markAll.isPending} disabled={!hasUnread} onClick={() => markAll.mutate(newest.id)}>
+        {m.notifications_mark_all()}
+      </Button>
+      <Button
+        icon="trash"
+        busy={clearAll.isPending}
+        busyLabel={m.notifications_clearing()}
+        onClick={() => clearAll.mutate()}
+      >
+        {m.notifications_clear_all()}
+      </Button>
+    </>
+  );
+}
+
+/** The message with its button goes after seconds; here it can be taken back for as long as the server does. */
+function UndoOffer({ untilMs, onRestored }: { untilMs: number; onRestored: () => void }) {
+  const restore = useRestore();
+  if (untilMs <= Date.now()) return null;
+  return (
+    <InlineAlert
+      tone="plain"
+      className="mt-3"
+      action={
+        <Button
+          size="low"
+          busy={restore.isPending}
+          onClick={() => restore.mutate(undefined, { onSuccess: onRestored })}
+        >
+          {m.notifications_undo()}
+        </Button>
+      }
+    >
+      {m.notifications_undo_offer()}
+    </InlineAlert>
+  );
+}
+
+function Settings({ onClose }: { onClose: () => void }) {
+  return (
+    <>
+      <NotificationSwitches />
+      {readSession()?.user.realm === 'demo' ? (
+        <p className="mt-4">
+          <Link to="/demo-notifications" className="link" onClick={onClose}>
+            {m.notifications_center()}
+          </Link>
+        </p>
+      ) : null}
+    </>
+  );
+}

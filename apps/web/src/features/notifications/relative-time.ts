@@ -1,0 +1,14 @@
+import { m } from '../../paraglide/messages.js';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+
+/** The specified words. A clock that is a little behind the server's says `Just now` and not something of the future. */
+export function relativeTime(instant: string, nowMs: number): string {
+  const pastMs = nowMs - Date.parse(instant);
+  if (pastMs < MINUTE_MS) return m.notifications_just_now();
+  if (pastMs < HOUR_MS) return m.notifications_minutes_ago({ count: Math.floor(pastMs / MINUTE_MS) });
+  if (pastMs < DAY_MS) return m.notifications_hours_ago({ count: Math.floor(pastMs / HOUR_MS) });
+  return m.notifications_days_ago({ count: Math.floor(pastMs / DAY_MS) });
+}

@@ -1,0 +1,112 @@
+import { type Notification, streamNotifications } from '@house/contract/notifications';
+import { useEffect, useRef, useState } from 'react';
+import { openStream } from '../../api/ask.ts';
+import { onSession } from '../../api/session.ts';
+import { soundAlert } from '../../device/alert-sound.ts';
+import { showNotice } from '../../device/browser-notices.ts';
+import { inOneTab, openTabTalk } from '../../device/only-tab.ts';
+import { onNoticePressed } from '../../device/push-subscription.ts';
+import { followStream } from './follow-stream.ts';
+import { newestOf, newsAmong } from './news.ts';
+import { forgetPush, isPushedHere, startPush } from './push-here.ts';
+import { useNotificationSettings } from './use-notification-settings.ts';
+import { useNotifications, useRefresh } from './use-notifications.ts';
+
+/** The lock that one tab holds, and the channel by which it tells the others. */
+const TAB_NAME = 'notifications';
+/** A person who comes back to many sees the newest ones, and the rest in the list. */
+const NOTICES_AT_ONCE = 3;
+
+/**
+ * Stands once in the shell. One tab of the browser listens to the server's stream, tells the others, and is the one that
+ * sounds and shows notices; each tab keeps its own list fresh.
+ */
+export function useNoticeWatch(onPressed: (id: string) => void): { arrived: number } {
+  const isSpeaker = useRef(false);
+  const refresh = useRefresh();
+  const refreshed = useRef(refresh);
+  refreshed.current = refresh;
+  const turn = useSignIns();
+
+  useEffect(() => {
+    const stop = new AbortController();
+    const talk = openTabTalk(TAB_NAME, () => void refreshed.current());
+    const onNews = () => {
+      void refreshed.current();
+      talk.say();
+    };
+    inOneTab(`${TAB_NAME}.${turn}`, stop.signal, async () => {
+      isSpeaker.current = true;
+      await followStream((signal) => openStream(streamNotifications, signal), onNews, stop.signal);
+    });
+    const forget = onSession((event) => {
+      if (event !== 'begun') stop.abort();
+    });
+    return () => {
+      isSpeaker.current = false;
+      forget();
+      stop.abort();
+      talk.close();
+    };
+  }, [turn]);
+
+  return useAnnouncements(isSpeaker, onPressed);
+}
+
+/** Counts the sign-ins over a session that had ended: each opens the stream anew. */
+function useSignIns(): number {
+  const [turn, setTurn] = useState(0);
+  useEffect(
+    () =>
+      onSession((event) => {
+        if (event === 'begun') setTurn((count) => count + 1);
+      }),
+    [],
+  );
+  return turn;
+}
+
+function useAnnouncements(isSpeaker: { current: boolean }, onPressed: (id: string) => void): { arrived: number } {
+  const list = useNotifications(undefined, { refreshes: true }).data;
+  const { settings } = useNotificationSettings();
+  const known = useRef<string | null>(null);
+  const pressed = useRef(onPressed);
+  pressed.current = onPressed;
+  const [arrived, setArrived] = useState(0);
+  usePushUpkeep(settings?.pushNotifications === true);
+  useEffect(() => onNoticePressed((id) => pressed.current(id)), []);
+
+  useEffect(() => {
+    if (list === undefined || settings === undefined) return;
+    const news = newsAmong(list, known.current);
+    known.current = newestOf(list, known.current);
+    if (news.length === 0) return;
+    setArrived(news.length);
+    if (!isSpeaker.current) return;
+    if (settings.soundEnabled && news.some(({ severity }) => severity === 'critical')) void soundAlert();
+    if (settings.pushNotifications) void showNotices(news, (id) => pressed.current(id));
+  }, [list, settings, isSpeaker]);
+
+  return { arrived };
+}
+
+function usePushUpkeep(isOn: boolean): void {
+  useEffect(() => {
+    if (isOn) void startPush();
+  }, [isOn]);
+  useEffect(
+    () =>
+      onSession((event) => {
+        if (event === 'ended') void forgetPush();
+      }),
+    [],
+  );
+}
+
+/** Where pushes reach this browser its worker shows them: nobody is told twice. */
+async function showNotices(news: readonly Notification[], onPressed: (id: string) => void): Promise<void> {
+  if (await isPushedHere()) return;
+  for (const { id, title, message } of news.slice(0, NOTICES_AT_ONCE).toReversed()) {
+    showNotice(title, message, id, () => onPressed(id));
+  }
+}

@@ -1,0 +1,100 @@
+import {
+  clearNotifications,
+  countUnread,
+  listNotifications,
+  type Notification,
+  type NotificationType,
+  readAllNotifications,
+  readNotification,
+  restoreNotifications,
+} from '@house/contract/notifications';
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { ask, askPage } from '../../api/ask.ts';
+import { reasonOf } from '../../api/ask-error.ts';
+import { isReadOf, readKey } from '../../api/read.ts';
+import { m } from '../../paraglide/messages.js';
+import { showToast } from '../../ui/toast-store.ts';
+
+/** The specified pace; the stream is quicker, this is what remains where there is none. */
+export const REFRESH_MS = 30_000;
+const PAGE_LENGTH = 20;
+
+/** Nobody is kept signed in by a list that refreshes itself. */
+const BACKGROUND = { background: true } as const;
+
+function pagesOf(type: NotificationType | undefined) {
+  const query = { limit: PAGE_LENGTH, type };
+  return {
+    queryKey: readKey(listNotifications, { query }),
+    initialPageParam: undefined as string | undefined,
+    queryFn: ({ pageParam, signal }: { pageParam: string | undefined; signal: AbortSignal }) =>
+      askPage(listNotifications, { query: { ...query, cursor: pageParam } }, { signal, ...BACKGROUND }),
+    getNextPageParam: ({ nextCursor }: { nextCursor: string | null }) => nextCursor,
+    select: ({ pages }: { pages: { items: Notification[] }[] }) => pages.flatMap(({ items }) => items),
+  };
+}
+
+/** The newest first, of one type or of all; `refreshes` for the one place that keeps them fresh. */
+export function useNotifications(type?: NotificationType, { refreshes = false } = {}) {
+  return useInfiniteQuery({ ...pagesOf(type), ...(refreshes && { refetchInterval: REFRESH_MS }) });
+}
+
+export function useUnread(): number {
+  const queryKey = readKey(countUnread, {});
+  const count = useQuery({ queryKey, queryFn: ({ signal }) => ask(countUnread, {}, { signal, ...BACKGROUND }) });
+  return count.data?.unread ?? 0;
+}
+
+/** Every list and the count, read anew. */
+export function useRefresh(): () => Promise<void> {
+  const queries = useQueryClient();
+  return async () => {
+    await Promise.all([
+      queries.invalidateQueries({ predicate: isReadOf(listNotifications) }),
+      queries.invalidateQueries({ predicate: isReadOf(countUnread) }),
+    ]);
+  };
+}
+
+/** An act on the list: afterwards everything is read anew, and what did not work is said. */
+export function useListAct<I, A>(act: (input: I) => Promise<A>, onDone: (answer: A) => void = () => undefined) {
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: act,
+    onSuccess: onDone,
+    onError: (error) => {
+      showToast({ title: m.notifications_act_failed(), about: reasonOf(error, m.ui_server_fault()), tone: 'danger' });
+    },
+    onSettled: refresh,
+  });
+}
+
+export const useMarkRead = () => useListAct((id: string) => ask(readNotification, { params: { id } }));
+
+export const useMarkAllRead = () => useListAct((upTo: string) => ask(readAllNotifications, { body: { upTo } }));
+
+/** Long enough to read the sentence and to find the button; the list offers it for as long as the server takes it back. */
+const UNDO_SHOWN_MS = 10_000;
+
+export function useClearAll(onCleared: (undoUntilMs: number) => void) {
+  const restore = useRestore();
+  return useListAct(
+    () => ask(clearNotifications, {}),
+    ({ cleared, undoUntil }) => {
+      onCleared(Date.parse(undoUntil));
+      showToast({
+        title: m.notifications_cleared({ count: cleared }),
+        tone: 'ok',
+        durationMs: UNDO_SHOWN_MS,
+        action: { label: m.notifications_undo(), run: () => restore.mutate() },
+      });
+    },
+  );
+}
+
+export function useRestore() {
+  return useListAct(
+    () => ask(restoreNotifications, {}),
+    () => void showToast({ title: m.notifications_restored(), tone: 'ok' }),
+  );
+}

@@ -1,0 +1,5 @@
+import { TestingCenter } from '../features/notifications/testing-center.tsx';
+
+export function DemoNotificationsScreen() {
+  return <TestingCenter />;
+}

@@ -1,0 +1,52 @@
+import { PRODUCT } from '@house/contract/brand';
+import { m } from '../../paraglide/messages.js';
+
+/** Where a click leads: the list opens on top of the start page and shows the one that was pressed. */
+const listAddress = (id: string) => `/dashboard#notifications=${id}`;
+
+/**
+ * What a service worker does with pushes. A push says which notification and of which kind, never more, so its notice says
+ * no more either: a locked screen shows it to everybody. For this worker and for whichever one later serves the whole site.
+ */
+export function followPushes(worker: ServiceWorkerGlobalScope): void {
+  worker.addEventListener('push', (event) => {
+    const { id, kind } = readPush(event.data);
+    const body = kind.startsWith('scan.') ? m.notifications_push_scan() : m.notifications_push_other();
+    event.waitUntil(worker.registration.showNotification(PRODUCT, { body, tag: id, data: { id } }));
+  });
+  worker.addEventListener('notificationclick', (event) => {
+    event.notification.close();
+    event.waitUntil(openList(worker, readId(event.notification.data)));
+  });
+  worker.addEventListener('install', () => void worker.skipWaiting());
+}
+
+async function openList(worker: ServiceWorkerGlobalScope, id: string): Promise<void> {
+  const pages = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const [page] = pages;
+  if (page === undefined) {
+    await worker.clients.openWindow(listAddress(id));
+    return;
+  }
+  // A page that is open keeps what was typed there: it is told instead of being led away.
+  await page.focus();
+  page.postMessage({ notification: id });
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+const UUID = /^[0-9a-f-]{36}$/;
+
+/** Whatever arrives is shown as something: a browser takes the permission from whoever receives pushes and shows none. */
+function readPush(data: PushMessageData | null): { id: string; kind: string } {
+  try {
+    const said: unknown = data?.json();
+    const kind = isRecord(said) && typeof said.kind === 'string' ? said.kind : '';
+    return { id: readId(said), kind };
+  } catch {
+    // Not JSON: nobody but our server can encrypt to this browser, so this is a fault, and no reason to stay silent.
+    return { id: '', kind: '' };
+  }
+}
+
+const readId = (said: unknown): string =>
+  isRecord(said) && typeof said.id === 'string' && UUID.test(said.id) ? said.id : '';
