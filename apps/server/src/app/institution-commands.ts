@@ -1,5 +1,5 @@
 import { type Appointment, appointAdmin, dismissAdmin } from '../features/institutions/appoint-admin.ts';
-import { readDirectory } from '../features/institutions/read-directory.ts';
+import { ownDirectory } from '../features/institutions/read-directory.ts';
 import type { Context } from '../http/context.ts';
 
 export const INSTITUTION_COMMANDS = ['institution:appoint', 'institution:dismiss'] as const;
@@ -33,5 +33,5 @@ export async function runInstitutionCommand(
 type Names = { institutionId: string; username: string };
 
 function decide(context: Context, word: InstitutionCommand, names: Names): Promise<Appointment> {
-  return word === 'institution:appoint' ? appointAdmin(context, readDirectory(), names) : dismissAdmin(context, names);
+  return word === 'institution:appoint' ? appointAdmin(context, ownDirectory(), names) : dismissAdmin(context, names);
 }

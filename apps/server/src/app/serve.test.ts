@@ -140,6 +140,8 @@ test('commands go through the socket of a running server, which only its owner c
   for (const args of [[], ['anna.reads'], ['root']]) {
     expect(await runCommand(config, 'reviewer:create', args)).toMatchObject({ ok: false });
   }
+  const appointed = await runCommand(config, 'institution:appoint', ['it-central-bank', 'anna.reads']);
+  expect(appointed).toMatchObject({ ok: false, text: expect.stringContaining('Only an institution that reviewers') });
   const rotated = await runCommand(config, 'kek:rotate');
   expect(rotated).toMatchObject({ ok: true, text: expect.stringContaining('kek-0002 is new and current.') });
   // The running server writes under it at once.

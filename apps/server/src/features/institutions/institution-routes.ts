@@ -14,7 +14,7 @@ import type { Session } from '../../http/session.ts';
 import { editProfile } from './edit-profile.ts';
 import { listInstitutions } from './list-institutions.ts';
 import { type CodeHooks, listCodes, revealCode } from './personal-codes.ts';
-import { type Directory, readDirectory } from './read-directory.ts';
+import { type Directory, ownDirectory } from './read-directory.ts';
 
 export type InstitutionHooks = CodeHooks & {
   /** What the person's own profile says, as two letters; undefined where it says nothing. */
@@ -22,7 +22,7 @@ export type InstitutionHooks = CodeHooks & {
 };
 
 export function addInstitutionRoutes(app: FastifyInstance, context: Context, hooks: InstitutionHooks): void {
-  const directory = readDirectory();
+  const directory = ownDirectory();
 
   answer(app, context, listInstitutionsCall, async ({ session, query }) =>
     listInstitutions(context.db, session, await rowsOf(directory, session, query.country)),

@@ -48,8 +48,16 @@ export type Directory = {
   readonly byCountry: ReadonlyMap<string, readonly DirectoryRow[]>;
 };
 
+let directoryOnce: Directory | null = null;
+
+/** The program's own, read once: its files cannot change while it runs. */
+export function ownDirectory(): Directory {
+  directoryOnce ??= readDirectory(DIRECTORY_FOLDER);
+  return directoryOnce;
+}
+
 /** All files of the folder as one directory. Whatever is wrong in them stops the start. */
-export function readDirectory(folder: string = DIRECTORY_FOLDER): Directory {
+export function readDirectory(folder: string): Directory {
   const names = readdirSync(folder).filter((name) => name.endsWith('.json') && name !== MISSING_FILE);
   const rows = names.sort().flatMap((name) => z.array(row).parse(JSON.parse(readFileSync(join(folder, name), 'utf8'))));
   const byId = new Map(rows.map((one) => [one.id, one]));
