@@ -1,4 +1,4 @@
-import { fillSentence, REFUSALS, type RefusalCode } from '@house/contract/refusals';
+import type { RefusalCode } from '@house/contract/refusals';
 import { getLocale } from '../paraglide/runtime.js';
 import type { RefusalWords } from './refusal-words.ts';
 
@@ -57,7 +57,9 @@ export function refusedAnswer(status: number, statusText: string, text: string, 
 /** The server's sentence in the language of the page; its own where there is no translation. */
 function translated(code: unknown, message: string, params: Record<string, string>, words: RefusalWords): string {
   const sentence = typeof code === 'string' && Object.hasOwn(words, code) ? words[code] : undefined;
-  return sentence === undefined ? message : fillSentence(sentence, params);
+  return sentence === undefined
+    ? message
+    : sentence.replace(/\{(\w+)\}/g, (whole, name: string) => params[name] ?? whole);
 }
 
 const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
@@ -80,8 +82,9 @@ export function reasonOf(error: unknown, fallback: string): string {
 export const hasCode = (error: unknown, code: AskErrorCode): boolean =>
   error instanceof AskError && error.code === code;
 
+/** By its form: the catalogue with its sentences is the server's, and 3 kB that no first page needs. */
 function isRefusalCode(code: unknown): code is RefusalCode {
-  return typeof code === 'string' && Object.hasOwn(REFUSALS, code);
+  return typeof code === 'string' && /^(?!ask\.)[a-z]\w*(\.\w+)?$/i.test(code);
 }
 
 function strings(value: unknown): Record<string, string> {

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { endSession as endSessionCall, listSessions, login, logout } from '@house/contract/accounts';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { overwriteGetLocale } from '../paraglide/runtime.js';
 import { ask, askPage, pathOf, readByKey } from './ask.ts';
 import { AskError } from './ask-error.ts';
 import { beginSession, onSession, readSession, type SessionEvent } from './session.ts';
@@ -107,6 +108,27 @@ describe('what comes back', () => {
     const error = await failureOf(ask(listSessions, {}));
     const local = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(until));
     expect([error.reason, error.params.until]).toEqual([`This opens again on ${local}.`, until]);
+  });
+
+  test('a refusal is told in the language of the page, and in the words of the server where there are none', async () => {
+    overwriteGetLocale(() => 'it');
+    try {
+      const message = 'Too many attempts. Try again in 12 seconds.';
+      answers(JSON.stringify({ code: 'request.tooMany', message, params: { seconds: '12' } }), { status: 429 });
+      const told = await failureOf(ask(listSessions, {}));
+      expect([told.reason, told.code]).toEqual(['Troppi tentativi. Riprova tra 12 secondi.', 'request.tooMany']);
+      answers(JSON.stringify({ code: 'some.newCode', message: 'Said by a newer server.' }), { status: 409 });
+      expect((await failureOf(ask(listSessions, {}))).reason).toBe('Said by a newer server.');
+    } finally {
+      overwriteGetLocale(() => 'en');
+    }
+  });
+
+  test('what is no code of a refusal is not taken for one', async () => {
+    for (const code of [7, '', 'not a code', 'ask.unreachable']) {
+      answers(JSON.stringify({ code, message: 'No.' }), { status: 400 });
+      expect((await failureOf(ask(listSessions, {}))).code).toBe('ask.unknown');
+    }
   });
 
   test('an answer that breaks the contract is not believed', async () => {

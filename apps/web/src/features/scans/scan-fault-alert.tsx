@@ -1,5 +1,4 @@
 import { PRODUCT } from '@house/contract/brand';
-import { REFUSALS } from '@house/contract/refusals';
 import type { ReactNode } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { InlineAlert } from '../../ui/inline-alert.tsx';
@@ -58,7 +57,7 @@ function cameraHelp(trouble: string): string {
 
 /** Refusals that the gate wrote down for the owner: those after a valid proof (403 and 410), the passcode question excepted. */
 function wasLogged(fault: ScanFault): boolean {
-  if (fault.kind !== 'refused' || !Object.hasOwn(REFUSALS, fault.code)) return false;
+  if (fault.kind !== 'refused') return false;
   const notLogged = ['passcode.required', 'scans.badRole', 'scans.unknown', 'scans.badNonce', 'scans.reasonNeeded'];
   return isGateCode(fault.code) && !notLogged.includes(fault.code);
 }

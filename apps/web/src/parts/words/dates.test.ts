@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { overwriteGetLocale } from '../../paraglide/runtime.js';
+import { countryName } from './countries.ts';
 import { formatDay, formatWhen } from './dates.ts';
+import { formatMs } from './numbers.ts';
 
 const now = new Date(2026, 10, 21, 9, 0);
 const when = (...parts: [number, number, number, number, number]) => formatWhen(new Date(...parts).toISOString(), now);
@@ -19,4 +22,16 @@ describe('dates of the dashboard', () => {
     expect(when(2026, 10, 19, 17, 2)).toBe('Thu 19 Nov, 17:02');
     expect(when(2025, 10, 19, 17, 2)).toBe('19 Nov 2025, 17:02');
   });
+});
+
+test('dates and numbers are written as Italians write them', () => {
+  overwriteGetLocale(() => 'it');
+  try {
+    expect(formatDay(now)).toBe('sabato 21 novembre 2026');
+    expect([when(2026, 10, 21, 8, 31), when(2026, 10, 19, 17, 2)]).toEqual(['Oggi, 08:31', 'gio 19 nov, 17:02']);
+    expect(formatMs(3.5)).toBe('3,5');
+    expect(countryName('DE')).toBe('Germania');
+  } finally {
+    overwriteGetLocale(() => 'en');
+  }
 });

@@ -1,0 +1,73 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { REFUSALS } from '@house/contract/refusals';
+import { expect, test } from 'vitest';
+
+/** What is the same word in both languages: product words, codes, units, and sentences of placeholders alone. */
+const SAME_IN_BOTH = new Set([
+  'Account',
+  'API client',
+  'Beta Testing',
+  'Browser',
+  'ChatGPT',
+  'Creator',
+  'Email',
+  'Face ID',
+  'Gemini',
+  'Guilloche',
+  'Menu',
+  'No',
+  'no',
+  'Password',
+  'Passkeys',
+  'Quantum',
+  'Ultra',
+  'Windows Hello',
+  'password',
+  'passkey',
+]);
+
+type Message = string | readonly { match: Record<string, string> }[];
+type Messages = Record<string, Message>;
+
+const folder = new URL('./messages/', import.meta.url);
+const read = (namespace: string, locale: string): Messages =>
+  JSON.parse(readFileSync(new URL(`${namespace}/${locale}.json`, folder), 'utf8'));
+const namespaces = readdirSync(folder).filter((name) => name !== 'refusals');
+
+const formsOf = (message: Message): string[] =>
+  typeof message === 'string' ? [message] : message.flatMap(({ match }) => Object.values(match));
+const holdersOf = (text: string): string[] => [...new Set(text.match(/\{\w+\}/g) ?? [])].sort();
+/** The placeholders of all forms of a message, and how many forms it has. */
+const shapeOf = (message: Message) => ({ forms: formsOf(message).length, holders: formsOf(message).map(holdersOf) });
+/** Numbers, units and punctuation are the same in every language. */
+const hasWords = (text: string): boolean =>
+  /\p{L}{2}/u.test(text.replace(/\{\w+\}/g, '').replace(/\b(px|ms|IP)\b/g, ''));
+
+test('there are namespaces to look at', () => {
+  expect(namespaces).toContain('shell');
+});
+
+test.each(namespaces)('%s: every text of it stands in both languages, with the same placeholders', (namespace) => {
+  const [en, it] = [read(namespace, 'en'), read(namespace, 'it')];
+  expect(Object.keys(it)).toEqual(Object.keys(en));
+  for (const [key, message] of Object.entries(en))
+    expect([key, shapeOf(it[key] ?? '')]).toEqual([key, shapeOf(message)]);
+});
+
+test.each(namespaces)('%s: nothing was left in English', (namespace) => {
+  const [en, it] = [read(namespace, 'en'), read(namespace, 'it')];
+  const left = Object.entries(it).flatMap(([key, message]) => {
+    const english = new Set(formsOf(en[key] ?? ''));
+    return formsOf(message).filter((text) => english.has(text) && hasWords(text) && !SAME_IN_BOTH.has(text));
+  });
+  expect(left).toEqual([]);
+});
+
+test('every refusal has an Italian sentence with the same placeholders', () => {
+  const it: Record<string, string> = JSON.parse(readFileSync(new URL('refusals/it.json', folder), 'utf8'));
+  const shape = (sentences: readonly (readonly [string, string])[]) =>
+    sentences.map(([code, sentence]) => [code, holdersOf(sentence)]);
+  const english = Object.entries(REFUSALS).map(([code, { sentence }]) => [code, sentence] as const);
+  expect(shape(Object.entries(it))).toEqual(shape(english));
+  expect(english.filter(([code, sentence]) => it[code] === sentence)).toEqual([]);
+});
