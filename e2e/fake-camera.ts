@@ -7,9 +7,9 @@ import { photograph } from './glyph-pictures.ts';
 
 // A camera whose picture is a film: Chromium plays a Motion JPEG file instead of a device, over and over.
 
-const FILM_FRAMES = 24;
-/** Chromium plays such a file at 30 frames a second: each picture stands for four of them, 3.2 s in all. */
-const REPEATS = 4;
+const FILM_FRAMES = 12;
+/** Chromium plays such a file at 30 frames a second: each picture stands for eight of them, 3.2 s in all. */
+const REPEATS = 8;
 
 /** A hand that brings a print closer, turns and tilts it, and for some frames moves too fast to be sharp. */
 function sceneAt(frame: number): Scene {

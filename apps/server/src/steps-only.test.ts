@@ -30,7 +30,8 @@ function ask(call: Call) {
 
 test('there are such calls, and a full session passes this gate', async () => {
   expect(ofFullSessions.length).toBeGreaterThan(50);
-  for (const call of ofFullSessions.filter(({ method }) => method === 'GET')) {
+  // A stream that is let in does not end: the matrix and the tests of streams ask it.
+  for (const call of ofFullSessions.filter(({ method, streams }) => method === 'GET' && streams !== true)) {
     expect([call.name, (await ask(call)).body]).not.toEqual([call.name, expect.stringContaining('session.')]);
   }
 });
