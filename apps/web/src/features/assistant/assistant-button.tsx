@@ -25,7 +25,7 @@ export function AssistantButton() {
   }, []);
 
   return (
-    <>
+    <aside aria-label={m.assistant_help()}>
       <button
         ref={button}
         type="button"
@@ -42,6 +42,6 @@ export function AssistantButton() {
           <AssistantPanel key={opened.slug ?? ''} chat={chat} firstSlug={opened.slug} onClose={() => setOpened(null)} />
         )}
       </Suspense>
-    </>
+    </aside>
   );
 }

@@ -6,7 +6,7 @@ export type HelpHit = { article: HelpArticle; foundWords: number; askedWords: nu
 
 /** Words that every question holds: they say nothing about what is asked. */
 const EMPTY_WORDS = new Set(
-  'a about an and any are as at be by can cannot could do does for from get got has have how i if in into is it its me my no not of on or our please should so tell the their them there this to too was we what when where which why will with work works would you your'.split(
+  'a about an and any are as at be by can cannot could do does for from get got has have how i if in into is it its me my no not of on or our please set should so tell the their them there this to too up use want was we what when where which why will with work works would you your'.split(
     ' ',
   ),
 );

@@ -18,15 +18,15 @@ export function SpinnerStudio() {
           {m.spinner_link_refused()}
         </InlineAlert>
       ) : null}
-      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_25rem]">
-        <div className="grid gap-5 lg:sticky lg:top-5">
+      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_25rem] lg:grid-rows-[auto_1fr]">
+        <div className="grid min-w-0 gap-5">
           <SpinnerStage spinner={spinner} />
           <SpinnerPresets config={spinner.config} playing={spinner.isPlaying} onChoose={spinner.change} />
         </div>
-        <SpinnerControls config={spinner.config} onChange={spinner.change} />
-        <div className="lg:col-span-2">
-          <SpinnerTake spinner={spinner} />
+        <div className="min-w-0 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+          <SpinnerControls config={spinner.config} onChange={spinner.change} />
         </div>
+        <SpinnerTake spinner={spinner} />
       </div>
     </>
   );

@@ -1,0 +1,175 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './account-steps.ts';
+import { enterNew } from './enter.ts';
+import { expect, test } from './fixtures.ts';
+
+const QUICK = [
+  ['KYC Help', 'Verification of who you are (KYC)'],
+  ['Biometrics', 'Setting up biometrics: fingerprint, face, passkey'],
+  ['Create Glyph', 'Creating a glyph'],
+  ['Wallet Help', 'The wallet'],
+] as const;
+
+const panel = (page: Page) => page.getByRole('dialog', { name: 'AI Assistant' });
+const log = (page: Page) => panel(page).getByRole('log');
+const question = (page: Page) => panel(page).getByPlaceholder(/^Ask anything about /);
+const opener = (page: Page) => page.getByRole('button', { name: 'AI Assistant' });
+
+async function open(page: Page, path = '/manage'): Promise<void> {
+  await enterNew(page);
+  await page.goto(path);
+  await opener(page).click();
+  await expect(panel(page)).toBeVisible();
+}
+
+test('[AI-02] [AI-03] [AI-07] the panel says what it is and where answers come from', async ({ page }) => {
+  await open(page);
+  await expect(panel(page).getByText('Answers come from the local help, found on this device.')).toBeVisible();
+  await expect(panel(page).getByText('ChatGPT and Gemini are not connected.')).toBeVisible();
+  await expect(log(page)).toHaveAttribute('aria-live', 'polite');
+  await question(page).fill('recovery code');
+  await question(page).press('Enter');
+  await expect(log(page).getByRole('link', { name: 'The recovery code and its kit' })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('[AI-15] [AI-08] [AI-09] the welcome is said once; the conversation stays while the page does', async ({
+  page,
+}) => {
+  await open(page);
+  await expect(log(page).getByText(/^Hello\. I look things up/)).toHaveCount(1);
+  await expect(panel(page).getByRole('button', { name: 'Send' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(panel(page)).toBeHidden();
+  await expect(opener(page)).toBeFocused();
+  await page.getByRole('banner').getByRole('link', { name: 'Scan' }).click();
+  await opener(page).click();
+  await expect(log(page).getByText(/^Hello\. I look things up/)).toHaveCount(1);
+});
+
+test('[AI-10] [AI-11] [AI-12] a chip fills the question in and does not send it', async ({ page }) => {
+  await open(page);
+  for (const [chip] of QUICK.slice(0, 3)) {
+    await panel(page).getByRole('button', { name: chip, exact: true }).click();
+    await expect(question(page)).not.toHaveValue('');
+    await expect(question(page)).toBeFocused();
+  }
+  await expect(log(page).getByText('Sources')).toHaveCount(0);
+});
+
+test('[AI-13] [AI-25] [AI-26] each of the four is answered from the help, and nothing is sent', async ({ page }) => {
+  await open(page);
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname.startsWith('/api/')) sent.push(request.postData() ?? request.url());
+  });
+  for (const [chip, title] of QUICK) {
+    await panel(page).getByRole('button', { name: chip, exact: true }).click();
+    const asked = await question(page).inputValue();
+    await question(page).press('Enter');
+    await expect(question(page)).toHaveValue('');
+    await expect(log(page).getByText(asked)).toBeVisible();
+    await expect(log(page).getByRole('link', { name: title }).first()).toBeVisible();
+    expect(sent.filter((one) => one.includes(asked))).toEqual([]);
+  }
+  expect(sent).toEqual([]);
+});
+
+test('[AI-04] [AI-05] [AI-06] the three choices change how an answer is laid out', async ({ page }) => {
+  await open(page);
+  const sources = async (style: string) => {
+    await panel(page).getByRole('radio', { name: style }).check({ force: true });
+    const before = await log(page).getByRole('link').count();
+    await question(page).fill('fingerprint passkey');
+    await question(page).press('Enter');
+    await expect.poll(() => log(page).getByRole('link').count()).toBeGreaterThan(before);
+    return (await log(page).getByRole('link').count()) - before;
+  };
+  expect(await sources('Combined')).toBe(3);
+  expect(await sources('ChatGPT')).toBe(1);
+  expect(await sources('Gemini')).toBe(5);
+  await expect(panel(page).getByText('Not connected: shows a list of articles.')).toBeVisible();
+});
+
+test('[AI-24] [X-78] beside a source stands its match, and the link opens it', async ({ page, newPerson }) => {
+  await open(page);
+  await question(page).fill('authenticator zzyzx');
+  await question(page).press('Enter');
+  await expect(log(page).getByText('Holds 1 of 2 words of your question').first()).toBeVisible();
+  const link = log(page).getByRole('link', { name: 'Authenticator app and backup codes' });
+  await expect(link).toHaveAttribute('href', '#help=authenticator-app');
+  await link.click();
+  await expect(panel(page).getByRole('heading', { name: 'Authenticator app and backup codes' })).toBeFocused();
+  await expectAccessible(page);
+  await panel(page).getByRole('button', { name: 'Back to the conversation' }).click();
+  await expect(log(page).getByText('authenticator zzyzx')).toBeVisible();
+  const phone = await newPerson({ viewport: { width: 390, height: 844 } });
+  await enterNew(phone.page);
+  await phone.page.goto('/manage#help=authenticator-app');
+  await expect(panel(phone.page).getByRole('heading', { name: 'Authenticator app and backup codes' })).toBeVisible();
+});
+
+test('[AI-14] [AI-18] [AI-27] while it works it says so and takes no second question; a failure loses nothing', async ({
+  page,
+  watch,
+}) => {
+  await enterNew(page);
+  await page.goto('/manage');
+  watch.allow(/ERR_FAILED|Failed to load resource/);
+  let fail = (): void => undefined;
+  const failing = new Promise<void>((resolve) => {
+    fail = resolve;
+  });
+  await page.route(/answer-question/, async (route) => {
+    await failing;
+    await route.abort();
+  });
+  await opener(page).click();
+  await question(page).fill('recovery code');
+  await question(page).press('Enter');
+  await expect(log(page).getByText('AI is thinking...')).toBeVisible();
+  await question(page).fill('second question');
+  await question(page).press('Enter');
+  await expect(question(page)).toHaveValue('second question');
+  await question(page).fill('');
+  fail();
+  await expect(page.locator('[data-toast]')).toContainText('AI Assistant Error');
+  await expect(page.locator('[data-toast]')).toContainText('Failed to get response from AI assistant');
+  await expect(question(page)).toHaveValue('recovery code');
+  await expect(log(page).getByText('AI is thinking...')).toHaveCount(0);
+});
+
+test('[AI-01] [AI-17] [AI-19] the button rests above the bottom bar and steps aside from what has the focus', async ({
+  newPerson,
+}) => {
+  const { page } = await newPerson({ viewport: { width: 390, height: 844 } });
+  await enterNew(page);
+  await page.goto('/spinner-demo');
+  await expect(opener(page)).toBeVisible();
+  const bar = await page.getByRole('navigation', { name: 'Quick' }).boundingBox();
+  const rest = await opener(page).boundingBox();
+  expect((rest?.y ?? 0) + (rest?.height ?? 0)).toBeLessThan(bar?.y ?? 0);
+  // Every stop of the keyboard on a page with many controls is clear of the button.
+  for (let stop = 0; stop < 45; stop++) {
+    await page.keyboard.press('Tab');
+    const covered = await page.evaluate(async () => {
+      await new Promise((seen) => requestAnimationFrame(() => requestAnimationFrame(seen)));
+      const own = document.querySelector('[aria-label="AI Assistant"]');
+      const focused = document.activeElement;
+      if (!own || !focused || focused === own || focused === document.body) return null;
+      const one = own.getBoundingClientRect();
+      const other = focused.getBoundingClientRect();
+      const isCovered =
+        one.left < other.right && one.right > other.left && one.top < other.bottom && one.bottom > other.top;
+      return isCovered ? focused.outerHTML.slice(0, 120) : null;
+    });
+    expect(covered).toBeNull();
+  }
+  await opener(page).click();
+  for (const blank of ['', '   ']) {
+    await question(page).fill(blank);
+    await question(page).press('Enter');
+  }
+  await expect(log(page).locator('> *')).toHaveCount(1);
+  await expectAccessible(page);
+});
