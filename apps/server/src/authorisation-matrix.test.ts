@@ -136,6 +136,7 @@ const PLANS: Record<string, Plan> = {
       body: { act: part === 'owner' ? 'activate' : 'trash', ids: [ownersGlyph.row.id] },
     }),
   },
+  readGlyphs: { request: async () => ({ body: { ids: [ownersGlyph.row.id] } }) },
   moveGlyphs: {
     request: async (actor) => ({ body: { moves: [{ id: ownersGlyph.row.id, folderId: actor.folderId }] } }),
   },

@@ -35,7 +35,7 @@ import {
   stepUpOptions,
 } from './factors.ts';
 import { createFolder, deleteFolder, listFolders, updateFolder } from './folders.ts';
-import { destroyGlyphs, moveGlyphs, switchGlyphs, tagGlyphs } from './glyph-groups.ts';
+import { destroyGlyphs, moveGlyphs, readGlyphs, switchGlyphs, tagGlyphs } from './glyph-groups.ts';
 import {
   activateGlyph,
   changeGlyph,
@@ -175,6 +175,7 @@ export const CALLS: readonly Call[] = [
   deactivateGlyph,
   restoreGlyph,
   deleteGlyph,
+  readGlyphs,
   switchGlyphs,
   moveGlyphs,
   tagGlyphs,

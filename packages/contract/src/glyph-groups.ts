@@ -39,6 +39,19 @@ const group = {
   refusals: [],
 } as const;
 
+export const readGlyphs = call({
+  name: 'readGlyphs',
+  method: 'POST',
+  path: '/api/qr-codes/read',
+  who: 'person',
+  summary:
+    'Many glyphs with content and record. What does not fit into one answer is `left`; unknown ids are left out.',
+  body: z.object({ ids }),
+  answer: z.object({ glyphs: z.array(glyph), left: z.array(uuid()) }),
+  status: 200,
+  refusals: [],
+});
+
 export const GROUP_ACTS = ['activate', 'deactivate', 'trash', 'restore'] as const;
 export type GroupAct = (typeof GROUP_ACTS)[number];
 

@@ -91,11 +91,25 @@ const scan = createRoute({
   staticData: { title: m.shell_scan },
 });
 
-/** `/manage?tab=folders` and `/manage?glyph=<id>` can be linked. */
-const manageSearch = (search: Record<string, unknown>): { tab?: 'folders'; glyph?: string } => ({
-  ...(search.tab === 'folders' && { tab: 'folders' as const }),
-  ...(typeof search.glyph === 'string' && { glyph: search.glyph }),
-});
+type ManageSearch = {
+  tab?: 'folders';
+  glyph?: string;
+  category?: string;
+  state?: string;
+  folder?: string;
+  order?: string;
+};
+
+/** `/manage?tab=folders`, `/manage?glyph=<id>` and what is looked for can be linked. The feature judges the words. */
+function manageSearch(search: Record<string, unknown>): ManageSearch {
+  const { tab, ...words } = search;
+  const linked: ManageSearch = tab === 'folders' ? { tab } : {};
+  for (const name of ['glyph', 'category', 'state', 'folder', 'order'] as const) {
+    const word = words[name];
+    if (typeof word === 'string') linked[name] = word;
+  }
+  return linked;
+}
 
 const manage = createRoute({
   getParentRoute: () => guarded,

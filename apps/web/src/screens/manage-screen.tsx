@@ -1,11 +1,13 @@
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import type { Folder } from '@house/contract/folders';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { FolderDialog } from '../features/folders/folder-dialog.tsx';
 import { FoldersPanel } from '../features/folders/folders-panel.tsx';
 import { useFolderNames } from '../features/folders/use-folder-names.ts';
 import { useFolders } from '../features/folders/use-folders.ts';
 import { GlyphsPanel } from '../features/glyphs/manage-glyphs-panel.tsx';
-import { useGlyphs } from '../features/glyphs/use-glyphs.ts';
+import { useGlyphRows } from '../features/glyphs/use-glyph-rows.ts';
+import { useManageAddress } from '../features/glyphs/use-manage-address.ts';
 import { m } from '../paraglide/messages.js';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { Icon } from '../ui/icons/icon.tsx';
@@ -13,14 +15,15 @@ import { PageHeader } from '../ui/page-header.tsx';
 import { usePageKey } from '../ui/page-keys.ts';
 import { Tabs } from '../ui/tabs.tsx';
 
+const NO_FOLDERS: readonly Folder[] = [];
+
 /** Puts the two halves of Manage side by side: glyphs and the folders they lie in. */
 export function ManageScreen() {
-  const { tab = 'codes', glyph = null } = useSearch({ from: '/guarded/manage' });
-  const navigate = useNavigate({ from: '/manage' });
+  const { tab, openId, filter, showTab, open, look } = useManageAddress();
   const [creating, setCreating] = useState(false);
   const folders = useFolders();
-  const glyphs = useGlyphs();
-  const list = folders.data ?? [];
+  const rows = useGlyphRows();
+  const list = folders.data ?? NO_FOLDERS;
   const names = useFolderNames(list);
   usePageKey('new', () => setCreating(true));
 
@@ -43,18 +46,21 @@ export function ManageScreen() {
       <Tabs
         label={m.glyphs_manage_title()}
         value={tab}
-        onChange={(chosen) => void navigate({ search: chosen === 'folders' ? { tab: 'folders' } : {} })}
+        onChange={showTab}
         tabs={[
           {
             value: 'codes',
             label: m.glyphs_manage_tab_codes(),
-            ...(glyphs.data && { count: glyphs.data.length }),
+            ...(rows.isPending || rows.error !== null ? {} : { count: rows.kept.length }),
             content: (
               <GlyphsPanel
                 folders={{ list, names, failed: folders.isError, onRetry: () => void folders.refetch() }}
                 onNewFolder={() => setCreating(true)}
-                openId={glyph}
-                onOpen={(id) => void navigate({ search: id === null ? {} : { glyph: id } })}
+                rows={rows}
+                openId={openId}
+                onOpen={open}
+                filter={filter}
+                onFilter={look}
               />
             ),
           },

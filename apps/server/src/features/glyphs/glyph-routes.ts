@@ -1,4 +1,4 @@
-import { destroyGlyphs, moveGlyphs, switchGlyphs, tagGlyphs } from '@house/contract/glyph-groups';
+import { destroyGlyphs, moveGlyphs, readGlyphs, switchGlyphs, tagGlyphs } from '@house/contract/glyph-groups';
 import {
   activateGlyph,
   changeGlyph,
@@ -24,7 +24,7 @@ import { expectCompleteProfile } from '../profile/read-profile.ts';
 import { destroyMany, moveMany, switchMany, tagMany } from './glyph-groups.ts';
 import { restoreFromTrash, setActive, trashGlyph } from './glyph-states.ts';
 import { changeContent, keepGlyph, reissueCode } from './keep-glyph.ts';
-import { listOwnGlyphs, readOwnGlyph } from './list-glyphs.ts';
+import { listOwnGlyphs, readOwnGlyph, readOwnGlyphs } from './list-glyphs.ts';
 
 export function addGlyphRoutes(app: FastifyInstance, context: Context): void {
   answer(app, context, listGlyphs, async ({ session, query, reply }) => {
@@ -71,6 +71,10 @@ export function addGlyphRoutes(app: FastifyInstance, context: Context): void {
 }
 
 function addGroupRoutes(app: FastifyInstance, context: Context): void {
+  answer(app, context, readGlyphs, async ({ session, body }) => {
+    const read = await readOwnGlyphs(context, session.accountId, body.ids);
+    return { ...read, glyphs: read.glyphs.map(shownTo(context, session)) };
+  });
   answer(app, context, switchGlyphs, async ({ session, body }) => switchMany(context, session.accountId, body));
   answer(app, context, moveGlyphs, async ({ session, body }) => moveMany(context, session.accountId, body));
   answer(app, context, tagGlyphs, async ({ session, body }) => tagMany(context, session.accountId, body));

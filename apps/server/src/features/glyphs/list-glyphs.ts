@@ -1,6 +1,6 @@
 import type { GlyphRow } from '@house/contract/glyphs';
 import { PAGE_MAX } from '@house/contract/wire';
-import { and, desc, eq, isNotNull, isNull, lt } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, isNull, lt } from 'drizzle-orm';
 import { glyphs } from '../../db/tables/glyphs.ts';
 import type { Context } from '../../http/context.ts';
 import { type Refusal, refuse } from '../../http/refuse.ts';
@@ -62,5 +62,24 @@ export async function readOwnGlyph(context: Context, accountId: string, recordId
       .from(glyphs)
       .where(and(eq(glyphs.accountId, accountId), eq(glyphs.id, recordId), isNotDestroyed(context.clock.now())));
     return row === undefined ? refuse('glyphs.unknown') : viewOneGlyph(context, tx, row);
+  }, ONE_SNAPSHOT);
+}
+
+/** As many as fit into one answer, and the ids of the others. */
+export async function readOwnGlyphs(
+  context: Context,
+  accountId: string,
+  ids: readonly string[],
+): Promise<{ glyphs: GlyphRow[]; left: string[] }> {
+  const isAsked = and(eq(glyphs.accountId, accountId), inArray(glyphs.id, [...ids]));
+  return context.db.transaction(async (tx) => {
+    const rows = await tx
+      .select()
+      .from(glyphs)
+      .where(and(isAsked, isNotDestroyed(context.clock.now())))
+      .orderBy(desc(glyphs.id));
+    const fitting = rowsThatFit(rows);
+    const left = rows.slice(fitting).map(({ id }) => id);
+    return { glyphs: await viewGlyphs(context, tx, rows.slice(0, fitting)), left };
   }, ONE_SNAPSHOT);
 }

@@ -1,15 +1,31 @@
 import { readStats } from '@house/contract/dashboard';
 import { createFolder, deleteFolder, type Folder, listFolders, updateFolder } from '@house/contract/folders';
 import { listGlyphs } from '@house/contract/glyphs';
+import { PAGE_MAX } from '@house/contract/wire';
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { ask } from '../../api/ask.ts';
+import { ask, askPage } from '../../api/ask.ts';
 import { askRepeatable } from '../../api/ask-repeatable.ts';
-import { isReadOf, read } from '../../api/read.ts';
+import { isReadOf, read, readKey } from '../../api/read.ts';
 import { createUuid } from '../../device/uuid.ts';
 import { folderDataSlot, folderNameSlot, openText, sealText } from '../../parts/vault/sealed-text.ts';
 import { contentToSeal, EMPTY_CONTENT, type FolderDraft } from './folder-draft.ts';
 
-export const useFolders = () => useQuery(read(listFolders, {}));
+/** Every folder: names are sealed, so searching happens here. */
+export const useFolders = () =>
+  useQuery({
+    queryKey: readKey(listFolders, {}),
+    queryFn: async ({ signal }) => {
+      const first = await askPage(listFolders, {}, { signal });
+      const folders: Folder[] = [...first.items];
+      for (let cursor = first.nextCursor; cursor !== null; ) {
+        const query = { limit: PAGE_MAX, cursor };
+        const page: { items: Folder[]; nextCursor: string | null } = await askPage(listFolders, { query }, { signal });
+        folders.push(...page.items);
+        cursor = page.nextCursor;
+      }
+      return folders;
+    },
+  });
 
 /** Lists and counts that a change of folders touches are read anew; nothing else is. */
 async function refresh(client: QueryClient): Promise<void> {

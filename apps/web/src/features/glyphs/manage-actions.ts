@@ -4,7 +4,7 @@ import { saveFile } from '../../device/save-file.ts';
 import { m } from '../../paraglide/messages.js';
 import { showToast } from '../../ui/toast-store.ts';
 import { VaultTrouble } from '../../workers/vault/vault-trouble.ts';
-import { useActivateGlyph, useDeactivateGlyph, useDeleteGlyph, useRestoreGlyph } from './use-glyphs.ts';
+import { readMany, useActivateGlyph, useDeactivateGlyph, useDeleteGlyph, useRestoreGlyph } from './use-glyphs.ts';
 
 /** What a row and the panel can do, each with its words. Answers true when it was done. */
 export function useGlyphActions() {
@@ -68,8 +68,23 @@ export function troubleWords(error: unknown, fallback: string): string {
   return code === 'locked' ? m.glyphs_manage_locked() : reasonOf(error, fallback);
 }
 
-/** The glyph as it is kept: sealed content, signed record, policy. It opens with the owner's vault and nowhere else. */
-export function downloadGlyph(glyph: GlyphRow, title: string): void {
-  const blob = new Blob([JSON.stringify({ ...glyph, title }, null, 2)], { type: 'application/json' });
-  saveFile(`glyph-${glyph.id}.json`, blob);
+/** Glyphs as they are kept: sealed content, signed record, policy. They open with the owner's vault and nowhere else. */
+export async function downloadGlyphs(glyphs: readonly GlyphRow[], titleOf: (id: string) => string): Promise<boolean> {
+  try {
+    const whole = await readMany(glyphs.map(({ id }) => id));
+    const named = whole.map((glyph) => ({ ...glyph, title: titleOf(glyph.id) }));
+    const [one] = named;
+    const isOne = glyphs.length === 1 && one !== undefined;
+    const content = new Blob([JSON.stringify(isOne ? one : named, null, 2)], { type: 'application/json' });
+    saveFile(isOne ? `glyph-${one.id}.json` : `glyphs-${named.length}.json`, content);
+    if (!isOne) showToast({ tone: 'ok', title: m.glyphs_many_downloaded({ count: named.length }) });
+    return true;
+  } catch (error) {
+    showToast({
+      tone: 'danger',
+      title: m.glyphs_many_download_failed(),
+      about: reasonOf(error, m.glyphs_many_failed_about()),
+    });
+    return false;
+  }
 }

@@ -49,7 +49,7 @@ export function ChangeGlyphDialog({ glyph, title, onClose, ...form }: ChangeGlyp
       <DoesNotOpen error={opened.error}>{m.glyphs_manage_damaged()}</DoesNotOpen>
       {opened.isSuccess ? (
         <Editor
-          glyph={start}
+          glyph={opened.data.row}
           start={opened.data.draft}
           onTouched={setIsTouched}
           onLeave={leave}

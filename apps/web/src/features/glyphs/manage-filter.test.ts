@@ -1,7 +1,14 @@
 import type { GlyphRow } from '@house/contract/glyphs';
 import { NO_PERMISSIONS } from '@house/contract/glyphs';
 import { expect, test } from 'vitest';
-import { filterGlyphs, type GlyphFilter, NO_GLYPH_FILTER } from './manage-filter.ts';
+import {
+  filterGlyphs,
+  filterOfAddress,
+  type GlyphFilter,
+  hashOfFilter,
+  NO_GLYPH_FILTER,
+  searchOfFilter,
+} from './manage-filter.ts';
 
 const row = (id: string, category: GlyphRow['category'], scanCount: number) =>
   ({ id, category, scanCount, permissions: NO_PERMISSIONS }) as GlyphRow;
@@ -26,4 +33,37 @@ test('a list has four orders', () => {
   expect(ids({ order: 'oldest' })).toEqual(['1', '2', '3']);
   expect(ids({ order: 'title' })).toEqual(['2', '3', '1']);
   expect(ids({ order: 'scans' })).toEqual(['2', '1', '3']);
+});
+
+test('state, folder and tag narrow the list; used up counts as expired', () => {
+  const states = (['open', 'inactive', 'expired', 'used'] as const).map(
+    (state, index) =>
+      ({ ...row(`${9 - index}`, 'medical', 0), state, folderId: state === 'open' ? 'f' : null }) as GlyphRow,
+  );
+  const tags = new Map([['8', ['travel', 'mum']]]);
+  const found = (filter: Partial<GlyphFilter>) =>
+    filterGlyphs(states, new Map(), { ...NO_GLYPH_FILTER, ...filter }, tags).map(({ id }) => id);
+  expect(found({ state: 'active' })).toEqual(['9']);
+  expect(found({ state: 'inactive' })).toEqual(['8']);
+  expect(found({ state: 'expired' })).toEqual(['7', '6']);
+  expect(found({ folderId: 'f' })).toEqual(['9']);
+  expect(found({ tag: 'mum' })).toEqual(['8']);
+  expect(found({ tag: 'travel', state: 'expired' })).toEqual([]);
+});
+
+test('a filter goes into the address and comes out again; what is sealed stays behind the #', () => {
+  const filter: GlyphFilter = {
+    text: 'red & card',
+    category: 'legal',
+    state: 'inactive',
+    folderId: 'f1',
+    tag: 'mum’s',
+    order: 'title',
+  };
+  const search = searchOfFilter(filter);
+  expect(JSON.stringify(search)).not.toMatch(/card|mum/);
+  expect(filterOfAddress(search, `#${hashOfFilter(filter)}`)).toEqual(filter);
+  expect(searchOfFilter(NO_GLYPH_FILTER)).toEqual({});
+  expect(hashOfFilter(NO_GLYPH_FILTER)).toBe('');
+  expect(filterOfAddress({ category: 'no', state: 'such', order: 'word' }, '')).toEqual(NO_GLYPH_FILTER);
 });

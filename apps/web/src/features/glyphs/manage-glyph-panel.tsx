@@ -6,6 +6,8 @@ import { glyphSeal } from '../../parts/glyph/glyph-seal.ts';
 import { PrintDialog } from '../../parts/glyph/print-dialog.tsx';
 import { useVault } from '../../parts/vault/use-vault.ts';
 import { Button } from '../../ui/button.tsx';
+import { DropdownMenu } from '../../ui/dropdown-menu.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { Seal } from '../../ui/seal.tsx';
 import { useGlyphActions } from './manage-actions.ts';
 import { PanelDrawing } from './manage-drawing.tsx';
@@ -15,28 +17,33 @@ import { GlyphScans } from './manage-scans.tsx';
 import { GlyphStatus } from './manage-status.tsx';
 import { openGlyph } from './use-glyphs.ts';
 
-export type PanelAsk = 'deactivate' | 'reissue' | 'change';
+export type PanelAsk = 'deactivate' | 'reissue' | 'change' | 'duplicate' | 'move' | 'tags' | 'download';
 
 type GlyphPanelProps = {
   glyph: GlyphRow;
   title: string;
   folderName: string;
+  tags: readonly string[];
   /** Just re-issued: the new drawing is shown at once, because it has to be printed. */
   isFresh: boolean;
   onClose: () => void;
   onAsk: (what: PanelAsk) => void;
 };
 
-/** What the vault reads of one glyph: drawing and content, kept no longer than somebody looks. */
+/**
+ * What the vault reads of one glyph: drawing and content, kept no longer than somebody looks. Read once: what one began to
+ * change must not be put in place of by what was saved meanwhile.
+ */
 export const openedGlyphQuery = (glyph: GlyphRow) => ({
   queryKey: ['vault', 'glyph', glyph.id, glyph.contentVersion, glyph.glyphId],
-  queryFn: () => openGlyph(glyph),
+  queryFn: () => openGlyph(glyph.id),
   gcTime: 0,
+  staleTime: Number.POSITIVE_INFINITY,
   retry: false,
 });
 
 /** Everything about one glyph: who may read it, its limits, its drawing, and who has read it. */
-export function GlyphPanel({ glyph, title, folderName, isFresh, onClose, onAsk }: GlyphPanelProps) {
+export function GlyphPanel({ glyph, title, folderName, tags, isFresh, onClose, onAsk }: GlyphPanelProps) {
   // The list may bring the new issue before this panel hears that it is fresh: only a person's choice is kept as state.
   const [chosen, setChosen] = useState<boolean | null>(null);
   const shown = chosen ?? isFresh;
@@ -64,11 +71,15 @@ export function GlyphPanel({ glyph, title, folderName, isFresh, onClose, onAsk }
       <div className="flex min-h-9 items-center justify-between gap-3">
         <GlyphStatus glyph={glyph} bare={false} />
         {inTrash ? null : (
-          <Button variant="quiet" size="low" icon="edit" className="-mr-3" onClick={() => onAsk('change')}>
-            {m.glyphs_manage_change()}
-          </Button>
+          <span className="-mr-3 flex items-center">
+            <Button variant="quiet" size="low" icon="edit" onClick={() => onAsk('change')}>
+              {m.glyphs_manage_change()}
+            </Button>
+            <MoreActs title={title} onAsk={onAsk} />
+          </span>
         )}
       </div>
+      {inTrash ? null : <PanelTags tags={tags} onEdit={() => onAsk('tags')} />}
       <PanelReaders glyph={glyph} />
       <GlyphFacts glyph={glyph} folderName={folderName} />
       {inTrash ? null : (
@@ -89,6 +100,34 @@ export function GlyphPanel({ glyph, title, folderName, isFresh, onClose, onAsk }
         <PrintDialog open={prints} onOpenChange={setPrints} glyph={{ drawing: opened.data.drawing, title, seal }} />
       ) : null}
     </PanelFrame>
+  );
+}
+
+function MoreActs({ title, onAsk }: { title: string; onAsk: (what: PanelAsk) => void }) {
+  return (
+    <DropdownMenu
+      trigger={<IconButton icon="more" tooltip={false} label={m.glyphs_more_acts({ title })} />}
+      items={[
+        { label: m.glyphs_copy(), icon: 'copy', onSelect: () => onAsk('duplicate') },
+        { label: m.glyphs_more_move(), icon: 'folder', onSelect: () => onAsk('move') },
+        { label: m.glyphs_tags_edit(), icon: 'edit', onSelect: () => onAsk('tags') },
+        { label: m.glyphs_more_download(), icon: 'download', onSelect: () => onAsk('download') },
+      ]}
+    />
+  );
+}
+
+function PanelTags({ tags, onEdit }: { tags: readonly string[]; onEdit: () => void }) {
+  return (
+    <div className="mt-2 flex items-center justify-between gap-3 text-label">
+      <p className="min-w-0 break-words text-ink-2">
+        <span className="text-ink-3">{m.glyphs_tags()}: </span>
+        {tags.length === 0 ? m.glyphs_tags_none() : tags.map((tag) => `#${tag}`).join(' ')}
+      </p>
+      <Button variant="quiet" size="low" className="-mr-3 shrink-0" onClick={onEdit}>
+        {m.glyphs_tags_edit()}
+      </Button>
+    </div>
   );
 }
 

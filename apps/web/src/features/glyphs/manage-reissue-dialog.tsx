@@ -1,18 +1,18 @@
 import { type GlyphRow, PASSCODE_MAX, PASSCODE_MIN } from '@house/contract/glyphs';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { troubleWords } from './manage-actions.ts';
-import { openGlyph, useReissueGlyph } from './use-glyphs.ts';
+import { type OpenedGlyph, openGlyph, useReissueGlyph } from './use-glyphs.ts';
 
 type ReissueDialogProps = { glyph: GlyphRow; title: string; onClose: (reissued: GlyphRow | null) => void };
 
 /** A new drawing for the same content. What it costs (the old print) is said before. */
 export function ReissueDialog({ glyph, title, onClose }: ReissueDialogProps) {
   // The version one started from: tried again after a lost answer, it must be the same re-issue and not a further one.
-  const [start] = useState(glyph);
+  const start = useRef<OpenedGlyph | null>(null);
   const reissue = useReissueGlyph();
   const [passcode, setPasscode] = useState('');
   const [asked, setAsked] = useState(false);
@@ -22,8 +22,9 @@ export function ReissueDialog({ glyph, title, onClose }: ReissueDialogProps) {
   async function confirm() {
     setOpening(true);
     try {
-      const { draft } = await openGlyph(start);
-      const { row } = await reissue.mutateAsync({ row: start, draft: { ...draft, passcode } });
+      start.current ??= await openGlyph(glyph.id);
+      const { draft, row: before } = start.current;
+      const { row } = await reissue.mutateAsync({ row: before, draft: { ...draft, passcode } });
       showToast({ tone: 'ok', title: m.glyphs_manage_reissued() });
       onClose(row);
     } catch (error) {

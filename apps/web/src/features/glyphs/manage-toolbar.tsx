@@ -5,9 +5,10 @@ import { categoryWord } from '../../parts/words/glyph-words.ts';
 import { SearchField } from '../../ui/search-field.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
-import { GLYPH_ORDERS, type GlyphFilter, type GlyphOrder } from './manage-filter.ts';
+import { GLYPH_ORDERS, type GlyphFilter, type GlyphOrder, STATE_FILTERS, type StateFilter } from './manage-filter.ts';
 
 export type ListView = 'list' | 'grid';
+export type Named = { readonly id: string; readonly name: string };
 
 type ManageToolbarProps = {
   filter: GlyphFilter;
@@ -15,6 +16,9 @@ type ManageToolbarProps = {
   view: ListView;
   onView: (view: ListView) => void;
   counts: { glyphs: number; scans: number };
+  folders: readonly Named[];
+  /** Every tag that is open, in order. */
+  tags: readonly string[];
 };
 
 const ORDER_WORDS: Record<GlyphOrder, () => string> = {
@@ -24,7 +28,14 @@ const ORDER_WORDS: Record<GlyphOrder, () => string> = {
   scans: m.glyphs_manage_most_scans,
 };
 
-export function ManageToolbar({ filter, onFilter, view, onView, counts }: ManageToolbarProps) {
+const STATE_WORDS: Record<StateFilter, () => string> = {
+  active: m.glyphs_manage_active,
+  inactive: m.glyphs_manage_inactive,
+  expired: m.glyphs_filter_expired,
+  trash: m.glyphs_manage_trashed,
+};
+
+export function ManageToolbar({ filter, onFilter, view, onView, counts, folders, tags }: ManageToolbarProps) {
   return (
     <div className="mb-4 flex flex-wrap items-center gap-3">
       <SearchField
@@ -34,23 +45,47 @@ export function ManageToolbar({ filter, onFilter, view, onView, counts }: Manage
         hasKey={singleKeysOn()}
         onChange={(text) => onFilter({ ...filter, text })}
       />
-      <SelectField
-        className="w-50 max-sm:w-auto max-sm:min-w-0 max-sm:flex-[1.25]"
+      <FilterSelect
         icon="filter"
-        hideLabel
+        className="w-50"
         label={m.glyphs_manage_filter()}
         value={filter.category}
-        options={[
-          { value: 'all', label: m.glyphs_manage_all() },
-          ...CATEGORIES.map((category) => ({ value: category, label: categoryWord(category) })),
-        ]}
-        onChange={(event) => {
-          const category = CATEGORIES.find((candidate) => candidate === event.target.value) ?? 'all';
-          onFilter({ ...filter, category });
-        }}
+        all={m.glyphs_manage_all()}
+        options={CATEGORIES.map((category) => ({ value: category, label: categoryWord(category) }))}
+        onChange={(value) =>
+          onFilter({ ...filter, category: CATEGORIES.find((candidate) => candidate === value) ?? 'all' })
+        }
       />
+      <FilterSelect
+        className="w-40"
+        label={m.glyphs_filter_state()}
+        value={filter.state}
+        all={m.glyphs_filter_all_states()}
+        options={STATE_FILTERS.map((state) => ({ value: state, label: STATE_WORDS[state]() }))}
+        onChange={(value) =>
+          onFilter({ ...filter, state: STATE_FILTERS.find((candidate) => candidate === value) ?? 'all' })
+        }
+      />
+      <FilterSelect
+        className="w-40"
+        label={m.glyphs_manage_folder()}
+        value={filter.folderId}
+        all={m.glyphs_filter_all_folders()}
+        options={folders.map(({ id, name }) => ({ value: id, label: name }))}
+        onChange={(folderId) => onFilter({ ...filter, folderId })}
+      />
+      {tags.length > 0 || filter.tag !== 'all' ? (
+        <FilterSelect
+          className="w-36"
+          label={m.glyphs_filter_tag()}
+          value={filter.tag}
+          all={m.glyphs_filter_all_tags()}
+          options={tags.map((tag) => ({ value: tag, label: tag }))}
+          onChange={(tag) => onFilter({ ...filter, tag })}
+        />
+      ) : null}
       <SelectField
-        className="w-44 max-sm:w-auto max-sm:min-w-0 max-sm:flex-1"
+        className="w-40 max-sm:w-auto max-sm:min-w-0 max-sm:flex-1 max-sm:basis-[45%]"
         hideLabel
         label={m.glyphs_manage_sort()}
         value={filter.order}
@@ -78,5 +113,36 @@ export function ManageToolbar({ filter, onFilter, view, onView, counts }: Manage
         ]}
       />
     </div>
+  );
+}
+
+type FilterSelectProps = {
+  label: string;
+  value: string;
+  /** What the choice of everything is called. */
+  all: string;
+  options: readonly { value: string; label: string }[];
+  onChange: (value: string) => void;
+  className: string;
+  icon?: 'filter';
+};
+
+function FilterSelect({ label, value, all, options, onChange, className, icon }: FilterSelectProps) {
+  const known = value === 'all' || options.some((option) => option.value === value);
+  return (
+    <SelectField
+      className={`${className} max-sm:w-auto max-sm:min-w-0 max-sm:flex-1 max-sm:basis-[45%]`}
+      {...(icon && { icon })}
+      hideLabel
+      label={label}
+      value={value}
+      options={[
+        { value: 'all', label: all },
+        // A linked choice whose name is still sealed stays chosen.
+        ...(known ? [] : [{ value, label: m.glyphs_filter_unknown() }]),
+        ...options,
+      ]}
+      onChange={(event) => onChange(event.target.value)}
+    />
   );
 }

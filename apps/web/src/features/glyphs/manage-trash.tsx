@@ -1,59 +1,146 @@
 import { type GlyphRow, TRASH_DAYS } from '@house/contract/glyphs';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { m } from '../../paraglide/messages.js';
-import { titleSlot } from '../../parts/vault/sealed-text.ts';
-import { SealedTitle } from '../../parts/vault/sealed-title.tsx';
+import { OpenedTitle } from '../../parts/vault/sealed-title.tsx';
 import { categoryWord } from '../../parts/words/glyph-words.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
+import { RowCheckbox } from '../../ui/row-checkbox.tsx';
+import { type RowPlace, VirtualList } from '../../ui/virtual-list.tsx';
 import { useGlyphActions } from './manage-actions.ts';
+import { type ChosenAct, ChosenBar } from './manage-chosen-bar.tsx';
+import { DestroyConfirm } from './manage-group-confirms.tsx';
+import { RefusedDialog } from './manage-refused-dialog.tsx';
 import { daysUntil } from './manage-status.tsx';
+import { type Chosen, useChosen } from './use-chosen.ts';
+import type { GlyphNames } from './use-glyph-names.ts';
+import { type RefusedGlyph, useGroups } from './use-groups.ts';
 
-/** What was deleted in the last 30 days, with the way back. */
-export function TrashList({ glyphs, onBack }: { glyphs: readonly GlyphRow[]; onBack: () => void }) {
-  const actions = useGlyphActions();
+type TrashListProps = { glyphs: readonly GlyphRow[]; names: GlyphNames; onBack: () => void };
+
+const ROW_PX = 69;
+
+/** What was deleted in the last 30 days, with the way back and the way to end it now. */
+export function TrashList({ glyphs, names, onBack }: TrashListProps) {
   const heading = useRef<HTMLHeadingElement>(null);
+  const chosen = useChosen(glyphs);
+  const [refused, setRefused] = useState<{ list: readonly RefusedGlyph[]; done: number } | null>(null);
+  const groups = useGroups((list, done) => setRefused({ list, done }));
+  const [destroying, setDestroying] = useState<readonly GlyphRow[] | null>(null);
+  const { restore } = useGlyphActions();
   useEffect(() => heading.current?.focus(), []);
+  const titleOf = (id: string) => names.titles.get(id) ?? m.glyphs_manage_sealed();
+  const acts: ChosenAct<'restore' | 'destroy'>[] = [
+    { act: 'restore', label: m.glyphs_manage_restore(), icon: 'restore' },
+    { act: 'destroy', label: m.glyphs_destroy(), icon: 'trash', danger: true },
+  ];
   return (
     <>
-      <div className="mb-4 flex flex-wrap items-end justify-between gap-3">
-        <div>
-          <h2 ref={heading} tabIndex={-1} className="outline-none">
-            {m.glyphs_manage_trash()}
-          </h2>
-          <p className="text-ink-2">{m.glyphs_manage_trash_about({ days: TRASH_DAYS })}</p>
-        </div>
-        <Button size="low" icon="back" onClick={onBack}>
-          {m.glyphs_manage_back_to_list()}
-        </Button>
-      </div>
-      <div className="rounded-card border border-line bg-surface">
+      <TrashHead heading={heading} onBack={onBack} />
+      {glyphs.length === 0 ? null : (
+        <ChosenBar
+          chosen={chosen.rows.length}
+          shown={glyphs.length}
+          acts={acts}
+          busy={groups.isBusy}
+          onAll={chosen.all}
+          onNone={chosen.none}
+          onAct={(act) =>
+            act === 'restore' ? void groups.switchTo('restore', chosen.rows) : setDestroying(chosen.rows)
+          }
+        />
+      )}
+      <div className="overflow-clip rounded-card border border-line bg-surface">
         {glyphs.length === 0 ? <EmptyState>{m.glyphs_manage_trash_empty()}</EmptyState> : null}
-        <ul className="divide-y divide-line">
-          {glyphs.map((glyph) => (
-            <li key={glyph.id} className="flex items-center gap-4 px-4 py-3 sm:px-5">
-              <Icon name={glyph.category} size={24} className="text-ink-3" />
-              <div className="min-w-0 grow">
-                <h3 className="truncate text-base">
-                  <SealedTitle slot={titleSlot(glyph.id)} sealed={glyph.title} />
-                </h3>
-                <p className="text-small text-ink-3">
-                  {categoryWord(glyph.category)},{' '}
-                  {m.glyphs_manage_days_left({ days: daysUntil(glyph.destroyedAfter, Date.now()) ?? 0 })}
-                </p>
-              </div>
-              <Button
-                size="low"
-                icon="restore"
-                onClick={() => void actions.restore(glyph).then(() => heading.current?.focus())}
-              >
-                {m.glyphs_manage_restore()}
-              </Button>
-            </li>
-          ))}
-        </ul>
+        <VirtualList
+          rows={glyphs}
+          keyOf={({ id }) => id}
+          estimatePx={ROW_PX}
+          renderRow={(glyph, place) => (
+            <TrashItem
+              key={glyph.id}
+              glyph={glyph}
+              place={place}
+              names={names}
+              chosen={chosen}
+              onRestore={() => void restore(glyph).then(() => heading.current?.focus())}
+              onDestroy={() => setDestroying([glyph])}
+            />
+          )}
+        />
       </div>
+      {destroying ? (
+        <DestroyConfirm
+          glyphs={destroying}
+          title={destroying[0] ? (names.titles.get(destroying[0].id) ?? null) : null}
+          groups={groups}
+          onClose={(done) => {
+            setDestroying(null);
+            if (done) heading.current?.focus();
+          }}
+        />
+      ) : null}
+      {refused ? (
+        <RefusedDialog refused={refused.list} done={refused.done} titleOf={titleOf} onClose={() => setRefused(null)} />
+      ) : null}
     </>
+  );
+}
+
+function TrashHead({ heading, onBack }: { heading: { current: HTMLHeadingElement | null }; onBack: () => void }) {
+  return (
+    <div className="mb-4 flex flex-wrap items-end justify-between gap-3">
+      <div>
+        <h2 ref={heading} tabIndex={-1} className="outline-none">
+          {m.glyphs_manage_trash()}
+        </h2>
+        <p className="text-ink-2">{m.glyphs_manage_trash_about({ days: TRASH_DAYS })}</p>
+      </div>
+      <Button size="low" icon="back" onClick={onBack}>
+        {m.glyphs_manage_back_to_list()}
+      </Button>
+    </div>
+  );
+}
+
+type TrashItemProps = {
+  glyph: GlyphRow;
+  place: RowPlace;
+  names: GlyphNames;
+  chosen: Chosen;
+  onRestore: () => void;
+  onDestroy: () => void;
+};
+
+function TrashItem({ glyph, place, names, chosen, onRestore, onDestroy }: TrashItemProps) {
+  const title = names.titles.get(glyph.id) ?? m.glyphs_manage_sealed();
+  return (
+    <li
+      {...place}
+      className={`flex items-center gap-2 py-3 pr-4 pl-2 sm:gap-4 sm:pr-5 sm:pl-3 ${place['data-index'] > 0 ? 'border-t border-line' : ''}`}
+    >
+      <RowCheckbox
+        data-row-control="choose"
+        label={m.glyphs_many_choose({ title })}
+        checked={chosen.has(glyph.id)}
+        onChoose={(toRange) => chosen.toggle(glyph.id, toRange)}
+      />
+      <Icon name={glyph.category} size={24} className="shrink-0 text-ink-3" />
+      <div className="min-w-0 grow">
+        <h3 className="line-clamp-2 text-base">
+          <OpenedTitle opened={names.titleOf(glyph)} />
+        </h3>
+        <p className="text-small text-ink-3">
+          {categoryWord(glyph.category)},{' '}
+          {m.glyphs_manage_days_left({ days: daysUntil(glyph.destroyedAfter, Date.now()) ?? 0 })}
+        </p>
+      </div>
+      <Button size="low" icon="restore" onClick={onRestore}>
+        {m.glyphs_manage_restore()}
+      </Button>
+      <IconButton icon="trash" danger label={m.glyphs_destroy_named({ title })} onClick={onDestroy} />
+    </li>
   );
 }

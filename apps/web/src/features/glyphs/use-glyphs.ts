@@ -1,6 +1,7 @@
 import type { BodyOf } from '@house/contract/call';
 import { readStats } from '@house/contract/dashboard';
 import { listFolders } from '@house/contract/folders';
+import { type GroupResult, readGlyphs } from '@house/contract/glyph-groups';
 import {
   activateGlyph,
   changeGlyph,
@@ -8,71 +9,52 @@ import {
   deactivateGlyph,
   deleteGlyph,
   type GlyphRow,
-  listGlyphs,
+  readGlyph,
   reissueGlyph,
   restoreGlyph,
 } from '@house/contract/glyphs';
-import { PAGE_MAX } from '@house/contract/wire';
 import type { Glyph } from '@house/glyph';
-import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ask, askPage } from '../../api/ask.ts';
+import { ask } from '../../api/ask.ts';
 import { askRepeatable } from '../../api/ask-repeatable.ts';
-import { isReadOf, read, readKey } from '../../api/read.ts';
+import { isReadOf, read } from '../../api/read.ts';
 import { createSealedOnce } from '../../parts/glyph/sealed-once.ts';
 import { openTitle } from '../../parts/vault/sealed-text.ts';
 import { askVault } from '../../workers/vault-client.ts';
 import { draftOfGlyph, type GlyphDraft } from './glyph-draft.ts';
+import { putRows } from './glyph-rows.ts';
 import { sealGlyph } from './seal-glyph.ts';
 
 /** A glyph as it was kept, and its drawing for screen and print. */
 export type DrawnGlyph = { row: GlyphRow; drawing: Glyph };
 
-const TRASH = { query: { state: 'trash' } } as const;
-
-/** How long a list may be shown again before it is read anew. */
-const FRESH_MS = 30_000;
-
-/** The whole list: titles are sealed, so searching and sorting happen here and need every page. */
-const allGlyphs = (input: typeof TRASH | Record<never, never>) =>
-  queryOptions({
-    queryKey: readKey(listGlyphs, input),
-    // Scans by others change it without a write from here.
-    staleTime: FRESH_MS,
-    queryFn: async ({ signal }) => {
-      const rows: GlyphRow[] = [];
-      let cursor: string | null = null;
-      do {
-        const query = { ...('query' in input && input.query), limit: PAGE_MAX, ...(cursor !== null && { cursor }) };
-        const page: { items: GlyphRow[]; nextCursor: string | null } = await askPage(listGlyphs, { query }, { signal });
-        rows.push(...page.items);
-        cursor = page.nextCursor;
-      } while (cursor !== null);
-      return rows;
-    },
-  });
-
-/** The caller's glyphs, newest first, the trash left out. */
-export const useGlyphs = () => useQuery(allGlyphs({}));
-export const useTrashedGlyphs = () => useQuery(allGlyphs(TRASH));
-
-/** Lists and counts that any write of a glyph touches are read anew; nothing else is. */
+/** Counts and folders that any write of a glyph touches are read anew; the list itself is told what changed. */
 async function refresh(client: QueryClient): Promise<void> {
   await Promise.all([
-    client.invalidateQueries({ predicate: isReadOf(listGlyphs) }),
     client.invalidateQueries({ predicate: isReadOf(listFolders) }),
     // Asked for even where no screen shows the counts: the next one has them at once.
     client.prefetchQuery({ ...read(readStats, {}), staleTime: 0 }),
   ]);
 }
 
-function useGlyphWrite<I, O>(write: (input: I) => Promise<O>) {
+function useGlyphWrite<I, O>(write: (input: I) => Promise<O>, rowsOf: (answer: O) => readonly GlyphRow[]) {
   const client = useQueryClient();
-  return useMutation({ mutationFn: write, onSuccess: () => refresh(client) });
+  return useMutation({
+    mutationFn: write,
+    onSuccess: (answer) => {
+      putRows(client, rowsOf(answer));
+      return refresh(client);
+    },
+  });
 }
 
 /** Posts a body of `sealGlyph`. The same body may be posted again: the id makes it one glyph. Throws AskError. */
-export const useKeepGlyph = () => useGlyphWrite((body: NewGlyphBody) => askRepeatable(createGlyph, { body }));
+export const useKeepGlyph = () =>
+  useGlyphWrite(
+    (body: NewGlyphBody) => askRepeatable(createGlyph, { body }),
+    (row) => [row],
+  );
 
 export type NewGlyphBody = BodyOf<typeof createGlyph>;
 
@@ -93,6 +75,7 @@ export function useChangeGlyph() {
         },
         send: (body) => askRepeatable(changeGlyph, { params: { id: row.id }, body }),
       }),
+    (drawn) => [drawn.row],
   );
 }
 
@@ -112,16 +95,65 @@ export function useReissueGlyph() {
         },
         send: (body) => askRepeatable(reissueGlyph, { params: { id: row.id }, body }),
       }),
+    (drawn) => [drawn.row],
   );
 }
 
 // Saying these twice changes nothing. A restore said twice is refused, and is asked once.
-export const useActivateGlyph = () => useGlyphWrite((id: string) => askRepeatable(activateGlyph, { params: { id } }));
+export const useActivateGlyph = () =>
+  useGlyphWrite(
+    (id: string) => askRepeatable(activateGlyph, { params: { id } }),
+    (row) => [row],
+  );
 export const useDeactivateGlyph = () =>
-  useGlyphWrite((id: string) => askRepeatable(deactivateGlyph, { params: { id } }));
+  useGlyphWrite(
+    (id: string) => askRepeatable(deactivateGlyph, { params: { id } }),
+    (row) => [row],
+  );
 /** Moves it to the trash; `useRestoreGlyph` takes it out again within 30 days. */
-export const useDeleteGlyph = () => useGlyphWrite((id: string) => askRepeatable(deleteGlyph, { params: { id } }));
-export const useRestoreGlyph = () => useGlyphWrite((id: string) => ask(restoreGlyph, { params: { id } }));
+export const useDeleteGlyph = () =>
+  useGlyphWrite(
+    async (id: string) => {
+      await askRepeatable(deleteGlyph, { params: { id } });
+      return readWhole(id);
+    },
+    (row) => [row],
+  );
+export const useRestoreGlyph = () =>
+  useGlyphWrite(
+    (id: string) => ask(restoreGlyph, { params: { id } }),
+    (row) => [row],
+  );
+
+/** What a call about many answers, put into the list. */
+export const useGroupWrite = <I>(write: (input: I) => Promise<{ results: GroupResult[] }>) => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: write,
+    onSuccess: ({ results }) => {
+      putRows(
+        client,
+        results.flatMap(({ glyph }) => (glyph === null ? [] : [glyph])),
+        results.flatMap(({ id, outcome, glyph }) => (outcome === 'done' && glyph === null ? [id] : [])),
+      );
+      return refresh(client);
+    },
+  });
+};
+
+/** With content and record, which lists leave out. Throws AskError. */
+export const readWhole = (id: string): Promise<GlyphRow> => ask(readGlyph, { params: { id } });
+
+/** The same of many: one call, and another for what did not fit into its answer. Throws AskError. */
+export async function readMany(ids: readonly string[]): Promise<GlyphRow[]> {
+  const rows: GlyphRow[] = [];
+  for (let wanted = [...ids]; wanted.length > 0; ) {
+    const { glyphs, left } = await ask(readGlyphs, { body: { ids: wanted } });
+    rows.push(...glyphs);
+    wanted = left;
+  }
+  return rows;
+}
 
 const continued = (kind: 'change' | 'reissue', { encodedData, record, contentVersion }: GlyphRow) => ({
   kind,
@@ -130,14 +162,24 @@ const continued = (kind: 'change' | 'reissue', { encodedData, record, contentVer
   contentVersion,
 });
 
-/** What the owner's vault reads of an own glyph: the form's draft and the drawing. Throws VaultTrouble. */
-export async function openGlyph(row: GlyphRow): Promise<{ draft: GlyphDraft; drawing: Glyph; sealedAt: string }> {
+export type OpenedGlyph = { row: GlyphRow; draft: GlyphDraft; drawing: Glyph; sealedAt: string };
+
+/**
+ * What the owner's vault reads of an own glyph: the form's draft and the drawing. `row` is the very content that was
+ * opened. Throws VaultTrouble, AskError.
+ */
+export async function openGlyph(id: string): Promise<OpenedGlyph> {
+  return openWhole(await readWhole(id));
+}
+
+export async function openWhole(row: GlyphRow): Promise<OpenedGlyph> {
   const { id: recordId, encodedData, contentVersion, category, permissions, limits, hasPasscode } = row;
   const [title, opened] = await Promise.all([
     openTitle(recordId, row.title),
     askVault('glyph.open', { recordId, encodedData, contentVersion, category, permissions, limits, hasPasscode }),
   ]);
   return {
+    row,
     draft: draftOfGlyph(row, { title, fields: opened.fields }),
     drawing: opened.drawing,
     sealedAt: opened.timestamp,

@@ -2,7 +2,7 @@ import { m } from '../../paraglide/messages.js';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { SkeletonBar } from '../../ui/skeleton.tsx';
 import type { TextSlot } from '../../workers/vault/item-operations.ts';
-import { useOpenText } from './sealed-text.ts';
+import { type OpenedText, useOpenText } from './sealed-text.ts';
 
 const REASONS = {
   locked: m.accounts_title_locked,
@@ -14,7 +14,11 @@ type SealedTitleProps = { slot: TextSlot; sealed: string | null; className?: str
 
 /** A sealed name where it is shown: the name, or in words why it cannot be read now. */
 export function SealedTitle({ slot, sealed, className }: SealedTitleProps) {
-  const opened = useOpenText(slot, sealed);
+  return <OpenedTitle opened={useOpenText(slot, sealed)} {...(className && { className })} />;
+}
+
+/** The same where a list has opened its names already. */
+export function OpenedTitle({ opened, className }: { opened: OpenedText; className?: string }) {
   if (opened.state === 'open') return <span className={className}>{opened.text}</span>;
   if (opened.state === 'opening') return <SkeletonBar className="h-4 w-32" />;
   return (

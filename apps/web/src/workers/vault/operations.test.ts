@@ -180,4 +180,24 @@ describe('the vault worker', () => {
     expect(await operations['item.openText']({ slot: { purpose: 'title', item: 'a' }, sealed: 'Plain' })).toBe('Plain');
     expect(await ask('toString')).toEqual({ id: 7, ok: false, code: 'failed' });
   });
+
+  test('many texts are opened in their order, each answered alone, and none when the vault is closed', async () => {
+    await createVault();
+    const slotOf = (item: string) => ({ purpose: 'title', item }) as const;
+    const seal = (item: string) => operations['item.sealText']({ slot: slotOf(item), text: `title ${item}` });
+    const texts = [
+      { slot: slotOf('a'), sealed: await seal('a') },
+      { slot: slotOf('b'), sealed: await seal('a') },
+      { slot: slotOf('c'), sealed: 'Plain' },
+      { slot: slotOf('d'), sealed: await seal('d') },
+    ];
+    expect(await operations['item.openTexts']({ texts })).toEqual([
+      { text: 'title a' },
+      { trouble: 'damaged' },
+      { text: 'Plain' },
+      { text: 'title d' },
+    ]);
+    await operations['vault.erase']();
+    expect(await ask('item.openTexts', { texts })).toMatchObject({ ok: false, code: 'locked' });
+  });
 });

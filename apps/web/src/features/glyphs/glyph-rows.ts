@@ -1,0 +1,56 @@
+import { GLYPH_ROWS_PAGE_MAX, type GlyphRow, listGlyphs } from '@house/contract/glyphs';
+import { type InfiniteData, infiniteQueryOptions, type QueryClient } from '@tanstack/react-query';
+import { askPage } from '../../api/ask.ts';
+import { readKey } from '../../api/read.ts';
+
+type Page = { items: GlyphRow[]; nextCursor: string | null };
+type Pages = InfiniteData<Page, string | null>;
+
+/** The first page is short, so that there is something to see soon. */
+const FIRST_PAGE = 200;
+/** How long a list may be shown again before it is read anew. Scans by others change it without a write from here. */
+const FRESH_MS = 30_000;
+
+const ALL_ROWS = { view: 'row', state: 'all' } as const;
+const ROWS_KEY = readKey(listGlyphs, { query: ALL_ROWS });
+
+/** Every glyph with the trash, newest first, page by page and without content: searching and sorting need them all here. */
+export const glyphRows = infiniteQueryOptions({
+  queryKey: ROWS_KEY,
+  staleTime: FRESH_MS,
+  initialPageParam: null as string | null,
+  queryFn: ({ pageParam, signal }): Promise<Page> => {
+    const limit = pageParam === null ? FIRST_PAGE : GLYPH_ROWS_PAGE_MAX;
+    const query = { limit, ...ALL_ROWS, ...(pageParam !== null && { cursor: pageParam }) };
+    return askPage(listGlyphs, { query }, { signal });
+  },
+  getNextPageParam: ({ nextCursor }) => nextCursor,
+});
+
+/** Puts what a write answered into the list, so that ten thousand rows are not read again for one. */
+export function putRows(client: QueryClient, rows: readonly GlyphRow[], goneIds: readonly string[] = []): void {
+  client.setQueryData<Pages>(ROWS_KEY, (before) => before && changedPages(before, rows, goneIds));
+  // A page under way was asked before the write and would put the old rows back.
+  const isLoading = client.isFetching({ queryKey: ROWS_KEY, exact: true }) > 0;
+  if (isLoading) void client.invalidateQueries({ queryKey: ROWS_KEY, exact: true });
+}
+
+/** What is new comes first: ids sort by time. */
+export function changedPages(before: Pages, rows: readonly GlyphRow[], goneIds: readonly string[]): Pages {
+  const changed = new Map(rows.map((row) => [row.id, { ...row, encodedData: '', record: '' }]));
+  const gone = new Set(goneIds);
+  const pages = before.pages.map((page) => ({
+    ...page,
+    items: page.items
+      .filter(({ id }) => !gone.has(id))
+      .map((row) => {
+        const next = changed.get(row.id);
+        changed.delete(row.id);
+        return next ?? row;
+      }),
+  }));
+  const [first] = pages;
+  if (first)
+    first.items = [...[...changed.values()].toSorted((one, other) => (one.id < other.id ? 1 : -1)), ...first.items];
+  return { ...before, pages };
+}

@@ -1,0 +1,47 @@
+import type { GlyphRow } from '@house/contract/glyphs';
+import { useMemo } from 'react';
+import type { OpenedName, SealedName } from '../../parts/vault/opened-names.ts';
+import type { OpenedText } from '../../parts/vault/sealed-text.ts';
+import { titleSlot } from '../../parts/vault/sealed-text.ts';
+import { useOpenedNames } from '../../parts/vault/use-opened-names.ts';
+import { useVault } from '../../parts/vault/use-vault.ts';
+import { tagsOfText, tagsSlot } from './glyph-tags.ts';
+
+export type GlyphNames = {
+  /** By glyph id, what is open. */
+  readonly titles: ReadonlyMap<string, string>;
+  readonly tags: ReadonlyMap<string, readonly string[]>;
+  readonly titleOf: (row: GlyphRow) => OpenedText;
+  /** Names that are open, or were found not to open. */
+  readonly tried: number;
+};
+
+/** Titles and tags of a list, opened in batches and kept in memory while the vault is open. */
+export function useGlyphNames(rows: readonly GlyphRow[]): GlyphNames {
+  const { state } = useVault();
+  const sealed = useMemo(() => [...rows.map(sealedTitle), ...rows.flatMap(sealedTags)], [rows]);
+  const { byItem } = useOpenedNames(sealed);
+  const opened = useMemo(() => readNames(rows, byItem), [rows, byItem]);
+  return useMemo(() => {
+    const waiting: OpenedText = { state: state === 'open' || state === 'opening' ? 'opening' : 'locked' };
+    return { ...opened, titleOf: ({ id }) => byItem.get(id) ?? waiting };
+  }, [opened, byItem, state]);
+}
+
+function readNames(rows: readonly GlyphRow[], byItem: ReadonlyMap<string, OpenedName>) {
+  const titles = new Map<string, string>();
+  const tags = new Map<string, readonly string[]>();
+  let tried = 0;
+  for (const { id } of rows) {
+    const title = byItem.get(id);
+    if (title !== undefined) tried++;
+    if (title?.state === 'open') titles.set(id, title.text);
+    const own = byItem.get(tagsSlot(id).item);
+    if (own?.state === 'open') tags.set(id, tagsOfText(own.text));
+  }
+  return { titles, tags, tried };
+}
+
+const sealedTitle = ({ id, title }: GlyphRow): SealedName => ({ slot: titleSlot(id), sealed: title });
+const sealedTags = ({ id, tags }: GlyphRow): SealedName[] =>
+  tags === null ? [] : [{ slot: tagsSlot(id), sealed: tags }];

@@ -1,0 +1,124 @@
+import {
+  destroyGlyphs,
+  type GroupAct,
+  type GroupRefusal,
+  type GroupResult,
+  moveGlyphs,
+  switchGlyphs,
+  tagGlyphs,
+} from '@house/contract/glyph-groups';
+import type { GlyphRow } from '@house/contract/glyphs';
+import { askConfirmed, NotConfirmed } from '../../api/ask-confirmed.ts';
+import { reasonOf } from '../../api/ask-error.ts';
+import { askRepeatable } from '../../api/ask-repeatable.ts';
+import { m } from '../../paraglide/messages.js';
+import { showToast } from '../../ui/toast-store.ts';
+import { sealTags } from './glyph-tags.ts';
+import { useGroupWrite } from './use-glyphs.ts';
+
+export type RefusedGlyph = { id: string; code: GroupRefusal | null };
+type Answer = { results: GroupResult[] };
+type Said = {
+  done: (count: number) => string;
+  failed: string;
+  /** Takes back exactly what was done, in one call. */
+  undo?: (ids: ReadonlySet<string>) => Promise<Answer>;
+};
+
+const OPPOSITE = {
+  activate: 'deactivate',
+  deactivate: 'activate',
+  trash: 'restore',
+  restore: 'trash',
+} as const satisfies Record<GroupAct, GroupAct>;
+
+const DONE: Record<GroupAct, (inputs: { count: number }) => string> = {
+  activate: m.glyphs_many_activated,
+  deactivate: m.glyphs_many_deactivated,
+  trash: m.glyphs_many_trashed,
+  restore: m.glyphs_many_restored,
+};
+
+const switchBody = (act: GroupAct, ids: readonly string[]) =>
+  askRepeatable(switchGlyphs, { body: { act, ids: [...ids] } });
+
+/** What can be done to many glyphs: one call each, its outcome in words, and one way back. Answers true when it arrived. */
+export function useGroups(onRefused: (refused: readonly RefusedGlyph[], done: number) => void) {
+  const write = useGroupWrite((send: () => Promise<Answer>) => send());
+
+  async function run(send: () => Promise<Answer>, said: Said): Promise<boolean> {
+    try {
+      const { results } = await write.mutateAsync(send);
+      const done = results.filter(({ outcome }) => outcome === 'done').map(({ id }) => id);
+      const refused = results.filter(({ outcome }) => outcome === 'refused');
+      sayDone(done, said);
+      if (refused.length > 0) onRefused(refused, done.length);
+      return true;
+    } catch (error) {
+      if (!(error instanceof NotConfirmed)) {
+        showToast({ tone: 'danger', title: said.failed, about: reasonOf(error, m.glyphs_many_failed_about()) });
+      }
+      return false;
+    }
+  }
+
+  function sayDone(done: readonly string[], { done: words, undo }: Said): void {
+    if (done.length === 0) return void showToast({ tone: 'info', title: m.glyphs_many_unchanged() });
+    const back = undo && {
+      label: m.glyphs_manage_undo(),
+      run: () =>
+        void run(() => undo(new Set(done)), {
+          done: () => m.glyphs_many_undone(),
+          failed: m.glyphs_many_undo_failed(),
+        }),
+    };
+    showToast({ tone: 'ok', title: words(done.length), ...(back && { action: back }) });
+  }
+
+  const idsOf = (rows: readonly GlyphRow[]) => rows.map(({ id }) => id);
+
+  return {
+    isBusy: write.isPending,
+    switchTo: (act: GroupAct, rows: readonly GlyphRow[]) =>
+      run(() => switchBody(act, idsOf(rows)), {
+        done: (count) => DONE[act]({ count }),
+        failed: m.glyphs_many_failed(),
+        undo: (ids) => switchBody(OPPOSITE[act], [...ids]),
+      }),
+    move: (rows: readonly GlyphRow[], folderId: string) =>
+      run(() => askRepeatable(moveGlyphs, { body: { moves: rows.map(({ id }) => ({ id, folderId })) } }), {
+        done: (count) => m.glyphs_many_moved({ count }),
+        failed: m.glyphs_many_failed(),
+        ...(rows.every((row) => row.folderId !== null) && { undo: (ids) => moveBack(rows, ids) }),
+      }),
+    tag: async (rows: readonly GlyphRow[], tagsOf: (row: GlyphRow) => readonly string[]) => {
+      const changes = await Promise.all(
+        rows.map(async (row) => ({ id: row.id, tags: await sealTags(row.id, tagsOf(row)), before: row.tags })),
+      );
+      return run(() => askRepeatable(tagGlyphs, { body: { changes } }), {
+        done: (count) => m.glyphs_many_tagged({ count }),
+        failed: m.glyphs_many_failed(),
+        undo: (ids) =>
+          askRepeatable(tagGlyphs, {
+            body: {
+              changes: changes
+                .filter(({ id }) => ids.has(id))
+                .map(({ id, tags, before }) => ({ id, tags: before, before: tags })),
+            },
+          }),
+      });
+    },
+    destroy: (rows: readonly GlyphRow[]) =>
+      run(() => askConfirmed(destroyGlyphs, { body: { ids: idsOf(rows) } }), {
+        done: (count) => m.glyphs_many_destroyed({ count }),
+        failed: m.glyphs_many_failed(),
+      }),
+  };
+}
+
+export type Groups = ReturnType<typeof useGroups>;
+
+function moveBack(rows: readonly GlyphRow[], ids: ReadonlySet<string>): Promise<Answer> {
+  const moves = rows.flatMap(({ id, folderId }) => (folderId !== null && ids.has(id) ? [{ id, folderId }] : []));
+  return askRepeatable(moveGlyphs, { body: { moves } });
+}
