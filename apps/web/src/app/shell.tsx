@@ -22,6 +22,11 @@ const RecoveryKitPrompt = lazy(async () => ({
 }));
 const MenuSheet = lazy(async () => ({ default: (await import('./menu-sheet.tsx')).MenuSheet }));
 
+/** Help is not part of the first drawing of a page. */
+const AssistantButton = lazy(async () => ({
+  default: (await import('../features/assistant/assistant-button.tsx')).AssistantButton,
+}));
+
 /** The frame of every guarded page: header, content, and on a small screen the bottom bar. */
 export function Shell() {
   const [layer, setLayer] = useState<ShellLayer>(null);
@@ -41,7 +46,7 @@ export function Shell() {
         <main
           id="main"
           tabIndex={-1}
-          className="page-width grow pt-6 pb-[calc(var(--bottom-bar)+3rem)] outline-none sm:pt-8"
+          className="page-width grow pt-6 pb-[calc(var(--bottom-bar)+6rem)] outline-none sm:pt-8"
         >
           <AccountNotices />
           <ProfileGate prompts={<RecoveryKitPrompt />}>
@@ -52,6 +57,9 @@ export function Shell() {
       </div>
       <ConfirmHost />
       <VerificationHost asksPreferences={layer === 'preferences'} onPreferencesClosed={close} />
+      <Suspense>
+        <AssistantButton />
+      </Suspense>
       <Suspense>
         {layer === 'shortcuts' ? <ShortcutsDialog onClose={close} /> : null}
         {layer === 'notifications' ? <NotificationsPanel shownId={shownNotification} onClose={close} /> : null}
