@@ -4,6 +4,7 @@ import { frameLoop } from './frame-loop.ts';
 import { type SpinnerConfig, turnMs } from './spinner-config.ts';
 import { strokesAt } from './strokes-at.ts';
 import { useGround } from './use-ground.ts';
+import { usePixelRatio } from './use-pixel-ratio.ts';
 import { usePointerLean } from './use-pointer-lean.ts';
 
 type SpinnerCanvasProps = {
@@ -20,13 +21,14 @@ export function SpinnerCanvas({ config, sizePx, playing, className, startTurns =
   const canvas = useRef<HTMLCanvasElement>(null);
   const turns = useRef(startTurns);
   const ground = useGround();
+  const pixelRatio = usePixelRatio();
   const lean = usePointerLean(canvas, config.interactive);
 
   useEffect(() => {
     const element = canvas.current;
     const pen = element?.getContext('2d');
     if (!element || !pen) return;
-    const paper = { sizePx: Math.round(sizePx * devicePixelRatio), color: config.color, ground };
+    const paper = { sizePx: Math.round(sizePx * pixelRatio), color: config.color, ground };
     if (element.width !== paper.sizePx) {
       element.width = paper.sizePx;
       element.height = paper.sizePx;
@@ -40,7 +42,7 @@ export function SpinnerCanvas({ config, sizePx, playing, className, startTurns =
     draw(0);
     if (!playing) return;
     return drawWhileSeen(element, draw);
-  }, [config, sizePx, playing, ground, lean]);
+  }, [config, sizePx, playing, ground, pixelRatio, lean]);
 
   return <canvas ref={canvas} style={{ width: sizePx, height: sizePx }} className={className} data-playing={playing} />;
 }

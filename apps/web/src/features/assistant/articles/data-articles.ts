@@ -86,6 +86,25 @@ export const dataArticles: readonly HelpArticle[] = [
     related: ['forgot-password', 'not-me'],
   },
   {
+    slug: 'notifications',
+    title: 'Notifications',
+    keywords: 'notification bell alert unread badge sound push browser switch off filter clear read',
+    answer:
+      'The bell lists what happened to your account: scans, refused scans, new devices, changed factors and more. You can filter it, mark entries read and clear all of them. Switches decide which kinds are shown, and whether there is a sound or a browser notification.',
+    more: [
+      'Critical ones also come by mail, to a confirmed address. An entry you do not know can be answered with “That was not me”.',
+    ],
+    related: ['not-me', 'confirm-email'],
+  },
+  {
+    slug: 'language',
+    title: 'Language: English and Italian',
+    keywords: 'language italian english italiano lingua translate switch',
+    answer: 'The account menu holds the language. Dates and numbers follow it. These help articles are in English.',
+    more: [],
+    related: ['keyboard-shortcuts'],
+  },
+  {
     slug: 'keyboard-shortcuts',
     title: 'Keyboard, theme and accessibility',
     keywords: 'keyboard shortcut keys dark theme light accessibility screen reader motion zoom',
