@@ -9,6 +9,7 @@ import {
 } from '@house/contract/notifications';
 import { and, count, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, type SQL } from 'drizzle-orm';
 import { firstIdSince } from '../../db/new-id.ts';
+import { accounts } from '../../db/tables/accounts.ts';
 import { notifications } from '../../db/tables/notifications.ts';
 import type { Context } from '../../http/context.ts';
 import { type Refusal, refuse } from '../../http/refuse.ts';
@@ -69,32 +70,35 @@ export async function markRead(context: Context, accountId: string, id: string):
 
 /** Up to the newest that the page had shown: what came meanwhile was not seen. */
 export async function markAllRead(context: Context, accountId: string, upTo: string): Promise<{ read: number }> {
-  const rows = await context.db
-    .update(notifications)
-    .set({ readAt: context.clock.now() })
-    .where(and(isOwn(accountId), isUnread, lte(notifications.id, upTo)))
-    .returning({ id: notifications.id });
-  return { read: rows.length };
+  const upToSeen = and(isUnread, lte(notifications.id, upTo));
+  return { read: await changeAll(context, accountId, upToSeen, { readAt: context.clock.now() }) };
 }
 
 export async function clearAll(context: Context, accountId: string): Promise<{ cleared: number; undoUntil: string }> {
   const now = context.clock.now();
-  const rows = await context.db
-    .update(notifications)
-    .set({ clearedAt: now })
-    .where(and(isOwn(accountId), isNull(notifications.clearedAt)))
-    .returning({ id: notifications.id });
-  return { cleared: rows.length, undoUntil: new Date(now.getTime() + UNDO_MS).toISOString() };
+  const cleared = await changeAll(context, accountId, isNull(notifications.clearedAt), { clearedAt: now });
+  return { cleared, undoUntil: new Date(now.getTime() + UNDO_MS).toISOString() };
 }
 
 export async function restoreCleared(context: Context, accountId: string): Promise<{ restored: number }> {
   const since = new Date(context.clock.now().getTime() - UNDO_MS);
-  const rows = await context.db
-    .update(notifications)
-    .set({ clearedAt: null })
-    .where(and(isOwn(accountId), isNotNull(notifications.clearedAt), gt(notifications.clearedAt, since)))
-    .returning({ id: notifications.id });
-  return { restored: rows.length };
+  const isRecent = and(isNotNull(notifications.clearedAt), gt(notifications.clearedAt, since));
+  return { restored: await changeAll(context, accountId, isRecent, { clearedAt: null }) };
+}
+
+type Change = { readAt: Date } | { clearedAt: Date | null };
+
+/** One after the other: two that change the same rows in another order would wait for each other in a circle. */
+async function changeAll(context: Context, accountId: string, which: SQL | undefined, set: Change): Promise<number> {
+  return context.db.transaction(async (tx) => {
+    await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, accountId)).for('no key update');
+    const rows = await tx
+      .update(notifications)
+      .set(set)
+      .where(and(isOwn(accountId), which))
+      .returning({ id: notifications.id });
+    return rows.length;
+  });
 }
 
 /** What was cleared goes once nobody can take it back, everything else when it is old. The audit log keeps what happened. */
