@@ -272,3 +272,20 @@ test('a link carries the settings, and one that was bent gives the defaults and 
   await expect(other.page.getByRole('status').filter({ hasText: 'You see the defaults' })).toBeVisible();
   expect(await exported(other.page)).toEqual(PRESET);
 });
+
+test('what has scrolled away is not drawn, and goes on when it comes back', async ({ newPerson }) => {
+  const { page } = await newPerson({ viewport: { width: 390, height: 844 } });
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await open(page);
+  const isMoving = () =>
+    trueSize(page).evaluate(async (canvas: HTMLCanvasElement) => {
+      const before = canvas.dataset.turns;
+      for (let frame = 0; frame < 4; frame++) await new Promise(requestAnimationFrame);
+      return canvas.dataset.turns !== before;
+    });
+  await expect.poll(isMoving).toBe(true);
+  await page.getByRole('button', { name: 'Export' }).scrollIntoViewIfNeeded();
+  await expect.poll(isMoving).toBe(false);
+  await trueSize(page).scrollIntoViewIfNeeded();
+  await expect.poll(isMoving).toBe(true);
+});

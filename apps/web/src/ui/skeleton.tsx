@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { m } from '../paraglide/messages.js';
-import { Button } from './button.tsx';
+import { BusyMark, Button } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { SKELETON_AFTER_MS, STILL_WORKING_AFTER_MS } from './interface-timing.ts';
 
@@ -31,7 +31,12 @@ export function Skeleton({ label, onCancel, children, className }: SkeletonProps
     <div className={className}>
       <p role="status" className={slow ? 'mb-3 flex items-center gap-3 text-small text-ink-2' : 'sr-only'}>
         {shown && !slow ? label : null}
-        {slow ? m.ui_still_working() : null}
+        {slow ? (
+          <>
+            <BusyMark />
+            {m.ui_still_working()}
+          </>
+        ) : null}
         {slow && onCancel ? (
           <Button variant="quiet" size="low" onClick={onCancel}>
             {m.ui_cancel()}
