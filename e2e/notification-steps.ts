@@ -101,3 +101,15 @@ export async function watchSenses(page: Page, permission: NotificationPermission
 
 export const noted = (page: Page) =>
   page.evaluate(() => Reflect.get(window, 'noted') as { questions: number; shown: string[]; tones: number });
+
+/** Flips one switch off: the call names it alone, and what is shown is what the server keeps. */
+export async function flip(root: Page | Locator, page: Page, label: string, name: string): Promise<void> {
+  await expect(root.getByRole('switch', { name: label })).toBeEnabled();
+  const answered = page.waitForResponse((response) => response.request().method() === 'PATCH');
+  await root.getByRole('switch', { name: label }).press('Space');
+  const response = await answered;
+  expect(new URL(response.url()).pathname).toBe('/api/notification-settings');
+  expect(response.request().postDataJSON()).toEqual({ [name]: false });
+  expect(await response.json()).toMatchObject({ [name]: false });
+  await expect(root.getByRole('switch', { name: label })).not.toBeChecked();
+}

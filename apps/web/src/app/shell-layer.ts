@@ -1,2 +1,2 @@
 /** What lies over the page, opened from the shell. */
-export type ShellLayer = 'shortcuts' | 'notifications' | 'menu' | 'preferences' | null;
+export type ShellLayer = 'shortcuts' | 'notifications' | 'menu' | 'preferences' | 'palette' | null;

@@ -28,10 +28,11 @@ export function ToastViewport() {
         '[body:has([data-sheet=middle])_&]:top-4 [body:has([data-sheet=middle])_&]:bottom-auto',
       )}
     >
-      <div role="status" className="sr-only">
+      {/* Named a second time by `aria-live`: what carries it is not hidden from readers while a dialog is open. */}
+      <div role="status" aria-live="polite" className="sr-only">
         {shown && shown.tone !== 'danger' ? spokenText(shown) : ''}
       </div>
-      <div role="alert" className="sr-only">
+      <div role="alert" aria-live="assertive" className="sr-only">
         {shown?.tone === 'danger' ? spokenText(shown) : ''}
       </div>
       {shown ? <ToastCard key={shown.id} toast={shown} onLeave={goBack} /> : null}

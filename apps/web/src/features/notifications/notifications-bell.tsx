@@ -1,3 +1,4 @@
+import { createPortal } from 'react-dom';
 import { m } from '../../paraglide/messages.js';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { useNoticeWatch } from './use-notice-watch.ts';
@@ -32,9 +33,13 @@ export function NotificationsBell({ isOpen, onOpen }: NotificationsBellProps) {
           </span>
         )}
       </button>
-      <span aria-live="polite" className="sr-only">
-        {arrived === 0 ? '' : m.notifications_arrived({ count: arrived })}
-      </span>
+      {createPortal(
+        // Outside the header: what holds a live region is not hidden from readers while a dialog is open.
+        <span aria-live="polite" className="sr-only">
+          {arrived === 0 ? '' : m.notifications_arrived({ count: arrived })}
+        </span>,
+        document.body,
+      )}
     </>
   );
 }

@@ -29,8 +29,8 @@ async function openList(worker: ServiceWorkerGlobalScope, id: string): Promise<v
     return;
   }
   // A page that is open keeps what was typed there: it is told instead of being led away.
-  await page.focus();
   page.postMessage({ notification: id });
+  await page.focus();
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;

@@ -1,0 +1,173 @@
+import { PRODUCT } from '@house/contract/brand';
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { bell, enterQuiet, flip, items, noted, switchTo, tell, watchSenses } from './notification-steps.ts';
+
+/** The windows of these tests have no push service behind them, and the browser says so. */
+const NO_PUSH = /Push API in incognito mode/;
+
+test('[NOTI-25] [NOTI-26] something critical sounds, what is not critical does not, and nothing when it is off', async ({
+  page,
+}) => {
+  await watchSenses(page, 'default');
+  const owner = await enterQuiet(page);
+  await page.goto('/settings#notifications');
+  await expect(page.getByRole('switch', { name: 'Sound' })).toBeChecked();
+  // A browser lets no page sound that nobody has touched.
+  await page.getByRole('heading', { level: 1 }).click();
+  await tell(page.request, owner, 'wallet');
+  await expect(bell(page)).toHaveText('1');
+  expect((await noted(page)).tones).toBe(0);
+  await tell(page.request, owner, 'security');
+  await expect.poll(async () => (await noted(page)).tones).toBe(2);
+  await flip(page, page, 'Sound', 'soundEnabled');
+  await tell(page.request, owner, 'security');
+  await expect(bell(page)).toHaveText('3');
+  expect((await noted(page)).tones).toBe(2);
+});
+
+test('[NOTI-24] switching push on asks the browser first; what it blocks stays off and is said', async ({ page }) => {
+  await watchSenses(page, 'denied');
+  await enterQuiet(page);
+  const sent: unknown[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'PATCH') sent.push(request.postDataJSON());
+  });
+  await page.goto('/settings#notifications');
+  const push = page.getByRole('switch', { name: 'Push notifications' });
+  await expect(page.getByText('This browser blocks notifications from this site.')).toBeVisible();
+  await expect(push).toBeEnabled();
+  await push.press('Space');
+  await expect.poll(async () => (await noted(page)).questions).toBe(1);
+  await expect(push).not.toBeChecked();
+  expect(sent).toEqual([]);
+});
+
+test('[NOTI-24] [NOTI-27] [NOTI-28] unread ones show as notices of the browser while push is on, none after', async ({
+  page,
+  watch,
+}) => {
+  watch.allow(NO_PUSH);
+  await watchSenses(page, 'default');
+  const owner = await enterQuiet(page);
+  await page.goto('/settings#notifications');
+  await tell(page.request, owner, 'document');
+  await expect(bell(page)).toHaveText('1');
+  expect((await noted(page)).shown).toEqual([]);
+  const push = page.getByRole('switch', { name: 'Push notifications' });
+  await expect(push).toBeEnabled();
+  const saved = page.waitForRequest((request) => request.method() === 'PATCH');
+  await push.press('Space');
+  expect((await saved).postDataJSON()).toEqual({ pushNotifications: true });
+  await expect(push).toBeChecked();
+  expect((await noted(page)).questions).toBe(1);
+  const { title, message } = await tell(page.request, owner, 'wallet');
+  await expect.poll(async () => (await noted(page)).shown).toEqual([`${title}: ${message}`]);
+  await flip(page, page, 'Push notifications', 'pushNotifications');
+  await tell(page.request, owner, 'wallet');
+  await expect(bell(page)).toHaveText('3');
+  expect((await noted(page)).shown).toHaveLength(1);
+});
+
+test('[NOTI-28] no notice where the browser blocks them, though the account has them on', async ({ page }) => {
+  await watchSenses(page, 'denied');
+  const owner = await enterQuiet(page);
+  await switchTo(page.request, owner, { pushNotifications: true });
+  await page.goto('/dashboard');
+  await expect(bell(page)).toBeVisible();
+  await tell(page.request, owner, 'document');
+  await expect(bell(page)).toHaveText('1');
+  expect((await noted(page)).shown).toEqual([]);
+});
+
+test('of two tabs one listens and shows notices, and both are up to date', async ({ page, context, watch }) => {
+  watch.allow(NO_PUSH);
+  await watchSenses(page, 'granted');
+  const owner = await enterQuiet(page);
+  await switchTo(page.request, owner, { pushNotifications: true });
+  const streams: string[] = [];
+  context.on('request', (request) => {
+    if (request.url().endsWith('/api/notifications/stream')) streams.push(request.url());
+  });
+  await page.goto('/dashboard');
+  await expect.poll(() => streams.length).toBe(1);
+  const other = await context.newPage();
+  await watchSenses(other, 'granted');
+  await other.goto('/manage');
+  await expect(bell(other)).toBeVisible();
+  await tell(page.request, owner, 'document');
+  await expect(bell(page)).toHaveText('1');
+  await expect(bell(other)).toHaveText('1');
+  await expect.poll(async () => (await noted(page)).shown.length).toBe(1);
+  expect((await noted(other)).shown).toEqual([]);
+  expect(streams).toHaveLength(1);
+  // The next one takes over.
+  await page.close();
+  await expect.poll(() => streams.length).toBe(2);
+  await tell(other.request, owner, 'wallet');
+  await expect.poll(async () => (await noted(other)).shown.length).toBe(1);
+});
+
+const PUSH_ADDRESS = {
+  endpoint: 'https://push.example/abc',
+  keys: { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) },
+};
+
+/** A push service that always has an address to give; what the browser does with pushes is its own. */
+async function giveAddress(page: Page): Promise<void> {
+  await page.addInitScript((address) => {
+    let subscription: object | null = null;
+    PushManager.prototype.subscribe = async function (this: PushManager) {
+      subscription = { toJSON: () => address, unsubscribe: async () => true };
+      return subscription as PushSubscription;
+    };
+    PushManager.prototype.getSubscription = async () => subscription as PushSubscription | null;
+  }, PUSH_ADDRESS);
+}
+
+test('[NOTI-24] with every page closed a push wakes the worker: it tells no more than that, and leads to the one', async ({
+  page,
+  context,
+  baseURL,
+  watch,
+}) => {
+  // Only a person's own press may bring a window to the front.
+  watch.allow(/not allowed to focus|waitUntil|InvalidStateError|InvalidAccessError/i);
+  await context.grantPermissions(['notifications']);
+  await giveAddress(page);
+  const owner = await enterQuiet(page);
+  await page.route('**/api/push/subscriptions', (route) => route.fulfill({ status: 201, json: {} }));
+  await page.goto('/settings#notifications');
+  await expect(page.getByRole('switch', { name: 'Push notifications' })).toBeEnabled();
+  const subscribed = page.waitForRequest('**/api/push/subscriptions');
+  await page.getByRole('switch', { name: 'Push notifications' }).press('Space');
+  expect((await subscribed).postDataJSON()).toEqual(PUSH_ADDRESS);
+
+  const told = await tell(page.request, owner, 'wallet');
+  const devtools = await context.newCDPSession(page);
+  const registered = new Promise<string>((resolve) => {
+    devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      if (registrations[0] !== undefined) resolve(registrations[0].registrationId);
+    });
+  });
+  await devtools.send('ServiceWorker.enable');
+  await devtools.send('ServiceWorker.deliverPushMessage', {
+    origin: baseURL ?? '',
+    registrationId: await registered,
+    data: JSON.stringify({ id: told.id, kind: told.kind }),
+  });
+  const shown = () =>
+    page.evaluate(async () => {
+      const [registration] = await navigator.serviceWorker.getRegistrations();
+      return (await registration?.getNotifications())?.map(({ title, body, tag }) => ({ title, body, tag }));
+    });
+  const body = 'Something happened in your account. Open to read more.';
+  await expect.poll(shown).toEqual([{ title: PRODUCT, body, tag: told.id }]);
+
+  const [worker] = context.serviceWorkers();
+  await worker?.evaluate(`self.registration.getNotifications().then(([notification]) => {
+    self.dispatchEvent(new NotificationEvent('notificationclick', { notification }));
+  })`);
+  await expect(items(page).first()).toBeFocused();
+  await expect(items(page).first()).toContainText(told.title);
+});
