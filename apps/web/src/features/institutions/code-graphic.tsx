@@ -31,7 +31,10 @@ function ShownGlyph({ drawn: { row, drawing }, name }: { drawn: DrawnCode; name:
   const seal = glyphSeal(row.glyphId);
   const place = useRef<HTMLDivElement>(null);
   // It appears above the button that was pressed, and on a phone out of sight.
-  useEffect(() => place.current?.scrollIntoView({ block: 'center' }), []);
+  useEffect(() => {
+    // Newer browsers answer with a promise: it must not become the effect's end.
+    place.current?.scrollIntoView({ block: 'center' });
+  }, []);
   return (
     <div className="mb-4">
       <div ref={place}>
