@@ -13,9 +13,10 @@ const ID = 'it-central-bank';
 let api: APIRequestContext;
 let bank: Applicant;
 
-test.beforeAll(async ({ playwright, browser, baseURL = '' }) => {
-  api = await playwright.request.newContext({ baseURL });
-  bank = await appointInstitution(browser, api, { baseURL, institutionId: ID });
+test.beforeAll(async ({ playwright, browser, baseURL }) => {
+  const address = baseURL ?? '';
+  api = await playwright.request.newContext({ baseURL: address });
+  bank = await appointInstitution(browser, api, { baseURL: address, institutionId: ID });
 });
 test.afterAll(() => api.dispose());
 
