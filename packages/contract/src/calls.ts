@@ -23,6 +23,7 @@ import {
   releaseReview,
 } from './creator.ts';
 import { readScanDays, readSecurity, readStats, readSystemLoad } from './dashboard.ts';
+import { notifyDocument, notifySecurity, notifyWallet } from './demo-notifications.ts';
 import {
   confirmTotp,
   makeBackupCodes,
@@ -59,9 +60,6 @@ import {
   clearNotifications,
   countUnread,
   listNotifications,
-  notifyDocument,
-  notifySecurity,
-  notifyWallet,
   readAllNotifications,
   readNotification,
   readNotificationSettings,

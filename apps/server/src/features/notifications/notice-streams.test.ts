@@ -87,12 +87,12 @@ test('S9 a session that was ended hears nothing any more: its stream ends before
   const { username, password } = person;
   const again = await kit.app.inject({ method: 'POST', url: '/api/login', payload: { username, password } });
   const headers = { authorization: `Bearer ${again.json().token}` };
+  // The sign-in itself is told of while the session still lives.
+  expect(await reader.next()).toContain('device.new');
   const stays = await openEvents(kit.app, { headers });
   const ended = await callAs(kit, { ...person, headers }, 'DELETE', `/api/sessions/${sessionIdOf(person)}`);
   expect(ended.statusCode).toBe(200);
   const told = await tell(person);
-  // The sign-in was told of while the session still lived.
-  expect(await reader.next()).toContain('device.new');
   expect([await reader.next(), await stays.next()]).toEqual([null, eventOf(told)]);
   expect((await kit.app.inject({ url: '/api/notifications/stream', headers: person.headers })).statusCode).toBe(401);
 });

@@ -54,7 +54,10 @@ const SAMPLES: readonly Sample[] = [
 export function TestingCenter() {
   return (
     <>
-      <PageHeader title={m.notifications_center()} about={m.notifications_center_about()} />
+      <PageHeader
+        title={m.notifications_center()}
+        about={<span className="block max-w-prose">{m.notifications_center_about()}</span>}
+      />
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,25rem)]">
         <ul className="space-y-4">
           {SAMPLES.map((sample) => (

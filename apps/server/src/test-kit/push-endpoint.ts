@@ -72,7 +72,7 @@ function derive(secret: Buffer, salt: Buffer, info: Buffer, length: number): Buf
 
 type Claims = { aud: string; exp: number; sub: string };
 
-/** Who sent it, once its signature holds. */
+/** Who sent it, once its signature holds and it is neither over nor good for more than a day. */
 export function provedSender({ authorization = '' }: IncomingHttpHeaders): { claims: Claims; publicKey: string } {
   const [, token = '', publicKey = ''] = /^vapid t=([^,]+), ?k=(.+)$/.exec(authorization) ?? [];
   const [head = '', body = '', signature = ''] = token.split('.');
@@ -83,5 +83,8 @@ export function provedSender({ authorization = '' }: IncomingHttpHeaders): { cla
   const options = { key, dsaEncoding: 'ieee-p1363' } as const;
   if (!verify('sha256', signed, options, Buffer.from(signature, 'base64url')))
     throw new Error('The sender is not proved.');
-  return { claims: JSON.parse(Buffer.from(body, 'base64url').toString()) as Claims, publicKey };
+  const claims = JSON.parse(Buffer.from(body, 'base64url').toString()) as Claims;
+  const leftSeconds = claims.exp - Date.now() / 1000;
+  if (leftSeconds <= 0 || leftSeconds > 24 * 3600) throw new Error('The proof lives for another time than a day.');
+  return { claims, publicKey };
 }

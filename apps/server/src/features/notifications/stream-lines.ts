@@ -1,0 +1,82 @@
+import { Readable } from 'node:stream';
+import { STREAM_MAX_MINUTES, STREAMS_PER_SESSION } from '@house/contract/notifications';
+import type { Context } from '../../http/context.ts';
+import { type Refusal, refuseBusy, refuseTooMany } from '../../http/refuse.ts';
+import type { Session } from '../../http/session.ts';
+import { endedAmong } from './ended-sessions.ts';
+
+/** On one node. Together with those of the other nodes an account may hold as many times more. */
+const STREAMS_PER_ACCOUNT = 20;
+const STREAMS_PER_NODE = 5_000;
+/** A reader that lets so much wait reads no more: it is cut off, and comes back for the list. */
+const WAITING_BYTES_MAX = 16_384;
+const RETRY_SECONDS = 30;
+/** For the last bytes to leave. */
+const END_GRACE_MS = 1_000;
+const STREAM_MAX_MS = STREAM_MAX_MINUTES * 60_000;
+
+/** One reader's stream on this node. */
+export type Line = {
+  sessionId: string;
+  accountId: string;
+  openedAt: Date;
+  events: Readable;
+  isEnded: boolean;
+  /** Closes the connection whatever still waits in it. */
+  cut: () => void;
+};
+
+export function newLine({ clock }: Context, { id, accountId }: Session, cut: () => void): Line {
+  const events = new Readable({ read: () => undefined });
+  return { sessionId: id, accountId, openedAt: clock.now(), events, isEnded: false, cut };
+}
+
+export function refusedBy(lines: ReadonlySet<Line>, { id, accountId }: Session): Refusal | null {
+  let ofSession = 0;
+  let ofAccount = 0;
+  for (const line of lines) {
+    if (line.accountId === accountId) ofAccount += 1;
+    if (line.sessionId === id) ofSession += 1;
+  }
+  if (ofSession >= STREAMS_PER_SESSION || ofAccount >= STREAMS_PER_ACCOUNT) return refuseTooMany(RETRY_SECONDS);
+  return lines.size >= STREAMS_PER_NODE ? refuseBusy(RETRY_SECONDS) : null;
+}
+
+/** Ends those whose session is over or whose halves must be proved again. Answers the others. One question for all. */
+export async function endOver(context: Context, asked: readonly Line[]): Promise<Line[]> {
+  if (asked.length === 0) return [];
+  const nowMs = context.clock.now().getTime();
+  const ended = await endedAmong(context, asked);
+  return asked.filter((line) => {
+    const isOver = ended.has(line) || nowMs - line.openedAt.getTime() >= STREAM_MAX_MS;
+    if (isOver) end(line);
+    return !isOver;
+  });
+}
+
+export function end(line: Line): void {
+  if (line.isEnded || line.events.destroyed) return;
+  line.isEnded = true;
+  line.events.push(null);
+}
+
+export function say(line: Line, text: string): void {
+  const { events, isEnded, cut } = line;
+  if (isEnded || events.destroyed) return;
+  events.push(text);
+  if (events.readableLength <= WAITING_BYTES_MAX) return;
+  line.isEnded = true;
+  events.destroy();
+  cut();
+}
+
+/** Before the server stops: it waits for every open answer, and a reader that stands still would hold it. */
+export async function endAll(lines: readonly Line[]): Promise<void> {
+  const { promise: isGraceOver, resolve } = Promise.withResolvers<void>();
+  const timer = setTimeout(resolve, END_GRACE_MS);
+  const closings = lines.map((line) => new Promise<void>((done) => line.events.once('close', done)));
+  for (const line of lines) end(line);
+  await Promise.race([Promise.all(closings), isGraceOver]);
+  clearTimeout(timer);
+  for (const line of lines) if (!line.events.destroyed) line.cut();
+}
