@@ -8,6 +8,13 @@ import { Icon } from '../../ui/icons/icon.tsx';
 
 type DemoAccount = { username: string; password: string; about: string };
 
+/** Who the demo accounts are, in the reader's language; the server's own words for one that is new. */
+const WHO = new Map([
+  ['demo', m.accounts_demo_person],
+  ['dr.rossi', m.accounts_demo_doctor],
+  ['first.responder', m.accounts_demo_paramedic],
+]);
+
 /** Stands only where the server says that demo accounts are open. Each button fills in one of them. */
 export function DemoCard({ onChoose }: { onChoose: (account: DemoAccount) => void }) {
   const meta = useQuery(read(readMeta, {}));
@@ -26,7 +33,9 @@ export function DemoCard({ onChoose }: { onChoose: (account: DemoAccount) => voi
             <li key={account.username} className="flex items-center gap-3 py-1.5">
               <span className="min-w-0 grow">
                 <span className="block font-mono">{account.username}</span>
-                <span className="block text-tiny text-ink-3 first-letter:uppercase">{account.about}</span>
+                <span className="block text-tiny text-ink-3 first-letter:uppercase">
+                  {WHO.get(account.username)?.() ?? account.about}
+                </span>
               </span>
               <Button
                 size="low"
