@@ -52,8 +52,8 @@ export function VirtualList<T>(props: VirtualListProps<T>) {
     scrollMargin: topPx,
     lanes: columns,
     gap: gapPx,
-    // What stands over the list stays there: the header and the bar of the chosen.
-    scrollPaddingStart: 140,
+    // The bar of the chosen stays over the list.
+    scrollPaddingStart: 72,
     scrollPaddingEnd: 24,
     rangeExtractor: (range: Range) => withFocused(defaultRangeExtractor(range), focused.current, rows.length),
   });

@@ -28,7 +28,7 @@ export function ChosenBar<A extends string>(props: ChosenBarProps<A>) {
   const { chosen, shown, acts, busy, onAll, onNone, onAct } = props;
   const isTooMany = chosen > GLYPHS_AT_ONCE_MAX;
   return (
-    <div className="@container sticky top-14 z-20 -mx-1 mb-1 bg-canvas px-1 py-1 lg:top-16">
+    <div className="@container sticky top-0 z-20 -mx-1 mb-1 bg-canvas px-1 py-1">
       <div className="flex min-h-10 flex-wrap items-center gap-x-2 gap-y-1">
         <span className="ml-1.5 flex items-center gap-1 sm:ml-2.5">
           <RowCheckbox
