@@ -2,6 +2,7 @@ import { m } from '../../paraglide/messages.js';
 import { inkOf } from '../../parts/spinner/ink.ts';
 import { type SpinnerColor, type SpinnerConfig, turnMs } from '../../parts/spinner/spinner-config.ts';
 import { useGround } from '../../parts/spinner/use-ground.ts';
+import { formatCount } from '../../parts/words/counts.ts';
 import { Card } from '../../ui/card.tsx';
 import { CheckboxField } from '../../ui/checkbox-field.tsx';
 import { ChoiceGrid } from './choice-grid.tsx';
@@ -11,7 +12,7 @@ import { colorOptions, intensityOptions, sizeOptions, speedOptions, variantOptio
 type SpinnerControlsProps = { config: SpinnerConfig; onChange: (changes: Partial<SpinnerConfig>) => void };
 
 export function SpinnerControls({ config, onChange }: SpinnerControlsProps) {
-  const seconds = (turnMs(config.speed) / 1000).toLocaleString(document.documentElement.lang || 'en');
+  const seconds = formatCount(turnMs(config.speed) / 1000);
   return (
     <Card title={m.spinner_controls()}>
       <div className="grid gap-5">

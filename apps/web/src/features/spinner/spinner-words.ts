@@ -15,6 +15,7 @@ import {
   type SpinnerVariant,
   VARIANTS,
 } from '../../parts/spinner/spinner-config.ts';
+import { formatCount } from '../../parts/words/counts.ts';
 
 const VARIANT_WORDS: Record<SpinnerVariant, () => string> = {
   quantum: m.spinner_variant_quantum,
@@ -61,7 +62,7 @@ export const speedOptions = () =>
   SPEEDS.map((value) => ({
     value,
     label: SPEED_WORDS[value](),
-    about: m.spinner_speed_factor({ factor: SPEED_FACTOR[value] }),
+    about: m.spinner_speed_factor({ factor: formatCount(SPEED_FACTOR[value]) }),
   }));
 export const colorOptions = () => COLORS.map((value) => ({ value, label: COLOR_WORDS[value]() }));
 export const intensityOptions = () => INTENSITIES.map((value) => ({ value, label: INTENSITY_WORDS[value]() }));
