@@ -32,6 +32,7 @@ export function Dashboard({ acts: others, isWhole = false }: { acts: OtherActs; 
           <div className="min-w-0 space-y-6">
             <NeedsCard acts={acts} />
             <RecentScansCard isWhole={isWhole} />
+            <ProfileCard user={session.user} />
           </div>
           <div className="min-w-0 space-y-6">
             <ScoreCard acts={acts} isWhole={isWhole} />
@@ -42,7 +43,6 @@ export function Dashboard({ acts: others, isWhole = false }: { acts: OtherActs; 
         <div className="grid items-start gap-6 lg:grid-cols-2">
           <SecurityCard />
           <div className="min-w-0 space-y-6">
-            <ProfileCard user={session.user} />
             <BiometricCard />
             <LoadCard />
           </div>
