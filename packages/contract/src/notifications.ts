@@ -236,7 +236,7 @@ export const STREAM_BEAT_SECONDS = 15;
 
 /**
  * `event: ready` (data `{}`): read the list now, something may have come before. `event: notification`: data is this. The
- * page then reads the list; the stream itself tells no more than a push message does.
+ * page then reads the list. A push message holds the same, as JSON, and no more.
  */
 export const noticeEvent = z.object({ id: uuid(), kind });
 export type NoticeEvent = z.output<typeof noticeEvent>;
@@ -291,6 +291,3 @@ export const unsubscribeFromPush = call({
   status: 200,
   refusals: [],
 });
-
-/** What arrives in the browser's push event, as JSON. */
-export const pushPayload = noticeEvent;

@@ -1,4 +1,4 @@
-import { pushPayload } from '@house/contract/notifications';
+import { noticeEvent } from '@house/contract/notifications';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { accounts, sessions } from '../../db/tables/accounts.ts';
@@ -56,7 +56,7 @@ test('[NOTI-24] a closed browser gets id and kind, encrypted for it alone, from 
   expect(service.received).toHaveLength(1);
   const opened: unknown = JSON.parse(browser.open(message!.body));
   expect(opened).toEqual({ id, kind: 'scan.released' });
-  expect(pushPayload.safeParse(opened).success).toBe(true);
+  expect(noticeEvent.safeParse(opened).success).toBe(true);
   expect(() => newBrowser().open(message!.body)).toThrow();
   const { claims, publicKey } = provedSender(message!.headers);
   expect([claims.aud, claims.sub]).toEqual([service.origin, 'mailto:no-reply@localhost']);
