@@ -17,7 +17,7 @@ vi.mock('./vault-session.ts', () => ({
 }));
 
 const name = (item: string, sealed = `s1.${item}`): SealedName => ({ slot: { purpose: 'title', item }, sealed });
-const names = Array.from({ length: 600 }, (_, index) => name(`n${index}`));
+const names = Array.from({ length: 1350 }, (_, index) => name(`n${index}`));
 const going = () => new AbortController().signal;
 
 beforeEach(() => {
@@ -31,11 +31,11 @@ beforeEach(() => {
 test('names are opened in batches, once, and kept', async () => {
   const before = namesEdition();
   await openNames(names, going());
-  expect(fake.asked).toEqual([250, 250, 100]);
+  expect(fake.asked).toEqual([250, 1000, 100]);
   expect(namesEdition()).toBe(before + 3);
-  expect(openedName(names[599]!)).toEqual({ state: 'open', text: 'n599' });
+  expect(openedName(names[1349]!)).toEqual({ state: 'open', text: 'n1349' });
   await openNames([...names, name('new'), name('x', 's1.bad'), name('y', 'Plain')], going());
-  expect(fake.asked).toEqual([250, 250, 100, 2]);
+  expect(fake.asked).toEqual([250, 1000, 100, 2]);
   expect(openedName(name('x', 's1.bad'))).toEqual({ state: 'damaged' });
   expect(openedName(name('y', 'Plain'))).toEqual({ state: 'open', text: 'Plain' });
 });

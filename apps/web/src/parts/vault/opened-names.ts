@@ -6,8 +6,10 @@ import { subscribeVault, vaultView } from './vault-session.ts';
 export type SealedName = { readonly slot: TextSlot; readonly sealed: string };
 export type OpenedName = { state: 'open'; text: string } | { state: 'closed' | 'damaged' };
 
-/** Texts of one question: long enough to be worth it, short enough that the worker answers others in between. */
-const BATCH = 250;
+/** Texts of the first question: what is in sight is named soon. */
+const FIRST_BATCH = 250;
+/** Of the others: each answer draws the list again, and the worker has to answer others in between. */
+const BATCH = 1000;
 const SEALED_TEXT = /^s1\./;
 
 // Opened names live in this tab's memory and nowhere else, and only while the vault is open.
@@ -37,9 +39,9 @@ export function openedName({ slot, sealed }: SealedName): OpenedName | undefined
 
 /** Opens what is not open yet, batch by batch in the order given, in the vault worker. Ends early when the vault closes. */
 export async function openNames(names: readonly SealedName[], signal: AbortSignal): Promise<void> {
-  for (let at = 0; at < names.length && !signal.aborted; ) {
+  for (let at = 0, size = FIRST_BATCH; at < names.length && !signal.aborted; size = BATCH) {
     const batch: SealedName[] = [];
-    for (; at < names.length && batch.length < BATCH; at++) {
+    for (; at < names.length && batch.length < size; at++) {
       const name = names[at];
       if (name && openedName(name) === undefined && !underWay.has(name.sealed)) batch.push(name);
     }

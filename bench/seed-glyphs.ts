@@ -1,0 +1,47 @@
+import type { APIRequestContext } from '@playwright/test';
+import pg from 'pg';
+import { createUuid } from '../apps/web/src/device/uuid.ts';
+import { keepGlyph, type Owner, sealName } from '../e2e/glyph-owner.ts';
+
+const WORDS = [
+  'Passport',
+  'Insurance',
+  'Allergies',
+  'Will',
+  'Diary',
+  'Bicycle',
+  'Contract',
+  'Vaccination',
+  'Deed',
+  'Tax',
+];
+
+/**
+ * Makes `count` glyphs of one person. The first is sealed and signed like any other and kept by its call; the others are
+ * its rows again, each with an id and a printed code of its own and a title sealed for that id, as lists read them.
+ */
+export async function seedGlyphs(
+  databaseUrl: string,
+  api: APIRequestContext,
+  owner: Owner,
+  count: number,
+): Promise<void> {
+  const { row } = await keepGlyph(api, owner, { title: titleOf(0) });
+  const copies = await Promise.all(
+    Array.from({ length: count - 1 }, async (_, index) => {
+      const id = createUuid();
+      return { id, title: await sealName(owner, 'title', id, titleOf(index + 1)), glyph_id: randomCode() };
+    }),
+  );
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  await client.query(
+    `insert into glyphs select (jsonb_populate_record(g, v)).*
+     from glyphs as g, jsonb_array_elements($1::jsonb) as v where g.id = $2`,
+    [JSON.stringify(copies), row.id],
+  );
+  await client.end();
+}
+
+const titleOf = (index: number): string => `${WORDS[index % WORDS.length]} ${index}`;
+const randomCode = (): string => Buffer.from(crypto.getRandomValues(new Uint8Array(16))).toString('base64url');
