@@ -27,6 +27,7 @@ export function SidePanel({ open, onOpenChange, title, mark, about, actions, chi
         <Primitive.Overlay className={overlayClass} />
         <Primitive.Content
           data-sheet=""
+          data-sheet-top=""
           {...focus}
           onInteractOutside={keepOpenForToasts}
           {...(!about && { 'aria-describedby': undefined })}

@@ -8,7 +8,7 @@ import { useToastHotkey } from './use-toast-hotkey.ts';
 
 /**
  * Where messages appear: bottom centre, clear of side panels; on a phone above the bottom bar. While a dialog is open,
- * or anything on a phone, at the top: the buttons of a sheet stand at its bottom. Two live regions stand here from the start,
+ * or anything on a phone, at the top, below a cross that stands there: the buttons of a sheet stand at its bottom. Two live regions stand here from the start,
  * because readers miss regions that arrive together with their text.
  */
 export function ToastViewport() {
@@ -24,8 +24,10 @@ export function ToastViewport() {
       aria-label={m.ui_messages({ key: TOAST_HOTKEY })}
       className={classNames(
         'pointer-events-none fixed inset-x-4 bottom-[calc(var(--bottom-bar)+1rem)] z-50 mx-auto max-w-[420px] outline-none',
-        'max-sm:[body:has([data-sheet])_&]:top-4 max-sm:[body:has([data-sheet])_&]:bottom-auto',
-        '[body:has([data-sheet=middle])_&]:top-4 [body:has([data-sheet=middle])_&]:bottom-auto',
+        'max-sm:[body:has([data-sheet])_&]:bottom-auto max-sm:[body:has([data-sheet]):not(:has([data-sheet-top]))_&]:top-4',
+        // What reaches to the top of a phone has its cross there.
+        'max-sm:[body:has([data-sheet-top])_&]:top-20',
+        'sm:[body:has([data-sheet=middle])_&]:top-4 sm:[body:has([data-sheet=middle])_&]:bottom-auto',
       )}
     >
       {/* Named a second time by `aria-live`: what carries it is not hidden from readers while a dialog is open. */}

@@ -1,6 +1,6 @@
 import { NOTIFICATION_TYPES, type NotificationType } from '@house/contract/notifications';
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { readSession } from '../../api/session.ts';
 import { m } from '../../paraglide/messages.js';
 import { Button } from '../../ui/button.tsx';
@@ -28,6 +28,7 @@ export function NotificationsPanel({ shownId, onClose }: { shownId: string; onCl
   const [view, setView] = useState<View>('list');
   const [type, setType] = useState<NotificationType | 'all'>('all');
   const [undoUntilMs, setUndoUntilMs] = useState(0);
+  const newest = useNotifications().data?.[0];
   const isList = view === 'list';
   return (
     <SidePanel
@@ -37,6 +38,8 @@ export function NotificationsPanel({ shownId, onClose }: { shownId: string; onCl
       mark={
         isList ? null : (
           <IconButton
+            tooltip={false}
+            title={m.notifications_back()}
             icon="back"
             label={m.notifications_back()}
             className="-my-1.5 -ml-2"
@@ -45,7 +48,7 @@ export function NotificationsPanel({ shownId, onClose }: { shownId: string; onCl
         )
       }
       actions={isList ? <HeadButtons onView={setView} /> : null}
-      footer={isList ? <FootButtons onCleared={setUndoUntilMs} /> : null}
+      footer={isList && newest ? <FootButtons newestId={newest.id} onCleared={setUndoUntilMs} /> : null}
     >
       {isList ? (
         <>
@@ -69,24 +72,37 @@ export function NotificationsPanel({ shownId, onClose }: { shownId: string; onCl
   );
 }
 
+/** The first of them has the focus when the panel opens, and a tooltip of ours would take the first Esc. */
 function HeadButtons({ onView }: { onView: (view: View) => void }) {
   return (
     <>
-      <IconButton icon="history" label={m.notifications_recent_messages()} onClick={() => onView('messages')} />
-      <IconButton icon="settings" label={m.notifications_settings()} onClick={() => onView('settings')} />
+      <IconButton
+        tooltip={false}
+        title={m.notifications_recent_messages()}
+        icon="history"
+        label={m.notifications_recent_messages()}
+        onClick={() => onView('messages')}
+      />
+      <IconButton
+        tooltip={false}
+        title={m.notifications_settings()}
+        icon="settings"
+        label={m.notifications_settings()}
+        onClick={() => onView('settings')}
+      />
     </>
   );
 }
 
-function FootButtons({ onCleared }: { onCleared: (undoUntilMs: number) => void }): ReactNode {
-  const newest = useNotifications().data?.[0];
+type FootButtonsProps = { newestId: string; onCleared: (undoUntilMs: number) => void };
+
+function FootButtons({ newestId, onCleared }: FootButtonsProps) {
   const hasUnread = useUnread() > 0;
   const markAll = useMarkAllRead();
   const clearAll = useClearAll(onCleared);
-  if (newest === undefined) return null;
   return (
     <>
-      <Button icon="check" busy={markAll.isPending} disabled={!hasUnread} onClick={() => markAll.mutate(newest.id)}>
+      <Button icon="check" busy={markAll.isPending} disabled={!hasUnread} onClick={() => markAll.mutate(newestId)}>
         {m.notifications_mark_all()}
       </Button>
       <Button
