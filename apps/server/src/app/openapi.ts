@@ -37,7 +37,7 @@ function describeCall(call: Call): Json {
       ? {}
       : { requestBody: { required: true, content: jsonContent(schemaOf(call.body, 'input')) } }),
     responses: {
-      [call.status]: { description: 'Done.', content: jsonContent(schemaOf(call.answer, 'output')) },
+      [call.status]: { description: 'Done.', content: answerContent(call) },
       ...describeRefusals(call),
     },
   };
@@ -77,6 +77,12 @@ function refusalSchema(codes: readonly RefusalCode[]): Json {
     required: ['code', 'message'],
     properties: { code: { enum: codes }, message: { type: 'string' }, params: texts, fields: texts },
   };
+}
+
+/** Of a stream: the data of each event. */
+function answerContent(call: Call): Json {
+  const schema = schemaOf(call.answer, 'output');
+  return call.streams ? { 'text/event-stream': { schema } } : jsonContent(schema);
 }
 
 function jsonContent(schema: Json): Json {

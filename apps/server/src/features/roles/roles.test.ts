@@ -213,7 +213,7 @@ describe('the end of a role', () => {
     expect(await grantsOf(person)).toEqual([]);
     expect(await leavesOf(person)).toContain('role.revoked');
     expect(await leavesOf(hospital)).toContain('role.revoked');
-    const notice = (await noticesOf(person)).at(-1);
+    const notice = (await noticesOf(person)).find(({ kind }) => kind === 'role.withdrawn');
     expect(notice).toMatchObject({ kind: 'role.withdrawn', severity: 'high' });
     const mails = await readMailsTo(kit, person.user.email);
     expect(mails.map(({ headers }) => headers.subject).join()).toContain('A role of yours was withdrawn');
