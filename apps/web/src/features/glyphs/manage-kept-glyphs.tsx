@@ -5,6 +5,7 @@ import { useVault } from '../../parts/vault/use-vault.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { InlineAlert } from '../../ui/inline-alert.tsx';
+import type { NamedFolders } from './folder-field.tsx';
 import { downloadGlyphs } from './manage-actions.ts';
 import { type ChosenAct, ChosenBar } from './manage-chosen-bar.tsx';
 import { filterGlyphs, NO_GLYPH_FILTER } from './manage-filter.ts';
@@ -16,7 +17,7 @@ import { GlyphLayers, type Layer } from './manage-layers.tsx';
 import { useHasRoomForPanel } from './manage-panel-frame.tsx';
 import type { GlyphsPanelProps } from './manage-props.ts';
 import { RefusedDialog } from './manage-refused-dialog.tsx';
-import { type ListView, ManageToolbar } from './manage-toolbar.tsx';
+import { type ListView, ManageToolbar, type Named } from './manage-toolbar.tsx';
 import { useChosen } from './use-chosen.ts';
 import type { GlyphNames } from './use-glyph-names.ts';
 import type { GlyphRows } from './use-glyph-rows.ts';
@@ -53,13 +54,7 @@ export function KeptGlyphs({ rows, names, folders, onNewFolder, openId, onOpen, 
   const nameOf = (id: string) => names.titles.get(id) ?? m.glyphs_manage_sealed();
   const titleOf = ({ id }: GlyphRow) => nameOf(id);
   const tagsOf = ({ id }: GlyphRow) => names.tags.get(id) ?? NO_TAGS;
-  const targets = useMemo(
-    () =>
-      folders.list
-        .filter(({ folderType }) => folderType === 'personal')
-        .map(({ id }) => ({ id, name: folders.names.get(id) ?? m.glyphs_folder_sealed() })),
-    [folders.list, folders.names],
-  );
+  const targets = useTargets(folders);
 
   function ask(what: RowAsk | PanelAsk, glyph: GlyphRow) {
     if (what === 'open') onOpen(glyph.id);
@@ -149,6 +144,17 @@ export function KeptGlyphs({ rows, names, folders, onNewFolder, openId, onOpen, 
         <RefusedDialog refused={refused.list} done={refused.done} titleOf={nameOf} onClose={() => setRefused(null)} />
       ) : null}
     </>
+  );
+}
+
+/** Folders that can take a glyph, by their opened names. */
+function useTargets({ list, names }: NamedFolders): Named[] {
+  return useMemo(
+    () =>
+      list
+        .filter(({ folderType }) => folderType === 'personal')
+        .map(({ id }) => ({ id, name: names.get(id) ?? m.glyphs_folder_sealed() })),
+    [list, names],
   );
 }
 

@@ -142,7 +142,7 @@ export const useGroupWrite = <I>(write: (input: I) => Promise<{ results: GroupRe
 };
 
 /** With content and record, which lists leave out. Throws AskError. */
-export const readWhole = (id: string): Promise<GlyphRow> => ask(readGlyph, { params: { id } });
+const readWhole = (id: string): Promise<GlyphRow> => ask(readGlyph, { params: { id } });
 
 /** The same of many: one call, and another for what did not fit into its answer. Throws AskError. */
 export async function readMany(ids: readonly string[]): Promise<GlyphRow[]> {
@@ -172,7 +172,7 @@ export async function openGlyph(id: string): Promise<OpenedGlyph> {
   return openWhole(await readWhole(id));
 }
 
-export async function openWhole(row: GlyphRow): Promise<OpenedGlyph> {
+async function openWhole(row: GlyphRow): Promise<OpenedGlyph> {
   const { id: recordId, encodedData, contentVersion, category, permissions, limits, hasPasscode } = row;
   const [title, opened] = await Promise.all([
     openTitle(recordId, row.title),

@@ -9,11 +9,11 @@ import {
 } from '@house/contract/glyph-groups';
 import type { GlyphRow } from '@house/contract/glyphs';
 import { askConfirmed, NotConfirmed } from '../../api/ask-confirmed.ts';
-import { reasonOf } from '../../api/ask-error.ts';
 import { askRepeatable } from '../../api/ask-repeatable.ts';
 import { m } from '../../paraglide/messages.js';
 import { showToast } from '../../ui/toast-store.ts';
 import { sealTags } from './glyph-tags.ts';
+import { troubleWords } from './manage-actions.ts';
 import { useGroupWrite } from './use-glyphs.ts';
 
 export type RefusedGlyph = { id: string; code: GroupRefusal | null };
@@ -56,7 +56,7 @@ export function useGroups(onRefused: (refused: readonly RefusedGlyph[], done: nu
       return true;
     } catch (error) {
       if (!(error instanceof NotConfirmed)) {
-        showToast({ tone: 'danger', title: said.failed, about: reasonOf(error, m.glyphs_many_failed_about()) });
+        showToast({ tone: 'danger', title: said.failed, about: troubleWords(error, m.glyphs_many_failed_about()) });
       }
       return false;
     }
@@ -75,10 +75,14 @@ export function useGroups(onRefused: (refused: readonly RefusedGlyph[], done: nu
     showToast({ tone: 'ok', title: words(done.length), ...(back && { action: back }) });
   }
 
-  const idsOf = (rows: readonly GlyphRow[]) => rows.map(({ id }) => id);
+  return { isBusy: write.isPending, ...actsThrough(run) };
+}
 
+type TagChange = { id: string; tags: string | null; before: string | null };
+type Run = (send: () => Promise<Answer>, said: Said) => Promise<boolean>;
+
+function actsThrough(run: Run) {
   return {
-    isBusy: write.isPending,
     switchTo: (act: GroupAct, rows: readonly GlyphRow[]) =>
       run(() => switchBody(act, idsOf(rows)), {
         done: (count) => DONE[act]({ count }),
@@ -91,21 +95,22 @@ export function useGroups(onRefused: (refused: readonly RefusedGlyph[], done: nu
         failed: m.glyphs_many_failed(),
         ...(rows.every((row) => row.folderId !== null) && { undo: (ids) => moveBack(rows, ids) }),
       }),
-    tag: async (rows: readonly GlyphRow[], tagsOf: (row: GlyphRow) => readonly string[]) => {
-      const changes = await Promise.all(
-        rows.map(async (row) => ({ id: row.id, tags: await sealTags(row.id, tagsOf(row)), before: row.tags })),
-      );
-      return run(() => askRepeatable(tagGlyphs, { body: { changes } }), {
+    tag: (rows: readonly GlyphRow[], tagsOf: (row: GlyphRow) => readonly string[]) => {
+      let changes: TagChange[] = [];
+      const send = async () => {
+        changes = await Promise.all(
+          rows.map(async (row) => ({ id: row.id, tags: await sealTags(row.id, tagsOf(row)), before: row.tags })),
+        );
+        return askRepeatable(tagGlyphs, { body: { changes } });
+      };
+      return run(send, {
         done: (count) => m.glyphs_many_tagged({ count }),
         failed: m.glyphs_many_failed(),
-        undo: (ids) =>
-          askRepeatable(tagGlyphs, {
-            body: {
-              changes: changes
-                .filter(({ id }) => ids.has(id))
-                .map(({ id, tags, before }) => ({ id, tags: before, before: tags })),
-            },
-          }),
+        undo: (ids) => {
+          const done = changes.filter(({ id }) => ids.has(id));
+          const back = done.map(({ id, tags, before }) => ({ id, tags: before, before: tags }));
+          return askRepeatable(tagGlyphs, { body: { changes: back } });
+        },
       });
     },
     destroy: (rows: readonly GlyphRow[]) =>
@@ -115,6 +120,8 @@ export function useGroups(onRefused: (refused: readonly RefusedGlyph[], done: nu
       }),
   };
 }
+
+const idsOf = (rows: readonly GlyphRow[]) => rows.map(({ id }) => id);
 
 export type Groups = ReturnType<typeof useGroups>;
 

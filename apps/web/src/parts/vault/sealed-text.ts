@@ -34,7 +34,7 @@ export function useOpenText(slot: TextSlot, sealed: string | null): OpenedText {
 }
 
 /** For lists that search in their titles: one query a text, shared with `useOpenText`. */
-export function openTextQuery(slot: TextSlot, sealed: string) {
+function openTextQuery(slot: TextSlot, sealed: string) {
   return queryOptions({
     queryKey: ['vault', slot.purpose, slot.item, slot.version ?? 1, sealed],
     queryFn: () => openText(slot, sealed),
