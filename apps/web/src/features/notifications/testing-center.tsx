@@ -19,6 +19,7 @@ const DOCUMENT = { institutionName: 'Ospedale Valnera', documentType: 'Discharge
 const WALLET = { walletAddress: '0x8f3a1c55d2e94b07', transactionType: 'incoming', amount: '12.50' };
 
 type Sample = {
+  method: string;
   path: string;
   icon: IconName;
   word: () => string;
@@ -28,6 +29,7 @@ type Sample = {
 
 const SAMPLES: readonly Sample[] = [
   {
+    method: notifyDocument.method,
     path: notifyDocument.path,
     icon: 'document',
     word: m.notifications_center_document,
@@ -35,6 +37,7 @@ const SAMPLES: readonly Sample[] = [
     send: () => ask(notifyDocument, { body: DOCUMENT }),
   },
   {
+    method: notifyWallet.method,
     path: notifyWallet.path,
     icon: 'wallet',
     word: m.notifications_center_wallet,
@@ -42,6 +45,7 @@ const SAMPLES: readonly Sample[] = [
     send: () => ask(notifyWallet, { body: WALLET }),
   },
   {
+    method: notifySecurity.method,
     path: notifySecurity.path,
     icon: 'lock',
     word: m.notifications_center_security,
@@ -72,7 +76,7 @@ export function TestingCenter() {
   );
 }
 
-function SampleCard({ sample: { path, icon, word, body, send } }: { sample: Sample }) {
+function SampleCard({ sample: { method, path, icon, word, body, send } }: { sample: Sample }) {
   const refresh = useRefresh();
   const sending = useMutation({
     mutationFn: send,
@@ -99,7 +103,7 @@ function SampleCard({ sample: { path, icon, word, body, send } }: { sample: Samp
         {word()}
       </Button>
       <p className="mt-3 text-small text-ink-2">
-        {m.notifications_center_sends()} <code className="font-mono break-all">POST {path}</code>
+        {m.notifications_center_sends()} <code className="font-mono break-all">{`${method} ${path}`}</code>
       </p>
       {body === null ? null : (
         <dl className="mt-1 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 text-small">

@@ -16,7 +16,7 @@ import { m } from '../../paraglide/messages.js';
 import { showToast } from '../../ui/toast-store.ts';
 
 /** The specified pace; the stream is quicker, this is what remains where there is none. */
-export const REFRESH_MS = 30_000;
+const REFRESH_MS = 30_000;
 const PAGE_LENGTH = 20;
 
 /** Nobody is kept signed in by a list that refreshes itself. */
