@@ -1,8 +1,10 @@
-import { type IntervalHistogram, monitorEventLoopDelay } from 'node:perf_hooks';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { AnswerOf } from '@house/contract/call';
 import { LOAD_WINDOW_MINUTES, type readSystemLoad } from '@house/contract/dashboard';
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../../http/context.ts';
+
+type IntervalHistogram = ReturnType<typeof monitorEventLoopDelay>;
 
 const MINUTE_MS = 60_000;
 /** How often the loop is looked at: rarely enough to cost nothing. */
