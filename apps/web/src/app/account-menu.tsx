@@ -1,12 +1,12 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
 import { chooseLanguage, LANGUAGES } from '../device/language.ts';
-import { chooseTheme, chosenTheme, THEMES } from '../device/view-choices.ts';
+import { chooseTheme, THEMES } from '../device/view-choices.ts';
 import { signOut } from '../features/accounts/sign-out.ts';
 import { m } from '../paraglide/messages.js';
 import { languageOptions } from '../parts/words/language-words.ts';
 import { themeOptions } from '../parts/words/theme-words.ts';
 import { useLanguage } from '../parts/words/use-language.ts';
+import { useTheme } from '../parts/words/use-theme.ts';
 import { DropdownMenu } from '../ui/dropdown-menu.tsx';
 import { Icon } from '../ui/icons/icon.tsx';
 import { Seal } from '../ui/seal.tsx';
@@ -18,7 +18,7 @@ export function AccountMenu({ onOpen }: { onOpen: (layer: ShellLayer) => void })
   const person = usePerson();
   const navigate = useNavigate();
   const language = useLanguage();
-  const [theme, setTheme] = useState(chosenTheme);
+  const theme = useTheme();
   if (!person) return null;
   return (
     <DropdownMenu
@@ -45,11 +45,7 @@ export function AccountMenu({ onOpen }: { onOpen: (layer: ShellLayer) => void })
           label: m.shell_theme(),
           value: theme,
           options: themeOptions(),
-          onChange: (value) => {
-            const chosen = THEMES.find((candidate) => candidate === value) ?? 'system';
-            chooseTheme(chosen);
-            setTheme(chosen);
-          },
+          onChange: (value) => chooseTheme(THEMES.find((candidate) => candidate === value) ?? 'system'),
         },
         {
           kind: 'choice',

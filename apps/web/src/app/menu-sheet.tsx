@@ -1,10 +1,11 @@
 import { Link, useLocation, useNavigate } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
-import { chooseTheme, chosenTheme } from '../device/view-choices.ts';
+import { useEffect, useRef } from 'react';
+import { chooseTheme } from '../device/view-choices.ts';
 import { signOut } from '../features/accounts/sign-out.ts';
 import { m } from '../paraglide/messages.js';
 import { LanguageSwitch } from '../parts/words/language-switch.tsx';
 import { themeOptions } from '../parts/words/theme-words.ts';
+import { useTheme } from '../parts/words/use-theme.ts';
 import { Button } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { Dialog } from '../ui/dialog.tsx';
@@ -20,7 +21,7 @@ export function MenuSheet({ onClose, onOpen }: { onClose: () => void; onOpen: (l
   const navigate = useNavigate();
   const person = usePerson();
   const openedOn = useRef(path);
-  const [theme, setTheme] = useState(chosenTheme);
+  const theme = useTheme();
   useEffect(() => {
     if (path !== openedOn.current) onClose();
   }, [path, onClose]);
@@ -48,15 +49,7 @@ export function MenuSheet({ onClose, onOpen }: { onClose: () => void; onOpen: (l
         })}
       </nav>
       <hr className="mt-3 mb-4 border-line" />
-      <SegmentedControl
-        label={m.shell_theme()}
-        options={themeOptions()}
-        value={theme}
-        onChange={(chosen) => {
-          chooseTheme(chosen);
-          setTheme(chosen);
-        }}
-      />
+      <SegmentedControl label={m.shell_theme()} options={themeOptions()} value={theme} onChange={chooseTheme} />
       <div className="mt-4">
         <LanguageSwitch />
       </div>

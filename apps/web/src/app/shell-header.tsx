@@ -6,6 +6,7 @@ import { classNames } from '../ui/class-names.ts';
 import { StatusPill } from '../ui/status-pill.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { isCurrentLink, navLinksFor } from './nav-links.ts';
+import { PaletteButton } from './palette/palette-button.tsx';
 import type { ShellLayer } from './shell-layer.ts';
 import { usePerson } from './use-person.ts';
 
@@ -52,6 +53,7 @@ export function ShellHeader({ layer, onOpen, onNotifications }: ShellHeaderProps
               {m.shell_creator()}
             </StatusPill>
           ) : null}
+          <PaletteButton isOpen={layer === 'palette'} onOpen={() => onOpen('palette')} />
           <NotificationsBell isOpen={layer === 'notifications'} onOpen={onNotifications} />
           <AccountMenu onOpen={onOpen} />
         </div>

@@ -7,6 +7,7 @@ import { useVaultWatch } from '../parts/vault/use-vault.ts';
 import { TooltipProvider } from '../ui/tooltip.tsx';
 import { AccountNotices } from './account-notices.tsx';
 import { BottomBar } from './bottom-bar.tsx';
+import { PaletteHost } from './palette/palette-host.tsx';
 import { ShellHeader } from './shell-header.tsx';
 import type { ShellLayer } from './shell-layer.ts';
 import { useNotificationsLink } from './use-notifications-link.ts';
@@ -57,6 +58,7 @@ export function Shell() {
       </div>
       <ConfirmHost />
       <VerificationHost asksPreferences={layer === 'preferences'} onPreferencesClosed={close} />
+      <PaletteHost layer={layer} onLayer={setLayer} onNotifications={openNotifications} />
       <Suspense>
         <AssistantButton />
       </Suspense>

@@ -3,7 +3,7 @@ import type { PageKey } from '../ui/page-keys.ts';
 export type Shortcut =
   | { act: 'go'; to: '/' | '/generate' | '/scan' | '/manage' }
   | { act: 'new' | 'search' | 'help' }
-  | { act: 'page'; key: Exclude<PageKey, 'new'> };
+  | { act: 'page'; key: Exclude<PageKey, 'new' | 'picture'> };
 
 /** Pages by the second key after G. A page enters when its feature lands. */
 const PAGES = { d: '/', g: '/generate', s: '/scan', m: '/manage' } as const;

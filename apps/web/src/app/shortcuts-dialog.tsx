@@ -1,13 +1,16 @@
 import { useState } from 'react';
+import { readPlatform } from '../device/platform.ts';
 import { chooseSingleKeys, singleKeysOn } from '../device/view-choices.ts';
 import { m } from '../paraglide/messages.js';
 import { CheckboxField } from '../ui/checkbox-field.tsx';
 import { Dialog } from '../ui/dialog.tsx';
+import { paletteKeys } from './palette/palette-key.ts';
 
 /** A sequence is pressed key by key, not together. */
 const sequence = (...keys: string[]) => keys.map((key, place) => ({ id: `${key}-${place}`, key }));
 
 const ROWS = [
+  { keys: sequence(...paletteKeys(readPlatform())), word: m.palette_title },
   { keys: sequence('G', 'D'), word: m.shell_dashboard },
   { keys: sequence('G', 'G'), word: m.shell_generate },
   { keys: sequence('G', 'S'), word: m.shell_scan },

@@ -30,6 +30,15 @@ export function chooseTheme(theme: Theme): void {
   if (theme === 'system') delete document.documentElement.dataset.theme;
   else document.documentElement.dataset.theme = theme;
   writeChoice('theme', theme === 'system' ? undefined : theme);
+  for (const listener of themeListeners) listener();
+}
+
+const themeListeners = new Set<() => void>();
+
+/** Every switch of the theme shows the same, wherever it was chosen. Returns the way to stop listening. */
+export function subscribeTheme(listener: () => void): () => void {
+  themeListeners.add(listener);
+  return () => themeListeners.delete(listener);
 }
 
 /** Single-key shortcuts can be turned off (WCAG 2.1.4), for people who dictate or press keys by accident. */

@@ -30,6 +30,7 @@ export function Dialog({ open, onOpenChange, title, about, children, footer, siz
         <Primitive.Overlay className={overlayClass} />
         <Primitive.Content
           data-sheet="middle"
+          data-sheet-top={whole ? '' : undefined}
           {...focus}
           className={whole === 'always' ? wholeClass : classNames(sheetClass, SIZES[size], whole && wholePhoneClass)}
           onInteractOutside={keepOpenForToasts}

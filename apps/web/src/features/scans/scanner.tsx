@@ -5,6 +5,7 @@ import { isCameraAllowed, isHandheld } from '../../device/camera.ts';
 import { m } from '../../paraglide/messages.js';
 import { classNames } from '../../ui/class-names.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { usePageKey } from '../../ui/page-keys.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { type Reader, startReader } from '../../workers/reader-client.ts';
 import { CameraView } from './camera-view.tsx';
@@ -36,6 +37,7 @@ export function Scanner({ person }: { person: User }) {
     setWatching(true);
   };
   useCameraFirst(watch);
+  usePageKey('picture', () => file.current?.click());
   useSuccessToast(scan.state.kind === 'result' ? scan.state.scan.answer.id : null);
 
   function takePicture(picture: Blob) {

@@ -1,14 +1,14 @@
-import { useState } from 'react';
-import { chooseTheme, chosenTheme } from '../../device/view-choices.ts';
+import { chooseTheme } from '../../device/view-choices.ts';
 import { m } from '../../paraglide/messages.js';
 import { LanguageSwitch } from '../../parts/words/language-switch.tsx';
 import { themeOptions } from '../../parts/words/theme-words.ts';
+import { useTheme } from '../../parts/words/use-theme.ts';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { SettingsCard } from './settings-card.tsx';
 
 /** How this browser shows the pages: the same switches as in the account menu. */
 export function LookCard() {
-  const [theme, setTheme] = useState(chosenTheme);
+  const theme = useTheme();
   return (
     <SettingsCard about={m.ui_language_about()}>
       <LanguageSwitch />
@@ -17,10 +17,7 @@ export function LookCard() {
         size="low"
         options={themeOptions()}
         value={theme}
-        onChange={(chosen) => {
-          chooseTheme(chosen);
-          setTheme(chosen);
-        }}
+        onChange={chooseTheme}
       />
     </SettingsCard>
   );

@@ -1,0 +1,148 @@
+import { useRouter } from '@tanstack/react-router';
+import { type ReactNode, useMemo, useRef, useState } from 'react';
+import { copyText } from '../../device/clipboard.ts';
+import { useInstitutions } from '../../features/institutions/use-institutions.ts';
+import { m } from '../../paraglide/messages.js';
+import { LockedNotice } from '../../parts/vault/locked-notice.tsx';
+import { useVault } from '../../parts/vault/use-vault.ts';
+import { CommandDialog } from '../../ui/command-dialog.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import type { ShellLayer } from '../shell-layer.ts';
+import { usePerson } from '../use-person.ts';
+import { actionEntries, pageEntries } from './fixed-entries.ts';
+import { PaletteBox } from './palette-box.tsx';
+import type { PaletteEntry } from './palette-entry.ts';
+import { noteChosen } from './recent-entries.ts';
+import { folderEntries, glyphEntries, type NamedGlyph, useOwnThings } from './use-own-entries.ts';
+
+export type CommandPaletteProps = {
+  onClose: () => void;
+  onLayer: (layer: ShellLayer) => void;
+  onNotifications: () => void;
+  onNewFolder: () => void;
+  onRevoke: (glyph: NamedGlyph) => void;
+};
+
+type Step = 'all' | 'revoke' | 'copy';
+/** What each of the lists needs to know. */
+type StepProps = CommandPaletteProps & {
+  onStep: (step: Step) => void;
+  onChoose: (entry: PaletteEntry) => void;
+};
+
+/** Everything by its name. What was chosen runs after the palette has gone, so that a dialog it opens stands alone. */
+export function CommandPalette(props: CommandPaletteProps) {
+  const [step, setStep] = useState<Step>('all');
+  const chosen = useRef<PaletteEntry | null>(null);
+  const choose = (entry: PaletteEntry) => {
+    if (step === 'all') noteChosen(entry.id);
+    if (entry.isStep) return entry.run();
+    chosen.current = entry;
+    props.onClose();
+  };
+  const stepProps: StepProps = { ...props, onStep: setStep, onChoose: choose };
+  return (
+    <CommandDialog title={m.palette_title()} onClose={props.onClose} onClosed={() => chosen.current?.run()}>
+      {step === 'all' ? <Everything {...stepProps} /> : null}
+      {step === 'revoke' ? <GlyphsToRevoke {...stepProps} /> : null}
+      {step === 'copy' ? <CodesToCopy {...stepProps} /> : null}
+    </CommandDialog>
+  );
+}
+
+function Everything({ onStep, onChoose, ...props }: StepProps) {
+  const going = useRouter();
+  const person = usePerson();
+  const own = useOwnThings();
+  const isOpen = useVault().state === 'open';
+  const { glyphs, folderNames } = own;
+  const ownEntries = useMemo(
+    () => [
+      ...glyphEntries(glyphs, ({ row }) => void going.navigate({ to: '/manage', search: { glyph: row.id } })),
+      ...folderEntries(folderNames, going),
+    ],
+    [glyphs, folderNames, going],
+  );
+  const doing = { ...props, going, onCopyCode: () => onStep('copy'), onRevoke: () => onStep('revoke') };
+  const fixed = person ? [...pageEntries(person, going), ...actionEntries(doing)] : [];
+  return (
+    <PaletteBox
+      label={m.palette_search()}
+      entries={isOpen ? [...fixed, ...ownEntries] : fixed}
+      isListedUnasked={({ kind }) => kind === 'page' || kind === 'action'}
+      onChoose={onChoose}
+      onClose={props.onClose}
+      notes={<OwnNotes own={own} />}
+    />
+  );
+}
+
+function GlyphsToRevoke({ onStep, onChoose, onClose, onRevoke }: StepProps) {
+  const own = useOwnThings();
+  const active = own.glyphs.filter(({ row }) => row.isActive);
+  const isOpen = useVault().state === 'open';
+  return (
+    <PaletteBox
+      label={m.palette_revoke_search()}
+      entries={isOpen ? glyphEntries(active, onRevoke) : []}
+      isListedUnasked={() => true}
+      onChoose={onChoose}
+      onClose={onClose}
+      onBack={() => onStep('all')}
+      notes={<OwnNotes own={own} />}
+    />
+  );
+}
+
+function CodesToCopy({ onStep, onChoose, onClose }: StepProps) {
+  const { codes, directory } = useInstitutions(null);
+  const entries = (codes.data ?? []).map(
+    ({ code, institution }): PaletteEntry => ({
+      id: `code:${institution.id}`,
+      kind: 'code',
+      word: institution.name,
+      icon: 'institution',
+      run: () => void copyCode(code),
+    }),
+  );
+  const failed = codes.isError || directory.isError;
+  return (
+    <PaletteBox
+      label={m.palette_copy_search()}
+      entries={entries}
+      isListedUnasked={() => true}
+      onChoose={onChoose}
+      onClose={onClose}
+      onBack={() => onStep('all')}
+      notes={
+        <>
+          {failed ? <Note>{m.palette_codes_not_loaded()}</Note> : null}
+          {codes.isPending && !failed ? <Note>{m.palette_codes_loading()}</Note> : null}
+        </>
+      }
+    />
+  );
+}
+
+async function copyCode(code: string): Promise<void> {
+  if (await copyText(code)) showToast({ tone: 'ok', title: m.institutions_copied() });
+  else showToast({ tone: 'danger', title: m.institutions_copy_failed(), about: m.institutions_copy_failed_about() });
+}
+
+function OwnNotes({ own }: { own: { isLoading: boolean; isFailed: boolean } }) {
+  return (
+    <>
+      <LockedNotice className="m-2">{m.palette_locked()}</LockedNotice>
+      {own.isFailed ? <Note>{m.palette_not_loaded()}</Note> : null}
+      {own.isLoading && !own.isFailed ? <Note>{m.palette_loading()}</Note> : null}
+    </>
+  );
+}
+
+function Note({ children }: { children: ReactNode }) {
+  return (
+    <p role="status" className="px-5 pb-4 text-small text-ink-2">
+      {children}
+    </p>
+  );
+}

@@ -1,0 +1,89 @@
+import type { User } from '@house/contract/accounts';
+import type { RegisteredRouter } from '@tanstack/react-router';
+import { chooseTheme, THEMES } from '../../device/view-choices.ts';
+import { signOut } from '../../features/accounts/sign-out.ts';
+import { m } from '../../paraglide/messages.js';
+import { eraseVault, vaultView } from '../../parts/vault/vault-session.ts';
+import { themeOptions } from '../../parts/words/theme-words.ts';
+import { runPageKeySoon } from '../../ui/page-keys.ts';
+import { showToast } from '../../ui/toast-store.ts';
+import { navLinksFor } from '../nav-links.ts';
+import type { ShellLayer } from '../shell-layer.ts';
+import type { PaletteEntry } from './palette-entry.ts';
+
+/** The router of the page: only addresses of its route table pass the compiler. */
+export type Going = RegisteredRouter;
+
+/** Every page this person may open: the links of the header and what stands in menus. Addresses are checked by the route table. */
+export function pageEntries(person: User, going: Going): PaletteEntry[] {
+  const page = (id: string, word: string, icon: PaletteEntry['icon'], run: () => unknown): PaletteEntry => ({
+    id: `page:${id}`,
+    kind: 'page',
+    word,
+    icon,
+    run: () => void run(),
+  });
+  return [
+    ...navLinksFor(person.role).map(({ to, icon, word }) => page(to, word(), icon, () => going.navigate({ to }))),
+    page('/full-dashboard', m.shell_full_dashboard(), 'home', () => going.navigate({ to: '/full-dashboard' })),
+    page('/biometric', m.shell_biometric(), 'key', () => going.navigate({ to: '/biometric' })),
+    page('/settings#sessions', m.accounts_sessions_title(), 'device', () =>
+      going.navigate({ to: '/settings', hash: 'sessions' }),
+    ),
+    ...(person.realm === 'demo'
+      ? [
+          page('/demo-notifications', m.notifications_center(), 'bell', () =>
+            going.navigate({ to: '/demo-notifications' }),
+          ),
+        ]
+      : []),
+  ];
+}
+
+type Doing = {
+  going: Going;
+  onLayer: (layer: ShellLayer) => void;
+  onNotifications: () => void;
+  onNewFolder: () => void;
+  onCopyCode: () => void;
+  onRevoke: () => void;
+};
+
+/** What can be done from everywhere. */
+export function actionEntries(doing: Doing): PaletteEntry[] {
+  const action = (id: string, word: string, icon: PaletteEntry['icon'], run: () => void): PaletteEntry => ({
+    id: `action:${id}`,
+    kind: 'action',
+    word,
+    icon,
+    run,
+  });
+  const step = (entry: PaletteEntry): PaletteEntry => ({ ...entry, isStep: true });
+  return [
+    action('scan-image', m.palette_scan_image(), 'image', () => void scanImage(doing.going)),
+    step(action('copy-code', m.palette_copy_code(), 'copy', doing.onCopyCode)),
+    step(action('revoke', m.palette_revoke(), 'stop', doing.onRevoke)),
+    action('new-folder', m.palette_new_folder(), 'folder', doing.onNewFolder),
+    action('notifications', m.palette_notifications(), 'bell', doing.onNotifications),
+    action('preferences', m.preferences_title(), 'key', () => doing.onLayer('preferences')),
+    action('shortcuts', m.shell_shortcuts(), 'keyboard', () => doing.onLayer('shortcuts')),
+    ...(vaultView().state === 'open' ? [action('lock', m.palette_lock(), 'lock', () => void lockVault())] : []),
+    ...themeOptions().map(({ value, label, icon }) =>
+      action(`theme-${value}`, m.palette_theme_to({ theme: label }), icon, () =>
+        chooseTheme(THEMES.find((theme) => theme === value) ?? 'system'),
+      ),
+    ),
+    action('sign-out', m.shell_sign_out(), 'signOut', () => void signOut()),
+  ];
+}
+
+/** The scan page, with its choice of a picture opened. Whoever stays for unsaved words is not asked for a picture. */
+async function scanImage(going: Going): Promise<void> {
+  await going.navigate({ to: '/scan' });
+  if (going.state.location.pathname === '/scan') runPageKeySoon('picture');
+}
+
+async function lockVault(): Promise<void> {
+  await eraseVault();
+  showToast({ tone: 'ok', title: m.palette_locked_done() });
+}

@@ -1,0 +1,63 @@
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { readPlatform } from '../../device/platform.ts';
+import type { ShellLayer } from '../shell-layer.ts';
+import { isPaletteKey } from './palette-key.ts';
+import type { NamedGlyph } from './use-own-entries.ts';
+
+const CommandPalette = lazy(async () => ({ default: (await import('./command-palette.tsx')).CommandPalette }));
+const FolderDialog = lazy(async () => ({
+  default: (await import('../../features/folders/folder-dialog.tsx')).FolderDialog,
+}));
+const DeactivateGlyphConfirm = lazy(async () => ({
+  default: (await import('../../features/glyphs/manage-confirms.tsx')).DeactivateGlyphConfirm,
+}));
+
+type PaletteHostProps = {
+  layer: ShellLayer;
+  onLayer: (layer: ShellLayer) => void;
+  onNotifications: () => void;
+};
+
+type After = { what: 'newFolder' } | { what: 'revoke'; glyph: NamedGlyph } | null;
+
+/** The palette, its key, and the dialogs that its actions open over whatever page there is. */
+export function PaletteHost({ layer, onLayer, onNotifications }: PaletteHostProps) {
+  const [after, setAfter] = useState<After>(null);
+  const isOpen = layer === 'palette';
+  usePaletteKey(isOpen, () => onLayer(isOpen ? null : 'palette'));
+  return (
+    <Suspense>
+      {isOpen ? (
+        <CommandPalette
+          onClose={() => onLayer(null)}
+          onLayer={onLayer}
+          onNotifications={onNotifications}
+          onNewFolder={() => setAfter({ what: 'newFolder' })}
+          onRevoke={(glyph) => setAfter({ what: 'revoke', glyph })}
+        />
+      ) : null}
+      {after?.what === 'newFolder' ? <FolderDialog open onOpenChange={() => setAfter(null)} /> : null}
+      {after?.what === 'revoke' ? (
+        <DeactivateGlyphConfirm glyph={after.glyph.row} title={after.glyph.title} onClose={() => setAfter(null)} />
+      ) : null}
+    </Suspense>
+  );
+}
+
+/** Works in fields too: it is a chord, not a letter. Over another dialog it does nothing. */
+function usePaletteKey(isOpen: boolean, toggle: () => void): void {
+  const latest = useRef({ isOpen, toggle });
+  latest.current = { isOpen, toggle };
+  useEffect(() => {
+    const platform = readPlatform();
+    const onKey = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || !isPaletteKey(event, platform)) return;
+      // The browser's own meaning, a search on the web, would take the person away from what they typed here.
+      event.preventDefault();
+      const isCovered = document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"]') !== null;
+      if (latest.current.isOpen || !isCovered) latest.current.toggle();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
+}

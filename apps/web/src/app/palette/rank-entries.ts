@@ -1,0 +1,67 @@
+/** What is looked through: a name, and an id that may be among the recent ones. */
+type Named = { id: string; word: string };
+
+const MARKS = /\p{M}/gu;
+const plain = (text: string) => text.normalize('NFD').replace(MARKS, '').toLowerCase();
+
+/** How far apart the letters of an abbreviation may stand, as a multiple of their number. */
+const LOOSEST = 4;
+
+/**
+ * The entries whose name fits what was typed, best first; of two that fit alike the more recent one, then as given. An
+ * empty question fits everything.
+ */
+export function rankEntries<E extends Named>(entries: readonly E[], typed: string, recentIds: readonly string[]): E[] {
+  const asked = plain(typed).split(/\s+/).filter(Boolean);
+  const recency = new Map(recentIds.map((id, place) => [id, place]));
+  const placeOf = ({ id }: E) => recency.get(id) ?? recentIds.length;
+  return entries
+    .map((entry) => ({ entry, fit: fitOf(plain(entry.word), asked) }))
+    .filter(({ fit }) => fit > 0)
+    .toSorted((one, other) => other.fit - one.fit || placeOf(one.entry) - placeOf(other.entry))
+    .map(({ entry }) => entry);
+}
+
+/** 0: does not fit. Each word that was typed must be somewhere in the name. */
+function fitOf(name: string, asked: readonly string[]): number {
+  let sum = 1;
+  for (const word of asked) {
+    const fit = fitOfWord(name, word);
+    if (fit === 0) return 0;
+    sum += fit;
+  }
+  return sum;
+}
+
+function fitOfWord(name: string, word: string): number {
+  if (name.startsWith(word)) return 5;
+  const at = name.indexOf(word);
+  if (at > 0) return wordStarts(name).some((start) => name.startsWith(word, start)) ? 4 : 3;
+  if (word.length < 2) return 0;
+  if (isAbbreviation(name, word)) return 2;
+  return hasSwapped(name, word) ? 1 : 0;
+}
+
+const wordStarts = (name: string): number[] => [...name.matchAll(/[\p{L}\p{N}]+/gu)].map(({ index }) => index);
+
+/** The letters in their order, near each other, from the beginning of a word on: `insco` is in "Institutional codes". */
+function isAbbreviation(name: string, word: string): boolean {
+  return wordStarts(name).some((start) => {
+    if (name[start] !== word[0]) return false;
+    let at = start;
+    for (const letter of word.slice(1)) {
+      at = name.indexOf(letter, at + 1);
+      if (at < 0) return false;
+    }
+    return at - start < word.length * LOOSEST;
+  });
+}
+
+/** Two neighbouring letters typed in the wrong order, the commonest slip. */
+function hasSwapped(name: string, word: string): boolean {
+  for (let at = 0; at < word.length - 1; at++) {
+    const swapped = `${word.slice(0, at)}${word[at + 1]}${word[at]}${word.slice(at + 2)}`;
+    if (name.includes(swapped)) return true;
+  }
+  return false;
+}

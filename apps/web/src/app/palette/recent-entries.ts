@@ -1,0 +1,17 @@
+import { onSession } from '../../api/session.ts';
+
+/** How many chosen lines come first the next time. */
+export const RECENT_MAX = 6;
+
+/** In this tab's memory only: what somebody opened is nobody else's business, and ids say it without a name. */
+let recent: readonly string[] = [];
+
+export const recentIds = (): readonly string[] => recent;
+
+export function noteChosen(id: string): void {
+  recent = [id, ...recent.filter((other) => other !== id)].slice(0, RECENT_MAX);
+}
+
+onSession((event) => {
+  if (event === 'ended') recent = [];
+});

@@ -1,0 +1,58 @@
+import type { Folder } from '@house/contract/folders';
+import type { GlyphRow } from '@house/contract/glyphs';
+import { useMemo } from 'react';
+import { useFolderNames } from '../../features/folders/use-folder-names.ts';
+import { useFolders } from '../../features/folders/use-folders.ts';
+import { useGlyphNames } from '../../features/glyphs/use-glyph-names.ts';
+import { useGlyphRows } from '../../features/glyphs/use-glyph-rows.ts';
+import type { Going } from './fixed-entries.ts';
+import type { PaletteEntry } from './palette-entry.ts';
+
+const NO_FOLDERS: readonly Folder[] = [];
+
+/** A glyph whose title is open, and so can be found by it. */
+export type NamedGlyph = { row: GlyphRow; title: string };
+
+/**
+ * What a person owns and can be found by its name: names are sealed, so this device opens and searches them. What was
+ * loaded before is found without a network as well.
+ */
+export function useOwnThings() {
+  const folders = useFolders();
+  const rows = useGlyphRows();
+  const list = folders.data ?? NO_FOLDERS;
+  const folderNames = useFolderNames(list);
+  const { titles } = useGlyphNames(rows.kept);
+  const glyphs = useMemo(
+    () =>
+      rows.kept.flatMap((row): NamedGlyph[] => {
+        const title = titles.get(row.id);
+        return title === undefined ? [] : [{ row, title }];
+      }),
+    [rows.kept, titles],
+  );
+  return {
+    glyphs,
+    folderNames,
+    isLoading: rows.isPending || folders.isPending || (!rows.isComplete && !rows.isCut && rows.error === null),
+    isFailed: rows.error !== null || rows.isCut || folders.isError,
+  };
+}
+
+export const glyphEntries = (glyphs: readonly NamedGlyph[], run: (glyph: NamedGlyph) => void): PaletteEntry[] =>
+  glyphs.map((glyph) => ({
+    id: `glyph:${glyph.row.id}`,
+    kind: 'glyph',
+    word: glyph.title,
+    icon: 'glyph',
+    run: () => run(glyph),
+  }));
+
+export const folderEntries = (names: ReadonlyMap<string, string>, going: Going): PaletteEntry[] =>
+  [...names].map(([id, word]) => ({
+    id: `folder:${id}`,
+    kind: 'folder',
+    word,
+    icon: 'folder',
+    run: () => void going.navigate({ to: '/manage', search: { folder: id } }),
+  }));
