@@ -1,3 +1,4 @@
+import { readStats } from '@house/contract/dashboard';
 import {
   clearNotifications,
   countUnread,
@@ -56,16 +57,17 @@ export function useRefresh(): () => Promise<void> {
   };
 }
 
-/** An act on the list: afterwards everything is read anew, and what did not work is said. */
+/** An act on the list: afterwards everything is read anew, the counts of the dashboard too, and what did not work is said. */
 export function useListAct<I, A>(act: (input: I) => Promise<A>, onDone: (answer: A) => void = () => undefined) {
   const refresh = useRefresh();
+  const queries = useQueryClient();
   return useMutation({
     mutationFn: act,
     onSuccess: onDone,
     onError: (error) => {
       showToast({ title: m.notifications_act_failed(), about: reasonOf(error, m.ui_server_fault()), tone: 'danger' });
     },
-    onSettled: refresh,
+    onSettled: () => Promise.all([refresh(), queries.invalidateQueries({ predicate: isReadOf(readStats) })]),
   });
 }
 
