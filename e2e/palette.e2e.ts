@@ -143,10 +143,8 @@ test('copies a code of an institution, on a phone too', async ({ newPerson }) =>
   const { page, context } = await newPerson({ viewport: { width: 390, height: 844 } });
   await enterOwner(page);
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page
-    .getByRole('banner')
-    .getByRole('button', { name: /^Search and commands/ })
-    .click();
+  await page.getByRole('navigation', { name: 'Quick' }).getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('dialog', { name: 'Menu' }).getByRole('button', { name: 'Search and commands' }).click();
   await field(page).fill('copy code');
   await page.keyboard.press('Enter');
   await expect(options(page).first()).toBeVisible();

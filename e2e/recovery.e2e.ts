@@ -32,7 +32,9 @@ const present = (page: Page) => page.locator('[aria-current="step"]');
 
 test('[REC-01] [REC-16] [REC-18] four labelled steps in their order, one question a page, back to sign in from each', async ({
   page,
+  watch,
 }) => {
+  watch.allow(/ERR_FAILED/);
   const { email } = await confirmedOwner(api);
   await page.goto('/login');
   await page.getByRole('link', { name: 'Forgot password?' }).click();

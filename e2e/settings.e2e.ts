@@ -137,7 +137,7 @@ test.describe('password and recovery code', () => {
     await expect(page.getByRole('main').getByRole('alert')).toHaveText('Username or password is wrong.');
     await signIn(page, owner.username, next);
     await page.goto('/manage');
-    await expect(page.getByText('Before the change')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Open Before the change' })).toBeVisible();
   });
 
   test('a new recovery code is made with the password, and offered until it is kept', async ({ page, request }) => {

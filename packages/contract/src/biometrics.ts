@@ -1,16 +1,8 @@
 import * as z from 'zod/mini';
-import { session } from './accounts.ts';
 import { call } from './call.ts';
-import {
-  assertion,
-  attestation,
-  creationOptions,
-  PASSKEY_KINDS,
-  PASSKEY_LABEL_MAX,
-  passkeyRow,
-  requestOptions,
-} from './factors.ts';
-import { done, instant, text, uuid } from './wire.ts';
+import { attestation, creationOptions, PASSKEY_LABEL_MAX, passkeyRow } from './factors.ts';
+import { PASSKEY_KINDS, VOICE_SAMPLE_MAX } from './passkeys.ts';
+import { done, instant, text } from './wire.ts';
 
 /** Face and voice as the device compares them: conveniences, never factors (security.md, Verification). */
 
@@ -37,8 +29,6 @@ export type TemplateKind = (typeof TEMPLATE_KINDS)[number];
 
 /** A sealed template: the numbers of one face or voice, as text under the vault. */
 export const TEMPLATE_TEXT_MAX = 65_536;
-/** A data URL of some seconds of speech. It is accepted and not kept. */
-export const VOICE_SAMPLE_MAX = 900_000;
 /** Sign-ins by passkey that one network may begin in an hour: a page of sign-in begins one by itself. */
 export const PASSKEY_BEGINNINGS_PER_HOUR = 1200;
 
@@ -178,48 +168,4 @@ export const completeBiometrics = call({
   answer: z.object({ passkeys: z.array(z.enum(PASSKEY_KINDS)), conveniences: z.array(z.enum(TEMPLATE_KINDS)) }),
   status: 200,
   refusals: ['biometrics.setupRequired'],
-});
-
-export const passkeySignInOptions = call({
-  name: 'passkeySignInOptions',
-  method: 'POST',
-  path: '/api/auth/biometric/options',
-  who: 'anyone',
-  summary:
-    'Begins a sign-in by passkey. The answer names no passkey, with or without a user name: the authenticator says who it is.',
-  body: z.object({ username: z.optional(text(200)) }),
-  answer: requestOptions,
-  status: 201,
-  refusals: [],
-});
-
-export const biometricSignIn = call({
-  name: 'biometricSignIn',
-  method: 'POST',
-  path: '/api/auth/biometric',
-  who: 'anyone',
-  summary:
-    'Signs in by passkey. `assertion` is what proves it; a credential’s name, a platform or a voice sample alone never open anything.',
-  body: z.object({
-    type: text(40),
-    credentialId: z.optional(text(1400)),
-    signature: z.optional(text(4000)),
-    platform,
-    voiceSample: z.optional(text(VOICE_SAMPLE_MAX)),
-    assertion: z.optional(assertion),
-    deviceId: z.optional(uuid()),
-  }),
-  answer: session,
-  status: 200,
-  refusals: [
-    'biometrics.fingerprintFailed',
-    'biometrics.faceFailed',
-    'biometrics.voiceFailed',
-    'biometrics.irisMissing',
-    'biometrics.unknownType',
-    'biometrics.passwordOnly',
-    'factors.passkeyBlocked',
-    'accounts.browserOnly',
-    'session.demoClosed',
-  ],
 });

@@ -1,7 +1,6 @@
 import { endSession, listSessions, login, logout, register } from './accounts.ts';
 import {
   biometricOptions,
-  biometricSignIn,
   completeBiometrics,
   deleteTemplate,
   enrolFace,
@@ -9,7 +8,6 @@ import {
   enrolVoice,
   keepTemplate,
   listTemplates,
-  passkeySignInOptions,
 } from './biometrics.ts';
 import type { Call } from './call.ts';
 import {
@@ -70,6 +68,7 @@ import {
   subscribeToPush,
   unsubscribeFromPush,
 } from './notifications.ts';
+import { biometricSignIn, passkeySignInOptions } from './passkeys.ts';
 import { readLoginPreference, saveLoginPreference } from './preferences.ts';
 import { completeProfile, readProfileStatus } from './profile.ts';
 import {

@@ -1,12 +1,17 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
+import {
+  assertion,
+  CHALLENGE_BYTES,
+  credentialDescriptor,
+  credentialId,
+  PASSKEY_KINDS,
+  requestOptions,
+  transports,
+} from './passkeys.ts';
 import { bytes, bytesUpTo, done, idParams, instant, text, uuid } from './wire.ts';
 
 /** What proves a person beside the password: passkeys, one-time passwords, backup codes; and the confirmation of one act. */
-
-/** The word of the card that a passkey was set up from. */
-export const PASSKEY_KINDS = ['fingerprint', 'faceId', 'windowsHello', 'faceUnlock', 'securityKey'] as const;
-export type PasskeyKind = (typeof PASSKEY_KINDS)[number];
 
 export const PASSKEYS_MAX = 20;
 export const PASSKEY_LABEL_MAX = 60;
@@ -14,7 +19,6 @@ export const PASSKEY_LABEL_MAX = 60;
 export const CEREMONY_TIMEOUT_MS = 60_000;
 /** A challenge is good for five minutes, once. */
 export const CEREMONY_MINUTES = 5;
-export const CHALLENGE_BYTES = 32;
 /** COSE algorithms a passkey may use: ES256 first, as specified; EdDSA and RS256 for authenticators without it. */
 export const PASSKEY_ALGORITHMS = [-7, -8, -257] as const;
 
@@ -30,9 +34,6 @@ export const TOTP_PATTERN = /^\d{6}$/;
 /** Ten letters and digits without the confusable ones, in two groups: about 50 bits. */
 export const BACKUP_CODE_PATTERN = /^[0-9a-hjkmnp-tv-z]{5}-?[0-9a-hjkmnp-tv-z]{5}$/i;
 
-const credentialId = () => bytesUpTo(1024).check(z.minLength(1));
-const transports = z.array(text(20)).check(z.maxLength(10));
-
 /** RegistrationResponseJSON of WebAuthn level 3, section 5.1: what `navigator.credentials.create` answers. */
 export const attestation = z.object({
   id: credentialId(),
@@ -47,24 +48,6 @@ export const attestation = z.object({
   clientExtensionResults: z.record(z.string(), z.unknown()),
 });
 export type Attestation = z.output<typeof attestation>;
-
-/** AuthenticationResponseJSON: what `navigator.credentials.get` answers. */
-export const assertion = z.object({
-  id: credentialId(),
-  rawId: credentialId(),
-  type: z.literal('public-key'),
-  response: z.object({
-    clientDataJSON: bytesUpTo(4096),
-    authenticatorData: bytesUpTo(4096),
-    signature: bytesUpTo(2048),
-    userHandle: z.optional(bytesUpTo(64)),
-  }),
-  authenticatorAttachment: z.optional(text(20)),
-  clientExtensionResults: z.record(z.string(), z.unknown()),
-});
-export type Assertion = z.output<typeof assertion>;
-
-const credentialDescriptor = z.object({ id: credentialId(), type: z.literal('public-key'), transports });
 
 /** PublicKeyCredentialCreationOptionsJSON. */
 export const creationOptions = z.object({
@@ -82,16 +65,6 @@ export const creationOptions = z.object({
   }),
 });
 export type CreationOptions = z.output<typeof creationOptions>;
-
-/** PublicKeyCredentialRequestOptionsJSON. No credentials listed: any passkey of this site (a sign-in without a name). */
-export const requestOptions = z.object({
-  challenge: bytes(CHALLENGE_BYTES),
-  rpId: z.string(),
-  timeout: z.int(),
-  userVerification: z.literal('required'),
-  allowCredentials: z.array(credentialDescriptor),
-});
-export type RequestOptions = z.output<typeof requestOptions>;
 
 /** How this act may be confirmed: a passkey where there is one; else the password, and with it a code where one is set up. */
 export const CONFIRM_METHODS = ['passkey', 'password', 'password+code'] as const;

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { session } from './accounts.ts';
 import { call } from './call.ts';
-import { assertion, attestation, creationOptions, PASSKEY_KINDS, requestOptions } from './factors.ts';
+import { attestation, creationOptions } from './factors.ts';
+import { assertion, PASSKEY_KINDS, requestOptions } from './passkeys.ts';
 import { IDENTITY_STATUSES, kycData, TOLD_REASONS } from './profile.ts';
 import { instant, text } from './wire.ts';
 

@@ -54,6 +54,9 @@ export function MenuSheet({ onClose, onOpen }: { onClose: () => void; onOpen: (l
         <LanguageSwitch />
       </div>
       <div className="mt-5 flex flex-col gap-2">
+        <Button icon="search" onClick={() => onOpen('palette')}>
+          {m.palette_title()}
+        </Button>
         <Button icon="key" onClick={() => onOpen('preferences')}>
           {m.preferences_title()}
         </Button>

@@ -50,10 +50,13 @@ export function ShellHeader({ layer, onOpen, onNotifications }: ShellHeaderProps
         <div className="ml-auto flex items-center gap-1 sm:gap-2">
           {person?.role === 'creator' ? (
             <StatusPill tone="seal" icon="key">
-              {m.shell_creator()}
+              <span className="max-sm:sr-only">{m.shell_creator()}</span>
             </StatusPill>
           ) : null}
-          <PaletteButton isOpen={layer === 'palette'} onOpen={() => onOpen('palette')} />
+          {/* On a phone it stands in the menu: there is no room beside bell and account. */}
+          <span className="hidden sm:flex">
+            <PaletteButton isOpen={layer === 'palette'} onOpen={() => onOpen('palette')} />
+          </span>
           <NotificationsBell isOpen={layer === 'notifications'} onOpen={onNotifications} />
           <AccountMenu onOpen={onOpen} />
         </div>

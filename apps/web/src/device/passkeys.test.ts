@@ -1,11 +1,5 @@
-import {
-  type Assertion,
-  type Attestation,
-  assertion,
-  attestation,
-  type CreationOptions,
-  type RequestOptions,
-} from '@house/contract/factors';
+import { type Attestation, attestation, type CreationOptions } from '@house/contract/factors';
+import { type Assertion, assertion, type RequestOptions } from '@house/contract/passkeys';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { askPasskey, cancelPasskey, createPasskey, PasskeyError } from './passkeys.ts';
 

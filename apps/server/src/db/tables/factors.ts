@@ -1,4 +1,4 @@
-import type { PasskeyKind } from '@house/contract/factors';
+import type { PasskeyKind } from '@house/contract/passkeys';
 import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { bytea, id, moment } from '../columns.ts';
 import { accounts } from './accounts.ts';

@@ -1,6 +1,5 @@
 import {
   biometricOptions,
-  biometricSignIn,
   completeBiometrics,
   deleteTemplate,
   enrolFace,
@@ -8,8 +7,8 @@ import {
   enrolVoice,
   keepTemplate,
   listTemplates,
-  passkeySignInOptions,
 } from '@house/contract/biometrics';
+import { biometricSignIn, passkeySignInOptions } from '@house/contract/passkeys';
 import type { FastifyInstance } from 'fastify';
 import { answer } from '../../http/answer.ts';
 import type { Context } from '../../http/context.ts';

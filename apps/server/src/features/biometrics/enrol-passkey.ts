@@ -1,5 +1,6 @@
-import type { Attestation, CreationOptions, PasskeyKind, PasskeyRow } from '@house/contract/factors';
+import type { Attestation, CreationOptions, PasskeyRow } from '@house/contract/factors';
 import { PASSKEYS_MAX } from '@house/contract/factors';
+import type { PasskeyKind } from '@house/contract/passkeys';
 import type { RefusalCode } from '@house/contract/refusals';
 import { count, eq } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';

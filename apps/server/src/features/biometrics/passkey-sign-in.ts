@@ -1,7 +1,7 @@
 import type { SessionAnswer } from '@house/contract/accounts';
-import { type biometricSignIn, FACE_PASSKEY_KINDS, PASSKEY_BEGINNINGS_PER_HOUR } from '@house/contract/biometrics';
+import { FACE_PASSKEY_KINDS, PASSKEY_BEGINNINGS_PER_HOUR } from '@house/contract/biometrics';
 import type { BodyOf } from '@house/contract/call';
-import type { Assertion, RequestOptions } from '@house/contract/factors';
+import type { Assertion, biometricSignIn, RequestOptions } from '@house/contract/passkeys';
 import type { RefusalCode } from '@house/contract/refusals';
 import { parseBase64url } from '@house/vault';
 import { and, eq } from 'drizzle-orm';

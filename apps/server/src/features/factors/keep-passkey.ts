@@ -6,9 +6,8 @@ import {
   type CreationOptions,
   PASSKEY_ALGORITHMS,
   PASSKEYS_MAX,
-  type PasskeyKind,
-  type RequestOptions,
 } from '@house/contract/factors';
+import type { PasskeyKind, RequestOptions } from '@house/contract/passkeys';
 import { toBase64url } from '@house/vault';
 import { verifyRegistrationResponse } from '@simplewebauthn/server';
 import { and, eq, isNull } from 'drizzle-orm';

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { CEREMONY_MINUTES, CHALLENGE_BYTES } from '@house/contract/factors';
+import { CEREMONY_MINUTES } from '@house/contract/factors';
+import { CHALLENGE_BYTES } from '@house/contract/passkeys';
 import { parseBase64url } from '@house/vault';
 import { and, eq, gt, isNull, lt } from 'drizzle-orm';
 import * as z from 'zod/mini';

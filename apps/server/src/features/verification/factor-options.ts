@@ -1,6 +1,6 @@
 import { STEP_UP_MINUTES } from '@house/contract/assurance';
 import type { AnswerOf } from '@house/contract/call';
-import type { PasskeyKind } from '@house/contract/factors';
+import type { PasskeyKind } from '@house/contract/passkeys';
 import type { verifyStep2Options } from '@house/contract/verification';
 import type { Db, Tx } from '../../db/database.ts';
 import type { Context } from '../../http/context.ts';

@@ -1,5 +1,6 @@
 import type { AnswerOf, BodyOf } from '@house/contract/call';
-import type { Assertion, Attestation } from '@house/contract/factors';
+import type { Attestation } from '@house/contract/factors';
+import type { Assertion } from '@house/contract/passkeys';
 import type { verifyStep2 } from '@house/contract/verification';
 import type { Tx } from '../../db/database.ts';
 import type { Context } from '../../http/context.ts';

@@ -1,4 +1,4 @@
-import type { PasskeyKind } from '@house/contract/factors';
+import type { PasskeyKind } from '@house/contract/passkeys';
 import { fromBase64url, pepperedHash } from '@house/vault';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -50,6 +50,8 @@ export function GlyphPanel({ glyph, title, folderName, tags, isFresh, onClose, o
   const [prints, setPrints] = useState(false);
   const isVaultOpen = useVault().state === 'open';
   const opened = useQuery({ ...openedGlyphQuery(glyph), enabled: isVaultOpen && (shown || prints) });
+  // The query is forgotten when the vault closes, but this panel may not be drawn again after that.
+  const inside = isVaultOpen ? opened.data : undefined;
   const seal = glyphSeal(glyph.glyphId);
   const inTrash = glyph.state === 'trash';
   return (
@@ -86,7 +88,7 @@ export function GlyphPanel({ glyph, title, folderName, tags, isFresh, onClose, o
         <PanelDrawing
           glyph={glyph}
           title={title}
-          drawing={opened.data?.drawing ?? null}
+          drawing={inside?.drawing ?? null}
           error={opened.error}
           shown={shown}
           isFresh={isFresh}
@@ -96,8 +98,8 @@ export function GlyphPanel({ glyph, title, folderName, tags, isFresh, onClose, o
         />
       )}
       <GlyphScans glyphId={glyph.id} />
-      {opened.data ? (
-        <PrintDialog open={prints} onOpenChange={setPrints} glyph={{ drawing: opened.data.drawing, title, seal }} />
+      {inside ? (
+        <PrintDialog open={prints} onOpenChange={setPrints} glyph={{ drawing: inside.drawing, title, seal }} />
       ) : null}
     </PanelFrame>
   );

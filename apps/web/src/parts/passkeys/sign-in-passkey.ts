@@ -1,6 +1,6 @@
 import type { SessionAnswer } from '@house/contract/accounts';
-import { biometricSignIn, passkeySignInOptions } from '@house/contract/biometrics';
-import type { RequestOptions } from '@house/contract/factors';
+import type { RequestOptions } from '@house/contract/passkeys';
+import { biometricSignIn, passkeySignInOptions } from '@house/contract/passkeys';
 import { ask } from '../../api/ask.ts';
 import { askPasskey, PasskeyError } from '../../device/passkeys.ts';
 import type { PasskeySecret } from '../../workers/vault/unlock-keys.ts';

@@ -1,6 +1,7 @@
 import { FACE_PASSKEY_KINDS } from '@house/contract/biometrics';
 import type { AnswerOf } from '@house/contract/call';
-import { type PasskeyKind, readFactors, renamePasskey, revokePasskey } from '@house/contract/factors';
+import { readFactors, renamePasskey, revokePasskey } from '@house/contract/factors';
+import type { PasskeyKind } from '@house/contract/passkeys';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ask } from '../../api/ask.ts';
 import { askConfirmed } from '../../api/ask-confirmed.ts';

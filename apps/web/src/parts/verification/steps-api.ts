@@ -1,7 +1,7 @@
 import type { SessionAnswer } from '@house/contract/accounts';
 import type { AnswerOf } from '@house/contract/call';
-import type { PasskeyKind } from '@house/contract/factors';
 import { readMeta } from '@house/contract/meta';
+import type { PasskeyKind } from '@house/contract/passkeys';
 import type { KycData } from '@house/contract/profile';
 import {
   completeVerification,
