@@ -8,7 +8,7 @@ export function DefinitionList({ rows }: { rows: readonly Definition[] }) {
     <dl className="divide-y divide-line text-label">
       {rows.map(({ key, term, value }) => (
         <div key={key} className="flex items-baseline justify-between gap-4 py-2.5">
-          <dt className="shrink-0 text-ink-3">{term}</dt>
+          <dt className="max-w-3/5 shrink-0 text-ink-3">{term}</dt>
           <dd className="min-w-0 text-right">{value}</dd>
         </div>
       ))}

@@ -36,7 +36,9 @@ export function LoadCard() {
               term: m.dashboard_load_trip(),
               value: (
                 <span className="flex flex-wrap items-center justify-end gap-x-3">
-                  <Sparkline values={tripsMs} label={drawnWords(tripsMs)} />
+                  <span className="hidden min-[23rem]:inline">
+                    <Sparkline values={tripsMs} label={drawnWords(tripsMs)} />
+                  </span>
                   <Measured ms={middleOf(tripsMs)} />
                 </span>
               ),
