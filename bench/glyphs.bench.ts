@@ -26,7 +26,7 @@ export const run: BenchModule['run'] = async () => {
   if (!outcome.found) throw new Error(`this bench needs PostgreSQL: ${outcome.sentence}`);
   const folders = makeFolders();
   const server = await startLiveServer(folders, { DATABASE_URL: outcome.postgres.url, DEMO: 'on' });
-  const browser = await chromium.launch({ executablePath: chromiumPath, args: [...chromiumFlags] });
+  const browser = await chromium.launch({ executablePath: chromiumPath(), args: [...chromiumFlags] });
   try {
     const few = await measureRounds(browser, server.url, outcome.postgres.url, FEW);
     const many = await measureRounds(browser, server.url, outcome.postgres.url, MANY);

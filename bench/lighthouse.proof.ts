@@ -26,29 +26,35 @@ const TRIES = 3;
 export const prove: ProofModule['prove'] = async ({ reduced }) => {
   const folders = makeFolders();
   const server = await startLiveServer(folders, { DEMO: 'on' });
+  try {
+    const pages = await judgePages(server.url, join(folders.dataDir, '..', 'profile'), reduced);
+    return { notes: pages.map(({ note }) => note), complaints: pages.flatMap(({ complaints }) => complaints) };
+  } finally {
+    await server.stop();
+    folders.remove();
+  }
+};
+
+async function judgePages(base: string, profile: string, reduced: boolean): Promise<Judgement[]> {
   const port = await findFreePort();
-  const profile = join(folders.dataDir, '..', 'profile');
   const context = await chromium.launchPersistentContext(profile, {
-    executablePath: chromiumPath,
+    executablePath: chromiumPath(),
     args: [...chromiumFlags, `--remote-debugging-port=${port}`],
   });
   try {
     const judge = reduced
-      ? (path: string) => judgePage(context, `${server.url}${path}`, port, CATEGORIES.slice(1))
-      : (path: string) => judgeBest(context, `${server.url}${path}`, port);
+      ? (path: string) => judgePage(context, `${base}${path}`, port, CATEGORIES.slice(1))
+      : (path: string) => judgeBest(context, `${base}${path}`, port);
     const pages = [await judge('/login')];
-    if (!reduced) {
-      await signIn(context, server.url);
-      for (const path of GUARDED) pages.push(await judge(path));
-    }
-    return { notes: pages.map(({ note }) => note), complaints: pages.flatMap(({ complaints }) => complaints) };
+    if (reduced) return pages;
+    await signIn(context, base);
+    for (const path of GUARDED) pages.push(await judge(path));
+    return pages;
   } finally {
     await context.close();
-    await server.stop();
     rmSync(profile, { recursive: true, force: true });
-    folders.remove();
   }
-};
+}
 
 type Judgement = { note: string; complaints: string[]; performance: number };
 

@@ -46,6 +46,9 @@ export async function startLiveServer(folders: Folders, env: Record<string, stri
       ...env,
     },
   });
+  const killNow = (): boolean => child.kill('SIGKILL');
+  process.once('exit', killNow);
+  child.once('close', () => process.off('exit', killNow));
   let trouble = '';
   child.stderr?.on('data', (chunk: Buffer) => {
     trouble += chunk.toString();

@@ -28,7 +28,7 @@ export const run: BenchModule['run'] = async () => {
   const outcome = await ensureChromium();
   if (!outcome.ready) throw new Error(outcome.sentence);
   const server = await serveSources();
-  const browser = await chromium.launch({ executablePath: chromiumPath, args: [...chromiumFlags] });
+  const browser = await chromium.launch({ executablePath: chromiumPath(), args: [...chromiumFlags] });
   try {
     const page = await browser.newPage();
     await page.goto(server.address);

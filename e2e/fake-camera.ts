@@ -44,7 +44,7 @@ export async function filmPicture(picture: Buffer, path: string): Promise<void> 
 /** A browser whose camera is allowed without a question and plays the film, or without one a test pattern. */
 export function launchWithFilm(path?: string): ReturnType<typeof chromium.launch> {
   return chromium.launch({
-    executablePath: chromiumPath,
+    executablePath: chromiumPath(),
     args: [
       ...chromiumFlags,
       '--use-fake-ui-for-media-stream',

@@ -78,6 +78,7 @@ test('[ROLE-02] [ROLE-03] the creator has the link and both badges, a reviewer t
   await page.goto('/dashboard');
   await panelLink(page).click();
   const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { name: 'Creator Panel' })).toBeVisible();
   await expect(main.getByText('Creator', { exact: true })).toBeVisible();
   await expect(main.getByText('Beta Testing', { exact: true })).toBeVisible();
   await expectAccessible(page);

@@ -7,8 +7,10 @@ import { runCommand } from './run-command.ts';
  */
 export const chromiumPaths = { shell: '/usr/bin/chromium-headless-shell', browser: '/usr/bin/chromium' } as const;
 
-/** What the tests start: `ensureChromium` first. */
-export const chromiumPath = existsSync(chromiumPaths.shell) ? chromiumPaths.shell : chromiumPaths.browser;
+/** What the tests start. Asked anew each time: `ensureChromium` may have installed it since this module was loaded. */
+export function chromiumPath(): string {
+  return existsSync(chromiumPaths.shell) ? chromiumPaths.shell : chromiumPaths.browser;
+}
 
 const packages = ['chromium-headless-shell', 'fonts-liberation'];
 const installCommand = `apt-get update && apt-get install -y --no-install-recommends ${packages.join(' ')}`;

@@ -36,5 +36,6 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
     process.exit(1);
   }
   const { runWord } = await import('./prepare.ts');
-  process.exitCode = await runWord(process.argv[2], process.argv.slice(3));
+  // Not by an empty event loop: a child that something forgot would keep the whole run waiting for ever.
+  process.exit(await runWord(process.argv[2], process.argv.slice(3)));
 }

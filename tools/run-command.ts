@@ -8,6 +8,8 @@ export type CommandOptions = { env?: Record<string, string>; cwd?: string; echo?
 
 /** A command that hangs must not hang the run: it is ended, and has failed. */
 const presetTimeoutMs = 12 * 60_000;
+/** To put away what it made. */
+const graceMs = 10_000;
 
 /** Runs a command without a terminal and collects what it says; `echo` also shows it while it runs. Never rejects. */
 export function runCommand(
@@ -33,6 +35,7 @@ export function runCommand(
     const timer = setTimeout(() => {
       output += `\n${command} was ended after ${timeoutMs / 1000} s\n`;
       child.kill('SIGTERM');
+      setTimeout(() => child.kill('SIGKILL'), graceMs).unref();
       end(124);
     }, timeoutMs);
     const end = (code: number): void => {
