@@ -39,6 +39,7 @@ test('a platform that npm dropped is noticed and put back beside its package', (
 test('platforms are read from names, and a name without one is refused', () => {
   expect(platformOf('@a/cli-linux-x64-musl')).toEqual({ os: ['linux'], cpu: ['x64'], libc: ['musl'] });
   expect(platformOf('@a/binding-linux-arm-gnueabihf')).toEqual({ os: ['linux'], cpu: ['arm'], libc: ['glibc'] });
+  expect(platformOf('@a/rollup-linux-loong64-musl')).toEqual({ os: ['linux'], cpu: ['loong64'], libc: ['musl'] });
   expect(platformOf('@a/binding-win32-ia32-msvc')).toEqual({ os: ['win32'], cpu: ['ia32'] });
   expect(platformOf('@a/oxide-wasm32-wasi')).toEqual({ cpu: ['wasm32'] });
   expect(() => platformOf('fsevents')).toThrow('platform');

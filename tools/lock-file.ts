@@ -55,8 +55,8 @@ export function completeLock(lock: LockFile): LockFile {
   return { ...lock, packages: Object.fromEntries(all) };
 }
 
-const systems = ['android', 'darwin', 'linux', 'win32', 'freebsd', 'openharmony'];
-const processors = ['arm64', 'arm', 'x64', 'ia32', 'ppc64', 'riscv64', 's390x', 'wasm32'];
+const systems = ['android', 'darwin', 'linux', 'win32', 'freebsd', 'openbsd', 'openharmony'];
+const processors = ['arm64', 'arm', 'x64', 'ia32', 'ppc64', 'riscv64', 'loong64', 's390x', 'wasm32'];
 
 /** Platform packages say in their name what they run on. Throws when a name does not: guessing could install it everywhere. */
 export function platformOf(name: string): { os?: string[]; cpu: string[]; libc?: string[] } {
