@@ -117,6 +117,8 @@ export const house: HousePlan = {
     'notifications',
     'dashboard',
     'settings',
+    'storage',
+    'backups',
     'roles',
     'glyphs',
     'folders',
