@@ -1,5 +1,6 @@
 import type { AccountRole, AccountType, InstitutionType, Realm, ScannerRole } from '@house/contract/accounts';
 import type { LoginMethod, SessionScope } from '@house/contract/assurance';
+import type { Language } from '@house/contract/languages';
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { bytea, id, moment } from '../columns.ts';
@@ -42,6 +43,8 @@ export const accounts = pgTable(
     /** Asked to be deleted: everything goes after this instant, until then it can be taken back. */
     deleteAfter: moment('delete_after'),
     storagePreference: text('storage_preference').$type<'local' | 'icloud' | 'googledrive'>(),
+    /** Of its mails. Guessed from the request that opened the account, then what its holder chose. */
+    language: text('language').$type<Language>().notNull().default('en'),
     createdAt: moment('created_at').notNull(),
   },
   (table) => [
@@ -52,6 +55,7 @@ export const accounts = pgTable(
     check('accounts_creator_real', sql`${table.role} = 'user' or ${table.realm} = 'real'`),
     check('accounts_session_hours', sql`${table.sessionHours} in (2, 8, 12, 24)`),
     check('accounts_login_method', sql`${table.loginMethod} in ('password', 'biometric', 'both')`),
+    check('accounts_language_known', sql`${table.language} in ('en', 'it')`),
     // Unconfirmed addresses may repeat: nobody learns from registering who is here.
     uniqueIndex('accounts_confirmed_email')
       .on(sql`lower(${table.email})`)
