@@ -13,6 +13,10 @@ export type InstitutionType = (typeof INSTITUTION_TYPES)[number];
 export const REALMS = ['demo', 'real'] as const;
 export type Realm = (typeof REALMS)[number];
 
+/** Where a person wants the sealed backup kept. */
+export const STORAGE_PREFERENCES = ['local', 'icloud', 'googledrive'] as const;
+export type StoragePreference = (typeof STORAGE_PREFERENCES)[number];
+
 /** The specification's role. `creator` administers, `reviewer` judges documents; neither reads anything sealed. */
 export const ACCOUNT_ROLES = ['user', 'creator', 'reviewer'] as const;
 export type AccountRole = (typeof ACCOUNT_ROLES)[number];
@@ -72,7 +76,7 @@ export const user = z.object({
   onHoldUntil: z.nullable(instant()),
   /** Asked to be deleted: everything goes then. */
   deletesAt: z.nullable(instant()),
-  storagePreference: z.nullable(z.enum(['local', 'icloud', 'googledrive'])),
+  storagePreference: z.nullable(z.enum(STORAGE_PREFERENCES)),
   realm: z.enum(REALMS),
 });
 export type User = z.output<typeof user>;

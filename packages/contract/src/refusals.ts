@@ -121,6 +121,35 @@ export const REFUSALS = {
     sentence: 'This demo account is shared by everybody. Register one of your own to change or delete it.',
   },
 
+  'storage.notConfigured': { status: 409, sentence: 'Google Drive is not configured here.' },
+  'storage.notConnected': { status: 409, sentence: 'Google Drive is not connected. Connect it first.' },
+  'storage.badState': {
+    status: 409,
+    sentence: 'This answer of Google does not belong to a connection begun here in the last 10 minutes. Connect again.',
+  },
+  'storage.connectRefused': { status: 409, sentence: 'Google Drive was not connected: the access was not allowed.' },
+  'storage.scopeMissing': {
+    status: 409,
+    sentence: 'Google Drive was not connected: the access to its own app folder was not ticked.',
+  },
+  'storage.connectFailed': { status: 409, sentence: 'Google did not accept this connection. Please connect again.' },
+  'storage.grantWithdrawn': {
+    status: 409,
+    sentence: 'Google takes no calls of ours for this Drive any more. Connect it again.',
+  },
+  'storage.driveFull': { status: 507, sentence: 'There is not enough room left in this Google Drive.' },
+  'storage.driveBusy': { status: 503, sentence: 'Google Drive asks us to wait. Try again in {seconds} seconds.' },
+  'storage.driveUnreachable': { status: 503, sentence: 'Google Drive does not answer now. Please try again later.' },
+  'storage.driveRefused': { status: 502, sentence: 'Google Drive refused this. Nothing was changed here.' },
+  'storage.noBackup': { status: 404, sentence: 'There is no backup in this Google Drive.' },
+  'storage.tooLarge': {
+    status: 409,
+    sentence: 'What lies in this Google Drive is larger than a backup of ours can be.',
+  },
+  'storage.uploadGone': { status: 409, sentence: 'This upload is over. Please begin the backup again.' },
+  'storage.downloadGone': { status: 409, sentence: 'This download is over. Please begin it again.' },
+  'storage.badPiece': { status: 422, sentence: 'This piece does not fit the backup it is sent for.' },
+
   'vault.generationTaken': { status: 409, sentence: 'This vault generation exists already.' },
   'vault.badWraps': { status: 422, sentence: 'The vault wraps are not in the expected form.' },
   'vault.missing': { status: 409, sentence: 'This account has no vault yet.' },
@@ -132,6 +161,7 @@ export const REFUSALS = {
       'Cannot create custom codes for institutional folders. Institutional folders have pre-generated unique codes.',
   },
   'folders.readOnly': { status: 403, sentence: 'Institutional folders cannot be changed.' },
+  'folders.changedElsewhere': { status: 409, sentence: 'This folder was changed elsewhere meanwhile.' },
   'folders.badMove': { status: 422, sentence: 'Choose another of your own folders to move the glyphs to.' },
   'folders.tooMany': { status: 409, sentence: 'You have reached the number of folders an account may hold.' },
 

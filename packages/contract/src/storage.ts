@@ -1,0 +1,216 @@
+import * as z from 'zod/mini';
+import { ACCOUNT_TYPES, STORAGE_PREFERENCES } from './accounts.ts';
+import { call } from './call.ts';
+import { bytesUpTo, done, instant, text, uuid } from './wire.ts';
+
+/** Where a person wants the sealed backup kept, and the calls by which the server carries it to a Google Drive. */
+
+/** What a backup that goes through the server may measure. */
+export const BACKUP_BYTES_MAX = 64 * 1024 * 1024;
+/** It travels in pieces of exactly this size, the last one excepted: nobody holds a whole backup in memory on the way. */
+export const BACKUP_PIECE_BYTES = 1024 * 1024;
+/** The page to which Google sends the browser back. */
+export const DRIVE_RETURN_PATH = '/storage/google-drive';
+/** Between leaving for Google and coming back. */
+export const DRIVE_CONNECT_MINUTES = 10;
+/** For the pieces of one upload, and of one download. */
+export const DRIVE_TRANSFER_MINUTES = 60;
+
+export const storageSettings = z.object({
+  /** Null: not set. */
+  storagePreference: z.nullable(z.enum(STORAGE_PREFERENCES)),
+  accountType: z.enum(ACCOUNT_TYPES),
+  completedVerification: z.boolean(),
+});
+export type StorageSettings = z.output<typeof storageSettings>;
+
+export const readUserSettings = call({
+  name: 'readUserSettings',
+  method: 'GET',
+  path: '/api/user/settings',
+  who: 'person',
+  summary: 'Where the caller wants backups kept, the type of the account and whether its verification was completed.',
+  answer: storageSettings,
+  status: 200,
+  refusals: [],
+});
+
+export const saveStoragePreference = call({
+  name: 'saveStoragePreference',
+  method: 'POST',
+  path: '/api/user/storage-preference',
+  who: 'person',
+  summary: 'Chooses where backups are kept. A choice only: it connects nothing and moves nothing.',
+  body: z.object({ storagePreference: z.enum(STORAGE_PREFERENCES) }),
+  answer: storageSettings,
+  status: 200,
+  refusals: [],
+});
+
+export const driveBackup = z.object({ at: instant(), sizeBytes: z.int() });
+
+export const driveState = z.object({
+  /** `standIn`: this demo server plays Google Drive itself. `notConfigured`: it has no client id. */
+  provider: z.enum(['google', 'standIn', 'notConfigured']),
+  connection: z.nullable(
+    z.object({
+      /** The address Google told; null where it told none. */
+      connectedAs: z.nullable(z.string()),
+      connectedAt: instant(),
+      /** Google takes no calls of ours any more: it has to be connected again. */
+      isWithdrawn: z.boolean(),
+      lastBackup: z.nullable(driveBackup),
+      /** Room left in that Drive; null where it has no limit or did not say. */
+      freeBytes: z.nullable(z.int()),
+      /** `now`: Google was asked for this answer. Otherwise it is what was known last, and why. */
+      checked: z.enum(['now', 'unreachable', 'tooOften', 'withdrawn']),
+    }),
+  ),
+});
+export type DriveState = z.output<typeof driveState>;
+
+export const readDrive = call({
+  name: 'readDrive',
+  method: 'GET',
+  path: '/api/storage/google',
+  who: 'person',
+  summary: 'Whether the caller’s Google Drive is connected, as whom, and which backup lies there. Asks Google.',
+  answer: driveState,
+  status: 200,
+  refusals: [],
+});
+
+export const connectDrive = call({
+  name: 'connectDrive',
+  method: 'POST',
+  path: '/api/storage/google/connect',
+  who: 'person',
+  stepUp: true,
+  refusedOnHold: true,
+  summary: 'Begins to connect a Google Drive: answers the address at Google to which the browser goes next.',
+  body: z.object({}),
+  answer: z.object({ url: z.string() }),
+  status: 201,
+  refusals: ['storage.notConfigured', 'settings.sharedAccount'],
+});
+
+export const finishDrive = call({
+  name: 'finishDrive',
+  method: 'POST',
+  path: '/api/storage/google/finish',
+  who: 'person',
+  refusedOnHold: true,
+  summary: 'Ends connecting with what Google gave the browser. Once, in the session that began it, within 10 minutes.',
+  body: z.object({ state: text(100, 1), code: z.optional(text(2000, 1)), error: z.optional(text(200, 1)) }),
+  answer: z.object({ connectedAs: z.nullable(z.string()) }),
+  status: 200,
+  refusals: [
+    'storage.notConfigured',
+    'storage.badState',
+    'storage.connectRefused',
+    'storage.scopeMissing',
+    'storage.connectFailed',
+    'storage.driveBusy',
+    'storage.driveUnreachable',
+  ],
+});
+
+export const disconnectDrive = call({
+  name: 'disconnectDrive',
+  method: 'POST',
+  path: '/api/storage/google/disconnect',
+  who: 'person',
+  summary: 'Withdraws the grant at Google and forgets it here. What lies in the Drive stays there.',
+  body: z.object({}),
+  answer: z.object({
+    /** `otherAccount`: the same Drive serves another account here, which would lose it too. */
+    atGoogle: z.enum(['revoked', 'alreadyWithdrawn', 'otherAccount', 'unreachable']),
+  }),
+  status: 200,
+  refusals: ['storage.notConnected'],
+});
+
+const DRIVE_REFUSALS = [
+  'storage.notConfigured',
+  'storage.notConnected',
+  'storage.grantWithdrawn',
+  'storage.driveFull',
+  'storage.driveBusy',
+  'storage.driveUnreachable',
+  'storage.driveRefused',
+] as const;
+
+export const beginDriveBackup = call({
+  name: 'beginDriveBackup',
+  method: 'POST',
+  path: '/api/storage/google/uploads',
+  who: 'person',
+  refusedOnHold: true,
+  summary: 'Begins to write a backup of this size. It takes the place of an upload that is under way.',
+  body: z.object({ sizeBytes: z.int().check(z.minimum(1), z.maximum(BACKUP_BYTES_MAX)) }),
+  answer: z.object({ uploadId: uuid(), offset: z.int() }),
+  status: 201,
+  refusals: [...DRIVE_REFUSALS],
+});
+
+export const putDrivePiece = call({
+  name: 'putDrivePiece',
+  method: 'PUT',
+  path: '/api/storage/google/backup',
+  who: 'person',
+  refusedOnHold: true,
+  summary:
+    'The piece of the backup that begins at `offset`. Answers where the next one begins; the last one answers the backup, which has then replaced the one before. The same piece may be sent again.',
+  body: z.object({
+    uploadId: uuid(),
+    offset: z.int().check(z.minimum(0), z.maximum(BACKUP_BYTES_MAX)),
+    bytes: bytesUpTo(BACKUP_PIECE_BYTES),
+  }),
+  answer: z.object({ offset: z.int(), backup: z.nullable(driveBackup) }),
+  status: 200,
+  maxBodyBytes: 1_500_000,
+  refusals: [...DRIVE_REFUSALS, 'storage.uploadGone', 'storage.badPiece'],
+});
+
+export const openDriveBackup = call({
+  name: 'openDriveBackup',
+  method: 'POST',
+  path: '/api/storage/google/downloads',
+  who: 'person',
+  stepUp: true,
+  refusedOnHold: true,
+  summary: 'Opens the last backup for reading by this session, for an hour.',
+  body: z.object({}),
+  answer: z.object({ downloadId: uuid(), at: instant(), sizeBytes: z.int() }),
+  status: 201,
+  refusals: [...DRIVE_REFUSALS, 'storage.noBackup', 'storage.tooLarge'],
+});
+
+export const readDrivePiece = call({
+  name: 'readDrivePiece',
+  method: 'GET',
+  path: '/api/storage/google/backup',
+  who: 'person',
+  refusedOnHold: true,
+  summary: 'The piece of the opened backup that begins at `offset`.',
+  query: z.object({
+    downloadId: uuid(),
+    offset: z.coerce.number().check(z.int(), z.minimum(0), z.maximum(BACKUP_BYTES_MAX)),
+  }),
+  answer: z.object({ bytes: bytesUpTo(BACKUP_PIECE_BYTES) }),
+  status: 200,
+  refusals: [...DRIVE_REFUSALS, 'storage.downloadGone', 'storage.badPiece', 'storage.noBackup'],
+});
+
+export const deleteDriveBackup = call({
+  name: 'deleteDriveBackup',
+  method: 'DELETE',
+  path: '/api/storage/google/backup',
+  who: 'person',
+  stepUp: true,
+  refusedOnHold: true,
+  summary: 'Deletes the backup from the Drive.',
+  answer: done,
+  status: 200,
+  refusals: [...DRIVE_REFUSALS, 'storage.noBackup'],
+});
