@@ -10,3 +10,13 @@ test('ids are UUIDv7, unique, and sort in the order they were made', () => {
   for (const id of ids.slice(0, 50)) expect(uuid().safeParse(id).success).toBe(true);
   expect(Number.parseInt(ids[0]!.replace('-', '').slice(0, 12), 16)).toBe(nowMs);
 });
+
+test('what is made for other moments in between does not disturb the order, nor does a clock that was set back', () => {
+  const nowMs = Date.UTC(2026, 10, 22);
+  const ids = Array.from({ length: 3000 }, (_, turn) => {
+    newId(nowMs + turn);
+    newId(nowMs - 5);
+    return newId(nowMs);
+  });
+  expect(ids.toSorted()).toEqual(ids);
+});

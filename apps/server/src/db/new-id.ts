@@ -1,15 +1,17 @@
 import { randomBytes } from 'node:crypto';
 
-let lastMs = 0;
-let counter = 0;
+/** Ids made so far in each of the last milliseconds that were asked for, the latest used last. */
+const made = new Map<number, number>();
+/** Calls in flight name moments of some seconds ago, and a clock that was set back names them again. */
+const MOMENTS_KEPT = 4096;
 
 /**
  * A UUIDv7 (RFC 9562 section 5.7): 48 bits of milliseconds, a 12-bit counter within the millisecond (section 6.2, method
- * 1), 62 random bits. Ids of one process sort in the order they were made.
+ * 1), 62 random bits. Ids that one process made for the same moment sort in the order they were made, whatever was made
+ * for other moments in between.
  */
 export function newId(nowMs: number = Date.now()): string {
-  counter = nowMs === lastMs ? counter + 1 : 0;
-  lastMs = nowMs;
+  const counter = nextWithin(nowMs);
   const bytes = randomBytes(16);
   // More than 4,096 in a millisecond borrow from the next: the order stays.
   bytes.writeUIntBE(nowMs + (counter >> 12), 0, 6);
@@ -17,6 +19,15 @@ export function newId(nowMs: number = Date.now()): string {
   bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
   const hex = bytes.toString('hex');
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
+}
+
+function nextWithin(ms: number): number {
+  const counter = made.get(ms) ?? 0;
+  made.delete(ms);
+  made.set(ms, counter + 1);
+  const [oldest] = made.keys();
+  if (made.size > MOMENTS_KEPT && oldest !== undefined) made.delete(oldest);
+  return counter;
 }
 
 /** The lowest id that can have been made at an instant or after it: ids sort by time. */
