@@ -19,6 +19,8 @@ export const folder = z.object({
   permissions,
   fileCount: z.int(),
   createdAt: instant(),
+  /** Another one with each change: what a change or a deletion is based on. */
+  updatedAt: instant(),
   folderType: z.enum(['personal', 'institutional']),
   isCodeEditable: z.boolean(),
   institutionalCode: z.nullable(z.string()),
@@ -33,6 +35,9 @@ const folderBody = {
   permissions: z.optional(permissions),
   fileCount: z.optional(z.unknown()),
 };
+
+/** `updatedAt` of the folder that the person saw. Where it has changed since, nothing is written. */
+const basedOn = z.optional(instant());
 
 export const listFolders = call({
   name: 'listFolders',
@@ -65,12 +70,14 @@ export const updateFolder = call({
   who: 'person',
   object: 'folder',
   refusedOnHold: true,
-  summary: 'Changes a folder. Its permissions are defaults for new glyphs and never override one.',
+  summary:
+    'Changes a folder. Its permissions are defaults for new glyphs and never override one. With `basedOn` it may be repeated.',
   params: idParams,
+  query: z.object({ basedOn }),
   body: z.object(folderBody),
   answer: folder,
   status: 200,
-  refusals: ['folders.unknown', 'folders.readOnly'],
+  refusals: ['folders.unknown', 'folders.readOnly', 'folders.changedElsewhere'],
 });
 
 export const deleteFolder = call({
@@ -82,8 +89,8 @@ export const deleteFolder = call({
   refusedOnHold: true,
   summary: 'Deletes a folder; its glyphs go to the trash, or with `moveTo` to another folder.',
   params: idParams,
-  query: z.object({ moveTo: z.optional(uuid()) }),
+  query: z.object({ moveTo: z.optional(uuid()), basedOn }),
   answer: done,
   status: 200,
-  refusals: ['folders.unknown', 'folders.readOnly', 'folders.badMove'],
+  refusals: ['folders.unknown', 'folders.readOnly', 'folders.badMove', 'folders.changedElsewhere'],
 });

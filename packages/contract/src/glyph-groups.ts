@@ -69,8 +69,11 @@ export const moveGlyphs = call({
   name: 'moveGlyphs',
   path: '/api/qr-codes/move',
   refusedOnHold: true,
-  summary: 'Moves glyphs to folders of the caller. Who may read them does not change. May be repeated.',
-  body: z.object({ moves: many(z.object({ id: uuid(), folderId: uuid() })) }),
+  summary:
+    'Moves glyphs to folders of the caller. Who may read them does not change. May be repeated. With `before` one that was moved elsewhere meanwhile stays.',
+  body: z.object({
+    moves: many(z.object({ id: uuid(), folderId: uuid(), before: z.optional(z.nullable(uuid())) })),
+  }),
 });
 
 export const tagGlyphs = call({

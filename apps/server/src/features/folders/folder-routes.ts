@@ -18,11 +18,11 @@ export function addFolderRoutes(app: FastifyInstance, context: Context): void {
 
   answer(app, context, createFolder, async ({ session, body }) => addFolder(context, session.accountId, body));
 
-  answer(app, context, updateFolder, async ({ session, params, body }) =>
-    changeFolder(context, session.accountId, params.id, body),
+  answer(app, context, updateFolder, async ({ session, params, query, body }) =>
+    changeFolder(context, session.accountId, params.id, { ...query, body }),
   );
 
   answer(app, context, deleteFolder, async ({ session, params, query }) =>
-    removeFolder(context, session.accountId, params.id, query.moveTo),
+    removeFolder(context, session.accountId, params.id, query),
   );
 }

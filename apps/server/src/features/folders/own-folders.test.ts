@@ -42,6 +42,7 @@ test('[MAN-07] [MAN-41] a new account has one personal folder, with every field 
       permissions: NONE,
       fileCount: 0,
       createdAt: kit.clock.now().toISOString(),
+      updatedAt: kit.clock.now().toISOString(),
       folderType: 'personal',
       isCodeEditable: true,
       institutionalCode: null,
@@ -116,9 +117,34 @@ test('[MAN-36] a change replaces the fields and keeps content that is not sent',
   const made = await ask('POST', '', ada, GOOD);
   const permissions = { ...NONE, medical: 'read' };
   const changed = await ask('PUT', `/${made.body.id}`, ada, { name: 'New', category: 'legal', permissions });
-  expect([changed.status, changed.body]).toEqual([200, { ...made.body, name: 'New', category: 'legal', permissions }]);
+  const updatedAt = expect.any(String);
+  expect([changed.status, changed.body]).toEqual([
+    200,
+    { ...made.body, name: 'New', category: 'legal', permissions, updatedAt },
+  ]);
   const content = await ask('PUT', `/${made.body.id}`, ada, { ...GOOD, encryptedData: 'second' });
   expect(content.body.encryptedData).toBe('second');
+});
+
+test('[CONN-08] a change of what has changed since is refused, and the same change once more is none', async () => {
+  const made = (await ask('POST', '', ada, GOOD)).body;
+  const basedOn = `?basedOn=${made.updatedAt}`;
+  const mine = { ...GOOD, name: 'Mine', encryptedData: 's1.mine' };
+  const first = await ask('PUT', `/${made.id}${basedOn}`, ada, mine);
+  expect([first.status, first.body.name]).toEqual([200, 'Mine']);
+  expect(first.body.updatedAt, 'the clock stands still, and the change is told apart').not.toBe(made.updatedAt);
+  const again = await ask('PUT', `/${made.id}${basedOn}`, ada, mine);
+  expect([again.status, again.body]).toEqual([200, first.body]);
+  const others = [{ name: 'Theirs' }, { category: 'legal' }, { encryptedData: 's1.theirs' }];
+  for (const other of [...others, { permissions: { ...NONE, legal: 'read' } }]) {
+    const late = await ask('PUT', `/${made.id}${basedOn}`, ada, { ...mine, ...other });
+    expect([late.status, late.body.code]).toEqual([409, 'folders.changedElsewhere']);
+  }
+  const deleted = await ask('DELETE', `/${made.id}${basedOn}`, ada);
+  expect([deleted.status, deleted.body.code]).toEqual([409, 'folders.changedElsewhere']);
+  const unseen = await ask('DELETE', `/${made.id}${basedOn}`, eve);
+  expect([unseen.status, unseen.body.code]).toEqual([404, 'folders.unknown']);
+  expect((await ask('DELETE', `/${made.id}?basedOn=${first.body.updatedAt}`, ada)).status).toBe(200);
 });
 
 test('[MAN-26] S9 folders of others, deleted and unknown ones are one and the same 404', async () => {

@@ -91,16 +91,23 @@ async function insertFolder(
   return row ?? refuse('request.idReused');
 }
 
+type Change = { basedOn?: string | undefined; body: BodyOf<typeof updateFolder> };
+
 /** All fields are replaced; content that is not sent stays. */
 export async function changeFolder(
   context: Context,
   accountId: string,
   folderId: string,
-  body: BodyOf<typeof updateFolder>,
+  { basedOn, body }: Change,
 ): Promise<Folder | Refusal> {
   return context.db.transaction(async (tx) => {
     const row = await lockOwnFolder(tx, accountId, folderId);
     if (row instanceof Refusal) return row;
+    if (isChangedSince(row, basedOn)) {
+      // Its answer was lost: the same change once more is no other change.
+      if (!(await isAsSent(context, row, body))) return refuse('folders.changedElsewhere');
+      return viewFolder(context, row, await countGlyphsByFolder(tx, accountId));
+    }
     const { name, category, permissions = row.permissions, encryptedData } = body;
     const version = row.contentVersion + 1;
     const content =
@@ -109,7 +116,7 @@ export async function changeFolder(
         : { contentVersion: version, ...(await sealContent(context, { accountId, folderId, version }, encryptedData)) };
     const [changed] = await tx
       .update(folders)
-      .set({ name, category, permissions, ...content, updatedAt: context.clock.now() })
+      .set({ name, category, permissions, ...content, updatedAt: nextUpdate(row, context.clock.now()) })
       .where(eq(folders.id, folderId))
       .returning();
     if (changed === undefined) throw new Error('A locked folder vanished.');
@@ -117,17 +124,33 @@ export async function changeFolder(
   });
 }
 
+const isChangedSince = (row: FolderRow, basedOn: string | undefined): boolean =>
+  basedOn !== undefined && row.updatedAt.toISOString() !== basedOn;
+
+/** Two changes within a millisecond, or on a clock that was set back, are still told apart. */
+const nextUpdate = (row: FolderRow, now: Date): Date => new Date(Math.max(now.getTime(), row.updatedAt.getTime() + 1));
+
+async function isAsSent(context: Context, row: FolderRow, body: Change['body']): Promise<boolean> {
+  const { name, category, permissions = row.permissions, encryptedData } = body;
+  const isSame =
+    row.name === name && row.category === category && equalBytes(jcsBytes(row.permissions), jcsBytes(permissions));
+  return isSame && (encryptedData === undefined || (await openContent(context, row)) === encryptedData);
+}
+
+type Removal = { moveTo?: string | undefined; basedOn?: string | undefined };
+
 /** Its glyphs go to the trash, or with `moveTo` to another of the caller's own folders. */
 export async function removeFolder(
   context: Context,
   accountId: string,
   folderId: string,
-  moveTo: string | undefined,
+  { moveTo, basedOn }: Removal,
 ): Promise<Record<string, never> | Refusal> {
   return context.db.transaction(async (tx) => {
     await lockInOrder(tx, accountId, [folderId, moveTo ?? folderId]);
     const row = await lockOwnFolder(tx, accountId, folderId);
     if (row instanceof Refusal) return row;
+    if (isChangedSince(row, basedOn)) return refuse('folders.changedElsewhere');
     if (moveTo === undefined) {
       await trashGlyphsOfFolder(tx, context, accountId, folderId);
     } else {
@@ -182,6 +205,7 @@ async function viewFolder(context: Context, row: FolderRow, counts: ReadonlyMap<
     permissions: row.permissions,
     fileCount: counts.get(row.id) ?? 0,
     createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
     folderType: row.folderType,
     isCodeEditable: row.folderType === 'personal',
     institutionalCode: row.institutionalCode,

@@ -151,6 +151,20 @@ describe('move', () => {
     expect((await readRow(two!.row.id)).folderId).toBe(owner.folderId);
     expect((await scanGlyph(kit, doctor, one!.secret, { role: 'medical' })).statusCode).toBe(201);
   });
+
+  test('[CONN-08] what was moved elsewhere meanwhile stays there, and the same move once more is none', async () => {
+    const [made] = await makeMany(1);
+    const [mine, theirs] = [await newFolder(), await newFolder()];
+    const id = made!.row.id;
+    const move = (folderId: string, before: string | null) => many('move', { moves: [{ id, folderId, before }] });
+    expect((await move(theirs, owner.folderId)).map(saidOf)).toEqual([DONE]);
+    expect((await move(theirs, owner.folderId)).map(saidOf)).toEqual([SAME]);
+    for (const before of [owner.folderId, null]) {
+      expect((await move(mine, before)).map(saidOf)).toEqual([no('glyphs.versionConflict')]);
+    }
+    expect((await readRow(id)).folderId).toBe(theirs);
+    expect((await move(mine, theirs)).map(saidOf)).toEqual([DONE]);
+  });
 });
 
 describe('tags', () => {

@@ -61,20 +61,29 @@ export async function moveMany(
   accountId: string,
   { moves }: BodyOf<typeof moveGlyphs>,
 ): Promise<{ results: GroupResult[] }> {
-  const targets = new Map(moves.map(({ id, folderId }) => [id, folderId]));
+  const targets = new Map(moves.map((move) => [move.id, move]));
   return context.db.transaction(async (tx) => {
-    const kinds = await holdFolders(tx, accountId, [...new Set(targets.values())]);
+    const kinds = await holdFolders(tx, accountId, [...new Set(moves.map(({ folderId }) => folderId))]);
     const judge: Judge = (row) => {
-      const folderId = targets.get(row.id) ?? '';
-      const refused = row.trashedAt === null ? whyNotInto(kinds.get(folderId)) : 'glyphs.trashed';
-      if (refused !== null) return { refused };
-      return row.folderId === folderId ? 'unchanged' : { folderId };
+      const move = targets.get(row.id);
+      return move === undefined ? 'unchanged' : judgeMove(row, move, kinds.get(move.folderId));
     };
     return { results: await changeEach(tx, context, accountId, [...targets.keys()], judge) };
   });
 }
 
-function whyNotInto(kind: 'personal' | 'institutional' | undefined): GroupRefusal | null {
+type FolderKind = 'personal' | 'institutional' | undefined;
+type Move = BodyOf<typeof moveGlyphs>['moves'][number];
+
+function judgeMove(row: GlyphTableRow, { folderId, before }: Move, kind: FolderKind): Verdict {
+  const refused = row.trashedAt === null ? whyNotInto(kind) : 'glyphs.trashed';
+  if (refused !== null) return { refused };
+  if (row.folderId === folderId) return 'unchanged';
+  const isWhereItWasSeen = before === undefined || row.folderId === before;
+  return isWhereItWasSeen ? { folderId } : { refused: 'glyphs.versionConflict' };
+}
+
+function whyNotInto(kind: FolderKind): GroupRefusal | null {
   if (kind === undefined) return 'folders.unknown';
   return kind === 'institutional' ? 'folders.institutional' : null;
 }

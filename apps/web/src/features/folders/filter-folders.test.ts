@@ -11,6 +11,7 @@ const folder = (id: string, category: Folder['category']): Folder => ({
   permissions: NO_PERMISSIONS,
   fileCount: 0,
   createdAt: '2026-11-21T09:00:00.000Z',
+  updatedAt: '2026-11-21T09:00:00.000Z',
   folderType: 'personal',
   isCodeEditable: true,
   institutionalCode: null,
