@@ -28,6 +28,21 @@ export {
   signCheckpoint,
   verifyCheckpoint,
 } from './audit-hashes.ts';
+// the backup
+export {
+  BACKUP_FORMAT,
+  type BackupCheck,
+  type BackupError,
+  type BackupHeader,
+  type BackupOpening,
+  type BackupWrap,
+  MAX_BACKUP_BYTES,
+  type OpenedBackup,
+  openBackup,
+  type ParsedBackup,
+  parseBackup,
+  sealBackup,
+} from './backup.ts';
 // bytes and text
 export { fromBase64url, parseBase64url, toBase64url, toHex } from './base64url.ts';
 export { concat, enc, equalBytes, fromUtf8, type OwnedBytes, randomBytes, utf8 } from './bytes.ts';

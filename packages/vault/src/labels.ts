@@ -23,6 +23,7 @@ export const LABELS = {
   // HKDF and associated data: vault and server wraps
   vaultWrap: 'arcglyph/vault-wrap/v1',
   vaultItem: 'arcglyph/vault-item/v1',
+  backup: 'arcglyph/backup/v1',
   kekWrap: 'arcglyph/kek-wrap/v1',
   kekName: 'arcglyph/kek-name/v1',
   pepperMark: 'arcglyph/pepper-mark/v1',
@@ -74,5 +75,6 @@ export const ITEM_PURPOSES = [
   'wallet',
   'note',
   'biometric',
+  'deviceCopy',
 ] as const;
 export type ItemPurpose = (typeof ITEM_PURPOSES)[number];

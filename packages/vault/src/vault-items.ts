@@ -33,13 +33,13 @@ export function importVaultKey(raw: Uint8Array): Promise<VaultKey> {
 /** commitment(32) || nonce(12) || ciphertext || tag(16): 60 bytes longer than the plaintext. */
 export async function sealItem(vaultKey: VaultKey, slot: ItemSlot, plaintext: Uint8Array): Promise<OwnedBytes> {
   const tuple = itemTuple(slot);
-  return sealCommitted(await itemOkm(vaultKey, tuple), plaintext, tuple);
+  return sealCommitted(await deriveFromVault(vaultKey, tuple), plaintext, tuple);
 }
 
 /** Opens sealItem. Throws `open.refused` for another key, another slot or changed bytes. */
 export async function openItem(vaultKey: VaultKey, slot: ItemSlot, sealed: Uint8Array): Promise<OwnedBytes> {
   const tuple = itemTuple(slot);
-  return openCommitted(await itemOkm(vaultKey, tuple), sealed, tuple);
+  return openCommitted(await deriveFromVault(vaultKey, tuple), sealed, tuple);
 }
 
 /** sealItem of a text, as base64url: titles and folder names, which the server keeps as the string it is given. */
@@ -56,7 +56,8 @@ function itemTuple(slot: ItemSlot): OwnedBytes {
   return enc(LABELS.vaultItem, slot.purpose, slot.userId, slot.item, String(slot.version));
 }
 
-async function itemOkm(vaultKey: VaultKey, info: OwnedBytes): Promise<OwnedBytes> {
+/** 64 bytes of the vault key for one use; the label that `info` begins with names it. */
+export async function deriveFromVault(vaultKey: VaultKey, info: OwnedBytes): Promise<OwnedBytes> {
   const algorithm = { name: 'HKDF', hash: 'SHA-512', salt: new Uint8Array(), info };
   return new Uint8Array(await webCrypto().deriveBits(algorithm, vaultKey, 512));
 }
