@@ -24,6 +24,7 @@ export const LABELS = {
   vaultWrap: 'arcglyph/vault-wrap/v1',
   vaultItem: 'arcglyph/vault-item/v1',
   backup: 'arcglyph/backup/v1',
+  restoredId: 'arcglyph/restored-id/v1',
   kekWrap: 'arcglyph/kek-wrap/v1',
   kekName: 'arcglyph/kek-name/v1',
   pepperMark: 'arcglyph/pepper-mark/v1',
@@ -57,6 +58,8 @@ export const KEK_KINDS = [
   'document',
   'operatorKey',
   'mail',
+  'driveGrant',
+  'driveUpload',
 ] as const;
 export type KekKind = (typeof KEK_KINDS)[number];
 
