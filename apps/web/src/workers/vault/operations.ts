@@ -1,3 +1,5 @@
+import { backupOperations } from './backup-operations.ts';
+import { copyOperations } from './copy-operations.ts';
 import { deviceOperations } from './device-operations.ts';
 import { glyphOperations } from './glyph-operations.ts';
 import { itemOperations } from './item-operations.ts';
@@ -22,9 +24,11 @@ export const operations = {
   ...wrapOperations,
   ...kitOperations,
   ...itemOperations,
+  ...copyOperations,
   ...glyphOperations,
   ...scanOperations,
   ...versionOperations,
+  ...backupOperations,
 };
 
 export type Operations = typeof operations;

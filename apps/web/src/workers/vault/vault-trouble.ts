@@ -24,6 +24,10 @@ export const VAULT_TROUBLES = [
   'notDerived',
   /** the glyph was scanned too long ago and its secret is forgotten */
   'notHeld',
+  /** the newest vault has no recovery code: a backup that nothing opens is not made */
+  'noKit',
+  /** more than one backup may hold */
+  'tooLarge',
   'failed',
 ] as const;
 export type VaultTroubleCode = (typeof VAULT_TROUBLES)[number];

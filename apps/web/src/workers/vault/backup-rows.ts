@@ -1,0 +1,40 @@
+import { folder } from '@house/contract/folders';
+import { glyph } from '@house/contract/glyphs';
+import * as z from 'zod/mini';
+
+// What a backup holds of each row: enough to make it anew. Names, contents and titles are sealed in it as on the server.
+
+export const backupFolder = z.pick(folder, {
+  id: true,
+  name: true,
+  category: true,
+  encryptedData: true,
+  permissions: true,
+  createdAt: true,
+  folderType: true,
+});
+export type BackupFolder = z.output<typeof backupFolder>;
+
+export const backupGlyph = z.pick(glyph, {
+  id: true,
+  folderId: true,
+  title: true,
+  tags: true,
+  category: true,
+  encodedData: true,
+  permissions: true,
+  isActive: true,
+  createdAt: true,
+  contentVersion: true,
+  record: true,
+  limits: true,
+  readsLeft: true,
+  hasPasscode: true,
+});
+export type BackupGlyph = z.output<typeof backupGlyph>;
+
+export const backupContent = z.object({
+  folders: z.array(backupFolder),
+  glyphs: z.array(backupGlyph),
+});
+export type BackupContent = z.output<typeof backupContent>;
