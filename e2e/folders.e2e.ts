@@ -268,3 +268,25 @@ test('[MAN-45] a folder of an institution can be neither edited nor deleted here
   await expect(card).toContainText('Institutional');
   await expect(card.getByRole('button')).toHaveCount(0);
 });
+
+test('of very many folders only those in sight are drawn, and arrow keys reach every one', async ({ page }) => {
+  const last = 80;
+  for (let number = 1; number <= last; number++) await keepFolder(api, owner, { name: `Folder ${number}` });
+  await openFolders(page);
+  const cards = page
+    .getByRole('tabpanel')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { level: 3 }) });
+  await expect(rowOf(page, 'My folder')).toHaveAttribute('aria-setsize', `${last + 1}`);
+  expect(await cards.count()).toBeLessThan(last);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Edit My folder' }).focus();
+  await page.keyboard.press('End');
+  const edit = page.getByRole('button', { name: `Edit Folder ${last}`, exact: true });
+  await expect(edit).toBeFocused();
+  await expect(edit).toBeInViewport();
+  await page.keyboard.press('Enter');
+  await expect(editing(page).getByLabel('Folder Name')).toHaveValue(`Folder ${last}`);
+  await page.keyboard.press('Escape');
+  await expect(edit).toBeFocused();
+});

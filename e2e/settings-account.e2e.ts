@@ -2,7 +2,7 @@ import type { APIRequestContext } from '@playwright/test';
 import { codeIn, linkIn } from '../apps/server/src/test-kit/mail-words.ts';
 import { expectAccessible, openAccountMenu } from './account-steps.ts';
 import { expect, test } from './fixtures.ts';
-import { expectJson, FACTS, keepGlyph, type Owner } from './glyph-owner.ts';
+import { expectJson, FACTS, keepGlyph, type Owner, sealName } from './glyph-owner.ts';
 import { waitForMail } from './mailbox.ts';
 import { toast } from './manage-steps.ts';
 import { readZip } from './read-zip.ts';
@@ -45,6 +45,9 @@ test.describe('the export', () => {
   test('holds what the server has, and what only the vault opens: contents and drawings', async ({ page, request }) => {
     const owner = await openSettings(page, request);
     const { row } = await keepGlyph(request, owner, { title: 'For the archive' });
+    const tags = await sealName(owner, 'title', `${row.id}/tags`, JSON.stringify(['travel', 'mum’s']));
+    const data = { changes: [{ id: row.id, tags, before: null }] };
+    await expectJson(await request.post('/api/qr-codes/tags', { headers: owner.headers, data }), 200);
     const card = section(page, 'Your data');
     const { name, content } = await downloadOf(page, async () => {
       await card.getByRole('button', { name: 'Download my data' }).click();
@@ -58,6 +61,7 @@ test.describe('the export', () => {
     expect(json('account/auditLog.json').length).toBeGreaterThan(0);
     expect(json(`glyphs/${row.id}.json`).opened).toMatchObject({
       title: 'For the archive',
+      tags: ['travel', 'mum’s'],
       content: { fields: FACTS },
     });
     expect(files.get(`glyphs/${row.id}.svg`)?.toString()).toMatch(/^<svg|^<\?xml/);
@@ -79,7 +83,7 @@ test.describe('the export', () => {
     });
     const files = readZip(content);
     const kept = JSON.parse(files.get(`glyphs/${row.id}.json`)?.toString() ?? 'null');
-    expect(kept.opened).toEqual({ title: null, content: null });
+    expect(kept.opened).toEqual({ title: null, tags: [], content: null });
     expect(kept.encodedData).toBe(row.encodedData);
     expect(files.has(`glyphs/${row.id}.svg`)).toBe(false);
   });

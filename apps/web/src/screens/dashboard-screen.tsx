@@ -22,7 +22,7 @@ export function useOtherActs(): OtherActs {
   // Before the first paint: a banner that goes would move the page.
   useLayoutEffect(sayEmailElsewhere, []);
   return {
-    openProfile: () => askForProfile(true),
+    openProfile: () => askForProfile('profile'),
     startVerification: askForReverification,
     openNotices: () => void navigate({ to: '.', hash: 'notifications' }),
   };

@@ -1,5 +1,5 @@
 import { ChoiceGroup, type ChoiceGroupTexts } from './choice-group.tsx';
-import { classNames } from './class-names.ts';
+import { ChoiceLabel } from './choice-label.tsx';
 import { Icon } from './icons/icon.tsx';
 
 type ChoiceChipsProps<V extends string> = ChoiceGroupTexts & {
@@ -16,25 +16,17 @@ export function ChoiceChips<V extends string>({ options, value, onChange, ...gro
       {(name) => (
         <div className="flex flex-wrap gap-2">
           {options.map((option) => (
-            <label
+            <ChoiceLabel
               key={option.value}
-              className={classNames(
-                'inline-flex min-h-8 cursor-pointer items-center gap-1 rounded-full border border-edge bg-surface px-3 text-small text-ink-2 pointer-coarse:min-h-11',
-                'hover:text-ink has-checked:border-primary has-checked:bg-primary-wash has-checked:font-strong has-checked:text-ink',
-                'has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
-              )}
+              name={name}
+              value={option.value}
+              checked={option.value === value}
+              onChoose={() => onChange(option.value)}
+              className="inline-flex min-h-8 cursor-pointer gap-1 rounded-full border border-edge bg-surface px-3 text-small has-checked:border-primary pointer-coarse:min-h-11"
             >
-              <input
-                type="radio"
-                name={name}
-                value={option.value}
-                checked={option.value === value}
-                onChange={() => onChange(option.value)}
-                className="sr-only"
-              />
               {option.value === value ? <Icon name="check" size={16} className="-ml-1 text-primary" /> : null}
               {option.label}
-            </label>
+            </ChoiceLabel>
           ))}
         </div>
       )}

@@ -1,4 +1,5 @@
 import { ChoiceGroup, type ChoiceGroupTexts } from './choice-group.tsx';
+import { ChoiceLabel } from './choice-label.tsx';
 import { classNames } from './class-names.ts';
 import { Icon } from './icons/icon.tsx';
 import type { IconName } from './icons/icon-paths.ts';
@@ -30,29 +31,24 @@ export function SegmentedControl<V extends string>(props: SegmentedControlProps<
           )}
         >
           {options.map((option) => (
-            <label
+            <ChoiceLabel
               key={option.value}
+              name={name}
+              value={option.value}
+              checked={option.value === value}
+              onChoose={() => onChange(option.value)}
               className={classNames(
-                'relative flex items-center justify-center gap-2 text-ink-2 first:rounded-l-[5px] last:rounded-r-[5px]',
-                'hover:text-ink has-checked:bg-primary-wash has-checked:font-strong has-checked:text-ink',
+                'flex justify-center gap-2 first:rounded-l-[5px] last:rounded-r-[5px]',
                 'has-checked:z-1 has-checked:outline-1 has-checked:outline-primary has-checked:shadow-[inset_0_0_0_1px_var(--color-primary)]',
-                'has-focus-visible:z-2 has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
+                'has-focus-visible:z-2',
                 size === 'low'
                   ? 'min-h-[34px] px-2.5 text-small pointer-coarse:min-h-11'
                   : 'min-h-[42px] px-3.5 text-label',
               )}
             >
-              <input
-                type="radio"
-                name={name}
-                value={option.value}
-                checked={option.value === value}
-                onChange={() => onChange(option.value)}
-                className="peer sr-only"
-              />
               {option.icon ? <Icon name={option.icon} className="peer-checked:text-primary" /> : null}
               <span className={option.iconOnly ? 'sr-only' : undefined}>{option.label}</span>
-            </label>
+            </ChoiceLabel>
           ))}
         </div>
       )}

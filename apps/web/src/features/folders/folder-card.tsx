@@ -9,20 +9,23 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { Ladder } from '../../ui/ladder.tsx';
 import { StatusPill } from '../../ui/status-pill.tsx';
+import type { RowPlace } from '../../ui/virtual-list.tsx';
 
 type FolderCardProps = {
   folder: Folder;
   /** The opened name, for the names of the buttons; null while it is sealed. */
   name: string | null;
+  /** Its place in a list of which only a part is drawn. */
+  place?: RowPlace;
   onEdit: () => void;
   onDelete: () => void;
 };
 
-export function FolderCard({ folder, name, onEdit, onDelete }: FolderCardProps) {
+export function FolderCard({ folder, name, place, onEdit, onDelete }: FolderCardProps) {
   const isInstitutional = folder.folderType === 'institutional';
   const said = name ?? m.folders_sealed();
   return (
-    <li className="flex min-w-0 flex-col rounded-card border border-line bg-surface">
+    <li {...place} className="flex min-w-0 flex-col rounded-card border border-line bg-surface">
       <div className="flex items-start gap-3 px-4 pt-4 sm:px-5">
         <Icon name={folder.category} size={24} className="mt-0.5 text-primary" />
         <div className="min-w-0 grow">
@@ -35,8 +38,18 @@ export function FolderCard({ folder, name, onEdit, onDelete }: FolderCardProps) 
         </div>
         {isInstitutional ? null : (
           <div className="-mt-1.5 -mr-2 flex">
-            <IconButton icon="edit" label={m.folders_edit_named({ name: said })} onClick={onEdit} />
-            <IconButton icon="trash" label={m.folders_delete_named({ name: said })} onClick={onDelete} />
+            <IconButton
+              icon="edit"
+              label={m.folders_edit_named({ name: said })}
+              data-row-control="edit"
+              onClick={onEdit}
+            />
+            <IconButton
+              icon="trash"
+              label={m.folders_delete_named({ name: said })}
+              data-row-control="delete"
+              onClick={onDelete}
+            />
           </div>
         )}
       </div>

@@ -14,7 +14,7 @@ import { SelectField } from '../../ui/select-field.tsx';
 import { Skeleton, SkeletonBar } from '../../ui/skeleton.tsx';
 import { DeleteFolderDialog } from './delete-folder-dialog.tsx';
 import { type FolderFilter, filterFolders } from './filter-folders.ts';
-import { FolderCard } from './folder-card.tsx';
+import { FolderCards } from './folder-cards.tsx';
 import { FolderDialog } from './folder-dialog.tsx';
 import { useFolderNames } from './use-folder-names.ts';
 import { useFolders } from './use-folders.ts';
@@ -53,7 +53,7 @@ export function FoldersPanel({ onCreate }: { onCreate: () => void }) {
     <>
       <LockedNotice className="mb-4">{m.folders_locked()}</LockedNotice>
       <FolderToolbar filter={filter} onChange={setFilter} />
-      <FolderCards folders={folders.data} filter={filter} onClear={() => setFilter(NO_FILTER)} />
+      <FoundFolders folders={folders.data} filter={filter} onClear={() => setFilter(NO_FILTER)} />
     </>
   );
 }
@@ -87,9 +87,9 @@ function FolderToolbar({ filter, onChange }: { filter: FolderFilter; onChange: (
   );
 }
 
-type FolderCardsProps = { folders: readonly Folder[]; filter: FolderFilter; onClear: () => void };
+type FoundFoldersProps = { folders: readonly Folder[]; filter: FolderFilter; onClear: () => void };
 
-function FolderCards({ folders, filter, onClear }: FolderCardsProps) {
+function FoundFolders({ folders, filter, onClear }: FoundFoldersProps) {
   const names = useFolderNames(folders);
   const [editing, setEditing] = useState<Folder | null>(null);
   const [deleting, setDeleting] = useState<Folder | null>(null);
@@ -104,17 +104,7 @@ function FolderCards({ folders, filter, onClear }: FolderCardsProps) {
   return (
     <>
       <h2 className="sr-only">{m.folders_heading()}</h2>
-      <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-        {shown.map((folder) => (
-          <FolderCard
-            key={folder.id}
-            folder={folder}
-            name={names.get(folder.id) ?? null}
-            onEdit={() => setEditing(folder)}
-            onDelete={() => setDeleting(folder)}
-          />
-        ))}
-      </ul>
+      <FolderCards folders={shown} names={names} onEdit={setEditing} onDelete={setDeleting} />
       <FolderDialog
         open={editing !== null}
         onOpenChange={(open) => !open && setEditing(null)}

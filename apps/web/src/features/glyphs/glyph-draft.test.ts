@@ -2,6 +2,7 @@ import { GLYPH_CONTENT_MAX_BYTES, GLYPH_TITLE_TYPED_MAX, MAX_READS_MAX, NO_PERMI
 import { describe, expect, test } from 'vitest';
 import {
   contentBytes,
+  draftForCopy,
   draftOfGlyph,
   EMPTY_GLYPH,
   fieldsOfDraft,
@@ -72,6 +73,14 @@ describe('what keeps a draft from being sealed', () => {
     expect(kinds({ passcode: '1234' })).toEqual([]);
     expect(kinds({ passcode: 'x'.repeat(65) })).toEqual(['passcode']);
   });
+});
+
+test('a copy keeps an end that is to come and leaves one that has passed', () => {
+  const limits = (at: number) => ({ expiresAt: new Date(at).toISOString(), maxReads: 3 });
+  const draft: GlyphDraft = { ...good, expiresOn: '2026-11-21', maxReads: '3' };
+  expect(draftForCopy(draft, limits(nowMs), nowMs)).toEqual({ ...draft, expiresOn: '' });
+  expect(draftForCopy(draft, limits(nowMs + 1), nowMs)).toEqual(draft);
+  expect(draftForCopy(draft, { expiresAt: null, maxReads: 3 }, nowMs)).toEqual(draft);
 });
 
 test('a day of expiry ends on this device’s clock and travels in UTC', () => {

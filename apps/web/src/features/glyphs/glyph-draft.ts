@@ -170,3 +170,10 @@ export function draftOfGlyph(
     maxReads: glyph.limits.maxReads === null ? '' : String(glyph.limits.maxReads),
   };
 }
+
+export const hasEnded = ({ expiresAt }: Limits, nowMs: number): boolean =>
+  expiresAt !== null && Date.parse(expiresAt) <= nowMs;
+
+/** What a copy starts from: an end that has passed stays behind, or nobody could ever read the copy. */
+export const draftForCopy = (draft: GlyphDraft, limits: Limits, nowMs: number): GlyphDraft =>
+  hasEnded(limits, nowMs) ? { ...draft, expiresOn: '' } : draft;

@@ -1,10 +1,11 @@
-import { type GlyphRow, PASSCODE_MAX, PASSCODE_MIN } from '@house/contract/glyphs';
+import type { GlyphRow } from '@house/contract/glyphs';
 import { useState } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { PasswordField } from '../../ui/password-field.tsx';
 import { showToast } from '../../ui/toast-store.ts';
+import { hasEnded } from './glyph-draft.ts';
 import { troubleWords } from './manage-actions.ts';
+import { lacksPasscode, PasscodeAgain } from './passcode-again.tsx';
 import { useDuplicate } from './use-duplicate.ts';
 
 type DuplicateDialogProps = {
@@ -22,11 +23,11 @@ export function DuplicateDialog({ glyph, title, tags, folderId, onClose }: Dupli
   const [passcode, setPasscode] = useState('');
   const [asked, setAsked] = useState(false);
   const [busy, setBusy] = useState(false);
-  const lacksPasscode = glyph.hasPasscode && passcode.length < PASSCODE_MIN;
+  const isIncomplete = lacksPasscode(glyph, passcode);
 
   async function confirm() {
     setAsked(true);
-    if (lacksPasscode) return;
+    if (isIncomplete) return;
     setBusy(true);
     try {
       const copy = await duplicate({ glyph, tags, passcode, folderId });
@@ -53,16 +54,14 @@ export function DuplicateDialog({ glyph, title, tags, folderId, onClose }: Dupli
       onConfirm={() => void confirm()}
     >
       <p>{m.glyphs_copy_about()}</p>
+      {hasEnded(glyph.limits, Date.now()) ? <p className="mt-3">{m.glyphs_copy_no_end()}</p> : null}
       {glyph.hasPasscode ? (
-        <PasswordField
-          className="mt-4 text-ink"
+        <PasscodeAgain
           label={m.glyphs_copy_passcode()}
           hint={m.glyphs_copy_passcode_hint()}
-          error={asked && lacksPasscode ? m.glyphs_bad_passcode({ min: PASSCODE_MIN, max: PASSCODE_MAX }) : undefined}
-          autoComplete="off"
-          maxLength={PASSCODE_MAX}
+          isMissed={asked && isIncomplete}
           value={passcode}
-          onChange={(event) => setPasscode(event.target.value)}
+          onChange={setPasscode}
         />
       ) : null}
     </ConfirmDialog>

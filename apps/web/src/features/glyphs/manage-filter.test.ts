@@ -35,6 +35,18 @@ test('a list has four orders', () => {
   expect(ids({ order: 'scans' })).toEqual(['2', '1', '3']);
 });
 
+test('titles stand in the alphabet of the chosen language, with numbers as numbers', () => {
+  const named = new Map([
+    ['1', 'Ärende'],
+    ['2', 'Zon 10'],
+    ['3', 'Zon 9'],
+  ]);
+  const sorted = (language: string) =>
+    filterGlyphs(rows, named, { ...NO_GLYPH_FILTER, order: 'title' }, undefined, language).map(({ id }) => id);
+  expect(sorted('sv')).toEqual(['3', '2', '1']);
+  expect(sorted('it')).toEqual(['1', '3', '2']);
+});
+
 test('state, folder and tag narrow the list; used up counts as expired', () => {
   const states = (['open', 'inactive', 'expired', 'used'] as const).map(
     (state, index) =>

@@ -1,4 +1,5 @@
 import { CATEGORIES, type Category, type GlyphRow } from '@house/contract/glyphs';
+import { getLocale } from '../../paraglide/runtime.js';
 
 export const GLYPH_ORDERS = ['newest', 'oldest', 'title', 'scans'] as const;
 export type GlyphOrder = (typeof GLYPH_ORDERS)[number];
@@ -25,12 +26,16 @@ export const NO_GLYPH_FILTER: GlyphFilter = {
 type Tags = ReadonlyMap<string, readonly string[]>;
 const NO_TAGS: Tags = new Map();
 
-/** Keeps the glyphs whose opened title holds every word of the search, in the chosen order. Titles are sealed: all here. */
+/**
+ * Keeps the glyphs whose opened title holds every word of the search, in the chosen order. Titles are sealed: all here.
+ * They stand in the alphabet of the page's language, whatever the device speaks.
+ */
 export function filterGlyphs(
   glyphs: readonly GlyphRow[],
   titles: ReadonlyMap<string, string>,
   filter: GlyphFilter,
   tags: Tags = NO_TAGS,
+  language: string = getLocale(),
 ): GlyphRow[] {
   const words = filter.text.toLocaleLowerCase().split(/\s+/).filter(Boolean);
   const kept = glyphs.filter((glyph) => {
@@ -40,7 +45,7 @@ export function filterGlyphs(
     const title = titles.get(glyph.id)?.toLocaleLowerCase() ?? '';
     return words.every((word) => title.includes(word));
   });
-  return kept.sort(comparers(titles)[filter.order]);
+  return kept.sort(comparers(titles, language)[filter.order]);
 }
 
 /** What the server knows as well. */
@@ -59,15 +64,17 @@ const filterOfState = {
 } as const satisfies Record<GlyphRow['state'], StateFilter>;
 
 type Compare = (one: GlyphRow, other: GlyphRow) => number;
-const BY_LOCALE = new Intl.Collator();
 
-const comparers = (titles: ReadonlyMap<string, string>): Record<GlyphOrder, Compare> => ({
-  // ids are UUIDv7: they sort by the time they were made
-  newest: (one, other) => (one.id < other.id ? 1 : -1),
-  oldest: (one, other) => (one.id < other.id ? -1 : 1),
-  title: (one, other) => BY_LOCALE.compare(titles.get(one.id) ?? '', titles.get(other.id) ?? ''),
-  scans: (one, other) => other.scanCount - one.scanCount,
-});
+function comparers(titles: ReadonlyMap<string, string>, language: string): Record<GlyphOrder, Compare> {
+  const { compare } = new Intl.Collator(language, { numeric: true });
+  return {
+    // ids are UUIDv7: they sort by the time they were made
+    newest: (one, other) => (one.id < other.id ? 1 : -1),
+    oldest: (one, other) => (one.id < other.id ? -1 : 1),
+    title: (one, other) => compare(titles.get(one.id) ?? '', titles.get(other.id) ?? ''),
+    scans: (one, other) => other.scanCount - one.scanCount,
+  };
+}
 
 /** The part of a filter that may stand in the query of the address: what the server knows anyway. */
 export type FilterSearch = { category?: string; state?: string; folder?: string; order?: string };

@@ -1,5 +1,5 @@
 import type { GlyphRow } from '@house/contract/glyphs';
-import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useRef } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { glyphSeal } from '../../parts/glyph/glyph-seal.ts';
 import type { OpenedText } from '../../parts/vault/sealed-text.ts';
@@ -10,6 +10,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { RowCheckbox } from '../../ui/row-checkbox.tsx';
 import { Seal } from '../../ui/seal.tsx';
+import { useCardColumns } from '../../ui/use-card-columns.ts';
 import { type RowPlace, VirtualList } from '../../ui/virtual-list.tsx';
 import { GlyphReaders } from './manage-readers.tsx';
 import { GlyphStatus } from './manage-status.tsx';
@@ -65,19 +66,6 @@ export function GlyphList(props: GlyphListProps) {
       />
     </div>
   );
-}
-
-/** As many cards side by side as the list has room for. */
-function useCardColumns(frame: RefObject<HTMLElement | null>): number {
-  const [widthPx, setWidthPx] = useState(0);
-  useLayoutEffect(() => {
-    if (frame.current === null) return;
-    const watch = new ResizeObserver(([entry]) => entry && setWidthPx(entry.contentRect.width));
-    watch.observe(frame.current);
-    return () => watch.disconnect();
-  }, [frame]);
-  if (widthPx < 576) return 1;
-  return widthPx < 1024 ? 2 : 3;
 }
 
 type GlyphItemProps = GlyphListProps & { glyph: GlyphRow; place: RowPlace };

@@ -2,6 +2,7 @@ import type { GlyphRow } from '@house/contract/glyphs';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { useVault } from '../../parts/vault/use-vault.ts';
+import { useLanguage } from '../../parts/words/use-language.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { InlineAlert } from '../../ui/inline-alert.tsx';
@@ -30,17 +31,21 @@ const NO_TAGS: readonly string[] = [];
 
 export function KeptGlyphs({ rows, names, folders, onNewFolder, openId, onOpen, filter, onFilter }: KeptGlyphsProps) {
   const openGlyph = rows.all.find(({ id }) => id === openId);
+  const language = useLanguage();
   // Typing stays quick: the list follows when there is time for it.
   const wanted = useDeferredValue(filter);
   const shown = useMemo(
-    () => filterGlyphs(rows.kept, names.titles, wanted, names.tags),
-    [rows.kept, names.titles, names.tags, wanted],
+    () => filterGlyphs(rows.kept, names.titles, wanted, names.tags, language),
+    [rows.kept, names.titles, names.tags, wanted, language],
   );
   const counts = useMemo(
     () => ({ glyphs: shown.length, scans: shown.reduce((sum, { scanCount }) => sum + scanCount, 0) }),
     [shown],
   );
-  const known = useMemo(() => [...new Set([...names.tags.values()].flat())].toSorted(), [names.tags]);
+  const known = useMemo(
+    () => [...new Set([...names.tags.values()].flat())].toSorted(new Intl.Collator(language).compare),
+    [names.tags, language],
+  );
   const [view, setView] = useState<ListView>('list');
   const [layer, setLayer] = useState<Layer | null>(null);
   const [group, setGroup] = useState<GroupLayer | null>(null);

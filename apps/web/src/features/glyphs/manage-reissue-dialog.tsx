@@ -1,10 +1,10 @@
-import { type GlyphRow, PASSCODE_MAX, PASSCODE_MIN } from '@house/contract/glyphs';
+import type { GlyphRow } from '@house/contract/glyphs';
 import { useRef, useState } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { PasswordField } from '../../ui/password-field.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { troubleWords } from './manage-actions.ts';
+import { lacksPasscode, PasscodeAgain } from './passcode-again.tsx';
 import { type OpenedGlyph, openGlyph, useReissueGlyph } from './use-glyphs.ts';
 
 type ReissueDialogProps = { glyph: GlyphRow; title: string; onClose: (reissued: GlyphRow | null) => void };
@@ -17,7 +17,7 @@ export function ReissueDialog({ glyph, title, onClose }: ReissueDialogProps) {
   const [passcode, setPasscode] = useState('');
   const [asked, setAsked] = useState(false);
   const [opening, setOpening] = useState(false);
-  const lacksPasscode = glyph.hasPasscode && passcode.length < PASSCODE_MIN;
+  const isIncomplete = lacksPasscode(glyph, passcode);
 
   async function confirm() {
     setOpening(true);
@@ -46,20 +46,17 @@ export function ReissueDialog({ glyph, title, onClose }: ReissueDialogProps) {
       busyLabel={m.glyphs_manage_reissuing()}
       onConfirm={() => {
         setAsked(true);
-        if (!lacksPasscode) void confirm();
+        if (!isIncomplete) void confirm();
       }}
     >
       <p>{m.glyphs_manage_reissue_about()}</p>
       {glyph.hasPasscode ? (
-        <PasswordField
-          className="mt-4 text-ink"
+        <PasscodeAgain
           label={m.glyphs_manage_reissue_passcode()}
           hint={m.glyphs_manage_reissue_passcode_hint()}
-          error={asked && lacksPasscode ? m.glyphs_bad_passcode({ min: PASSCODE_MIN, max: PASSCODE_MAX }) : undefined}
-          autoComplete="off"
-          maxLength={PASSCODE_MAX}
+          isMissed={asked && isIncomplete}
           value={passcode}
-          onChange={(event) => setPasscode(event.target.value)}
+          onChange={setPasscode}
         />
       ) : null}
     </ConfirmDialog>

@@ -4,7 +4,8 @@ import { useState } from 'react';
 import { createUuid } from '../../device/uuid.ts';
 import { m } from '../../paraglide/messages.js';
 import { createSealedOnce } from '../../parts/glyph/sealed-once.ts';
-import { sealTags } from './glyph-tags.ts';
+import { sealTags } from '../../parts/glyph/sealed-tags.ts';
+import { draftForCopy } from './glyph-draft.ts';
 import { sealGlyph } from './seal-glyph.ts';
 import { type NewGlyphBody, openGlyph, useKeepGlyph } from './use-glyphs.ts';
 
@@ -22,7 +23,8 @@ export function useDuplicate() {
     const { row } = await once.send({
       of: JSON.stringify([glyph.id, glyph.contentVersion, passcode]),
       seal: async () => {
-        const { draft } = await openGlyph(glyph.id);
+        const opened = await openGlyph(glyph.id);
+        const draft = draftForCopy(opened.draft, opened.row.limits, Date.now());
         const id = createUuid();
         const title = m.glyphs_copy_of({ title: draft.title }).slice(0, GLYPH_TITLE_TYPED_MAX);
         const { sealed, drawing } = await sealGlyph(id, { ...draft, title, passcode, folderId }, { kind: 'create' });

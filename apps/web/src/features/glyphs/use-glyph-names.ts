@@ -1,11 +1,11 @@
 import type { GlyphRow } from '@house/contract/glyphs';
 import { useMemo } from 'react';
+import { tagsOfText, tagsSlot } from '../../parts/glyph/sealed-tags.ts';
 import type { OpenedName, SealedName } from '../../parts/vault/opened-names.ts';
 import type { OpenedText } from '../../parts/vault/sealed-text.ts';
 import { titleSlot } from '../../parts/vault/sealed-text.ts';
 import { useOpenedNames } from '../../parts/vault/use-opened-names.ts';
 import { useVault } from '../../parts/vault/use-vault.ts';
-import { tagsOfText, tagsSlot } from './glyph-tags.ts';
 
 export type GlyphNames = {
   /** By glyph id, what is open. */

@@ -11,8 +11,8 @@ import type { GlyphRow } from '@house/contract/glyphs';
 import { askConfirmed, NotConfirmed } from '../../api/ask-confirmed.ts';
 import { askRepeatable } from '../../api/ask-repeatable.ts';
 import { m } from '../../paraglide/messages.js';
+import { sealTags } from '../../parts/glyph/sealed-tags.ts';
 import { showToast } from '../../ui/toast-store.ts';
-import { sealTags } from './glyph-tags.ts';
 import { troubleWords } from './manage-actions.ts';
 import { useGroupWrite } from './use-glyphs.ts';
 

@@ -4,7 +4,7 @@ import type { Notification } from '@house/contract/notifications';
 export type NotificationTarget =
   | { to: '/manage'; search: { glyph: string } }
   | { to: '/settings'; hash: 'sessions' | 'security' | 'password' | 'roles' }
-  | { to: '/dashboard' };
+  | { to: '/dashboard'; hash?: 'profile' };
 
 export function targetOf({ kind, metadata }: Pick<Notification, 'kind' | 'metadata'>): NotificationTarget | null {
   switch (kind) {
@@ -25,8 +25,10 @@ export function targetOf({ kind, metadata }: Pick<Notification, 'kind' | 'metada
     case 'role.declined':
     case 'role.withdrawn':
       return { to: '/settings', hash: 'roles' };
-    // The start page says what is missing of the profile, and asks for the steps that are due.
+    // The gate shows the decisions before the start page.
     case 'review.decided':
+      return { to: '/dashboard', hash: 'profile' };
+    // It asks for the steps that are due.
     case 'reverification.due':
       return { to: '/dashboard' };
     default:

@@ -9,24 +9,26 @@ import { ProfileWizard } from './profile-wizard.tsx';
 import { RequiredDialog } from './required-dialog.tsx';
 import { UnderVerification } from './under-verification.tsx';
 import { useGate } from './use-gate.ts';
+import { useProfileLink } from './use-profile-link.ts';
 
 type GateScreensProps = { user: User; prompts: ReactNode; children: ReactNode };
 
 /** The gate of somebody who needs a profile, with its screens. */
 export function GateScreens({ user, prompts, children }: GateScreensProps) {
   const gate = useGate(user);
+  useProfileLink();
   const { status, screen } = gate;
   if (screen === 'checking') return <Checking onSkip={gate.skipWaiting} />;
   return (
     <>
       {screen === 'open' ? null : <Suspense>{prompts}</Suspense>}
-      <RequiredDialog onComplete={() => askForProfile(true)} />
+      <RequiredDialog onComplete={() => askForProfile('profile')} />
       <Before view={screen} page={children}>
         {status !== undefined && screen === 'wizard' ? (
           <ProfileWizard key={gateMark(status)} user={user} status={status} onSkip={gate.leave} />
         ) : null}
         {status !== undefined && screen === 'required' ? (
-          <CompletionRequired status={status} onComplete={() => askForProfile(true)} onSkip={gate.leave} />
+          <CompletionRequired status={status} onComplete={() => askForProfile('profile')} onSkip={gate.leave} />
         ) : null}
         {status !== undefined && screen === 'verification' ? (
           <UnderVerification

@@ -19,7 +19,7 @@ function statusOf(completed: boolean, states: State[] = ['pending', 'pending'], 
   return status;
 }
 
-const nothing = { asked: false, leftMark: null };
+const nothing = { asked: 'nothing', leftMark: null } as const;
 
 describe('the specified order', () => {
   test.each([
@@ -35,16 +35,24 @@ describe('the specified order', () => {
   });
 
   test('nothing missing and asked for: the wizard', () => {
-    expect(viewFor(statusOf(false, undefined, { missingFields: [] }), { asked: true, leftMark: null })).toBe('wizard');
+    expect(viewFor(statusOf(false, undefined, { missingFields: [] }), { asked: 'profile', leftMark: null })).toBe(
+      'wizard',
+    );
   });
 });
 
 test('what was left stays out of the way until something changes, or it is asked for', () => {
   const waiting = statusOf(true, ['processing', 'processing']);
-  const left = { asked: false, leftMark: gateMark(waiting) };
+  const left = { asked: 'nothing', leftMark: gateMark(waiting) } as const;
   expect(viewFor(waiting, left)).toBe('open');
-  expect(viewFor(waiting, { ...left, asked: true })).toBe('verification');
+  expect(viewFor(waiting, { ...left, asked: 'profile' })).toBe('verification');
   expect(viewFor(statusOf(true, ['rejected', 'processing']), left)).toBe('verification');
+});
+
+test('a decision that is asked for is shown, also when nothing is left to do', () => {
+  const settled = statusOf(true, ['approved', 'approved']);
+  expect(viewFor(settled, { asked: 'profile', leftMark: null })).toBe('open');
+  expect(viewFor(settled, { asked: 'decision', leftMark: null })).toBe('verification');
 });
 
 test('a second rejection is news, although it is called the same', () => {

@@ -1,14 +1,17 @@
+/** Nothing, what is missing of the profile, or what was decided about it, which is shown although nothing is left to do. */
+export type ProfileWish = 'nothing' | 'profile' | 'decision';
+
 /** Screens and the gate meet here: a notice asks for the profile, the gate shows it. */
-let asked = false;
+let asked: ProfileWish = 'nothing';
 const listeners = new Set<() => void>();
 
-export function askForProfile(wanted: boolean): void {
-  if (asked === wanted) return;
-  asked = wanted;
+export function askForProfile(wish: ProfileWish): void {
+  if (asked === wish) return;
+  asked = wish;
   for (const listener of listeners) listener();
 }
 
-export const isProfileAsked = (): boolean => asked;
+export const askedOfProfile = (): ProfileWish => asked;
 
 export function onProfileAsked(listener: () => void): () => void {
   listeners.add(listener);

@@ -2,7 +2,7 @@ import type { User } from '@house/contract/accounts';
 import { useState, useSyncExternalStore } from 'react';
 import { type GateView, gateMark, viewFor } from './gate-view.ts';
 import { keepLeftMark, readLeftMark } from './profile-memory.ts';
-import { askForProfile, isProfileAsked, onProfileAsked } from './profile-requests.ts';
+import { askedOfProfile, askForProfile, onProfileAsked } from './profile-requests.ts';
 import { useProfileStatus } from './use-profile.ts';
 
 /** Which screen stands before the page, and what its buttons do. */
@@ -11,7 +11,7 @@ export function useGate(user: User) {
   const [leftMark, setLeftMark] = useState(() => readLeftMark(user.id));
   const [againMark, setAgainMark] = useState<string | null>(null);
   const [waits, setWaits] = useState(true);
-  const asked = useSyncExternalStore(onProfileAsked, isProfileAsked);
+  const asked = useSyncExternalStore(onProfileAsked, askedOfProfile);
   const { data: status } = query;
   const mark = status === undefined ? '' : gateMark(status);
 
@@ -35,7 +35,7 @@ export function useGate(user: User) {
       keepLeftMark(user.id, mark);
       setLeftMark(mark);
       setAgainMark(null);
-      askForProfile(false);
+      askForProfile('nothing');
     },
   };
 }

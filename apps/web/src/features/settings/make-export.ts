@@ -11,6 +11,7 @@ import { hasCode } from '../../api/ask-error.ts';
 import { m } from '../../paraglide/messages.js';
 import { glyphSvg } from '../../parts/glyph/glyph-files.ts';
 import { glyphSeal } from '../../parts/glyph/glyph-seal.ts';
+import { tagsOfText, tagsSlot } from '../../parts/glyph/sealed-tags.ts';
 import { folderDataSlot, folderNameSlot, openText, openTitle } from '../../parts/vault/sealed-text.ts';
 import { VaultTrouble } from '../../workers/vault/vault-trouble.ts';
 import { askVault } from '../../workers/vault-client.ts';
@@ -93,10 +94,18 @@ async function addGlyph(files: Zippable, row: GlyphRow): Promise<void> {
   const title = await openOr(() => openTitle(recordId, row.title));
   const content = await openOr(() => askVault('glyph.open', word));
   const opened = content === null ? null : { fields: content.fields, sealedAt: content.timestamp };
-  files[`glyphs/${recordId}.json`] = toJsonBytes({ ...row, opened: { title, content: opened } });
+  files[`glyphs/${recordId}.json`] = toJsonBytes({
+    ...row,
+    opened: { title, tags: await openTags(row), content: opened },
+  });
   if (content === null) return;
   const drawing = await glyphSvg(content.drawing, glyphSeal(row.glyphId)).arrayBuffer();
   files[`glyphs/${recordId}.svg`] = new Uint8Array(drawing);
+}
+
+/** `[]` where there are none. */
+async function openTags({ id, tags }: GlyphRow): Promise<readonly string[] | null> {
+  return tags === null ? [] : openOr(async () => tagsOfText(await openText(tagsSlot(id), tags)));
 }
 
 /** Null for what the vault does not open: locked, of a closed generation, damaged. */

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { ChoiceGroup } from '../../ui/choice-group.tsx';
+import { ChoiceLabel } from '../../ui/choice-label.tsx';
 import { classNames } from '../../ui/class-names.ts';
 
 type Choice<V extends string> = { value: V; label: string; about?: string };
@@ -22,30 +23,24 @@ export function ChoiceGrid<V extends string>(props: ChoiceGridProps<V>) {
       {(name) => (
         <div className={classNames('grid gap-1.5', columns === 3 ? 'grid-cols-3' : 'grid-cols-4')}>
           {options.map((option) => (
-            <label
+            <ChoiceLabel
               key={option.value}
+              name={name}
+              value={option.value}
+              checked={option.value === value}
+              onChoose={() => onChange(option.value)}
               className={classNames(
-                'relative flex min-h-10 min-w-0 flex-wrap items-center justify-center gap-x-2 rounded-control border border-edge px-1.5 py-1.5',
-                'text-center text-label text-ink-2 transition-colors hover:text-ink pointer-coarse:min-h-11',
-                'has-checked:border-primary has-checked:bg-primary-wash has-checked:font-strong has-checked:text-ink',
-                'has-checked:shadow-[inset_0_0_0_1px_var(--color-primary)]',
-                'has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
+                'flex min-h-10 min-w-0 flex-wrap justify-center gap-x-2 rounded-control border border-edge px-1.5 py-1.5',
+                'text-center text-label transition-colors pointer-coarse:min-h-11',
+                'has-checked:border-primary has-checked:shadow-[inset_0_0_0_1px_var(--color-primary)]',
               )}
             >
-              <input
-                type="radio"
-                name={name}
-                value={option.value}
-                checked={option.value === value}
-                onChange={() => onChange(option.value)}
-                className="sr-only"
-              />
               {mark?.(option.value)}
               <span>{option.label}</span>
               {option.about ? (
                 <span className="numeric w-full text-tiny font-normal text-ink-2">{option.about}</span>
               ) : null}
-            </label>
+            </ChoiceLabel>
           ))}
         </div>
       )}

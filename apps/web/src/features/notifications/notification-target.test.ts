@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { targetOf } from './notification-target.ts';
+
+test('a decision about the profile leads to the page that shows it, a due check to the one that asks for it', () => {
+  expect(targetOf({ kind: 'review.decided', metadata: {} })).toEqual({ to: '/dashboard', hash: 'profile' });
+  expect(targetOf({ kind: 'reverification.due', metadata: {} })).toEqual({ to: '/dashboard' });
+});
+
+test('a scan leads to the glyph, and nowhere without one', () => {
+  const recordId = '019a0000-0000-7000-8000-000000000001';
+  expect(targetOf({ kind: 'scan.released', metadata: { recordId } })).toEqual({
+    to: '/manage',
+    search: { glyph: recordId },
+  });
+  expect(targetOf({ kind: 'scan.released', metadata: {} })).toBeNull();
+});

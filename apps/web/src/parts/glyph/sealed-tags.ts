@@ -1,0 +1,31 @@
+import * as z from 'zod/mini';
+import type { TextSlot } from '../../workers/vault/item-operations.ts';
+import { sealText } from '../vault/sealed-text.ts';
+
+/** Sealed to its glyph like a title. All tags in one text: the server learns neither words nor which glyphs share one. */
+export const tagsSlot = (glyphId: string): TextSlot => ({ purpose: 'title', item: `${glyphId}/tags` });
+
+/** Sealed lengths are seen: padded to this many characters, they say nothing of how many tags there are. */
+const PADDED_TO = 256;
+
+const written = z.array(z.string());
+
+/** Null for no tags: nothing is kept then. Throws VaultTrouble `locked`. */
+export async function sealTags(glyphId: string, tags: readonly string[]): Promise<string | null> {
+  return tags.length === 0 ? null : sealText(tagsSlot(glyphId), tagsText(tags));
+}
+
+export function tagsText(tags: readonly string[]): string {
+  const text = JSON.stringify(tags);
+  return text.padEnd(Math.ceil(text.length / PADDED_TO) * PADDED_TO);
+}
+
+/** What does not read as tags is none: an older or a foreign program wrote it. */
+export function tagsOfText(text: string): readonly string[] {
+  try {
+    const parsed = written.safeParse(JSON.parse(text));
+    return parsed.success ? parsed.data : [];
+  } catch {
+    return [];
+  }
+}
