@@ -1,3 +1,4 @@
+import type { Language } from '../../device/language.ts';
 import { m } from '../../paraglide/messages.js';
 import type { AiProvider, AnswerSource } from './chat-message.ts';
 import { type HelpHit, searchHelp } from './search-help.ts';
@@ -8,8 +9,8 @@ export type Answer = { content: string; confidence: number; sources: AnswerSourc
 const SHOWN: Record<AiProvider, number> = { combined: 3, chatgpt: 1, gemini: 5 };
 
 /** What the help says to a question. Paragraphs are parted by an empty line. */
-export function answerQuestion(question: string, style: AiProvider): Answer {
-  const hits = searchHelp(question, SHOWN[style]);
+export function answerQuestion(question: string, style: AiProvider, language: Language): Answer {
+  const hits = searchHelp(question, SHOWN[style], language);
   const [best] = hits;
   if (best === undefined) return { content: m.assistant_nothing_found(), confidence: 0, sources: [] };
   return {

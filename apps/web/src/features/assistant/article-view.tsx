@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { copyText } from '../../device/clipboard.ts';
 import { m } from '../../paraglide/messages.js';
+import { useLanguage } from '../../parts/words/use-language.ts';
 import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toast-store.ts';
-import { ARTICLE_LANGUAGE } from './articles/all-articles.ts';
 import { HelpLink, helpHash } from './help-link.tsx';
 import { findArticle } from './search-help.ts';
 
@@ -11,7 +11,8 @@ type ArticleViewProps = { slug: string; onOpen: (slug: string) => void; onBack: 
 
 /** One article, in the place of the conversation. */
 export function ArticleView({ slug, onOpen, onBack }: ArticleViewProps) {
-  const article = findArticle(slug);
+  const language = useLanguage();
+  const article = findArticle(slug, language);
   const heading = useRef<HTMLHeadingElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each article that is opened takes the focus to its beginning.
   useEffect(() => heading.current?.focus(), [slug]);
@@ -23,7 +24,7 @@ export function ArticleView({ slug, onOpen, onBack }: ArticleViewProps) {
       {article === undefined ? (
         <p className="mt-3">{m.assistant_no_article()}</p>
       ) : (
-        <article lang={ARTICLE_LANGUAGE} className="mt-3">
+        <article className="mt-3">
           <h3 ref={heading} tabIndex={-1} className="outline-none">
             {article.title}
           </h3>
@@ -37,7 +38,7 @@ export function ArticleView({ slug, onOpen, onBack }: ArticleViewProps) {
             {article.related.map((other) => (
               <li key={other}>
                 <HelpLink slug={other} onOpen={onOpen}>
-                  {findArticle(other)?.title}
+                  {findArticle(other, language)?.title}
                 </HelpLink>
               </li>
             ))}

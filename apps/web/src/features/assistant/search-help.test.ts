@@ -1,10 +1,13 @@
+import { ENGLISH_ARTICLES } from '@house/contract/help/english-articles';
+import { ITALIAN_ARTICLES } from '@house/contract/help/italian-articles';
 import { expect, test } from 'vitest';
+import type { Language } from '../../device/language.ts';
 import { m } from '../../paraglide/messages.js';
 import { answerQuestion } from './answer-question.ts';
-import { ALL_ARTICLES } from './articles/all-articles.ts';
+import { searchWord, wordsIn } from './help-words.ts';
 import { searchHelp } from './search-help.ts';
 
-const best = (question: string) => searchHelp(question, 1)[0]?.article.slug;
+const best = (question: string, language: Language = 'en') => searchHelp(question, 1, language)[0]?.article.slug;
 
 test('[AI-26] the four questions of the chips find their article, and so do other words for them', () => {
   expect(best(m.assistant_quick_kyc_question())).toBe('kyc-verification');
@@ -31,7 +34,7 @@ test('everyday questions find the article that answers them', () => {
     'are you chatgpt': 'about-assistant',
   };
   for (const [question, slug] of Object.entries(asked)) {
-    expect([question, searchHelp(question, 3).map(({ article }) => article.slug)]).toEqual([
+    expect([question, searchHelp(question, 3, 'en').map(({ article }) => article.slug)]).toEqual([
       question,
       expect.arrayContaining([slug]),
     ]);
@@ -43,16 +46,16 @@ test('a slip of the pen is forgiven', () => {
 });
 
 test('[X-78] the match is counted: words of the question that the article holds', () => {
-  const [whole] = searchHelp('reset password', 1);
+  const [whole] = searchHelp('reset password', 1, 'en');
   expect([whole?.foundWords, whole?.askedWords]).toEqual([2, 2]);
-  const [half] = searchHelp('reset zzyzx', 1);
+  const [half] = searchHelp('reset zzyzx', 1, 'en');
   expect([half?.foundWords, half?.askedWords]).toEqual([1, 2]);
-  expect(answerQuestion('reset zzyzx', 'combined').confidence).toBe(50);
+  expect(answerQuestion('reset zzyzx', 'combined', 'en').confidence).toBe(50);
 });
 
 test('what no article holds is said, not invented', () => {
   for (const question of ['qqqq wwww', '?!', 'the of and']) {
-    expect(answerQuestion(question, 'combined')).toEqual({
+    expect(answerQuestion(question, 'combined', 'en')).toEqual({
       content: m.assistant_nothing_found(),
       confidence: 0,
       sources: [],
@@ -61,8 +64,10 @@ test('what no article holds is said, not invented', () => {
 });
 
 test('[X-77] the three choices are answer styles: the answer, the whole article, a list', () => {
-  const article = ALL_ARTICLES.find(({ slug }) => slug === 'biometric-setup');
-  const answers = (['combined', 'chatgpt', 'gemini'] as const).map((style) => answerQuestion('biometrics', style));
+  const article = ENGLISH_ARTICLES.find(({ slug }) => slug === 'biometric-setup');
+  const answers = (['combined', 'chatgpt', 'gemini'] as const).map((style) =>
+    answerQuestion('biometrics', style, 'en'),
+  );
   expect(answers[0]?.content).toBe(article?.answer);
   expect(answers[1]?.content).toBe([article?.answer, ...(article?.more ?? [])].join('\n\n'));
   expect(answers[2]?.content).toBe(m.assistant_list_intro());
@@ -70,21 +75,97 @@ test('[X-77] the three choices are answer styles: the answer, the whole article,
   for (const answer of answers) expect(answer.sources[0]?.slug).toBe('biometric-setup');
 });
 
-test('the help is whole: slugs are unique, relations lead somewhere, each answer stands by itself', () => {
-  const slugs = new Set(ALL_ARTICLES.map(({ slug }) => slug));
-  expect(slugs.size).toBe(ALL_ARTICLES.length);
-  expect(slugs.size).toBeGreaterThanOrEqual(30);
-  for (const { slug, title, answer, related } of ALL_ARTICLES) {
-    expect(slug).toMatch(/^[a-z][a-z-]{1,60}$/);
-    expect(title.length).toBeLessThan(70);
-    expect(answer.length).toBeLessThan(420);
-    expect(related).not.toContain(slug);
-    for (const other of related) expect([slug, slugs.has(other)]).toEqual([slug, true]);
+const HELPS = { en: ENGLISH_ARTICLES, it: ITALIAN_ARTICLES } as const;
+const languages = ['en', 'it'] as const;
+
+test.each(languages)(
+  'the help is whole in %s: slugs are unique, relations lead somewhere, each answer stands by itself',
+  (language) => {
+    const articles = HELPS[language];
+    const slugs = new Set(articles.map(({ slug }) => slug));
+    expect(slugs.size).toBe(articles.length);
+    expect(slugs.size).toBeGreaterThanOrEqual(30);
+    for (const { slug, title, answer, more, related } of articles) {
+      expect(slug).toMatch(/^[a-z][a-z-]{1,60}$/);
+      expect([slug, title.length < 75]).toEqual([slug, true]);
+      expect([slug, answer.length < 480]).toEqual([slug, true]);
+      // Each paragraph is a line of its own on screen, told apart by its words.
+      expect(new Set([answer, ...more]).size).toBe(1 + more.length);
+      expect(related).not.toContain(slug);
+      for (const other of related) expect([slug, slugs.has(other)]).toEqual([slug, true]);
+    }
+  },
+);
+
+test.each(languages)('each article is the best hit for its own title, in %s', (language) => {
+  for (const { slug, title } of HELPS[language]) {
+    expect([title, searchHelp(title, 2, language).map(({ article }) => article.slug)]).toEqual([
+      title,
+      expect.arrayContaining([slug]),
+    ]);
   }
 });
 
-test('each article is the best hit for its own title', () => {
-  for (const { slug, title } of ALL_ARTICLES) {
-    expect(searchHelp(title, 2).map(({ article }) => article.slug)).toContain(slug);
+test('each article exists in both languages, with the same relations and as much to say, and nothing is left in English', () => {
+  const shape = ({ slug, related, more }: (typeof ENGLISH_ARTICLES)[number]) => ({
+    slug,
+    related,
+    isLonger: more.length > 0,
+  });
+  expect(ITALIAN_ARTICLES.map(({ slug }) => slug)).toEqual(ENGLISH_ARTICLES.map(({ slug }) => slug));
+  for (const [place, article] of ITALIAN_ARTICLES.entries()) {
+    const english = ENGLISH_ARTICLES[place]!;
+    expect(shape(article)).toEqual(shape(english));
+    expect(article.title).not.toBe(english.title);
+    expect(new Set([english.answer, ...english.more])).not.toContain(article.answer);
   }
+});
+
+test('[AI-26] the questions of the chips have the same best article in both languages', () => {
+  const asked = {
+    'kyc-verification': m.assistant_quick_kyc_question,
+    'biometric-setup': m.assistant_quick_biometrics_question,
+    'create-glyph': m.assistant_quick_create_question,
+    'wallet-help': m.assistant_quick_wallet_question,
+  };
+  for (const [slug, question] of Object.entries(asked)) {
+    for (const language of languages) {
+      expect([language, best(question({}, { locale: language }), language)]).toEqual([language, slug]);
+    }
+  }
+});
+
+test('everyday questions in Italian find the article, with or without accents, in other forms of the word', () => {
+  const asked: Record<string, string> = {
+    'ho dimenticato la password': 'forgot-password',
+    'dove tengo il codice di recupero?': 'recovery-code',
+    'mi hanno rubato il telefono, e la passkey': 'lost-phone',
+    'chi ha letto il mio glifo': 'who-read-mine',
+    'chi ha letto i miei glifi': 'who-read-mine',
+    'la fotocamera non è permessa': 'camera-problems',
+    'cancellare l’account': 'delete-account',
+    'elimino il mio account': 'delete-account',
+    'scaricare tutti i miei dati': 'export-data',
+    'stampare su un adesivo': 'print-glyph',
+    "qualcun altro ha fatto l'accesso": 'not-me',
+    'sei chatgpt?': 'about-assistant',
+    'la mia identità': 'kyc-verification',
+    'la mia identita': 'kyc-verification',
+    'impronte digitali': 'biometric-setup',
+    'cartella nuova': 'folders',
+  };
+  for (const [question, slug] of Object.entries(asked)) {
+    expect([question, searchHelp(question, 3, 'it').map(({ article }) => article.slug)]).toEqual([
+      question,
+      expect.arrayContaining([slug]),
+    ]);
+  }
+});
+
+test('Italian words are cut to what their forms share; articles and questions alike', () => {
+  const cut = (text: string) => wordsIn(text).flatMap((word) => searchWord(word, 'it') ?? []);
+  expect(cut("Com'è l'accesso?")).toEqual(['access']);
+  expect(cut('glifo glifi perché più identità')).toEqual(['glif', 'glif', 'identit']);
+  expect(cut('cancellare cancello')).toEqual(['cancell', 'cancell']);
+  expect(cut('banca banche')).toEqual(['banc', 'banc']);
 });

@@ -1,53 +1,63 @@
+import { ENGLISH_ARTICLES } from '@house/contract/help/english-articles';
+import type { HelpArticle } from '@house/contract/help/help-article';
+import { ITALIAN_ARTICLES } from '@house/contract/help/italian-articles';
 import MiniSearch from 'minisearch';
-import { ALL_ARTICLES } from './articles/all-articles.ts';
-import type { HelpArticle } from './articles/help-article.ts';
+import type { Language } from '../../device/language.ts';
+import { searchWord, wordsIn } from './help-words.ts';
 
 export type HelpHit = { article: HelpArticle; foundWords: number; askedWords: number };
 
-/** Words that every question holds: they say nothing about what is asked. */
-const EMPTY_WORDS = new Set(
-  'a about an and any are as at be by can cannot could do does for from get got has have how i if in into is it its me my no not of on or our please set should so tell the their them there this to too up use want was we what when where which why will with work works would you your'.split(
-    ' ',
-  ),
-);
+const ARTICLES: Record<Language, readonly HelpArticle[]> = { en: ENGLISH_ARTICLES, it: ITALIAN_ARTICLES };
 
-/** A word as it is searched; nothing for one that says nothing. Both sides are cut alike. */
-function searchWord(word: string): string | null {
-  const plain = word.toLowerCase().replace(/[’']s?$/, '');
-  return plain.length < 2 || EMPTY_WORDS.has(plain) ? null : plain;
+type Help = { bySlug: ReadonlyMap<string, HelpArticle>; index: MiniSearch<HelpArticle> };
+
+function openHelp(language: Language): Help {
+  const articles = ARTICLES[language];
+  const index = new MiniSearch<HelpArticle>({
+    idField: 'slug',
+    fields: ['title', 'keywords', 'answer', 'body'],
+    extractField: (article, field) => {
+      if (field === 'body') return article.more.join(' ');
+      const text = new Map<string, unknown>(Object.entries(article)).get(field);
+      return typeof text === 'string' ? text : '';
+    },
+    tokenize: wordsIn,
+    processTerm: (word) => searchWord(word, language),
+    searchOptions: {
+      boost: { title: 4, keywords: 5, answer: 2 },
+      prefix: (word) => word.length > 3,
+      fuzzy: (word) => (word.length > 4 ? 0.2 : false),
+    },
+  });
+  index.addAll(articles);
+  return { index, bySlug: new Map(articles.map((article) => [article.slug, article])) };
 }
 
-const index = new MiniSearch<HelpArticle>({
-  idField: 'slug',
-  fields: ['title', 'keywords', 'answer', 'body'],
-  extractField: (article, field) => {
-    if (field === 'body') return article.more.join(' ');
-    const text = new Map<string, unknown>(Object.entries(article)).get(field);
-    return typeof text === 'string' ? text : '';
-  },
-  processTerm: searchWord,
-  searchOptions: {
-    boost: { title: 4, keywords: 5, answer: 2 },
-    prefix: (word) => word.length > 3,
-    fuzzy: (word) => (word.length > 4 ? 0.2 : false),
-  },
-});
-index.addAll(ALL_ARTICLES);
+/** Each language's help is indexed when it is first asked: most people ask in one. */
+const opened = new Map<Language, Help>();
 
-const bySlug = new Map(ALL_ARTICLES.map((article) => [article.slug, article]));
+function helpIn(language: Language): Help {
+  const help = opened.get(language) ?? openHelp(language);
+  opened.set(language, help);
+  return help;
+}
 
-export const findArticle = (slug: string): HelpArticle | undefined => bySlug.get(slug);
-
-/** Letters and digits of any language, with what may stand inside a word. */
-const askedIn = (question: string): Set<string> =>
-  new Set((question.match(/[\p{L}\p{N}’'-]+/gu) ?? []).flatMap((word) => searchWord(word) ?? []));
+export const findArticle = (slug: string, language: Language): HelpArticle | undefined =>
+  helpIn(language).bySlug.get(slug);
 
 /** The articles that fit, best first: on this device, without a network. */
-export function searchHelp(question: string, most: number): HelpHit[] {
-  const asked = askedIn(question);
+export function searchHelp(question: string, most: number, language: Language): HelpHit[] {
+  const { index, bySlug } = helpIn(language);
+  // By what is searched, so that a word said twice counts once; the search itself cuts the words as they were typed.
+  const asked = new Map(
+    wordsIn(question).flatMap((word) => {
+      const cut = searchWord(word, language);
+      return cut === null ? [] : [[cut, word] as const];
+    }),
+  );
   if (asked.size === 0) return [];
   return index
-    .search([...asked].join(' '))
+    .search([...asked.values()].join(' '))
     .slice(0, most)
     .flatMap(({ id, queryTerms }) => {
       const article = bySlug.get(String(id));

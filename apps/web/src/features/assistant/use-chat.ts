@@ -1,12 +1,13 @@
 import { PRODUCT } from '@house/contract/brand';
 import { useRef, useState } from 'react';
+import { type Language, languageOfPage } from '../../device/language.ts';
 import { createUuid } from '../../device/uuid.ts';
 import { m } from '../../paraglide/messages.js';
 import { showToast } from '../../ui/toast-store.ts';
 import type { Answer } from './answer-question.ts';
 import type { AiProvider, ChatMessage } from './chat-message.ts';
 
-type Answering = (question: string, style: AiProvider) => Answer;
+type Answering = (question: string, style: AiProvider, language: Language) => Answer;
 
 /** The search and its articles come when the first question is asked. */
 const loadAnswering = async (): Promise<Answering> => (await import('./answer-question.ts')).answerQuestion;
@@ -45,7 +46,7 @@ export function useChat(load: () => Promise<Answering> = loadAnswering) {
     setDraft('');
     add(sure(question, 'user', provider));
     try {
-      const answer = (await load())(question, provider);
+      const answer = (await load())(question, provider, languageOfPage());
       add({ ...sure(answer.content, 'assistant', provider), ...answer });
     } catch {
       // The help could not be loaded, which the browser itself notes. What was asked is not lost.

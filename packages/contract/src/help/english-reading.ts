@@ -1,6 +1,6 @@
 import type { HelpArticle } from './help-article.ts';
 
-export const readingArticles: readonly HelpArticle[] = [
+export const englishReading: readonly HelpArticle[] = [
   {
     slug: 'scan-glyph',
     title: 'Scanning a glyph',

@@ -1,7 +1,7 @@
-import { PRODUCT } from '@house/contract/brand';
+import { PRODUCT } from '../brand.ts';
 import type { HelpArticle } from './help-article.ts';
 
-export const dataArticles: readonly HelpArticle[] = [
+export const englishData: readonly HelpArticle[] = [
   {
     slug: 'wallet-help',
     title: 'The wallet',
@@ -100,7 +100,8 @@ export const dataArticles: readonly HelpArticle[] = [
     slug: 'language',
     title: 'Language: English and Italian',
     keywords: 'language italian english italiano lingua translate switch',
-    answer: 'The account menu holds the language. Dates and numbers follow it. These help articles are in English.',
+    answer:
+      'The account menu holds the language. Dates and numbers follow it, and so do these help articles. What you typed into a form stays.',
     more: [],
     related: ['keyboard-shortcuts'],
   },
@@ -126,9 +127,10 @@ export const dataArticles: readonly HelpArticle[] = [
     slug: 'about-assistant',
     title: 'What this assistant is',
     keywords: 'assistant ai chatgpt gemini provider combined who are you robot answers local privacy help',
-    answer: `I search the help of ${PRODUCT} on your device and show the articles that fit. No language model is behind it, and what you type here is not sent anywhere.`,
+    answer: `I search the help of ${PRODUCT} on your device and show the articles that fit. Without your consent, what you type here is not sent anywhere.`,
     more: [
-      'ChatGPT and Gemini are not connected. The three choices change how an answer is laid out: Combined gives the answer and related articles, ChatGPT the whole best article, Gemini a list of articles.',
+      'The three choices change how an answer is laid out: Combined gives the answer and related articles, ChatGPT the whole best article, Gemini a list of articles.',
+      'Whoever runs this site can connect ChatGPT or Gemini. Then, and only if you consent for that provider, your question and the best articles are sent to it: nothing of your account and nothing of your vault. Consent is withdrawn in the same panel.',
       'Beside each source stands how many of the words of your question it holds.',
     ],
     related: ['security-of-data'],

@@ -1,6 +1,6 @@
 import type { HelpArticle } from './help-article.ts';
 
-export const identityArticles: readonly HelpArticle[] = [
+export const englishIdentity: readonly HelpArticle[] = [
   {
     slug: 'kyc-verification',
     title: 'Verification of who you are (KYC)',

@@ -1,6 +1,6 @@
 import type { HelpArticle } from './help-article.ts';
 
-export const glyphArticles: readonly HelpArticle[] = [
+export const englishGlyphs: readonly HelpArticle[] = [
   {
     slug: 'create-glyph',
     title: 'Creating a glyph',

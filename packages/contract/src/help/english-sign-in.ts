@@ -1,6 +1,6 @@
 import type { HelpArticle } from './help-article.ts';
 
-export const signInArticles: readonly HelpArticle[] = [
+export const englishSignIn: readonly HelpArticle[] = [
   {
     slug: 'biometric-setup',
     title: 'Setting up biometrics: fingerprint, face, passkey',

@@ -1,0 +1,15 @@
+import { englishData } from './english-data.ts';
+import { englishGlyphs } from './english-glyphs.ts';
+import { englishIdentity } from './english-identity.ts';
+import { englishReading } from './english-reading.ts';
+import { englishSignIn } from './english-sign-in.ts';
+import type { HelpArticle } from './help-article.ts';
+
+/** The whole help in English. The Italian one holds the same slugs with the same relations. */
+export const ENGLISH_ARTICLES: readonly HelpArticle[] = [
+  ...englishIdentity,
+  ...englishSignIn,
+  ...englishGlyphs,
+  ...englishReading,
+  ...englishData,
+];

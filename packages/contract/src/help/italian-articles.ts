@@ -1,0 +1,15 @@
+import type { HelpArticle } from './help-article.ts';
+import { italianData } from './italian-data.ts';
+import { italianGlyphs } from './italian-glyphs.ts';
+import { italianIdentity } from './italian-identity.ts';
+import { italianReading } from './italian-reading.ts';
+import { italianSignIn } from './italian-sign-in.ts';
+
+/** The whole help in Italian: the same slugs in the same order, with the same relations, as in English. */
+export const ITALIAN_ARTICLES: readonly HelpArticle[] = [
+  ...italianIdentity,
+  ...italianSignIn,
+  ...italianGlyphs,
+  ...italianReading,
+  ...italianData,
+];
