@@ -79,6 +79,7 @@ const PLANS: Record<string, Plan> = {
   login: { request: async ({ username, password }) => ({ body: { username, password }, headers: BROWSER_HEADERS }) },
   logout: { request: async (actor) => ({ headers: await freshSession(actor) }) },
   listSessions: {},
+  readSessionEnds: {},
   endSession: {},
   // A re-verification, as far as who asks has come by asking these one after another. Programs have no authenticator.
   verifyStep1: { request: async ({ username, password }) => ({ body: { username, password } }) },

@@ -194,6 +194,24 @@ export const listSessions = call({
   refusals: [],
 });
 
+/**
+ * `at` is the server's clock: whoever waits for an end counts from it and not from a clock of their own. A background
+ * request learns the ends and moves neither; any other one is a use, which begins the idle time anew.
+ */
+export const sessionEnds = z.object({ at: instant(), idleEndsAt: instant(), expiresAt: instant() });
+export type SessionEnds = z.output<typeof sessionEnds>;
+
+export const readSessionEnds = call({
+  name: 'readSessionEnds',
+  method: 'GET',
+  path: '/api/sessions/current',
+  who: 'person',
+  summary: 'When the asking session ends: by idling, and at the latest.',
+  answer: sessionEnds,
+  status: 200,
+  refusals: [],
+});
+
 export const endSession = call({
   name: 'endSession',
   method: 'DELETE',

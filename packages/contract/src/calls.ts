@@ -1,4 +1,4 @@
-import { endSession, listSessions, login, logout, register } from './accounts.ts';
+import { endSession, listSessions, login, logout, readSessionEnds, register } from './accounts.ts';
 import {
   biometricOptions,
   completeBiometrics,
@@ -94,6 +94,7 @@ import {
 import { challengeScan, listScans, scan } from './scans.ts';
 import {
   changeEmail,
+  changeLanguage,
   changePassword,
   deleteAccount,
   endOtherSessions,
@@ -112,6 +113,7 @@ export const CALLS: readonly Call[] = [
   login,
   logout,
   listSessions,
+  readSessionEnds,
   endSession,
   verifyStep1,
   verifyKyc,
@@ -153,6 +155,7 @@ export const CALLS: readonly Call[] = [
   notMe,
   changePassword,
   changeEmail,
+  changeLanguage,
   exportAccount,
   deleteAccount,
   keepAccount,

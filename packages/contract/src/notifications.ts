@@ -50,8 +50,10 @@ const metadata = z.object({
   walletAddress: word,
   /** Cut to what its holder knows again: `93.184.x.x`. */
   ipAddress: word,
-  /** Approximate, a country at most. */
+  /** Approximate, a country at most; in English. */
   location: word,
+  /** Its code, where it is a country: the page names it in its own language. */
+  country: word,
   /** The glyph: its title is sealed, the page knows it. */
   recordId: z.optional(uuid()),
   scanId: z.optional(uuid()),

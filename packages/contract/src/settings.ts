@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
+import { LANGUAGES } from './languages.ts';
 import { newWrap, WRAPS_MAX } from './vault.ts';
 import { done, idParams, instant, text, uuid } from './wire.ts';
 
@@ -39,6 +40,20 @@ export const changeEmail = call({
   answer: z.object({ email: z.string(), expiresAt: instant() }),
   status: 201,
   refusals: ['accounts.badEmail', 'settings.sharedAccount'],
+});
+
+const languageBody = z.object({ language: z.enum(LANGUAGES) });
+
+export const changeLanguage = call({
+  name: 'changeLanguage',
+  method: 'PUT',
+  path: '/api/account/language',
+  who: 'person',
+  summary: 'The language of the mails to the caller. The page keeps its own choice for each browser.',
+  body: languageBody,
+  answer: languageBody,
+  status: 200,
+  refusals: [],
 });
 
 /** One part of the export: its name and whatever the server has under it, as JSON. */

@@ -198,3 +198,24 @@ test('[LOGIN-22] sign-out needs no body, ends the session and clears the cookie 
   expect(answer.headers['clear-site-data']).toBe('"cache"');
   expect(await statusWith(ada.headers)).toBe(401);
 });
+
+const endsOf = async (person: Person, headers: Record<string, string> = {}) => {
+  const answer = await kit.app.inject({ url: '/api/sessions/current', headers: { ...person.headers, ...headers } });
+  return { status: answer.statusCode, ...answer.json<{ at: string; idleEndsAt: string; expiresAt: string }>() };
+};
+const minutesUntil = ({ at, idleEndsAt }: { at: string; idleEndsAt: string }) =>
+  (Date.parse(idleEndsAt) - Date.parse(at)) / MINUTE_MS;
+
+test('a session tells when it ends; asked in the background it is not used by that', async () => {
+  const ada = await signUp(kit, { kind: 'browser' });
+  const background = { 'x-background': '1' };
+  const first = await endsOf(ada, background);
+  expect([minutesUntil(first), (Date.parse(first.expiresAt) - Date.parse(first.at)) / HOUR_MS]).toEqual([60, 8]);
+  kit.clock.advance(58 * MINUTE_MS);
+  expect(minutesUntil(await endsOf(ada, background))).toBe(2);
+  // In the foreground it is a use: "Stay signed in".
+  expect(minutesUntil(await endsOf(ada))).toBe(60);
+  expect(minutesUntil(await endsOf(ada, background))).toBe(60);
+  kit.clock.advance(60 * MINUTE_MS);
+  expect((await endsOf(ada, background)).status).toBe(401);
+});

@@ -76,6 +76,7 @@ export function settingsPlans(kit: () => TestApp): Record<string, Plan> {
       }),
     },
     changeEmail: { request: async ({ username }) => ({ body: { email: `${username}@example.com` } }) },
+    changeLanguage: { request: async () => ({ body: { language: 'en' } }) },
     exportAccount: { request: async (actor) => ({ headers: await confirmFor(kit(), actor, exporting) }) },
     deleteAccount: {
       request: async ({ username }) => ({ body: { username } }),

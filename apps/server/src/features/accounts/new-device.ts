@@ -3,7 +3,7 @@ import type { Tx } from '../../db/database.ts';
 import { accounts, devices, sessions } from '../../db/tables/accounts.ts';
 import type { Context } from '../../http/context.ts';
 import type { Place } from '../../http/network.ts';
-import { sayNetwork } from '../notifications/mail-words.ts';
+import { coarseNetwork } from '../notifications/mail-words.ts';
 import { notify } from '../notifications/notify.ts';
 import { queueMail } from '../notifications/queue-mail.ts';
 import { makeNotMeLink } from './not-me-link.ts';
@@ -18,7 +18,7 @@ export async function tellOfNewDevice(tx: Tx, context: Context, device: NewDevic
   if (other === undefined) return;
   const at = context.clock.now();
   const told = { accountId, kind: 'device.new', severity: 'high', facts: { device: deviceId } } as const;
-  await notify(tx, context, [{ ...told, network: sayNetwork(network), location: country }]);
+  await notify(tx, context, [{ ...told, network: coarseNetwork(network), location: country }]);
   const { email, emailConfirmedAt } = accounts;
   const [account] = await tx.select({ email, emailConfirmedAt }).from(accounts).where(eq(accounts.id, accountId));
   if (account === undefined || account.emailConfirmedAt === null) return;

@@ -1,5 +1,6 @@
 import { type Realm, type register, SESSION_HOURS_DEFAULT, type SessionAnswer } from '@house/contract/accounts';
 import type { BodyOf } from '@house/contract/call';
+import type { Language } from '@house/contract/languages';
 import { isAcceptablePassword, parseAuthPassword, pepperedHash } from '@house/vault';
 import type { Tx } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
@@ -27,9 +28,11 @@ export async function registerAccount(
   context: Context,
   body: Body,
   caller: Caller,
+  language: Language,
 ): Promise<SignedIn<SessionAnswer> | Refusal> {
-  const account = readAccount(context, body);
-  if (account instanceof Refusal) return account;
+  const read = readAccount(context, body);
+  if (read instanceof Refusal) return read;
+  const account = { ...read, language };
   const badPassword = checkPassword(body, account);
   if (badPassword !== null) return badPassword;
   const key = limitKey(context, 'register.network', caller.network);

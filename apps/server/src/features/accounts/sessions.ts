@@ -1,4 +1,4 @@
-import type { listSessions } from '@house/contract/accounts';
+import type { listSessions, SessionEnds } from '@house/contract/accounts';
 import { SESSION_PROOFS } from '@house/contract/assurance';
 import type { AnswerOf } from '@house/contract/call';
 import { and, desc, eq } from 'drizzle-orm';
@@ -10,6 +10,8 @@ import type { Session } from '../../http/session.ts';
 import { append } from '../audit/audit-leaves.ts';
 import { isLive } from './open-session.ts';
 import { pauseRemembering } from './remembered-devices.ts';
+
+const MINUTE_MS = 60_000;
 
 export async function listOwnSessions(context: Context, session: Session): Promise<AnswerOf<typeof listSessions>> {
   const rows = await context.db
@@ -28,6 +30,19 @@ export async function listOwnSessions(context: Context, session: Session): Promi
     lastSeenAt: row.lastSeenAt.toISOString(),
     expiresAt: row.expiresAt.toISOString(),
   }));
+}
+
+/** Read after this very request was counted as a use, or was not: the answer is what holds from now on. */
+export async function readEnds({ db, clock }: Context, session: Session): Promise<SessionEnds> {
+  const { lastSeenAt, idleMinutes, expiresAt } = sessions;
+  const ends = { lastSeenAt, idleMinutes, expiresAt };
+  const [row] = await db.select(ends).from(sessions).where(eq(sessions.id, session.id));
+  if (row === undefined) throw refuse('session.missing');
+  return {
+    at: clock.now().toISOString(),
+    idleEndsAt: new Date(row.lastSeenAt.getTime() + row.idleMinutes * MINUTE_MS).toISOString(),
+    expiresAt: row.expiresAt.toISOString(),
+  };
 }
 
 /**

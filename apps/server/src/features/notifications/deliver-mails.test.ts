@@ -12,7 +12,7 @@ import { readMailsTo } from '../../test-kit/mailbox.ts';
 import { signUp } from '../../test-kit/people.ts';
 import { openTestApp, type TestApp } from '../../test-kit/test-app.ts';
 import { deliverMails, forgetOldMails } from './deliver-mails.ts';
-import type { MailKind, MailParams } from './mail-texts.ts';
+import type { MailKind, MailParams } from './mail-kinds.ts';
 import { queueMail } from './queue-mail.ts';
 
 const MINUTE_MS = 60_000;

@@ -4,7 +4,7 @@ import { mails } from '../../db/tables/mails.ts';
 import type { Context } from '../../http/context.ts';
 import { describeError } from '../../http/errors.ts';
 import { MailError, type Mailer } from '../../outside/mail.ts';
-import { MAIL_CODE_MINUTES } from './mail-texts.ts';
+import { MAIL_CODE_MINUTES } from './mail-kinds.ts';
 import { openMail, type SealedMail } from './sealed-mail.ts';
 
 /** At once, each on a connection of its own. */

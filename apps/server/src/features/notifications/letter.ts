@@ -1,4 +1,5 @@
 import { PRODUCT } from '@house/contract/brand';
+import type { Language } from '@house/contract/languages';
 
 /** What a mail says, before it is drawn in its two forms. */
 export type Letter = { subject: string; blocks: readonly Block[] };
@@ -8,15 +9,20 @@ export type Block = { say: string } | { code: string } | { link: string; words: 
 
 export type DrawnLetter = { subject: string; text: string; html: string };
 
+const NO_ANSWERS: Readonly<Record<Language, string>> = {
+  en: 'Nobody reads answers to this address.',
+  it: 'Nessuno legge le risposte a questo indirizzo.',
+};
+
 /** Plain letters and simple HTML of the same words: no picture, no colour, nothing that is loaded when the mail is opened. */
-export function drawLetter({ subject, blocks }: Letter, origin: string): DrawnLetter {
-  const foot = `${PRODUCT} · ${origin} · Nobody reads answers to this address.`;
+export function drawLetter({ subject, blocks }: Letter, origin: string, language: Language): DrawnLetter {
+  const foot = `${PRODUCT} · ${origin} · ${NO_ANSWERS[language]}`;
   const rows = blocks.map((block) => htmlOf(block)).join('\n');
   return {
     subject: `${PRODUCT}: ${subject}`,
     text: `${[...blocks.map(textOf), `-- \n${foot}`].join('\n\n')}\n`,
     html: `<!doctype html>
-<html lang="en">
+<html lang="${language}">
 <head><meta charset="utf-8"><meta name="color-scheme" content="light dark"><title>${escapeHtml(subject)}</title></head>
 <body style="font-family: sans-serif; font-size: 16px; line-height: 1.5; max-width: 36em">
 ${rows}

@@ -1,8 +1,14 @@
 import { PRODUCT } from '@house/contract/brand';
+import { LANGUAGES, type Language } from '@house/contract/languages';
 import { expect, test } from 'vitest';
-import { drawLetter, type Letter } from './letter.ts';
-import { MAIL_TEXTS, type MailKind, type MailParams } from './mail-texts.ts';
-import { quoteWords, sayNetwork } from './mail-words.ts';
+import { FACTOR_CHANGES } from './factor-changes.ts';
+import { ITALIAN_FACTOR_CHANGES } from './factor-changes-it.ts';
+import { drawLetter } from './letter.ts';
+import type { MailKind, MailParams } from './mail-kinds.ts';
+import { MAIL_TEXTS } from './mail-texts.ts';
+import { mailWords } from './mail-words.ts';
+
+const { quoteWords, sayNetwork } = mailWords('en');
 
 const ORIGIN = 'https://glyphs.example';
 const at = new Date('2026-11-21T09:05:00.000Z');
@@ -23,15 +29,15 @@ const EXAMPLES: { [Kind in MailKind]: MailParams[Kind] } = {
   reverificationDue: { on },
   deletionScheduled: { on },
   deletionCancelled: { at },
-  reviewDecided: { what: 'Identity document', outcome: 'rejected', reason: 'The photo is blurred' },
+  reviewDecided: { what: 'document', outcome: 'rejected', reason: 'blurred' },
   roleGranted: { role: 'medical', by: 'St. Mary', until: on },
   roleWithdrawn: { role: 'medical', by: 'St. Mary' },
-  criticalNotice: { title: 'A glyph was opened in an emergency', message: 'Somebody opened it.', at },
+  criticalNotice: { notice: 'scan.emergency', facts: { recordId: '019a9f6e-0000-7000-8000-000000000000' }, at },
 };
 
-const write = <Kind extends MailKind>(kind: Kind, params: MailParams[Kind] = EXAMPLES[kind]): Letter =>
-  MAIL_TEXTS[kind](params, { origin: ORIGIN });
-const draw = <Kind extends MailKind>(kind: Kind, params?: MailParams[Kind]) => drawLetter(write(kind, params), ORIGIN);
+function draw<Kind extends MailKind>(kind: Kind, params: MailParams[Kind] = EXAMPLES[kind], language: Language = 'en') {
+  return drawLetter(MAIL_TEXTS[language][kind](params, { origin: ORIGIN }), ORIGIN, language);
+}
 
 /** The words of the HTML form, as a mail program shows them. */
 const wordsOf = (html: string) =>
@@ -42,14 +48,16 @@ const wordsOf = (html: string) =>
     .replace(/\s+/g, ' ')
     .trim();
 
-const KINDS = Object.keys(EXAMPLES).filter((kind): kind is MailKind => kind in MAIL_TEXTS);
+const KINDS = Object.keys(EXAMPLES).filter((kind): kind is MailKind => kind in MAIL_TEXTS.en);
+const IN_EACH = KINDS.flatMap((kind) => LANGUAGES.map((language) => [language, kind] as const));
 
 test('there is an example of every kind', () => {
-  expect(KINDS.toSorted()).toEqual(Object.keys(MAIL_TEXTS).toSorted());
+  for (const language of LANGUAGES) expect(KINDS.toSorted()).toEqual(Object.keys(MAIL_TEXTS[language]).toSorted());
 });
 
-test.each(KINDS)('%s: short, the same words in both forms, nothing loaded from anywhere', (kind) => {
-  const { subject, text, html } = draw(kind);
+test.each(IN_EACH)('%s %s: short, the same words in both forms, nothing loaded from anywhere', (language, kind) => {
+  const { subject, text, html } = draw(kind, EXAMPLES[kind], language);
+  expect(html).toContain(`<html lang="${language}">`);
   expect(subject.startsWith(`${PRODUCT}: `)).toBe(true);
   expect(subject.length).toBeLessThanOrEqual(60);
   expect(text.length).toBeLessThan(900);
@@ -108,4 +116,34 @@ test.each([
   const { text, html } = draw('roleGranted', { role: 'medical', by: `${said}<b onclick="x">`, until: on });
   expect(html).not.toMatch(/<b |onclick="/);
   expect(text).not.toMatch(/evil\.example|a@evil/);
+});
+
+test('the mails of both languages tell the same facts: codes, links, days, names and no more', () => {
+  const factsIn = (text: string) => text.match(/https?:\/\/\S+|\d+|“?Firefox on Linux|St\. Mary/g)?.toSorted();
+  for (const kind of KINDS) {
+    const [english, italian] = LANGUAGES.map((language) => draw(kind, EXAMPLES[kind], language).text);
+    expect([kind, factsIn(italian ?? '')]).toEqual([kind, factsIn(english ?? '')]);
+  }
+});
+
+test('in Italian: days, the way out, and each change of a factor in its own words', () => {
+  const { subject, text } = draw('newDevice', EXAMPLES.newDevice, 'it');
+  expect(subject).toBe(`${PRODUCT}: Accesso da un nuovo dispositivo`);
+  expect(text).toContain('Firefox on Linux, rete 93.184.x.x, 21 novembre 2026, 09:05 UTC');
+  expect(text).toContain(`Non sono stato io:\n${notMeUrl}\n`);
+  expect(text).toContain('Nessuno legge le risposte a questo indirizzo.');
+  expect(Object.keys(ITALIAN_FACTOR_CHANGES)).toEqual(Object.keys(FACTOR_CHANGES));
+  const sentences = Object.values(ITALIAN_FACTOR_CHANGES).map(({ sentence }) => sentence);
+  expect(new Set(sentences).size).toBe(sentences.length);
+});
+
+test('what is critical has its own Italian words; of what has none it is still told that it is critical', () => {
+  const say = (notice: 'scan.refused' | 'scan.emergency' | 'session.reused' | 'device.new') =>
+    draw('criticalNotice', { notice, facts: {}, at }, 'it').subject;
+  expect([say('scan.refused'), say('scan.emergency'), say('session.reused'), say('device.new')]).toEqual([
+    `${PRODUCT}: Un glifo non supera la verifica`,
+    `${PRODUCT}: Un'apertura di emergenza con un ruolo dato da te`,
+    `${PRODUCT}: Una sessione copiata è stata chiusa`,
+    `${PRODUCT}: Un avviso critico`,
+  ]);
 });

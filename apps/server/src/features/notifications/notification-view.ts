@@ -9,7 +9,7 @@ import type { Db } from '../../db/database.ts';
 import { accounts, devices } from '../../db/tables/accounts.ts';
 import { scans } from '../../db/tables/scans.ts';
 import type { Context } from '../../http/context.ts';
-import { shownLine } from '../../http/shown-text.ts';
+import { metadataOf, present } from './notice-metadata.ts';
 import type { NoticeRow } from './notify.ts';
 import { type Metadata, sayNotice } from './sentences.ts';
 
@@ -51,39 +51,6 @@ export function whatNotMeDoes(row: NoticeRow, now: Date): Notification['notMe'] 
   return isRecent && ABOUT_THE_ACCOUNT.includes(row.kind) ? 'account' : null;
 }
 
-/** What the row itself holds, under the names of the contract. */
-export function metadataOf(row: Pick<NoticeRow, 'kind' | 'facts' | 'recordId' | 'scanId' | 'network' | 'location'>) {
-  const { facts } = row;
-  const isScan = row.kind.startsWith('scan.');
-  const told: { [Name in keyof Metadata]: string | null | undefined } = {
-    recordId: row.recordId,
-    scanId: row.scanId,
-    ipAddress: row.network,
-    location: row.location === null ? null : sayPlace(row.location),
-    result: facts.result,
-    [isScan ? 'scannerRole' : 'role']: facts.role,
-    deviceId: facts.device,
-    what: facts.what,
-    reviewKind: row.kind === 'review.decided' ? facts.kind : undefined,
-    outcome: facts.outcome,
-    reason: facts.reason,
-    dueAt: facts.due,
-    institutionName: facts.institutionName,
-    documentType: facts.documentType,
-    walletAddress: facts.walletAddress,
-    transactionType: facts.transactionType,
-    amount: facts.amount,
-  };
-  return present(told);
-}
-
-/** A country by its name; the testing center's invented place is a name already. */
-function sayPlace(location: string): string {
-  return /^[A-Z]{2}$/.test(location) ? (COUNTRIES.of(location) ?? location) : location;
-}
-
-const COUNTRIES = new Intl.DisplayNames('en', { type: 'region' });
-
 type Names = {
   scans: ReadonlyMap<string, { scannerName: string | null; granterId: string | null }>;
   institutions: ReadonlyMap<string, string>;
@@ -124,10 +91,4 @@ async function readNames(db: Db, accountId: string, rows: readonly NoticeRow[]):
 
 function grantersIn(rows: readonly NoticeRow[]): string[] {
   return rows.flatMap(({ facts }) => facts.granter ?? []);
-}
-
-/** Names come from people: one line that keeps its direction. */
-function present(told: { [name: string]: string | null | undefined }): Metadata {
-  const pairs = Object.entries(told).flatMap(([name, value]) => (value ? [[name, shownLine(value)]] : []));
-  return Object.fromEntries(pairs);
 }

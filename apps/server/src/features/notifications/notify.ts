@@ -5,10 +5,10 @@ import { newId } from '../../db/new-id.ts';
 import { accounts } from '../../db/tables/accounts.ts';
 import { notifications } from '../../db/tables/notifications.ts';
 import type { Context } from '../../http/context.ts';
+import { metadataOf } from './notice-metadata.ts';
 import { isSwitchedOff, readSwitches } from './notification-settings.ts';
 import { queueMail } from './queue-mail.ts';
 import { queuePushes } from './queue-pushes.ts';
-import { sayNotice } from './sentences.ts';
 
 export type NoticeRow = typeof notifications.$inferSelect;
 export type Notice = Pick<NoticeRow, 'accountId' | 'kind' | 'severity'> &
@@ -82,6 +82,6 @@ async function mailIfCritical(tx: Tx, context: Context, row: NoticeRow): Promise
   const isConfirmed = and(eq(accounts.id, accountId), isNotNull(accounts.emailConfirmedAt));
   const [account] = await tx.select({ email: accounts.email }).from(accounts).where(isConfirmed);
   if (account === undefined) return;
-  const params = { ...sayNotice(kind, row.facts), at: createdAt };
+  const params = { notice: kind, facts: metadataOf(row), at: createdAt };
   await queueMail(tx, context, { accountId, to: account.email, kind: 'criticalNotice', params });
 }

@@ -1,10 +1,14 @@
+import type { Language } from '@house/contract/languages';
+import { eq } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
+import { accounts } from '../../db/tables/accounts.ts';
 import { mails } from '../../db/tables/mails.ts';
 import type { Context } from '../../http/context.ts';
 import { limitKey, takeUse } from '../../http/limits.ts';
 import { drawLetter, type Letter } from './letter.ts';
-import { MAIL_TEXTS, type MailKind, type MailParams } from './mail-texts.ts';
+import type { MailKind, MailParams } from './mail-kinds.ts';
+import { MAIL_TEXTS } from './mail-texts.ts';
 import { sealMail } from './sealed-mail.ts';
 
 type MailOrder<Kind extends MailKind> = {
@@ -13,12 +17,15 @@ type MailOrder<Kind extends MailKind> = {
   to: string;
   kind: Kind;
   params: MailParams[Kind];
+  /** Where there is no account whose language is known. */
+  language?: Language;
 };
 
 /** Kinds that anybody can cause at an address that is not theirs, by writing it into accounts of their own. */
 const UNASKED: readonly MailKind[] = ['confirmEmail', 'addressInUse'];
 const UNASKED_AN_HOUR = 10;
 const HOUR_MS = 3_600_000;
+const NOBODY = '00000000-0000-0000-0000-000000000000';
 
 /**
  * Inside the transaction of the act: the mail goes out if and only if the act happened. Every kind costs the same work,
@@ -27,16 +34,26 @@ const HOUR_MS = 3_600_000;
 export async function queueMail<Kind extends MailKind>(
   tx: Tx,
   context: Context,
-  { accountId, to, kind, params }: MailOrder<Kind>,
+  { accountId, to, kind, params, language: asked }: MailOrder<Kind>,
 ): Promise<void> {
   const now = context.clock.now();
   const { origin } = context.config.publicUrl;
-  const letter = MAIL_TEXTS[kind](params, { origin });
+  const language = (await languageOf(tx, accountId)) ?? asked ?? 'en';
+  const letter = MAIL_TEXTS[language][kind](params, { origin });
   expectOwnLinks(letter, origin);
   if (await isFlooded(tx, context, to, kind)) return;
   const place = { id: newId(now.getTime()), accountId, kind };
-  const sealed = await sealMail(context, place, { to, ...drawLetter(letter, origin) });
+  const sealed = await sealMail(context, place, { to, ...drawLetter(letter, origin, language) });
   await tx.insert(mails).values({ ...place, ...sealed, nextAttemptAt: now, createdAt: now });
+}
+
+/** Asked for nobody as well, so that a mail to a stranger costs what one to an account does. */
+async function languageOf(tx: Tx, accountId: string | null): Promise<Language | undefined> {
+  const [row] = await tx
+    .select({ language: accounts.language })
+    .from(accounts)
+    .where(eq(accounts.id, accountId ?? NOBODY));
+  return row?.language;
 }
 
 /**

@@ -1,7 +1,7 @@
 import { NOTIFICATION_KINDS, type NotificationKind } from '@house/contract/notifications';
 import { expect, test } from 'vitest';
 import { FACTOR_CHANGES } from './factor-changes.ts';
-import { metadataOf } from './notification-view.ts';
+import { metadataOf } from './notice-metadata.ts';
 import { sayNotice } from './sentences.ts';
 
 const KINDS = Object.keys(NOTIFICATION_KINDS).filter((kind): kind is NotificationKind => kind in NOTIFICATION_KINDS);
@@ -50,5 +50,5 @@ test('[NOTI-10][NOTI-12] a wallet is named by its first eight characters; addres
     network: '93.184.x.x',
     location: 'IT',
   } as const;
-  expect(metadataOf(row)).toEqual({ ipAddress: '93.184.x.x', location: 'Italy' });
+  expect(metadataOf(row)).toEqual({ ipAddress: '93.184.x.x', location: 'Italy', country: 'IT' });
 });

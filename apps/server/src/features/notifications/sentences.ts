@@ -1,9 +1,11 @@
 import type { Notification, NotificationKind } from '@house/contract/notifications';
 import { FACTOR_CHANGES, type FactorChange } from './factor-changes.ts';
-import { sayDay } from './mail-words.ts';
+import { mailWords } from './mail-words.ts';
 
 export type Metadata = Notification['metadata'];
 type Said = { title: string; message: string };
+
+const { sayDay } = mailWords('en');
 
 /** English, made from codes and from names that the reader may see; the page says it in its own language by the kind. */
 export function sayNotice(kind: NotificationKind, metadata: Metadata): Said {

@@ -1,4 +1,5 @@
 import type { AnswerOf, BodyOf } from '@house/contract/call';
+import type { Language } from '@house/contract/languages';
 import {
   CODE_ATTEMPTS,
   CODES_PER_HOUR,
@@ -35,7 +36,7 @@ const keyOf = (context: Context, email: string) => limitKey(context, 'recovery.e
 export async function beginRecovery(
   context: Context,
   { email: typed }: BodyOf<typeof forgotPassword>,
-  network: string,
+  { network, language }: { network: string; language: Language },
 ): Promise<AnswerOf<typeof forgotPassword> | Refusal> {
   const email = (typed ?? '').trim();
   if (email === '') return refuse('recovery.emailMissing');
@@ -43,7 +44,7 @@ export async function beginRecovery(
   const emailKey = keyOf(context, email);
   const tooMany = await takeTurns(context, emailKey, network);
   if (tooMany !== null) return tooMany;
-  const expiresAt = await context.db.transaction((tx) => writeRequest(tx, context, { email, emailKey }));
+  const expiresAt = await context.db.transaction((tx) => writeRequest(tx, context, { email, emailKey, language }));
   return { expiresAt: expiresAt.toISOString() };
 }
 
@@ -57,11 +58,11 @@ async function takeTurns(context: Context, emailKey: string, network: string): P
   return wait > 0 ? refuseTooMany(wait) : null;
 }
 
-/** Shared by "this was not me". One live code an address. */
+/** Shared by "this was not me". One live code an address. `language` for an address that nobody has here. */
 export async function writeRequest(
   tx: Tx,
   context: Context,
-  { email, emailKey }: { email: string; emailKey: string },
+  { email, emailKey, language }: { email: string; emailKey: string; language: Language },
 ): Promise<Date> {
   const now = context.clock.now();
   const account = await findByAddress(tx, email);
@@ -72,7 +73,7 @@ export async function writeRequest(
   const accountId = account?.id ?? null;
   await tx.insert(recoveryRequests).values({ id, emailKey, accountId, codeHash, expiresAt, createdAt: now });
   if (account === undefined) {
-    await queueMail(tx, context, { accountId, to: email, kind: 'recoveryUnknown', params: {} });
+    await queueMail(tx, context, { accountId, to: email, kind: 'recoveryUnknown', params: {}, language });
   } else {
     // To the address as it was confirmed: what was typed may only look like it (a Kelvin sign is a k in small letters).
     await queueMail(tx, context, { accountId, to: account.email, kind: 'recoveryCode', params: { code } });

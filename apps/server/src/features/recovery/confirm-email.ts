@@ -34,8 +34,10 @@ export async function sendCodeTo(
   const live = and(eq(emailCodes.accountId, account.id), isNull(emailCodes.usedAt));
   await tx.update(emailCodes).set({ usedAt: now }).where(live);
   await tx.insert(emailCodes).values({ id, accountId: account.id, email, codeHash, expiresAt, createdAt: now });
-  if (await isHeldByOther(tx, account, email)) {
-    await queueMail(tx, context, { accountId: null, to: email, kind: 'addressInUse', params: {} });
+  const holder = await findOtherHolder(tx, account, email);
+  if (holder !== undefined) {
+    const { language } = holder;
+    await queueMail(tx, context, { accountId: null, to: email, kind: 'addressInUse', params: {}, language });
   } else {
     await queueMail(tx, context, { accountId: account.id, to: email, kind: 'confirmEmail', params: { code } });
   }
@@ -97,9 +99,11 @@ export async function confirmOwnEmail(
     }
     const now = context.clock.now();
     await tx.update(emailCodes).set({ usedAt: now }).where(eq(emailCodes.id, row.id));
-    if (await isTaken(tx, account, row.email)) {
+    const holder = await holdAddress(tx, account, row.email);
+    if (holder !== undefined) {
       // Its holder hears of it; who tries here learns no more than that it cannot be.
-      await queueMail(tx, context, { accountId: null, to: row.email, kind: 'addressInUse', params: {} });
+      const told = { accountId: null, to: row.email, kind: 'addressInUse', params: {} } as const;
+      await queueMail(tx, context, { ...told, language: holder.language });
       return refuse('recovery.emailTaken');
     }
     await putAddress(tx, context, account, row.email);
@@ -118,16 +122,22 @@ async function takeTry(tx: Tx, id: string): Promise<boolean> {
 
 /** One address, one confirmed account: two that confirm it at once wait for each other here. */
 export async function isTaken(tx: Tx, account: Pick<Account, 'id'>, email: string): Promise<boolean> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${email.toLowerCase()}, 0))`);
-  return isHeldByOther(tx, account, email);
+  return (await holdAddress(tx, account, email)) !== undefined;
 }
 
-async function isHeldByOther(tx: Tx, account: Pick<Account, 'id'>, email: string): Promise<boolean> {
+type Holder = Pick<Account, 'id' | 'language'>;
+
+async function holdAddress(tx: Tx, account: Pick<Account, 'id'>, email: string): Promise<Holder | undefined> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${email.toLowerCase()}, 0))`);
+  return findOtherHolder(tx, account, email);
+}
+
+async function findOtherHolder(tx: Tx, account: Pick<Account, 'id'>, email: string): Promise<Holder | undefined> {
   const holders = await tx
-    .select({ id: accounts.id })
+    .select({ id: accounts.id, language: accounts.language })
     .from(accounts)
     .where(and(eq(sql`lower(${accounts.email})`, sql`lower(${email})`), sql`${accounts.emailConfirmedAt} is not null`));
-  return holders.some(({ id }) => id !== account.id);
+  return holders.find(({ id }) => id !== account.id);
 }
 
 async function putAddress(tx: Tx, context: Context, account: Account, email: string): Promise<void> {

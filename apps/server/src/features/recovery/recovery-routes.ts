@@ -12,6 +12,7 @@ import { answer } from '../../http/answer.ts';
 import type { Context } from '../../http/context.ts';
 import { networkOf } from '../../http/network.ts';
 import { refuse } from '../../http/refuse.ts';
+import { languageOf } from '../../http/request-language.ts';
 import { readSessionOf, type Session } from '../../http/session.ts';
 import { callerOf, handOver } from '../accounts/hand-over.ts';
 import { beginRecovery, takeRecoveryCode } from './begin-recovery.ts';
@@ -22,7 +23,9 @@ import { openVaultByKit, setNewPassword } from './reset-password.ts';
 export function addRecoveryRoutes(app: FastifyInstance, context: Context): void {
   answer(app, context, sendEmailCode, async ({ session }) => sendOwnCode(context, session));
   answer(app, context, confirmEmail, async ({ session, body }) => confirmOwnEmail(context, session, body.code));
-  answer(app, context, forgotPassword, async ({ body, request }) => beginRecovery(context, body, networkOf(request)));
+  answer(app, context, forgotPassword, async ({ body, request }) =>
+    beginRecovery(context, body, { network: networkOf(request), language: languageOf(request) }),
+  );
   answer(app, context, verifyRecoveryCode, async ({ body, request, reply }) =>
     handOver(reply, await takeRecoveryCode(context, body, callerOf(context, request))),
   );

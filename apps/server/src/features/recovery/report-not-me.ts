@@ -51,10 +51,10 @@ export async function takeAccountBack(
   await tx.update(devices).set({ rememberedHash: null, rememberedUntil: null }).where(eq(devices.accountId, holder.id));
   const nothing = { account: holder, undone: null };
   const { account, undone } = link === null ? nothing : await undoChange(tx, context, holder, link);
-  const { email, emailConfirmedAt } = account;
+  const { email, emailConfirmedAt, language } = account;
   if (emailConfirmedAt !== null) {
     await closePasswordPath(tx, context, account);
-    await writeRequest(tx, context, { email, emailKey: recoveryKeyOf(context, email) });
+    await writeRequest(tx, context, { email, emailKey: recoveryKeyOf(context, email), language });
   }
   await append(tx, now, [{ subjectId: account.id, act: 'account.reportedNotMe', facts: { undone } }]);
   return { recoveryBegun: emailConfirmedAt !== null };

@@ -1,5 +1,6 @@
 import {
   changeEmail,
+  changeLanguage,
   changePassword,
   deleteAccount,
   endOtherSessions,
@@ -16,6 +17,7 @@ import type { Session } from '../../http/session.ts';
 import { expectReauth } from '../accounts/reauth.ts';
 import { isSharedDemo } from '../factors/shared-demo.ts';
 import { changeOwnEmail } from './change-email.ts';
+import { changeOwnLanguage } from './change-language.ts';
 import { changeOwnPassword } from './change-password.ts';
 import { type ExportPart, exportOwnAccount } from './export-account.ts';
 import { cancelDeletion, scheduleDeletion } from './leave-account.ts';
@@ -30,6 +32,7 @@ export function addSettingsRoutes(app: FastifyInstance, context: Context, parts:
     expectOwn(session);
     return changeOwnEmail(context, session, body);
   });
+  answer(app, context, changeLanguage, async ({ session, body }) => changeOwnLanguage(context, session, body));
   answer(app, context, exportAccount, async ({ session, request }) => {
     await expectReauth(context, session, request);
     return exportOwnAccount(context, session, parts);

@@ -1,0 +1,197 @@
+import type { ProfessionalRole } from '@house/contract/accounts';
+import type { ReviewKind, ToldReason } from '@house/contract/profile';
+import { ITALIAN_FACTOR_CHANGES } from './factor-changes-it.ts';
+import type { Block } from './letter.ts';
+import { MAIL_CODE_MINUTES, type MailTexts } from './mail-kinds.ts';
+import { mailWords } from './mail-words.ts';
+import { sayCriticalInItalian } from './sentences-it.ts';
+
+const { quoteWords, sayDay, sayMoment, sayNetwork } = mailWords('it');
+
+const goodFor = `Vale ${MAIL_CODE_MINUTES} minuti e funziona una volta sola.`;
+const NOT_ASKED = 'Non lo hai chiesto tu? Allora qualcuno ha scritto il tuo indirizzo, e non devi fare nulla.';
+
+export const ITALIAN_MAILS: MailTexts = {
+  confirmEmail: ({ code }, { origin }) => ({
+    subject: 'Conferma il tuo indirizzo email',
+    blocks: [
+      { say: `Scrivi questo codice su ${origin} per confermare che questo indirizzo è tuo:` },
+      { code },
+      { say: goodFor },
+      { say: NOT_ASKED },
+    ],
+  }),
+  recoveryCode: ({ code }, { origin }) => ({
+    subject: 'Il tuo codice di recupero',
+    blocks: [
+      { say: `Scrivi questo codice su ${origin} per rientrare nel tuo account:` },
+      { code },
+      { say: `${goodFor} Non darlo a nessuno: chi lo ha può impostare una nuova password.` },
+      { say: `${NOT_ASKED} Senza il codice non cambia nulla.` },
+    ],
+  }),
+  recoveryUnknown: (_params, { origin }) => ({
+    subject: 'Nessun account usa questo indirizzo',
+    blocks: [
+      {
+        say: `Qualcuno ha chiesto su ${origin} di recuperare un account con questo indirizzo. Nessun account confermato lo usa.`,
+      },
+      { say: 'Se sei stato tu: forse ti sei registrato con un altro indirizzo, o non hai mai confermato questo.' },
+      { say: 'Se non sei stato tu, non devi fare nulla.' },
+    ],
+  }),
+  addressInUse: (_params, { origin }) => ({
+    subject: 'Il tuo indirizzo usato per un altro account',
+    blocks: [
+      { say: `Qualcuno si è registrato su ${origin} con questo indirizzo, che un tuo account usa già.` },
+      { say: "Il nuovo account non può usare l'indirizzo. Il tuo account è rimasto com'era." },
+      { say: "Se sei stato tu, accedi con l'account che hai, o scegli lì “Password dimenticata?”." },
+      { say: 'Se non sei stato tu, non devi fare nulla.' },
+    ],
+  }),
+  newDevice: ({ device, network, at, notMeUrl }) => ({
+    subject: 'Accesso da un nuovo dispositivo',
+    blocks: [
+      { say: 'Il tuo account è stato aperto da un dispositivo che non conosceva:' },
+      { say: `${quoteWords(device)}, rete ${sayNetwork(network)}, ${sayMoment(at)}` },
+      ...ifNotMe(notMeUrl),
+    ],
+  }),
+  factorChanged: ({ what, at, notMeUrl }) => ({
+    subject: ITALIAN_FACTOR_CHANGES[what].subject,
+    blocks: [{ say: `${ITALIAN_FACTOR_CHANGES[what].sentence} (${sayMoment(at)})` }, ...ifNotMe(notMeUrl)],
+  }),
+  passwordChanged: ({ at, notMeUrl }) => ({
+    subject: 'La tua password è stata cambiata',
+    blocks: [{ say: `La password del tuo account è stata cambiata il ${sayMoment(at)}.` }, ...ifNotMe(notMeUrl)],
+  }),
+  passwordReset: ({ at, onHoldUntil, notMeUrl }) => ({
+    subject: 'La tua password è stata reimpostata',
+    blocks: [
+      {
+        say: `La password del tuo account è stata reimpostata con un codice inviato a un indirizzo confermato, il ${sayMoment(at)}.`,
+      },
+      ...(onHoldUntil === null ? [] : [{ say: holdSentence(onHoldUntil) }]),
+      ...ifNotMe(notMeUrl),
+    ],
+  }),
+  emailChanged: ({ at, notMeUrl }) => ({
+    subject: 'Il tuo indirizzo email è stato cambiato',
+    blocks: [
+      { say: `Il ${sayMoment(at)} il tuo account ha avuto un altro indirizzo. Questo è l'ultimo messaggio a questo.` },
+      ...ifNotMe(notMeUrl),
+    ],
+  }),
+  sessionsEnded: ({ at }, { origin }) => ({
+    subject: 'Le tue sessioni sono state chiuse',
+    blocks: [
+      { say: `Tutte le sessioni del tuo account sono state chiuse il ${sayMoment(at)}.` },
+      { say: `Accedi su ${origin} per continuare.` },
+      { say: 'Se non sei stato tu, accedi, cambia la password e controlla i tuoi dispositivi e i modi di accedere.' },
+    ],
+  }),
+  reverificationDue: ({ on }, { origin }) => ({
+    subject: 'La tua verifica è in scadenza',
+    blocks: [
+      { say: `La tua verifica trimestrale scade il ${sayDay(on)}.` },
+      { say: `Accedi su ${origin} e segui l'avviso. Intanto puoi leggere tutto.` },
+    ],
+  }),
+  deletionScheduled: ({ on }, { origin }) => ({
+    subject: 'Il tuo account sarà eliminato',
+    blocks: [
+      {
+        say: `Il tuo account sarà eliminato il ${sayDay(on)}, con le sue chiavi. Dopo, nessuno potrà riportarlo indietro.`,
+      },
+      { say: `Per conservarlo, accedi su ${origin} prima di quel giorno e annulla l'eliminazione.` },
+      { say: "Se non sei stato tu, accedi, annulla l'eliminazione e cambia la password." },
+    ],
+  }),
+  deletionCancelled: ({ at }) => ({
+    subject: 'Il tuo account resta',
+    blocks: [
+      { say: `L'eliminazione del tuo account è stata annullata il ${sayMoment(at)}.` },
+      { say: 'Se non sei stato tu, accedi e cambia la password.' },
+    ],
+  }),
+  reviewDecided: ({ what, outcome, reason }, { origin }) => ({
+    subject:
+      outcome === 'approved' ? 'I tuoi documenti sono stati approvati' : 'I tuoi documenti non sono stati approvati',
+    blocks: [
+      { say: `Un revisore ha esaminato: ${THINGS[what]}. La decisione: ${OUTCOMES[outcome]}.` },
+      ...(reason === null ? [] : [{ say: `Motivo: ${REASONS[reason]}` }]),
+      ...(outcome === 'approved' ? [] : [{ say: `Su ${origin} puoi inviare di nuovo, o presentare ricorso.` }]),
+    ],
+  }),
+  roleGranted: ({ role, by, until }, { origin }) => ({
+    subject: 'Hai ricevuto un ruolo',
+    blocks: [
+      { say: `${quoteWords(by)} ha dato al tuo account il ruolo “${ROLES[role]}”, fino al ${sayDay(until)}.` },
+      {
+        say: `Accedi su ${origin} per vederlo. Ogni lettura con esso è registrata e comunicata a chi possiede i dati.`,
+      },
+    ],
+  }),
+  roleWithdrawn: ({ role, by }) => ({
+    subject: 'Un tuo ruolo è stato ritirato',
+    blocks: [
+      { say: `${quoteWords(by)} ha ritirato il ruolo “${ROLES[role]}” dal tuo account, con effetto immediato.` },
+      { say: 'Se pensi che sia un errore, chiedi a loro.' },
+    ],
+  }),
+  criticalNotice: ({ notice, facts, at }, { origin }) => {
+    const { title, message } = sayCriticalInItalian(notice, facts);
+    return {
+      subject: title,
+      blocks: [
+        { say: `${message} (${sayMoment(at)})` },
+        { say: `Accedi su ${origin} e guarda le notifiche: lì puoi intervenire se non sei stato tu.` },
+      ],
+    };
+  },
+};
+
+function holdSentence(until: Date): string {
+  return `Fino al ${sayMoment(until)} la tua cassaforte resta chiusa e non si può aggiungere alcun modo di accedere. Così hai tempo per intervenire se non sei stato tu.`;
+}
+
+function ifNotMe(notMeUrl: string): Block[] {
+  return [
+    { say: 'Se sei stato tu, non devi fare nulla.' },
+    {
+      say: 'Se non sei stato tu, apri questo collegamento. Ti chiede conferma, annulla il nuovo indirizzo o il nuovo modo di accedere di cui parla questo messaggio, chiude tutte le sessioni e avvia il recupero:',
+    },
+    { link: notMeUrl, words: 'Non sono stato io' },
+  ];
+}
+
+export const ROLES: Readonly<Record<ProfessionalRole, string>> = {
+  medical: 'sanitario',
+  emergency: 'emergenza',
+  financial: 'finanziario',
+  legal: 'legale',
+};
+
+const OUTCOMES = { approved: 'approvato', rejected: 'non approvato' } as const;
+
+const THINGS: Record<ReviewKind, string> = {
+  identity: 'dati di identità',
+  photo: 'fotografia del profilo',
+  document: 'documento di identità',
+  institution: 'istituzione',
+};
+
+/** What helps to do better; which detail raised a suspicion is told to nobody. */
+const REASONS: Record<ToldReason, string> = {
+  document_cut_off: 'il documento è tagliato nella fotografia',
+  unreadable: 'la fotografia non si può leggere',
+  glare: 'un riflesso copre parte della fotografia',
+  blurred: 'la fotografia è sfocata',
+  image_too_small: 'la fotografia è troppo piccola',
+  expired: 'il documento è scaduto',
+  unsupported_document: 'questo tipo di documento non è accettato',
+  underage: "chi ha l'account è troppo giovane",
+  no_face: 'la fotografia non mostra chiaramente un volto',
+  license_unclear: 'la licenza non mostra chiaramente chi la possiede',
+  not_confirmed: 'non è stato possibile confermare i dati',
+};

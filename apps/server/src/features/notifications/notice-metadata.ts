@@ -1,0 +1,48 @@
+import type { notifications } from '../../db/tables/notifications.ts';
+import { shownLine } from '../../http/shown-text.ts';
+import type { Metadata } from './sentences.ts';
+
+type Row = typeof notifications.$inferSelect;
+type Facts = Pick<Row, 'kind' | 'facts' | 'recordId' | 'scanId' | 'network' | 'location'>;
+
+/** What the row itself holds, under the names of the contract. */
+export function metadataOf(row: Facts): Metadata {
+  const { facts } = row;
+  const isScan = row.kind.startsWith('scan.');
+  const told: { [Name in keyof Metadata]: string | null | undefined } = {
+    recordId: row.recordId,
+    scanId: row.scanId,
+    ipAddress: row.network,
+    location: row.location === null ? null : sayPlace(row.location),
+    country: row.location !== null && isCountry(row.location) ? row.location : null,
+    result: facts.result,
+    [isScan ? 'scannerRole' : 'role']: facts.role,
+    deviceId: facts.device,
+    what: facts.what,
+    reviewKind: row.kind === 'review.decided' ? facts.kind : undefined,
+    outcome: facts.outcome,
+    reason: facts.reason,
+    dueAt: facts.due,
+    institutionName: facts.institutionName,
+    documentType: facts.documentType,
+    walletAddress: facts.walletAddress,
+    transactionType: facts.transactionType,
+    amount: facts.amount,
+  };
+  return present(told);
+}
+
+/** A country by its name; the testing center's invented place is a name already. */
+function sayPlace(location: string): string {
+  return isCountry(location) ? (COUNTRIES.of(location) ?? location) : location;
+}
+
+const isCountry = (location: string): boolean => /^[A-Z]{2}$/.test(location);
+
+const COUNTRIES = new Intl.DisplayNames('en', { type: 'region' });
+
+/** Names come from people: one line that keeps its direction. */
+export function present(told: { [name: string]: string | null | undefined }): Metadata {
+  const pairs = Object.entries(told).flatMap(([name, value]) => (value ? [[name, shownLine(value)]] : []));
+  return Object.fromEntries(pairs);
+}

@@ -1,0 +1,40 @@
+import type { NotificationKind } from '@house/contract/notifications';
+import type { Metadata } from './sentences.ts';
+
+type Said = { title: string; message: string };
+
+/**
+ * What is critical, for the mail of an account in Italian. The page says every kind from its own messages; a kind that has
+ * no words here yet is told of all the same.
+ */
+export function sayCriticalInItalian(kind: NotificationKind, told: Metadata): Said {
+  return SENTENCES[kind]?.(told) ?? UNNAMED;
+}
+
+const UNNAMED: Said = {
+  title: 'Un avviso critico',
+  message: 'È accaduto qualcosa di critico nel tuo account.',
+};
+
+const SENTENCES: Readonly<Partial<Record<NotificationKind, (told: Metadata) => Said>>> = {
+  'scan.refused': () => ({
+    title: 'Un glifo non supera la verifica',
+    message:
+      'Un tuo glifo è stato rifiutato: la sua registrazione firmata non supera la verifica. Qualcuno potrebbe averla modificata.',
+  }),
+  'scan.emergency': ({ recordId }) =>
+    recordId === undefined
+      ? {
+          title: "Un'apertura di emergenza con un ruolo dato da te",
+          message:
+            'Dati riservati di un glifo sono stati aperti con un motivo dichiarato, con un ruolo dato dalla tua istituzione.',
+        }
+      : {
+          title: "Un glifo è stato aperto in un'emergenza",
+          message: 'Dati riservati di un tuo glifo sono stati aperti con un motivo dichiarato.',
+        },
+  'session.reused': () => ({
+    title: 'Una sessione copiata è stata chiusa',
+    message: 'È stata usata una vecchia copia di una tua sessione. La sessione è stata chiusa.',
+  }),
+};

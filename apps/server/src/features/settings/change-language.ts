@@ -1,0 +1,23 @@
+import type { AnswerOf, BodyOf } from '@house/contract/call';
+import type { changeLanguage } from '@house/contract/settings';
+import { eq } from 'drizzle-orm';
+import { accounts } from '../../db/tables/accounts.ts';
+import type { Context } from '../../http/context.ts';
+import type { Session } from '../../http/session.ts';
+import { lockAccount } from '../accounts/lock-account.ts';
+import { append } from '../audit/audit-leaves.ts';
+
+/** The same once more changes nothing and leaves no second entry. */
+export async function changeOwnLanguage(
+  context: Context,
+  { accountId }: Session,
+  { language }: BodyOf<typeof changeLanguage>,
+): Promise<AnswerOf<typeof changeLanguage>> {
+  return context.db.transaction(async (tx) => {
+    const account = await lockAccount(tx, accountId);
+    if (account.language === language) return { language };
+    await tx.update(accounts).set({ language }).where(eq(accounts.id, accountId));
+    await append(tx, context.clock.now(), [{ subjectId: accountId, act: 'preference.changed', facts: { language } }]);
+    return { language };
+  });
+}
