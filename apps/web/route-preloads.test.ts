@@ -20,10 +20,13 @@ const BUILD = [
   chunk('missing.js', '/x/src/screens/not-found-screen.tsx'),
 ];
 
-test('a screen’s scripts and the shell’s, without what the page loads anyway; screens outside the shell have none', () => {
+test('a screen’s scripts and the shell’s, without what the page loads anyway; screens outside the shell have their own', () => {
   const home = ['/shell.js', '/menu.js', '/home.js'];
   const manage = ['/shell.js', '/menu.js', '/manage.js', '/list.js'];
-  expect(routePreloads(BUILD)).toEqual({ '/': home, '/dashboard': home, '/manage': manage });
+  expect(routePreloads(BUILD)).toEqual({
+    outside: { '/login': ['/login.js', '/list.js'] },
+    inside: { '/': home, '/dashboard': home, '/manage': manage },
+  });
 });
 
 test('an import that was not built stops the build', () => {

@@ -1,11 +1,14 @@
 /** One chunk of a build: what it was made from, and the chunks it cannot run without. */
 export type BuiltChunk = { file: string; source: string | null; isEntry: boolean; imports: readonly string[] };
 
-/** Per path of a screen behind the sign-in, the scripts that its first page needs beside the entry's own. */
-export type RoutePreloads = Record<string, string[]>;
+type Scripts = Record<string, string[]>;
+
+/** Per path of a screen, the scripts that its first page needs beside the entry's own: before the sign-in and behind it. */
+export type RoutePreloads = { outside: Scripts; inside: Scripts };
 
 /** Screens that stand outside the shell; who opens them is usually not signed in. */
-const OUTSIDE = ['login', 'recover', 'not-me', 'not-found'];
+const OUTSIDE = ['login', 'recover', 'not-me'];
+const NOWHERE = ['not-found'];
 /** Where `/` leads who is signed in. */
 const HOME = '/dashboard';
 const SHELL = '/src/app/shell.tsx';
@@ -21,15 +24,17 @@ export function routePreloads(chunks: readonly BuiltChunk[]): RoutePreloads {
     byFile,
   );
   const shell = chunks.filter(({ source }) => source?.endsWith(SHELL));
-  const preloads: RoutePreloads = {};
+  const preloads: RoutePreloads = { outside: {}, inside: {} };
   for (const chunk of chunks) {
     const name = /\/src\/screens\/([a-z-]+)-screen\.tsx$/.exec(chunk.source ?? '')?.[1];
-    if (name === undefined || OUTSIDE.includes(name)) continue;
-    const needed = [...closure([...shell, chunk], byFile)].filter((file) => !entry.has(file));
-    preloads[`/${name}`] = needed.map((file) => `/${file}`);
+    if (name === undefined || NOWHERE.includes(name)) continue;
+    const isOutside = OUTSIDE.includes(name);
+    const needed = [...closure(isOutside ? [chunk] : [...shell, chunk], byFile)].filter((file) => !entry.has(file));
+    preloads[isOutside ? 'outside' : 'inside'][`/${name}`] = needed.map((file) => `/${file}`);
   }
-  const home = preloads[HOME];
-  return home ? { '/': home, ...preloads } : preloads;
+  const home = preloads.inside[HOME];
+  if (home) preloads.inside['/'] = home;
+  return preloads;
 }
 
 function closure(starts: readonly BuiltChunk[], byFile: ReadonlyMap<string, BuiltChunk>): Set<string> {

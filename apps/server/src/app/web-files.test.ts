@@ -13,6 +13,10 @@ import { addWebFiles, WEB_MISSING } from './web-files.ts';
 let kit: TestApp;
 let app: FastifyInstance;
 const folder = mkdtempSync(join(tmpdir(), 'house-web-'));
+const PRELOADS = {
+  outside: { '/login': ['/assets/login-7a8b.js'], '/recover': ['/assets/recover-9c0d.js'] },
+  inside: { '/manage': ['/assets/manage-5e6f.js'] },
+};
 const SCRIPT = 'run();'.repeat(100);
 const PAGE =
   '<!doctype html><head><script type="module" src="/assets/main-1a2b.js"></script><style nonce="__CSP_NONCE__"></style></head>';
@@ -24,7 +28,7 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'assets/main-1a2b.js'), SCRIPT);
   writeFileSync(join(folder, 'assets/font-3c4d.woff2'), 'font');
   writeFileSync(join(folder, 'icon.svg'), '<svg/>');
-  writeFileSync(join(folder, 'preloads.json'), JSON.stringify({ '/manage': ['/assets/manage-5e6f.js'] }));
+  writeFileSync(join(folder, 'preloads.json'), JSON.stringify(PRELOADS));
   app = await serveFolder(folder);
 });
 afterAll(async () => {
@@ -60,14 +64,17 @@ test.each(['/', '/login', '/manage?tab=folders', '/index.html', '/no/such/screen
   },
 );
 
-test('a screen’s scripts are named for who brings a session cookie, and for nobody else', async () => {
-  const link = '<link rel="modulepreload" fetchpriority="low" crossorigin href="/assets/manage-5e6f.js"></head>';
+test('the scripts of the screen that will be shown are named: its own with a session cookie, else those of the door', async () => {
+  const link = (file: string) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="${file}"></head>`;
   const cookies = { [SESSION_COOKIE]: 'any' };
-  expect((await app.inject({ url: '/manage?tab=folders', cookies })).body).toContain(link);
-  for (const url of ['/scan', '/__proto__', '/manage/x']) {
+  expect((await app.inject({ url: '/manage?tab=folders', cookies })).body).toContain(link('/assets/manage-5e6f.js'));
+  for (const url of ['/scan', '/login', '/__proto__', '/manage/x']) {
     expect((await app.inject({ url, cookies })).body).not.toContain('modulepreload');
   }
-  expect((await app.inject('/manage')).body).not.toContain('modulepreload');
+  for (const url of ['/login', '/manage', '/__proto__', '/no/such/screen']) {
+    expect((await app.inject(url)).body).toContain(link('/assets/login-7a8b.js'));
+  }
+  expect((await app.inject('/recover?from=mail')).body).toContain(link('/assets/recover-9c0d.js'));
 });
 
 test.each(['br', 'gzip'])('hashed files are kept for ever and sent compressed as %s', async (encoding) => {

@@ -61,14 +61,24 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, webFolder:
     .send(page);
 }
 
+/** Where everybody is led who is not signed in. */
+const DOOR = '/login';
+
 /**
- * The scripts of the asked screen, named in the page: the browser fetches them while it still reads the entry. Only for
- * who brings a session cookie: everybody else is led to the sign-in page.
+ * The scripts of the screen that will be shown, named in the page: the browser fetches them while it still reads the
+ * entry. Who brings no session cookie is led to the sign-in page.
  */
 async function preloadLinks(request: FastifyRequest, webFolder: string): Promise<string> {
-  const path = join(webFolder, 'preloads.json');
-  if (request.cookies[SESSION_COOKIE] === undefined || !existsSync(path)) return '';
-  const preloads = JSON.parse(await readFile(path, 'utf8')) as Record<string, string[]>;
-  const files = new Map(Object.entries(preloads)).get(request.url.split('?')[0] ?? '') ?? [];
-  return files.map((file) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="${file}">`).join('');
+  const file = join(webFolder, 'preloads.json');
+  if (!existsSync(file)) return '';
+  const preloads = JSON.parse(await readFile(file, 'utf8')) as Record<'outside' | 'inside', Record<string, string[]>>;
+  const path = request.url.split('?')[0] ?? '';
+  const outside = new Map(Object.entries(preloads.outside));
+  const scripts =
+    request.cookies[SESSION_COOKIE] === undefined
+      ? (outside.get(path) ?? outside.get(DOOR))
+      : new Map(Object.entries(preloads.inside)).get(path);
+  return (scripts ?? [])
+    .map((script) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="${script}">`)
+    .join('');
 }

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { assignChunks, usedImports } from './chunk-groups.ts';
+
+const CATALOGUE = '/x/src/paraglide/messages.js';
+const SOURCES: Record<string, { importedIds: string[]; code: string | null }> = {
+  '/x/src/main.tsx': { importedIds: ['/x/src/ask.ts', CATALOGUE], code: 'm.ui_close()' },
+  '/x/src/ask.ts': { importedIds: [], code: '' },
+  '/x/src/door.tsx': { importedIds: ['/x/src/ask.ts', '/x/src/field.tsx', CATALOGUE], code: 'm.enter(); m.ui_close()' },
+  '/x/src/field.tsx': { importedIds: [], code: null },
+  '/x/src/far.tsx': { importedIds: ['/x/src/field.tsx', CATALOGUE], code: 'm.far_away()' },
+  [CATALOGUE]: {
+    importedIds: ['ui_close', 'enter', 'far_away'].map((name) => `/x/src/paraglide/messages/${name}.js`),
+    code: '',
+  },
+  '/x/src/paraglide/messages/ui_close.js': { importedIds: ['/x/src/paraglide/registry.js'], code: '' },
+  '/x/src/paraglide/messages/enter.js': { importedIds: [], code: '' },
+  '/x/src/paraglide/messages/far_away.js': { importedIds: [], code: '' },
+  '/x/src/paraglide/registry.js': { importedIds: [], code: '' },
+};
+const ids = Object.keys(SOURCES);
+const importsOf = usedImports(ids, (id) => SOURCES[id] ?? null);
+const LEADS = [
+  { name: 'first', file: '/src/main.tsx' },
+  { name: 'door', file: '/src/door.tsx' },
+];
+
+test('what comes with a lead is its chunk, without what came earlier; of the messages only those it speaks', () => {
+  const chunkOf = assignChunks(ids, importsOf, LEADS);
+  const filesOf = (name: string) =>
+    [...chunkOf]
+      .filter(([, chunk]) => chunk === name)
+      .map(([id]) => id.slice('/x/src/'.length))
+      .sort();
+  expect(filesOf('first')).toEqual([
+    'ask.ts',
+    'paraglide/messages.js',
+    'paraglide/messages/ui_close.js',
+    'paraglide/registry.js',
+  ]);
+  expect(filesOf('door')).toEqual(['field.tsx', 'paraglide/messages/enter.js']);
+  expect(chunkOf.has('/x/src/far.tsx')).toBe(false);
+});
+
+test('a lead that was renamed stops the build', () => {
+  expect(() => assignChunks(ids, importsOf, [{ name: 'shell', file: '/src/shell.tsx' }])).toThrow(
+    'The build has no /src/shell.tsx.',
+  );
+});

@@ -1,0 +1,89 @@
+import type { Plugin } from 'vite';
+
+/** Of one module of a build: what it imports when it is loaded, not what it may load later. */
+export type Imports = (id: string) => readonly string[];
+type Source = { importedIds: readonly string[]; code: string | null };
+type Lead = { name: string; file: string };
+
+/**
+ * The files that lead to what a person meets, in that order. What comes with one of them is one chunk, without what came
+ * with an earlier one.
+ */
+const LEADS: readonly Lead[] = [
+  { name: 'first', file: '/src/main.tsx' },
+  { name: 'door', file: '/src/screens/login-screen.tsx' },
+  { name: 'passkey', file: '/src/features/accounts/enter-by-passkey.ts' },
+  { name: 'shell', file: '/src/app/shell.tsx' },
+  { name: 'home', file: '/src/screens/dashboard-screen.tsx' },
+];
+
+/** What none of them brings and so many screens share is one more chunk. A larger module stays where it is used. */
+const SHARED = { name: 'shared', minShareCount: 3, maxModuleSize: 60_000 };
+
+/** Files that name everything there is, of which the build keeps what is used: their imports say nothing. */
+const isCatalogue = (id: string): boolean =>
+  /\/paraglide\/messages(?:\/_index)?\.js$|\/node_modules\/radix-ui\//.test(id);
+
+/** The messages that a module speaks, by the file each of them is compiled to. */
+const messagesIn = (code: string | null): string[] =>
+  [...(code ?? '').matchAll(/\bm\.([a-z][a-z0-9_]*)/g)].flatMap(([, name]) => (name ? [`/messages/${name}.js`] : []));
+
+/** The imports of a build as they will be once what is not used has been left out. */
+export function usedImports(ids: readonly string[], read: (id: string) => Source | null): Imports {
+  const messages = new Map(
+    ids
+      .filter((id) => id.includes('/paraglide/messages/'))
+      .map((id) => [id.slice(id.lastIndexOf('/messages/')), id] as const),
+  );
+  return (id) => {
+    if (isCatalogue(id)) return [];
+    const source = read(id);
+    const spoken = id.includes('/src/') ? messagesIn(source?.code ?? null) : [];
+    return [...(source?.importedIds ?? []), ...spoken.flatMap((path) => messages.get(path) ?? [])];
+  };
+}
+
+/** Of each module that comes with a lead, the name of its chunk. The leads stay chunks of their own. Throws when one is missing. */
+export function assignChunks(
+  ids: readonly string[],
+  importsOf: Imports,
+  leads: readonly Lead[] = LEADS,
+): Map<string, string> {
+  const chunkOf = new Map<string, string>();
+  for (const { name, file } of leads) {
+    const lead = ids.find((id) => id.endsWith(file));
+    if (lead === undefined) throw new Error(`The build has no ${file}.`);
+    const seen = new Set<string>();
+    const waiting = [lead];
+    for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
+      if (seen.has(id)) continue;
+      seen.add(id);
+      if (id !== lead && !chunkOf.has(id)) chunkOf.set(id, name);
+      waiting.push(...importsOf(id));
+    }
+  }
+  return chunkOf;
+}
+
+/** A page that needs sixty small files waits longer for their number than for their bytes: few files instead. */
+export function chunkGroups(): Plugin {
+  const chunkOf = new Map<string, string>();
+  const ofLeads = LEADS.map(({ name }, place) => ({
+    name,
+    test: (id: string) => chunkOf.get(id) === name,
+    priority: LEADS.length - place,
+  }));
+  return {
+    name: 'house-chunks',
+    apply: 'build',
+    config: () => ({
+      build: { rolldownOptions: { output: { codeSplitting: { groups: [...ofLeads, { ...SHARED, priority: 0 }] } } } },
+    }),
+    buildEnd(error) {
+      if (error) return;
+      const ids = [...this.getModuleIds()];
+      const importsOf = usedImports(ids, (id) => this.getModuleInfo(id));
+      for (const [id, name] of assignChunks(ids, importsOf)) chunkOf.set(id, name);
+    },
+  };
+}
