@@ -1,0 +1,80 @@
+import * as z from 'zod/mini';
+import { call } from './call.ts';
+import { done, instant, text } from './wire.ts';
+
+/** The two providers of the specification. Neither is asked anything unless this server has its key and the person consents. */
+export const ASSISTANT_PROVIDERS = ['chatgpt', 'gemini'] as const;
+export type AssistantProvider = (typeof ASSISTANT_PROVIDERS)[number];
+
+/** Longer than any question; a pasted page is no question. */
+export const QUESTION_MAX = 500;
+/** How many articles go with a question, at most. */
+export const GIVEN_ARTICLES_MAX = 3;
+/** Of one person within 24 hours, whichever provider is asked and whatever comes of it: each costs whoever runs this. */
+export const QUESTIONS_A_DAY = 30;
+/** What a provider says beyond this is cut off. */
+export const PROVIDER_TEXT_MAX = 4000;
+/** The wording that a consent was given to. Another number asks everybody again. */
+export const CONSENT_VERSION = 1;
+
+const provider = z.enum(ASSISTANT_PROVIDERS);
+const slug = z.string().check(z.regex(/^[a-z][a-z-]{1,60}$/));
+
+export const readAssistant = call({
+  name: 'readAssistant',
+  method: 'GET',
+  path: '/api/assistant',
+  who: 'person',
+  summary: 'The providers that are configured on this server, and whether the caller consented to asking them.',
+  answer: z.object({
+    providers: z.array(z.object({ provider, model: z.string(), consentedAt: z.nullable(instant()) })),
+  }),
+  status: 200,
+  refusals: [],
+});
+
+export const changeAssistantConsent = call({
+  name: 'changeAssistantConsent',
+  method: 'PUT',
+  path: '/api/assistant/consent',
+  who: 'person',
+  summary: 'Consents to sending questions to a provider, or takes the consent back.',
+  body: z.object({ provider, isGiven: z.boolean() }),
+  answer: done,
+  status: 200,
+  refusals: ['assistant.notConfigured', 'settings.sharedAccount'],
+});
+
+export const askProvider = call({
+  name: 'askProvider',
+  method: 'POST',
+  path: '/api/assistant/answers',
+  who: 'person',
+  summary: 'Asks a provider. It is sent the question and the text of the named help articles, and nothing else.',
+  body: z.object({
+    provider,
+    question: text(QUESTION_MAX, 1),
+    language: z.enum(['en', 'it']),
+    articles: z.array(slug).check(z.minLength(1), z.maxLength(GIVEN_ARTICLES_MAX)),
+  }),
+  answer: z.object({
+    provider,
+    model: z.string(),
+    text: z.string(),
+    /** Those it was given: a name this server does not know is left out. */
+    articles: z.array(slug),
+  }),
+  status: 200,
+  refusals: [
+    'assistant.notConfigured',
+    'assistant.noConsent',
+    'assistant.unknownArticles',
+    'assistant.dayOver',
+    'assistant.oneAtATime',
+    'assistant.providerRefused',
+    'assistant.providerBusy',
+    'assistant.providerFailed',
+    'assistant.providerSlow',
+    'assistant.noAnswer',
+  ],
+});
