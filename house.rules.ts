@@ -118,6 +118,7 @@ export const house: HousePlan = {
     'dashboard',
     'settings',
     'storage',
+    'storage',
     'backups',
     'roles',
     'glyphs',

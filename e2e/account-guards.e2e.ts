@@ -67,7 +67,7 @@ const invented = {
     onHoldUntil: null,
     createdAt: '2026-11-21T09:00:00.000Z',
     lastReverification: null,
-    storagePreference: null,
+    storagePreference: 'local',
     realm: 'demo',
   }),
 };

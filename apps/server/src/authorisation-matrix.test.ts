@@ -13,6 +13,7 @@ import { BROWSER_HEADERS, newAuthPassword, type Person, signUp } from './test-ki
 import { signUpReviewer } from './test-kit/review-cases.ts';
 import { prepareScan } from './test-kit/scanner.ts';
 import { insertDevice, putRecoveryWrap, settingsPlans } from './test-kit/settings-plans.ts';
+import { storagePlans } from './test-kit/storage-plans.ts';
 import { openTestApp, type TestApp } from './test-kit/test-app.ts';
 import { insertGrant, insertRejection, insertRequest, insertSpeaker } from './test-kit/vouching-rows.ts';
 
@@ -198,6 +199,7 @@ const PLANS: Record<string, Plan> = {
   // Everybody in the cast is of the demo or administers: nothing is asked of them.
   completeProfile: { request: async () => ({ body: {} }), status: () => 409 },
   ...noticePlans(),
+  ...storagePlans(),
 };
 
 const hospital = () => cast.find(({ part }) => part === 'institution')!;

@@ -49,6 +49,8 @@ test.each([
   ['TRUST_PROXY', '10.0.0.0/8/8'],
   ['LOG_LEVEL', 'loud'],
   ['VAPID_PUBLIC_KEY', 'alone'],
+  ['GOOGLE_CLIENT_ID', 'alone'],
+  ['GOOGLE_CLIENT_SECRET', 'alone'],
   ['COUNTRY_HEADER', 'cf-ipcountry'],
   ['REGISTRATIONS_PER_HOUR', '0'],
 ])('a bad %s (%s) stops the start with one sentence that names it', (name, value) => {

@@ -31,6 +31,10 @@ export type Config = {
   demo: boolean;
   paymentsMode: 'sandbox';
   vapid: { publicKey: string; privateKey: string; subject: string } | null;
+  /** The OAuth client by which people connect their Google Drive; null: not configured here. */
+  google: { clientId: string; clientSecret: string } | null;
+  /** Where Google answers. Never set from outside: the tests have one of their own. */
+  googleAddresses: { consent: string; token: string; revoke: string; api: string };
   /** Never set from outside: tests run a push service on this machine, which nobody else may reach through us. */
   pushesToLoopback: boolean;
   logLevel: LogLevel;
@@ -59,6 +63,12 @@ type Environment = Readonly<Record<string, string | undefined>>;
 
 const LOOPBACK_HOSTS = ['127.0.0.1', 'localhost', '::1'];
 const NETWORK_FREE_FAILURES = 50;
+const GOOGLE_ADDRESSES: Config['googleAddresses'] = {
+  consent: 'https://accounts.google.com/o/oauth2/v2/auth',
+  token: 'https://oauth2.googleapis.com/token',
+  revoke: 'https://oauth2.googleapis.com/revoke',
+  api: 'https://www.googleapis.com',
+};
 /** An honest photograph takes one or two. */
 const DOCUMENT_SECONDS = 10;
 
@@ -87,6 +97,8 @@ export function readConfig(env: Environment = process.env): Config {
     demo,
     paymentsMode: readChoice(env, 'PAYMENTS_MODE', ['sandbox'], 'sandbox'),
     vapid: readVapid(env),
+    google: readGoogle(env),
+    googleAddresses: GOOGLE_ADDRESSES,
     pushesToLoopback: false,
     logLevel: readChoice(env, 'LOG_LEVEL', LOG_LEVELS, 'info'),
     checksAnswers: demo,
@@ -223,6 +235,7 @@ function isProxyPlace(text: string): boolean {
   return isIP(address) !== 0 && more.length === 0 && (bits === undefined || /^\d{1,3}$/.test(bits));
 }
 
+
 function readVapid(env: Environment): Config['vapid'] {
   const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey, VAPID_SUBJECT: subject } = env;
   if (!publicKey && !privateKey && !subject) return null;
@@ -234,6 +247,13 @@ function readVapid(env: Environment): Config['vapid'] {
   throw new ConfigError(
     'VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY must be 65 and 32 bytes as base64url, VAPID_SUBJECT mailto: or https:.',
   );
+}
+
+function readGoogle(env: Environment): Config['google'] {
+  const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret } = env;
+  if (!clientId && !clientSecret) return null;
+  if (clientId && clientSecret) return { clientId, clientSecret };
+  throw new ConfigError('GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET must be given together.');
 }
 
 function bytesOf(base64url: string): number {

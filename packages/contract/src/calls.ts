@@ -103,6 +103,19 @@ import {
   keepAccount,
   listDevices,
 } from './settings.ts';
+import {
+  beginDriveBackup,
+  connectDrive,
+  deleteDriveBackup,
+  disconnectDrive,
+  finishDrive,
+  openDriveBackup,
+  putDrivePiece,
+  readDrive,
+  readDrivePiece,
+  readUserSettings,
+  saveStoragePreference,
+} from './storage.ts';
 import { createVault, deleteWrap, putWrap, readVault } from './vault.ts';
 import { completeVerification, verifyKyc, verifyStep1, verifyStep2, verifyStep2Options } from './verification.ts';
 
@@ -162,6 +175,17 @@ export const CALLS: readonly Call[] = [
   listDevices,
   forgetDevice,
   endOtherSessions,
+  readUserSettings,
+  saveStoragePreference,
+  readDrive,
+  connectDrive,
+  finishDrive,
+  disconnectDrive,
+  beginDriveBackup,
+  putDrivePiece,
+  openDriveBackup,
+  readDrivePiece,
+  deleteDriveBackup,
   listFolders,
   createFolder,
   updateFolder,

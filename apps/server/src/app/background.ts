@@ -13,6 +13,8 @@ import { forgetOldLinks } from '../features/recovery/report-not-me.ts';
 import { forgetOldChallenges } from '../features/scans/challenges.ts';
 import { destroyDueAccounts } from '../features/settings/leave-account.ts';
 import { forgetOldDevices } from '../features/settings/own-devices.ts';
+import { forgetOldTransfers } from '../features/storage/connect-drive.ts';
+import { leaveDrives } from '../features/storage/disconnect-drive.ts';
 import { tellOfDue } from '../features/verification/reverification.ts';
 import { forgetOldVerifications } from '../features/verification/verification-row.ts';
 import type { Context } from '../http/context.ts';
@@ -35,10 +37,15 @@ export function backgroundJobs(context: Context, checkpointFile: string, mailer:
     { name: 'forget old counters', everyMs: HOUR_MS, run: () => forgetOldThrottles(context.db, context.clock.now()) },
     { name: 'forget old sessions', everyMs: HOUR_MS, run: () => forgetOldSessions(context.db, context.clock.now()) },
     { name: 'forget old challenges', everyMs: MINUTE_MS, run: () => forgetOldChallenges(context) },
-    { name: 'destroy accounts that are due', everyMs: HOUR_MS, run: () => destroyDueAccounts(context) },
+    {
+      name: 'destroy accounts that are due',
+      everyMs: HOUR_MS,
+      run: () => destroyDue(context),
+    },
     { name: 'forget old devices', everyMs: HOUR_MS, run: () => forgetOldDevices(context) },
     { name: 'forget old recoveries', everyMs: HOUR_MS, run: () => forgetOldRequests(context) },
     { name: 'forget old links', everyMs: HOUR_MS, run: () => forgetOldLinks(context) },
+    { name: 'forget old transfers', everyMs: MINUTE_MS, run: () => forgetOldTransfers(context) },
     { name: 'forget old ceremonies', everyMs: MINUTE_MS, run: () => forgetOldCeremonies(context) },
     { name: 'forget old confirmations', everyMs: MINUTE_MS, run: () => forgetOldStepUps(context) },
     { name: 'forget old verifications', everyMs: HOUR_MS, run: () => forgetOldVerifications(context) },
@@ -52,6 +59,15 @@ export function backgroundJobs(context: Context, checkpointFile: string, mailer:
     { name: 'destroy old photographs', everyMs: HOUR_MS, run: () => destroyOldImages(context) },
     { name: 'destroy old trash', everyMs: HOUR_MS, run: () => destroyOldTrash(context) },
   ];
+}
+
+/** What they have at Google goes as far as Google answers; they go in any case. */
+async function destroyDue(context: Context): Promise<void> {
+  try {
+    await leaveDrives(context);
+  } finally {
+    await destroyDueAccounts(context);
+  }
 }
 
 /** Runs each job at its pace, never twice at a time. The answer stops them and waits for those that are running. */

@@ -13,6 +13,7 @@ import { personalCodeOf } from '../features/institutions/personal-code.ts';
 import { readOwnSettings } from '../features/notifications/notification-settings.ts';
 import { openDetails, openImage } from '../features/profile/profile-seals.ts';
 import type { ExportPart } from '../features/settings/export-account.ts';
+import { findGrant, openGrant } from '../features/storage/drive-grant.ts';
 
 /** The two sides of a role. The other side is named, as its lists do; its id stays its own. */
 const holder = alias(accounts, 'holder');
@@ -184,6 +185,17 @@ export const EXPORT_PARTS: readonly ExportPart[] = [
       const isOwn = eq(pushSubscriptions.accountId, accountId);
       const rows = await db.select({ endpoint, createdAt }).from(pushSubscriptions).where(isOwn);
       return rows.map((row) => ({ service: new URL(row.endpoint).host, createdAt: row.createdAt }));
+    },
+  },
+  {
+    name: 'googleDrive',
+    // Without the tokens. The backup itself is in that Drive, sealed.
+    read: async (context, { accountId }) => {
+      const grant = await findGrant(context.db, accountId);
+      if (grant === null) return null;
+      const { connectedAt, withdrawnAt, lastBackupAt, lastBackupBytes } = grant;
+      const { connectedAs } = await openGrant(context, grant);
+      return { connectedAs, connectedAt, withdrawnAt, lastBackupAt, lastBackupBytes };
     },
   },
   {

@@ -10,6 +10,7 @@ import { folderWraps } from '../features/folders/rewrap-folders.ts';
 import { contentWraps, proofKeyWraps } from '../features/glyphs/rewrap-glyphs.ts';
 import { mailWraps } from '../features/notifications/rewrap-mails.ts';
 import { profileImageWraps, profileWraps } from '../features/profile/rewrap-profiles.ts';
+import { driveGrantWraps, driveUploadWraps } from '../features/storage/rewrap-drive.ts';
 import { identityWraps, vaultKeyWraps } from '../features/vault/rewrap-vault.ts';
 import type { StoredWraps } from '../http/stored-wraps.ts';
 import { StartError } from './site-facts.ts';
@@ -27,6 +28,8 @@ export const STORED_WRAPS: readonly StoredWraps[] = [
   totpWraps,
   templateWraps,
   mailWraps,
+  driveGrantWraps,
+  driveUploadWraps,
 ];
 
 /** Rows by table name, for each key id that has any. Reads everything. */

@@ -6,6 +6,7 @@ import { createDefaultFolder } from '../features/folders/own-folders.ts';
 import { sendFirstCode } from '../features/recovery/confirm-email.ts';
 import { type Clock, type Context, systemClock } from '../http/context.ts';
 import { openKeys } from '../outside/keys.ts';
+import { openDrive } from '../outside/open-drive.ts';
 import { openPushSender } from '../outside/push.ts';
 import { openVapid } from '../outside/vapid.ts';
 import { expectUsableKek } from './kek-uses.ts';
@@ -26,6 +27,7 @@ export async function openContext(config: Config, { database, clock = systemCloc
     listen: database.listen,
     keys,
     push: openPushSender(openVapid(config), { toLoopback: config.pushesToLoopback }),
+    ...openDrive(config),
     clock,
     siteId,
     log,

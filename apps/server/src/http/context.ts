@@ -1,6 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../config.ts';
 import type { Database, Db, Tx } from '../db/database.ts';
+import type { Drive } from '../outside/drive.ts';
+import type { DriveStandIn } from '../outside/drive-stand-in.ts';
 import type { Keys } from '../outside/keys.ts';
 import type { PushSender } from '../outside/push.ts';
 
@@ -11,6 +13,10 @@ export type Context = {
   readonly listen: Database['listen'];
   readonly keys: Keys;
   readonly push: PushSender;
+  /** Null where Google Drive is not configured. */
+  readonly drive: Drive | null;
+  /** Only where this server plays Google itself. */
+  readonly driveStandIn: DriveStandIn | null;
   readonly clock: Clock;
   /** The WebAuthn RP id, kept in the database at first start: part of every password salt. */
   readonly siteId: string;

@@ -61,7 +61,7 @@ export async function insertAccount(
   const passwordVerifier = pepperedHash(context.keys.pepper, authKey);
   const inserted = await tx
     .insert(accounts)
-    .values({ ...account, id: newId(now.getTime()), passwordVerifier, createdAt: now })
+    .values({ storagePreference: 'local', ...account, id: newId(now.getTime()), passwordVerifier, createdAt: now })
     .onConflictDoNothing({ target: accounts.username })
     .returning({ id: accounts.id });
   const accountId = inserted[0]?.id;

@@ -1,0 +1,91 @@
+import { PRODUCT } from '@house/contract/brand';
+import { DRIVE_RETURN_PATH } from '@house/contract/storage';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../http/context.ts';
+import { refuse } from '../http/refuse.ts';
+import { contentSecurityPolicy } from '../http/security-headers.ts';
+import { type DriveStandIn, STAND_IN_CONSENT_PATH } from '../outside/drive-stand-in.ts';
+import { newNonce } from './api-routes.ts';
+
+const WORDS = {
+  en: {
+    title: 'Stand-in for Google',
+    says: `This page plays Google on this demo server. It is not Google: no account of yours is used, and nothing leaves this server.`,
+    asks: `${PRODUCT} asks to see, create and delete its own app data in the Google Drive of:`,
+    allow: 'Allow',
+    deny: 'Do not allow',
+  },
+  it: {
+    title: 'Controfigura di Google',
+    says: `Questa pagina fa la parte di Google su questo server dimostrativo. Non è Google: nessun tuo account viene usato e nulla lascia questo server.`,
+    asks: `${PRODUCT} chiede di vedere, creare ed eliminare i propri dati dell'app nel Google Drive di:`,
+    allow: 'Consenti',
+    deny: 'Non consentire',
+  },
+} as const;
+
+const ADDRESS_PATTERN = /^[^\s@<>]{1,60}@[^\s@<>]{1,60}$/;
+
+/** The consent page of the stand-in, where Google would show its own. Under /api, so that no service worker answers it. */
+export function addStandInPages(app: FastifyInstance, { driveStandIn, config }: Context): void {
+  if (driveStandIn === null) return;
+  const returnUri = `${config.publicUrl.origin}${DRIVE_RETURN_PATH}`;
+  app.get(STAND_IN_CONSENT_PATH, async (request, reply) => {
+    const search = new URLSearchParams(request.url.split('?')[1] ?? '');
+    // It sends nobody anywhere else, whoever wrote the link.
+    if (search.get('redirect_uri') !== returnUri) throw refuse('request.invalid');
+    const next = nextAddress(driveStandIn, search);
+    if (next !== null) return reply.redirect(next, 303);
+    const nonce = newNonce();
+    const language = /^it\b/i.test(request.headers['accept-language'] ?? '') ? 'it' : 'en';
+    return reply
+      .header('content-security-policy', contentSecurityPolicy(nonce))
+      .type('text/html; charset=utf-8')
+      .send(drawConsent(search, language, nonce));
+  });
+}
+
+/** Null while nothing was chosen. */
+function nextAddress(standIn: DriveStandIn, search: URLSearchParams): string | null {
+  const choice = search.get('choice');
+  if (choice === 'deny') return standIn.deny(search);
+  const address = search.get('address') ?? '';
+  return choice === 'allow' && ADDRESS_PATTERN.test(address) ? standIn.allow(search, address) : null;
+}
+
+function drawConsent(search: URLSearchParams, language: 'en' | 'it', nonce: string): string {
+  const words = WORDS[language];
+  const kept = [...search]
+    .filter(([name]) => name !== 'address' && name !== 'choice')
+    .map(([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`);
+  return `<!doctype html>
+<html lang="${language}">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${words.title}</title>
+<style nonce="${nonce}">${STYLE}</style>
+<main>
+<h1>${words.title}</h1>
+<p>${words.says}</p>
+<form method="get">
+${kept.join('\n')}
+<label for="address">${words.asks}</label>
+<input id="address" name="address" type="email" maxlength="120" value="somebody@drive.example">
+<p><button name="choice" value="allow">${words.allow}</button> <button name="choice" value="deny">${words.deny}</button></p>
+</form>
+</main>
+</html>
+`;
+}
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+}
+
+const STYLE = `
+:root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }
+main { max-width: 34rem; margin: 3rem auto; padding: 0 1rem; }
+label { display: block; margin: 2rem 0 0.5rem; }
+input { box-sizing: border-box; width: 100%; font: inherit; padding: 0.6rem; }
+button { font: inherit; padding: 0.6rem 1rem; min-height: 44px; cursor: pointer; }
+`;

@@ -1,0 +1,88 @@
+import type { AnswerOf, QueryOf } from '@house/contract/call';
+import {
+  BACKUP_BYTES_MAX,
+  BACKUP_PIECE_BYTES,
+  DRIVE_TRANSFER_MINUTES,
+  type openDriveBackup,
+  type readDrivePiece,
+} from '@house/contract/storage';
+import { toBase64url } from '@house/vault';
+import { and, eq, gt } from 'drizzle-orm';
+import { newId } from '../../db/new-id.ts';
+import { driveDownloads, driveGrants } from '../../db/tables/storage.ts';
+import type { Context } from '../../http/context.ts';
+import { type Refusal, refuse } from '../../http/refuse.ts';
+import type { Session } from '../../http/session.ts';
+import { append } from '../audit/audit-leaves.ts';
+import { withDrive } from './drive-access.ts';
+import { backupName } from './drive-grant.ts';
+import { noneIfGone, takeOne } from './write-backup.ts';
+
+const DOWNLOADS_AN_HOUR = 20;
+const PIECES_AN_HOUR = 2000;
+
+type Opened = AnswerOf<typeof openDriveBackup>;
+
+/** The leaf is committed before the first piece leaves. */
+export async function openBackup(context: Context, session: Session): Promise<Opened | Refusal> {
+  const { accountId } = session;
+  const tooMany = await takeOne(context, session, 'drive.download', DOWNLOADS_AN_HOUR);
+  if (tooMany !== null) return tooMany;
+  return withDrive(context, accountId, async ({ drive, token, grant }): Promise<Opened | Refusal> => {
+    const [file] = await drive.list(token, backupName(accountId));
+    if (file === undefined) return refuse('storage.noBackup');
+    const { id: fileId, sizeBytes, createdAt } = file;
+    if (sizeBytes > BACKUP_BYTES_MAX) return refuse('storage.tooLarge');
+    const now = context.clock.now();
+    const id = newId(now.getTime());
+    const expiresAt = new Date(now.getTime() + DRIVE_TRANSFER_MINUTES * 60_000);
+    const row = { id, accountId, sessionId: session.id, grantId: grant.grantId, fileId, sizeBytes, expiresAt };
+    await context.db.transaction(async (tx) => {
+      await tx.insert(driveDownloads).values(row);
+      const facts = { target: 'googledrive', sizeBytes };
+      await append(tx, now, [{ subjectId: accountId, act: 'storage.backupRead', facts }]);
+    });
+    return { downloadId: id, at: createdAt.toISOString(), sizeBytes };
+  });
+}
+
+export async function readPiece(
+  context: Context,
+  session: Session,
+  { downloadId, offset }: QueryOf<typeof readDrivePiece>,
+): Promise<AnswerOf<typeof readDrivePiece> | Refusal> {
+  const tooMany = await takeOne(context, session, 'drive.pieceRead', PIECES_AN_HOUR);
+  if (tooMany !== null) return tooMany;
+  const isThis = and(
+    eq(driveDownloads.id, downloadId),
+    eq(driveDownloads.accountId, session.accountId),
+    eq(driveDownloads.sessionId, session.id),
+    gt(driveDownloads.expiresAt, context.clock.now()),
+  );
+  const [download] = await context.db.select().from(driveDownloads).where(isThis);
+  if (download === undefined) return refuse('storage.downloadGone');
+  if (offset >= download.sizeBytes) return refuse('storage.badPiece');
+  const length = Math.min(BACKUP_PIECE_BYTES, download.sizeBytes - offset);
+  return withDrive(context, session.accountId, async ({ drive, token, grant }) => {
+    if (grant.grantId !== download.grantId) return refuse('storage.downloadGone');
+    const bytes = await drive.readPiece(token, download.fileId, { offset, length }).catch(noneIfGone);
+    return bytes === null ? refuse('storage.noBackup') : { bytes: toBase64url(bytes) };
+  });
+}
+
+export async function deleteBackup(context: Context, { accountId }: Session): Promise<Record<string, never> | Refusal> {
+  return withDrive(context, accountId, async ({ drive, token, grant }) => {
+    const files = await drive.list(token, backupName(accountId));
+    if (files.length === 0) return refuse('storage.noBackup');
+    for (const { id } of files) await drive.remove(token, id);
+    await context.db.transaction(async (tx) => {
+      await tx
+        .update(driveGrants)
+        .set({ lastBackupAt: null, lastBackupBytes: null, lastUploadId: null })
+        .where(and(eq(driveGrants.accountId, accountId), eq(driveGrants.grantId, grant.grantId)));
+      const facts = { target: 'googledrive', files: files.length };
+      await append(tx, context.clock.now(), [{ subjectId: accountId, act: 'storage.backupDeleted', facts }]);
+    });
+    return {};
+  });
+}

@@ -1,0 +1,61 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as z from 'zod/mini';
+
+/** What the stand-in of Google keeps: grants and files, in one folder, so that a demo's backup outlives a restart. */
+
+const keptFile = z.object({
+  id: z.string(),
+  owner: z.string(),
+  name: z.string(),
+  sizeBytes: z.int(),
+  createdAt: z.string(),
+});
+export type KeptFile = z.output<typeof keptFile>;
+
+const kept = z.object({
+  /** Refresh token to the address of the invented person. */
+  grants: z.record(z.string(), z.string()),
+  files: z.array(keptFile),
+});
+type Kept = z.output<typeof kept>;
+
+export type StandInStore = {
+  readonly grants: Map<string, string>;
+  readonly files: KeptFile[];
+  /** Writes grants and the list of files. */
+  save(): void;
+  writeBytes(id: string, bytes: Uint8Array): void;
+  readBytes(id: string): Uint8Array;
+  removeBytes(id: string): void;
+};
+
+/** Nothing is made on the disk before the first grant: most demos never connect a Drive. */
+export function openStandInStore(folder: string): StandInStore {
+  const path = join(folder, 'kept.json');
+  const { grants, files } = readKept(path);
+  const ofGrants = new Map(Object.entries(grants));
+  const write = (name: string, bytes: Uint8Array | string) => {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    writeFileSync(join(folder, name), bytes, { mode: 0o600 });
+  };
+  return {
+    grants: ofGrants,
+    files,
+    save: () => write('kept.json', JSON.stringify({ grants: Object.fromEntries(ofGrants), files } satisfies Kept)),
+    writeBytes: (id, bytes) => write(`${id}.bin`, bytes),
+    readBytes: (id) => new Uint8Array(readFileSync(join(folder, `${id}.bin`))),
+    removeBytes: (id) => rmSync(join(folder, `${id}.bin`), { force: true }),
+  };
+}
+
+function readKept(path: string): Kept {
+  let text: string;
+  try {
+    text = readFileSync(path, 'utf8');
+  } catch {
+    // The first start.
+    return { grants: {}, files: [] };
+  }
+  return kept.parse(JSON.parse(text));
+}

@@ -1,0 +1,113 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { DRIVE_SCOPE } from './drive.ts';
+import type { StandInStore } from './stand-in-store.ts';
+
+/** The half of the stand-in that plays accounts.google.com: codes with PKCE, refresh and access tokens, revocation. */
+
+export const STAND_IN_CLIENT = { clientId: 'stand-in', clientSecret: 'stand-in' };
+
+const CODE_MS = 10 * 60_000;
+const ACCESS_SECONDS = 3600;
+/** Of codes and of access tokens: anybody may press Allow as often as they like. */
+const KEPT_MAX = 1000;
+
+type Code = { address: string; challenge: string; redirectUri: string; scope: string; until: number };
+type Access = { refreshToken: string; until: number };
+
+export type StandInTokens = {
+  /** The person allowed it: the address to which the browser goes back. Null for a request that Google would not show. */
+  allow(search: URLSearchParams, address: string): string | null;
+  deny(search: URLSearchParams): string | null;
+  answerToken(form: URLSearchParams): Response;
+  answerRevoke(form: URLSearchParams): Response;
+  /** Whose Drive a token opens, or null. */
+  addressOf(accessToken: string): string | null;
+};
+
+type Client = { clientId: string; clientSecret: string };
+
+export function standInTokens(store: StandInStore, client: Client, nowMs: () => number): StandInTokens {
+  const codes = new Map<string, Code>();
+  const accesses = new Map<string, Access>();
+
+  function giveAccess(refreshToken: string, scope: string, more: object = {}): Response {
+    const accessToken = newToken('access');
+    dropOldest(accesses);
+    accesses.set(accessToken, { refreshToken, until: nowMs() + ACCESS_SECONDS * 1000 });
+    const given = { access_token: accessToken, expires_in: ACCESS_SECONDS, token_type: 'Bearer', scope, ...more };
+    return Response.json(given);
+  }
+
+  function takeCode(form: URLSearchParams): Response {
+    const code = codes.get(form.get('code') ?? '');
+    codes.delete(form.get('code') ?? '');
+    const challenge = createHash('sha256')
+      .update(form.get('code_verifier') ?? '')
+      .digest('base64url');
+    const isRight = code?.challenge === challenge && code.redirectUri === form.get('redirect_uri');
+    if (code === undefined || !isRight || code.until < nowMs()) return refused('invalid_grant');
+    const refreshToken = newToken('refresh');
+    store.grants.set(refreshToken, code.address);
+    store.save();
+    return giveAccess(refreshToken, code.scope, { refresh_token: refreshToken });
+  }
+
+  return {
+    allow: (search, address) => {
+      const redirectUri = redirectOf(search, client);
+      const challenge = search.get('code_challenge') ?? '';
+      if (redirectUri === null || search.get('code_challenge_method') !== 'S256' || challenge === '') return null;
+      const code = newToken('code');
+      const scope = search.get('scope') ?? '';
+      dropOldest(codes);
+      codes.set(code, { address, challenge, redirectUri, scope, until: nowMs() + CODE_MS });
+      return withQuery(redirectUri, { state: search.get('state') ?? '', code, scope });
+    },
+    deny: (search) => {
+      const redirectUri = redirectOf(search, client);
+      return redirectUri && withQuery(redirectUri, { error: 'access_denied', state: search.get('state') ?? '' });
+    },
+    answerToken: (form) => {
+      const isClient = form.get('client_id') === client.clientId && form.get('client_secret') === client.clientSecret;
+      if (!isClient) return refused('invalid_client', 401);
+      if (form.get('grant_type') === 'authorization_code') return takeCode(form);
+      const refreshToken = form.get('refresh_token') ?? '';
+      return store.grants.has(refreshToken) ? giveAccess(refreshToken, DRIVE_SCOPE) : refused('invalid_grant');
+    },
+    answerRevoke: (form) => {
+      const token = form.get('token') ?? '';
+      const address = store.grants.get(accesses.get(token)?.refreshToken ?? token);
+      if (address === undefined) return refused('invalid_token');
+      // As at Google: the person's whole grant to this client goes, not one token.
+      for (const [one, owner] of [...store.grants]) if (owner === address) store.grants.delete(one);
+      store.save();
+      return Response.json({});
+    },
+    addressOf: (accessToken) => {
+      const access = accesses.get(accessToken);
+      if (access === undefined || access.until <= nowMs()) return null;
+      return store.grants.get(access.refreshToken) ?? null;
+    },
+  };
+}
+
+/** A Map keeps the order in which things came. */
+function dropOldest(kept: Map<string, unknown>): void {
+  const [oldest] = kept.keys();
+  if (kept.size >= KEPT_MAX && oldest !== undefined) kept.delete(oldest);
+}
+
+const newToken = (kind: string) => `${kind}-${randomBytes(24).toString('base64url')}`;
+
+const refused = (error: string, status = 400) => Response.json({ error, error_description: 'stand-in' }, { status });
+
+function redirectOf(search: URLSearchParams, { clientId }: Client): string | null {
+  const isAsked = search.get('client_id') === clientId && search.get('response_type') === 'code';
+  return isAsked ? search.get('redirect_uri') : null;
+}
+
+function withQuery(address: string, query: Record<string, string>): string {
+  const url = new URL(address);
+  for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
+  return url.href;
+}

@@ -1,0 +1,67 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Config } from '../config.ts';
+import { type DriveStandIn, openDriveStandIn, standInAddresses } from '../outside/drive-stand-in.ts';
+
+// Google on this machine, over real HTTP: the stand-in of the demo behind a socket, and whatever goes wrong on purpose.
+
+export type GoogleServer = {
+  standIn: DriveStandIn;
+  /** What a server under test is given to find it. */
+  settings: Pick<Config, 'google' | 'googleAddresses'>;
+  /** Every request that arrived, as `METHOD /path`. */
+  asked: string[];
+  /** Answers instead of the stand-in, for as long as it is set; null lets a request through. `cut` ends the connection. */
+  fault: ((request: Request) => Response | 'cut' | null) | null;
+  close(): Promise<void>;
+};
+
+const CLIENT = { clientId: 'client-of-tests', clientSecret: 'secret-of-tests' };
+
+export async function openGoogleServer(nowMs: () => number = Date.now, quotaBytes?: number): Promise<GoogleServer> {
+  const folder = mkdtempSync(join(tmpdir(), 'house-google-'));
+  const quota = quotaBytes === undefined ? {} : { quotaBytes };
+  const standIn = openDriveStandIn({ folder, nowMs, client: CLIENT, ...quota });
+  const server = createServer(async (incoming, outgoing) => {
+    const request = await toRequest(incoming, kept.settings.googleAddresses.api);
+    kept.asked.push(`${request.method} ${new URL(request.url).pathname}`);
+    const answer = kept.fault?.(request.clone()) ?? (await standIn.answer(request));
+    if (answer === 'cut') return outgoing.destroy();
+    outgoing.writeHead(answer.status, Object.fromEntries(answer.headers));
+    return outgoing.end(Buffer.from(await answer.arrayBuffer()));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  const origin = `http://127.0.0.1:${port}`;
+  const kept: GoogleServer = {
+    standIn,
+    settings: { google: CLIENT, googleAddresses: standInAddresses(origin, origin) },
+    asked: [],
+    fault: null,
+    close: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+  return kept;
+}
+
+async function toRequest(incoming: IncomingMessage, origin: string): Promise<Request> {
+  const parts: Buffer[] = [];
+  for await (const part of incoming) parts.push(part);
+  const headers = Object.entries(incoming.headers).map(([name, value]): [string, string] => [name, String(value)]);
+  const body = parts.length > 0 ? { body: Buffer.concat(parts) } : {};
+  return new Request(origin + (incoming.url ?? '/'), { method: incoming.method ?? 'GET', headers, ...body });
+}
+
+/** What the browser brings back from the consent page when its holder allows it. */
+export function allowAt(google: GoogleServer, url: string, address = 'marta@drive.example') {
+  const back = google.standIn.allow(new URL(url).searchParams, address);
+  if (back === null) throw new Error('the consent page would not be shown');
+  const search = new URL(back).searchParams;
+  return { state: search.get('state') ?? '', code: search.get('code') ?? '' };
+}

@@ -1,0 +1,31 @@
+import { newId } from '../db/new-id.ts';
+
+// How the calls of storage are asked in the authorisation matrix, by people who have connected no Drive: what a connected one
+// answers, also to strangers, stands in features/storage.
+
+type Plan = { request?: () => Promise<{ body?: object; query?: string }>; status?: () => number };
+
+const notConnected = () => 409;
+
+export function storagePlans(): Record<string, Plan> {
+  const body = async () => ({ body: {} });
+  return {
+    readUserSettings: {},
+    saveStoragePreference: { request: async () => ({ body: { storagePreference: 'icloud' } }) },
+    readDrive: {},
+    connectDrive: { request: body },
+    finishDrive: { request: async () => ({ body: { state: 's', code: 'c' } }), status: notConnected },
+    disconnectDrive: { request: body, status: notConnected },
+    beginDriveBackup: { request: async () => ({ body: { sizeBytes: 1 } }), status: notConnected },
+    putDrivePiece: {
+      request: async () => ({ body: { uploadId: newId(), offset: 0, bytes: 'AA' } }),
+      status: notConnected,
+    },
+    openDriveBackup: { request: body, status: notConnected },
+    readDrivePiece: {
+      request: async () => ({ query: `?downloadId=${newId()}&offset=0` }),
+      status: notConnected,
+    },
+    deleteDriveBackup: { status: notConnected },
+  };
+}
