@@ -67,6 +67,16 @@ describe('what is sent', () => {
     await ask(listSessions, {}, { background: true });
     expect(sent().headers.get('X-Background')).toBe('1');
   });
+
+  test('every call says the language of the page, for the mails it may cause', async () => {
+    answers('[]');
+    answers('[]');
+    await ask(listSessions, {});
+    overwriteGetLocale(() => 'it');
+    await ask(listSessions, {});
+    overwriteGetLocale(() => 'en');
+    expect([sent(), sent(1)].map(({ headers }) => headers.get('Accept-Language'))).toEqual(['en', 'it']);
+  });
 });
 
 describe('what comes back', () => {

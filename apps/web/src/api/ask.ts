@@ -2,6 +2,7 @@ import { STEP_UP_HEADER } from '@house/contract/assurance';
 import type { AnswerOf, AskInput, Call } from '@house/contract/call';
 import { NEXT_CURSOR_HEADER } from '@house/contract/wire';
 import { m } from '../paraglide/messages.js';
+import { getLocale } from '../paraglide/runtime.js';
 import { AskError, refusedAnswer } from './ask-error.ts';
 import { readEvents, type StreamMessage } from './event-stream.ts';
 import { announceRefusal } from './refusal-watch.ts';
@@ -125,6 +126,8 @@ function requestOf(
       ...(body !== undefined && { 'Content-Type': 'application/json' }),
       ...(background && { 'X-Background': '1' }),
       ...(stepUp && { [STEP_UP_HEADER]: stepUp }),
+      // For the mails to people whose language is not known: the page's, not the browser's.
+      'Accept-Language': getLocale(),
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
     ...(signal && { signal }),

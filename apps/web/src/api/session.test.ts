@@ -34,17 +34,45 @@ describe('what is stored', () => {
   });
 });
 
-test('other tabs are followed', () => {
+test('other tabs are followed: a sign-in by the storage, an end by their word, which says whether a form may stay', async () => {
   const heard: SessionEvent[] = [];
-  const stop = onSession((event) => heard.push(event));
+  const word = Promise.withResolvers<void>();
+  const stop = onSession((event) => {
+    heard.push(event);
+    if (event === 'ended') word.resolve();
+  });
   const unfollow = followOtherTabs();
   localStorage.setItem('token', 't');
   window.dispatchEvent(new StorageEvent('storage', { key: 'token' }));
   localStorage.removeItem('token');
   window.dispatchEvent(new StorageEvent('storage', { key: 'token' }));
   window.dispatchEvent(new StorageEvent('storage', { key: 'somethingElse' }));
+  const otherTab = new BroadcastChannel('session');
+  otherTab.postMessage('expired');
+  otherTab.postMessage('ended');
+  await word.promise;
+  otherTab.close();
+  expect(heard).toEqual(['begun', 'expired', 'ended']);
+  window.dispatchEvent(new StorageEvent('storage', { key: null }));
+  expect(heard).toHaveLength(4);
   unfollow();
+  localStorage.setItem('token', 't');
   window.dispatchEvent(new StorageEvent('storage', { key: 'token' }));
   stop();
-  expect(heard).toEqual(['begun', 'ended']);
+  expect(heard).toHaveLength(4);
+});
+
+test('this tab tells the others how its session ended, and hears itself once', async () => {
+  const heard: SessionEvent[] = [];
+  const stop = onSession((event) => heard.push(event));
+  const unfollow = followOtherTabs();
+  const otherTab = new BroadcastChannel('session');
+  const word = Promise.withResolvers<unknown>();
+  otherTab.onmessage = ({ data }: MessageEvent<unknown>) => word.resolve(data);
+  endSession('expired');
+  expect(await word.promise).toBe('expired');
+  otherTab.close();
+  unfollow();
+  stop();
+  expect(heard).toEqual(['expired']);
 });

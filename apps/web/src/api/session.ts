@@ -54,6 +54,7 @@ export function beginSession(session: StoredSession): void {
 export function endSession(event: 'ended' | 'expired'): void {
   for (const name of NAMES) localStorage.removeItem(name);
   announce(event);
+  otherTabs?.postMessage(event);
 }
 
 /** Hears of every change, from this tab and from others. Whoever keeps keys or content in memory drops them on `ended` and `expired`. */
@@ -62,12 +63,25 @@ export function onSession(listener: (event: SessionEvent) => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Sign-in and sign-out in another tab arrive as storage events. Returns the way to stop listening. */
+let otherTabs: BroadcastChannel | undefined;
+
+/**
+ * A sign-in in another tab arrives as a storage event. An end comes by word of that tab, because what is gone from the
+ * storage does not say why: after `expired` a half-filled form stays, after `ended` nothing does. Returns the way to stop.
+ */
 export function followOtherTabs(): () => void {
+  const channel = new BroadcastChannel('session');
+  otherTabs = channel;
+  channel.onmessage = ({ data }: MessageEvent<unknown>) => announce(data === 'expired' ? 'expired' : 'ended');
   const onStorage = (event: StorageEvent) => {
-    // A null key means that everything was cleared.
-    if (event.key === TOKEN || event.key === null) announce(storedToken() ? 'begun' : 'ended');
+    // A null key means that everything was cleared, by hand.
+    if (event.key === null) announce('ended');
+    else if (event.key === TOKEN && storedToken() !== null) announce('begun');
   };
   window.addEventListener('storage', onStorage);
-  return () => window.removeEventListener('storage', onStorage);
+  return () => {
+    window.removeEventListener('storage', onStorage);
+    channel.close();
+    otherTabs = undefined;
+  };
 }

@@ -10,6 +10,7 @@ import { BottomBar } from './bottom-bar.tsx';
 import { PaletteHost } from './palette/palette-host.tsx';
 import { ShellHeader } from './shell-header.tsx';
 import type { ShellLayer } from './shell-layer.ts';
+import { useMailLanguage } from './use-mail-language.ts';
 import { useNotificationsLink } from './use-notifications-link.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 
@@ -22,6 +23,8 @@ const RecoveryKitPrompt = lazy(async () => ({
   default: (await import('../features/accounts/recovery-kit-prompt.tsx')).RecoveryKitPrompt,
 }));
 const MenuSheet = lazy(async () => ({ default: (await import('./menu-sheet.tsx')).MenuSheet }));
+
+const SessionWarning = lazy(async () => ({ default: (await import('./session-warning.tsx')).SessionWarning }));
 
 /** Help is not part of the first drawing of a page. */
 const AssistantButton = lazy(async () => ({
@@ -38,6 +41,7 @@ export function Shell() {
     setLayer('notifications');
   };
   useVaultWatch();
+  useMailLanguage();
   useNotificationsLink(openNotifications);
   useShortcuts({ onHelp: () => setLayer('shortcuts') });
   return (
@@ -61,6 +65,9 @@ export function Shell() {
       <PaletteHost layer={layer} onLayer={setLayer} onNotifications={openNotifications} />
       <Suspense>
         <AssistantButton />
+      </Suspense>
+      <Suspense>
+        <SessionWarning />
       </Suspense>
       <Suspense>
         {layer === 'shortcuts' ? <ShortcutsDialog onClose={close} /> : null}

@@ -1,10 +1,19 @@
 // @vitest-environment jsdom
+
 import { readFileSync } from 'node:fs';
 import { runInThisContext } from 'node:vm';
+import { LANGUAGES as MAIL_LANGUAGES } from '@house/contract/languages';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { m } from '../paraglide/messages.js';
 import { getLocale, overwriteGetLocale } from '../paraglide/runtime.js';
-import { chooseLanguage, LANGUAGES, languageOfPage, speakLanguageOfPage, watchLanguage } from './language.ts';
+import {
+  chooseLanguage,
+  LANGUAGES,
+  languageOfPage,
+  speakLanguageOfPage,
+  takeChosenLanguage,
+  watchLanguage,
+} from './language.ts';
 
 /** What the page does before its first paint, for a browser of these languages. */
 function openPage(...languages: string[]): string {
@@ -55,4 +64,17 @@ test('a choice holds at once, outlives the visit and goes before the browser; lo
 test('a language that we do not speak is English', () => {
   document.documentElement.lang = 'xx';
   expect(languageOfPage()).toBe('en');
+});
+
+test('a choice can be taken once; the language of the browser is none', () => {
+  takeChosenLanguage();
+  openPage('it');
+  expect(takeChosenLanguage()).toBeNull();
+  chooseLanguage('it');
+  chooseLanguage('en');
+  expect([takeChosenLanguage(), takeChosenLanguage()]).toEqual(['en', null]);
+});
+
+test('the page and the mails speak the same languages', () => {
+  expect([...LANGUAGES]).toEqual([...MAIL_LANGUAGES]);
 });

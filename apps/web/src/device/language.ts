@@ -13,8 +13,18 @@ export const languageOfPage = (): Language =>
 /** From here on every text and every `Intl` format follows the language of the page. */
 export const speakLanguageOfPage = (): void => overwriteGetLocale(languageOfPage);
 
+let chosen: Language | null = null;
+
+/** What was chosen on this page since it was last taken; null where the browser's own language speaks. */
+export function takeChosenLanguage(): Language | null {
+  const taken = chosen;
+  chosen = null;
+  return taken;
+}
+
 /** Changes the language at once and keeps the choice. Nothing is reloaded: what was typed stays. */
 export function chooseLanguage(language: Language): void {
+  chosen = language;
   document.documentElement.lang = language;
   keepLanguage(language);
   for (const listener of [...listeners]) listener();

@@ -6,6 +6,7 @@ import { Button, buttonClass } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { StatusPill } from '../../ui/status-pill.tsx';
+import { sayNotice } from './notice-sentences.ts';
 import { targetOf } from './notification-target.ts';
 import { metaOf, SEVERITIES, TYPE_ICONS, TYPE_WORDS } from './notification-words.ts';
 import { relativeTime } from './relative-time.ts';
@@ -25,7 +26,8 @@ type NotificationItemProps = {
 };
 
 export function NotificationItem({ notification, nowMs, isShown = false, acts }: NotificationItemProps) {
-  const { type, severity, title, message, isRead, createdAt, notMeAt } = notification;
+  const { type, severity, isRead, createdAt, notMeAt } = notification;
+  const { title, message } = sayNotice(notification);
   const { tone, word } = SEVERITIES[severity];
   const meta = metaOf(notification);
   return (
@@ -74,7 +76,8 @@ export function NotificationItem({ notification, nowMs, isShown = false, acts }:
 }
 
 function ItemButtons({ notification, acts }: { notification: Notification; acts: ItemActs }) {
-  const { title, isRead, notMe, notMeAt } = notification;
+  const { isRead, notMe, notMeAt } = notification;
+  const { title } = sayNotice(notification);
   const target = targetOf(notification);
   const canSayNotMe = notMe !== null && notMeAt === null;
   if (target === null && isRead && !canSayNotMe) return null;

@@ -1,5 +1,6 @@
 import type { Notification, NotificationSeverity, NotificationType } from '@house/contract/notifications';
 import { m } from '../../paraglide/messages.js';
+import { countryName } from '../../parts/words/countries.ts';
 import type { IconName } from '../../ui/icons/icon-paths.ts';
 import type { Tone } from '../../ui/tones.ts';
 
@@ -32,11 +33,12 @@ const WALLET_CHARACTERS = 8;
 
 /** What stands in the small line: only what is there. */
 export function metaOf({ metadata }: Pick<Notification, 'metadata'>): string[] {
-  const { institutionName, walletAddress, ipAddress, location } = metadata;
+  const { institutionName, walletAddress, ipAddress, location, country } = metadata;
+  const place = country === undefined ? location : countryName(country);
   return [
     institutionName ? m.notifications_meta_institution({ name: institutionName }) : '',
     walletAddress ? m.notifications_meta_wallet({ address: walletAddress.slice(0, WALLET_CHARACTERS) }) : '',
     ipAddress ? m.notifications_meta_ip({ address: ipAddress }) : '',
-    location ? m.notifications_meta_location({ place: location }) : '',
+    place ? m.notifications_meta_location({ place }) : '',
   ].filter((part) => part !== '');
 }

@@ -6,8 +6,11 @@ import { soundAlert } from '../../device/alert-sound.ts';
 import { showNotice } from '../../device/browser-notices.ts';
 import { inOneTab, openTabTalk } from '../../device/only-tab.ts';
 import { onNoticePressed } from '../../device/push-subscription.ts';
+import { useLanguage } from '../../parts/words/use-language.ts';
+import { keepPushLanguage } from '../../workers/push/kept-language.ts';
 import { followStream } from './follow-stream.ts';
 import { newestOf, newsAmong } from './news.ts';
+import { sayNotice } from './notice-sentences.ts';
 import { forgetPush, isPushedHere, startPush } from './push-here.ts';
 import { useNotificationSettings } from './use-notification-settings.ts';
 import { useNotifications, useRefresh } from './use-notifications.ts';
@@ -91,9 +94,13 @@ function useAnnouncements(isSpeaker: { current: boolean }, onPressed: (id: strin
 }
 
 function usePushUpkeep(isOn: boolean): void {
+  const language = useLanguage();
   useEffect(() => {
     if (isOn) void startPush();
   }, [isOn]);
+  useEffect(() => {
+    if (isOn) void keepPushLanguage(language);
+  }, [isOn, language]);
   useEffect(
     () =>
       onSession((event) => {
@@ -106,7 +113,8 @@ function usePushUpkeep(isOn: boolean): void {
 /** Where pushes reach this browser its worker shows them: nobody is told twice. */
 async function showNotices(news: readonly Notification[], onPressed: (id: string) => void): Promise<void> {
   if (await isPushedHere()) return;
-  for (const { id, title, message } of news.slice(0, NOTICES_AT_ONCE).toReversed()) {
-    showNotice(title, message, id, () => onPressed(id));
+  for (const notice of news.slice(0, NOTICES_AT_ONCE).toReversed()) {
+    const { title, message } = sayNotice(notice);
+    showNotice(title, message, notice.id, () => onPressed(notice.id));
   }
 }

@@ -17,6 +17,11 @@ export function formatShortDay(instant: string): string {
   return new Intl.DateTimeFormat(region(), parts).format(new Date(instant));
 }
 
+/** `21 November 2026` */
+export function formatLongDay(instant: string): string {
+  return new Intl.DateTimeFormat(region(), { dateStyle: 'long' }).format(new Date(instant));
+}
+
 /** `21 Nov`, of a day of the calendar (`2026-11-21`) that belongs to no time zone. */
 export function formatDayName(day: string): string {
   const parts = { day: 'numeric', month: 'short', timeZone: 'UTC' } as const;

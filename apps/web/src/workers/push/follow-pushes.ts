@@ -1,5 +1,6 @@
 import { PRODUCT } from '@house/contract/brand';
 import { m } from '../../paraglide/messages.js';
+import { keptPushLanguage } from './kept-language.ts';
 
 /** Where a click leads: the list opens on top of the start page and shows the one that was pressed. */
 const listAddress = (id: string) => `/dashboard#notifications=${id}`;
@@ -11,14 +12,20 @@ const listAddress = (id: string) => `/dashboard#notifications=${id}`;
 export function followPushes(worker: ServiceWorkerGlobalScope): void {
   worker.addEventListener('push', (event) => {
     const { id, kind } = readPush(event.data);
-    const body = kind.startsWith('scan.') ? m.notifications_push_scan() : m.notifications_push_other();
-    event.waitUntil(worker.registration.showNotification(PRODUCT, { body, tag: id, data: { id } }));
+    event.waitUntil(showPush(worker, id, kind));
   });
   worker.addEventListener('notificationclick', (event) => {
     event.notification.close();
     event.waitUntil(openList(worker, readId(event.notification.data)));
   });
   worker.addEventListener('install', () => void worker.skipWaiting());
+}
+
+/** In the language that this browser's pages speak. */
+async function showPush({ registration }: ServiceWorkerGlobalScope, id: string, kind: string): Promise<void> {
+  const locale = await keptPushLanguage();
+  const say = kind.startsWith('scan.') ? m.notifications_push_scan : m.notifications_push_other;
+  await registration.showNotification(PRODUCT, { body: say({}, { locale }), lang: locale, tag: id, data: { id } });
 }
 
 async function openList(worker: ServiceWorkerGlobalScope, id: string): Promise<void> {

@@ -1,0 +1,86 @@
+import { useEffect, useState } from 'react';
+import { SignInForm } from '../features/accounts/sign-in-form.tsx';
+import { m } from '../paraglide/messages.js';
+import { formatTime } from '../parts/words/dates.ts';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { type Ending, sayLeft } from './session-ends.ts';
+import { useSessionEnds } from './use-session-ends.ts';
+
+/** Two minutes before the session ends (WCAG 2.2.1): by idling it can be kept with one press, by age one signs in again. */
+export function SessionWarning() {
+  const { ending, stay, hide } = useSessionEnds();
+  if (ending === null) return null;
+  return ending.by === 'idle' ? (
+    <IdleWarning ending={ending} onStay={stay} />
+  ) : (
+    <AgeWarning ending={ending} onLater={hide} />
+  );
+}
+
+/** Closing it is a sign of life as well. */
+function IdleWarning({ ending, onStay }: { ending: Ending; onStay: () => Promise<void> }) {
+  const [isBusy, setBusy] = useState(false);
+  const keep = () => {
+    setBusy(true);
+    void onStay().finally(() => setBusy(false));
+  };
+  return (
+    <Dialog
+      open
+      size="narrow"
+      onOpenChange={keep}
+      title={m.shell_idle_title()}
+      about={m.shell_idle_text()}
+      footer={
+        <Button variant="primary" busy={isBusy} onClick={keep}>
+          {m.shell_stay()}
+        </Button>
+      }
+    >
+      <TimeLeft endsAtMs={ending.endsAtMs} />
+    </Dialog>
+  );
+}
+
+function AgeWarning({ ending, onLater }: { ending: Ending; onLater: () => void }) {
+  const [signsIn, setSignsIn] = useState(false);
+  return (
+    <Dialog
+      open
+      size="narrow"
+      onOpenChange={onLater}
+      title={m.shell_age_title({ time: formatTime(ending.endsAtMs) })}
+      about={m.shell_age_text()}
+      footer={
+        signsIn ? null : (
+          <>
+            <Button onClick={onLater}>{m.shell_age_later()}</Button>
+            <Button variant="primary" onClick={() => setSignsIn(true)}>
+              {m.shell_age_sign_in()}
+            </Button>
+          </>
+        )
+      }
+    >
+      {signsIn ? <SignInForm /> : <TimeLeft endsAtMs={ending.endsAtMs} />}
+    </Dialog>
+  );
+}
+
+/** Seconds run by; a reader hears the minutes once, in the text above, and can ask for the rest. */
+function TimeLeft({ endsAtMs }: { endsAtMs: number }) {
+  const [nowMs, setNowMs] = useState(Date.now);
+  useEffect(() => {
+    const timer = setInterval(() => setNowMs(Date.now()), 1_000);
+    return () => clearInterval(timer);
+  }, []);
+  return (
+    <p className="text-ink-2">
+      {m.shell_time_left()}{' '}
+      <span role="timer" className="numeric font-strong text-ink">
+        {sayLeft(endsAtMs, nowMs)}
+      </span>
+    </p>
+  );
+}

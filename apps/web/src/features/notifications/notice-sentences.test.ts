@@ -1,0 +1,85 @@
+import { NOTIFICATION_KINDS, type Notification, type NotificationKind } from '@house/contract/notifications';
+import { afterEach, expect, test } from 'vitest';
+import { overwriteGetLocale } from '../../paraglide/runtime.js';
+import { sayNotice } from './notice-sentences.ts';
+import { metaOf } from './notification-words.ts';
+
+afterEach(() => overwriteGetLocale(() => 'en'));
+
+const KINDS = Object.keys(NOTIFICATION_KINDS).filter((kind): kind is NotificationKind => kind in NOTIFICATION_KINDS);
+const FULL: Notification['metadata'] = {
+  institutionName: 'City Hospital',
+  walletAddress: '0x123456789abc',
+  scannerRole: 'medical',
+  scannerName: 'Ada Rossi',
+  recordId: '019a9f6e-0000-7000-8000-000000000000',
+  device: 'Firefox on Linux',
+  what: 'passkeyAdded',
+  outcome: 'approved',
+  role: 'medical',
+  dueAt: '2026-11-21T09:00:00.000Z',
+  documentType: 'Report',
+  transactionType: 'Sent',
+  amount: '5 QRX',
+};
+
+const notice = (kind: NotificationKind, metadata: Notification['metadata'] = FULL): Notification => ({
+  id: '019a9f6e-0000-7000-8000-000000000001',
+  type: NOTIFICATION_KINDS[kind],
+  severity: 'low',
+  kind,
+  title: 'Said by the server',
+  message: 'Said by the server.',
+  isRead: false,
+  createdAt: '2026-11-21T09:00:00.000Z',
+  metadata,
+  notMe: null,
+  notMeAt: null,
+});
+
+test.each(KINDS)('[NOTI-04] %s is said by its kind, in both languages, with and without its facts', (kind) => {
+  for (const metadata of [FULL, {}]) {
+    const english = sayNotice(notice(kind, metadata));
+    overwriteGetLocale(() => 'it');
+    const italian = sayNotice(notice(kind, metadata));
+    overwriteGetLocale(() => 'en');
+    for (const { title, message } of [english, italian]) {
+      expect(title.length).toBeLessThanOrEqual(60);
+      expect(message).toMatch(/^[A-ZÈ].*\.$/u);
+      expect(`${title} ${message}`).not.toMatch(/undefined|null|\{|Said by the server/);
+    }
+    expect(italian.title).not.toBe(english.title);
+    expect(italian.message).not.toBe(english.message);
+  }
+});
+
+test('the English sentences are those of the server', () => {
+  const said = (kind: NotificationKind, metadata?: Notification['metadata']) =>
+    sayNotice(notice(kind, metadata)).message;
+  expect(said('scan.released')).toBe('Ada Rossi (medical) of City Hospital read data of one of your glyphs.');
+  expect(said('scan.refused', { scannerRole: 'user' })).toBe('Somebody scanned one of your glyphs and was refused.');
+  expect(said('device.new')).toBe('Your account was opened from a device it did not know: Firefox on Linux.');
+  expect(said('factor.changed')).toBe('A passkey was added to your account.');
+  expect(said('reverification.due')).toBe('Your quarterly verification is due on 21 November 2026.');
+  expect(said('role.withdrawn')).toBe('The role medical, given by City Hospital, has ended.');
+  expect(said('demo.wallet')).toBe('Sent of 5 QRX at 0x123456.');
+});
+
+test('in Italian: roles, days and places are Italian too; names stay as they are', () => {
+  overwriteGetLocale(() => 'it');
+  expect(sayNotice(notice('scan.released')).message).toBe(
+    'Ada Rossi (sanitario) di City Hospital ha letto dati di un tuo glifo.',
+  );
+  expect(sayNotice(notice('reverification.due')).message).toBe(
+    'La tua verifica trimestrale scade il 21 novembre 2026.',
+  );
+  expect(metaOf({ metadata: { location: 'Germany', country: 'DE' } })).toEqual(['Vicino a Germania (approssimativo)']);
+  expect(metaOf({ metadata: { location: 'Valnera' } })).toEqual(['Vicino a Valnera (approssimativo)']);
+});
+
+test('of what this page does not know the server says it', () => {
+  expect(sayNotice(notice('factor.changed', { what: 'somethingNew' }))).toEqual({
+    title: 'Said by the server',
+    message: 'Said by the server.',
+  });
+});

@@ -1,0 +1,111 @@
+import type { Notification, NotificationKind } from '@house/contract/notifications';
+import { m } from '../../paraglide/messages.js';
+import { formatLongDay } from '../../parts/words/dates.ts';
+import { sayFactorChange } from './factor-sentences.ts';
+
+type Metadata = Notification['metadata'];
+export type Said = { title: string; message: string };
+
+/** The server writes in English; by its kind and facts the page says the same in its own language. */
+export function sayNotice({ kind, metadata, title, message }: Notification): Said {
+  return SENTENCES[kind]?.(metadata) ?? { title, message };
+}
+
+/** A wallet is known again by so much of its address. */
+const WALLET_CHARACTERS = 8;
+
+const SENTENCES: Readonly<Partial<Record<NotificationKind, (told: Metadata) => Said | undefined>>> = {
+  'scan.released': (told) => ({
+    title: m.notifications_say_released_title(),
+    message: m.notifications_say_released({ who: scannerOf(told) }),
+  }),
+  'scan.refused': (told) =>
+    told.result === 'recordBroken'
+      ? { title: m.notifications_say_broken_title(), message: m.notifications_say_broken() }
+      : {
+          title: m.notifications_say_refused_title(),
+          message: m.notifications_say_refused({ who: scannerOf(told) }),
+        },
+  'scan.emergency': (told) =>
+    told.recordId === undefined
+      ? { title: m.notifications_say_vouched_title(), message: m.notifications_say_vouched({ who: scannerOf(told) }) }
+      : {
+          title: m.notifications_say_emergency_title(),
+          message: m.notifications_say_emergency({ who: scannerOf(told) }),
+        },
+  'device.new': ({ device }) => ({
+    title: m.notifications_say_device_title(),
+    message: device === undefined ? m.notifications_say_device() : m.notifications_say_device_named({ device }),
+  }),
+  'session.reused': () => ({ title: m.notifications_say_reused_title(), message: m.notifications_say_reused() }),
+  'factor.changed': ({ what }) => sayFactorChange(what),
+  'password.changed': () => ({ title: m.notifications_say_password_title(), message: m.notifications_say_password() }),
+  'recovery.done': () => ({ title: m.notifications_say_recovered_title(), message: m.notifications_say_recovered() }),
+  'reverification.due': ({ dueAt }) => ({
+    title: m.notifications_say_due_title(),
+    message:
+      dueAt === undefined ? m.notifications_say_due() : m.notifications_say_due_on({ day: formatLongDay(dueAt) }),
+  }),
+  'review.decided': ({ outcome }) =>
+    outcome === 'approved'
+      ? { title: m.notifications_say_approved_title(), message: m.notifications_say_approved() }
+      : { title: m.notifications_say_rejected_title(), message: m.notifications_say_rejected() },
+  'role.requested': ({ role }) => ({
+    title: m.notifications_say_asked_title(),
+    message: m.notifications_say_asked({ role: roleOf(role) }),
+  }),
+  'role.declined': ({ role }) => ({
+    title: m.notifications_say_declined_title(),
+    message: m.notifications_say_declined({ role: roleOf(role) }),
+  }),
+  'role.granted': ({ role, institutionName }) => ({
+    title: m.notifications_say_granted_title(),
+    message: m.notifications_say_granted({
+      who: institutionName ?? m.notifications_who_institution(),
+      role: roleOf(role),
+    }),
+  }),
+  'role.withdrawn': ({ role, institutionName }) => ({
+    title: m.notifications_say_withdrawn_title(),
+    message: m.notifications_say_withdrawn({
+      who: institutionName ?? m.notifications_who_institution_by(),
+      role: roleOf(role),
+    }),
+  }),
+  'demo.document': ({ institutionName, documentType }) => ({
+    title: m.notifications_say_demo_document_title(),
+    message: m.notifications_say_demo_document({
+      who: institutionName ?? m.notifications_who_institution(),
+      document: documentType ?? m.notifications_say_unknown(),
+    }),
+  }),
+  'demo.wallet': ({ walletAddress, transactionType, amount }) => ({
+    title: m.notifications_say_demo_wallet_title(),
+    message: m.notifications_say_demo_wallet({
+      kind: transactionType ?? m.notifications_say_demo_transaction(),
+      amount: amount ?? m.notifications_say_demo_amount(),
+      wallet: walletAddress?.slice(0, WALLET_CHARACTERS) ?? m.notifications_say_demo_address(),
+    }),
+  }),
+  'demo.security': () => ({
+    title: m.notifications_say_demo_security_title(),
+    message: m.notifications_say_demo_security(),
+  }),
+};
+
+const ROLES: Readonly<Record<string, () => string>> = {
+  medical: m.scans_role_medical,
+  emergency: m.scans_role_emergency,
+  financial: m.scans_role_financial,
+  legal: m.scans_role_legal,
+};
+
+const roleOf = (role: string | undefined): string =>
+  (role === undefined ? undefined : ROLES[role]?.()) ?? role ?? m.notifications_say_unknown();
+
+function scannerOf({ scannerName, scannerRole, institutionName }: Metadata): string {
+  const name = scannerName ?? m.notifications_who_somebody();
+  const hasRole = scannerRole !== undefined && scannerRole !== 'user';
+  const who = hasRole ? m.notifications_who_role({ name, role: roleOf(scannerRole) }) : name;
+  return institutionName === undefined ? who : m.notifications_who_of({ who, institution: institutionName });
+}
