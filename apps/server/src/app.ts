@@ -13,6 +13,7 @@ import { VAULT_HOOKS } from './app/vault-hooks.ts';
 import { addWebFiles } from './app/web-files.ts';
 import { addAccountRoutes } from './features/accounts/account-routes.ts';
 import { addMetaRoutes } from './features/accounts/meta-routes.ts';
+import { addAssistantRoutes } from './features/assistant/assistant-routes.ts';
 import { addBiometricRoutes } from './features/biometrics/biometric-routes.ts';
 import { addCreatorRoutes } from './features/creator/creator-routes.ts';
 import { addStatsRoutes } from './features/dashboard/stats-routes.ts';
@@ -99,4 +100,5 @@ function addFeatures(app: FastifyInstance, context: Context): void {
   addStatsRoutes(app, context, DASHBOARD_PARTS);
   addProfileRoutes(app, context);
   addNotificationRoutes(app, context, NOT_ME_ACTS);
+  addAssistantRoutes(app, context);
 }

@@ -199,6 +199,18 @@ const PLANS: Record<string, Plan> = {
   // Everybody in the cast is of the demo or administers: nothing is asked of them.
   completeProfile: { request: async () => ({ body: {} }), status: () => 409 },
   ...noticePlans(),
+  // No provider is configured here: features/assistant/ask-provider.test.ts asks where one is.
+  readAssistant: {},
+  changeAssistantConsent: {
+    request: async () => ({ body: { provider: 'chatgpt', isGiven: true } }),
+    status: () => 409,
+  },
+  askProvider: {
+    request: async () => ({
+      body: { provider: 'gemini', question: 'How?', language: 'en', articles: ['wallet-help'] },
+    }),
+    status: () => 409,
+  },
   ...storagePlans(),
 };
 

@@ -51,6 +51,8 @@ test.each([
   ['VAPID_PUBLIC_KEY', 'alone'],
   ['GOOGLE_CLIENT_ID', 'alone'],
   ['GOOGLE_CLIENT_SECRET', 'alone'],
+  ['OPENAI_API_KEY', 'alone-without-model'],
+  ['GEMINI_MODEL', 'alone'],
   ['COUNTRY_HEADER', 'cf-ipcountry'],
   ['REGISTRATIONS_PER_HOUR', '0'],
 ])('a bad %s (%s) stops the start with one sentence that names it', (name, value) => {

@@ -2,6 +2,7 @@ import { existsSync, realpathSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { REGISTRATIONS_PER_HOUR } from '@house/contract/accounts';
+import type { AssistantProvider } from '@house/contract/assistant';
 
 /** A bad value of a setting. Its message is one sentence that names the variable; the start prints it and stops. */
 export class ConfigError extends Error {}
@@ -37,6 +38,8 @@ export type Config = {
   googleAddresses: { consent: string; token: string; revoke: string; api: string };
   /** Never set from outside: tests run a push service on this machine, which nobody else may reach through us. */
   pushesToLoopback: boolean;
+  /** Language models that may be asked; null: not configured here. Origin and patience are set by tests alone. */
+  assistant: Record<AssistantProvider, { key: string; model: string; origin: string; timeoutMs: number } | null>;
   logLevel: LogLevel;
   /** Answers are checked against the contract before they leave: in demo mode and in tests. */
   checksAnswers: boolean;
@@ -69,6 +72,8 @@ const GOOGLE_ADDRESSES: Config['googleAddresses'] = {
   revoke: 'https://oauth2.googleapis.com/revoke',
   api: 'https://www.googleapis.com',
 };
+/** Somebody waits for it, with the local answer in reach. */
+const PROVIDER_TIMEOUT_MS = 20_000;
 /** An honest photograph takes one or two. */
 const DOCUMENT_SECONDS = 10;
 
@@ -100,6 +105,10 @@ export function readConfig(env: Environment = process.env): Config {
     google: readGoogle(env),
     googleAddresses: GOOGLE_ADDRESSES,
     pushesToLoopback: false,
+    assistant: {
+      chatgpt: readProvider(env, 'OPENAI', 'https://api.openai.com'),
+      gemini: readProvider(env, 'GEMINI', 'https://generativelanguage.googleapis.com'),
+    },
     logLevel: readChoice(env, 'LOG_LEVEL', LOG_LEVELS, 'info'),
     checksAnswers: demo,
     limits: {
@@ -235,6 +244,16 @@ function isProxyPlace(text: string): boolean {
   return isIP(address) !== 0 && more.length === 0 && (bits === undefined || /^\d{1,3}$/.test(bits));
 }
 
+/** No model is preset: providers retire them, and what is asked costs whoever runs this. */
+function readProvider(env: Environment, name: string, origin: string): Config['assistant']['chatgpt'] {
+  const [key, model] = [env[`${name}_API_KEY`], env[`${name}_MODEL`]];
+  if (!key && !model) return null;
+  if (!key || !model) throw new ConfigError(`${name}_API_KEY and ${name}_MODEL must be given together.`);
+  if (!/^[\x21-\x7e]{8,300}$/.test(key))
+    throw new ConfigError(`${name}_API_KEY must be the key as the provider shows it.`);
+  if (!/^[A-Za-z0-9._:-]{1,80}$/.test(model)) throw new ConfigError(`${name}_MODEL must be the name of a model.`);
+  return { key, model, origin, timeoutMs: PROVIDER_TIMEOUT_MS };
+}
 
 function readVapid(env: Environment): Config['vapid'] {
   const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey, VAPID_SUBJECT: subject } = env;

@@ -65,6 +65,8 @@ export const AUDIT_ACTS = [
   'storage.backupDeleted',
   'vault.created',
   'vault.wrapsChanged',
+  'assistant.consented',
+  'assistant.consentWithdrawn',
   'glyph.created',
   'glyph.changed',
   'glyph.reissued',

@@ -1,4 +1,5 @@
 import { endSession, listSessions, login, logout, readSessionEnds, register } from './accounts.ts';
+import { askProvider, changeAssistantConsent, readAssistant } from './assistant.ts';
 import {
   biometricOptions,
   completeBiometrics,
@@ -249,4 +250,7 @@ export const CALLS: readonly Call[] = [
   notifyDocument,
   notifyWallet,
   notifySecurity,
+  readAssistant,
+  changeAssistantConsent,
+  askProvider,
 ];

@@ -113,6 +113,26 @@ export const REFUSALS = {
   'notifications.switchedOff': { status: 409, sentence: 'Alerts of this type are switched off in your settings.' },
   'notifications.badPushEndpoint': { status: 422, sentence: 'Push messages cannot be sent to this address.' },
 
+  'assistant.notConfigured': { status: 409, sentence: 'This provider is not configured on this server.' },
+  'assistant.noConsent': { status: 403, sentence: 'You have not agreed to questions going to this provider.' },
+  'assistant.unknownArticles': { status: 422, sentence: 'None of these help articles exists on this server.' },
+  'assistant.dayOver': {
+    status: 429,
+    sentence: 'Providers were asked {max} questions for you within a day. That is all.',
+  },
+  'assistant.oneAtATime': { status: 409, sentence: 'A question of yours is still being answered.' },
+  'assistant.providerRefused': { status: 502, sentence: 'The provider does not accept questions from this server.' },
+  'assistant.providerBusy': {
+    status: 503,
+    sentence: 'The provider takes no more questions now. Try again in {seconds} seconds.',
+  },
+  'assistant.providerFailed': {
+    status: 502,
+    sentence: 'The provider could not be reached, or its answer was not whole.',
+  },
+  'assistant.providerSlow': { status: 504, sentence: 'The provider did not answer in time.' },
+  'assistant.noAnswer': { status: 502, sentence: 'The provider gave no answer to this question.' },
+
   'settings.wrongName': { status: 400, sentence: 'Type your username exactly to delete the account.' },
   'settings.cannotLeave': { status: 403, sentence: 'This account cannot be deleted here.' },
   'settings.notLeaving': { status: 409, sentence: 'This account is not about to be deleted.' },

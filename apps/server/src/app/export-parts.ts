@@ -2,6 +2,7 @@ import { type ReviewReason, toldReason } from '@house/contract/profile';
 import { asc, desc, eq, or } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { accounts, devices, roleGrants, sessions } from '../db/tables/accounts.ts';
+import { assistantConsents } from '../db/tables/assistant.ts';
 import { auditLeaves } from '../db/tables/audit.ts';
 import { institutionalCodes, institutionProfiles } from '../db/tables/institutions.ts';
 import { notifications, pushSubscriptions } from '../db/tables/notifications.ts';
@@ -196,6 +197,14 @@ export const EXPORT_PARTS: readonly ExportPart[] = [
       const { connectedAt, withdrawnAt, lastBackupAt, lastBackupBytes } = grant;
       const { connectedAs } = await openGrant(context, grant);
       return { connectedAs, connectedAt, withdrawnAt, lastBackupAt, lastBackupBytes };
+    },
+  },
+  {
+    name: 'assistantConsents',
+    read: ({ db }, { accountId }) => {
+      const { provider, version, givenAt } = assistantConsents;
+      const isOwn = eq(assistantConsents.accountId, accountId);
+      return db.select({ provider, version, givenAt }).from(assistantConsents).where(isOwn).orderBy(asc(provider));
     },
   },
   {

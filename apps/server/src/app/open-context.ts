@@ -6,6 +6,7 @@ import { createDefaultFolder } from '../features/folders/own-folders.ts';
 import { sendFirstCode } from '../features/recovery/confirm-email.ts';
 import { type Clock, type Context, systemClock } from '../http/context.ts';
 import { openKeys } from '../outside/keys.ts';
+import { openAnswerProviders } from '../outside/open-answer-providers.ts';
 import { openDrive } from '../outside/open-drive.ts';
 import { openPushSender } from '../outside/push.ts';
 import { openVapid } from '../outside/vapid.ts';
@@ -26,6 +27,7 @@ export async function openContext(config: Config, { database, clock = systemCloc
     db: database.db,
     listen: database.listen,
     keys,
+    assistant: openAnswerProviders(config.assistant),
     push: openPushSender(openVapid(config), { toLoopback: config.pushesToLoopback }),
     ...openDrive(config),
     clock,

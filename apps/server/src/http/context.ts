@@ -3,6 +3,7 @@ import type { Config } from '../config.ts';
 import type { Database, Db, Tx } from '../db/database.ts';
 import type { Drive } from '../outside/drive.ts';
 import type { DriveStandIn } from '../outside/drive-stand-in.ts';
+import type { AnswerProviders } from '../outside/open-answer-providers.ts';
 import type { Keys } from '../outside/keys.ts';
 import type { PushSender } from '../outside/push.ts';
 
@@ -13,6 +14,7 @@ export type Context = {
   readonly listen: Database['listen'];
   readonly keys: Keys;
   readonly push: PushSender;
+  readonly assistant: AnswerProviders;
   /** Null where Google Drive is not configured. */
   readonly drive: Drive | null;
   /** Only where this server plays Google itself. */

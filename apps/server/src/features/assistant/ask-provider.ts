@@ -1,0 +1,84 @@
+import { type askProvider, PROVIDER_TEXT_MAX, QUESTIONS_A_DAY } from '@house/contract/assistant';
+import type { AnswerOf, BodyOf } from '@house/contract/call';
+import { ENGLISH_ARTICLES } from '@house/contract/help/english-articles';
+import type { HelpArticle } from '@house/contract/help/help-article';
+import { ITALIAN_ARTICLES } from '@house/contract/help/italian-articles';
+import type { Context } from '../../http/context.ts';
+import { limitKey, takeUse } from '../../http/limits.ts';
+import { type Refusal, refuse } from '../../http/refuse.ts';
+import type { Session } from '../../http/session.ts';
+import { openWorkPlaces } from '../../http/work-places.ts';
+import type { NoAnswer } from '../../outside/answer-provider.ts';
+import { readConsents } from './own-consents.ts';
+
+type Asked = BodyOf<typeof askProvider>;
+type Answer = AnswerOf<typeof askProvider>;
+
+const HELPS = { en: ENGLISH_ARTICLES, it: ITALIAN_ARTICLES } as const;
+const DAY = { max: QUESTIONS_A_DAY, windowMs: 24 * 3_600_000 };
+const BUSY_SECONDS = 60;
+
+/** Connections that only wait, but each holds a request of ours open. */
+const atOutside = openWorkPlaces({ atOnce: 8, queueMax: 16 });
+/** On this node. Across nodes the number of the day holds. */
+const asking = new Set<string>();
+
+/**
+ * Only what stands in `given` leaves: the question as typed, and texts that are the same for everybody and stand on this server; the
+ * request names them and cannot bring its own. Nothing of the question is written down, here or in any log.
+ */
+export async function askOneProvider(
+  context: Context,
+  session: Session,
+  { provider: word, question, language, articles: slugs }: Asked,
+  signal: AbortSignal,
+): Promise<Answer | Refusal> {
+  const provider = context.assistant[word];
+  if (provider === null) return refuse('assistant.notConfigured');
+  if (!(await readConsents(context.db, session.accountId)).has(word)) return refuse('assistant.noConsent');
+  const articles = articlesOf(slugs, HELPS[language]);
+  if (articles.length === 0) return refuse('assistant.unknownArticles');
+  if (asking.has(session.accountId)) return refuse('assistant.oneAtATime');
+  asking.add(session.accountId);
+  try {
+    // Counted before it is asked: what fails costs as well.
+    const key = limitKey(context, 'assistant', session.accountId);
+    const waitSeconds = await takeUse(context.db, key, context.clock.now(), DAY);
+    if (waitSeconds > 0) return refuseDay(waitSeconds);
+    const given = { question, language, articles: articles.map(({ title, text }) => ({ title, text })) };
+    const outcome = await atOutside(() => provider.ask(given, signal));
+    if ('failed' in outcome) {
+      const { failed, status = null } = outcome;
+      if (failed !== 'stopped') context.log.warn({ provider: word, failed, status }, 'A provider gave no answer.');
+      return refusalFor(outcome);
+    }
+    const text = outcome.text.slice(0, PROVIDER_TEXT_MAX);
+    return { provider: word, model: provider.model, text, articles: articles.map(({ slug }) => slug) };
+  } finally {
+    asking.delete(session.accountId);
+  }
+}
+
+function articlesOf(slugs: readonly string[], help: readonly HelpArticle[]) {
+  return [...new Set(slugs)].flatMap((slug) => {
+    const article = help.find((one) => one.slug === slug);
+    return article === undefined
+      ? []
+      : [{ slug, title: article.title, text: [article.answer, ...article.more].join('\n') }];
+  });
+}
+
+const refuseDay = (waitSeconds: number): Refusal =>
+  refuse('assistant.dayOver', { params: { max: String(QUESTIONS_A_DAY) }, retryAfterSeconds: waitSeconds });
+
+function refusalFor({ failed, waitSeconds = BUSY_SECONDS }: NoAnswer): Refusal {
+  if (failed === 'busy') {
+    return refuse('assistant.providerBusy', {
+      params: { seconds: String(waitSeconds) },
+      retryAfterSeconds: waitSeconds,
+    });
+  }
+  if (failed === 'refused') return refuse('assistant.providerRefused');
+  if (failed === 'slow') return refuse('assistant.providerSlow');
+  return refuse(failed === 'empty' ? 'assistant.noAnswer' : 'assistant.providerFailed');
+}

@@ -1,0 +1,23 @@
+import { askProvider, changeAssistantConsent, readAssistant } from '@house/contract/assistant';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { answer } from '../../http/answer.ts';
+import type { Context } from '../../http/context.ts';
+import { askOneProvider } from './ask-provider.ts';
+import { giveConsent, readOwnAssistant, withdrawConsent } from './own-consents.ts';
+
+export function addAssistantRoutes(app: FastifyInstance, context: Context): void {
+  answer(app, context, readAssistant, async ({ session }) => readOwnAssistant(context, session));
+  answer(app, context, changeAssistantConsent, async ({ session, body: { provider, isGiven } }) =>
+    isGiven ? giveConsent(context, session, provider) : withdrawConsent(context, session, provider),
+  );
+  answer(app, context, askProvider, async ({ session, body, reply }) =>
+    askOneProvider(context, session, body, signalOf(reply)),
+  );
+}
+
+/** Fires when whoever asked stops waiting: then nobody asks the provider on their account any longer. */
+function signalOf(reply: FastifyReply): AbortSignal {
+  const stop = new AbortController();
+  reply.raw.once('close', () => stop.abort());
+  return stop.signal;
+}

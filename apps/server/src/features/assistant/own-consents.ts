@@ -1,0 +1,88 @@
+import {
+  ASSISTANT_PROVIDERS,
+  type AssistantProvider,
+  CONSENT_VERSION,
+  type readAssistant,
+} from '@house/contract/assistant';
+import type { AnswerOf } from '@house/contract/call';
+import { and, eq, ne } from 'drizzle-orm';
+import type { Db } from '../../db/database.ts';
+import { assistantConsents } from '../../db/tables/assistant.ts';
+import type { Context } from '../../http/context.ts';
+import { type Refusal, refuse } from '../../http/refuse.ts';
+import type { Session } from '../../http/session.ts';
+import { append } from '../audit/audit-leaves.ts';
+import { isSharedDemo } from '../factors/shared-demo.ts';
+
+type Done = Record<string, never>;
+
+/** Those that are configured, in the order of the panel. What was consented to in other words is not consented to. */
+export async function readOwnAssistant(
+  context: Context,
+  { accountId }: Session,
+): Promise<AnswerOf<typeof readAssistant>> {
+  const { assistant, db } = context;
+  const given = await readConsents(db, accountId);
+  return {
+    providers: ASSISTANT_PROVIDERS.flatMap((provider) => {
+      const model = assistant[provider]?.model;
+      return model === undefined ? [] : [{ provider, model, consentedAt: given.get(provider)?.toISOString() ?? null }];
+    }),
+  };
+}
+
+export async function readConsents(db: Db, accountId: string): Promise<Map<AssistantProvider, Date>> {
+  const { provider, givenAt } = assistantConsents;
+  const isStanding = and(eq(assistantConsents.accountId, accountId), eq(assistantConsents.version, CONSENT_VERSION));
+  const rows = await db.select({ provider, givenAt }).from(assistantConsents).where(isStanding);
+  return new Map(rows.map((row) => [row.provider, row.givenAt]));
+}
+
+/** On an account that everybody shares, one visitor would decide what becomes of the next one's questions. */
+export async function giveConsent(
+  context: Context,
+  session: Session,
+  provider: AssistantProvider,
+): Promise<Done | Refusal> {
+  if (context.assistant[provider] === null) return refuse('assistant.notConfigured');
+  if (isSharedDemo(session)) return refuse('settings.sharedAccount');
+  const { accountId } = session;
+  const now = context.clock.now();
+  const standing = { version: CONSENT_VERSION, givenAt: now };
+  return context.db.transaction(async (tx) => {
+    const given = await tx
+      .insert(assistantConsents)
+      .values({ accountId, provider, ...standing })
+      .onConflictDoUpdate({
+        target: [assistantConsents.accountId, assistantConsents.provider],
+        set: standing,
+        setWhere: ne(assistantConsents.version, CONSENT_VERSION),
+      })
+      .returning({ provider: assistantConsents.provider });
+    // A second press says what was said already.
+    if (given.length > 0) {
+      const facts = { provider, version: CONSENT_VERSION };
+      await append(tx, now, [{ subjectId: accountId, act: 'assistant.consented', facts }]);
+    }
+    return {};
+  });
+}
+
+/** Also where the provider is no longer configured: nobody is held to a consent. */
+export async function withdrawConsent(
+  context: Context,
+  { accountId }: Session,
+  provider: AssistantProvider,
+): Promise<Done> {
+  return context.db.transaction(async (tx) => {
+    const taken = await tx
+      .delete(assistantConsents)
+      .where(and(eq(assistantConsents.accountId, accountId), eq(assistantConsents.provider, provider)))
+      .returning({ version: assistantConsents.version });
+    for (const { version } of taken) {
+      const facts = { provider, version };
+      await append(tx, context.clock.now(), [{ subjectId: accountId, act: 'assistant.consentWithdrawn', facts }]);
+    }
+    return {};
+  });
+}

@@ -1,0 +1,14 @@
+import type { AssistantProvider } from '@house/contract/assistant';
+import type { AnswerProvider, ProviderSettings } from './answer-provider.ts';
+import { openGemini } from './gemini-provider.ts';
+import { openOpenAi } from './openai-provider.ts';
+
+/** Null: not configured on this server. */
+export type AnswerProviders = Readonly<Record<AssistantProvider, AnswerProvider | null>>;
+
+export function openAnswerProviders(settings: Record<AssistantProvider, ProviderSettings | null>): AnswerProviders {
+  return {
+    chatgpt: settings.chatgpt && openOpenAi(settings.chatgpt),
+    gemini: settings.gemini && openGemini(settings.gemini),
+  };
+}

@@ -1,0 +1,52 @@
+import type { NoAnswer } from './answer-provider.ts';
+
+/** An answer of a few hundred words is some kilobytes. More is not what was asked for. */
+const ANSWER_MAX_BYTES = 256 * 1024;
+const WAIT_MAX_SECONDS = 3600;
+
+type Posting = { url: string; headers: Record<string, string>; body: unknown; timeoutMs: number; signal: AbortSignal };
+
+/** Posts JSON and answers the JSON that comes back, or why there is none. Nothing follows a redirect with a key in its hand. */
+export async function postQuestion(posting: Posting): Promise<{ json: unknown } | NoAnswer> {
+  const timeout = AbortSignal.timeout(posting.timeoutMs);
+  try {
+    const response = await fetch(posting.url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', accept: 'application/json', ...posting.headers },
+      body: JSON.stringify(posting.body),
+      redirect: 'error',
+      signal: AbortSignal.any([timeout, posting.signal]),
+    });
+    if (response.ok) return { json: JSON.parse(await readWhole(response)) };
+    await response.body?.cancel();
+    return refusalOf(response);
+  } catch {
+    // Its message may repeat what was sent. What matters of it is which of the three it was.
+    if (posting.signal.aborted) return { failed: 'stopped' };
+    return { failed: timeout.aborted ? 'slow' : 'failed' };
+  }
+}
+
+async function readWhole(response: Response): Promise<string> {
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  for await (const part of response.body ?? []) {
+    size += part.length;
+    if (size > ANSWER_MAX_BYTES) throw new Error('The answer is too long.');
+    parts.push(part);
+  }
+  return Buffer.concat(parts).toString('utf8');
+}
+
+function refusalOf({ status, headers }: Response): NoAnswer {
+  if (status === 429 || status === 503) return { failed: 'busy', status, ...waitOf(headers.get('retry-after')) };
+  return { failed: status >= 500 ? 'failed' : 'refused', status };
+}
+
+/** Seconds, or a date (RFC 9110): both become seconds, within reason. */
+function waitOf(retryAfter: string | null): { waitSeconds?: number } {
+  if (retryAfter === null) return {};
+  const seconds = /^\d+$/.test(retryAfter) ? Number(retryAfter) : (Date.parse(retryAfter) - Date.now()) / 1000;
+  if (!Number.isFinite(seconds)) return {};
+  return { waitSeconds: Math.min(Math.max(1, Math.ceil(seconds)), WAIT_MAX_SECONDS) };
+}

@@ -1,0 +1,117 @@
+import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+// Both providers on this machine: what they would answer, in pieces, and every way they fail.
+
+export type Mode =
+  | 'answers'
+  | 'unauthorised'
+  | 'tooMany'
+  | 'overloaded'
+  | 'broken'
+  | 'cut'
+  | 'silent'
+  | 'notJson'
+  | 'otherShape'
+  | 'says nothing'
+  | 'huge'
+  | 'redirects';
+
+export type ProviderStandIn = {
+  origin: string;
+  received: { path: string; headers: IncomingHttpHeaders; text: string }[];
+  mode: Mode;
+  says: string;
+  /** Connections that were closed before they were answered. */
+  left: number;
+  close(): Promise<void>;
+};
+
+export async function openProviderStandIn(): Promise<ProviderStandIn> {
+  const server = createServer(async (request, response) => {
+    const parts: Buffer[] = [];
+    for await (const part of request) parts.push(part);
+    response.once('close', () => {
+      if (!response.writableEnded) kept.left += 1;
+    });
+    const path = request.url ?? '';
+    kept.received.push({ path, headers: request.headers, text: Buffer.concat(parts).toString() });
+    ANSWERS[kept.mode](response, path.startsWith('/v1/responses') ? openAiBody : geminiBody, kept.says);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  const kept: ProviderStandIn = {
+    origin: `http://127.0.0.1:${port}`,
+    received: [],
+    mode: 'answers',
+    says: 'Open your profile.',
+    left: 0,
+    close: () =>
+      new Promise((resolve) => {
+        server.closeAllConnections();
+        server.close(() => resolve());
+      }),
+  };
+  return kept;
+}
+
+type Shape = (says: string) => object;
+
+const openAiBody: Shape = (says) => ({
+  id: 'resp_1',
+  object: 'response',
+  status: 'completed',
+  model: 'model-one-2026',
+  output: [
+    { type: 'reasoning', summary: [], content: null },
+    {
+      type: 'message',
+      role: 'assistant',
+      status: 'completed',
+      content:
+        says === '' ? [{ type: 'refusal', refusal: 'No.' }] : [{ type: 'output_text', annotations: [], text: says }],
+    },
+  ],
+});
+
+const geminiBody: Shape = (says) =>
+  says === ''
+    ? { promptFeedback: { blockReason: 'SAFETY' } }
+    : {
+        candidates: [
+          {
+            content: { role: 'model', parts: [{ text: 'Let me think.', thought: true }, { text: says }] },
+            finishReason: 'STOP',
+          },
+        ],
+        modelVersion: 'model-two',
+      };
+
+const fail =
+  (status: number, headers: Record<string, string> = {}) =>
+  (response: ServerResponse) =>
+    response.writeHead(status, headers).end('{"error":{"message":"Incorrect API key provided: sk-…"}}');
+
+const ANSWERS: Record<Mode, (response: ServerResponse, shape: Shape, says: string) => unknown> = {
+  answers: (response, shape, says) => {
+    const text = JSON.stringify(shape(says));
+    response.writeHead(200, { 'content-type': 'application/json' });
+    for (let at = 0; at < text.length; at += 20) response.write(text.slice(at, at + 20));
+    response.end();
+  },
+  unauthorised: fail(401),
+  tooMany: fail(429, { 'retry-after': '7' }),
+  overloaded: fail(503),
+  broken: fail(500),
+  cut: (response, shape, says) => {
+    const text = JSON.stringify(shape(says));
+    response.writeHead(200, { 'content-length': String(text.length) });
+    response.write(text.slice(0, 30), () => response.destroy());
+  },
+  silent: () => undefined,
+  notJson: (response) => response.writeHead(200).end('<html>'),
+  otherShape: (response) => response.writeHead(200).end('{"output":"text","candidates":7}'),
+  'says nothing': (response, shape) => response.writeHead(200).end(JSON.stringify(shape(''))),
+  huge: (response, shape) => response.writeHead(200).end(JSON.stringify(shape('x'.repeat(300_000)))),
+  redirects: (response) => response.writeHead(307, { location: 'http://127.0.0.1:9/elsewhere' }).end(),
+};
