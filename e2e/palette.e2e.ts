@@ -62,6 +62,22 @@ test('Ctrl+K finds pages, and glyphs and folders by names that only this device 
   expect(kept).not.toMatch(/folder:|glyph:|Papers|Bracelet/);
 });
 
+test('finds a help article by what it says, and opens the help at it', async ({ page }) => {
+  await enterOwner(page);
+  await openPalette(page);
+  await field(page).fill('camera not allowed');
+  await expect(options(page).first()).toHaveText(/^The camera does not work.*Help$/);
+  await expect(options(page).nth(4)).toBeHidden();
+  await page.keyboard.press('Enter');
+  const help = page.getByRole('dialog', { name: 'AI Assistant' });
+  await expect(help.getByRole('heading', { name: 'The camera does not work' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(help).toBeHidden();
+  // It is looked up, not gone back to.
+  await openPalette(page);
+  await expect(options(page).filter({ hasText: 'The camera does not work' })).toHaveCount(0);
+});
+
 test('arrows choose, Escape gives the focus back, and no key is stolen from a field', async ({ page }) => {
   await enterOwner(page);
   const opener = page.getByRole('banner').getByRole('button', { name: 'Search and commands (Ctrl+K)' });
@@ -89,7 +105,7 @@ test('revokes a glyph, makes a folder, changes the theme and locks the vault fro
   await page.keyboard.press('Enter');
   await expect(field(page)).toHaveAccessibleName('Which glyph do you want to revoke?');
   await page.keyboard.press('Backspace');
-  await expect(field(page)).toHaveAccessibleName('Search pages, glyphs, folders and actions');
+  await expect(field(page)).toHaveAccessibleName('Search pages, glyphs, folders, actions and help');
   await field(page).fill('revoke');
   await page.keyboard.press('Enter');
   await options(page).filter({ hasText: 'Bracelet of the left hand' }).click();
@@ -137,6 +153,9 @@ test('asks for a picture to scan, and finds what it knows without a network', as
   await openPalette(page);
   await field(page).fill('bracelet');
   await expect(options(page)).toHaveCount(1);
+  await field(page).fill('recovery kit');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'The recovery code and its kit' })).toBeVisible();
 });
 
 test('copies a code of an institution, on a phone too', async ({ newPerson }) => {

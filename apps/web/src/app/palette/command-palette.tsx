@@ -10,6 +10,7 @@ import { showToast } from '../../ui/toast-store.ts';
 import type { ShellLayer } from '../shell-layer.ts';
 import { usePerson } from '../use-person.ts';
 import { actionEntries, pageEntries } from './fixed-entries.ts';
+import { useHelpEntries } from './help-entries.ts';
 import { PaletteBox } from './palette-box.tsx';
 import type { PaletteEntry } from './palette-entry.ts';
 import { noteChosen } from './recent-entries.ts';
@@ -35,7 +36,8 @@ export function CommandPalette(props: CommandPaletteProps) {
   const [step, setStep] = useState<Step>('all');
   const chosen = useRef<PaletteEntry | null>(null);
   const choose = (entry: PaletteEntry) => {
-    if (step === 'all') noteChosen(entry.id);
+    // Help is looked up, not gone back to: it would take a place that a glyph or a page has use for.
+    if (step === 'all' && entry.kind !== 'help') noteChosen(entry.id);
     if (entry.isStep) return entry.run();
     chosen.current = entry;
     props.onClose();
@@ -54,6 +56,7 @@ function Everything({ onStep, onChoose, ...props }: StepProps) {
   const going = useRouter();
   const person = usePerson();
   const own = useOwnThings();
+  const helpFor = useHelpEntries();
   const isOpen = useVault().state === 'open';
   const { glyphs, folderNames } = own;
   const ownEntries = useMemo(
@@ -70,6 +73,7 @@ function Everything({ onStep, onChoose, ...props }: StepProps) {
       label={m.palette_search()}
       entries={isOpen ? [...fixed, ...ownEntries] : fixed}
       isListedUnasked={({ kind }) => kind === 'page' || kind === 'action'}
+      further={helpFor}
       onChoose={onChoose}
       onClose={props.onClose}
       notes={<OwnNotes own={own} />}

@@ -44,6 +44,7 @@ beforeEach(() => {
         label="Search"
         entries={entries}
         isListedUnasked={({ kind }) => kind === 'page'}
+        further={(typed) => (typed.startsWith('car') ? [entry('help', 'Print a card')] : [])}
         onChoose={onChoose}
         onBack={onBack}
         onClose={() => undefined}
@@ -57,13 +58,23 @@ test('the field speaks for the list: the current line is named by it, and the nu
   expect(words()).toEqual(['Manage', 'Scan']);
   expect(field()?.getAttribute('aria-activedescendant')).toBe(current()?.id);
   expect(document.querySelector('[role="status"]')?.textContent).toBe('2 results');
-  type('card');
+  type('ard');
   expect(words()).toEqual(['Card']);
   expect(document.querySelector('[role="status"]')?.textContent).toBe('1 result');
   type('nothing of this name');
   expect(words()).toEqual([]);
   expect(field()?.hasAttribute('aria-activedescendant')).toBe(false);
   expect(field()?.getAttribute('aria-expanded')).toBe('false');
+});
+
+test('what is found by more than its name stands below, and says what it is', () => {
+  type('card');
+  expect(words()).toEqual(['Card', 'Print a card']);
+  expect(document.querySelectorAll('[role="option"]')[1]?.textContent).toContain('Help');
+  expect(document.querySelector('[role="status"]')?.textContent).toBe('2 results');
+  press('ArrowUp');
+  press('Enter');
+  expect(onChoose).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ id: 'help:Print a card' }));
 });
 
 test('arrows go round, Enter chooses, Backspace in the empty field leads back', () => {

@@ -16,6 +16,7 @@ const KINDS: Record<PaletteKind, () => string> = {
   glyph: m.palette_kind_glyph,
   folder: m.palette_kind_folder,
   code: m.palette_kind_code,
+  help: m.palette_kind_help,
 };
 
 type PaletteBoxProps = {
@@ -27,11 +28,22 @@ type PaletteBoxProps = {
   onBack?: () => void;
   /** Kinds that wait for a word before they are listed: of these there may be thousands. */
   isListedUnasked: (entry: PaletteEntry) => boolean;
+  /** Answers to what was typed that are found by more than their names; they stand below the entries. */
+  further?: (typed: string) => readonly PaletteEntry[];
   notes?: ReactNode;
 };
 
 /** A field and its list, after the combobox pattern of the ARIA practices: the focus stays in the field. */
-export function PaletteBox({ label, entries, onChoose, onClose, onBack, isListedUnasked, notes }: PaletteBoxProps) {
+export function PaletteBox({
+  label,
+  entries,
+  onChoose,
+  onClose,
+  onBack,
+  isListedUnasked,
+  further,
+  notes,
+}: PaletteBoxProps) {
   const [typed, setTyped] = useState('');
   const [at, setAt] = useState(0);
   const ids = useId();
@@ -39,7 +51,7 @@ export function PaletteBox({ label, entries, onChoose, onClose, onBack, isListed
   const listed = typed.trim()
     ? entries
     : entries.filter((entry) => isListedUnasked(entry) || recent.includes(entry.id));
-  const fitting = rankEntries(listed, typed, recent);
+  const fitting = [...rankEntries(listed, typed, recent), ...(further?.(typed) ?? [])];
   const shown = fitting.slice(0, SHOWN_MAX);
   const current = Math.min(at, shown.length - 1);
   const optionId = (place: number) => `${ids}-${place}`;

@@ -1,6 +1,6 @@
 import type { IconName } from '../../ui/icons/icon-paths.ts';
 
-export type PaletteKind = 'page' | 'action' | 'glyph' | 'folder' | 'code';
+export type PaletteKind = 'page' | 'action' | 'glyph' | 'folder' | 'code' | 'help';
 
 /** One line of the command palette. */
 export type PaletteEntry = {

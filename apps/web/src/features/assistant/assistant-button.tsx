@@ -1,11 +1,24 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { m } from '../../paraglide/messages.js';
+import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { slugOfHash } from './help-link.tsx';
+import { takeHelpWishes } from './open-help.ts';
 import { useChat } from './use-chat.ts';
 import { useSteerClear } from './use-steer-clear.ts';
 
 const AssistantPanel = lazy(async () => ({ default: (await import('./assistant-panel.tsx')).AssistantPanel }));
+
+/**
+ * In the corner above the bottom bar. Where it would lie over something that can be pressed it is tucked into the edge, all but 24 px
+ * of it, and comes out under the pointer or the focus; what stands right of it then keeps the pointer on it.
+ */
+const BUTTON_CLASS = classNames(
+  'fixed right-4 bottom-[calc(var(--bottom-bar)+1rem)] z-20 grid size-14 place-items-center rounded-full sm:right-6 print:hidden',
+  'border border-primary bg-primary text-on-primary shadow-float transition-[translate,background-color] hover:bg-primary-hover',
+  'after:absolute after:-right-6 after:h-full after:w-6 [translate:var(--aside,0)_var(--up,0)]',
+  'data-tucked:not-hover:not-focus-visible:[--aside:3rem] sm:data-tucked:not-hover:not-focus-visible:[--aside:3.5rem]',
+);
 
 /** The round button of every page. The panel, the search and the articles come when somebody opens it. */
 export function AssistantButton() {
@@ -24,6 +37,8 @@ export function AssistantButton() {
     return () => removeEventListener('hashchange', open);
   }, []);
 
+  useEffect(() => takeHelpWishes((slug) => setOpened({ slug })), []);
+
   return (
     <aside aria-label={m.assistant_help()}>
       <button
@@ -33,7 +48,7 @@ export function AssistantButton() {
         aria-haspopup="dialog"
         aria-expanded={opened !== null}
         onClick={() => setOpened({ slug: null })}
-        className="fixed right-4 bottom-[calc(var(--bottom-bar)+1rem)] z-20 grid size-14 place-items-center rounded-full border border-primary bg-primary text-on-primary shadow-float transition-[translate,background-color] hover:bg-primary-hover sm:right-6 print:hidden"
+        className={BUTTON_CLASS}
       >
         <Icon name="help" size={26} />
       </button>

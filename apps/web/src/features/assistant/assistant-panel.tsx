@@ -6,7 +6,10 @@ import { Skeleton, SkeletonBar } from '../../ui/skeleton.tsx';
 import { ChatForm } from './chat-form.tsx';
 import { ChatLog } from './chat-log.tsx';
 import type { AiProvider } from './chat-message.ts';
+import { ProviderConsent } from './provider-consent.tsx';
+import { PROVIDER_NAMES } from './provider-words.ts';
 import type { Chat } from './use-chat.ts';
+import { type Provider, useProviders } from './use-providers.ts';
 
 const ArticleView = lazy(async () => ({ default: (await import('./article-view.tsx')).ArticleView }));
 
@@ -15,13 +18,24 @@ const STYLE_HINTS: Record<AiProvider, () => string> = {
   chatgpt: m.assistant_chatgpt_hint,
   gemini: m.assistant_gemini_hint,
 };
+/** Where this server can ask the provider: until the person agrees, the choice is a style as everywhere else. */
+const CONNECTED_HINTS: Record<AiProvider, () => string> = {
+  ...STYLE_HINTS,
+  chatgpt: m.assistant_chatgpt_connected_hint,
+  gemini: m.assistant_gemini_connected_hint,
+};
 
 type AssistantPanelProps = { chat: Chat; firstSlug: string | null; onClose: () => void };
 
 /** 400 px at the right edge, the whole page on a phone: it holds the focus, so nothing behind it can be covered while in use. */
 export function AssistantPanel({ chat, firstSlug, onClose }: AssistantPanelProps) {
   const [slug, setSlug] = useState(firstSlug);
+  const { providers, consent } = useProviders();
   const { welcome } = chat;
+  const chosen = providers.find(({ provider }) => provider === chat.provider);
+  const isAgreed = chosen !== undefined && chosen.consentedAt !== null;
+  const via = isAgreed ? { provider: chosen.provider, model: chosen.model } : null;
+  const asking = { ...chat, send: () => send() };
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it opens; a welcome that is there is not said again.
   useEffect(welcome, []);
   return (
@@ -29,14 +43,14 @@ export function AssistantPanel({ chat, firstSlug, onClose }: AssistantPanelProps
       open
       onOpenChange={onClose}
       title={m.assistant_title()}
-      about={m.assistant_subtitle()}
-      footer={<ChatForm chat={slug === null ? chat : { ...chat, send: () => sendFromArticle() }} />}
+      about={providers.length === 0 ? m.assistant_subtitle() : m.assistant_subtitle_connected()}
+      footer={<ChatForm chat={asking} />}
     >
       {slug === null ? (
         <>
           <SegmentedControl
             label={m.assistant_style()}
-            hint={STYLE_HINTS[chat.provider]()}
+            hint={hintOf(chat.provider, chosen)}
             size="low"
             options={[
               { value: 'combined', label: m.assistant_combined() },
@@ -47,7 +61,10 @@ export function AssistantPanel({ chat, firstSlug, onClose }: AssistantPanelProps
             onChange={chat.setProvider}
             className="mb-5"
           />
-          <ChatLog messages={chat.messages} isThinking={chat.isThinking} onOpen={setSlug} />
+          {chosen === undefined ? null : (
+            <ProviderConsent provider={chosen} isChanging={consent.isPending} onChange={consent.mutate} />
+          )}
+          <ChatLog stop={chat.stop} messages={chat.messages} isThinking={chat.isThinking} onOpen={setSlug} />
         </>
       ) : (
         <Suspense fallback={<ArticleSkeleton />}>
@@ -58,10 +75,16 @@ export function AssistantPanel({ chat, firstSlug, onClose }: AssistantPanelProps
   );
 
   /** The answer comes in the conversation, so that is shown. */
-  function sendFromArticle(): Promise<void> {
+  function send(): Promise<void> {
     if (chat.draft.trim() !== '') setSlug(null);
-    return chat.send();
+    return chat.send(via);
   }
+}
+
+function hintOf(style: AiProvider, chosen: Provider | undefined): string {
+  if (chosen === undefined) return STYLE_HINTS[style]();
+  if (chosen.consentedAt === null) return CONNECTED_HINTS[style]();
+  return m.assistant_asked_hint({ name: PROVIDER_NAMES[chosen.provider]() });
 }
 
 function ArticleSkeleton() {

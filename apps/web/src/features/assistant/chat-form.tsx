@@ -1,12 +1,10 @@
+import { QUESTION_MAX } from '@house/contract/assistant';
 import { PRODUCT } from '@house/contract/brand';
 import { useRef } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import type { Chat } from './use-chat.ts';
-
-/** Longer than any question; a pasted page is no question. */
-const MAX_QUESTION = 500;
 
 const quickFills = () => [
   { label: m.assistant_quick_kyc(), question: m.assistant_quick_kyc_question() },
@@ -16,7 +14,7 @@ const quickFills = () => [
 ];
 
 /** The question, and four that are often asked: a press fills them in and leaves sending to the person. */
-export function ChatForm({ chat }: { chat: Chat }) {
+export function ChatForm({ chat }: { chat: Omit<Chat, 'send'> & { send: () => Promise<void> } }) {
   const input = useRef<HTMLDivElement>(null);
   return (
     <form
@@ -49,7 +47,7 @@ export function ChatForm({ chat }: { chat: Chat }) {
           className="min-w-0 grow"
           placeholder={m.assistant_placeholder({ product: PRODUCT })}
           value={chat.draft}
-          maxLength={MAX_QUESTION}
+          maxLength={QUESTION_MAX}
           autoComplete="off"
           enterKeyHint="send"
           onChange={(event) => chat.setDraft(event.target.value)}

@@ -1,14 +1,21 @@
 import { useEffect, useRef } from 'react';
 import { m } from '../../paraglide/messages.js';
-import { BusyMark } from '../../ui/button.tsx';
+import { BusyMark, Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import type { AnswerSource, ChatMessage } from './chat-message.ts';
 import { HelpLink } from './help-link.tsx';
+import { PROVIDER_NAMES } from './provider-words.ts';
 
-type ChatLogProps = { messages: readonly ChatMessage[]; isThinking: boolean; onOpen: (slug: string) => void };
+type ChatLogProps = {
+  messages: readonly ChatMessage[];
+  isThinking: boolean;
+  /** Only while somebody outside is asked. */
+  stop: (() => void) | null;
+  onOpen: (slug: string) => void;
+};
 
 /** What was asked and answered, newest at the end and in sight. */
-export function ChatLog({ messages, isThinking, onOpen }: ChatLogProps) {
+export function ChatLog({ messages, isThinking, stop, onOpen }: ChatLogProps) {
   const end = useRef<HTMLDivElement>(null);
   const count = messages.length + Number(isThinking);
   useEffect(() => {
@@ -27,6 +34,11 @@ export function ChatLog({ messages, isThinking, onOpen }: ChatLogProps) {
           </p>
         ) : null}
       </div>
+      {stop === null ? null : (
+        <Button size="low" icon="stop" className="mt-3" onClick={stop}>
+          {m.assistant_stop()}
+        </Button>
+      )}
       <div ref={end} />
     </>
   );
@@ -43,12 +55,23 @@ function Message({ message, onOpen }: { message: ChatMessage; onOpen: (slug: str
         )}
       >
         <span className="sr-only">{isMine ? m.assistant_you_said() : m.assistant_said()}</span>
-        {message.content.split('\n\n').map((paragraph) => (
-          <p key={paragraph} className="mt-2 first-of-type:mt-0">
-            {paragraph}
-          </p>
-        ))}
+        {message.by === undefined ? (
+          message.content.split('\n\n').map((paragraph) => (
+            <p key={paragraph} className="mt-2 first-of-type:mt-0">
+              {paragraph}
+            </p>
+          ))
+        ) : (
+          // Somebody else's text, with its own lines, which may repeat.
+          <p className="break-words whitespace-pre-line">{message.content}</p>
+        )}
       </div>
+      {message.by === undefined ? null : (
+        <p className="mt-1.5 mr-4 text-small text-ink-2">
+          {m.assistant_said_by({ name: PROVIDER_NAMES[message.by.provider](), model: message.by.model })}
+        </p>
+      )}
+      {message.note === undefined ? null : <p className="mt-1.5 mr-4 text-small text-ink-2">{message.note}</p>}
       {message.sources.length === 0 ? null : <Sources sources={message.sources} onOpen={onOpen} />}
     </div>
   );

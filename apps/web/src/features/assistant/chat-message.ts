@@ -1,4 +1,6 @@
-/** The three answer styles. Their names are the specified ones; none of them is connected to a provider. */
+import type { AssistantProvider } from '@house/contract/assistant';
+
+/** The three answer styles. Their names are the specified ones; a provider is asked only where this server has its key and the person agreed. */
 export const AI_PROVIDERS = ['combined', 'chatgpt', 'gemini'] as const;
 export type AiProvider = (typeof AI_PROVIDERS)[number];
 
@@ -15,4 +17,8 @@ export type ChatMessage = {
   /** Percent: how many of the words of the question the best article holds. A welcome and a question are sure of themselves. */
   confidence: number;
   sources: readonly AnswerSource[];
+  /** Who said it, where it was not the local help. */
+  by?: { provider: AssistantProvider; model: string };
+  /** Why it is the local answer where a provider was to be asked. */
+  note?: string;
 };

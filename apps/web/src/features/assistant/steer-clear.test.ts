@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { slugOfHash } from './help-link.tsx';
-import { stepAside } from './steer-clear.ts';
+import { gridOver, stepAside } from './steer-clear.ts';
 
 const rest = { top: 700, bottom: 756, left: 320, right: 376 };
 const box = (top: number, bottom: number, left = 16, right = 374) => ({ top, bottom, left, right });
@@ -14,6 +14,14 @@ test('[AI-01] the button steps above what has the focus, and stays where nothing
 
 test('what is taller than half the page cannot be hidden by it', () => {
   expect(stepAside(rest, box(100, 800), 844)).toBe(0);
+});
+
+test('the points that are looked at stand closer than a line of text, on the edges too', () => {
+  const points = gridOver(rest);
+  expect(points).toHaveLength(25);
+  expect(points).toContainEqual([320, 700]);
+  expect(points).toContainEqual([376, 756]);
+  expect(gridOver({ ...rest, bottom: 710 })).toContainEqual([348, 710]);
 });
 
 test('an address opens an article only by a slug', () => {

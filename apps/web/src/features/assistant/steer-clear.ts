@@ -16,3 +16,13 @@ export function stepAside(rest: Box, focused: Box, pageHeight: number): number {
     focused.bottom + GAP_PX > rest.top;
   return covers ? rest.bottom - (focused.top - GAP_PX) : 0;
 }
+
+/** Narrower than the thinnest line of text that can be pressed. */
+const STEP_PX = 14;
+
+/** Points spread over a box, its edges among them: what lies under it lies under one of them. */
+export function gridOver({ top, bottom, left, right }: Box): [x: number, y: number][] {
+  const along = (from: number, to: number) =>
+    Array.from({ length: Math.ceil((to - from) / STEP_PX) + 1 }, (_, place) => Math.min(from + place * STEP_PX, to));
+  return along(left, right).flatMap((x) => along(top, bottom).map((y): [number, number] => [x, y]));
+}

@@ -14,14 +14,16 @@ type Answering = (question: string) => Answer;
 const answering: Answering = (question) => ({ content: `about ${question}`, confidence: 75, sources: [] });
 
 const held: { chat?: Chat } = {};
-function Holder({ load }: { load: () => Promise<Answering> }) {
-  held.chat = useChat(load);
+type Outside = NonNullable<Parameters<typeof useChat>[1]>;
+function Holder({ load, outside }: { load: () => Promise<Answering>; outside?: Outside }) {
+  held.chat = useChat(load, outside);
   return null;
 }
 
 /** The hook alone, with a way to look at what it gives now. */
-function mount(load: () => Promise<Answering>): () => Chat {
-  act(() => createRoot(document.createElement('div')).render(<Holder load={load} />));
+function mount(load: () => Promise<Answering>, outside?: Outside): () => Chat {
+  const holder = outside ? <Holder load={load} outside={outside} /> : <Holder load={load} />;
+  act(() => createRoot(document.createElement('div')).render(holder));
   return () => {
     if (held.chat === undefined) throw new Error('nothing was drawn');
     return held.chat;
@@ -80,6 +82,36 @@ test('[AI-17] [AI-18] blank is ignored, and so is sending while an answer is on 
   });
   expect(texts(chat())).toEqual(['user: one', 'assistant: about one']);
   expect(chat().isThinking).toBe(false);
+});
+
+test('a question goes outside only via a provider the person agreed to, and can be stopped', async () => {
+  const via = { provider: 'chatgpt', model: 'model-one' } as const;
+  const sent: string[] = [];
+  const chat = mount(
+    async () => answering,
+    async () =>
+      ({ question, local, signal }) => {
+        sent.push(question);
+        return new Promise((resolve) => signal.addEventListener('abort', () => resolve({ ...local, note: 'stopped' })));
+      },
+  );
+  act(() => chat().setProvider('chatgpt'));
+  act(() => chat().setDraft('at home'));
+  await act(() => chat().send());
+  expect([sent, chat().stop]).toEqual([[], null]);
+  act(() => chat().setDraft('outside'));
+  let asking: Promise<void> = Promise.resolve();
+  await act(async () => {
+    asking = chat().send(via);
+  });
+  await act(() => vi.waitUntil(() => chat().stop !== null));
+  expect([sent, chat().isThinking]).toEqual([['outside'], true]);
+  await act(async () => {
+    chat().stop?.();
+    await asking;
+  });
+  expect(chat().messages.at(-1)).toMatchObject({ content: 'about outside', note: 'stopped' });
+  expect([chat().stop, chat().isThinking]).toEqual([null, false]);
 });
 
 test('[AI-27] a failure is said by the specified words, and the question stands in the input again', async () => {

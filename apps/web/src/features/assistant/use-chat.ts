@@ -5,12 +5,16 @@ import { createUuid } from '../../device/uuid.ts';
 import { m } from '../../paraglide/messages.js';
 import { showToast } from '../../ui/toast-store.ts';
 import type { Answer } from './answer-question.ts';
+import type { askOutside, Via } from './ask-outside.ts';
 import type { AiProvider, ChatMessage } from './chat-message.ts';
 
 type Answering = (question: string, style: AiProvider, language: Language) => Answer;
 
-/** The search and its articles come when the first question is asked. */
+/** What answers comes when the first question is asked: the search with its articles, and the way to a provider. */
 const loadAnswering = async (): Promise<Answering> => (await import('./answer-question.ts')).answerQuestion;
+
+type Outside = typeof askOutside;
+const loadOutside = async (): Promise<Outside> => (await import('./ask-outside.ts')).askOutside;
 
 const sure = (content: string, sender: ChatMessage['sender'], aiProvider: AiProvider): ChatMessage => ({
   id: createUuid(),
@@ -22,12 +26,13 @@ const sure = (content: string, sender: ChatMessage['sender'], aiProvider: AiProv
   sources: [],
 });
 
-/** The conversation of this tab. Nothing of it is kept or sent. */
-export function useChat(load: () => Promise<Answering> = loadAnswering) {
+/** The conversation of this tab. Nothing of it is kept; a question is sent only `via` a provider the person agreed to. */
+export function useChat(load: () => Promise<Answering> = loadAnswering, outside: () => Promise<Outside> = loadOutside) {
   const [messages, setMessages] = useState<readonly ChatMessage[]>([]);
   const [provider, setProvider] = useState<AiProvider>('combined');
   const [draft, setDraft] = useState('');
   const [isThinking, setThinking] = useState(false);
+  const [stop, setStop] = useState<(() => void) | null>(null);
   // Two presses of Enter come before the next drawing of the page.
   const isBusy = useRef(false);
   const add = (message: ChatMessage) => setMessages((now) => [...now, message]);
@@ -38,7 +43,7 @@ export function useChat(load: () => Promise<Answering> = loadAnswering) {
       now.length === 0 ? [sure(m.assistant_welcome({ product: PRODUCT }), 'assistant', 'combined')] : now,
     );
 
-  async function send(): Promise<void> {
+  async function send(via: Via | null = null): Promise<void> {
     const question = draft.trim();
     if (question === '' || isBusy.current) return;
     isBusy.current = true;
@@ -46,8 +51,12 @@ export function useChat(load: () => Promise<Answering> = loadAnswering) {
     setDraft('');
     add(sure(question, 'user', provider));
     try {
-      const answer = (await load())(question, provider, languageOfPage());
-      add({ ...sure(answer.content, 'assistant', provider), ...answer });
+      const language = languageOfPage();
+      const answering = await load();
+      // A provider is given the best articles, and the answer they make stands in for it where it fails.
+      const local = answering(question, via === null ? provider : 'combined', language);
+      const said = via === null ? local : await askVia({ question, language, via, local });
+      add({ ...sure(said.content, 'assistant', provider), ...said });
     } catch {
       // The help could not be loaded, which the browser itself notes. What was asked is not lost.
       setDraft((now) => (now === '' ? question : now));
@@ -58,7 +67,23 @@ export function useChat(load: () => Promise<Answering> = loadAnswering) {
     }
   }
 
-  return { messages, provider, setProvider, draft, setDraft, isThinking, welcome, send };
+  /** Can be stopped, and then the local answer stands. */
+  async function askVia(asking: { question: string; language: Language; via: Via; local: Answer }) {
+    const { signal, abort } = newStop();
+    setStop(() => abort);
+    try {
+      return await (await outside())({ ...asking, signal });
+    } finally {
+      setStop(null);
+    }
+  }
+
+  return { stop, messages, provider, setProvider, draft, setDraft, isThinking, welcome, send };
+}
+
+function newStop(): { signal: AbortSignal; abort: () => void } {
+  const stop = new AbortController();
+  return { signal: stop.signal, abort: () => stop.abort() };
 }
 
 export type Chat = ReturnType<typeof useChat>;

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react';
-import { stepAside } from './steer-clear.ts';
+import { gridOver, stepAside } from './steer-clear.ts';
 
-/** Keeps a floating button off whatever has the focus, while it moves, scrolls or changes its size. */
+/** Keeps a floating button off whatever has the focus, and off what can be pressed, while it moves, scrolls or changes its size. */
 export function useSteerClear(button: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     let asked: number | null = null;
@@ -14,7 +14,8 @@ export function useSteerClear(button: RefObject<HTMLElement | null>): void {
       const upPx = isElsewhere
         ? stepAside(restOf(own), focused.getBoundingClientRect(), document.documentElement.clientHeight)
         : 0;
-      own.style.translate = upPx === 0 ? '' : `0 ${-upPx}px`;
+      own.style.setProperty('--up', `${-upPx}px`);
+      own.toggleAttribute('data-tucked', isOverControl(own, upPx));
     };
     const askForLook = () => {
       asked ??= requestAnimationFrame(look);
@@ -22,6 +23,9 @@ export function useSteerClear(button: RefObject<HTMLElement | null>): void {
     const options = { capture: true, passive: true };
     for (const name of ['focusin', 'focusout', 'scroll', 'input']) document.addEventListener(name, askForLook, options);
     addEventListener('resize', askForLook);
+    // What comes later, or goes, moves what lies under the button.
+    const grown = new ResizeObserver(askForLook);
+    grown.observe(document.body);
     askForLook();
     return () => {
       if (asked !== null) cancelAnimationFrame(asked);
@@ -29,6 +33,7 @@ export function useSteerClear(button: RefObject<HTMLElement | null>): void {
         document.removeEventListener(name, askForLook, options);
       }
       removeEventListener('resize', askForLook);
+      grown.disconnect();
     };
   }, [button]);
 }
@@ -37,4 +42,16 @@ export function useSteerClear(button: RefObject<HTMLElement | null>): void {
 function restOf(own: HTMLElement) {
   const { offsetTop, offsetLeft, offsetWidth, offsetHeight } = own;
   return { top: offsetTop, left: offsetLeft, right: offsetLeft + offsetWidth, bottom: offsetTop + offsetHeight };
+}
+
+/** What a finger or a pointer may be looking for. */
+const CONTROLS = 'a, button, input, select, textarea, summary, label, [role="option"], [tabindex="0"]';
+
+/** Whether the button, stepped up so far and not tucked, would lie over something of the page that can be pressed. */
+function isOverControl(own: HTMLElement, upPx: number): boolean {
+  const rest = restOf(own);
+  const place = { ...rest, top: rest.top - upPx, bottom: rest.bottom - upPx };
+  return gridOver(place).some(([x, y]) =>
+    document.elementsFromPoint(x, y).some((one) => !own.contains(one) && one.closest(CONTROLS) !== null),
+  );
 }

@@ -1,0 +1,64 @@
+// @vitest-environment jsdom
+import { beforeEach, expect, test, vi } from 'vitest';
+import { answerQuestion } from './answer-question.ts';
+import { askOutside } from './ask-outside.ts';
+
+const via = { provider: 'chatgpt', model: 'model-one' } as const;
+const fetched = vi.fn<typeof fetch>();
+beforeEach(() => {
+  fetched.mockReset();
+  vi.stubGlobal('fetch', fetched);
+});
+
+const asking = (question: string, signal = new AbortController().signal) => ({
+  question,
+  language: 'en' as const,
+  via,
+  local: answerQuestion(question, 'combined', 'en'),
+  signal,
+});
+
+test('[AI-25] a provider is sent the question and the names of the best articles, and its answer says who made it', async () => {
+  const text = 'Press the button.\n\nPress the button.';
+  fetched.mockResolvedValue(Response.json({ ...via, text, articles: ['biometric-setup'] }));
+  const said = await askOutside(asking('biometrics'));
+  const [path, init] = fetched.mock.calls[0]!;
+  expect(path).toBe('/api/assistant/answers');
+  const { articles, ...rest } = JSON.parse(String(init?.body));
+  expect(rest).toEqual({ provider: 'chatgpt', question: 'biometrics', language: 'en' });
+  expect([articles.length, articles[0]]).toEqual([3, 'biometric-setup']);
+  expect(said).toMatchObject({ content: text, by: via });
+  expect(said.sources.map(({ slug }) => slug)).toEqual(['biometric-setup']);
+  expect(said.note).toBeUndefined();
+});
+
+test('where the provider says nothing, the local answer stands with the reason', async () => {
+  const local = answerQuestion('biometrics', 'combined', 'en');
+  const refusal = { code: 'assistant.providerSlow', message: 'The provider did not answer in time.' };
+  fetched.mockResolvedValue(Response.json(refusal, { status: 504 }));
+  expect(await askOutside(asking('biometrics'))).toEqual({
+    ...local,
+    note: 'ChatGPT gave no answer. The provider did not answer in time. This is the answer of the local help.',
+  });
+  fetched.mockRejectedValue(new TypeError('offline'));
+  const offline = await askOutside(asking('biometrics'));
+  expect(offline.content).toBe(local.content);
+  expect(offline.note).toMatch(/^ChatGPT gave no answer\. \S/);
+});
+
+test('stopped, the local answer stands, and it is not said that nothing was sent', async () => {
+  const stop = new AbortController();
+  fetched.mockImplementation((_path, init) => {
+    stop.abort();
+    return Promise.reject(init?.signal?.reason);
+  });
+  const said = await askOutside(asking('biometrics', stop.signal));
+  expect(said.note).toBe('Stopped. ChatGPT may have received the question. This is the answer of the local help.');
+  expect(said.by).toBeUndefined();
+});
+
+test('where no article fits, nobody is asked', async () => {
+  const said = await askOutside(asking('qqqq wwww'));
+  expect(fetched).not.toHaveBeenCalled();
+  expect(said.note).toMatch(/^ChatGPT was not asked/);
+});

@@ -1,0 +1,35 @@
+import { type AssistantProvider, askProvider, GIVEN_ARTICLES_MAX } from '@house/contract/assistant';
+import { ask } from '../../api/ask.ts';
+import { reasonOf } from '../../api/ask-error.ts';
+import type { Language } from '../../device/language.ts';
+import { m } from '../../paraglide/messages.js';
+import type { Answer } from './answer-question.ts';
+import type { ChatMessage } from './chat-message.ts';
+import { PROVIDER_NAMES } from './provider-words.ts';
+
+/** A provider the person agreed to, as the panel knows it. */
+export type Via = { provider: AssistantProvider; model: string };
+
+type Asking = { question: string; language: Language; via: Via; local: Answer; signal: AbortSignal };
+export type Said = Pick<ChatMessage, 'content' | 'confidence' | 'sources' | 'by' | 'note'>;
+
+/** What a provider says, with the articles it was given as sources; where it says nothing, the local answer and why. */
+export async function askOutside({ question, language, via, local, signal }: Asking): Promise<Said> {
+  const { provider } = via;
+  const articles = local.sources.map(({ slug }) => slug).slice(0, GIVEN_ARTICLES_MAX);
+  // Nothing of the help fits: a model would have nothing to go by but its own guesses.
+  if (articles.length === 0) return { ...local, note: m.assistant_not_asked({ name: PROVIDER_NAMES[provider]() }) };
+  try {
+    const answer = await ask(askProvider, { body: { provider, question, language, articles } }, { signal });
+    const sources = local.sources.filter(({ slug }) => answer.articles.includes(slug));
+    return { ...local, content: answer.text, sources, by: { provider, model: answer.model } };
+  } catch (error) {
+    return { ...local, note: noteOf(error, via, signal) };
+  }
+}
+
+function noteOf(error: unknown, { provider }: Via, signal: AbortSignal): string {
+  const name = PROVIDER_NAMES[provider]();
+  if (signal.aborted) return m.assistant_stopped({ name });
+  return m.assistant_no_provider_answer({ name, reason: reasonOf(error, m.assistant_no_reason()) });
+}

@@ -1,0 +1,22 @@
+let wanted: string | null = null;
+let listener: (() => void) | null = null;
+
+/** Opens an article over whatever page there is. The button of the help may still be on its way: then it opens when it is there. */
+export function openHelp(slug: string): void {
+  wanted = slug;
+  listener?.();
+}
+
+/** For the one button there is: hands each wanted article over once, until the returned function is called. */
+export function takeHelpWishes(take: (slug: string) => void): () => void {
+  const hand = () => {
+    const slug = wanted;
+    wanted = null;
+    if (slug !== null) take(slug);
+  };
+  listener = hand;
+  hand();
+  return () => {
+    if (listener === hand) listener = null;
+  };
+}

@@ -1,0 +1,30 @@
+import { type AssistantProvider, changeAssistantConsent, readAssistant } from '@house/contract/assistant';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { ask } from '../../api/ask.ts';
+import { reasonOf } from '../../api/ask-error.ts';
+import { read } from '../../api/read.ts';
+import { m } from '../../paraglide/messages.js';
+import { showToast } from '../../ui/toast-store.ts';
+
+const READ = read(readAssistant, {});
+
+/** A provider that this server can ask, and whether the person agreed to it. */
+export type Provider = { provider: AssistantProvider; model: string; consentedAt: string | null };
+
+/** Until the server has answered, and where it does not, no provider is there: the local help needs none. */
+export function useProviders() {
+  const queries = useQueryClient();
+  const kept = useQuery(READ);
+  const consent = useMutation({
+    mutationFn: (body: { provider: AssistantProvider; isGiven: boolean }) => ask(changeAssistantConsent, { body }),
+    onError: (error) =>
+      showToast({
+        title: m.assistant_consent_failed(),
+        about: reasonOf(error, m.assistant_consent_failed_about()),
+        tone: 'danger',
+      }),
+    onSettled: () => queries.invalidateQueries({ queryKey: READ.queryKey }),
+  });
+  const providers: readonly Provider[] = kept.data?.providers ?? [];
+  return { providers, consent };
+}
