@@ -24,6 +24,8 @@ export const test = base.extend<Fixtures>({
     async ({ context, baseURL }, use) => {
       const watch = await watchContext(context, baseURL ?? '');
       await use(watch);
+      // An answer that a test changes may still be on its way when the test has seen enough.
+      for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' });
       expect(watch.complaints, 'the browser complained').toEqual([]);
     },
     { auto: true },
@@ -41,7 +43,10 @@ export const test = base.extend<Fixtures>({
       context.on('close', () => watch.complaints.push(...own.complaints));
       return { context, page: await context.newPage() };
     });
-    for (const context of opened) await context.close();
+    for (const context of opened) {
+      for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' });
+      await context.close();
+    }
   },
 });
 

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { m } from '../../paraglide/messages.js';
 import { formatWhen } from '../../parts/words/dates.ts';
+import { classNames } from '../../ui/class-names.ts';
 import { SkeletonBar } from '../../ui/skeleton.tsx';
 import { StatusPill } from '../../ui/status-pill.tsx';
 import { CardFault } from './card-fault.tsx';
@@ -31,7 +32,10 @@ export function CountsStrip({ isWhole }: { isWhole: boolean }) {
 
 /** Nothing where nothing was signed yet, or where it cannot be read: the card below says which. */
 function LogSigned() {
-  const at = useSecurity().data?.checkpoint?.at;
+  const security = useSecurity();
+  const at = security.data?.checkpoint?.at;
+  // As wide as the sentence will be: on a phone the link beside it would change its line.
+  if (security.isPending) return <SkeletonBar className="h-5 w-44" />;
   if (at === undefined) return <span />;
   return (
     <StatusPill tone="ok" bare>
@@ -41,16 +45,18 @@ function LogSigned() {
 }
 
 function Count({ value, word }: { value: number | undefined; word: (input: { count: number }) => string }) {
+  const isKnown = value !== undefined;
   return (
-    <div className={`${cellClass} items-center`}>
-      {value === undefined ? (
-        <SkeletonBar className="h-7 w-24" />
-      ) : (
-        <p className="flex flex-wrap items-baseline gap-x-2.5 max-sm:flex-col">
-          <span className="numeric text-statement leading-tight font-title">{value}</span>{' '}
-          <span className="text-ink-2 max-sm:text-small">{word({ count: value })}</span>
-        </p>
-      )}
+    <div className={`${cellClass} relative items-center`}>
+      {isKnown ? null : <SkeletonBar className="absolute h-7 w-16 sm:w-24" />}
+      {/* Unknown, it is there all the same, unseen and unread: the page must not move when it is known. */}
+      <p
+        className={classNames('flex flex-wrap items-baseline gap-x-2.5 max-sm:flex-col', isKnown ? '' : 'invisible')}
+        aria-hidden={!isKnown}
+      >
+        <span className="numeric text-statement leading-tight font-title">{value ?? 0}</span>{' '}
+        <span className="text-ink-2 max-sm:text-small">{word({ count: value ?? 0 })}</span>
+      </p>
     </div>
   );
 }
