@@ -61,7 +61,9 @@ test('[AI-13] [AI-25] [AI-26] each of the four is answered from the help, and no
   await open(page);
   const sent: string[] = [];
   page.on('request', (request) => {
-    if (new URL(request.url()).pathname.startsWith('/api/')) sent.push(request.postData() ?? request.url());
+    const { pathname } = new URL(request.url());
+    // Which providers this server has is asked when the panel opens; the question is in no request.
+    if (pathname.startsWith('/api/') && pathname !== '/api/assistant') sent.push(request.postData() ?? request.url());
   });
   for (const [chip, title] of QUICK) {
     await panel(page).getByRole('button', { name: chip, exact: true }).click();
@@ -107,6 +109,55 @@ test('[AI-24] [X-78] beside a source stands its match, and the link opens it', a
   await enterNew(phone.page);
   await phone.page.goto('/manage#help=authenticator-app');
   await expect(panel(phone.page).getByRole('heading', { name: 'Authenticator app and backup codes' })).toBeVisible();
+});
+
+test('[AI-26] the help speaks Italian: its questions, answers, sources and articles', async ({ newPerson }) => {
+  const { page } = await newPerson({ locale: 'it-IT' });
+  await enterNew(page);
+  await page.goto('/manage');
+  await page.getByRole('button', { name: 'Assistente AI' }).click();
+  const italian = page.getByRole('dialog', { name: 'Assistente AI' });
+  await italian.getByRole('button', { name: 'Creare un glifo', exact: true }).click();
+  await italian.getByRole('button', { name: 'Invia' }).click();
+  await expect(italian.getByText(/^Apri Crea, dai un titolo/)).toBeVisible();
+  await italian.getByRole('link', { name: 'Creare un glifo' }).click();
+  await expect(italian.getByRole('heading', { name: 'Creare un glifo' })).toBeFocused();
+  await expect(italian.getByRole('link', { name: 'Chi può leggere un glifo' })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('[AI-01] wherever the page is scrolled to, the button lies over nothing that can be pressed', async ({
+  newPerson,
+}) => {
+  const { page } = await newPerson({ viewport: { width: 390, height: 844 } });
+  await enterNew(page);
+  await page.goto('/settings');
+  await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
+  await expect(opener(page)).toBeVisible();
+  const looked = await page.evaluate(async () => {
+    const own = document.querySelector<HTMLElement>('[aria-label="AI Assistant"]');
+    const covered: string[] = [];
+    let tucked = 0;
+    const main = document.querySelector('main');
+    const end = document.documentElement.scrollHeight - innerHeight;
+    for (let top = 0; top <= end; top += 40) {
+      scrollTo({ top, behavior: 'instant' });
+      await new Promise((seen) => requestAnimationFrame(() => requestAnimationFrame(seen)));
+      tucked += Number(own?.hasAttribute('data-tucked'));
+      for (const control of main?.querySelectorAll('a, button, input, select, summary') ?? []) {
+        const { left, right, top: above, bottom } = control.getBoundingClientRect();
+        const middle = document.elementFromPoint((left + right) / 2, (above + bottom) / 2);
+        if (middle !== null && own?.contains(middle)) covered.push(control.outerHTML.slice(0, 120));
+      }
+    }
+    return { covered, tucked, places: Math.floor(end / 40) + 1 };
+  });
+  expect(looked.covered).toEqual([]);
+  // There was something to step aside from, and room to stand out.
+  expect(looked.tucked).toBeGreaterThan(0);
+  expect(looked.tucked).toBeLessThan(looked.places);
+  await opener(page).click();
+  await expect(panel(page)).toBeVisible();
 });
 
 test('[AI-14] [AI-18] [AI-27] while it works it says so and takes no second question; a failure loses nothing', async ({
