@@ -31,3 +31,8 @@ export async function shareFile(file: File, text: string): Promise<Exclude<Share
     return error instanceof DOMException && error.name === 'AbortError' ? 'cancelled' : 'failed';
   }
 }
+
+/** Whether the share sheet takes files of this kind at all; where it does not, there is no use in offering it. */
+export function canShareFile(file: File): boolean {
+  return navigator.share !== undefined && (navigator.canShare?.({ files: [file] }) ?? false);
+}

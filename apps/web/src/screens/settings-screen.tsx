@@ -1,9 +1,13 @@
 import { lazy, Suspense, useState } from 'react';
 import { readSession } from '../api/session.ts';
 import { RecoveryKitPrompt } from '../features/accounts/recovery-kit-prompt.tsx';
+import { BackupSection } from '../features/backups/backup-section.tsx';
+import { CurrentSettings } from '../features/backups/current-settings.tsx';
+import { StorageChoice } from '../features/backups/storage-choice.tsx';
 import { NotificationsSection } from '../features/notifications/notifications-section.tsx';
 import { RolesSection } from '../features/roles/roles-section.tsx';
 import { StaffSection } from '../features/roles/staff-section.tsx';
+import { AppCard } from '../features/settings/app-card.tsx';
 import { BackupCodesCard } from '../features/settings/backup-codes-card.tsx';
 import { BackupCodesDialog } from '../features/settings/backup-codes-dialog.tsx';
 import { EmailCard } from '../features/settings/email-card.tsx';
@@ -34,6 +38,7 @@ export function SettingsScreen() {
       <PageHeader title={m.settings_title()} />
       <SettingsLayout
         sections={[
+          { id: 'current', title: m.backups_current_title(), content: <CurrentSettings /> },
           {
             id: 'security',
             title: m.settings_section_security(),
@@ -51,13 +56,16 @@ export function SettingsScreen() {
           { id: 'sessions', title: m.settings_section_sessions(), content: <SessionsCard /> },
           { id: 'notifications', title: m.notifications_settings(), content: <NotificationsSection /> },
           { id: 'look', title: m.ui_look_title(), content: <LookCard /> },
+          { id: 'app', title: m.connection_app_title(), content: <AppCard /> },
           { id: 'password', title: m.settings_section_password(), content: <PasswordCard /> },
           { id: 'email', title: m.settings_section_email(), content: <EmailCard /> },
           ...rolesSection(),
+          { id: 'backup', title: m.backups_title(), content: <BackupSection /> },
           { id: 'data', title: m.settings_section_data(), content: <ExportCard /> },
           ...leaveSection(),
         ]}
       />
+      <StorageChoice />
       {/* A code that was made here is shown here. */}
       <RecoveryKitPrompt />
       <Suspense>{isChoosing ? <LoginPreferencesDialog onClose={() => setChoosing(false)} /> : null}</Suspense>

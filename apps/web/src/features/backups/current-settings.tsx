@@ -1,0 +1,94 @@
+import { STORAGE_PREFERENCES, type StoragePreference } from '@house/contract/accounts';
+import type { StorageSettings } from '@house/contract/storage';
+import { type FormEvent, useState } from 'react';
+import { reasonOf } from '../../api/ask-error.ts';
+import { m } from '../../paraglide/messages.js';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { DefinitionList } from '../../ui/definition-list.tsx';
+import { InlineAlert } from '../../ui/inline-alert.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { StatusPill } from '../../ui/status-pill.tsx';
+import { STORAGE_CHOICE_HASH } from './storage-choice-hash.ts';
+import { PLACE_WORDS, placeWords } from './storage-words.ts';
+import { useSavePreference, useStorageSettings } from './use-storage-settings.ts';
+
+/** What is set now, and the choice of where backups go. */
+export function CurrentSettings() {
+  const settings = useStorageSettings();
+  if (settings.isError)
+    return (
+      <InlineAlert tone="warn" announce="status" title={m.backups_settings_failed()}>
+        {reasonOf(settings.error, '')}
+      </InlineAlert>
+    );
+  return (
+    <Card level={3}>
+      {settings.data === undefined ? null : (
+        <>
+          <DefinitionList rows={rowsOf(settings.data)} />
+          {/* Made anew when another place was saved elsewhere: the field then shows that. */}
+          <PreferenceForm key={settings.data.storagePreference ?? 'none'} saved={settings.data.storagePreference} />
+        </>
+      )}
+    </Card>
+  );
+}
+
+function rowsOf({ storagePreference, accountType, completedVerification }: StorageSettings) {
+  return [
+    { key: 'storage', term: m.backups_storage_location(), value: placeWords(storagePreference) },
+    {
+      key: 'account',
+      term: m.backups_account_type(),
+      value: accountType === 'private' ? m.backups_account_private() : m.backups_account_institution(),
+    },
+    {
+      key: 'verification',
+      term: m.backups_verification_status(),
+      value: completedVerification ? (
+        <StatusPill tone="ok">{m.backups_verified()}</StatusPill>
+      ) : (
+        <StatusPill tone="warn">{m.backups_pending()}</StatusPill>
+      ),
+    },
+  ];
+}
+
+function PreferenceForm({ saved }: { saved: StoragePreference | null }) {
+  const [chosen, setChosen] = useState(saved);
+  const { save, isSaving } = useSavePreference();
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (chosen !== null) void save(chosen);
+  }
+
+  return (
+    <form onSubmit={submit} noValidate className="mt-4 space-y-4 border-t border-line pt-4">
+      <SelectField
+        className="max-w-[30rem]"
+        label={m.backups_preference()}
+        hint={m.backups_preference_hint()}
+        {...(saved === null && { placeholder: m.backups_preference_choose() })}
+        options={STORAGE_PREFERENCES.map((value) => ({ value, label: PLACE_WORDS[value]() }))}
+        value={chosen ?? ''}
+        onChange={(event) => setChosen(STORAGE_PREFERENCES.find((one) => one === event.target.value) ?? null)}
+      />
+      <div className="flex flex-wrap gap-2">
+        <Button
+          type="submit"
+          variant="primary"
+          busy={isSaving}
+          busyLabel={m.backups_saving()}
+          disabled={chosen === null}
+        >
+          {m.backups_preference_save()}
+        </Button>
+        <a href={`#${STORAGE_CHOICE_HASH}`} className={buttonClass({ variant: 'quiet' })}>
+          {m.backups_compare()}
+        </a>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,21 @@
+import { type Limits, NO_PERMISSIONS, type Permissions } from '@house/contract/glyphs';
+
+type Kept = { permissions: Permissions; limits: Limits; readsLeft: number | null; hasPasscode: boolean };
+
+/**
+ * Who may read what is brought back: never more than before. A passcode is known to nobody but its owner, and a glyph
+ * without readings left was closed: both come back readable by the owner alone.
+ */
+export function restoredAccess({ permissions, limits, readsLeft, hasPasscode }: Kept): {
+  permissions: Permissions;
+  limits: Limits;
+  isOwnerOnly: boolean;
+} {
+  const isUsedUp = limits.maxReads !== null && readsLeft === 0;
+  const isOwnerOnly = hasPasscode || isUsedUp;
+  return {
+    permissions: isOwnerOnly ? NO_PERMISSIONS : permissions,
+    limits: { expiresAt: limits.expiresAt, maxReads: isUsedUp ? null : (readsLeft ?? limits.maxReads) },
+    isOwnerOnly,
+  };
+}

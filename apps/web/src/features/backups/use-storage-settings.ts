@@ -1,0 +1,34 @@
+import type { StoragePreference } from '@house/contract/accounts';
+import { readUserSettings, saveStoragePreference } from '@house/contract/storage';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { ask } from '../../api/ask.ts';
+import { reasonOf } from '../../api/ask-error.ts';
+import { read } from '../../api/read.ts';
+import { m } from '../../paraglide/messages.js';
+import { showToast } from '../../ui/toast-store.ts';
+import { placeWords } from './storage-words.ts';
+
+export const useStorageSettings = () => useQuery(read(readUserSettings, {}));
+
+/** Saves the choice, for the form and the screen with the three cards alike. Says how it went; true when it was saved. */
+export function useSavePreference() {
+  const client = useQueryClient();
+  const saving = useMutation({
+    mutationFn: (storagePreference: StoragePreference) => ask(saveStoragePreference, { body: { storagePreference } }),
+    onSuccess: (settings) => client.setQueryData(read(readUserSettings, {}).queryKey, settings),
+  });
+
+  async function save(preference: StoragePreference): Promise<boolean> {
+    try {
+      const { storagePreference } = await saving.mutateAsync(preference);
+      const about = m.backups_preference_saved_about({ place: placeWords(storagePreference) });
+      showToast({ tone: 'ok', title: m.backups_preference_saved(), about });
+      return true;
+    } catch (error) {
+      const about = reasonOf(error, m.backups_preference_failed_about());
+      showToast({ tone: 'danger', title: m.backups_preference_failed(), about });
+      return false;
+    }
+  }
+  return { save, isSaving: saving.isPending };
+}
