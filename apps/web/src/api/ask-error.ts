@@ -12,6 +12,7 @@ export type AskErrorParts = {
   reason: string;
   fields?: Record<string, string>;
   params?: Record<string, string>;
+  requestId?: string;
 };
 
 /**
@@ -26,6 +27,8 @@ export class AskError extends Error {
   /** Sentences for single fields of the request, by field name. */
   readonly fields: Readonly<Record<string, string>>;
   readonly params: Readonly<Record<string, string>>;
+  /** Under which name the server logged it; empty where it gave none. */
+  readonly requestId: string;
 
   constructor(parts: AskErrorParts, options?: ErrorOptions) {
     super(`${parts.status}: ${parts.text}`, options);
@@ -34,11 +37,16 @@ export class AskError extends Error {
     this.reason = parts.reason;
     this.fields = parts.fields ?? {};
     this.params = parts.params ?? {};
+    this.requestId = parts.requestId ?? '';
   }
 }
 
 /** Reads a refused answer. `text` is its whole body; an empty one is replaced by the status text. */
-export function refusedAnswer(status: number, statusText: string, text: string, words: RefusalWords = {}): AskError {
+export function refusedAnswer(
+  { status, statusText, headers }: Pick<Response, 'status' | 'statusText' | 'headers'>,
+  text: string,
+  words: RefusalWords = {},
+): AskError {
   const body = parseObject(text);
   const params = strings(body?.params);
   const sentence = typeof body?.message === 'string' ? translated(body.code, body.message, params, words) : undefined;
@@ -51,6 +59,7 @@ export function refusedAnswer(status: number, statusText: string, text: string, 
     reason: message ?? (text && !body ? text.slice(0, 200) : ''),
     fields: strings(body?.fields),
     params,
+    requestId: headers.get('x-request-id') ?? '',
   });
 }
 

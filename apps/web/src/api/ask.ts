@@ -102,7 +102,7 @@ async function send(method: string, path: string, body: unknown, sending: Sendin
   const response = await reach(path, requestOf(method, body, token, sending));
   if (response.ok) return response;
   const words = await refusalWords();
-  const error = refusedAnswer(response.status, response.statusText, await response.text(), words);
+  const error = refusedAnswer(response, await response.text(), words);
   announceRefusal(error.code);
   if (response.status !== 401 || !sending.endsSession) throw error;
   // Another tab may have received a new token while this call was under way: then, and only then, ask once more.

@@ -7,6 +7,7 @@ import { useVaultWatch } from '../parts/vault/use-vault.ts';
 import { TooltipProvider } from '../ui/tooltip.tsx';
 import { AccountNotices } from './account-notices.tsx';
 import { BottomBar } from './bottom-bar.tsx';
+import { FirstReads } from './first-reads.tsx';
 import { PaletteHost } from './palette/palette-host.tsx';
 import { ShellHeader } from './shell-header.tsx';
 import type { ShellLayer } from './shell-layer.ts';
@@ -54,9 +55,11 @@ export function Shell() {
           className="page-width grow pt-6 pb-[calc(var(--bottom-bar)+6rem)] outline-none sm:pt-8"
         >
           <AccountNotices />
-          <ProfileGate prompts={<RecoveryKitPrompt />}>
-            <Outlet />
-          </ProfileGate>
+          <FirstReads>
+            <ProfileGate prompts={<RecoveryKitPrompt />}>
+              <Outlet />
+            </ProfileGate>
+          </FirstReads>
         </main>
         <BottomBar onMenu={() => setLayer('menu')} menuOpen={layer === 'menu'} />
       </div>

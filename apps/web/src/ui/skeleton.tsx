@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
 import { m } from '../paraglide/messages.js';
 import { BusyMark, Button } from './button.tsx';
 import { classNames } from './class-names.ts';
@@ -14,9 +14,13 @@ function useAfter(afterMs: number): boolean {
   return past;
 }
 
+/** What stops the reading of whatever is shown inside; undefined while nothing is read. */
+export const SkeletonCancel = createContext<(() => void) | undefined>(undefined);
+
 type SkeletonProps = {
   /** What is on its way, for readers: `Loading glyphs`. */
   label: string;
+  /** Instead of the one that stops the reading. */
   onCancel?: () => void;
   /** `SkeletonBar`s in the final layout. */
   children: ReactNode;
@@ -25,6 +29,8 @@ type SkeletonProps = {
 
 /** Copies the final layout while it loads. Quick answers never show it; slow ones get a word and a way out. */
 export function Skeleton({ label, onCancel, children, className }: SkeletonProps) {
+  const stopReading = useContext(SkeletonCancel);
+  const cancel = onCancel ?? stopReading;
   const shown = useAfter(SKELETON_AFTER_MS);
   const slow = useAfter(STILL_WORKING_AFTER_MS);
   return (
@@ -37,8 +43,8 @@ export function Skeleton({ label, onCancel, children, className }: SkeletonProps
             {m.ui_still_working()}
           </>
         ) : null}
-        {slow && onCancel ? (
-          <Button variant="quiet" size="low" onClick={onCancel}>
+        {slow && cancel ? (
+          <Button variant="quiet" size="low" onClick={cancel}>
             {m.ui_cancel()}
           </Button>
         ) : null}

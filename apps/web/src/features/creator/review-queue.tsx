@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { hasCode, reasonOf } from '../../api/ask-error.ts';
 import { singleKeysOn } from '../../device/view-choices.ts';
 import { m } from '../../paraglide/messages.js';
+import { FaultReason } from '../../parts/words/fault-reason.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { InlineAlert } from '../../ui/inline-alert.tsx';
@@ -74,7 +75,7 @@ function QueueList({ queue, cases, onTake }: QueueListProps) {
   if (cases.isError) {
     return (
       <InlineAlert tone="danger" announce="alert" title={m.creator_failed()}>
-        <p>{reasonOf(cases.error, m.ui_server_fault())}</p>
+        <FaultReason error={cases.error} fallback={m.ui_server_fault()} />
         <Button size="low" className="mt-3" onClick={() => void cases.refetch()}>
           {m.creator_try_again()}
         </Button>

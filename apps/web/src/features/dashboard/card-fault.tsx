@@ -1,5 +1,5 @@
-import { reasonOf } from '../../api/ask-error.ts';
 import { m } from '../../paraglide/messages.js';
+import { FaultReason } from '../../parts/words/fault-reason.tsx';
 import { Button } from '../../ui/button.tsx';
 import { InlineAlert } from '../../ui/inline-alert.tsx';
 
@@ -19,7 +19,7 @@ export function CardFault({ error, onRetry, className = 'mx-4 mb-5 sm:mx-5' }: C
         </Button>
       }
     >
-      {reasonOf(error, '')}
+      <FaultReason error={error} />
     </InlineAlert>
   );
 }

@@ -1,10 +1,10 @@
 import type { Folder } from '@house/contract/folders';
 import { CATEGORIES } from '@house/contract/glyphs';
 import { useState } from 'react';
-import { reasonOf } from '../../api/ask-error.ts';
 import { singleKeysOn } from '../../device/view-choices.ts';
 import { m } from '../../paraglide/messages.js';
 import { LockedNotice } from '../../parts/vault/locked-notice.tsx';
+import { FaultReason } from '../../parts/words/fault-reason.tsx';
 import { categoryWord } from '../../parts/words/glyph-words.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -29,7 +29,7 @@ export function FoldersPanel({ onCreate }: { onCreate: () => void }) {
   if (folders.isError) {
     return (
       <InlineAlert tone="danger" title={m.folders_failed()}>
-        <p>{reasonOf(folders.error, m.ui_server_fault())}</p>
+        <FaultReason error={folders.error} fallback={m.ui_server_fault()} />
         <Button size="low" className="mt-3" onClick={() => void folders.refetch()}>
           {m.folders_try_again()}
         </Button>

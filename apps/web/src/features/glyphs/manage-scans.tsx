@@ -1,12 +1,12 @@
 import { ROLE_FIELDS } from '@house/contract/glyphs';
 import { listScans, type ScanRow } from '@house/contract/scans';
 import { useQuery } from '@tanstack/react-query';
-import { reasonOf } from '../../api/ask-error.ts';
 import { read } from '../../api/read.ts';
 import { m } from '../../paraglide/messages.js';
 import { ScanAccess } from '../../parts/scans/scan-access.tsx';
 import { ROLE_ICONS, ROLE_WORDS } from '../../parts/scans/scan-role.ts';
 import { formatWhen } from '../../parts/words/dates.ts';
+import { FaultReason } from '../../parts/words/fault-reason.tsx';
 import { fieldWord } from '../../parts/words/glyph-words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
@@ -44,7 +44,7 @@ export function GlyphScans({ glyphId }: { glyphId: string }) {
             </Button>
           }
         >
-          {reasonOf(scans.error, '')}
+          <FaultReason error={scans.error} />
         </InlineAlert>
       ) : null}
       {scans.isSuccess && scans.data.length === 0 ? (

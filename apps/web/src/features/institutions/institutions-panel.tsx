@@ -1,9 +1,9 @@
 import type { Institution, InstitutionalCode } from '@house/contract/institutions';
 import { useState } from 'react';
-import { reasonOf } from '../../api/ask-error.ts';
 import { m } from '../../paraglide/messages.js';
 import { LockedNotice } from '../../parts/vault/locked-notice.tsx';
 import { countryName } from '../../parts/words/countries.ts';
+import { FaultReason } from '../../parts/words/fault-reason.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { InlineAlert } from '../../ui/inline-alert.tsx';
@@ -120,7 +120,7 @@ function NothingFound({ place, text, onClear }: { place: string; text: string; o
 function LoadFailure({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
   return (
     <InlineAlert tone="danger" title={m.institutions_failed()}>
-      <p>{reasonOf(error, m.ui_server_fault())}</p>
+      <FaultReason error={error} fallback={m.ui_server_fault()} />
       <Button size="low" className="mt-3" onClick={onRetry}>
         {m.institutions_try_again()}
       </Button>

@@ -1,7 +1,7 @@
 import type { Notification, NotificationType } from '@house/contract/notifications';
 import { useState } from 'react';
-import { reasonOf } from '../../api/ask-error.ts';
 import { m } from '../../paraglide/messages.js';
+import { FaultReason } from '../../parts/words/fault-reason.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { InlineAlert } from '../../ui/inline-alert.tsx';
@@ -88,7 +88,7 @@ function ListFault({ error, isOld, onRetry }: { error: Error; isOld: boolean; on
         </Button>
       }
     >
-      {reasonOf(error, '')}
+      <FaultReason error={error} />
     </InlineAlert>
   );
 }

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { reasonOf } from '../../api/ask-error.ts';
 import { m } from '../../paraglide/messages.js';
+import { FaultReason } from '../../parts/words/fault-reason.tsx';
 import { Button } from '../../ui/button.tsx';
 import { InlineAlert } from '../../ui/inline-alert.tsx';
 import { Skeleton, SkeletonBar } from '../../ui/skeleton.tsx';
@@ -29,7 +29,7 @@ export function RoleList<T extends { id: string }>({ rows, empty, children }: Ro
           </Button>
         }
       >
-        {reasonOf(rows.error, m.ui_server_fault())}
+        <FaultReason error={rows.error} fallback={m.ui_server_fault()} />
       </InlineAlert>
     );
   }

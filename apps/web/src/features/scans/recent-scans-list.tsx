@@ -1,11 +1,11 @@
 import { listScans, RECENT_SCANS, type ScanRow } from '@house/contract/scans';
 import { useQuery } from '@tanstack/react-query';
-import { reasonOf } from '../../api/ask-error.ts';
 import { read } from '../../api/read.ts';
 import { m } from '../../paraglide/messages.js';
 import { ScanAccess } from '../../parts/scans/scan-access.tsx';
 import { ROLE_WORDS } from '../../parts/scans/scan-role.ts';
 import { formatWhen } from '../../parts/words/dates.ts';
+import { FaultReason } from '../../parts/words/fault-reason.tsx';
 import { categoryWord } from '../../parts/words/glyph-words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -36,7 +36,7 @@ export function RecentScansList({ recent, onShow }: RecentScansListProps) {
             </Button>
           }
         >
-          {reasonOf(scans.error, '')}
+          <FaultReason error={scans.error} />
         </InlineAlert>
       ) : null}
       {scans.isSuccess && scans.data.length === 0 ? (

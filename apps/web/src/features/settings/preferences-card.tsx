@@ -1,9 +1,9 @@
 import type { LoginMethod } from '@house/contract/assurance';
 import { readLoginPreference } from '@house/contract/preferences';
 import { useQuery } from '@tanstack/react-query';
-import { reasonOf } from '../../api/ask-error.ts';
 import { read } from '../../api/read.ts';
 import { m } from '../../paraglide/messages.js';
+import { FaultReason } from '../../parts/words/fault-reason.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DefinitionList } from '../../ui/definition-list.tsx';
 import { InlineAlert } from '../../ui/inline-alert.tsx';
@@ -24,7 +24,7 @@ export function PreferencesCard({ onChange }: { onChange: () => void }) {
     <SettingsCard title={m.preferences_title()} about={m.preferences_about()}>
       {kept.isError ? (
         <InlineAlert tone="warn" announce="status" title={m.preferences_load_failed()}>
-          {reasonOf(kept.error, '')}
+          <FaultReason error={kept.error} />
         </InlineAlert>
       ) : null}
       {preference === undefined ? null : (

@@ -2,9 +2,9 @@ import { SESSION_HOURS } from '@house/contract/accounts';
 import { LOGIN_METHODS, type LoginMethod } from '@house/contract/assurance';
 import type { LoginPreference } from '@house/contract/preferences';
 import type { FormEvent } from 'react';
-import { reasonOf } from '../../api/ask-error.ts';
 import { m } from '../../paraglide/messages.js';
 import { formatWhen } from '../../parts/words/dates.ts';
+import { FaultReason } from '../../parts/words/fault-reason.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CheckboxField } from '../../ui/checkbox-field.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -55,7 +55,7 @@ export function LoginPreferencesDialog({ onClose }: { onClose: () => void }) {
             </Button>
           }
         >
-          {reasonOf(kept.error, '')}
+          <FaultReason error={kept.error} />
         </InlineAlert>
       ) : null}
       {chosen === null ? null : (

@@ -1,6 +1,5 @@
 import type { PasskeyRow } from '@house/contract/factors';
 import { useState } from 'react';
-import { reasonOf } from '../../api/ask-error.ts';
 import { m } from '../../paraglide/messages.js';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
@@ -8,6 +7,7 @@ import { InlineAlert } from '../../ui/inline-alert.tsx';
 import { Skeleton, SkeletonBar } from '../../ui/skeleton.tsx';
 import { StatusPill } from '../../ui/status-pill.tsx';
 import { formatWhen } from '../words/dates.ts';
+import { FaultReason } from '../words/fault-reason.tsx';
 import { RenamePasskeyDialog, RevokePasskeyDialog } from './passkey-dialogs.tsx';
 import { PasskeyVaultButton } from './passkey-vault-button.tsx';
 import { kindWord, passkeyName } from './passkey-words.ts';
@@ -37,7 +37,7 @@ export function PasskeyList() {
           </Button>
         }
       >
-        {reasonOf(factors.error, '')}
+        <FaultReason error={factors.error} />
       </InlineAlert>
     );
   }

@@ -1,0 +1,22 @@
+import { useState } from 'react';
+import { copyText } from '../../device/clipboard.ts';
+import { m } from '../../paraglide/messages.js';
+import { Button } from '../../ui/button.tsx';
+
+/** What somebody who helps asks for first: read off wrongly it is worth nothing, so it can be copied. */
+export function CopyableCode({ code, className = '' }: { code: string; className?: string }) {
+  const [copied, setCopied] = useState<boolean | null>(null);
+  return (
+    <p className={`flex flex-wrap items-center gap-x-2 ${className}`}>
+      <span className="code-text break-all text-ink-3">{code}</span>
+      <Button variant="quiet" size="low" icon="copy" onClick={() => void copyText(code).then(setCopied)}>
+        {copyWord(copied)}
+      </Button>
+    </p>
+  );
+}
+
+function copyWord(copied: boolean | null): string {
+  if (copied === null) return m.shell_copy_fault();
+  return copied ? m.shell_fault_copied() : m.shell_fault_not_copied();
+}
