@@ -55,6 +55,9 @@ describe('the call table', () => {
       'biometricOptions',
       'putWrap',
       'deleteWrap',
+      'connectDrive',
+      'openDriveBackup',
+      'deleteDriveBackup',
     ]) {
       expect(confirmed, name).toContain(name);
     }

@@ -126,6 +126,14 @@ const settings = createRoute({
   staticData: { title: m.shell_settings },
 });
 
+/** Where Google sends the browser back to (DRIVE_RETURN_PATH of the contract). The screen takes the query out itself. */
+const driveReturn = createRoute({
+  getParentRoute: () => guarded,
+  path: '/storage/google-drive',
+  component: spoken(lazyRouteComponent(() => import('../screens/drive-return-screen.tsx'), 'DriveReturnScreen')),
+  staticData: { title: m.drive_return_title },
+});
+
 const creatorPanel = createRoute({
   getParentRoute: () => guarded,
   path: '/creator-panel',
@@ -195,6 +203,7 @@ export const router = createRouter({
       manage,
       creatorPanel,
       settings,
+      driveReturn,
       biometric,
       demoNotifications,
     ]),

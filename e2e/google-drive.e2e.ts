@@ -1,0 +1,125 @@
+import { createRecoveryCode, formatRecoveryCode } from '@house/vault';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { expectAccessible } from './account-steps.ts';
+import { destroyForGood, openBackups, placeCard, restoreDialog } from './backup-steps.ts';
+import { expect, test } from './fixtures.ts';
+import { keepGlyph, registerOwner } from './glyph-owner.ts';
+import { toast } from './manage-steps.ts';
+import { confirmThere, section } from './settings-steps.ts';
+
+// Against the server's own stand-in of Google, which the real adapter talks to as to Google itself.
+
+async function newOwner(request: APIRequestContext) {
+  const kit = createRecoveryCode();
+  return { owner: await registerOwner(request, { kit, typesPassword: true }), code: formatRecoveryCode(kit) };
+}
+
+const drive = (page: Page) => placeCard(page, 'Google Drive');
+
+/** As far as the page where Google would ask. */
+async function goToGoogle(page: Page): Promise<void> {
+  await drive(page).getByRole('button', { name: 'Connect Google Drive' }).click();
+  await confirmThere(page);
+  await expect(page.getByRole('heading', { name: 'Stand-in for Google' })).toBeVisible();
+}
+
+test('[SETT-09] connecting goes to Google and back; a backup lies there, comes back on a telephone, and is deleted', async ({
+  page,
+  request,
+  newPerson,
+}) => {
+  const { owner, code } = await newOwner(request);
+  const { row } = await keepGlyph(request, owner, { title: 'Allergy card' });
+  await openBackups(page, owner);
+  await expect(drive(page).getByText('Not connected', { exact: true })).toBeVisible();
+  await expect(drive(page).getByText(/^This demo server plays Google Drive itself/)).toBeVisible();
+
+  await goToGoogle(page);
+  await expect(page.getByText(/It is not Google: no account of yours is used/)).toBeVisible();
+  await page.getByRole('button', { name: 'Do not allow' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Google Drive' })).toBeVisible();
+  await expect(page.getByRole('alert')).toContainText('the access was not allowed');
+  expect(new URL(page.url()).search).toBe('');
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'To the settings' }).click();
+
+  await goToGoogle(page);
+  const address = `${owner.username}@drive.example`;
+  await page.getByLabel(/in the Google Drive of/).fill(address);
+  await page.getByRole('button', { name: 'Allow', exact: true }).click();
+  await expect(toast(page, 'Google Drive is connected')).toBeVisible();
+  await expect(page).toHaveURL(/\/settings#backup$/);
+  await expect(drive(page).getByText('Connected', { exact: true })).toBeVisible();
+  await expect(drive(page).getByText(address)).toBeVisible();
+  await expect(drive(page).getByText('Room left in that Drive: 256 MB')).toBeVisible();
+
+  await drive(page).getByRole('button', { name: 'Back up now' }).click();
+  await expect(toast(page, 'Backup kept: Google Drive')).toBeVisible();
+  await expect(drive(page).getByText(/^Today, /)).toBeVisible();
+  await expect(drive(page).getByText(/^[\d.]+ kB$/)).toBeVisible();
+  await expectAccessible(page);
+  await destroyForGood(request, owner, row.id);
+
+  const { page: phone } = await newPerson({ viewport: { width: 390, height: 844 } });
+  const backups = await openBackups(phone, owner);
+  await expect(drive(phone).getByText(address)).toBeVisible();
+  await backups.getByRole('button', { name: 'Bring back…' }).click();
+  await restoreDialog(phone).getByRole('button', { name: 'Read it: Google Drive' }).click();
+  await confirmThere(phone);
+  await restoreDialog(phone).getByLabel('Recovery code').fill(code);
+  await restoreDialog(phone).getByRole('button', { name: 'Open', exact: true }).click();
+  await expect(restoreDialog(phone).getByLabel('Allergy card')).toBeChecked();
+  await restoreDialog(phone).getByRole('button', { name: 'Cancel' }).click();
+
+  await drive(phone).getByRole('button', { name: 'Delete this backup' }).click();
+  await phone.getByRole('alertdialog').getByRole('button', { name: 'Delete this backup' }).click();
+  await confirmThere(phone);
+  await expect(toast(phone, 'Backup deleted')).toBeVisible();
+  await expect(drive(phone).getByText('None yet')).toBeVisible();
+  await drive(phone).getByRole('button', { name: 'Disconnect' }).click();
+  await phone.getByRole('alertdialog').getByRole('button', { name: 'Disconnect' }).click();
+  await expect(toast(phone, 'Google Drive disconnected')).toBeVisible();
+  await expect(drive(phone).getByText('Not connected', { exact: true })).toBeVisible();
+});
+
+test('an answer of Google that nobody here asked for connects nothing', async ({ page, request }) => {
+  const { owner } = await newOwner(request);
+  await openBackups(page, owner);
+  await page.goto('/storage/google-drive?state=somebody-elses&code=theirs');
+  await expect(page.getByRole('alert')).toContainText('does not belong to a connection begun here');
+  expect(new URL(page.url()).search).toBe('');
+  await page.goto('/storage/google-drive');
+  await expect(page.getByRole('alert')).toContainText('Connecting begins in the settings.');
+  await page.getByRole('link', { name: 'To the settings' }).click();
+  await expect(section(page, 'Backup').getByRole('heading', { name: 'Google Drive' })).toBeVisible();
+});
+
+test('withdrawn at Google, out of reach, or not configured here: each is said as it is', async ({ page, request }) => {
+  const connection = {
+    connectedAs: 'marta@drive.example',
+    connectedAt: '2026-11-20T09:00:00.000Z',
+    isWithdrawn: false,
+    lastBackup: { at: '2026-11-20T10:00:00.000Z', sizeBytes: 2_500_000 },
+    freeBytes: null,
+    checked: 'unreachable',
+  };
+  let told: object = { provider: 'google', connection };
+  await page.route('**/api/storage/google', (route) => route.fulfill({ json: told }));
+  const { owner } = await newOwner(request);
+  await openBackups(page, owner);
+  await expect(drive(page).getByText('Google Drive does not answer now. This is what was known last.')).toBeVisible();
+  await expect(drive(page).getByText('2.4 MB')).toBeVisible();
+
+  told = { provider: 'google', connection: { ...connection, isWithdrawn: true, checked: 'withdrawn' } };
+  await page.reload();
+  await expect(drive(page).getByText('Access withdrawn')).toBeVisible();
+  await expect(drive(page).getByText(/^Google takes no calls of ours for this Drive any more/)).toBeVisible();
+  await expect(drive(page).getByRole('button', { name: 'Connect again' })).toBeEnabled();
+  await expect(drive(page).getByRole('button', { name: 'Back up now' })).toBeHidden();
+  await expectAccessible(page);
+
+  told = { provider: 'notConfigured', connection: null };
+  await page.reload();
+  await expect(drive(page).getByText('Not configured here')).toBeVisible();
+  await expect(drive(page).getByRole('button')).toHaveCount(0);
+});
