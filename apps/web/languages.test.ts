@@ -13,6 +13,7 @@ const SAME_IN_BOTH = new Set([
   'Email',
   'Face ID',
   'Gemini',
+  'Google Drive',
   'Guilloche',
   'Menu',
   'No',
@@ -22,6 +23,7 @@ const SAME_IN_BOTH = new Set([
   'Quantum',
   'Ultra',
   'Windows Hello',
+  'iCloud',
   'password',
   'passkey',
 ]);

@@ -19,88 +19,92 @@ const ALL_BYTES = 512 * 1024 * 1024;
 const MEGABYTE_LIMIT = 100;
 
 export function standInFiles(store: StandInStore, nowMs: () => number, quotaBytes = QUOTA_BYTES) {
-  const uploads = new Map<string, Upload>();
-  const usedBy = (owner: string) => sumOf(store.files.filter((file) => file.owner === owner));
-  const hasRoom = (owner: string, sizeBytes: number) =>
-    usedBy(owner) + sizeBytes <= quotaBytes && sumOf(store.files) + underWay() + sizeBytes <= ALL_BYTES;
-  /** Uploads rest in memory until they are whole: as many as there would be room for. */
-  const underWay = () => sumOf([...uploads.values()].filter(({ file }) => file === null));
+  return { ...keptFiles(store, quotaBytes), ...takeUploads(store, nowMs, quotaBytes) };
+}
 
-  const about = (owner: string) =>
-    Response.json({
-      user: { permissionId: createHash('sha256').update(owner).digest('hex').slice(0, 20), emailAddress: owner },
-      storageQuota: { limit: String(quotaBytes), usage: String(usedBy(owner)) },
-    });
-
-  const list = (owner: string, search: URLSearchParams) => {
-    if (search.get('spaces') !== 'appDataFolder') return apiError(400, 'badRequest');
-    const name = /^name = '([^']*)'/.exec(search.get('q') ?? '')?.[1];
-    const found = store.files.filter((file) => file.owner === owner && (name === undefined || file.name === name));
-    return Response.json({ files: found.map(viewFile).reverse() });
+function keptFiles(store: StandInStore, quotaBytes: number) {
+  const find = (owner: string, id: string) => store.files.find((file) => file.id === id && file.owner === owner);
+  return {
+    about: (owner: string) =>
+      Response.json({
+        user: { permissionId: createHash('sha256').update(owner).digest('hex').slice(0, 20), emailAddress: owner },
+        storageQuota: { limit: String(quotaBytes), usage: String(usedBy(store, owner)) },
+      }),
+    list: (owner: string, search: URLSearchParams) => {
+      if (search.get('spaces') !== 'appDataFolder') return apiError(400, 'badRequest');
+      const name = /^name = '([^']*)'/.exec(search.get('q') ?? '')?.[1];
+      const found = store.files.filter((file) => file.owner === owner && (name === undefined || file.name === name));
+      return Response.json({ files: found.map(viewFile).reverse() });
+    },
+    read: (owner: string, id: string, range: string | null) => {
+      const file = find(owner, id);
+      if (file === undefined) return apiError(404, 'notFound');
+      const bytes = store.readBytes(file.id);
+      const [, first, last] = /^bytes=(\d+)-(\d+)$/.exec(range ?? '') ?? [];
+      if (first === undefined || last === undefined) return new Response(Buffer.from(bytes));
+      return new Response(Buffer.from(bytes.subarray(Number(first), Number(last) + 1)), { status: 206 });
+    },
+    remove: (owner: string, id: string) => {
+      const file = find(owner, id);
+      if (file === undefined) return apiError(404, 'notFound');
+      store.files.splice(store.files.indexOf(file), 1);
+      store.removeBytes(id);
+      store.save();
+      return new Response(null, { status: 204 });
+    },
   };
+}
+
+function takeUploads(store: StandInStore, nowMs: () => number, quotaBytes: number) {
+  const uploads = new Map<string, Upload>();
+  /** They rest in memory until they are whole: as many as there would be room for. */
+  const underWay = () => sumOf([...uploads.values()].filter(({ file }) => file === null));
+  const isRoomFor = (owner: string, sizeBytes: number) => usedBy(store, owner) + sizeBytes <= quotaBytes;
 
   const begin = async (owner: string, request: Request) => {
     const { name, parents } = await readFileWords(request);
     const sizeBytes = Number(request.headers.get('x-upload-content-length'));
     if (parents?.[0] !== 'appDataFolder' || name === undefined) return apiError(403, 'insufficientFilePermissions');
-    if (!hasRoom(owner, sizeBytes)) return apiError(403, 'storageQuotaExceeded');
-    const id = randomUUID();
+    const isTooMuch = sumOf(store.files) + underWay() + sizeBytes > ALL_BYTES;
+    if (isTooMuch || !isRoomFor(owner, sizeBytes)) return apiError(403, 'storageQuotaExceeded');
     // One of a name: what was begun before is given up.
     for (const [one, upload] of uploads) if (upload.owner === owner && upload.name === name) uploads.delete(one);
+    const id = randomUUID();
     uploads.set(id, { owner, name, sizeBytes, parts: [], arrived: 0, file: null });
     const location = new URL(request.url);
     location.search = `?uploadType=resumable&upload_id=${id}`;
     return new Response(null, { status: 200, headers: { location: location.href } });
   };
 
-  const put = async (request: Request, uploadId: string) => {
-    const upload = uploads.get(uploadId);
-    if (upload === undefined) return apiError(404, 'notFound');
-    if (upload.file !== null) return Response.json(viewFile(upload.file));
-    const range = /^bytes (\d+)-(\d+)\/(\d+)$/.exec(request.headers.get('content-range') ?? '');
-    const bytes = Buffer.from(await request.arrayBuffer());
-    if (!fits(upload, bytes, range)) return apiError(400, 'badRequest');
-    if (Number(range?.[1]) === upload.arrived) {
-      upload.parts.push(bytes);
-      upload.arrived += bytes.length;
-    }
-    if (upload.arrived < upload.sizeBytes) return goOn(upload.arrived);
-    return finish(upload);
-  };
-
   const finish = (upload: Upload) => {
-    const { owner, name, sizeBytes } = upload;
-    if (usedBy(owner) + sizeBytes > quotaBytes) return apiError(403, 'storageQuotaExceeded');
+    const { owner, name, sizeBytes, parts } = upload;
+    if (!isRoomFor(owner, sizeBytes)) return apiError(403, 'storageQuotaExceeded');
     upload.file = { id: randomUUID(), owner, name, sizeBytes, createdAt: new Date(nowMs()).toISOString() };
-    store.writeBytes(upload.file.id, Buffer.concat(upload.parts));
+    store.writeBytes(upload.file.id, Buffer.concat(parts));
     store.files.push(upload.file);
     store.save();
     upload.parts = [];
     return Response.json(viewFile(upload.file));
   };
 
-  const find = (owner: string, id: string) => store.files.find((file) => file.id === id && file.owner === owner);
-
-  const read = (owner: string, id: string, range: string | null) => {
-    const file = find(owner, id);
-    if (file === undefined) return apiError(404, 'notFound');
-    const bytes = store.readBytes(file.id);
-    const [, first, last] = /^bytes=(\d+)-(\d+)$/.exec(range ?? '') ?? [];
-    if (first === undefined || last === undefined) return new Response(Buffer.from(bytes));
-    return new Response(Buffer.from(bytes.subarray(Number(first), Number(last) + 1)), { status: 206 });
+  const put = async (request: Request, uploadId: string) => {
+    const upload = uploads.get(uploadId);
+    if (upload === undefined) return apiError(404, 'notFound');
+    const range = /^bytes (\d+)-(\d+)\/(\d+)$/.exec(request.headers.get('content-range') ?? '');
+    const bytes = Buffer.from(await request.arrayBuffer());
+    if (upload.file !== null) return Response.json(viewFile(upload.file));
+    if (!fits(upload, bytes, range)) return apiError(400, 'badRequest');
+    if (Number(range?.[1]) === upload.arrived) {
+      upload.parts.push(bytes);
+      upload.arrived += bytes.length;
+    }
+    return upload.arrived < upload.sizeBytes ? goOn(upload.arrived) : finish(upload);
   };
 
-  const remove = (owner: string, id: string) => {
-    const file = find(owner, id);
-    if (file === undefined) return apiError(404, 'notFound');
-    store.files.splice(store.files.indexOf(file), 1);
-    store.removeBytes(id);
-    store.save();
-    return new Response(null, { status: 204 });
-  };
-
-  return { about, list, begin, put, read, remove };
+  return { begin, put };
 }
+
+const usedBy = (store: StandInStore, owner: string) => sumOf(store.files.filter((file) => file.owner === owner));
 
 export function apiError(status: number, reason: string, headers: Record<string, string> = {}): Response {
   return Response.json({ error: { code: status, message: 'stand-in', errors: [{ reason }] } }, { status, headers });

@@ -41,11 +41,7 @@ export function standInTokens(store: StandInStore, client: Client, nowMs: () => 
   function takeCode(form: URLSearchParams): Response {
     const code = codes.get(form.get('code') ?? '');
     codes.delete(form.get('code') ?? '');
-    const challenge = createHash('sha256')
-      .update(form.get('code_verifier') ?? '')
-      .digest('base64url');
-    const isRight = code?.challenge === challenge && code.redirectUri === form.get('redirect_uri');
-    if (code === undefined || !isRight || code.until < nowMs()) return refused('invalid_grant');
+    if (code === undefined || !belongs(code, form) || code.until < nowMs()) return refused('invalid_grant');
     const refreshToken = newToken('refresh');
     store.grants.set(refreshToken, code.address);
     store.save();
@@ -89,6 +85,13 @@ export function standInTokens(store: StandInStore, client: Client, nowMs: () => 
       return store.grants.get(access.refreshToken) ?? null;
     },
   };
+}
+
+/** RFC 7636, section 4.6. */
+function belongs({ challenge, redirectUri }: Code, form: URLSearchParams): boolean {
+  const verifier = form.get('code_verifier') ?? '';
+  const isProved = createHash('sha256').update(verifier).digest('base64url') === challenge;
+  return isProved && redirectUri === form.get('redirect_uri');
 }
 
 /** A Map keeps the order in which things came. */
