@@ -35,6 +35,7 @@ const folderRow = (index: number) => ({
   permissions: { medical: 'read', emergency: 'none', financial: 'none', legal: 'none' },
   fileCount: index,
   createdAt: '2026-11-21T09:00:00.000Z',
+  updatedAt: '2026-11-21T09:00:00.000Z',
   folderType: index === 2 ? 'institutional' : 'personal',
   isCodeEditable: true,
   institutionalCode: null,
