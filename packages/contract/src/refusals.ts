@@ -157,7 +157,7 @@ export const REFUSALS = {
     status: 409,
     sentence: 'Google takes no calls of ours for this Drive any more. Connect it again.',
   },
-  'storage.driveFull': { status: 507, sentence: 'There is not enough room left in this Google Drive.' },
+  'storage.driveFull': { status: 409, sentence: 'There is not enough room left in this Google Drive.' },
   'storage.driveBusy': { status: 503, sentence: 'Google Drive asks us to wait. Try again in {seconds} seconds.' },
   'storage.driveUnreachable': { status: 503, sentence: 'Google Drive does not answer now. Please try again later.' },
   'storage.driveRefused': { status: 502, sentence: 'Google Drive refused this. Nothing was changed here.' },

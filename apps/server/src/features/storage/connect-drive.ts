@@ -95,8 +95,8 @@ async function exchange(context: Context, drive: Drive, state: string, code: str
     if (refreshToken === null) return refuse('storage.connectFailed');
     return { tokens: { ...tokens, refreshToken }, owner: await drive.readOwner(tokens.accessToken) };
   } catch (error) {
-    const isOver = error instanceof DriveError && ['withdrawn', 'refused', 'unauthorised'].includes(error.trouble);
-    return isOver ? refuse('storage.connectFailed') : refusalOf(error);
+    const isPassing = error instanceof DriveError && ['busy', 'unreachable'].includes(error.trouble);
+    return isPassing || !(error instanceof DriveError) ? refusalOf(error) : refuse('storage.connectFailed');
   }
 }
 

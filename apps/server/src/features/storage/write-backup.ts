@@ -90,7 +90,11 @@ async function findUpload({ db, clock }: Context, session: Session, id: string):
 }
 
 /** The last piece, sent again because its answer was lost. */
-async function sayIfWritten({ db }: Context, { accountId }: Session, uploadId: string): Promise<Step | Refusal> {
+async function sayIfWritten(
+  { db }: Context,
+  { accountId }: Pick<Session, 'accountId'>,
+  uploadId: string,
+): Promise<Step | Refusal> {
   const grant = await findGrant(db, accountId);
   const { lastUploadId, lastBackupAt: at, lastBackupBytes: sizeBytes } = grant ?? {};
   if (lastUploadId !== uploadId || !at || !sizeBytes) return refuse('storage.uploadGone');
@@ -149,7 +153,9 @@ async function settle(context: Context, access: Access, upload: Upload, file: Dr
     await append(tx, context.clock.now(), [{ subjectId: accountId, act: 'storage.backupWritten', facts }]);
     return true;
   });
-  if (isSettled) await removeOthers(context, access, file.id);
+  // Settled by a request beside this one, or another upload has taken its place.
+  if (!isSettled) return sayIfWritten(context, { accountId }, id);
+  await removeOthers(context, access, file.id);
   return { offset: sizeBytes, backup: { at: file.createdAt.toISOString(), sizeBytes } };
 }
 
