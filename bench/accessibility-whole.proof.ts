@@ -3,8 +3,9 @@ import { browserParts, runBrowserTests } from '../tools/e2e.ts';
 import type { ProofModule } from '../tools/proof.ts';
 
 /**
- * The browser tests in all four pairs of theme and width, and with the motion that `npm test` goes without. What is
- * reduced there: two of the pairs, and no motion.
+ * The browser tests in all four pairs of theme and width, and with the motion that `npm test` goes without; and every page
+ * once in each language (`every-route.whole.e2e.ts`). What is reduced there: two of the pairs, no motion, and Italian on
+ * few pages.
  */
 export const prove: ProofModule['prove'] = async () => {
   const notes = [await buildWeb()];

@@ -165,6 +165,7 @@ test('[MAN-28] [MAN-39] [MAN-40] what fails is said, and what was typed stays', 
   await expect(toast(page, 'Creation Failed')).toContainText('Failed to create folder');
   await expect(dialog.getByLabel('Folder Name')).toHaveValue('Family health');
   await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
 
   await page.getByRole('button', { name: 'Edit My folder' }).click();
   await editing(page).getByRole('button', { name: 'Save changes' }).click();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from './account-steps.ts';
+import { expectAccessible, PASSWORD } from './account-steps.ts';
 import { enterNew } from './enter.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -51,4 +51,50 @@ test('a browser in Italian gets Italian, and the account menu goes to English an
   await page.getByRole('region', { name: 'Language and theme' }).getByText('Italiano', { exact: true }).click();
   await expect(heading(page, 'Impostazioni')).toBeVisible();
   await expect(page.getByRole('radio', { name: 'Italiano' })).toBeChecked();
+});
+
+test('a choice is told to the server once, also one made before signing in; what the browser speaks is not', async ({
+  newPerson,
+}) => {
+  const { page } = await newPerson({ locale: 'it-IT' });
+  const told: unknown[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/account/language')) told.push(request.postDataJSON());
+  });
+  const owner = await enterNew(page);
+  await page.goto('/settings');
+  await expect(heading(page, 'Impostazioni')).toBeVisible();
+  expect(told).toEqual([]);
+  const look = page.getByRole('region', { name: /^(Lingua e tema|Language and theme)$/ });
+  const answered = page.waitForResponse('**/api/account/language');
+  await look.getByText('English', { exact: true }).click();
+  expect((await answered).status()).toBe(200);
+  expect(told).toEqual([{ language: 'en' }]);
+
+  await page.getByRole('button', { name: /^Account of / }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  await page.getByText('Italiano', { exact: true }).click();
+  expect(told).toHaveLength(1);
+  const form = page.getByRole('tabpanel', { name: 'Accedi' });
+  await form.getByLabel('Nome utente').fill(owner.username);
+  await form.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await form.getByRole('button', { name: 'Accedi', exact: true }).click();
+  await expect.poll(() => told, { timeout: 30_000 }).toEqual([{ language: 'en' }, { language: 'it' }]);
+});
+
+test('[NOTI-04] notifications are said in the language of the page, and anew when it changes', async ({
+  newPerson,
+}) => {
+  const { page } = await newPerson({ locale: 'it-IT' });
+  await enterNew(page);
+  await page.goto('/demo-notifications');
+  await page.getByRole('button', { name: 'Invia avviso di sicurezza' }).click();
+  const arrived = page.getByRole('main').getByRole('article');
+  await expect(arrived.first()).toContainText('Avviso di sicurezza (inventato)');
+  await expect(arrived.first()).toContainText('Qualcuno ha cercato di accedere al tuo account.');
+  await page.getByRole('button', { name: /^Account di / }).click();
+  await page.getByRole('menuitemradio', { name: 'English' }).click();
+  await page.keyboard.press('Escape');
+  await expect(arrived.first()).toContainText('Security alert (invented)');
 });

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { reasonOf } from '../../api/ask-error.ts';
 import { m } from '../../paraglide/messages.js';
+import { useDraftGuard } from '../../parts/forms/draft-guard.tsx';
 import { DoesNotOpen } from '../../parts/vault/does-not-open.tsx';
 import { LockedNotice } from '../../parts/vault/locked-notice.tsx';
 import { useVault } from '../../parts/vault/use-vault.ts';
@@ -26,25 +27,28 @@ type FolderDialogProps = {
 
 /** 'Create Data Folder' and 'Edit Data Folder'. What was typed stays when saving fails. */
 export function FolderDialog({ open, onOpenChange, folder, onSaved }: FolderDialogProps) {
+  const close = () => onOpenChange(false);
+  const { setTouched, leave, guard } = useDraftGuard(close);
+  const acts = { onTouched: setTouched, onLeave: leave, onDone: close, onSaved };
   return (
     <Dialog
       open={open}
-      onOpenChange={onOpenChange}
+      onOpenChange={(isOpen) => (isOpen ? onOpenChange(true) : leave())}
       title={folder ? m.folders_edit_title() : m.folders_create_title()}
       about={folder ? m.folders_edit_about() : undefined}
     >
       <LockedNotice className="mb-5">{m.folders_locked()}</LockedNotice>
-      {folder ? (
-        <OpenedFolder folder={folder} onDone={() => onOpenChange(false)} onSaved={onSaved} />
-      ) : (
-        <FolderEditor start={EMPTY_FOLDER} onDone={() => onOpenChange(false)} onSaved={onSaved} />
-      )}
+      {folder ? <OpenedFolder folder={folder} {...acts} /> : <FolderEditor start={EMPTY_FOLDER} {...acts} />}
+      {guard}
     </Dialog>
   );
 }
 
 type EditorProps = {
   folder?: Folder;
+  onTouched: (isTouched: boolean) => void;
+  /** Closes without saving, after asking where something was typed. */
+  onLeave: () => void;
   onDone: () => void;
   onSaved: ((folder: Folder) => void) | undefined;
 };
@@ -63,11 +67,16 @@ function OpenedFolder({ folder, ...rest }: EditorProps & { folder: Folder }) {
   return <FolderEditor folder={folder} start={opened.data} {...rest} />;
 }
 
-function FolderEditor({ folder, start, onDone, onSaved }: EditorProps & { start: FolderDraft }) {
+function FolderEditor({ folder, start, onTouched, onLeave, onDone, onSaved }: EditorProps & { start: FolderDraft }) {
   const [draft, setDraft] = useState(start);
   const [attempts, setAttempts] = useState(0);
   const save = useSaveFolder(folder);
   const problems = attempts > 0 ? judgeFolder(draft) : [];
+
+  function change(next: FolderDraft) {
+    setDraft(next);
+    onTouched(JSON.stringify(next) !== JSON.stringify(start));
+  }
 
   async function submit() {
     setAttempts((count) => count + 1);
@@ -103,9 +112,9 @@ function FolderEditor({ folder, start, onDone, onSaved }: EditorProps & { start:
           {save.failure}
         </InlineAlert>
       )}
-      <FolderForm draft={draft} onChange={setDraft} problems={problems} />
+      <FolderForm draft={draft} onChange={change} problems={problems} />
       <DialogActions>
-        <Button onClick={onDone}>{m.folders_cancel()}</Button>
+        <Button onClick={onLeave}>{m.folders_cancel()}</Button>
         <Button type="submit" variant="primary" busy={save.busy} busyLabel={m.folders_saving()}>
           {folder ? m.folders_save() : m.folders_save_new()}
         </Button>

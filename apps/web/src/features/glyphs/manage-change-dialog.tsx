@@ -2,11 +2,11 @@ import type { GlyphRow } from '@house/contract/glyphs';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { m } from '../../paraglide/messages.js';
+import { useDraftGuard } from '../../parts/forms/draft-guard.tsx';
 import { DoesNotOpen } from '../../parts/vault/does-not-open.tsx';
 import { LockedNotice } from '../../parts/vault/locked-notice.tsx';
 import { useVault } from '../../parts/vault/use-vault.ts';
 import { Button } from '../../ui/button.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { DialogActions } from '../../ui/dialog-actions.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
@@ -34,9 +34,7 @@ export function ChangeGlyphDialog({ glyph, title, onClose, ...form }: ChangeGlyp
   // The version one started from: a change saved elsewhere must not replace what is being typed.
   const [start] = useState(glyph);
   const opened = useQuery({ ...openedGlyphQuery(start), enabled: isVaultOpen });
-  const [isTouched, setIsTouched] = useState(false);
-  const [asksDiscard, setAsksDiscard] = useState(false);
-  const leave = () => (isTouched ? setAsksDiscard(true) : onClose());
+  const { setTouched, leave, guard } = useDraftGuard(onClose);
   return (
     <Dialog
       open
@@ -51,22 +49,13 @@ export function ChangeGlyphDialog({ glyph, title, onClose, ...form }: ChangeGlyp
         <Editor
           glyph={opened.data.row}
           start={opened.data.draft}
-          onTouched={setIsTouched}
+          onTouched={setTouched}
           onLeave={leave}
           onDone={onClose}
           {...form}
         />
       ) : null}
-      <ConfirmDialog
-        open={asksDiscard}
-        onOpenChange={setAsksDiscard}
-        title={m.glyphs_manage_discard_title()}
-        confirmLabel={m.glyphs_manage_discard()}
-        safeLabel={m.glyphs_manage_discard_keep()}
-        onConfirm={onClose}
-      >
-        {m.glyphs_manage_discard_about()}
-      </ConfirmDialog>
+      {guard}
     </Dialog>
   );
 }

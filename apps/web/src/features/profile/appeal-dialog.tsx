@@ -2,6 +2,7 @@ import { APPEAL_MAX, APPEAL_MIN } from '@house/contract/creator';
 import { useState } from 'react';
 import { reasonOf } from '../../api/ask-error.ts';
 import { m } from '../../paraglide/messages.js';
+import { useDraftGuard } from '../../parts/forms/draft-guard.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { InlineAlert } from '../../ui/inline-alert.tsx';
@@ -14,6 +15,7 @@ export function AppealDialog({ reviewId, onClose }: { reviewId: string; onClose:
   const [text, setText] = useState('');
   const [tried, setTried] = useState(false);
   const appeal = useAppeal();
+  const { setTouched, leave, guard } = useDraftGuard(onClose);
   const isShort = text.trim().length < APPEAL_MIN;
 
   function send() {
@@ -30,12 +32,12 @@ export function AppealDialog({ reviewId, onClose }: { reviewId: string; onClose:
   return (
     <Dialog
       open
-      onOpenChange={(open) => (open ? undefined : onClose())}
+      onOpenChange={(open) => (open ? undefined : leave())}
       title={m.profile_appeal_title()}
       about={m.profile_appeal_about()}
       footer={
         <>
-          <Button onClick={onClose}>{m.profile_required_later()}</Button>
+          <Button onClick={leave}>{m.profile_required_later()}</Button>
           <Button variant="primary" busy={appeal.isPending} busyLabel={m.profile_appeal_sending()} onClick={send}>
             {m.profile_appeal_send()}
           </Button>
@@ -48,8 +50,12 @@ export function AppealDialog({ reviewId, onClose }: { reviewId: string; onClose:
         maxLength={APPEAL_MAX}
         value={text}
         error={tried && isShort ? m.profile_appeal_short({ min: `${APPEAL_MIN}` }) : undefined}
-        onChange={(event) => setText(event.target.value)}
+        onChange={(event) => {
+          setText(event.target.value);
+          setTouched(event.target.value.trim() !== '');
+        }}
       />
+      {guard}
       {appeal.error === null ? null : (
         <InlineAlert tone="danger" announce="alert" className="mt-4">
           {reasonOf(appeal.error, m.profile_appeal_failed())}

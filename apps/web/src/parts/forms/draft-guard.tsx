@@ -1,0 +1,41 @@
+import { type ReactNode, useState } from 'react';
+import { m } from '../../paraglide/messages.js';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { LeaveGuard } from './leave-guard.tsx';
+
+type DraftGuard = {
+  /** Whether closing now would lose something. */
+  setTouched: (isTouched: boolean) => void;
+  /** Closes, after asking where something was typed: for Cancel, the cross, Esc and a press beside the dialog. */
+  leave: () => void;
+  /** Stands inside the dialog; it also asks before the page behind it is left. */
+  guard: ReactNode;
+};
+
+/** A dialog in which something is typed does not lose it to one key. */
+export function useDraftGuard(onClose: () => void): DraftGuard {
+  const [isTouched, setTouched] = useState(false);
+  const [asks, setAsks] = useState(false);
+  const words = {
+    title: m.ui_discard_title(),
+    about: m.ui_discard_about(),
+    leave: m.ui_discard(),
+    stay: m.ui_keep_editing(),
+  };
+  const guard = (
+    <>
+      <LeaveGuard isTouched={isTouched} words={words} />
+      <ConfirmDialog
+        open={asks}
+        onOpenChange={setAsks}
+        title={words.title}
+        confirmLabel={words.leave}
+        safeLabel={words.stay}
+        onConfirm={onClose}
+      >
+        {words.about}
+      </ConfirmDialog>
+    </>
+  );
+  return { setTouched, leave: () => (isTouched ? setAsks(true) : onClose()), guard };
+}

@@ -1,0 +1,37 @@
+import { expectAccessible } from './account-steps.ts';
+import { enterNew } from './enter.ts';
+import { expect, test } from './fixtures.ts';
+
+test('a dialog in which something was typed asks before it is lost: Esc, the way back, the cross', async ({ page }) => {
+  await enterNew(page);
+  await page.goto('/settings');
+  await page.getByRole('banner').getByRole('link', { name: 'Manage', exact: true }).click();
+  await page.getByRole('tab', { name: /^Folders/ }).click();
+  await page.getByRole('button', { name: 'New Folder' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Create Data Folder' });
+  const question = page.getByRole('alertdialog', { name: 'Discard what you typed?' });
+  const name = dialog.getByLabel('Folder Name');
+  await name.fill('Half a folder');
+
+  await page.keyboard.press('Escape');
+  await expect(question).toBeVisible();
+  await expect(question.getByRole('button', { name: 'Keep editing' })).toBeFocused();
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(question).toBeHidden();
+  await expect(name).toHaveValue('Half a folder');
+
+  await page.goBack();
+  await expect(question).toBeVisible();
+  await question.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(name).toHaveValue('Half a folder');
+  await expect(page).toHaveURL(/\/manage/);
+
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await question.getByRole('button', { name: 'Discard' }).click();
+  await expect(dialog).toBeHidden();
+  await page.getByRole('button', { name: 'New Folder' }).click();
+  await expect(name).toHaveValue('');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+});
