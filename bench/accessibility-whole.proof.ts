@@ -4,7 +4,7 @@ import type { ProofModule } from '../tools/proof.ts';
 
 /**
  * The browser tests in all four pairs of theme and width, and with the motion that `npm test` goes without; and every page
- * once in each language (`every-route.whole.e2e.ts`). What is reduced there: two of the pairs, no motion, and Italian on
+ * once in each language (`every-route-whole.e2e.ts`). What is reduced there: two of the pairs, no motion, and Italian on
  * few pages.
  */
 export const prove: ProofModule['prove'] = async () => {

@@ -1,7 +1,7 @@
 import type { SessionEnds } from '@house/contract/accounts';
 
 /** How long before the end a person is warned. */
-export const WARN_MS = 120_000;
+const WARN_MS = 120_000;
 
 /** `idle`: any use begins the time anew. `age`: only another sign-in does. */
 export type Ending = { by: 'idle' | 'age'; endsAtMs: number };

@@ -165,7 +165,7 @@ function ifNotMe(notMeUrl: string): Block[] {
   ];
 }
 
-export const ROLES: Readonly<Record<ProfessionalRole, string>> = {
+const ROLES: Readonly<Record<ProfessionalRole, string>> = {
   medical: 'sanitario',
   emergency: 'emergenza',
   financial: 'finanziario',

@@ -27,8 +27,7 @@ type FolderDialogProps = {
 
 /** 'Create Data Folder' and 'Edit Data Folder'. What was typed stays when saving fails. */
 export function FolderDialog({ open, onOpenChange, folder, onSaved }: FolderDialogProps) {
-  const close = () => onOpenChange(false);
-  const { setTouched, leave, guard } = useDraftGuard(close);
+  const { setTouched, leave, close, guard } = useDraftGuard(() => onOpenChange(false));
   const acts = { onTouched: setTouched, onLeave: leave, onDone: close, onSaved };
   return (
     <Dialog

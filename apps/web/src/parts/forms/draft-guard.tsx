@@ -8,6 +8,8 @@ type DraftGuard = {
   setTouched: (isTouched: boolean) => void;
   /** Closes, after asking where something was typed: for Cancel, the cross, Esc and a press beside the dialog. */
   leave: () => void;
+  /** Closes at once: what was typed is saved. */
+  close: () => void;
   /** Stands inside the dialog; it also asks before the page behind it is left. */
   guard: ReactNode;
 };
@@ -16,6 +18,12 @@ type DraftGuard = {
 export function useDraftGuard(onClose: () => void): DraftGuard {
   const [isTouched, setTouched] = useState(false);
   const [asks, setAsks] = useState(false);
+  // A dialog that is only hidden opens again without the memory of this time.
+  const close = () => {
+    setTouched(false);
+    setAsks(false);
+    onClose();
+  };
   const words = {
     title: m.ui_discard_title(),
     about: m.ui_discard_about(),
@@ -31,11 +39,11 @@ export function useDraftGuard(onClose: () => void): DraftGuard {
         title={words.title}
         confirmLabel={words.leave}
         safeLabel={words.stay}
-        onConfirm={onClose}
+        onConfirm={close}
       >
         {words.about}
       </ConfirmDialog>
     </>
   );
-  return { setTouched, leave: () => (isTouched ? setAsks(true) : onClose()), guard };
+  return { setTouched, leave: () => (isTouched ? setAsks(true) : close()), close, guard };
 }
