@@ -1,26 +1,22 @@
 import { useEffect, useState } from 'react';
-import { openHelp } from '../../features/assistant/open-help.ts';
-import type { searchHelp } from '../../features/assistant/search-help.ts';
+import { loadHelp, openHelp } from '../../features/assistant/open-help.ts';
 import { useLanguage } from '../../parts/words/use-language.ts';
 import type { PaletteEntry } from './palette-entry.ts';
 
-type Search = typeof searchHelp;
+type Search = Awaited<ReturnType<typeof loadHelp>>;
 
 /** Below these, help would push what a person owns out of sight. */
 const SHOWN_MAX = 4;
 /** A single letter fits every article. */
 const MIN_LETTERS = 3;
 
-const loadSearch = async (): Promise<Search> => (await import('../../features/assistant/search-help.ts')).searchHelp;
-
 /** The help articles that answer to what was typed. The help comes with the palette, so that it is there without a network later. */
-export function useHelpEntries(load: () => Promise<Search> = loadSearch): (typed: string) => PaletteEntry[] {
+export function useHelpEntries(): (typed: string) => PaletteEntry[] {
   const language = useLanguage();
   const [search, setSearch] = useState<Search | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the palette opens.
   useEffect(() => {
     let isOpen = true;
-    load().then(
+    loadHelp().then(
       (loaded) => {
         if (isOpen) setSearch(() => loaded);
       },

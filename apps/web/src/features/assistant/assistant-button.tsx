@@ -17,7 +17,7 @@ const BUTTON_CLASS = classNames(
   'fixed right-4 bottom-[calc(var(--bottom-bar)+1rem)] z-20 grid size-14 place-items-center rounded-full sm:right-6 print:hidden',
   'border border-primary bg-primary text-on-primary shadow-float transition-[translate,background-color] hover:bg-primary-hover',
   'after:absolute after:-right-6 after:h-full after:w-6 [translate:var(--aside,0)_var(--up,0)]',
-  'data-tucked:not-hover:not-focus-visible:[--aside:3rem] sm:data-tucked:not-hover:not-focus-visible:[--aside:3.5rem]',
+  'data-tucked:not-hover:not-focus-visible:justify-items-start data-tucked:not-hover:not-focus-visible:[--aside:3rem] sm:data-tucked:not-hover:not-focus-visible:[--aside:3.5rem]',
 );
 
 /** The round button of every page. The panel, the search and the articles come when somebody opens it. */

@@ -14,16 +14,17 @@ type ChatLogProps = {
   onOpen: (slug: string) => void;
 };
 
-/** What was asked and answered, newest at the end and in sight. */
+/** What was asked and answered, newest at the end. The last question and the beginning of its answer are in sight. */
 export function ChatLog({ messages, isThinking, stop, onOpen }: ChatLogProps) {
-  const end = useRef<HTMLDivElement>(null);
-  const count = messages.length + Number(isThinking);
+  const list = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whatever comes or goes below the question.
   useEffect(() => {
-    if (count > 1) end.current?.scrollIntoView({ block: 'end' });
-  }, [count]);
+    const questions = list.current?.querySelectorAll('[data-question]') ?? [];
+    [...questions].at(-1)?.scrollIntoView({ block: 'start' });
+  }, [messages.length, isThinking]);
   return (
     <>
-      <div role="log" aria-live="polite" aria-label={m.assistant_log()} className="grid gap-4">
+      <div ref={list} role="log" aria-live="polite" aria-label={m.assistant_log()} className="grid gap-4">
         {messages.map((message) => (
           <Message key={message.id} message={message} onOpen={onOpen} />
         ))}
@@ -39,7 +40,6 @@ export function ChatLog({ messages, isThinking, stop, onOpen }: ChatLogProps) {
           {m.assistant_stop()}
         </Button>
       )}
-      <div ref={end} />
     </>
   );
 }
@@ -47,7 +47,10 @@ export function ChatLog({ messages, isThinking, stop, onOpen }: ChatLogProps) {
 function Message({ message, onOpen }: { message: ChatMessage; onOpen: (slug: string) => void }) {
   const isMine = message.sender === 'user';
   return (
-    <div className={classNames('min-w-0', isMine && 'justify-self-end')}>
+    <div
+      {...(isMine && { 'data-question': '' })}
+      className={classNames('min-w-0 scroll-mt-2', isMine && 'justify-self-end')}
+    >
       <div
         className={classNames(
           'w-fit max-w-full rounded-card border px-4 py-3',
