@@ -45,7 +45,7 @@ export function GoogleDriveActions({ target, disabled }: { target: GoogleDriveTa
       {connection === null ? null : (
         <Disconnect busy={act.busy} disabled={disabled} onDisconnect={() => void act.run('disconnect', disconnect)} />
       )}
-      <div className="basis-full space-y-2">
+      <div className="order-last basis-full space-y-2">
         {act.problem === null ? null : (
           <InlineAlert tone="danger" announce="alert">
             {act.problem}

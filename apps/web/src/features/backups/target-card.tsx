@@ -48,12 +48,16 @@ export function TargetCard({ target, work, isChosen, canBackUp, actions }: Targe
           <BackUp {...{ target, work, canBackUp, isChosen }} isFirst={state.lastBackupAt === null} />
         ) : null}
         {actions}
-        {state === undefined || state.lastBackupAt === null ? null : <Forget target={target} work={work} />}
+        {state !== undefined && canForget(state) ? <Forget target={target} work={work} /> : null}
         <Progress kind={kind} work={work} />
       </div>
     </Card>
   );
 }
+
+/** What lies behind a withdrawn access is out of reach for deleting, too. */
+const canForget = ({ lastBackupAt, hindrance }: TargetState): boolean =>
+  lastBackupAt !== null && hindrance !== 'grantWithdrawn';
 
 const isBackingUp = (kind: Kind, { backing }: BackupWork): boolean => backing?.at === kind && backing.act === 'backUp';
 
