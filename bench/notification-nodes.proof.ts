@@ -1,0 +1,134 @@
+import { copyFileSync, mkdirSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Browser, type BrowserContext, chromium, type Page, type Response, request } from '@playwright/test';
+import { chromiumFlags } from '../e2e/chromium-flags.ts';
+import { enterAs } from '../e2e/enter.ts';
+import { type Owner, registerOwner } from '../e2e/glyph-owner.ts';
+import { tell } from '../e2e/notification-steps.ts';
+import { chromiumPath } from '../tools/chromium.ts';
+import { openTestPostgres } from '../tools/postgres-cluster.ts';
+import type { ProofModule } from '../tools/proof.ts';
+import { type Folders, type LiveServer, makeFolders, startLiveServer } from './live-server.ts';
+
+const ROUNDS = { whole: 50, reduced: 5 };
+const LIMIT_MS = 1_000;
+
+/**
+ * One person, two browsers, two servers on one PostgreSQL. What is told on one node shows in the other's browser: from
+ * before the call that tells it to the moment when the list that the page read anew was answered, under a second.
+ */
+export const prove: ProofModule['prove'] = async ({ reduced }) => {
+  const outcome = await openTestPostgres();
+  if (!outcome.found) return { notes: [`Not shown here, it needs PostgreSQL. ${outcome.sentence}`], complaints: [] };
+  const places = [makeFolders(), makeFolders()] as const;
+  const browser = await chromium.launch({ executablePath: chromiumPath(), args: [...chromiumFlags] });
+  const nodes: LiveServer[] = [];
+  try {
+    const env = { DATABASE_URL: outcome.postgres.url, DEMO: 'on' };
+    nodes.push(await startLiveServer(places[0], env));
+    shareKeys(places[0], places[1]);
+    nodes.push(await startLiveServer(places[1], env));
+    const times = await measure(browser, nodes, reduced ? ROUNDS.reduced : ROUNDS.whole);
+    return judge(times);
+  } finally {
+    await browser.close();
+    for (const node of nodes) await node.stop();
+    await outcome.postgres.stop();
+    for (const place of places) place.remove();
+  }
+};
+
+/** Nodes of one site have one set of keys. */
+function shareKeys(from: Folders, to: Folders): void {
+  mkdirSync(to.keyDir, { recursive: true, mode: 0o700 });
+  for (const name of readdirSync(from.keyDir)) copyFileSync(join(from.keyDir, name), join(to.keyDir, name));
+}
+
+type Times = { here: number[]; there: number[] };
+
+/** Milliseconds to the browser on the node that told it, and to the one on the other node. */
+async function measure(browser: Browser, nodes: readonly LiveServer[], rounds: number): Promise<Times> {
+  const [first, second] = nodes.map(({ url }) => url);
+  if (first === undefined || second === undefined) throw new Error('two nodes are needed');
+  const api = await request.newContext({ baseURL: first });
+  const owner = await registerOwner(api);
+  const contexts: BrowserContext[] = [];
+  const open = async (url: string) => {
+    const context = await browser.newContext();
+    contexts.push(context);
+    return openListening(await context.newPage(), owner, url);
+  };
+  const times: Times = { here: [], there: [] };
+  try {
+    const here = await open(first);
+    const there = await open(second);
+    for (let round = 0; round < rounds; round++) {
+      const startMs = performance.now();
+      const shown = [here, there].map((page) => nextListOf(page, startMs));
+      const told = await tell(api, owner, 'security');
+      const [inHere, inThere] = await Promise.all(shown.map((arrival) => arrival(told.id)));
+      times.here.push(inHere ?? Number.NaN);
+      times.there.push(inThere ?? Number.NaN);
+    }
+  } finally {
+    for (const context of contexts) await context.close();
+    await api.dispose();
+  }
+  return times;
+}
+
+/** The start page of the signed-in owner, once the node answered that its stream hears. */
+async function openListening(page: Page, owner: Owner, url: string): Promise<Page> {
+  await enterAs(page, owner, url);
+  const opened = page.waitForResponse((answer) => answer.url().endsWith('/api/notifications/stream') && answer.ok());
+  await page.goto(`${url}/dashboard`);
+  await opened;
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /^Notifications(,|$)/ })
+    .waitFor();
+  return page;
+}
+
+/** Listens from now on for the list that holds the notification, which the page reads when it was told of it. */
+function nextListOf(page: Page, startMs: number): (id: string) => Promise<number> {
+  const lists: { atMs: number; body: Promise<string> }[] = [];
+  let heard: () => void = () => undefined;
+  const note = (answer: Response) => {
+    if (!/\/api\/notifications(\?|$)/.test(answer.url()) || answer.request().method() !== 'GET') return;
+    lists.push({ atMs: performance.now(), body: answer.text() });
+    heard();
+  };
+  page.on('response', note);
+  return async (id) => {
+    for (let at = 0; ; at++) {
+      while (lists.length <= at) {
+        await new Promise<void>((resolve) => {
+          heard = resolve;
+        });
+      }
+      const list = lists[at];
+      if (!list || !(await list.body).includes(id)) continue;
+      page.off('response', note);
+      return list.atMs - startMs;
+    }
+  };
+}
+
+function judge({ here, there }: Times) {
+  const worst = Math.max(...there);
+  const complaints =
+    worst <= LIMIT_MS
+      ? []
+      : [`the slowest of ${there.length} took ${Math.round(worst)} ms to the other node's browser`];
+  return {
+    notes: [`to a browser on the other node: ${say(there)}`, `on the node that told it: ${say(here)}`],
+    complaints,
+  };
+}
+
+function say(times: readonly number[]): string {
+  const sorted = times.toSorted((one, other) => one - other);
+  const middle = sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+  return `median ${Math.round(middle)} ms, worst ${Math.round(sorted.at(-1) ?? Number.NaN)} ms of ${sorted.length}`;
+}
