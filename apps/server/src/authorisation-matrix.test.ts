@@ -147,6 +147,11 @@ const PLANS: Record<string, Plan> = {
       body: { changes: [{ id: ownersGlyph.row.id, tags: part === 'owner' ? null : 's1.x', before: null }] },
     }),
   },
+  titleGlyphs: {
+    request: async ({ part }) => ({
+      body: { changes: [{ id: ownersGlyph.row.id, title: `s1.${part}`, before: ownersGlyph.row.title }] },
+    }),
+  },
   destroyGlyphs: { request: async () => ({ body: { ids: [ownersGlyph.row.id] } }) },
   challengeScan: { request: async ({ role }) => ({ body: { role } }) },
   scan: {

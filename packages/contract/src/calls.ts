@@ -35,7 +35,7 @@ import {
   stepUpOptions,
 } from './factors.ts';
 import { createFolder, deleteFolder, listFolders, updateFolder } from './folders.ts';
-import { destroyGlyphs, moveGlyphs, readGlyphs, switchGlyphs, tagGlyphs } from './glyph-groups.ts';
+import { destroyGlyphs, moveGlyphs, readGlyphs, switchGlyphs, tagGlyphs, titleGlyphs } from './glyph-groups.ts';
 import {
   activateGlyph,
   changeGlyph,
@@ -204,6 +204,7 @@ export const CALLS: readonly Call[] = [
   switchGlyphs,
   moveGlyphs,
   tagGlyphs,
+  titleGlyphs,
   destroyGlyphs,
   challengeScan,
   scan,

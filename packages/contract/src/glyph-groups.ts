@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
-import { glyph, sealedTags } from './glyphs.ts';
-import { uuid } from './wire.ts';
+import { GLYPH_TITLE_MAX, glyph, sealedTags } from './glyphs.ts';
+import { text, uuid } from './wire.ts';
 
 /** Glyphs of one call: its transaction holds them all, and its log names each. */
 export const GLYPHS_AT_ONCE_MAX = 1000;
@@ -84,6 +84,18 @@ export const tagGlyphs = call({
   summary: 'Replaces the sealed tags of glyphs. `before` is what they replace: tags changed elsewhere meanwhile stay.',
   body: z.object({
     changes: many(z.object({ id: uuid(), tags: z.nullable(sealedTags), before: z.nullable(sealedTags) })),
+  }),
+});
+
+export const titleGlyphs = call({
+  ...group,
+  name: 'titleGlyphs',
+  path: '/api/qr-codes/titles',
+  refusedOnHold: true,
+  summary:
+    'Replaces the titles of glyphs; content, version and passcode stay. `before` is what they replace: a title changed elsewhere meanwhile stays.',
+  body: z.object({
+    changes: many(z.object({ id: uuid(), title: text(GLYPH_TITLE_MAX, 1), before: text(GLYPH_TITLE_MAX) })),
   }),
 });
 

@@ -27,6 +27,9 @@ const MenuSheet = lazy(async () => ({ default: (await import('./menu-sheet.tsx')
 
 const SessionWarning = lazy(async () => ({ default: (await import('./session-warning.tsx')).SessionWarning }));
 
+/** What this device keeps for the time without a network. */
+const OfflineHost = lazy(async () => ({ default: (await import('../parts/offline/offline-host.tsx')).OfflineHost }));
+
 /** Help is not part of the first drawing of a page. */
 const AssistantButton = lazy(async () => ({
   default: (await import('../features/assistant/assistant-button.tsx')).AssistantButton,
@@ -55,6 +58,9 @@ export function Shell() {
           className="page-width grow pt-6 pb-[calc(var(--bottom-bar)+6rem)] outline-none sm:pt-8"
         >
           <AccountNotices />
+          <Suspense>
+            <OfflineHost />
+          </Suspense>
           <FirstReads>
             <ProfileGate prompts={<RecoveryKitPrompt />}>
               <Outlet />

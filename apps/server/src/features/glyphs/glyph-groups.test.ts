@@ -193,6 +193,24 @@ describe('tags', () => {
   });
 });
 
+describe('titles', () => {
+  const rename = (id: string, title: string, before: string) => ({ changes: [{ id, title, before }] });
+
+  test('[CONN-08] a title is replaced and nothing else, and one that was changed elsewhere meanwhile stays', async () => {
+    const [made] = await makeMany(1);
+    const { id, title: old } = made!.row;
+    expect((await many('titles', rename(id, 's1.mine', old))).map(saidOf)).toEqual([DONE]);
+    expect((await many('titles', rename(id, 's1.mine', old))).map(saidOf)).toEqual([SAME]);
+    expect((await many('titles', rename(id, 's1.late', old))).map(saidOf)).toEqual([no('glyphs.versionConflict')]);
+    expect(await readRow(id)).toEqual({ ...made!.row, title: 's1.mine', updatedAt: expect.any(String) });
+    expect((await scanGlyph(kit, doctor, made!.secret, { role: 'medical' })).statusCode).toBe(201);
+    const empty = await callAs(kit, owner, 'POST', '/api/qr-codes/titles', rename(id, '', 's1.mine'));
+    expect(empty.json()).toMatchObject({ code: 'request.invalid' });
+    await many('switch', { act: 'trash', ids: [id] });
+    expect((await many('titles', rename(id, 's1.new', 's1.mine'))).map(saidOf)).toEqual([no('glyphs.trashed')]);
+  });
+});
+
 describe('destroy', () => {
   test('what is in the trash ends as the nightly job ends it; the rest is left', async () => {
     const [gone, kept] = await makeMany(2);
@@ -238,6 +256,7 @@ describe('S9 many ids', () => {
         ...['activate', 'deactivate', 'trash', 'restore'].map((act) => many('switch', { act, ids: [of] }, stranger)),
         many('move', { moves: [{ id: of, folderId: stranger.folderId }] }, stranger),
         many('tags', { changes: [{ id: of, tags: 's1.x', before: null }] }, stranger),
+        many('titles', { changes: [{ id: of, title: 's1.x', before: '' }] }, stranger),
         destroy([of], stranger),
       ];
       const unknown = newId();

@@ -1,6 +1,13 @@
 import type { AuditAct } from '@house/contract/audit';
 import type { BodyOf } from '@house/contract/call';
-import type { GroupAct, GroupRefusal, GroupResult, moveGlyphs, tagGlyphs } from '@house/contract/glyph-groups';
+import type {
+  GroupAct,
+  GroupRefusal,
+  GroupResult,
+  moveGlyphs,
+  tagGlyphs,
+  titleGlyphs,
+} from '@house/contract/glyph-groups';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import { folders } from '../../db/tables/folders.ts';
@@ -15,7 +22,7 @@ import { setEach } from './set-each.ts';
 // One call about many glyphs. Each is judged alone: what cannot be done for one is said of that one, and the others are
 // done. Folders are locked before glyphs and both in id order, so that two such calls never wait in a circle.
 
-type Columns = Partial<Pick<GlyphTableRow, 'isActive' | 'trashedAt' | 'folderId' | 'tags'>>;
+type Columns = Partial<Pick<GlyphTableRow, 'isActive' | 'trashedAt' | 'folderId' | 'tags' | 'title'>>;
 /** What to do with one locked glyph: new columns, nothing, or why not. */
 type Verdict = Columns | 'unchanged' | { readonly refused: GroupRefusal };
 type Judge = (row: GlyphTableRow) => Verdict;
@@ -114,6 +121,25 @@ export async function tagMany(
   };
   return context.db.transaction(async (tx) => ({
     results: await changeEach(tx, context, accountId, [...wanted.keys()], judge),
+  }));
+}
+
+/** A name is the owner's alone: like tags without an entry in the log, and with a moment by which copies of it are known as old. */
+export async function titleMany(
+  context: Context,
+  accountId: string,
+  { changes }: BodyOf<typeof titleGlyphs>,
+): Promise<{ results: GroupResult[] }> {
+  const wanted = new Map(changes.map((change) => [change.id, change]));
+  const judge: Judge = (row) => {
+    const { title = row.title, before = '' } = wanted.get(row.id) ?? {};
+    if (row.trashedAt !== null) return { refused: 'glyphs.trashed' };
+    if (row.title === title) return 'unchanged';
+    return row.title === before ? { title } : { refused: 'glyphs.versionConflict' };
+  };
+  const updatedAt = context.clock.now();
+  return context.db.transaction(async (tx) => ({
+    results: await changeEach(tx, context, accountId, [...wanted.keys()], judge, { updatedAt }),
   }));
 }
 

@@ -1,4 +1,11 @@
-import { destroyGlyphs, moveGlyphs, readGlyphs, switchGlyphs, tagGlyphs } from '@house/contract/glyph-groups';
+import {
+  destroyGlyphs,
+  moveGlyphs,
+  readGlyphs,
+  switchGlyphs,
+  tagGlyphs,
+  titleGlyphs,
+} from '@house/contract/glyph-groups';
 import {
   activateGlyph,
   changeGlyph,
@@ -21,7 +28,7 @@ import { readPage, sendPage } from '../../http/page.ts';
 import { Refusal } from '../../http/refuse.ts';
 import type { Session } from '../../http/session.ts';
 import { expectCompleteProfile } from '../profile/read-profile.ts';
-import { destroyMany, moveMany, switchMany, tagMany } from './glyph-groups.ts';
+import { destroyMany, moveMany, switchMany, tagMany, titleMany } from './glyph-groups.ts';
 import { restoreFromTrash, setActive, trashGlyph } from './glyph-states.ts';
 import { changeContent, keepGlyph, reissueCode } from './keep-glyph.ts';
 import { listOwnGlyphs, readOwnGlyph, readOwnGlyphs } from './list-glyphs.ts';
@@ -78,6 +85,7 @@ function addGroupRoutes(app: FastifyInstance, context: Context): void {
   answer(app, context, switchGlyphs, async ({ session, body }) => switchMany(context, session.accountId, body));
   answer(app, context, moveGlyphs, async ({ session, body }) => moveMany(context, session.accountId, body));
   answer(app, context, tagGlyphs, async ({ session, body }) => tagMany(context, session.accountId, body));
+  answer(app, context, titleGlyphs, async ({ session, body }) => titleMany(context, session.accountId, body));
   answer(app, context, destroyGlyphs, async ({ session, body }) => destroyMany(context, session.accountId, body));
 }
 

@@ -3,6 +3,7 @@ import { ask } from '../../api/ask.ts';
 import { AskError } from '../../api/ask-error.ts';
 import { endSession } from '../../api/session.ts';
 import { m } from '../../paraglide/messages.js';
+import { mayLeave } from '../../parts/offline/leave-question.ts';
 import { eraseVault } from '../../parts/vault/vault-session.ts';
 import { showToast } from '../../ui/toast-store.ts';
 
@@ -11,9 +12,10 @@ const REVOKE_MS = 5_000;
 
 /**
  * Signs out: on the server, and always in this browser (token, user, keys), whatever the server says or does not say.
- * When the server could not be told, even the second time, a message says so.
+ * When the server could not be told, even the second time, a message says so. Writes that were not sent are shown first.
  */
 export async function signOut(): Promise<void> {
+  if (!(await mayLeave())) return;
   let isRevoked = false;
   try {
     // The key goes first: a connection that hangs must not keep it on this device.

@@ -3,6 +3,7 @@ import { TRASH_DAYS } from '@house/contract/glyphs';
 import { useState } from 'react';
 import { reasonOf } from '../../api/ask-error.ts';
 import { m } from '../../paraglide/messages.js';
+import { sayDone } from '../../parts/offline/say-done.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { RadioCards } from '../../ui/radio-cards.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
@@ -34,8 +35,8 @@ export function DeleteFolderDialog({ folder, name, others, onClose }: DeleteFold
     setAsked(true);
     if (needsTarget) return;
     try {
-      await remove.mutateAsync({ id: folder.id, moveTo: hasGlyphs && fate === 'move' ? target : null });
-      showToast({ tone: 'ok', title: m.folders_deleted() });
+      const { isKept } = await remove.mutateAsync({ folder, moveTo: hasGlyphs && fate === 'move' ? target : null });
+      sayDone(m.folders_deleted(), isKept);
       onClose();
     } catch (error) {
       const about = reasonOf(error, m.folders_delete_failed_about());

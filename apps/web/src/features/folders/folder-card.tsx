@@ -1,6 +1,7 @@
 import type { Folder } from '@house/contract/folders';
 import { GLYPH_ROLES } from '@house/contract/glyphs';
 import { m } from '../../paraglide/messages.js';
+import { WaitingMark } from '../../parts/offline/waiting-mark.tsx';
 import { folderNameSlot } from '../../parts/vault/sealed-text.ts';
 import { SealedTitle } from '../../parts/vault/sealed-title.tsx';
 import { formatShortDay } from '../../parts/words/dates.ts';
@@ -56,6 +57,7 @@ export function FolderCard({ folder, name, place, onEdit, onDelete }: FolderCard
       <FolderPermissions folder={folder} />
       <div className="mt-auto flex flex-wrap items-center justify-between gap-2 border-t border-line px-4 py-2.5 text-small text-ink-2 sm:px-5">
         <span className="numeric">{m.folders_glyph_count({ count: folder.fileCount })}</span>
+        <WaitingMark of={folder.id} />
         {isInstitutional ? (
           <span title={m.folders_institutional_note()}>
             <StatusPill tone="info" icon="lock">

@@ -12,7 +12,7 @@ type FolderCardsProps = {
 };
 
 /** Up to here every card is drawn: rows of equal height, and the page's own search finds each. */
-export const DRAWN_FOLDERS_MAX = 60;
+const DRAWN_FOLDERS_MAX = 60;
 const CARD_PX = 220;
 const GAP_PX = 16;
 

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { reasonOf } from '../../api/ask-error.ts';
 import { m } from '../../paraglide/messages.js';
 import { useDraftGuard } from '../../parts/forms/draft-guard.tsx';
+import { sayDone } from '../../parts/offline/say-done.ts';
 import { DoesNotOpen } from '../../parts/vault/does-not-open.tsx';
 import { LockedNotice } from '../../parts/vault/locked-notice.tsx';
 import { useVault } from '../../parts/vault/use-vault.ts';
@@ -131,9 +132,9 @@ function useSaveFolder(folder: Folder | undefined) {
   async function run(draft: FolderDraft): Promise<Folder | null> {
     setFailure(null);
     try {
-      const saved = await (folder ? update.mutateAsync({ id: folder.id, draft }) : create.mutateAsync(draft));
-      showToast({ tone: 'ok', title: folder ? m.folders_updated() : m.folders_created() });
-      return saved;
+      const saved = await (folder ? update.mutateAsync({ folder, draft }) : create.mutateAsync(draft));
+      sayDone(folder ? m.folders_updated() : m.folders_created(), saved.isKept);
+      return saved.folder;
     } catch (error) {
       const [title, fallback] = folder
         ? [m.folders_update_failed(), m.folders_update_failed_about()]

@@ -1,31 +1,35 @@
 import { readStats } from '@house/contract/dashboard';
 import { createFolder, deleteFolder, type Folder, listFolders, updateFolder } from '@house/contract/folders';
 import { listGlyphs } from '@house/contract/glyphs';
-import { PAGE_MAX } from '@house/contract/wire';
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { ask, askPage } from '../../api/ask.ts';
+import { useCallback } from 'react';
+import { ask } from '../../api/ask.ts';
+import { hasCode } from '../../api/ask-error.ts';
 import { askRepeatable } from '../../api/ask-repeatable.ts';
 import { isReadOf, read, readKey } from '../../api/read.ts';
 import { createUuid } from '../../device/uuid.ts';
+import { newFolder, withPendingFolders } from '../../parts/offline/apply-pending.ts';
+import { keepList, readOrCopy } from '../../parts/offline/device-copy.ts';
+import { readAllFolders } from '../../parts/offline/read-folders.ts';
+import { KEPT, sendOrKeep } from '../../parts/offline/send-pending.ts';
+import { usePending } from '../../parts/offline/use-pending.ts';
 import { folderDataSlot, folderNameSlot, openText, sealText } from '../../parts/vault/sealed-text.ts';
 import { contentToSeal, EMPTY_CONTENT, type FolderDraft } from './folder-draft.ts';
 
-/** Every folder: names are sealed, so searching happens here. */
-export const useFolders = () =>
-  useQuery({
+/** Every folder: names are sealed, so searching happens here. Without a network from this device's copy; what waits is shown as done. */
+export function useFolders() {
+  const { entries } = usePending();
+  return useQuery({
     queryKey: readKey(listFolders, {}),
-    queryFn: async ({ signal }) => {
-      const first = await askPage(listFolders, {}, { signal });
-      const folders: Folder[] = [...first.items];
-      for (let cursor = first.nextCursor; cursor !== null; ) {
-        const query = { limit: PAGE_MAX, cursor };
-        const page: { items: Folder[]; nextCursor: string | null } = await askPage(listFolders, { query }, { signal });
-        folders.push(...page.items);
-        cursor = page.nextCursor;
-      }
-      return folders;
-    },
+    queryFn: ({ signal }) =>
+      readOrCopy('folders', async () => {
+        const folders = await readAllFolders({ signal });
+        void keepList('folders', folders);
+        return folders;
+      }),
+    select: useCallback((folders: Folder[]) => withPendingFolders(folders, entries), [entries]),
   });
+}
 
 /** Lists and counts that a change of folders touches are read anew; nothing else is. */
 async function refresh(client: QueryClient): Promise<void> {
@@ -47,32 +51,60 @@ async function sealedBody(id: string, draft: FolderDraft) {
   return { name, encryptedData, category: draft.category, permissions: draft.permissions, fileCount: 0 };
 }
 
+/** `isKept`: no server answered; it is on this device and will be sent. */
+export type SavedFolder = { folder: Folder; isKept: boolean };
+
+const refreshSent = (client: QueryClient, isKept: boolean) => (isKept ? undefined : refresh(client));
+
 export function useCreateFolder() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async (draft: FolderDraft) => {
+    mutationFn: async (draft: FolderDraft): Promise<SavedFolder> => {
       const id = createUuid();
-      return askRepeatable(createFolder, { body: { id, ...(await sealedBody(id, draft)) } });
+      const body = { id, ...(await sealedBody(id, draft)) };
+      const write = { kind: 'folder.create', id, name: body.name, body } as const;
+      const sent = await sendOrKeep(
+        () => askRepeatable(createFolder, { body }),
+        () => [write],
+      );
+      return sent === KEPT ? { folder: newFolder(write, Date.now()), isKept: true } : { folder: sent, isKept: false };
     },
-    onSuccess: () => refresh(client),
+    onSuccess: ({ isKept }) => refreshSent(client, isKept),
   });
 }
 
+/** `folder` as the person saw it: where it has changed since, the server refuses instead of overwriting. */
 export function useUpdateFolder() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async ({ id, draft }: { id: string; draft: FolderDraft }) =>
-      ask(updateFolder, { params: { id }, body: await sealedBody(id, draft) }),
-    onSuccess: () => refresh(client),
+    mutationFn: async ({ folder, draft }: { folder: Folder; draft: FolderDraft }): Promise<SavedFolder> => {
+      const { id, updatedAt: basedOn } = folder;
+      const body = await sealedBody(id, draft);
+      const sent = await sendOrKeep(
+        () => askRepeatable(updateFolder, { params: { id }, query: { basedOn }, body }),
+        () => [{ kind: 'folder.update', id, name: body.name, basedOn, body }],
+      );
+      return sent === KEPT ? { folder: { ...folder, ...body }, isKept: true } : { folder: sent, isKept: false };
+    },
+    onSuccess: ({ isKept }) => refreshSent(client, isKept),
+    onError: (error) => (hasCode(error, 'folders.changedElsewhere') ? refresh(client) : undefined),
   });
 }
 
 export function useDeleteFolder() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ id, moveTo }: { id: string; moveTo: string | null }) =>
-      ask(deleteFolder, { params: { id }, ...(moveTo !== null && { query: { moveTo } }) }),
-    onSuccess: () => refresh(client),
+    mutationFn: async ({ folder, moveTo }: { folder: Folder; moveTo: string | null }) => {
+      const { id, name, updatedAt: basedOn } = folder;
+      const query = { basedOn, ...(moveTo !== null && { moveTo }) };
+      const sent = await sendOrKeep(
+        () => ask(deleteFolder, { params: { id }, query }),
+        () => [{ kind: 'folder.delete', id, name, basedOn, moveTo }],
+      );
+      return { isKept: sent === KEPT };
+    },
+    onSuccess: ({ isKept }) => refreshSent(client, isKept),
+    onError: (error) => (hasCode(error, 'folders.changedElsewhere') ? refresh(client) : undefined),
   });
 }
 

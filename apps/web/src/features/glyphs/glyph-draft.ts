@@ -177,3 +177,7 @@ export const hasEnded = ({ expiresAt }: Limits, nowMs: number): boolean =>
 /** What a copy starts from: an end that has passed stays behind, or nobody could ever read the copy. */
 export const draftForCopy = (draft: GlyphDraft, limits: Limits, nowMs: number): GlyphDraft =>
   hasEnded(limits, nowMs) ? { ...draft, expiresOn: '' } : draft;
+
+/** Then content, version and passcode need not change with it. */
+export const isNewTitleAlone = (before: GlyphDraft, after: GlyphDraft): boolean =>
+  before.title !== after.title && JSON.stringify({ ...before, title: '' }) === JSON.stringify({ ...after, title: '' });

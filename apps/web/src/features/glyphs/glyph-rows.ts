@@ -2,6 +2,7 @@ import { GLYPH_ROWS_PAGE_MAX, type GlyphRow, listGlyphs } from '@house/contract/
 import { type InfiniteData, infiniteQueryOptions, type QueryClient } from '@tanstack/react-query';
 import { askPage } from '../../api/ask.ts';
 import { readKey } from '../../api/read.ts';
+import { readOrCopy } from '../../parts/offline/device-copy.ts';
 
 type Page = { items: GlyphRow[]; nextCursor: string | null };
 type Pages = InfiniteData<Page, string | null>;
@@ -19,10 +20,18 @@ export const glyphRows = infiniteQueryOptions({
   queryKey: ROWS_KEY,
   staleTime: FRESH_MS,
   initialPageParam: null as string | null,
-  queryFn: ({ pageParam, signal }): Promise<Page> => {
+  queryFn: async ({ pageParam, signal }): Promise<Page> => {
     const limit = pageParam === null ? FIRST_PAGE : GLYPH_ROWS_PAGE_MAX;
     const query = { limit, ...ALL_ROWS, ...(pageParam !== null && { cursor: pageParam }) };
-    return askPage(listGlyphs, { query }, { signal });
+    if (pageParam !== null) return askPage(listGlyphs, { query }, { signal });
+    // The copy is whole: it has no next page.
+    let nextCursor: string | null = null;
+    const items = await readOrCopy('glyphs', async () => {
+      const first = await askPage(listGlyphs, { query }, { signal });
+      nextCursor = first.nextCursor;
+      return first.items;
+    });
+    return { items, nextCursor };
   },
   getNextPageParam: ({ nextCursor }) => nextCursor,
 });

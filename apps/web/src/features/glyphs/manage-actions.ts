@@ -2,6 +2,8 @@ import type { GlyphRow } from '@house/contract/glyphs';
 import { reasonOf } from '../../api/ask-error.ts';
 import { saveFile } from '../../device/save-file.ts';
 import { m } from '../../paraglide/messages.js';
+import { sayKept } from '../../parts/offline/say-done.ts';
+import { KEPT, sendOrKeep } from '../../parts/offline/send-pending.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { VaultTrouble } from '../../workers/vault/vault-trouble.ts';
 import { readMany, useActivateGlyph, useDeactivateGlyph, useDeleteGlyph, useRestoreGlyph } from './use-glyphs.ts';
@@ -14,18 +16,26 @@ export function useGlyphActions() {
   const deactivating = useDeactivateGlyph();
 
   async function restore(glyph: GlyphRow): Promise<boolean> {
-    return said(restoring.mutateAsync(glyph.id), {
-      done: m.glyphs_manage_restored(),
-      failed: [m.glyphs_manage_restore_failed(), m.glyphs_manage_restore_failed_about()],
-    });
+    const send = () => restoring.mutateAsync(glyph.id);
+    return said(
+      sendOrKeep(send, () => [{ kind: 'glyph.restore', id: glyph.id, name: glyph.title }]),
+      {
+        done: m.glyphs_manage_restored(),
+        failed: [m.glyphs_manage_restore_failed(), m.glyphs_manage_restore_failed_about()],
+      },
+    );
   }
 
   async function remove(glyph: GlyphRow): Promise<boolean> {
-    return said(deleting.mutateAsync(glyph.id), {
-      done: m.glyphs_manage_deleted(),
-      undo: () => void restore(glyph),
-      failed: [m.glyphs_manage_delete_failed(), m.glyphs_manage_delete_failed_about()],
-    });
+    const send = () => deleting.mutateAsync(glyph.id);
+    return said(
+      sendOrKeep(send, () => [{ kind: 'glyph.trash', id: glyph.id, name: glyph.title }]),
+      {
+        done: m.glyphs_manage_deleted(),
+        undo: () => void restore(glyph),
+        failed: [m.glyphs_manage_delete_failed(), m.glyphs_manage_delete_failed_about()],
+      },
+    );
   }
 
   async function switchTo(glyph: GlyphRow, active: boolean): Promise<boolean> {
@@ -51,7 +61,11 @@ type Said = { done: string; undo?: () => void; failed: [title: string, about: st
 
 async function said(work: Promise<unknown>, { done, undo, failed }: Said): Promise<boolean> {
   try {
-    await work;
+    const outcome = await work;
+    if (outcome === KEPT) {
+      sayKept();
+      return true;
+    }
     const action = undo && { label: m.glyphs_manage_undo(), run: undo };
     showToast({ tone: 'ok', title: done, ...(action && { action }) });
     return true;

@@ -3,6 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { useDraftGuard } from '../../parts/forms/draft-guard.tsx';
+import { sayDone } from '../../parts/offline/say-done.ts';
+import { KEPT } from '../../parts/offline/send-pending.ts';
 import { DoesNotOpen } from '../../parts/vault/does-not-open.tsx';
 import { LockedNotice } from '../../parts/vault/locked-notice.tsx';
 import { useVault } from '../../parts/vault/use-vault.ts';
@@ -13,12 +15,12 @@ import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { InlineAlert } from '../../ui/inline-alert.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import type { NamedFolders } from './folder-field.tsx';
-import { type GlyphDraft, judgeGlyph } from './glyph-draft.ts';
+import { type GlyphDraft, isNewTitleAlone, judgeGlyph } from './glyph-draft.ts';
 import { GlyphForm } from './glyph-form.tsx';
 import { summaryOf } from './glyph-problem-words.ts';
 import { troubleWords } from './manage-actions.ts';
 import { openedGlyphQuery } from './manage-glyph-panel.tsx';
-import { useChangeGlyph } from './use-glyphs.ts';
+import { useChangeGlyph, useRenameGlyph } from './use-glyphs.ts';
 
 type ChangeGlyphDialogProps = {
   glyph: GlyphRow;
@@ -73,6 +75,8 @@ function Editor({ glyph, start, folders, onNewFolder, onTouched, onLeave, onDone
   const [attempts, setAttempts] = useState(0);
   const [failure, setFailure] = useState<string | null>(null);
   const save = useChangeGlyph();
+  const rename = useRenameGlyph();
+  const isBusy = save.isPending || rename.isPending;
   const folder = folders.list.find(({ id }) => id === draft.folderId);
   const judge = () => judgeGlyph(draft, { isInstitutional: folder?.folderType === 'institutional', nowMs: Date.now() });
   const problems = attempts > 0 ? judge() : [];
@@ -82,13 +86,23 @@ function Editor({ glyph, start, folders, onNewFolder, onTouched, onLeave, onDone
     onTouched(JSON.stringify(next) !== JSON.stringify(start));
   }
 
+  /** A passcode that is not typed again goes with the change, as the note below says: that takes the whole change. */
+  async function keep() {
+    if (!glyph.hasPasscode && isNewTitleAlone(start, draft)) {
+      return rename.mutateAsync({ row: glyph, title: draft.title });
+    }
+    await save.mutateAsync({ row: glyph, draft });
+    return 'done';
+  }
+
   async function submit() {
     setAttempts((count) => count + 1);
     if (judge().length > 0) return;
     setFailure(null);
     try {
-      await save.mutateAsync({ row: glyph, draft });
-      showToast({ tone: 'ok', title: m.glyphs_manage_change_done() });
+      const outcome = await keep();
+      if (outcome === 'changedElsewhere') return setFailure(m.glyphs_refused_changed());
+      sayDone(m.glyphs_manage_change_done(), outcome === KEPT);
       onDone();
     } catch (error) {
       const about = troubleWords(error, m.glyphs_manage_change_failed_about());
@@ -102,7 +116,7 @@ function Editor({ glyph, start, folders, onNewFolder, onTouched, onLeave, onDone
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (!save.isPending) void submit();
+        if (!isBusy) void submit();
       }}
     >
       {problems.length > 0 ? (
@@ -123,7 +137,7 @@ function Editor({ glyph, start, folders, onNewFolder, onTouched, onLeave, onDone
       )}
       <DialogActions>
         <Button onClick={onLeave}>{m.glyphs_manage_cancel()}</Button>
-        <Button type="submit" variant="primary" busy={save.isPending} busyLabel={m.glyphs_manage_saving()}>
+        <Button type="submit" variant="primary" busy={isBusy} busyLabel={m.glyphs_manage_saving()}>
           {m.glyphs_manage_save()}
         </Button>
       </DialogActions>

@@ -2,6 +2,7 @@ import type { GlyphRow } from '@house/contract/glyphs';
 import { type KeyboardEvent, useRef } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { glyphSeal } from '../../parts/glyph/glyph-seal.ts';
+import { WaitingMark } from '../../parts/offline/waiting-mark.tsx';
 import type { OpenedText } from '../../parts/vault/sealed-text.ts';
 import { OpenedTitle } from '../../parts/vault/sealed-title.tsx';
 import { formatShortDay } from '../../parts/words/dates.ts';
@@ -176,6 +177,7 @@ function GlyphName({ glyph, opened, tags, onOpen }: GlyphNameProps) {
           {categoryWord(glyph.category)}, <time dateTime={glyph.createdAt}>{formatShortDay(glyph.createdAt)}</time>
         </p>
         {tags.length > 0 ? <TagLine tags={tags} /> : null}
+        <WaitingMark of={glyph.id} />
       </div>
     </div>
   );

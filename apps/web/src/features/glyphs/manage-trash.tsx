@@ -1,6 +1,7 @@
 import { type GlyphRow, TRASH_DAYS } from '@house/contract/glyphs';
 import { useEffect, useRef, useState } from 'react';
 import { m } from '../../paraglide/messages.js';
+import { WaitingMark } from '../../parts/offline/waiting-mark.tsx';
 import { OpenedTitle } from '../../parts/vault/sealed-title.tsx';
 import { categoryWord } from '../../parts/words/glyph-words.ts';
 import { Button } from '../../ui/button.tsx';
@@ -134,8 +135,9 @@ function TrashItem({ glyph, place, names, chosen, onRestore, onDestroy }: TrashI
         </h3>
         <p className="text-small text-ink-3">
           {categoryWord(glyph.category)},{' '}
-          {m.glyphs_manage_days_left({ days: daysUntil(glyph.destroyedAfter, Date.now()) ?? 0 })}
+          {m.glyphs_manage_days_left({ days: daysUntil(glyph.destroyedAfter, Date.now()) ?? TRASH_DAYS })}
         </p>
+        <WaitingMark of={glyph.id} />
       </div>
       <Button size="low" icon="restore" onClick={onRestore}>
         {m.glyphs_manage_restore()}

@@ -1,18 +1,24 @@
 import type { GlyphRow } from '@house/contract/glyphs';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
+import { withPendingGlyphs } from '../../parts/offline/apply-pending.ts';
+import { useKeptGlyphs } from '../../parts/offline/use-kept-glyphs.ts';
+import { usePending } from '../../parts/offline/use-pending.ts';
 import { glyphRows } from './glyph-rows.ts';
 
 const NONE: readonly GlyphRow[] = [];
 
-/** The caller's glyphs as far as they are loaded; the rest follows by itself, a page at a time. */
+/** The caller's glyphs as far as they are loaded; the rest follows by itself, a page at a time. What waits is shown as done. */
 export function useGlyphRows() {
   const query = useInfiniteQuery(glyphRows);
   const { data, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = query;
   useEffect(() => {
     if (hasNextPage && !isFetching && !isFetchNextPageError) void fetchNextPage();
   }, [hasNextPage, isFetching, isFetchNextPageError, fetchNextPage]);
-  const all = useMemo(() => data?.pages.flatMap(({ items }) => items) ?? NONE, [data]);
+  const { entries } = usePending();
+  const read = useMemo(() => data?.pages.flatMap(({ items }) => items) ?? NONE, [data]);
+  useKeptGlyphs(data, !hasNextPage && !isFetching ? read : null);
+  const all = useMemo(() => withPendingGlyphs(read, entries), [read, entries]);
   const kept = useMemo(() => all.filter(({ state }) => state !== 'trash'), [all]);
   const trashed = useMemo(() => all.filter(({ state }) => state === 'trash'), [all]);
   return {

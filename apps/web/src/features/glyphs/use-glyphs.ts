@@ -1,7 +1,7 @@
 import type { BodyOf } from '@house/contract/call';
 import { readStats } from '@house/contract/dashboard';
 import { listFolders } from '@house/contract/folders';
-import { type GroupResult, readGlyphs } from '@house/contract/glyph-groups';
+import { type GroupResult, readGlyphs, titleGlyphs } from '@house/contract/glyph-groups';
 import {
   activateGlyph,
   changeGlyph,
@@ -17,10 +17,13 @@ import type { Glyph } from '@house/glyph';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ask } from '../../api/ask.ts';
+import { hasCode } from '../../api/ask-error.ts';
 import { askRepeatable } from '../../api/ask-repeatable.ts';
 import { isReadOf, read } from '../../api/read.ts';
 import { createSealedOnce } from '../../parts/glyph/sealed-once.ts';
-import { openTitle } from '../../parts/vault/sealed-text.ts';
+import { readKeptGlyph } from '../../parts/offline/device-copy.ts';
+import { KEPT, sendOrKeep } from '../../parts/offline/send-pending.ts';
+import { openTitle, sealText, titleSlot } from '../../parts/vault/sealed-text.ts';
 import { askVault } from '../../workers/vault-client.ts';
 import { draftOfGlyph, type GlyphDraft } from './glyph-draft.ts';
 import { putRows } from './glyph-rows.ts';
@@ -77,6 +80,29 @@ export function useChangeGlyph() {
       }),
     (drawn) => [drawn.row],
   );
+}
+
+export type RenameOutcome = 'done' | typeof KEPT | 'changedElsewhere';
+
+/**
+ * A new title alone: content, version and passcode stay, and it may wait for the network. Throws VaultTrouble, AskError;
+ * a title that was changed elsewhere meanwhile is answered as refused.
+ */
+export function useRenameGlyph() {
+  const write = useGroupWrite((send: () => Promise<{ results: GroupResult[] }>) => send());
+  return useMutation({
+    mutationFn: async ({ row, title }: { row: GlyphRow; title: string }): Promise<RenameOutcome> => {
+      const { id, title: before } = row;
+      const sealed = await sealText(titleSlot(id), title.trim());
+      const changes = [{ id, title: sealed, before }];
+      const sent = await sendOrKeep(
+        () => write.mutateAsync(() => askRepeatable(titleGlyphs, { body: { changes } })),
+        () => [{ kind: 'glyph.title', id, name: sealed, before }],
+      );
+      if (sent === KEPT) return KEPT;
+      return sent.results[0]?.outcome === 'refused' ? 'changedElsewhere' : 'done';
+    },
+  });
 }
 
 /**
@@ -144,6 +170,17 @@ export const useGroupWrite = <I>(write: (input: I) => Promise<{ results: GroupRe
 /** With content and record, which lists leave out. Throws AskError. */
 const readWhole = (id: string): Promise<GlyphRow> => ask(readGlyph, { params: { id } });
 
+/** Without a network as this device keeps it. Throws AskError. */
+async function readOrKept(id: string): Promise<GlyphRow> {
+  try {
+    return await readWhole(id);
+  } catch (error) {
+    const kept = hasCode(error, 'ask.unreachable') ? await readKeptGlyph(id) : null;
+    if (kept === null) throw error;
+    return kept;
+  }
+}
+
 /** The same of many: one call, and another for what did not fit into its answer. Throws AskError. */
 export async function readMany(ids: readonly string[]): Promise<GlyphRow[]> {
   const rows: GlyphRow[] = [];
@@ -169,7 +206,7 @@ export type OpenedGlyph = { row: GlyphRow; draft: GlyphDraft; drawing: Glyph; se
  * opened. Throws VaultTrouble, AskError.
  */
 export async function openGlyph(id: string): Promise<OpenedGlyph> {
-  return openWhole(await readWhole(id));
+  return openWhole(await readOrKept(id));
 }
 
 async function openWhole(row: GlyphRow): Promise<OpenedGlyph> {

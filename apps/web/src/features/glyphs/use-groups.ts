@@ -12,6 +12,9 @@ import { askConfirmed, NotConfirmed } from '../../api/ask-confirmed.ts';
 import { askRepeatable } from '../../api/ask-repeatable.ts';
 import { m } from '../../paraglide/messages.js';
 import { sealTags } from '../../parts/glyph/sealed-tags.ts';
+import type { PendingWrite } from '../../parts/offline/pending-write.ts';
+import { sayKept } from '../../parts/offline/say-done.ts';
+import { KEPT, sendOrKeep } from '../../parts/offline/send-pending.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { troubleWords } from './manage-actions.ts';
 import { useGroupWrite } from './use-glyphs.ts';
@@ -19,6 +22,8 @@ import { useGroupWrite } from './use-glyphs.ts';
 export type RefusedGlyph = { id: string; code: GroupRefusal | null };
 type Answer = { results: GroupResult[] };
 type Said = {
+  /** What waits on this device instead, where no server answers. Without it the network is needed. */
+  keep?: () => readonly PendingWrite[] | Promise<readonly PendingWrite[]>;
   done: (count: number) => string;
   failed: string;
   /** Takes back exactly what was done, in one call. */
@@ -48,7 +53,13 @@ export function useGroups(onRefused: (refused: readonly RefusedGlyph[], done: nu
 
   async function run(send: () => Promise<Answer>, said: Said): Promise<boolean> {
     try {
-      const { results } = await write.mutateAsync(send);
+      const sending = () => write.mutateAsync(send);
+      const answer = await (said.keep ? sendOrKeep(sending, said.keep) : sending());
+      if (answer === KEPT) {
+        sayKept();
+        return true;
+      }
+      const { results } = answer;
       const done = results.filter(({ outcome }) => outcome === 'done').map(({ id }) => id);
       const refused = results.filter(({ outcome }) => outcome === 'refused');
       sayDone(done, said);
@@ -88,26 +99,44 @@ function actsThrough(run: Run) {
         done: (count) => DONE[act]({ count }),
         failed: m.glyphs_many_failed(),
         undo: (ids) => switchBody(OPPOSITE[act], [...ids]),
+        // Whether a glyph can be read is not left to a network that comes back some day.
+        ...((act === 'trash' || act === 'restore') && {
+          keep: () => rows.map(({ id, title }) => ({ kind: `glyph.${act}` as const, id, name: title })),
+        }),
       }),
     move: (rows: readonly GlyphRow[], folderId: string) =>
-      run(() => askRepeatable(moveGlyphs, { body: { moves: rows.map(({ id }) => ({ id, folderId })) } }), {
-        done: (count) => m.glyphs_many_moved({ count }),
-        failed: m.glyphs_many_failed(),
-        ...(rows.every((row) => row.folderId !== null) && { undo: (ids) => moveBack(rows, ids) }),
-      }),
+      run(
+        () =>
+          askRepeatable(moveGlyphs, {
+            body: { moves: rows.map(({ id, folderId: before }) => ({ id, folderId, before })) },
+          }),
+        {
+          done: (count) => m.glyphs_many_moved({ count }),
+          failed: m.glyphs_many_failed(),
+          keep: () =>
+            rows.map((row) => ({ kind: 'glyph.move', id: row.id, name: row.title, folderId, before: row.folderId })),
+          ...(rows.every((row) => row.folderId !== null) && { undo: (ids) => moveBack(rows, ids) }),
+        },
+      ),
     tag: (rows: readonly GlyphRow[], tagsOf: (row: GlyphRow) => readonly string[]) => {
-      let changes: TagChange[] = [];
-      const send = async () => {
-        changes = await Promise.all(
-          rows.map(async (row) => ({ id: row.id, tags: await sealTags(row.id, tagsOf(row)), before: row.tags })),
-        );
-        return askRepeatable(tagGlyphs, { body: { changes } });
+      let sealing: Promise<TagChange[]> | null = null;
+      const changes = () => {
+        sealing ??= sealEach(rows, tagsOf);
+        return sealing;
       };
-      return run(send, {
+      return run(async () => askRepeatable(tagGlyphs, { body: { changes: await changes() } }), {
         done: (count) => m.glyphs_many_tagged({ count }),
         failed: m.glyphs_many_failed(),
-        undo: (ids) => {
-          const done = changes.filter(({ id }) => ids.has(id));
+        keep: async () => {
+          const names = new Map(rows.map(({ id, title }) => [id, title]));
+          return (await changes()).map((change) => ({
+            kind: 'glyph.tags',
+            name: names.get(change.id) ?? '',
+            ...change,
+          }));
+        },
+        undo: async (ids) => {
+          const done = (await changes()).filter(({ id }) => ids.has(id));
           const back = done.map(({ id, tags, before }) => ({ id, tags: before, before: tags }));
           return askRepeatable(tagGlyphs, { body: { changes: back } });
         },
@@ -119,6 +148,12 @@ function actsThrough(run: Run) {
         failed: m.glyphs_many_failed(),
       }),
   };
+}
+
+function sealEach(rows: readonly GlyphRow[], tagsOf: (row: GlyphRow) => readonly string[]): Promise<TagChange[]> {
+  return Promise.all(
+    rows.map(async (row) => ({ id: row.id, tags: await sealTags(row.id, tagsOf(row)), before: row.tags })),
+  );
 }
 
 const idsOf = (rows: readonly GlyphRow[]) => rows.map(({ id }) => id);

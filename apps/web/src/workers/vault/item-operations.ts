@@ -5,7 +5,7 @@ import { VaultTrouble } from './vault-trouble.ts';
 
 /** Where a sealed text belongs: it opens nowhere else, and for nobody else. */
 export type TextSlot = {
-  purpose: Extract<ItemPurpose, 'title' | 'folder' | 'note' | 'pins' | 'biometric'>;
+  purpose: Extract<ItemPurpose, 'title' | 'folder' | 'note' | 'pins' | 'biometric' | 'deviceCopy'>;
   /** id of the thing it belongs to */
   item: string;
   /** 1 unless old and new must be told apart */

@@ -1,0 +1,144 @@
+import { type Folder, folder } from '@house/contract/folders';
+import { readGlyphs } from '@house/contract/glyph-groups';
+import { type GlyphRow, glyph } from '@house/contract/glyphs';
+import * as z from 'zod/mini';
+import { ask } from '../../api/ask.ts';
+import { hasCode } from '../../api/ask-error.ts';
+import { readSession } from '../../api/session.ts';
+import { changeCopy, readCopyNames, readCopyPart } from '../../device/sealed-store.ts';
+import { VaultTrouble } from '../../workers/vault/vault-trouble.ts';
+import { askVault } from '../../workers/vault-client.ts';
+import { type CopyName, noteFresh, noteFromCopy } from './copy-state.ts';
+
+// The sealed local copy (docs/decisions/0049): the lists and the newest glyphs whole, sealed once more under the vault
+// key, so that even names, times and numbers say nothing to whoever opens the disk. It holds nothing that opens a vault.
+
+/** Rows of one sealed part. */
+const ROWS_A_PART = 500;
+/** Glyphs that are kept whole, newest first; of the others the list alone is kept. */
+const WHOLE_MAX = 300;
+const WHOLE_AT_ONCE = 50;
+
+const SHAPES = { glyphs: z.array(glyph), folders: z.array(folder) };
+type Lists = { glyphs: GlyphRow; folders: Folder };
+const headShape = z.object({ parts: z.int() });
+
+/** The server's answer; without a network the copy, and the screen says from when it is. Throws what `read` throws where there is none. */
+export async function readOrCopy<N extends CopyName>(name: N, read: () => Promise<Lists[N][]>): Promise<Lists[N][]> {
+  try {
+    const fresh = await read();
+    noteFresh(name);
+    return fresh;
+  } catch (error) {
+    if (!hasCode(error, 'ask.unreachable')) throw error;
+    const kept = await readKeptList(name);
+    if (kept === null) throw error;
+    noteFromCopy(name, kept.savedAtMs);
+    return kept.list;
+  }
+}
+
+/** Keeps a list as the server gave it. A device without room, or a vault that just closed, has no copy: reading goes on without. */
+export async function keepList<N extends CopyName>(name: N, list: readonly Lists[N][]): Promise<boolean> {
+  if (isOnHold()) return false;
+  const chunks = Array.from({ length: Math.ceil(list.length / ROWS_A_PART) }, (_, part) => ({
+    name: `${name}/${part}`,
+    value: list.slice(part * ROWS_A_PART, (part + 1) * ROWS_A_PART),
+  }));
+  return keep([{ name, value: { parts: chunks.length } }, ...chunks], () => '');
+}
+
+async function readKeptList<N extends CopyName>(name: N): Promise<{ list: Lists[N][]; savedAtMs: number } | null> {
+  const head = await readKept(name);
+  const parsed = headShape.safeParse(head?.value);
+  if (head === null || !parsed.success) return null;
+  const names = Array.from({ length: parsed.data.parts }, (_, part) => `${name}/${part}`);
+  const parts = await Promise.all(names.map(readKept));
+  const list: Lists[N][] = [];
+  for (const part of parts) {
+    const rows = SHAPES[name].safeParse(part?.value);
+    // A copy that another version of the page wrote is none.
+    if (!rows.success) return null;
+    // zod's own output of this very list's shape; TypeScript cannot carry it through the name.
+    list.push(...(rows.data as Lists[N][]));
+  }
+  return { list, savedAtMs: head.savedAtMs };
+}
+
+/** One glyph with content and record, or null where only its row is here. */
+export async function readKeptGlyph(id: string): Promise<GlyphRow | null> {
+  const parsed = glyph.safeParse((await readKept(wholeName(id)))?.value);
+  return parsed.success ? parsed.data : null;
+}
+
+/** Fetches what is missing of the newest glyphs, whole, and drops what is gone. */
+export async function keepWholeGlyphs(rows: readonly GlyphRow[]): Promise<void> {
+  const userId = readSession()?.user.id;
+  if (userId === undefined || isOnHold()) return;
+  const wanted = new Map(rows.slice(0, WHOLE_MAX).map((row) => [wholeName(row.id), row]));
+  const known = (await readCopyNames(userId)).filter(({ name }) => name.startsWith('glyph/'));
+  const gone = known.filter(({ name }) => !wanted.has(name)).map(({ name }) => name);
+  if (gone.length > 0) await changeCopy(userId, [], gone);
+  for (const { name, stamp } of known) {
+    const row = wanted.get(name);
+    if (row !== undefined && stampOf(row) === stamp) wanted.delete(name);
+  }
+  const ids = [...wanted.values()].map(({ id }) => id);
+  for (let at = 0; at < ids.length; at += WHOLE_AT_ONCE) {
+    if (!(await keepWhole(ids.slice(at, at + WHOLE_AT_ONCE)))) return;
+  }
+}
+
+async function keepWhole(ids: readonly string[]): Promise<boolean> {
+  for (let wanted = [...ids]; wanted.length > 0; ) {
+    const { glyphs, left } = await ask(readGlyphs, { body: { ids: wanted } }, { background: true });
+    const stamps = new Map(glyphs.map((row) => [wholeName(row.id), stampOf(row)]));
+    const values = glyphs.map((row) => ({ name: wholeName(row.id), value: row }));
+    if (!(await keep(values, (name) => stamps.get(name) ?? ''))) return false;
+    wanted = left;
+  }
+  return true;
+}
+
+const wholeName = (id: string): string => `glyph/${id}`;
+/** New with each change of content, title or issue, and says no more than when. */
+const stampOf = ({ updatedAt }: GlyphRow): string => updatedAt;
+
+async function keep(values: { name: string; value: unknown }[], stamp: (name: string) => string): Promise<boolean> {
+  try {
+    const { userId, sealed } = await askVault('copy.seal', { values });
+    // Somebody signed out while the worker was busy: what was erased is not put back.
+    if (readSession()?.user.id !== userId) return false;
+    const savedAtMs = Date.now();
+    const parts = values.flatMap(({ name }, at) => {
+      const bytes = sealed[at];
+      return bytes === undefined ? [] : [{ userId, name, stamp: stamp(name), savedAtMs, sealed: bytes }];
+    });
+    await changeCopy(userId, parts, []);
+    return true;
+  } catch (error) {
+    // No room or no storage at all: a DOMException of the browser.
+    if (error instanceof VaultTrouble || error instanceof DOMException) return false;
+    throw error;
+  }
+}
+
+async function readKept(name: string): Promise<{ value: unknown; savedAtMs: number } | null> {
+  const userId = readSession()?.user.id;
+  if (userId === undefined) return null;
+  try {
+    const part = await readCopyPart(userId, name);
+    if (part === null) return null;
+    const [value] = await askVault('copy.open', { parts: [{ name, sealed: part.sealed }] });
+    return { value, savedAtMs: part.savedAtMs };
+  } catch (error) {
+    if (error instanceof VaultTrouble || error instanceof DOMException) return null;
+    throw error;
+  }
+}
+
+/** On the day of hold the server leaves out what the vault would open: such a list would overwrite a good copy. */
+function isOnHold(): boolean {
+  const until = readSession()?.user.onHoldUntil ?? null;
+  return until !== null && Date.parse(until) > Date.now();
+}

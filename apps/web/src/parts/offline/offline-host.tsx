@@ -1,0 +1,105 @@
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { m } from '../../paraglide/messages.js';
+import { Button } from '../../ui/button.tsx';
+import { InlineAlert } from '../../ui/inline-alert.tsx';
+import { useVault } from '../vault/use-vault.ts';
+import { formatWhen } from '../words/dates.ts';
+import { registerLeaveAsker } from './leave-question.ts';
+import { countPending, discardPending } from './pending-queue.ts';
+import { useFollowOffline } from './use-follow-offline.ts';
+import { usePending, useShownAsOf } from './use-pending.ts';
+
+const PendingDialog = lazy(async () => ({ default: (await import('./pending-dialog.tsx')).PendingDialog }));
+const LeaveDialog = lazy(async () => ({ default: (await import('./pending-dialog.tsx')).LeaveDialog }));
+
+/** Stands once in the shell: keeps the copy and the queue, and says what of both a person should know. */
+export function OfflineHost() {
+  useFollowOffline();
+  const [isShown, setIsShown] = useState(false);
+  return (
+    <>
+      <AsOfNotice />
+      <PendingNotice onShow={() => setIsShown(true)} />
+      <LeaveHost />
+      <Suspense>{isShown ? <PendingDialog onClose={() => setIsShown(false)} /> : null}</Suspense>
+    </>
+  );
+}
+
+function AsOfNotice() {
+  const asOfMs = useShownAsOf();
+  if (asOfMs === null) return null;
+  return (
+    <InlineAlert
+      tone="warn"
+      announce="status"
+      className="mb-4"
+      title={m.offline_as_of({ when: formatWhen(new Date(asOfMs).toISOString()) })}
+    >
+      {m.offline_as_of_about()}
+    </InlineAlert>
+  );
+}
+
+function PendingNotice({ onShow }: { onShow: () => void }) {
+  const { entries, count } = usePending();
+  const { state } = useVault();
+  if (count === 0) return null;
+  const stuck = entries.filter(({ trouble }) => trouble !== null).length;
+  const isSealed = entries.length === 0 && state !== 'open' && state !== 'opening';
+  return (
+    <InlineAlert
+      tone={stuck > 0 ? 'danger' : 'info'}
+      announce="status"
+      className="mb-4"
+      {...(entries.length > 0 && {
+        action: (
+          <Button size="low" onClick={onShow}>
+            {m.offline_show()}
+          </Button>
+        ),
+      })}
+    >
+      {stuck > 0 ? m.offline_stuck_count({ count: stuck }) : m.offline_count({ count })}
+      {isSealed ? ` ${m.offline_locked()}` : null}
+    </InlineAlert>
+  );
+}
+
+type Leaving = (leaves: boolean) => void;
+
+/** Whoever signs out is shown first what was not sent. */
+function LeaveHost() {
+  const [asked, setAsked] = useState<Leaving | null>(null);
+  const open = useRef<Leaving | null>(null);
+  useEffect(() => {
+    const takeBack = registerLeaveAsker(
+      async () =>
+        (await countPending()) === 0 ||
+        new Promise((answer) => {
+          open.current?.(false);
+          open.current = answer;
+          setAsked(() => answer);
+        }),
+    );
+    return () => {
+      takeBack();
+      open.current?.(false);
+    };
+  }, []);
+  if (asked === null) return null;
+  const settle = (leaves: boolean) => {
+    open.current = null;
+    setAsked(null);
+    asked(leaves);
+  };
+  return (
+    <Suspense>
+      <LeaveDialog
+        onStay={() => settle(false)}
+        onDiscard={() => void discardPending().then(() => settle(true))}
+        onSent={() => settle(true)}
+      />
+    </Suspense>
+  );
+}

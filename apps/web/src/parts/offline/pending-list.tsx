@@ -1,0 +1,65 @@
+import { m } from '../../paraglide/messages.js';
+import { Button } from '../../ui/button.tsx';
+import { StatusPill } from '../../ui/status-pill.tsx';
+import { formatWhen } from '../words/dates.ts';
+import { ConflictView } from './conflict-view.tsx';
+import { changePending } from './pending-queue.ts';
+import { doingWord, troubleSentence, WriteName } from './pending-words.tsx';
+import type { PendingEntry } from './pending-write.ts';
+import { sendPending } from './send-pending.ts';
+
+/** The writes that wait, in the order in which they will be sent; what met trouble says what, with a way on. */
+export function PendingList({ entries }: { entries: readonly PendingEntry[] }) {
+  return (
+    <ul className="divide-y divide-line text-label" aria-label={m.offline_list()}>
+      {entries.map((entry) => (
+        <li key={entry.id} className="py-3">
+          <PendingItem entry={entry} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function PendingItem({ entry }: { entry: PendingEntry }) {
+  const { write, trouble, id, atMs } = entry;
+  const drop = () => void changePending({ drop: [id] });
+  const again = (next: PendingEntry) => void changePending({ replace: [next] }).then(sendPending);
+  const doing = doingWord(write);
+  return (
+    <>
+      <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
+        <div className="min-w-0 grow basis-48">
+          <p className="break-words">
+            <span className="text-ink-2">{doing}: </span>
+            <strong className="font-strong">
+              <WriteName write={write} />
+            </strong>
+          </p>
+          <p className="text-small text-ink-3">
+            <time dateTime={new Date(atMs).toISOString()}>{formatWhen(new Date(atMs).toISOString())}</time>
+          </p>
+        </div>
+        <StatusPill tone={trouble === null ? 'warn' : 'danger'} icon={trouble === null ? 'clock' : 'alert'} bare>
+          {trouble === null ? m.offline_waits() : troubleTitle(trouble.kind)}
+        </StatusPill>
+      </div>
+      {trouble?.kind === 'conflict' ? <ConflictView entry={entry} onMine={again} onTheirs={drop} /> : null}
+      {trouble?.kind === 'refused' ? <p className="mt-1 text-ink-2">{troubleSentence(trouble)}</p> : null}
+      {trouble?.kind === 'conflict' ? null : (
+        <div className="mt-2 flex flex-wrap gap-2">
+          {trouble === null ? null : (
+            <Button size="low" onClick={() => again({ ...entry, trouble: null })}>
+              {m.offline_retry()}
+            </Button>
+          )}
+          <Button size="low" variant="quiet" className="-ml-3" onClick={drop}>
+            {m.offline_discard()}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+const troubleTitle = (kind: 'conflict' | 'refused') => (kind === 'conflict' ? m.offline_conflict() : m.offline_stuck());

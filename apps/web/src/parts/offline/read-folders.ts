@@ -1,0 +1,14 @@
+import { type Folder, listFolders } from '@house/contract/folders';
+import { PAGE_MAX } from '@house/contract/wire';
+import { type AskOptions, askPage } from '../../api/ask.ts';
+
+/** Every folder of the person, page after page. Throws AskError. */
+export async function readAllFolders(options: AskOptions = {}): Promise<Folder[]> {
+  const folders: Folder[] = [];
+  for (let cursor: string | undefined; ; ) {
+    const page = await askPage(listFolders, cursor ? { query: { limit: PAGE_MAX, cursor } } : {}, options);
+    folders.push(...page.items);
+    if (page.nextCursor === null) return folders;
+    cursor = page.nextCursor;
+  }
+}

@@ -1,0 +1,80 @@
+import { readStats } from '@house/contract/dashboard';
+import { listFolders } from '@house/contract/folders';
+import { listGlyphs } from '@house/contract/glyphs';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { isReadOf } from '../../api/read.ts';
+import { onSession, readSession } from '../../api/session.ts';
+import { eraseCopies } from '../../device/sealed-store.ts';
+import { useConnection } from '../connection/use-connection.ts';
+import { useVault } from '../vault/use-vault.ts';
+import { forgetCopiesShown } from './copy-state.ts';
+import { makeFirstCopy } from './first-copy.ts';
+import { lookAtPending } from './pending-queue.ts';
+import { onPendingSent, sendPending } from './send-pending.ts';
+import { usePending, useShownAsOf } from './use-pending.ts';
+
+/** One call may fail while others get through: then nobody says that the network is back, and it is tried again by the clock. */
+const TRY_EVERY_MS = 15_000;
+/** The page a person came for is loaded first. */
+const FIRST_COPY_AFTER_MS = 10_000;
+
+/** Sends what waits and reads anew what is shown from the copy, whenever the server can be reached; erases the copy with the session. */
+export function useFollowOffline(): void {
+  const queries = useQueryClient();
+  const isConnected = useConnection();
+  const isOpen = useVault().state === 'open';
+  const isWaiting = usePending().entries.some(({ trouble }) => trouble === null);
+  const isCopyShown = useShownAsOf() !== null;
+
+  useEffect(() => {
+    const stop = onSession((event) => {
+      if (event === 'begun') return;
+      // What was not sent stays, sealed, for the same account: an ended session must not lose it without a word.
+      void eraseCopies().catch(ignoreNoStorage);
+      forgetCopiesShown();
+      void lookAtPending();
+    });
+    // A copy of somebody who was here before.
+    void eraseCopies(readSession()?.user.id ?? null).catch(ignoreNoStorage);
+    return stop;
+  }, []);
+
+  useEffect(() => onPendingSent(() => void readAnew(queries)), [queries]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: opening and closing the vault is what makes the queue readable or not.
+  useEffect(() => void lookAtPending(), [isOpen]);
+
+  useEffect(() => {
+    if (!isConnected || !isOpen) return;
+    const timer = setTimeout(() => void makeFirstCopy(), FIRST_COPY_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [isConnected, isOpen]);
+
+  useEffect(() => {
+    if (!isConnected || !isOpen || !isWaiting) return;
+    return nowAndThen(() => void sendPending());
+  }, [isConnected, isOpen, isWaiting]);
+
+  useEffect(() => {
+    if (!isConnected || !isCopyShown) return;
+    return nowAndThen(() => void readAnew(queries));
+  }, [isConnected, isCopyShown, queries]);
+}
+
+function nowAndThen(run: () => void): () => void {
+  run();
+  const timer = setInterval(run, TRY_EVERY_MS);
+  return () => clearInterval(timer);
+}
+
+async function readAnew(queries: QueryClient): Promise<void> {
+  await Promise.all(
+    [listFolders, listGlyphs, readStats].map((call) => queries.invalidateQueries({ predicate: isReadOf(call) })),
+  );
+}
+
+/** A browser that keeps nothing has nothing to erase. */
+function ignoreNoStorage(error: unknown): void {
+  if (!(error instanceof DOMException)) throw error;
+}

@@ -1,0 +1,35 @@
+import { fromUtf8, openItem, sealItem, utf8 } from '@house/vault';
+import { openWithAny } from './earlier-generations.ts';
+import { toItemSlot } from './item-operations.ts';
+import { requireOpenVault } from './open-vault.ts';
+
+/** What of this device's copy is sealed: its name is its place, so that one part does not open as another. */
+type Sealing = { name: string; value: unknown };
+
+const slotOf = (name: string, userId: string) => toItemSlot({ purpose: 'deviceCopy', item: name }, userId);
+
+export const copyOperations = {
+  /** JSON of each value, sealed. Whose vault it was is answered too: the copy is filed under that name alone. Throws `locked`. */
+  async 'copy.seal'(input: {
+    values: readonly Sealing[];
+  }): Promise<{ userId: string; sealed: Uint8Array<ArrayBuffer>[] }> {
+    const { key, userId } = await requireOpenVault();
+    const sealed = await Promise.all(
+      input.values.map(({ name, value }) => sealItem(key, slotOf(name, userId), utf8(JSON.stringify(value)))),
+    );
+    return { userId, sealed };
+  },
+
+  /** What `copy.seal` was given, in the order asked. Throws `locked`, `closedGeneration`, `damaged`. */
+  async 'copy.open'(input: {
+    parts: readonly { name: string; sealed: Uint8Array<ArrayBuffer> }[];
+  }): Promise<unknown[]> {
+    const vault = await requireOpenVault();
+    return Promise.all(
+      input.parts.map(async ({ name, sealed }): Promise<unknown> => {
+        const opened = await openWithAny(vault, (key) => openItem(key, slotOf(name, vault.userId), sealed));
+        return JSON.parse(fromUtf8(opened));
+      }),
+    );
+  },
+};

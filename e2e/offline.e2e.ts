@@ -1,0 +1,201 @@
+import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import { expectAccessible } from './account-steps.ts';
+import { enterAs } from './enter.ts';
+import { expect, test } from './fixtures.ts';
+import { expectJson, keepGlyph, type Owner, registerOwner, sealName } from './glyph-owner.ts';
+import { keepFolder } from './manage-owner.ts';
+import { openManage, rowOf, toast } from './manage-steps.ts';
+import { cutOff, folderNames, keptFolders, readDevice, reconnect, waitForCopy } from './offline-steps.ts';
+
+// Without a network: what this device keeps sealed is read, what is changed waits, is sent once, and is shown where it
+// meets another change or would be lost.
+
+let api: APIRequestContext;
+let owner: Owner;
+
+test.beforeEach(async ({ playwright, baseURL, watch }) => {
+  watch.allow(/Failed to load resource/);
+  api = await playwright.request.newContext({ baseURL: baseURL ?? '' });
+  owner = await registerOwner(api);
+});
+test.afterEach(() => api.dispose());
+
+const notice = (page: Page, text: string | RegExp): Locator => page.getByRole('status').filter({ hasText: text });
+const waits = (page: Page, title: string): Locator => rowOf(page, title).getByText('Waits for the network');
+const atManage = (page: Page): Promise<void> =>
+  expect(page.getByRole('heading', { level: 1, name: 'Manage Data' })).toBeVisible();
+
+async function makeFolder(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: 'New Folder' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Create Data Folder' });
+  await dialog.getByLabel('Folder Name').fill(name);
+  await dialog.getByLabel('Category').selectOption('Medical');
+  await dialog.getByRole('button', { name: 'Create folder' }).click();
+  await expect(toast(page, 'Kept on this device')).toBeVisible();
+}
+
+async function renameFolder(page: Page, from: string, to: string): Promise<void> {
+  await page.getByRole('button', { name: `Edit ${from}` }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit Data Folder' });
+  await dialog.getByLabel('Folder Name').fill(to);
+  await dialog.getByRole('button', { name: 'Save changes' }).click();
+  await expect(toast(page, 'Kept on this device')).toBeVisible();
+}
+
+test('[CONN-08] own glyphs and folders are read from a sealed copy, and a new folder is sent once', async ({
+  page,
+}) => {
+  const { row } = await keepGlyph(api, owner);
+  await openManage(page, owner);
+  await waitForCopy(page, [row.id]);
+  const { text } = await readDevice(page);
+  expect(text).not.toMatch(/Medical|medical|My folder|folderId|permissions/);
+  expect(text).not.toContain(row.title);
+  expect(text).not.toContain(row.glyphId);
+
+  await cutOff(page);
+  await page.reload();
+  await atManage(page);
+  await expect(notice(page, 'No connection. Shown from this device, as of Today')).toBeVisible();
+  await page.getByRole('button', { name: 'Open Medical card' }).click();
+  await page.getByRole('button', { name: 'Show or hide the glyph “Medical card”' }).click();
+  await expect(page.getByRole('img', { name: /Medical card/ })).toBeVisible();
+
+  await page.getByRole('tab', { name: /^Folders/ }).click();
+  await makeFolder(page, 'Family health');
+  await expect(waits(page, 'Family health')).toBeVisible();
+  await renameFolder(page, 'Family health', 'House');
+  await expect(notice(page, '2 changes wait on this device.')).toBeVisible();
+  await page.reload();
+  await expect(waits(page, 'House')).toBeVisible();
+  expect((await readDevice(page)).text).not.toMatch(/House|Family/);
+  expect(await folderNames(api, owner)).toEqual(['My folder']);
+
+  await reconnect(page);
+  await expect(notice(page, /wait on this device|No connection/)).toHaveCount(0);
+  await expect(rowOf(page, 'House')).toBeVisible();
+  await expect(waits(page, 'House')).toHaveCount(0);
+  expect(await folderNames(api, owner)).toEqual(['My folder', 'House']);
+  expect((await readDevice(page)).writes).toBe(0);
+});
+
+test('[CONN-08] glyphs are moved, tagged and trashed without a network, each once', async ({ page }) => {
+  const card = await keepGlyph(api, owner);
+  const target = await keepFolder(api, owner, { name: 'House' });
+  const old = await keepGlyph(api, owner, { title: 'Old card' });
+  await openManage(page, owner);
+  await expect(rowOf(page, 'Old card')).toBeVisible();
+  await cutOff(page);
+  await page.getByRole('button', { name: 'Delete Old card' }).first().click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByRole('button', { name: 'Trash (1)' })).toBeVisible();
+  await page.getByRole('button', { name: 'Open Medical card' }).click();
+  await page.getByRole('button', { name: 'More', exact: false }).last().click();
+  await page.getByRole('menuitem', { name: 'Move' }).click();
+  await page.getByRole('dialog').getByLabel('Folder').selectOption('House');
+  await page.getByRole('dialog').getByRole('button', { name: 'Move' }).click();
+  await expect(waits(page, 'Medical card')).toBeVisible();
+  await expect(notice(page, '2 changes wait on this device.')).toBeVisible();
+
+  const sent: string[] = [];
+  page.on('request', (request) => request.method() === 'POST' && sent.push(new URL(request.url()).pathname));
+  await reconnect(page);
+  await expect(notice(page, /wait on this device/)).toHaveCount(0);
+  await expect(waits(page, 'Medical card')).toHaveCount(0);
+  expect(sent.filter((path) => /switch|move/.test(path))).toEqual(['/api/qr-codes/switch', '/api/qr-codes/move']);
+  const read = async (id: string) =>
+    expectJson<{ state: string; folderId: string }>(
+      await api.get(`/api/qr-codes/${id}`, { headers: owner.headers }),
+      200,
+    );
+  expect((await read(card.row.id)).folderId).toBe(target.id);
+  expect((await read(old.row.id)).state).toBe('trash');
+});
+
+test('[CONN-08] what was changed elsewhere meanwhile is shown beside one’s own, and the person chooses', async ({
+  page,
+}) => {
+  const folder = await keepFolder(api, owner, { name: 'Health', category: 'legal' });
+  await openManage(page, owner, '?tab=folders');
+  await expect(rowOf(page, 'Health')).toBeVisible();
+  await cutOff(page);
+  await renameFolder(page, 'Health', 'Mine');
+  await expect(waits(page, 'Mine')).toBeVisible();
+  const theirs = {
+    name: await sealName(owner, 'folder', `${folder.id}/name`, 'Theirs'),
+    encryptedData: folder.encryptedData,
+    category: 'medical',
+    permissions: folder.permissions,
+  };
+  const put = { headers: owner.headers, data: theirs };
+  await expectJson(await api.put(`/api/data-folders/${folder.id}`, put), 200);
+
+  await reconnect(page);
+  await expect(rowOf(page, 'Theirs').getByText('Was not accepted')).toBeVisible();
+  await notice(page, '1 change was not accepted').getByRole('button', { name: 'Show' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Changes on this device' });
+  await expect(dialog.getByRole('row', { name: 'Name Mine Theirs' })).toBeVisible();
+  await expect(dialog.getByRole('row', { name: 'Category Legal Medical' })).toBeVisible();
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await dialog.getByRole('button', { name: 'Keep mine' }).click();
+  await expect(dialog).toContainText('Everything has been sent.');
+  await dialog.getByRole('button', { name: 'Close' }).first().click();
+  await expect(rowOf(page, 'Mine')).toContainText('Legal');
+  expect(await folderNames(api, owner)).toEqual(['My folder', 'Mine']);
+});
+
+test('[CONN-08] what was not sent is shown before signing out, and goes only when it is given up', async ({ page }) => {
+  await openManage(page, owner, '?tab=folders');
+  await waitForCopy(page, []);
+  await cutOff(page);
+  await makeFolder(page, 'Family health');
+  const dialog = page.getByRole('dialog', { name: 'Not everything has been sent' });
+  const leave = async () => {
+    await page.getByRole('button', { name: /^Account of/ }).click();
+    await page.getByRole('menuitem', { name: 'Sign Out' }).click();
+  };
+  await leave();
+  await expect(dialog.getByRole('listitem')).toContainText('New folder: Family health');
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await dialog.getByRole('button', { name: 'Send now' }).click();
+  await expect(dialog.getByRole('status')).toContainText('The server still cannot be reached.');
+  await dialog.getByRole('button', { name: 'Stay' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(waits(page, 'Family health')).toBeVisible();
+
+  await leave();
+  await dialog.getByRole('button', { name: 'Discard and sign out' }).click();
+  await expect(page).toHaveURL(/\/login/);
+  await expect.poll(() => readDevice(page)).toEqual({ copies: [], writes: 0, text: '' });
+});
+
+test('[CONN-08] a session that ended meanwhile takes the copy with it, and what was not sent is sent after the next sign-in', async ({
+  page,
+  watch,
+}) => {
+  watch.allow(/401/);
+  await openManage(page, owner, '?tab=folders');
+  await waitForCopy(page, []);
+  await cutOff(page);
+  await makeFolder(page, 'Family health');
+  const sessions = await expectJson<{ id: string; isCurrent: boolean }[]>(
+    await api.get('/api/sessions', { headers: owner.headers }),
+    200,
+  );
+  for (const { id, isCurrent } of sessions) {
+    if (!isCurrent) await expectJson(await api.delete(`/api/sessions/${id}`, { headers: owner.headers }), 200);
+  }
+  await reconnect(page);
+  await expect(page.getByRole('dialog', { name: /session/i })).toBeVisible();
+  await expect.poll(async () => (await readDevice(page)).copies).toEqual([]);
+  expect((await readDevice(page)).writes).toBe(1);
+  expect(await keptFolders(api, owner)).toHaveLength(1);
+
+  await enterAs(page, owner);
+  await page.goto('/manage?tab=folders');
+  await expect(rowOf(page, 'Family health')).toBeVisible();
+  await expect.poll(() => folderNames(api, owner)).toEqual(['My folder', 'Family health']);
+  await expect(waits(page, 'Family health')).toHaveCount(0);
+});
