@@ -38,7 +38,7 @@ test('[SETT-09] connecting goes to Google and back; a backup lies there, comes b
   await expect(page.getByText(/It is not Google: no account of yours is used/)).toBeVisible();
   await page.getByRole('button', { name: 'Do not allow' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Google Drive' })).toBeVisible();
-  await expect(page.getByRole('alert')).toContainText('the access was not allowed');
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('the access was not allowed');
   expect(new URL(page.url()).search).toBe('');
   await expectAccessible(page);
   await page.getByRole('link', { name: 'To the settings' }).click();
@@ -86,10 +86,10 @@ test('an answer of Google that nobody here asked for connects nothing', async ({
   const { owner } = await newOwner(request);
   await openBackups(page, owner);
   await page.goto('/storage/google-drive?state=somebody-elses&code=theirs');
-  await expect(page.getByRole('alert')).toContainText('does not belong to a connection begun here');
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('does not belong to a connection begun here');
   expect(new URL(page.url()).search).toBe('');
   await page.goto('/storage/google-drive');
-  await expect(page.getByRole('alert')).toContainText('Connecting begins in the settings.');
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('Connecting begins in the settings.');
   await page.getByRole('link', { name: 'To the settings' }).click();
   await expect(section(page, 'Backup').getByRole('heading', { name: 'Google Drive' })).toBeVisible();
 });
