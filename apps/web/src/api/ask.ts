@@ -5,6 +5,7 @@ import { m } from '../paraglide/messages.js';
 import { getLocale } from '../paraglide/runtime.js';
 import { AskError, refusedAnswer } from './ask-error.ts';
 import { readEvents, type StreamMessage } from './event-stream.ts';
+import { announceReach } from './reach-watch.ts';
 import { announceRefusal } from './refusal-watch.ts';
 import { refusalWords } from './refusal-words.ts';
 import { endSession, storedToken } from './session.ts';
@@ -136,9 +137,12 @@ function requestOf(
 
 async function reach(path: string, init: RequestInit): Promise<Response> {
   try {
-    return await fetch(path, init);
+    const response = await fetch(path, init);
+    announceReach(true);
+    return response;
   } catch (cause) {
     if (init.signal?.aborted) throw cause;
+    announceReach(false);
     const parts = { status: 0, text: String(cause), code: 'ask.unreachable', reason: m.ui_unreachable() } as const;
     throw new AskError(parts, { cause });
   }

@@ -1,2 +1,2 @@
-/** Whether the browser believes it has a network. False is certain, true is a guess. */
+/** What the browser believes of its network, and no more: whether the server is reached, `parts/connection` knows. */
 export const isOnline = (): boolean => navigator.onLine;

@@ -1,0 +1,58 @@
+const FIRST_PAUSE_MS = 2_000;
+const LONGEST_PAUSE_MS = 30_000;
+
+export type ConnectionWatch = {
+  isConnected: () => boolean;
+  subscribe: (listener: () => void) => () => void;
+  /** A call reached the server, or found no way there. */
+  note: (reached: boolean) => void;
+  /** Something may have changed: looks at once. */
+  look: () => void;
+};
+
+/**
+ * Whether the server can be reached, by trying. One call that fails may have its own reasons (it was cut off, a proxy was
+ * restarted), so it is only asked after; while nothing is reached it asks again, ever less often. Browsers are not
+ * believed: they call a cable without a network "online", and a machine without one, with the server on it, "offline".
+ */
+export function createConnectionWatch(probe: () => Promise<boolean>): ConnectionWatch {
+  const listeners = new Set<() => void>();
+  let isConnected = true;
+  let isLooking = false;
+  let pauseMs = FIRST_PAUSE_MS;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  function settle(reached: boolean): void {
+    clearTimeout(timer);
+    if (reached) pauseMs = FIRST_PAUSE_MS;
+    else {
+      timer = setTimeout(() => void look(), pauseMs);
+      pauseMs = Math.min(2 * pauseMs, LONGEST_PAUSE_MS);
+    }
+    if (isConnected === reached) return;
+    isConnected = reached;
+    for (const listener of [...listeners]) listener();
+  }
+
+  async function look(): Promise<void> {
+    if (isLooking) return;
+    isLooking = true;
+    const reached = await probe().finally(() => {
+      isLooking = false;
+    });
+    settle(reached);
+  }
+
+  return {
+    isConnected: () => isConnected,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    note: (reached) => {
+      if (reached && !isConnected) settle(true);
+      if (!reached && isConnected) void look();
+    },
+    look: () => void look(),
+  };
+}

@@ -1,0 +1,39 @@
+import { readMeta } from '@house/contract/meta';
+import { useEffect, useSyncExternalStore } from 'react';
+import { ask } from '../../api/ask.ts';
+import { AskError } from '../../api/ask-error.ts';
+import { onReach } from '../../api/reach-watch.ts';
+import { isOnline } from '../../device/connection.ts';
+import { onNetworkHint } from '../../device/network-hints.ts';
+import { createConnectionWatch } from './connection-watch.ts';
+
+/** A network that swallows everything answers nothing either. */
+const PROBE_MS = 8_000;
+
+const watch = createConnectionWatch(reachesServer);
+
+async function reachesServer(): Promise<boolean> {
+  try {
+    await ask(readMeta, {}, { background: true, signal: AbortSignal.timeout(PROBE_MS) });
+    return true;
+  } catch (error) {
+    // A server that refuses was reached; one that cannot answer at all is not a matter of the connection.
+    return error instanceof AskError && error.status !== 0;
+  }
+}
+
+/** Whether the server can be reached, as far as this tab knows. */
+export const useConnection = (): boolean => useSyncExternalStore(watch.subscribe, watch.isConnected);
+
+/** Stands once in the page: follows what the calls and the browser say. */
+export function useConnectionWatch(): void {
+  useEffect(() => {
+    const stopReach = onReach(watch.note);
+    const stopHints = onNetworkHint(watch.look);
+    if (!isOnline()) watch.look();
+    return () => {
+      stopReach();
+      stopHints();
+    };
+  }, []);
+}
