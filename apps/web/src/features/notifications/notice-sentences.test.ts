@@ -63,6 +63,7 @@ test('the English sentences are those of the server', () => {
   expect(said('reverification.due')).toBe('Your quarterly verification is due on 21 November 2026.');
   expect(said('role.withdrawn')).toBe('The role medical, given by City Hospital, has ended.');
   expect(said('demo.wallet')).toBe('Sent of 5 QRX at 0x123456.');
+  expect(said('demo.wallet', { transactionType: 'incoming' })).toMatch(/^Incoming transaction of /);
 });
 
 test('in Italian: roles, days and places are Italian too; names stay as they are', () => {
@@ -73,8 +74,8 @@ test('in Italian: roles, days and places are Italian too; names stay as they are
   expect(sayNotice(notice('reverification.due')).message).toBe(
     'La tua verifica trimestrale scade il 21 novembre 2026.',
   );
-  expect(metaOf({ metadata: { location: 'Germany', country: 'DE' } })).toEqual(['Vicino a Germania (approssimativo)']);
-  expect(metaOf({ metadata: { location: 'Valnera' } })).toEqual(['Vicino a Valnera (approssimativo)']);
+  expect(metaOf({ metadata: { location: 'Germany', country: 'DE' } })).toEqual(['Luogo: Germania (approssimativo)']);
+  expect(metaOf({ metadata: { location: 'Valnera' } })).toEqual(['Luogo: Valnera (approssimativo)']);
 });
 
 test('of what this page does not know the server says it', () => {

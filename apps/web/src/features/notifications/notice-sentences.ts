@@ -82,7 +82,7 @@ const SENTENCES: Readonly<Partial<Record<NotificationKind, (told: Metadata) => S
   'demo.wallet': ({ walletAddress, transactionType, amount }) => ({
     title: m.notifications_say_demo_wallet_title(),
     message: m.notifications_say_demo_wallet({
-      kind: transactionType ?? m.notifications_say_demo_transaction(),
+      kind: transactionOf(transactionType),
       amount: amount ?? m.notifications_say_demo_amount(),
       wallet: walletAddress?.slice(0, WALLET_CHARACTERS) ?? m.notifications_say_demo_address(),
     }),
@@ -102,6 +102,13 @@ const ROLES: Readonly<Record<string, () => string>> = {
 
 const roleOf = (role: string | undefined): string =>
   (role === undefined ? undefined : ROLES[role]?.()) ?? role ?? m.notifications_say_unknown();
+
+const TRANSACTIONS: Readonly<Record<string, () => string>> = {
+  incoming: m.notifications_say_demo_incoming,
+  outgoing: m.notifications_say_demo_outgoing,
+};
+
+const transactionOf = (type = ''): string => TRANSACTIONS[type]?.() ?? (type || m.notifications_say_demo_transaction());
 
 function scannerOf({ scannerName, scannerRole, institutionName }: Metadata): string {
   const name = scannerName ?? m.notifications_who_somebody();

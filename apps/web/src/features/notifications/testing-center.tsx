@@ -15,7 +15,7 @@ import { useNotifications, useRefresh } from './use-notifications.ts';
 import { useNow } from './use-now.ts';
 
 /** Invented, and meant to look it. */
-const DOCUMENT = { institutionName: 'Ospedale Valnera', documentType: 'Discharge letter' };
+const documentBody = () => ({ institutionName: 'Ospedale Valnera', documentType: m.notifications_sample_document() });
 const WALLET = { walletAddress: '0x8f3a1c55d2e94b07', transactionType: 'incoming', amount: '12.50' };
 
 type Sample = {
@@ -23,7 +23,7 @@ type Sample = {
   path: string;
   icon: IconName;
   word: () => string;
-  body: Readonly<Record<string, string>> | null;
+  body: (() => Readonly<Record<string, string>>) | null;
   send: () => Promise<unknown>;
 };
 
@@ -33,15 +33,15 @@ const SAMPLES: readonly Sample[] = [
     path: notifyDocument.path,
     icon: 'document',
     word: m.notifications_center_document,
-    body: DOCUMENT,
-    send: () => ask(notifyDocument, { body: DOCUMENT }),
+    body: documentBody,
+    send: () => ask(notifyDocument, { body: documentBody() }),
   },
   {
     method: notifyWallet.method,
     path: notifyWallet.path,
     icon: 'wallet',
     word: m.notifications_center_wallet,
-    body: WALLET,
+    body: () => WALLET,
     send: () => ask(notifyWallet, { body: WALLET }),
   },
   {
@@ -107,7 +107,7 @@ function SampleCard({ sample: { method, path, icon, word, body, send } }: { samp
       </p>
       {body === null ? null : (
         <dl className="mt-1 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 text-small">
-          {Object.entries(body).map(([name, value]) => (
+          {Object.entries(body()).map(([name, value]) => (
             <div key={name} className="contents">
               <dt className="font-mono text-ink-3">{name}</dt>
               <dd className="break-all">{value}</dd>

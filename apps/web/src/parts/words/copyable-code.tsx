@@ -7,9 +7,15 @@ import { Button } from '../../ui/button.tsx';
 export function CopyableCode({ code, className = '' }: { code: string; className?: string }) {
   const [copied, setCopied] = useState<boolean | null>(null);
   return (
-    <p className={`flex flex-wrap items-center gap-x-2 ${className}`}>
+    <p className={`flex flex-wrap items-center gap-x-4 ${className}`}>
       <span className="code-text break-all text-ink-3">{code}</span>
-      <Button variant="quiet" size="low" icon="copy" onClick={() => void copyText(code).then(setCopied)}>
+      <Button
+        variant="quiet"
+        size="low"
+        icon="copy"
+        className="-ml-2.5"
+        onClick={() => void copyText(code).then(setCopied)}
+      >
         {copyWord(copied)}
       </Button>
     </p>
