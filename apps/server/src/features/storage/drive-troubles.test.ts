@@ -6,6 +6,7 @@ import { accounts } from '../../db/tables/accounts.ts';
 import { auditLeaves } from '../../db/tables/audit.ts';
 import { driveGrants, driveUploads } from '../../db/tables/storage.ts';
 import { apiError } from '../../outside/stand-in-files.ts';
+import { confirmFor } from '../../test-kit/confirm.ts';
 import {
   askAs,
   askConfirmed,
@@ -210,6 +211,23 @@ test('S1 S6 tokens, codes and the address rest sealed and never stand in the log
   for (const text of everything)
     expect(text).not.toMatch(/refresh-|access-[\w-]{30}|code-[\w-]{30}|sealed@drive|upload_id/);
   expect(rest.length).toBeGreaterThan(1);
+});
+
+test('the export tells of the connection, and nothing of what it is made of', async () => {
+  const person = await signUpConnected(kit, 'exported@drive.example');
+  await writeBackup(kit, person, BACKUP);
+  const act = { method: 'GET', url: '/api/account/export' } as const;
+  const headers = { ...person.headers, ...(await confirmFor(kit, person, act)) };
+  const exported = await kit.app.inject({ ...act, headers });
+  const { parts } = exported.json<{ parts: { name: string; content: unknown }[] }>();
+  expect(parts.find(({ name }) => name === 'googleDrive')?.content).toEqual({
+    connectedAs: 'exported@drive.example',
+    connectedAt: expect.any(String),
+    withdrawnAt: null,
+    lastBackupAt: kit.clock.now().toISOString(),
+    lastBackupBytes: BACKUP.length,
+  });
+  expect(exported.body).not.toMatch(/refresh-|access-[\w-]{30}|upload_id/);
 });
 
 test('grants and uploads follow a new key-encryption key', async () => {
