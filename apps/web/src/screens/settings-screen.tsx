@@ -48,7 +48,9 @@ export function SettingsScreen() {
                 <PasskeysCard />
                 <TotpCard onBackupCodes={setCodes} />
                 <BackupCodesCard onCodes={setCodes} />
-                <RecoveryKitCard />
+                <div id="recovery-code" className="scroll-mt-20">
+                  <RecoveryKitCard />
+                </div>
                 <PreferencesCard onChange={() => setChoosing(true)} />
               </>
             ),

@@ -80,7 +80,7 @@ function NoKit() {
       tone="warn"
       title={m.backups_no_kit_title()}
       action={
-        <a href="#security" className={buttonClass({ size: 'low' })}>
+        <a href="#recovery-code" className={buttonClass({ size: 'low' })}>
           {m.backups_no_kit_go()}
         </a>
       }

@@ -21,7 +21,7 @@ export function stateWords(kind: Kind, { hindrance, isReadBack }: TargetState): 
 
 export function stateRows(kind: Kind, state: TargetState): Definition[] {
   const { lastBackupAt, sizeBytes, isReadBack, connectedAs } = state;
-  if (state.hindrance === 'notConfigured' || state.hindrance === 'notSupported') return [];
+  if (state.hindrance !== null && lastBackupAt === null) return [];
   return [
     ...(connectedAs === null
       ? []
