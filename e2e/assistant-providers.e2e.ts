@@ -23,9 +23,7 @@ async function askFor(page: Page, text: string): Promise<void> {
 
 test('[AI-05] [AI-25] [X-77] a provider is asked only after consent, says so, and can be stopped and taken back', async ({
   newPerson,
-  watch,
 }) => {
-  watch.allow(/Failed to load resource/);
   const { page } = await newPerson({ baseURL: server.url });
   const { standIn } = server;
   await enterNew(page);

@@ -121,17 +121,18 @@ export const REFUSALS = {
     sentence: 'Providers were asked {max} questions for you within a day. That is all.',
   },
   'assistant.oneAtATime': { status: 409, sentence: 'A question of yours is still being answered.' },
-  'assistant.providerRefused': { status: 502, sentence: 'The provider does not accept questions from this server.' },
+  // 424, failed dependency: our server is well, and a proxy before it must not ask again by itself as after a 502.
+  'assistant.providerRefused': { status: 424, sentence: 'The provider does not accept questions from this server.' },
   'assistant.providerBusy': {
-    status: 503,
+    status: 424,
     sentence: 'The provider takes no more questions now. Try again in {seconds} seconds.',
   },
   'assistant.providerFailed': {
-    status: 502,
+    status: 424,
     sentence: 'The provider could not be reached, or its answer was not whole.',
   },
-  'assistant.providerSlow': { status: 504, sentence: 'The provider did not answer in time.' },
-  'assistant.noAnswer': { status: 502, sentence: 'The provider gave no answer to this question.' },
+  'assistant.providerSlow': { status: 424, sentence: 'The provider did not answer in time.' },
+  'assistant.noAnswer': { status: 424, sentence: 'The provider gave no answer to this question.' },
 
   'settings.wrongName': { status: 400, sentence: 'Type your username exactly to delete the account.' },
   'settings.cannotLeave': { status: 403, sentence: 'This account cannot be deleted here.' },

@@ -129,12 +129,12 @@ test('S6 nothing of a question stands in a log, whether it is answered or fails'
 });
 
 test.each<[Mode, AssistantProvider, number, string]>([
-  ['unauthorised', 'chatgpt', 502, 'assistant.providerRefused'],
-  ['tooMany', 'chatgpt', 503, 'assistant.providerBusy'],
-  ['broken', 'chatgpt', 502, 'assistant.providerFailed'],
-  ['cut', 'gemini', 502, 'assistant.providerFailed'],
-  ['says nothing', 'gemini', 502, 'assistant.noAnswer'],
-  ['silent', 'gemini', 504, 'assistant.providerSlow'],
+  ['unauthorised', 'chatgpt', 424, 'assistant.providerRefused'],
+  ['tooMany', 'chatgpt', 424, 'assistant.providerBusy'],
+  ['broken', 'chatgpt', 424, 'assistant.providerFailed'],
+  ['cut', 'gemini', 424, 'assistant.providerFailed'],
+  ['says nothing', 'gemini', 424, 'assistant.noAnswer'],
+  ['silent', 'gemini', 424, 'assistant.providerSlow'],
 ])('a provider that is %s (%s) is answered %i %s', async (mode, provider, status, code) => {
   await consent(provider);
   standIn.mode = mode;

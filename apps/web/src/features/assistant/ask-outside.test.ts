@@ -35,7 +35,7 @@ test('[AI-25] a provider is sent the question and the names of the best articles
 test('where the provider says nothing, the local answer stands with the reason', async () => {
   const local = answerQuestion('biometrics', 'combined', 'en');
   const refusal = { code: 'assistant.providerSlow', message: 'The provider did not answer in time.' };
-  fetched.mockResolvedValue(Response.json(refusal, { status: 504 }));
+  fetched.mockResolvedValue(Response.json(refusal, { status: 424 }));
   expect(await askOutside(asking('biometrics'))).toEqual({
     ...local,
     note: 'ChatGPT gave no answer. The provider did not answer in time. This is the answer of the local help.',
