@@ -17,7 +17,7 @@ export function useGlyphRows() {
   }, [hasNextPage, isFetching, isFetchNextPageError, fetchNextPage]);
   const { entries } = usePending();
   const read = useMemo(() => data?.pages.flatMap(({ items }) => items) ?? NONE, [data]);
-  useKeptGlyphs(data, !hasNextPage && !isFetching ? read : null);
+  useKeptGlyphs(query.dataUpdatedAt, data !== undefined && !hasNextPage && !isFetching ? read : null);
   const all = useMemo(() => withPendingGlyphs(read, entries), [read, entries]);
   const kept = useMemo(() => all.filter(({ state }) => state !== 'trash'), [all]);
   const trashed = useMemo(() => all.filter(({ state }) => state === 'trash'), [all]);

@@ -1,11 +1,11 @@
 import { type Folder, folder } from '@house/contract/folders';
 import { readGlyphs } from '@house/contract/glyph-groups';
-import { type GlyphRow, glyph } from '@house/contract/glyphs';
+import { GLYPHS_PER_PERSON_MAX, type GlyphRow, glyph } from '@house/contract/glyphs';
 import * as z from 'zod/mini';
 import { ask } from '../../api/ask.ts';
 import { hasCode } from '../../api/ask-error.ts';
 import { readSession } from '../../api/session.ts';
-import { changeCopy, readCopyNames, readCopyPart } from '../../device/sealed-store.ts';
+import { type CopyPart, changeCopy, readCopyNames, readCopyPart } from '../../device/sealed-store.ts';
 import { VaultTrouble } from '../../workers/vault/vault-trouble.ts';
 import { askVault } from '../../workers/vault-client.ts';
 import { type CopyName, noteFresh, noteFromCopy } from './copy-state.ts';
@@ -15,6 +15,7 @@ import { type CopyName, noteFresh, noteFromCopy } from './copy-state.ts';
 
 /** Rows of one sealed part. */
 const ROWS_A_PART = 500;
+const PARTS_MAX = Math.ceil(GLYPHS_PER_PERSON_MAX / ROWS_A_PART);
 /** Glyphs that are kept whole, newest first; of the others the list alone is kept. */
 const WHOLE_MAX = 300;
 const WHOLE_AT_ONCE = 50;
@@ -45,7 +46,9 @@ export async function keepList<N extends CopyName>(name: N, list: readonly Lists
     name: `${name}/${part}`,
     value: list.slice(part * ROWS_A_PART, (part + 1) * ROWS_A_PART),
   }));
-  return keep([{ name, value: { parts: chunks.length } }, ...chunks], () => '');
+  // What a longer list left behind goes with it.
+  const left = Array.from({ length: PARTS_MAX }, (_, part) => `${name}/${part}`).slice(chunks.length);
+  return keep([{ name, value: { parts: chunks.length } }, ...chunks], () => '', left);
 }
 
 async function readKeptList<N extends CopyName>(name: N): Promise<{ list: Lists[N][]; savedAtMs: number } | null> {
@@ -104,17 +107,23 @@ const wholeName = (id: string): string => `glyph/${id}`;
 /** New with each change of content, title or issue, and says no more than when. */
 const stampOf = ({ updatedAt }: GlyphRow): string => updatedAt;
 
-async function keep(values: { name: string; value: unknown }[], stamp: (name: string) => string): Promise<boolean> {
+async function keep(
+  values: readonly { name: string; value: unknown }[],
+  stamp: (name: string) => string,
+  drop: readonly string[] = [],
+): Promise<boolean> {
   try {
-    const { userId, sealed } = await askVault('copy.seal', { values });
-    // Somebody signed out while the worker was busy: what was erased is not put back.
-    if (readSession()?.user.id !== userId) return false;
     const savedAtMs = Date.now();
-    const parts = values.flatMap(({ name }, at) => {
-      const bytes = sealed[at];
-      return bytes === undefined ? [] : [{ userId, name, stamp: stamp(name), savedAtMs, sealed: bytes }];
-    });
-    await changeCopy(userId, parts, []);
+    const parts: CopyPart[] = [];
+    // One question a part: thousands of rows handed over at once would hold up the page.
+    for (const { name, value } of values) {
+      const { userId, sealed } = await askVault('copy.seal', { values: [{ name, value }] });
+      parts.push(...sealed.map((bytes) => ({ userId, name, stamp: stamp(name), savedAtMs, sealed: bytes })));
+    }
+    const userId = readSession()?.user.id;
+    // Somebody signed out while the worker was busy: what was erased is not put back.
+    if (userId === undefined || parts.some((part) => part.userId !== userId)) return false;
+    await changeCopy(userId, parts, drop);
     return true;
   } catch (error) {
     // No room or no storage at all: a DOMException of the browser.

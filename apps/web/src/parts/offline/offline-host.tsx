@@ -1,18 +1,19 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { Button } from '../../ui/button.tsx';
 import { InlineAlert } from '../../ui/inline-alert.tsx';
 import { useVault } from '../vault/use-vault.ts';
 import { formatWhen } from '../words/dates.ts';
 import { registerLeaveAsker } from './leave-question.ts';
+import { LeaveDialog, PendingDialog } from './pending-dialog.tsx';
 import { countPending, discardPending } from './pending-queue.ts';
 import { useFollowOffline } from './use-follow-offline.ts';
 import { usePending, useShownAsOf } from './use-pending.ts';
 
-const PendingDialog = lazy(async () => ({ default: (await import('./pending-dialog.tsx')).PendingDialog }));
-const LeaveDialog = lazy(async () => ({ default: (await import('./pending-dialog.tsx')).LeaveDialog }));
-
-/** Stands once in the shell: keeps the copy and the queue, and says what of both a person should know. */
+/**
+ * Stands once in the shell: keeps the copy and the queue, and says what of both a person should know. Its dialogs come
+ * with it: a part of the page that is fetched when it is needed would be missing then.
+ */
 export function OfflineHost() {
   useFollowOffline();
   const [isShown, setIsShown] = useState(false);
@@ -21,7 +22,7 @@ export function OfflineHost() {
       <AsOfNotice />
       <PendingNotice onShow={() => setIsShown(true)} />
       <LeaveHost />
-      <Suspense>{isShown ? <PendingDialog onClose={() => setIsShown(false)} /> : null}</Suspense>
+      {isShown ? <PendingDialog onClose={() => setIsShown(false)} /> : null}
     </>
   );
 }
@@ -94,12 +95,10 @@ function LeaveHost() {
     asked(leaves);
   };
   return (
-    <Suspense>
-      <LeaveDialog
-        onStay={() => settle(false)}
-        onDiscard={() => void discardPending().then(() => settle(true))}
-        onSent={() => settle(true)}
-      />
-    </Suspense>
+    <LeaveDialog
+      onStay={() => settle(false)}
+      onDiscard={() => void discardPending().then(() => settle(true))}
+      onSent={() => settle(true)}
+    />
   );
 }

@@ -169,6 +169,19 @@ describe('[CONN-08] what waits', () => {
     expect(namesAsked()).toEqual(['createFolder', 'updateFolder', 'deleteFolder', 'createFolder']);
   });
 
+  test('and is in trouble holds up nothing else', async () => {
+    expect(await keep(create)).toBe(KEPT);
+    answers(refuses(409, 'folders.tooMany'), refuses(409, 'folders.tooMany'));
+    await sendAll();
+    expect(pendingView().entries[0]?.trouble?.kind).toBe('refused');
+    expect(
+      await sendOrKeep(
+        async () => 'sent',
+        () => [update],
+      ),
+    ).toBe('sent');
+  });
+
   test('to delete what is gone already is done', async () => {
     await keepThree();
     answers(saved(AT), saved(AT), refuses(404, 'folders.unknown'));

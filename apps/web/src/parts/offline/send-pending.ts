@@ -13,13 +13,14 @@ export const KEPT = 'kept';
 
 /**
  * Sends a write, or keeps it for later where no server answers. What waits already goes first: writes keep their order.
+ * What is in trouble, or sealed, holds nothing up.
  * Throws what `send` throws otherwise, and VaultTrouble where it cannot be kept.
  */
 export async function sendOrKeep<A>(
   send: () => Promise<A>,
   writes: () => readonly PendingWrite[] | Promise<readonly PendingWrite[]>,
 ): Promise<A | typeof KEPT> {
-  if (pendingView().count === 0) {
+  if (!pendingView().entries.some(({ trouble }) => trouble === null)) {
     try {
       return await send();
     } catch (error) {

@@ -4,21 +4,21 @@ import { AskError } from '../../api/ask-error.ts';
 import { copiesShown } from './copy-state.ts';
 import { keepList, keepWholeGlyphs } from './device-copy.ts';
 
-/** What the list was made of that was kept last: several screens read the same one. */
-let kept: unknown = null;
+/** The reading that was kept last: several screens show the same one. */
+let keptReading = 0;
 let keeping: Promise<void> = Promise.resolve();
 
 /**
- * Keeps a complete list of the server's in this device's copy, and then the newest glyphs whole. `of`: what the rows were
- * made of. Null rows: there is nothing to keep now.
+ * Keeps a complete list of the server's in this device's copy, and then the newest glyphs whole. `readAtMs`: when it was
+ * read or changed last, which tells one reading from another. Null: there is nothing to keep now.
  */
-export function useKeptGlyphs(of: unknown, rows: readonly GlyphRow[] | null): void {
+export function useKeptGlyphs(readAtMs: number, rows: readonly GlyphRow[] | null): void {
   useEffect(() => {
-    if (rows === null || of === undefined || of === kept || copiesShown().has('glyphs')) return;
-    kept = of;
+    if (rows === null || readAtMs === keptReading || copiesShown().has('glyphs')) return;
+    keptReading = readAtMs;
     // One after the other, and of several that came meanwhile the last alone.
-    keeping = keeping.then(() => (of === kept ? keepGlyphs(rows) : undefined));
-  }, [of, rows]);
+    keeping = keeping.then(() => (readAtMs === keptReading ? keepGlyphs(rows) : undefined));
+  }, [readAtMs, rows]);
 }
 
 async function keepGlyphs(rows: readonly GlyphRow[]): Promise<void> {
