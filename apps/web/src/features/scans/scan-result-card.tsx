@@ -35,10 +35,10 @@ export function ScanResultCard({ scan, onClear }: ScanResultCardProps) {
           <ResultHead scan={scan} />
           <FactList facts={facts} />
           <ResultPermissions permissions={answer.permissions} />
-          <p className="border-t border-line px-4 pt-4 text-small text-ink-2 sm:px-5">
+          <p className="border-t border-line px-4 pt-4 text-small text-ink-2 sm:px-5 print:pb-4">
             {sealedSentence(opened.sealedAt, answer.contentVersion)}{' '}
             {answer.role === 'owner' ? m.scans_owner_scan() : m.scans_owner_told({ owner: answer.ownerName })}{' '}
-            {m.scans_clears()}
+            <span data-off-paper="">{m.scans_clears()}</span>
           </p>
         </ProtectedFrame>
         <IconButton

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import {
+  COVER_AFTER_MS,
   looksLikeTools,
   refuseContextMenu,
   TOOLS_CHECK_MS,
@@ -8,6 +9,7 @@ import {
   watchFocus,
   watchPrintKey,
   watchTools,
+  watchUse,
 } from './capture-watch.ts';
 
 const size = (across: number, down: number) => ({
@@ -15,6 +17,7 @@ const size = (across: number, down: number) => ({
   innerHeight: 700,
   outerWidth: 1000 + across,
   outerHeight: 700 + down,
+  devicePixelRatio: 1,
 });
 
 beforeEach(() => vi.useFakeTimers());
@@ -26,6 +29,18 @@ describe('developer tools', () => {
     expect(looksLikeTools(size(301, 301))).toBe(true);
     expect(looksLikeTools(size(301, 300))).toBe(false);
     expect(looksLikeTools(size(300, 301))).toBe(false);
+  });
+
+  test.each([1.1, 1.5, 2, 4])('a page zoomed to %d hides nothing', (zoom) => {
+    const window = { outerWidth: 1280, outerHeight: 800 };
+    const zoomed = (pixelsOfScreen: number) => ({
+      ...window,
+      innerWidth: 1280 / zoom,
+      innerHeight: 712 / zoom,
+      devicePixelRatio: zoom * pixelsOfScreen,
+    });
+    expect(looksLikeTools(zoomed(1))).toBe(false);
+    expect(looksLikeTools(zoomed(2))).toBe(false);
   });
 
   test('[PROT-08] [PROT-03] checked every 500 ms, said once a change, until the watch ends', () => {
@@ -109,4 +124,20 @@ test('the window leaves and comes back', () => {
   end();
   dispatchEvent(new Event('blur'));
   expect(said.mock.calls).toEqual([[true], [false]]);
+});
+
+test('[PROT-12] five minutes without use are said once, and the next use at once, until the watch ends', () => {
+  const said = vi.fn();
+  const end = watchUse(said);
+  vi.advanceTimersByTime(COVER_AFTER_MS - 1);
+  dispatchEvent(new Event('wheel'));
+  vi.advanceTimersByTime(COVER_AFTER_MS - 10_000);
+  expect(said).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(COVER_AFTER_MS);
+  expect(said.mock.calls).toEqual([[true]]);
+  dispatchEvent(new KeyboardEvent('keydown', { key: 'Tab' }));
+  expect(said.mock.calls).toEqual([[true], [false]]);
+  end();
+  vi.advanceTimersByTime(2 * COVER_AFTER_MS);
+  expect(said).toHaveBeenCalledTimes(2);
 });

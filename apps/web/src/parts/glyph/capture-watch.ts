@@ -8,10 +8,15 @@ export type EndWatch = () => void;
 const TOOLS_GAP_PX = 300;
 export const TOOLS_CHECK_MS = 500;
 
-export type WindowSize = Pick<Window, 'outerWidth' | 'outerHeight' | 'innerWidth' | 'innerHeight'>;
+export type WindowSize = Pick<Window, 'outerWidth' | 'outerHeight' | 'innerWidth' | 'innerHeight' | 'devicePixelRatio'>;
 
-export const looksLikeTools = (size: WindowSize): boolean =>
-  size.outerWidth - size.innerWidth > TOOLS_GAP_PX && size.outerHeight - size.innerHeight > TOOLS_GAP_PX;
+/** A zoomed page counts in larger pixels than its window: what zoom explains is nobody's tool. */
+export function looksLikeTools(size: WindowSize): boolean {
+  const zoom = Math.min(Math.max(size.outerWidth / size.innerWidth, 1), Math.max(size.devicePixelRatio, 1));
+  return (
+    size.outerWidth - size.innerWidth * zoom > TOOLS_GAP_PX && size.outerHeight - size.innerHeight * zoom > TOOLS_GAP_PX
+  );
+}
 
 /** Says every change between "tools seem open" and not; a window that starts that way says so at once. */
 export function watchTools(onChange: (open: boolean) => void, size: WindowSize = window): EndWatch {
@@ -61,4 +66,32 @@ export function watchChanges(host: HTMLElement, onChange: () => void): EndWatch 
   const observer = new MutationObserver(onChange);
   observer.observe(host, { subtree: true, childList: true, attributes: true, characterData: true });
   return () => observer.disconnect();
+}
+
+/** Without a key, a wheel or a pointer for so long, nobody seems to look any more. */
+export const COVER_AFTER_MS = 5 * 60_000;
+const USE_CHECK_MS = 5_000;
+
+/** Says when nobody uses the device any more, and when somebody does again. Reads the clock: timers sleep with the device. */
+export function watchUse(onChange: (isIdle: boolean) => void): EndWatch {
+  let usedAtMs = Date.now();
+  let isIdle = false;
+  const say = (idle: boolean) => {
+    if (idle === isIdle) return;
+    isIdle = idle;
+    onChange(idle);
+  };
+  const use = () => {
+    usedAtMs = Date.now();
+    say(false);
+  };
+  const leaving = new AbortController();
+  for (const kind of ['keydown', 'pointerdown', 'pointermove', 'wheel'] as const) {
+    addEventListener(kind, use, { passive: true, signal: leaving.signal });
+  }
+  const timer = setInterval(() => say(Date.now() - usedAtMs >= COVER_AFTER_MS), USE_CHECK_MS);
+  return () => {
+    leaving.abort();
+    clearInterval(timer);
+  };
 }

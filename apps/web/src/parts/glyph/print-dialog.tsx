@@ -92,6 +92,7 @@ function PrintForm({ glyph }: { glyph: PrintedGlyph }) {
               />
             ))}
           </ProtectedFrame>
+          <p className="mt-2 text-small text-ink-3">{m.glyphs_print_watermark()}</p>
         </div>
       </div>
       <PrintActions

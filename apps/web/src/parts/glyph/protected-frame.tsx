@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { readSession } from '../../api/session.ts';
 import { m } from '../../paraglide/messages.js';
 import { getLocale } from '../../paraglide/runtime.js';
@@ -9,7 +9,7 @@ import { useProtection } from './use-protection.ts';
 import { Watermark } from './watermark.tsx';
 
 type ProtectedFrameProps = {
-  /** The graphic alone. Whatever changes in it from outside is noticed. */
+  /** What is protected, alone. Whatever changes in it from outside is noticed. */
   children: ReactNode;
   /** Another value whenever the page itself changes the graphic; leave it out for one that never changes. */
   version?: unknown;
@@ -18,30 +18,53 @@ type ProtectedFrameProps = {
   over?: 'plate' | 'page';
 };
 
-/** A graphic under protection, with the viewer's watermark. Mount it to show, unmount it to hide. */
+/**
+ * A graphic or a page of data under protection, with the viewer's watermark. Mount it to show, unmount it to hide. Text
+ * can be selected as everywhere: who may read it may also copy a line of it.
+ */
 export function ProtectedFrame({ children, version, className, over = 'plate' }: ProtectedFrameProps) {
+  const frame = useRef<HTMLDivElement>(null);
   const host = useRef<HTMLDivElement>(null);
   const { view, bringBack, drawing } = useProtection(host, version);
   const [watermark] = useState(viewerLine);
   return (
-    <div className={classNames('relative overflow-hidden select-none', className)} data-protection={view}>
+    <div
+      ref={frame}
+      tabIndex={-1}
+      className={classNames('relative overflow-hidden outline-none', over === 'plate' && 'select-none', className)}
+      data-protection={view}
+    >
       <div
         className={classNames(
           'size-full',
-          view === 'away' && 'blur-lg',
+          (view === 'away' || view === 'idle') && 'blur-lg print:blur-none',
           (view === 'tools' || view === 'withheld') && 'invisible',
         )}
       >
-        <div ref={host} data-protected="" className="size-full">
-          <Fragment key={drawing}>{children}</Fragment>
+        {/* A translating browser would send it away and change it. */}
+        <div ref={host} data-protected="" translate="no" className="size-full">
+          {/* An element of its own: what somebody takes out of it is drawn anew with it. */}
+          <div key={drawing} className="size-full">
+            {children}
+            <Watermark text={watermark} over={over} />
+          </div>
         </div>
       </div>
-      <Watermark text={watermark} over={over} />
       {view === 'away' ? <Notice>{m.glyphs_protect_away()}</Notice> : null}
+      {view === 'idle' ? <Notice>{m.glyphs_protect_idle()}</Notice> : null}
       {view === 'tools' ? (
         <Notice>
           <p>{m.glyphs_protect_hidden()}</p>
-          <Button size="low" className="mt-3" icon="show" onClick={bringBack}>
+          <Button
+            size="low"
+            className="mt-3"
+            icon="show"
+            onClick={() => {
+              bringBack();
+              // The button goes: the keyboard stays with what it brought back.
+              frame.current?.focus();
+            }}
+          >
             {m.glyphs_protect_bring_back()}
           </Button>
         </Notice>
@@ -52,7 +75,7 @@ export function ProtectedFrame({ children, version, className, over = 'plate' }:
 
 function Notice({ children }: { children: ReactNode }) {
   return (
-    <div className="absolute inset-0 grid place-items-center p-6 text-center text-small text-ink-2">
+    <div className="absolute inset-0 grid place-items-center p-6 text-center text-small text-ink-2" data-off-paper="">
       <div className="max-w-72 rounded-control bg-surface px-4 py-3">{children}</div>
     </div>
   );

@@ -2,15 +2,18 @@ import { type RefObject, useLayoutEffect, useState } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { showToast } from '../../ui/toast-store.ts';
 import { guardCanvases } from './canvas-guard.ts';
-import { refuseContextMenu, watchChanges, watchFocus, watchPrintKey, watchTools } from './capture-watch.ts';
+import { refuseContextMenu, watchChanges, watchFocus, watchPrintKey, watchTools, watchUse } from './capture-watch.ts';
 
 export const WARNING_MS = 3_000;
 
 const warn = (title: string) => showToast({ tone: 'danger', title, durationMs: WARNING_MS });
 
 export type Protection = {
-  /** `withheld`: tools seem open, or the print key was pressed just now. `away`: the window is not in front. */
-  view: 'clear' | 'away' | 'withheld' | 'tools';
+  /**
+   * `tools`: they seem open. `withheld`: the print key was pressed just now. `away`: the window is not in front. `idle`:
+   * nobody has used the device for a while. The last two blur: what readers read stays where it is.
+   */
+  view: 'clear' | 'away' | 'idle' | 'withheld' | 'tools';
   /** Shows the graphic although tools seem open, until that has ended once. */
   bringBack: () => void;
   /** Give it as `key` to the graphic: another number draws it anew after somebody changed it. */
@@ -25,6 +28,7 @@ export type Protection = {
 export function useProtection(host: RefObject<HTMLElement | null>, version?: unknown): Protection {
   const [tools, setTools] = useState<'closed' | 'open' | 'forgiven'>('closed');
   const [away, setAway] = useState(false);
+  const [idle, setIdle] = useState(false);
   const [pressed, setPressed] = useState(false);
   const [drawing, setDrawing] = useState(0);
 
@@ -44,6 +48,7 @@ export function useProtection(host: RefObject<HTMLElement | null>, version?: unk
         warn(m.glyphs_protect_screenshot());
       }),
       watchFocus(setAway),
+      watchUse(setIdle),
       refuseContextMenu(element, () => warn(m.glyphs_protect_right_click())),
       guardCanvases(element, () => warn(m.glyphs_protect_canvas())),
       () => clearTimeout(timer),
@@ -64,11 +69,18 @@ export function useProtection(host: RefObject<HTMLElement | null>, version?: unk
     });
   }, [host, drawing, version]);
 
-  return { view: viewOf(tools === 'open', pressed, away), bringBack: () => setTools('forgiven'), drawing };
+  return {
+    view: viewOf({ toolsOpen: tools === 'open', pressed, away, idle }),
+    bringBack: () => setTools('forgiven'),
+    drawing,
+  };
 }
 
-function viewOf(toolsOpen: boolean, pressed: boolean, away: boolean): Protection['view'] {
+type Signs = { toolsOpen: boolean; pressed: boolean; away: boolean; idle: boolean };
+
+function viewOf({ toolsOpen, pressed, away, idle }: Signs): Protection['view'] {
   if (toolsOpen) return 'tools';
   if (pressed) return 'withheld';
-  return away ? 'away' : 'clear';
+  if (away) return 'away';
+  return idle ? 'idle' : 'clear';
 }

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { classNames } from '../../ui/class-names.ts';
+import './watermark.css';
 
 type WatermarkProps = {
   text: string;
@@ -7,35 +7,32 @@ type WatermarkProps = {
   over?: 'plate' | 'page';
 };
 
-const INK = { plate: { fill: '#0E5A54', fillOpacity: 0.13 }, page: { fill: 'currentColor', fillOpacity: 0.07 } };
-
 /**
- * Who looks and when, over the graphic: a photo of the screen tells where it was taken. Faint enough to scan through.
+ * Who looks and when, over the graphic: a photo of the screen tells where it was taken. Nothing for readers, pointers
+ * and selections.
  */
 export function Watermark({ text, over = 'plate' }: WatermarkProps) {
   const id = useId();
-  const line = { fontSize: over === 'plate' ? 12 : 14, ...INK[over] };
+  const sizePx = over === 'plate' ? 12 : 14;
   // A line and a gap: names are of any length.
   const step = over === 'plate' ? 230 : Math.max(230, text.length * 7.5 + 40);
   return (
     <svg
-      className={classNames(
-        'pointer-events-none absolute inset-0 size-full',
-        over === 'plate' ? 'text-primary' : 'text-ink',
-      )}
+      className="pointer-events-none absolute inset-0 size-full text-ink select-none"
+      data-watermark={over}
       aria-hidden="true"
     >
       <defs>
         <pattern id={id} width={step} height="84" patternUnits="userSpaceOnUse" patternTransform="rotate(-24)">
-          <text x="0" y="20" {...line}>
-            {text}
-          </text>
-          <text x={-step / 2} y="62" {...line}>
-            {text}
-          </text>
-          <text x={step / 2} y="62" {...line}>
-            {text}
-          </text>
+          {[
+            { x: 0, y: 20 },
+            { x: -step / 2, y: 62 },
+            { x: step / 2, y: 62 },
+          ].map(({ x, y }) => (
+            <text key={x} x={x} y={y} fontSize={sizePx}>
+              {text}
+            </text>
+          ))}
         </pattern>
       </defs>
       <rect width="100%" height="100%" fill={`url(#${id})`} />
