@@ -13,11 +13,15 @@ import { openTestApp, type TestApp } from '../../test-kit/test-app.ts';
 let kit: TestApp;
 let standIn: ProviderStandIn;
 let person: Person;
+const openKit = (patienceMs: number) => {
+  const reached = { key: 'key-of-the-test', origin: standIn.origin, timeoutMs: patienceMs };
+  return openTestApp({
+    assistant: { chatgpt: { ...reached, model: 'model-one' }, gemini: { ...reached, model: 'model-two' } },
+  });
+};
 beforeEach(async () => {
   standIn = await openProviderStandIn();
-  const reached = { key: 'key-of-the-test', origin: standIn.origin, timeoutMs: 20_000 };
-  const gemini = { ...reached, model: 'model-two', timeoutMs: 20 };
-  kit = await openTestApp({ assistant: { chatgpt: { ...reached, model: 'model-one' }, gemini } });
+  kit = await openKit(20_000);
   person = await signUp(kit);
 });
 afterEach(async () => {
@@ -134,13 +138,23 @@ test.each<[Mode, AssistantProvider, number, string]>([
   ['broken', 'chatgpt', 424, 'assistant.providerFailed'],
   ['cut', 'gemini', 424, 'assistant.providerFailed'],
   ['says nothing', 'gemini', 424, 'assistant.noAnswer'],
-  ['silent', 'gemini', 424, 'assistant.providerSlow'],
 ])('a provider that is %s (%s) is answered %i %s', async (mode, provider, status, code) => {
   await consent(provider);
   standIn.mode = mode;
   const answer = await ask(provider);
   expect([answer.statusCode, answer.json().code]).toEqual([status, code]);
   if (mode === 'tooMany') expect(answer.headers['retry-after']).toBe('7');
+});
+
+test('a provider that never answers is left after its time', async () => {
+  standIn.mode = 'silent';
+  const hasty = await openKit(20);
+  const asker = await signUp(hasty);
+  const call = (method: 'PUT' | 'POST', url: string, body: object) => callAs(hasty, asker, method, url, body);
+  await call('PUT', '/api/assistant/consent', { provider: 'gemini', isGiven: true });
+  const answer = await call('POST', '/api/assistant/answers', asked('gemini'));
+  expect([answer.statusCode, answer.json().code]).toEqual([424, 'assistant.providerSlow']);
+  await hasty.close();
 });
 
 test('a question is bounded: its length, its articles, and one at a time', async () => {
