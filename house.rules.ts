@@ -164,7 +164,8 @@ export const house: HousePlan = {
   barrels: ['packages/glyph/src/index.ts', 'packages/vault/src/index.ts'],
   brandFile: 'packages/contract/src/brand.ts',
   randomAllowed: [],
-  fetchAllowed: ['apps/web/src/api/ask.ts', 'apps/server/src/outside/'],
+  // The worker between page and network hands on what the page asked for: files, never calls.
+  fetchAllowed: ['apps/web/src/api/ask.ts', 'apps/web/src/workers/site/', 'apps/server/src/outside/'],
   environmentAllowed: ['apps/server/src/config.ts'],
   navigatorAllowed: ['apps/web/src/device/'],
   radixAllowed: ['apps/web/src/ui/'],

@@ -18,7 +18,7 @@ const config: KnipConfig = {
     },
     'apps/server': { entry: ['src/main.ts', 'src/**/*.test.ts'], project: ['src/**/*.ts', '*.ts'] },
     'apps/web': {
-      entry: ['src/workers/*-worker.ts', 'src/**/*.test.{ts,tsx}', 'generate.ts'],
+      entry: ['src/workers/*-worker.ts', 'src/workers/site/sw.ts', 'src/**/*.test.{ts,tsx}', 'generate.ts'],
       project: ['src/**/*.{ts,tsx,css}', '*.ts', '!src/paraglide/**'],
       // Named by path in project.inlang/settings.json, which knip does not read.
       ignoreDependencies: ['@inlang/plugin-message-format'],

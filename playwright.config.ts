@@ -30,6 +30,8 @@ export default defineConfig({
     // Waiting for motion to end took an eighth of the run's time; `npm run proof accessibility` runs everything with it.
     contextOptions: { reducedMotion: process.env.E2E_LOOKS === 'all' ? 'no-preference' : 'reduce' },
     timezoneId: 'Europe/Rome',
+    // A worker in between hides requests from the tests that hold or refuse them: it has tests of its own (pwa.e2e.ts).
+    serviceWorkers: 'block',
     // Recording every test took a quarter of the run's time: E2E_TRACE=on when a failure needs it.
     trace: process.env.E2E_TRACE === 'on' ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',

@@ -136,36 +136,62 @@ const PRESS = `(() => {
   self.dispatchEvent(event);
 })()`;
 
-test('[NOTI-24] a push wakes the worker: its notice tells no more than that, and leads to the one', async ({
-  page,
-  context,
-  baseURL,
-}) => {
-  await watchSenses(page, 'granted');
-  await giveAddress(page);
-  const owner = await enterQuiet(page);
-  await page.route('**/api/push/subscriptions', (route) => route.fulfill({ status: 201, json: {} }));
-  await page.goto('/settings#notifications');
-  await expect(page.getByRole('switch', { name: 'Push notifications' })).toBeEnabled();
-  const subscribed = page.waitForRequest('**/api/push/subscriptions');
-  await page.getByRole('switch', { name: 'Push notifications' }).press('Space');
-  expect((await subscribed).postDataJSON()).toEqual(PUSH_ADDRESS);
-  await expect.poll(() => context.serviceWorkers().length).toBe(1);
-  const [worker] = context.serviceWorkers();
-  await worker?.evaluate(WATCH_WORKER);
+test.describe('with every page closed', () => {
+  test.use({ serviceWorkers: 'allow' });
 
-  const told = await tell(page.request, owner, 'wallet');
-  await expect(bell(page)).toHaveText('1');
-  await deliverPush(page, baseURL ?? '', JSON.stringify({ id: told.id, kind: told.kind }));
-  const body = 'Something happened in your account. Open to read more.';
-  const notice = { title: PRODUCT, body, tag: told.id, data: { id: told.id } };
-  await expect.poll(() => worker?.evaluate('self.shown')).toEqual([notice]);
-  // The worker has told it: the page does not tell it again.
-  expect((await noted(page)).shown).toEqual([]);
-  await worker?.evaluate(PRESS);
-  await expect(items(page).first()).toBeFocused();
-  await expect(items(page).first()).toContainText(told.title);
+  test('[NOTI-24] a push wakes the worker: its notice tells no more than that, and leads to the one', async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    await watchSenses(page, 'granted');
+    await giveAddress(page);
+    const owner = await enterQuiet(page);
+    await page.route('**/api/push/subscriptions', (route) => route.fulfill({ status: 201, json: {} }));
+    await page.goto('/settings#notifications');
+    await expect(page.getByRole('switch', { name: 'Push notifications' })).toBeEnabled();
+    const subscribed = page.waitForRequest('**/api/push/subscriptions');
+    await page.getByRole('switch', { name: 'Push notifications' }).press('Space');
+    expect((await subscribed).postDataJSON()).toEqual(PUSH_ADDRESS);
+    await expect.poll(() => context.serviceWorkers().length).toBe(1);
+    const [worker] = context.serviceWorkers();
+    await worker?.evaluate(WATCH_WORKER);
+
+    const told = await tell(page.request, owner, 'wallet');
+    await expect(bell(page)).toHaveText('1');
+    await deliverPush(page, baseURL ?? '', JSON.stringify({ id: told.id, kind: told.kind }));
+    const body = 'Something happened in your account. Open to read more.';
+    const notice = { title: PRODUCT, body, tag: told.id, data: { id: told.id } };
+    await expect.poll(() => worker?.evaluate('self.shown')).toEqual([notice]);
+    // The worker has told it: the page does not tell it again.
+    expect((await noted(page)).shown).toEqual([]);
+    await worker?.evaluate(PRESS);
+    await expect(items(page).first()).toBeFocused();
+    await expect(items(page).first()).toContainText(told.title);
+
+    await page.keyboard.press('Escape');
+    await page.getByRole('region', { name: 'Language and theme' }).getByText('Italiano', { exact: true }).click();
+    await expect.poll(() => page.evaluate(readKeptLanguage)).toBe('it');
+    await deliverPush(page, baseURL ?? '', JSON.stringify({ id: told.id, kind: 'scan.released' }));
+    const said = 'Uno dei tuoi glifi è stato letto. Apri per saperne di più.';
+    await expect.poll(() => worker?.evaluate('self.shown[1]?.body')).toBe(said);
+  });
 });
+
+/** What the page left for the worker. Runs in the page. */
+async function readKeptLanguage(): Promise<unknown> {
+  return new Promise((resolve, reject) => {
+    const opening = indexedDB.open('push', 1);
+    opening.onerror = () => reject(opening.error);
+    opening.onsuccess = () => {
+      const reading = opening.result.transaction('kept').objectStore('kept').get('language');
+      reading.onsuccess = () => {
+        opening.result.close();
+        resolve(reading.result);
+      };
+    };
+  });
+}
 
 /** What the browser's maker would send it, after decryption. */
 async function deliverPush(page: Page, origin: string, data: string): Promise<void> {

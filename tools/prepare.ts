@@ -16,6 +16,7 @@ const words: Record<string, () => Promise<WordModule>> = {
   trace: () => import('./trace.ts'),
   map: () => import('./map.ts'),
   new: () => import('./scaffold.ts'),
+  icons: () => import('./icons.ts'),
   'fix:lock': () => import('./complete-lock.ts'),
   'db:migrate': () => import('./server-commands.ts').then((module) => module.wordFor('db:migrate')),
   'audit:verify': () => import('./server-commands.ts').then((module) => module.wordFor('audit:verify')),

@@ -3,9 +3,13 @@ import { PRODUCT } from '@house/contract/brand';
 import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { VitePWA } from 'vite-plugin-pwa';
+import { appInstall } from './app-install.ts';
+import { chunkGroups } from './chunk-groups.ts';
 import { faceFiles } from './face-files.ts';
 import { generateMessages } from './generate.ts';
 import { type BuiltChunk, routePreloads } from './route-preloads.ts';
+import { siteVersion } from './site-version.ts';
 
 /** Compiles the messages before a build and again whenever a message file changes during `dev`. */
 const messages: Plugin = {
@@ -55,7 +59,17 @@ const preloads: Plugin = {
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [messages, page, preloads, faceFiles(), react(), tailwind()],
+  plugins: [
+    messages,
+    page,
+    preloads,
+    chunkGroups(),
+    siteVersion(),
+    faceFiles(),
+    react(),
+    tailwind(),
+    VitePWA(appInstall()),
+  ],
   // The server replaces this word by a fresh nonce in every page it sends.
   html: { cspNonce: '__CSP_NONCE__' },
   server: { port: 5300, strictPort: true, proxy: { '/api': 'http://localhost:3000' } },

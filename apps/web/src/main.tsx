@@ -6,9 +6,11 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createQueryClient } from './app/query-client.ts';
 import { router } from './app/routes.tsx';
+import { catchInstallOffer } from './device/install-offer.ts';
 import { speakLanguageOfPage } from './device/language.ts';
 
 speakLanguageOfPage();
+catchInstallOffer();
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');

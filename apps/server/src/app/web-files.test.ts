@@ -28,6 +28,8 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'assets/main-1a2b.js'), SCRIPT);
   writeFileSync(join(folder, 'assets/font-3c4d.woff2'), 'font');
   writeFileSync(join(folder, 'icon.svg'), '<svg/>');
+  writeFileSync(join(folder, 'sw.js'), 'serve();');
+  writeFileSync(join(folder, 'manifest.webmanifest'), '{}');
   writeFileSync(join(folder, 'preloads.json'), JSON.stringify(PRELOADS));
   app = await serveFolder(folder);
 });
@@ -99,6 +101,35 @@ test('whoever cannot unpack gets them plain; fonts are never packed twice; other
   const font = await app.inject({ url: '/assets/font-3c4d.woff2', headers: { 'accept-encoding': 'br' } });
   expect([font.headers['content-type'], font.headers['content-encoding']]).toEqual(['font/woff2', undefined]);
   expect((await app.inject('/icon.svg')).headers['cache-control']).toBe('no-cache');
+});
+
+test('the worker of the site is asked for again each time, under a policy that lets it fetch from us and no more', async () => {
+  const { statusCode, headers, body } = await app.inject('/sw.js');
+  expect([statusCode, headers['cache-control'], body]).toEqual([200, 'no-cache', 'serve();']);
+  expect(headers['content-type']).toContain('javascript');
+  expect(String(headers['content-security-policy']).split('; ').sort()).toEqual([
+    "connect-src 'self'",
+    "default-src 'none'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
+  ]);
+  const manifest = await app.inject('/manifest.webmanifest');
+  expect([manifest.headers['content-type'], manifest.headers['cache-control']]).toEqual([
+    expect.stringContaining('application/manifest+json'),
+    'no-cache',
+  ]);
+});
+
+test('the page that a worker keeps is nobody’s: no session is named in it, its nonce stands in its own policy', async () => {
+  const kept = await app.inject({ url: '/kept-page', cookies: { [SESSION_COOKIE]: 'any' } });
+  const nonce = /style nonce="([\w-]{22})"/.exec(kept.body)?.[1];
+  expect(kept.headers['content-security-policy']).toContain(`'nonce-${nonce}'`);
+  expect([kept.statusCode, kept.headers['set-cookie'], kept.body.includes('modulepreload')]).toEqual([
+    200,
+    undefined,
+    false,
+  ]);
 });
 
 test.each([

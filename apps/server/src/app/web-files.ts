@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { refuse } from '../http/refuse.ts';
-import { contentSecurityPolicy } from '../http/security-headers.ts';
+import { contentSecurityPolicy, SITE_WORKER_POLICY } from '../http/security-headers.ts';
 import { SESSION_COOKIE } from '../http/session.ts';
 import { newNonce } from './api-routes.ts';
 import { addCompressedAssets } from './compressed-assets.ts';
@@ -16,6 +16,9 @@ export const WEB_FOLDER: string = fileURLToPath(new URL('../../../web/dist', imp
 export const WEB_MISSING = 'The web app is not built: run `npm run build`, or `npm start`, which does it by itself.';
 
 const NONCE_PLACE = '__CSP_NONCE__';
+
+/** The worker that keeps the built files; at the root, so that it may serve the whole site. */
+const SITE_WORKER = 'sw.js';
 
 /** The built files, and index.html for every address that the web app itself knows how to show. */
 export async function addWebFiles(app: FastifyInstance, webFolder: string = WEB_FOLDER): Promise<void> {
@@ -28,8 +31,9 @@ export async function addWebFiles(app: FastifyInstance, webFolder: string = WEB_
       cacheControl: false,
       // The page itself is drawn below, with a nonce of its own; hashed files have their own route.
       allowedPath: (path) => path !== '/' && path !== '/index.html',
-      setHeaders: (response) => {
+      setHeaders: (response, path) => {
         response.header('cache-control', 'no-cache');
+        if (path === join(webFolder, SITE_WORKER)) response.header('content-security-policy', SITE_WORKER_POLICY);
       },
     });
   }

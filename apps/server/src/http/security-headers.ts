@@ -21,6 +21,15 @@ export function contentSecurityPolicy(nonce: string | null): string {
   ].join('; ');
 }
 
+/** Of the worker that stands between the page and the network: it fetches from us, and loads, starts and writes nothing. */
+export const SITE_WORKER_POLICY: string = [
+  "default-src 'none'",
+  "connect-src 'self'",
+  "frame-ancestors 'none'",
+  "require-trusted-types-for 'script'",
+  "trusted-types 'none'",
+].join('; ');
+
 const ONE_YEAR_SECONDS = 31_536_000;
 const HSTS = { 'strict-transport-security': `max-age=${ONE_YEAR_SECONDS}; includeSubDomains` };
 

@@ -1,29 +1,31 @@
+import { startSiteWorker } from './site-worker.ts';
+
 /** What a server needs to reach this browser while no page is open: an address at the browser's maker, and two keys. */
 export type PushAddress = { endpoint: string; keys: { p256dh: string; auth: string } };
 
 const isSupported = () => 'serviceWorker' in navigator && typeof Reflect.get(globalThis, 'PushManager') === 'function';
 
-/** A worker may serve the folder it lies in: this one receives pushes and controls no page. */
-const findRegistration = async (workerAddress: string) => {
+/** The worker that serves the site receives pushes too. */
+const findRegistration = async () => {
   if (!isSupported()) return undefined;
-  return navigator.serviceWorker.getRegistration(new URL('./', new URL(workerAddress, location.href)));
+  return navigator.serviceWorker.getRegistration('/');
 };
 
 /** This browser's present address, or null. */
-export async function readPushAddress(workerAddress: string): Promise<PushAddress | null> {
-  const registration = await findRegistration(workerAddress);
+export async function readPushAddress(): Promise<PushAddress | null> {
+  const registration = await findRegistration();
   return addressOf((await registration?.pushManager.getSubscription()) ?? null);
 }
 
 /**
- * Registers the worker and asks the browser's maker for an address. Null where there is none to be had: no such service, no
- * network, or a private window. A worker of an earlier version is replaced, its address stays.
+ * Asks the browser's maker for an address. Null where there is none to be had: no such service, no network, or a private
+ * window. A worker of another version is replaced, its address stays.
  */
-export async function makePushAddress(workerAddress: string, serverKey: string): Promise<PushAddress | null> {
+export async function makePushAddress(serverKey: string): Promise<PushAddress | null> {
   if (!isSupported()) return null;
+  const registration = await startSiteWorker();
+  if (registration === null) return null;
   try {
-    const registration = await navigator.serviceWorker.register(workerAddress, { type: 'module' });
-    await whenActive(registration);
     const wanted = { userVisibleOnly: true, applicationServerKey: serverKey };
     return addressOf(await registration.pushManager.subscribe(wanted));
   } catch (error) {
@@ -32,28 +34,26 @@ export async function makePushAddress(workerAddress: string, serverKey: string):
   }
 }
 
-/** Ends it for this browser: what is sent to the old address afterwards is refused there. */
-export async function dropPushAddress(workerAddress: string): Promise<void> {
-  const registration = await findRegistration(workerAddress);
+/** Ends it for this browser: what is sent to the old address afterwards is refused there. The worker goes on serving. */
+export async function dropPushAddress(): Promise<void> {
+  const registration = await findRegistration();
   const subscription = await registration?.pushManager.getSubscription();
   await subscription?.unsubscribe();
-  await registration?.unregister();
+  await dropFormerWorker();
+}
+
+/** Pushes had a worker of their own once. It goes, with its address, when the worker of the site has one. */
+export async function dropFormerWorker(): Promise<void> {
+  if (!isSupported()) return;
+  const registrations = await navigator.serviceWorker.getRegistrations();
+  const former = registrations.filter(({ scope }) => new URL(scope).pathname !== '/');
+  await Promise.all(former.map((registration) => registration.unregister()));
 }
 
 function addressOf(subscription: PushSubscription | null): PushAddress | null {
   const { endpoint, keys } = subscription?.toJSON() ?? {};
   if (!endpoint || !keys?.p256dh || !keys.auth) return null;
   return { endpoint, keys: { p256dh: keys.p256dh, auth: keys.auth } };
-}
-
-async function whenActive(registration: ServiceWorkerRegistration): Promise<void> {
-  const worker = registration.installing ?? registration.waiting;
-  if (registration.active || !worker) return;
-  await new Promise<void>((resolve) => {
-    worker.addEventListener('statechange', () => {
-      if (worker.state === 'activated' || worker.state === 'redundant') resolve();
-    });
-  });
 }
 
 /** A notice was pressed while this page was open: which one. Returns the way to stop listening. */

@@ -6,10 +6,12 @@ import type { OtherActs } from '../features/dashboard/fix-way.tsx';
 import { askForProfile } from '../features/profile/profile-requests.ts';
 import { sayEmailElsewhere } from '../features/recovery/email-said-elsewhere.ts';
 import { askForReverification } from '../features/verification/reverification-requests.ts';
+import { InstallPrompt } from '../parts/install/install-prompt.tsx';
 
 export function DashboardScreen() {
   return (
     <>
+      <InstallPrompt />
       <Dashboard acts={useOtherActs()} />
       <RecoveryKitPrompt />
     </>

@@ -2,11 +2,10 @@ import { readPushKey, subscribeToPush, unsubscribeFromPush } from '@house/contra
 import { ask } from '../../api/ask.ts';
 import { AskError } from '../../api/ask-error.ts';
 import { noticePermission } from '../../device/browser-notices.ts';
-import { dropPushAddress, makePushAddress, readPushAddress } from '../../device/push-subscription.ts';
-import pushWorker from '../../workers/push-worker.ts?worker&url';
+import { dropFormerWorker, dropPushAddress, makePushAddress, readPushAddress } from '../../device/push-subscription.ts';
 
 /** Whether the browser's maker wakes this browser for us. */
-export const isPushedHere = async (): Promise<boolean> => (await readPushAddress(pushWorker)) !== null;
+export const isPushedHere = async (): Promise<boolean> => (await readPushAddress()) !== null;
 
 /**
  * Gives the server an address of this browser. False where the browser has none to give, or the server takes none of its
@@ -17,23 +16,25 @@ export async function startPush(): Promise<boolean> {
   if (noticePermission() !== 'granted') return false;
   try {
     const { publicKey } = await ask(readPushKey, {}, { background: true });
-    const address = await makePushAddress(pushWorker, publicKey);
+    const address = await makePushAddress(publicKey);
     if (address === null) return false;
     await ask(subscribeToPush, { body: address }, { background: true });
+    // Only now: until the server has the new address, the former worker keeps the old one.
+    await dropFormerWorker();
     return true;
   } catch (error) {
     // Without a server or against its will: the next start tries again.
     if (!(error instanceof AskError)) throw error;
-    if (error.code === 'notifications.badPushEndpoint') await dropPushAddress(pushWorker);
+    if (error.code === 'notifications.badPushEndpoint') await dropPushAddress();
     return false;
   }
 }
 
 /** Here first: what the server still sends is refused at the address that is gone. */
 export async function stopPush(): Promise<void> {
-  await dropPushAddress(pushWorker);
+  await dropPushAddress();
   await ask(unsubscribeFromPush, {});
 }
 
 /** Signed out: this browser must not go on saying that something happened in an account that is not open here. */
-export const forgetPush = (): Promise<void> => dropPushAddress(pushWorker);
+export const forgetPush = (): Promise<void> => dropPushAddress();

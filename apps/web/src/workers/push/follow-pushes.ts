@@ -7,7 +7,7 @@ const listAddress = (id: string) => `/dashboard#notifications=${id}`;
 
 /**
  * What a service worker does with pushes. A push says which notification and of which kind, never more, so its notice says
- * no more either: a locked screen shows it to everybody. For this worker and for whichever one later serves the whole site.
+ * no more either: a locked screen shows it to everybody.
  */
 export function followPushes(worker: ServiceWorkerGlobalScope): void {
   worker.addEventListener('push', (event) => {
@@ -18,7 +18,6 @@ export function followPushes(worker: ServiceWorkerGlobalScope): void {
     event.notification.close();
     event.waitUntil(openList(worker, readId(event.notification.data)));
   });
-  worker.addEventListener('install', () => void worker.skipWaiting());
 }
 
 /** In the language that this browser's pages speak. */

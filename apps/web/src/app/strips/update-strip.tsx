@@ -1,0 +1,49 @@
+import { m } from '../../paraglide/messages.js';
+import { classNames } from '../../ui/class-names.ts';
+import { Icon } from '../../ui/icons/icon.tsx';
+import { useSiteUpdate } from './use-site-update.ts';
+
+const pressable =
+  'rounded-control text-small font-strong transition-colors focus-visible:outline-on-update aria-disabled:opacity-70';
+
+/** A new version waits: it is let in when the person says so, and only while nothing typed would be lost. */
+export function UpdateStrip() {
+  const { version, stage, update, dismiss } = useSiteUpdate();
+  return (
+    <div role="status" data-strip="update">
+      {version === null ? null : (
+        <div className="flex min-h-10 flex-wrap items-center justify-center gap-x-4 gap-y-1 bg-update px-4 py-1 text-small text-on-update">
+          <p className="min-w-0">
+            <strong className="font-strong">{m.connection_update_title()}</strong>{' '}
+            <span>{stage === 'unsaved' ? m.connection_update_unsaved() : m.connection_update_text({ version })}</span>
+          </p>
+          <span className="flex items-center gap-1">
+            <button
+              type="button"
+              aria-disabled={stage === 'updating' || undefined}
+              onClick={() => void update()}
+              className={classNames(
+                pressable,
+                'min-h-8 border border-on-update px-3 hover:bg-on-update hover:text-update pointer-coarse:min-h-11',
+              )}
+            >
+              {stage === 'updating' ? m.connection_updating() : m.connection_update()}
+            </button>
+            <button
+              type="button"
+              aria-label={m.connection_update_later()}
+              title={m.connection_update_later()}
+              onClick={dismiss}
+              className={classNames(
+                pressable,
+                'grid size-8 place-items-center hover:bg-on-update hover:text-update pointer-coarse:size-11',
+              )}
+            >
+              <Icon name="close" size={20} />
+            </button>
+          </span>
+        </div>
+      )}
+    </div>
+  );
+}

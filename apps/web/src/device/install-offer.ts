@@ -1,0 +1,38 @@
+type InstallOffer = Event & { prompt: () => Promise<unknown> };
+
+const isInstallOffer = (event: Event): event is InstallOffer => 'prompt' in event && typeof event.prompt === 'function';
+
+let offer: InstallOffer | null = null;
+const listeners = new Set<() => void>();
+
+function keepOffer(next: InstallOffer | null): void {
+  offer = next;
+  for (const listener of listeners) listener();
+}
+
+/** Browsers that install pages say once that they would, perhaps before any screen is drawn. From then on we ask, not they. */
+export function catchInstallOffer(): void {
+  window.addEventListener('beforeinstallprompt', (event) => {
+    event.preventDefault();
+    if (isInstallOffer(event)) keepOffer(event);
+  });
+  window.addEventListener('appinstalled', () => keepOffer(null));
+}
+
+export const hasInstallOffer = (): boolean => offer !== null;
+
+export function onInstallOffer(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Hands over to the browser's own question. An offer serves once, whatever the answer is. */
+export async function acceptInstallOffer(): Promise<void> {
+  const taken = offer;
+  keepOffer(null);
+  await taken?.prompt();
+}
+
+/** Whether this page runs as an app, in a window of its own. */
+export const isInstalledApp = (): boolean =>
+  matchMedia('(display-mode: standalone)').matches || Reflect.get(navigator, 'standalone') === true;

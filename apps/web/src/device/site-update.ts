@@ -1,0 +1,98 @@
+import { messageSW, Workbox } from 'workbox-window';
+import { versionOfPage } from './page-version.ts';
+import {
+  canHaveSiteWorker,
+  isRefusedByBrowser,
+  isServedByWorker,
+  SITE_WORKER,
+  SITE_WORKER_OPTIONS,
+} from './site-worker.ts';
+
+/** A tab may stay open for weeks, and browsers look for a new worker only when a page is loaded. */
+const LOOK_MS = 60 * 60_000;
+
+export type SiteUpdate = {
+  version: string;
+  /** Lets the new worker in. Every tab of another version is then loaded anew, this one as well. */
+  letIn: () => void;
+};
+
+/**
+ * Registers the worker and follows it: tells of a version that waits and that this page does not run yet. Returns the way
+ * to stop. What was reloaded by hand runs the new version already: pages come from the server, the worker helps out.
+ */
+export function followSiteWorker(onUpdate: (update: SiteUpdate) => void): () => void {
+  if (!canHaveSiteWorker()) return () => undefined;
+  const stop = new AbortController();
+  const site = new Workbox(SITE_WORKER, SITE_WORKER_OPTIONS);
+  const tell = async (worker: ServiceWorker | null) => {
+    const version = await versionOf(worker);
+    if (stop.signal.aborted || version === '' || version === versionOfPage()) return;
+    onUpdate({ version, letIn: () => site.messageSkipWaiting() });
+  };
+  followControl(site, stop.signal);
+  void register(site).then((registration) => {
+    if (registration === null) return;
+    followInstallations(registration, tell, stop.signal);
+    const timer = setInterval(() => void lookForUpdate(registration), LOOK_MS);
+    stop.signal.addEventListener('abort', () => clearInterval(timer));
+    void tell(registration.waiting);
+  });
+  return () => stop.abort();
+}
+
+async function register(site: Workbox): Promise<ServiceWorkerRegistration | null> {
+  try {
+    return (await site.register()) ?? null;
+  } catch (error) {
+    if (isRefusedByBrowser(error)) return null;
+    throw error;
+  }
+}
+
+/** Whoever found it, this tab or another: Workbox itself tells of the first one alone. */
+function followInstallations(
+  registration: ServiceWorkerRegistration,
+  tell: (worker: ServiceWorker) => Promise<void>,
+  signal: AbortSignal,
+): void {
+  const follow = () => {
+    const worker = registration.installing;
+    const onState = () => {
+      if (worker?.state === 'installed') void tell(worker);
+    };
+    worker?.addEventListener('statechange', onState, { signal });
+  };
+  registration.addEventListener('updatefound', follow, { signal });
+  if (registration.active) follow();
+}
+
+async function lookForUpdate(registration: ServiceWorkerRegistration): Promise<void> {
+  try {
+    await registration.update();
+  } catch (error) {
+    // Without a network there is nothing new.
+    if (!isRefusedByBrowser(error)) throw error;
+  }
+}
+
+/** The first worker takes over a page that knows nothing of it: only a change from one to the next asks for a new page. */
+function followControl(site: Workbox, signal: AbortSignal): void {
+  let wasServed = isServedByWorker();
+  site.addEventListener('controlling', () => {
+    const isChange = wasServed;
+    wasServed = true;
+    if (isChange && !signal.aborted) void reloadIfOther();
+  });
+}
+
+async function reloadIfOther(): Promise<void> {
+  const version = await versionOf(navigator.serviceWorker.controller);
+  if (version !== '' && version !== versionOfPage()) location.reload();
+}
+
+/** Empty where the worker says none. */
+async function versionOf(worker: ServiceWorker | null): Promise<string> {
+  const said: unknown = worker === null ? '' : await messageSW(worker, { type: 'VERSION' });
+  return typeof said === 'string' ? said : '';
+}

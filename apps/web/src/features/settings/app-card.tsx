@@ -1,0 +1,44 @@
+import { PRODUCT } from '@house/contract/brand';
+import { isInstalledApp } from '../../device/install-offer.ts';
+import { versionOfPage } from '../../device/page-version.ts';
+import { readPlatform } from '../../device/platform.ts';
+import { isServedByWorker } from '../../device/site-worker.ts';
+import { m } from '../../paraglide/messages.js';
+import { useInstall } from '../../parts/install/use-install.ts';
+import { Button } from '../../ui/button.tsx';
+import { DefinitionList } from '../../ui/definition-list.tsx';
+import { SettingsCard } from './settings-card.tsx';
+
+/** The page as an app of this device: how to install it, whether it opens without a network, which version runs. */
+export function AppCard() {
+  const { isOffered, install } = useInstall();
+  const version = versionOfPage();
+  return (
+    <SettingsCard about={m.connection_app_about()}>
+      {isOffered ? (
+        <Button icon="download" onClick={() => void install()}>
+          {m.connection_install_title({ product: PRODUCT })}
+        </Button>
+      ) : (
+        <p className="max-w-prose text-label text-ink-2">{isInstalledApp() ? m.connection_app_installed() : howTo()}</p>
+      )}
+      <DefinitionList
+        rows={[
+          {
+            key: 'offline',
+            term: m.connection_app_offline(),
+            value: isServedByWorker() ? m.connection_app_ready() : m.connection_app_not_ready(),
+          },
+          { key: 'version', term: m.connection_app_version(), value: <span className="code-text">{version}</span> },
+        ]}
+      />
+    </SettingsCard>
+  );
+}
+
+/** Where the browser offers nothing by itself, it has its own way in a menu. */
+function howTo(): string {
+  const platform = readPlatform();
+  if (platform === 'iOS') return m.connection_app_ios();
+  return platform === 'Android' ? m.connection_app_android() : m.connection_app_desktop();
+}

@@ -1,0 +1,56 @@
+import type { PrecacheController } from 'workbox-precaching';
+import { keepUsed, readUsed } from './used-files.ts';
+
+/** A network that neither answers nor fails: a person in a tunnel has the kept page instead. */
+const PATIENCE_MS = 6_000;
+/** What a proxy says for a server that is not there. */
+const NOBODY_THERE: readonly number[] = [502, 503, 504];
+
+/** From the server whenever it answers: its pages, its policy and its fixes count at once. */
+export async function answerPage(event: FetchEvent, readPage: () => Promise<Response | undefined>): Promise<Response> {
+  try {
+    const fresh = await inTime(askServer(event));
+    if (!NOBODY_THERE.includes(fresh.status)) return fresh;
+    return (await readPage()) ?? fresh;
+  } catch {
+    // Whatever a network can do to a page. Without a kept one it is the browser's to say.
+    return (await readPage()) ?? Response.error();
+  }
+}
+
+async function askServer(event: FetchEvent): Promise<Response> {
+  const started: unknown = await event.preloadResponse;
+  return started instanceof Response ? started : fetch(event.request);
+}
+
+function inTime<T>(work: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error('out of patience')), PATIENCE_MS);
+    void work.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
+}
+
+/** From what is kept, of this version or of one that waits; what was not kept beforehand is kept when it was used. */
+export async function answerHashed(
+  event: FetchEvent,
+  cacheName: string,
+  isKept: (path: string) => boolean,
+): Promise<Response> {
+  const { pathname } = new URL(event.request.url);
+  const found = (await (await caches.open(cacheName)).match(pathname)) ?? (await readUsed(pathname));
+  if (found) return found;
+  const fresh = await fetch(event.request);
+  if (fresh.ok && !isKept(pathname)) event.waitUntil(keepUsed(pathname, fresh.clone()));
+  return fresh;
+}
+
+/** From the server, because its name does not tell its version. */
+export async function answerFile(event: FetchEvent, kept: PrecacheController): Promise<Response> {
+  try {
+    return await fetch(event.request);
+  } catch (error) {
+    const found = await kept.matchPrecache(event.request);
+    if (found) return found;
+    throw error;
+  }
+}

@@ -1,0 +1,62 @@
+import { PrecacheController, type PrecacheEntry } from 'workbox-precaching';
+import { answerFile, answerHashed, answerPage } from './answers.ts';
+import { assetsIn, kindOf, versionIn } from './requests.ts';
+
+/**
+ * The page as the server answers it to nobody in particular: headers and nonce belong together, so it is fetched from the
+ * server when a version is installed, never taken from the build. There is nothing under this address.
+ */
+const KEPT_PAGE = '/kept-page';
+
+/** Keeps the files of one version, and answers with them. Another version waits until it is let in. */
+export function serveSite(worker: ServiceWorkerGlobalScope, files: (PrecacheEntry | string)[]): void {
+  const kept = new PrecacheController();
+  kept.addToCacheList(files);
+  const readPage = () => kept.matchPrecache(KEPT_PAGE);
+  const isKept = (path: string) => kept.getCacheKeyForURL(path) !== undefined;
+
+  worker.addEventListener('install', (event) => {
+    event.waitUntil(Promise.all([leaveCallsAlone(event), kept.install(event).then(() => checkPage(kept))]));
+  });
+  worker.addEventListener('activate', (event) => {
+    const startsPages = worker.registration.navigationPreload.enable();
+    event.waitUntil(Promise.all([kept.activate(event), startsPages, worker.clients.claim()]));
+  });
+  worker.addEventListener('message', (event) => {
+    const type = typeOf(event.data);
+    if (type === 'SKIP_WAITING') event.waitUntil(worker.skipWaiting());
+    if (type === 'VERSION') event.waitUntil(sayVersion(readPage, event.ports[0]));
+  });
+  worker.addEventListener('fetch', (event) => {
+    const kind = kindOf(event.request, worker.location.origin, isKept);
+    if (kind === 'page') event.respondWith(answerPage(event, readPage));
+    if (kind === 'hashed') event.respondWith(answerHashed(event, kept.strategy.cacheName, isKept));
+    if (kind === 'file') event.respondWith(answerFile(event, kept));
+  });
+}
+
+const typeOf = (data: unknown): unknown =>
+  typeof data === 'object' && data !== null && 'type' in data ? data.type : null;
+
+async function sayVersion(readPage: () => Promise<Response | undefined>, port: MessagePort | undefined): Promise<void> {
+  const page = await readPage();
+  port?.postMessage(page ? versionIn(await page.text()) : '');
+}
+
+/** A page of another version than its files would open to nothing: it was deployed in between, and the next look has both. */
+async function checkPage(kept: PrecacheController): Promise<void> {
+  const page = await kept.matchPrecache(KEPT_PAGE);
+  const text = (await page?.text()) ?? '';
+  const missing = assetsIn(text).filter((path) => kept.getCacheKeyForURL(path) === undefined);
+  if (text !== '' && missing.length === 0) return;
+  const cache = await caches.open(kept.strategy.cacheName);
+  await cache.delete(kept.getCacheKeyForURL(KEPT_PAGE) ?? KEPT_PAGE);
+  throw new Error(`The kept page names files that are not kept: ${missing.join(', ')}`);
+}
+
+/** Where the browser can be told, a worker that sleeps is not woken for calls: they are never its business. */
+async function leaveCallsAlone(event: ExtendableEvent): Promise<void> {
+  const addRoutes: unknown = Reflect.get(event, 'addRoutes');
+  if (typeof addRoutes !== 'function') return;
+  await addRoutes.call(event, { condition: { urlPattern: '/api/*' }, source: 'network' });
+}
