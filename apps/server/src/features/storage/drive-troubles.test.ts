@@ -73,7 +73,7 @@ const client = { client_id: 'client-of-tests', client_secret: 'secret-of-tests' 
 
 async function post(path: string, form: Record<string, string>) {
   const request = new Request(`http://google.test${path}`, { method: 'POST', body: new URLSearchParams(form) });
-  return (await kit.google.standIn.answer(request)).json();
+  return (await (await kit.google.standIn.answer(request)).json()) as { refresh_token: string };
 }
 
 test.each([
