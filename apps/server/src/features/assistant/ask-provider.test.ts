@@ -10,6 +10,9 @@ import { type Person, signUp } from '../../test-kit/people.ts';
 import { type Mode, openProviderStandIn, type ProviderStandIn } from '../../test-kit/provider-stand-in.ts';
 import { openTestApp, type TestApp } from '../../test-kit/test-app.ts';
 
+/** A slow machine is no finding. */
+const PATIENT = { timeout: 20_000 };
+
 let kit: TestApp;
 let standIn: ProviderStandIn;
 let person: Person;
@@ -169,7 +172,7 @@ test('a question is bounded: its length, its articles, and one at a time', async
   expect((await ask('chatgpt')).json().text).toHaveLength(4000);
   standIn.mode = 'silent';
   const first = ask('chatgpt');
-  await vi.waitUntil(() => standIn.received.length === 2);
+  await vi.waitUntil(() => standIn.received.length === 2, PATIENT);
   expect((await ask('chatgpt')).json().code).toBe('assistant.oneAtATime');
   await standIn.close();
   expect((await first).json().code).toBe('assistant.providerFailed');
@@ -205,10 +208,10 @@ test('who stops waiting ends the question at the provider as well', async () => 
     body: JSON.stringify(asked('chatgpt')),
     signal: stop.signal,
   });
-  await vi.waitUntil(() => standIn.received.length === 1);
+  await vi.waitUntil(() => standIn.received.length === 1, PATIENT);
   stop.abort();
   await expect(asking).rejects.toThrow();
-  await vi.waitUntil(() => standIn.left === 1);
+  await vi.waitUntil(() => standIn.left === 1, PATIENT);
   standIn.mode = 'answers';
-  await vi.waitUntil(async () => (await ask('chatgpt')).statusCode === 200);
+  await vi.waitUntil(async () => (await ask('chatgpt')).statusCode === 200, PATIENT);
 });
