@@ -1,7 +1,8 @@
-// Runs before the first paint, so that neither a theme nor a language flashes. The choices are written by
+// Runs before the first paint, so that neither a theme, a density nor a language flashes. The choices are written by
 // src/device/view-choices.ts; who chose no language gets the first one of the browser that we speak.
 const choice = /(?:^|; )theme=(light|dark)/.exec(document.cookie);
 if (choice) document.documentElement.dataset.theme = choice[1];
+if (/(?:^|; )density=compact/.test(document.cookie)) document.documentElement.dataset.density = 'compact';
 const language = /(?:^|; )language=(en|it)/.exec(document.cookie);
 document.documentElement.lang = language
   ? language[1]

@@ -7,13 +7,13 @@ export type Theme = (typeof THEMES)[number];
 
 const YEAR_SECONDS = 31_536_000;
 
-function readChoice(name: string): string | undefined {
+export function readChoice(name: string): string | undefined {
   const pair = document.cookie.split('; ').find((part) => part.startsWith(`${name}=`));
   return pair?.slice(name.length + 1);
 }
 
 /** An undefined value forgets the choice. */
-function writeChoice(name: string, value: string | undefined): void {
+export function writeChoice(name: string, value: string | undefined): void {
   const age = value === undefined ? 0 : YEAR_SECONDS;
   const secure = location.protocol === 'https:' ? '; Secure' : '';
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in all browsers we support.

@@ -81,7 +81,7 @@ function roleAndPlace({ scannerRole, place }: ScanRow): string {
 function ScanLine({ scan }: { scan: ScanRow }) {
   return (
     <li
-      className={`grid grid-cols-[1fr_auto] items-center gap-x-3 gap-y-1.5 px-4 py-2 text-label sm:min-h-[53px] sm:px-5 ${COLUMNS}`}
+      className={`grid grid-cols-[1fr_auto] items-center gap-x-3 gap-y-1.5 px-4 py-2 text-label sm:min-h-[53px] sm:px-5 compact:py-1 compact:sm:min-h-[41px] ${COLUMNS}`}
     >
       <span className="flex min-w-0 items-center gap-2.5">
         <Icon name={ROLE_ICONS[scan.scannerRole]} size={24} className="text-ink-2" />

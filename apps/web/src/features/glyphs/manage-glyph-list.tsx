@@ -82,7 +82,8 @@ function GlyphItem({ glyph, place, names, view, openId, chosen, onAsk }: GlyphIt
       className={classNames(
         'grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 px-4 py-3 sm:px-5',
         isGrid ? 'rounded-card border border-line bg-surface' : COLUMNS,
-        !isGrid && '@min-[48rem]:min-h-[67px] @min-[48rem]:py-2',
+        !isGrid &&
+          '@min-[48rem]:min-h-[67px] @min-[48rem]:py-2 compact:py-1.5 compact:@min-[48rem]:min-h-[49px] compact:@min-[48rem]:py-0.5',
         !isGrid && place['data-index'] > 0 && 'border-t border-line',
         isChosen || glyph.id === openId ? 'bg-primary-wash' : 'has-[h3_button:hover]:bg-canvas',
       )}

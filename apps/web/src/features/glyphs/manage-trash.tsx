@@ -120,7 +120,7 @@ function TrashItem({ glyph, place, names, chosen, onRestore, onDestroy }: TrashI
   return (
     <li
       {...place}
-      className={`flex items-center gap-2 py-3 pr-4 pl-2 sm:gap-4 sm:pr-5 sm:pl-3 ${place['data-index'] > 0 ? 'border-t border-line' : ''}`}
+      className={`flex items-center gap-2 py-3 pr-4 pl-2 sm:gap-4 sm:pr-5 sm:pl-3 compact:py-1 ${place['data-index'] > 0 ? 'border-t border-line' : ''}`}
     >
       <RowCheckbox
         data-row-control="choose"

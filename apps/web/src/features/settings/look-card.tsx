@@ -1,3 +1,5 @@
+import { useSyncExternalStore } from 'react';
+import { chooseDensity, chosenDensity, subscribeDensity } from '../../device/density.ts';
 import { chooseTheme } from '../../device/view-choices.ts';
 import { m } from '../../paraglide/messages.js';
 import { LanguageSwitch } from '../../parts/words/language-switch.tsx';
@@ -9,6 +11,7 @@ import { SettingsCard } from './settings-card.tsx';
 /** How this browser shows the pages: the same switches as in the account menu. */
 export function LookCard() {
   const theme = useTheme();
+  const density = useSyncExternalStore(subscribeDensity, chosenDensity);
   return (
     <SettingsCard about={m.ui_language_about()}>
       <LanguageSwitch />
@@ -18,6 +21,17 @@ export function LookCard() {
         options={themeOptions()}
         value={theme}
         onChange={chooseTheme}
+      />
+      <SegmentedControl
+        label={m.settings_density()}
+        hint={m.settings_density_about()}
+        size="low"
+        options={[
+          { value: 'comfortable', label: m.settings_density_comfortable() },
+          { value: 'compact', label: m.settings_density_compact() },
+        ]}
+        value={density}
+        onChange={chooseDensity}
       />
     </SettingsCard>
   );
