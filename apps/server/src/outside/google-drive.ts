@@ -18,7 +18,8 @@ export type Reach = (request: Request) => Promise<Response>;
 
 type Google = { client: NonNullable<Config['google']>; addresses: Config['googleAddresses']; timeoutMs?: number };
 
-const TIMEOUT_MS = 20_000;
+/** Somebody looks at the card meanwhile. */
+const TIMEOUT_MS = 10_000;
 /** A piece of a megabyte over a slow line. */
 const PIECE_TIMEOUT_MS = 60_000;
 

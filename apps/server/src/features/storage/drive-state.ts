@@ -41,8 +41,8 @@ async function check(
 }
 
 async function ask({ drive, token }: Access, accountId: string): Promise<Told> {
-  const { freeBytes } = await drive.readOwner(token);
-  const [last] = await drive.list(token, backupName(accountId));
+  const asked = [drive.readOwner(token), drive.list(token, backupName(accountId))] as const;
+  const [{ freeBytes }, [last]] = await Promise.all(asked);
   return { freeBytes, lastBackupAt: last?.createdAt ?? null, lastBackupBytes: last?.sizeBytes ?? null };
 }
 
