@@ -3,8 +3,10 @@ import { type AssistantProvider, QUESTIONS_A_DAY } from '@house/contract/assista
 import { ENGLISH_ARTICLES } from '@house/contract/help/english-articles';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { accounts } from '../../db/tables/accounts.ts';
 import { assistantConsents } from '../../db/tables/assistant.ts';
 import { auditLeaves } from '../../db/tables/audit.ts';
+import { confirmFor } from '../../test-kit/confirm.ts';
 import { callAs } from '../../test-kit/glyph-owner.ts';
 import { type Person, signUp } from '../../test-kit/people.ts';
 import { type Mode, openProviderStandIn, type ProviderStandIn } from '../../test-kit/provider-stand-in.ts';
@@ -95,6 +97,17 @@ test('a consent to other words is none, and is asked for again', async () => {
   expect((await ask('chatgpt')).json().code).toBe('assistant.noConsent');
   await consent('chatgpt');
   expect((await ask('chatgpt')).statusCode).toBe(200);
+});
+
+test('a consent stands in the export of its person, and goes with the account', async () => {
+  await consent('gemini');
+  const act = { method: 'GET', url: '/api/account/export' } as const;
+  const headers = { ...person.headers, ...(await confirmFor(kit, person, act)) };
+  const exported = (await kit.app.inject({ ...act, headers })).json();
+  const givenAt = kit.clock.now().toISOString();
+  expect(JSON.stringify(exported)).toContain(JSON.stringify([{ provider: 'gemini', version: 1, givenAt }]));
+  await kit.context.db.delete(accounts).where(eq(accounts.id, person.user.id));
+  expect(await kit.context.db.select().from(assistantConsents)).toEqual([]);
 });
 
 test('what leaves is the question and the text of our own articles: nothing of the account, nothing a client brings', async () => {
