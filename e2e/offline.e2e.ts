@@ -1,3 +1,4 @@
+import { openItemText } from '@house/vault';
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { expectAccessible } from './account-steps.ts';
 import { enterAs } from './enter.ts';
@@ -56,7 +57,7 @@ test('[CONN-08] own glyphs and folders are read from a sealed copy, and a new fo
   await cutOff(page);
   await page.reload();
   await atManage(page);
-  await expect(notice(page, 'No connection. Shown from this device, as of Today')).toBeVisible();
+  await expect(notice(page, 'No connection. Last read from the server: Today')).toBeVisible();
   await page.getByRole('button', { name: 'Open Medical card' }).click();
   await page.getByRole('button', { name: 'Show or hide the glyph “Medical card”' }).click();
   await expect(page.getByRole('img', { name: /Medical card/ })).toBeVisible();
@@ -79,12 +80,12 @@ test('[CONN-08] own glyphs and folders are read from a sealed copy, and a new fo
   expect((await readDevice(page)).writes).toBe(0);
 });
 
-test('[CONN-08] glyphs are moved, tagged and trashed without a network, each once', async ({ page }) => {
+test('[CONN-08] glyphs are moved, renamed and trashed without a network, each once', async ({ page }) => {
   const card = await keepGlyph(api, owner);
   const target = await keepFolder(api, owner, { name: 'House' });
   const old = await keepGlyph(api, owner, { title: 'Old card' });
   await openManage(page, owner);
-  await expect(rowOf(page, 'Old card')).toBeVisible();
+  await waitForCopy(page, [card.row.id, old.row.id]);
   await cutOff(page);
   await page.getByRole('button', { name: 'Delete Old card' }).first().click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
@@ -95,20 +96,29 @@ test('[CONN-08] glyphs are moved, tagged and trashed without a network, each onc
   await page.getByRole('dialog').getByLabel('Folder').selectOption('House');
   await page.getByRole('dialog').getByRole('button', { name: 'Move' }).click();
   await expect(waits(page, 'Medical card')).toBeVisible();
-  await expect(notice(page, '2 changes wait on this device.')).toBeVisible();
+  await page.getByRole('button', { name: 'Change content' }).click();
+  const change = page.getByRole('dialog', { name: 'Change “Medical card”' });
+  await change.getByLabel('Title').fill('Health card');
+  await change.getByRole('button', { name: 'Save changes' }).click();
+  await expect(waits(page, 'Health card')).toBeVisible();
+  await expect(notice(page, '3 changes wait on this device.')).toBeVisible();
 
   const sent: string[] = [];
   page.on('request', (request) => request.method() === 'POST' && sent.push(new URL(request.url()).pathname));
   await reconnect(page);
   await expect(notice(page, /wait on this device/)).toHaveCount(0);
-  await expect(waits(page, 'Medical card')).toHaveCount(0);
-  expect(sent.filter((path) => /switch|move/.test(path))).toEqual(['/api/qr-codes/switch', '/api/qr-codes/move']);
+  await expect(waits(page, 'Health card')).toHaveCount(0);
+  const acts = sent.filter((path) => /switch|move|titles/.test(path)).map((path) => path.split('/').at(-1));
+  expect(acts).toEqual(['switch', 'move', 'titles']);
   const read = async (id: string) =>
-    expectJson<{ state: string; folderId: string }>(
+    expectJson<{ state: string; folderId: string; title: string; contentVersion: number }>(
       await api.get(`/api/qr-codes/${id}`, { headers: owner.headers }),
       200,
     );
-  expect((await read(card.row.id)).folderId).toBe(target.id);
+  const after = await read(card.row.id);
+  expect([after.folderId, after.contentVersion]).toEqual([target.id, 1]);
+  const slot = { purpose: 'title', userId: owner.user.id, item: card.row.id, version: 1 } as const;
+  expect(await openItemText(owner.vaultKey, slot, after.title.slice('s1.'.length))).toBe('Health card');
   expect((await read(old.row.id)).state).toBe('trash');
 });
 
@@ -196,4 +206,35 @@ test('[CONN-08] a session that ended meanwhile takes the copy with it, and what 
   await expect(rowOf(page, 'Family health')).toBeVisible();
   await expect.poll(() => folderNames(api, owner)).toEqual(['My folder', 'Family health']);
   await expect(waits(page, 'Family health')).toHaveCount(0);
+});
+
+test.describe('with the worker of the page', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('[CONN-08] the network goes, the page is loaded again, and everything is there until it comes back', async ({
+    page,
+    context,
+    watch,
+  }) => {
+    watch.allow(/net::ERR_|navigation preload/);
+    const { row } = await keepGlyph(api, owner);
+    await openManage(page, owner);
+    await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated');
+    await waitForCopy(page, [row.id]);
+
+    await context.setOffline(true);
+    await page.reload();
+    await atManage(page);
+    await expect(notice(page, 'Last read from the server: Today')).toBeVisible();
+    await page.getByRole('button', { name: 'Open Medical card' }).click();
+    await page.getByRole('button', { name: 'Show or hide the glyph “Medical card”' }).click();
+    await expect(page.getByRole('img', { name: /Medical card/ })).toBeVisible();
+    await page.getByRole('tab', { name: /^Folders/ }).click();
+    await makeFolder(page, 'Family health');
+
+    await context.setOffline(false);
+    await expect(notice(page, /waits on this device|No connection/)).toHaveCount(0);
+    await expect(waits(page, 'Family health')).toHaveCount(0);
+    expect(await folderNames(api, owner)).toEqual(['My folder', 'Family health']);
+  });
 });

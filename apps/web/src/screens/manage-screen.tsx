@@ -9,6 +9,7 @@ import { GlyphsPanel } from '../features/glyphs/manage-glyphs-panel.tsx';
 import { useGlyphRows } from '../features/glyphs/use-glyph-rows.ts';
 import { useManageAddress } from '../features/glyphs/use-manage-address.ts';
 import { m } from '../paraglide/messages.js';
+import { AsOfNotice } from '../parts/offline/as-of-notice.tsx';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { Icon } from '../ui/icons/icon.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
@@ -43,6 +44,7 @@ export function ManageScreen() {
           </>
         }
       />
+      <AsOfNotice />
       <Tabs
         label={m.glyphs_manage_title()}
         value={tab}

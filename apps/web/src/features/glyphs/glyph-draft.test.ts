@@ -7,6 +7,7 @@ import {
   EMPTY_GLYPH,
   fieldsOfDraft,
   type GlyphDraft,
+  isNewTitleAlone,
   isTouched,
   judgeGlyph,
   limitsOfDraft,
@@ -167,4 +168,18 @@ test('only typed text makes leaving a question', () => {
   for (const part of [{ title: 'x' }, { content: 'x' }, { fields: { location: 'x' } }, { passcode: 'x' }]) {
     expect(isTouched({ ...EMPTY_GLYPH, ...part })).toBe(true);
   }
+});
+
+test('a new title alone is told from a change of content, folder, readers, limits or passcode', () => {
+  const next = { ...good, title: 'Health card' };
+  expect(isNewTitleAlone(good, next)).toBe(true);
+  expect(isNewTitleAlone(good, good)).toBe(false);
+  const others: Partial<GlyphDraft>[] = [
+    { content: 'Type 2 diabetes' },
+    { folderId: 'other' },
+    { category: 'legal' },
+    { permissions: { ...NO_PERMISSIONS, medical: 'read' } },
+    { passcode: '4711' },
+  ];
+  for (const other of others) expect(isNewTitleAlone(good, { ...next, ...other })).toBe(false);
 });

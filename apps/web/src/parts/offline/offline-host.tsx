@@ -3,12 +3,11 @@ import { m } from '../../paraglide/messages.js';
 import { Button } from '../../ui/button.tsx';
 import { InlineAlert } from '../../ui/inline-alert.tsx';
 import { useVault } from '../vault/use-vault.ts';
-import { formatWhen } from '../words/dates.ts';
 import { registerLeaveAsker } from './leave-question.ts';
 import { LeaveDialog, PendingDialog } from './pending-dialog.tsx';
 import { countPending, discardPending } from './pending-queue.ts';
 import { useFollowOffline } from './use-follow-offline.ts';
-import { usePending, useShownAsOf } from './use-pending.ts';
+import { usePending } from './use-pending.ts';
 
 /**
  * Stands once in the shell: keeps the copy and the queue, and says what of both a person should know. Its dialogs come
@@ -19,26 +18,10 @@ export function OfflineHost() {
   const [isShown, setIsShown] = useState(false);
   return (
     <>
-      <AsOfNotice />
       <PendingNotice onShow={() => setIsShown(true)} />
       <LeaveHost />
       {isShown ? <PendingDialog onClose={() => setIsShown(false)} /> : null}
     </>
-  );
-}
-
-function AsOfNotice() {
-  const asOfMs = useShownAsOf();
-  if (asOfMs === null) return null;
-  return (
-    <InlineAlert
-      tone="warn"
-      announce="status"
-      className="mb-4"
-      title={m.offline_as_of({ when: formatWhen(new Date(asOfMs).toISOString()) })}
-    >
-      {m.offline_as_of_about()}
-    </InlineAlert>
   );
 }
 
