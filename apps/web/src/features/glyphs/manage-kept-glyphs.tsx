@@ -42,10 +42,7 @@ export function KeptGlyphs({ rows, names, folders, onNewFolder, openId, onOpen, 
     () => ({ glyphs: shown.length, scans: shown.reduce((sum, { scanCount }) => sum + scanCount, 0) }),
     [shown],
   );
-  const known = useMemo(
-    () => [...new Set([...names.tags.values()].flat())].toSorted(new Intl.Collator(language).compare),
-    [names.tags, language],
-  );
+  const known = useMemo(() => tagsInOrder(names.tags, language), [names.tags, language]);
   const [view, setView] = useState<ListView>('list');
   const [layer, setLayer] = useState<Layer | null>(null);
   const [group, setGroup] = useState<GroupLayer | null>(null);
@@ -162,6 +159,9 @@ function useTargets({ list, names }: NamedFolders): Named[] {
     [list, names],
   );
 }
+
+const tagsInOrder = (tags: GlyphNames['tags'], language: string): string[] =>
+  [...new Set([...tags.values()].flat())].toSorted(new Intl.Collator(language).compare);
 
 const manyActs = (): ChosenAct<ManyAct>[] => [
   { act: 'activate', label: m.glyphs_manage_activate(), icon: 'check' },
