@@ -109,7 +109,9 @@ for (const width of [1280, 390])
     await expectAccessible(page);
   });
 
-test('[SETT-17][SETT-18] its address is /settings#storage, and Confirm saves the same preference', async ({ page }) => {
+test('[SETT-17][SETT-18][X-16] its address is /settings#storage, and Confirm saves the same preference', async ({
+  page,
+}) => {
   await enterNew(page);
   await page.goto('/settings');
   await section(page, 'Current Settings').getByRole('link', { name: 'Compare the three places' }).click();

@@ -21,7 +21,7 @@ vi.mock('./vault-store.ts', () => import('./memory-vault-store.ts'));
 vi.mock('hash-wasm', () => import('./quick-argon2.ts'));
 
 /** The operations of these groups touch passwords, codes and raw keys: each of them must be asked here. */
-const watchedGroups = ['password.', 'vault.', 'wraps.', 'kit.'];
+const watchedGroups = ['password.', 'vault.', 'wraps.', 'kit.', 'backup.'];
 
 /** Everything the worker said, and everything it was given or made that it must not say. */
 function listenToWorker() {
@@ -101,6 +101,12 @@ async function liveWith(password: string, nextPassword: string) {
   await told('kit.taken', { wraps: adopt(await told('wraps.newKit', { ...again(), unlock: byPasskey })) });
   codes.push(await told<string>('kit.show'));
   await told('kit.prove', { typed: codes.at(-1) });
+  const madeAt = '2026-11-21T22:00:00.000Z';
+  const file = await told<Uint8Array>('backup.seal', { userId, vaults, madeAt, folders: [], glyphs: [] });
+  await told('backup.read', { file });
+  await told('backup.open', { file, typed: codes.at(-1) });
+  for (const part of ['backup.folder', 'backup.glyph']) await ask(part, { id: newId() });
+  await told('backup.close');
   adopt(await told('wraps.withPassword', { ...again(), ...place, password, newPassword: nextPassword }));
   const recovery = { ...again(), ...place, kitWrapIds: newIds(1), newPassword: password, typed: codes.at(-1) };
   adopt(await told('wraps.withRecoveryCode', recovery));
