@@ -17,6 +17,7 @@ import { agreesWithServer, type GlyphFields, kindOfContent, readFields } from '.
 import { SEALED_PREFIX, type TextSlot, toItemSlot } from './item-operations.ts';
 import type { Chest } from './open-generations.ts';
 import { requireOpenVault } from './open-vault.ts';
+import { CONTENT_BYTES_MAX, packContent, unpackContent } from './pack-content.ts';
 import { knownIds } from './restored-id.ts';
 import { readCode } from './unlock-keys.ts';
 import { VaultTrouble } from './vault-trouble.ts';
@@ -60,8 +61,10 @@ export const backupOperations = {
     const counts = { folders: content.folders.length, glyphs: content.glyphs.length };
     const { userId, madeAt } = input;
     const header = { madeAt, userId, generation: vault.generation, wraps, counts };
+    const rows = utf8(JSON.stringify(content));
+    if (rows.length > CONTENT_BYTES_MAX) throw new VaultTrouble('tooLarge');
     try {
-      return await sealBackup(vault.key, header, utf8(JSON.stringify(content)));
+      return await sealBackup(vault.key, header, await packContent(rows));
     } catch (error) {
       if (error instanceof VaultError && error.code === 'content.tooLarge')
         throw new VaultTrouble('tooLarge', { cause: error });
@@ -90,7 +93,7 @@ export const backupOperations = {
     const opening = await openBackup(check.backup, unwrapKey).finally(() => unwrapKey.fill(0));
     if (!opening.ok) throw new VaultTrouble(opening.error === 'backup.wrongCode' ? 'wrongCode' : 'damaged');
     const [newest, ...older] = opening.opened.keys;
-    const content = readContent(opening.opened.content);
+    const content = await readContent(opening.opened.content);
     if (newest === undefined || content === null) throw new VaultTrouble('damaged');
     const unnamed = older.map((one) => ({ ...one, keyId: '' }));
     held = { content, keys: { userId, key: newest.key, keyId: '', older: unnamed, closed: [] } };
@@ -150,7 +153,9 @@ async function requireHeld(): Promise<NonNullable<typeof held>> {
   return held;
 }
 
-function readContent(bytes: Uint8Array): BackupContent | null {
+async function readContent(packed: OwnedBytes): Promise<BackupContent | null> {
+  const bytes = await unpackContent(packed);
+  if (bytes === null) return null;
   try {
     const read = backupContent.safeParse(JSON.parse(fromUtf8(bytes)));
     return read.success ? read.data : null;
