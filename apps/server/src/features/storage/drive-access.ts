@@ -63,16 +63,32 @@ async function accessOf(
 
 type Renewal = Omit<Access, 'token'>;
 
-/** Renewals under way, by what they renew. Of one process; two nodes may ask twice, which the row's version settles. */
-const underWay = new WeakMap<Drive, Map<string, Promise<Access | Refusal>>>();
+type Renewed = { version: number; access: Promise<Access | Refusal> };
+
+/**
+ * The last renewal of each grant, under way or done: who read the row before it was written does not ask Google again. Of one
+ * process; two nodes may ask twice, which the row's version settles.
+ */
+const renewals = new WeakMap<Drive, Map<string, Renewed>>();
+const RENEWALS_KEPT = 500;
 
 async function renewOnce(context: Context, renewal: Renewal): Promise<Access | Refusal> {
-  const ofDrive = underWay.get(renewal.drive) ?? new Map<string, Promise<Access | Refusal>>();
-  underWay.set(renewal.drive, ofDrive);
-  const name = `${renewal.grant.grantId} ${renewal.grant.version}`;
-  const running = ofDrive.get(name) ?? renew(context, renewal).finally(() => ofDrive.delete(name));
-  ofDrive.set(name, running);
-  return running;
+  const { drive, grant } = renewal;
+  const kept = renewals.get(drive) ?? new Map<string, Renewed>();
+  renewals.set(drive, kept);
+  const last = kept.get(grant.grantId);
+  if (last?.version === grant.version) return last.access;
+  const renewed: Renewed = { version: grant.version, access: renew(context, renewal) };
+  kept.set(grant.grantId, renewed);
+  const [oldest] = kept.keys();
+  if (kept.size > RENEWALS_KEPT && oldest !== undefined) kept.delete(oldest);
+  const isGood = await renewed.access.then(
+    (access) => !(access instanceof Refusal),
+    () => false,
+  );
+  // What failed is tried anew by who comes next.
+  if (!isGood && kept.get(grant.grantId) === renewed) kept.delete(grant.grantId);
+  return renewed.access;
 }
 
 async function renew(context: Context, { drive, grant, secrets }: Renewal): Promise<Access | Refusal> {
