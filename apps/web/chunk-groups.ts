@@ -18,7 +18,7 @@ const LEADS: readonly Lead[] = [
 ];
 
 /** What none of them brings and so many screens share is one more chunk. A larger module stays where it is used. */
-const SHARED = { name: 'shared', minShareCount: 3, maxModuleSize: 60_000 };
+const SHARED = { name: 'shared', minShareCount: 4, maxModuleSize: 60_000 };
 
 /** Files that name everything there is, of which the build keeps what is used: their imports say nothing. */
 const isCatalogue = (id: string): boolean =>
