@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 
@@ -51,7 +51,9 @@ export async function openSite(origin: string): Promise<Site> {
 
 /** To the server every caller is a page of its own address. */
 function forward(asked: IncomingMessage, answer: ServerResponse, { origin, state }: { origin: string; state: State }) {
-  const headers = { ...asked.headers, host: new URL(origin).host };
+  // Without the validators of an answer that was changed on the way: the server would say that it is still the same.
+  const { 'if-none-match': _tag, 'if-modified-since': _since, ...sent } = asked.headers;
+  const headers: IncomingHttpHeaders = { ...sent, host: new URL(origin).host };
   if (headers.origin !== undefined) headers.origin = origin;
   const passing = request(new URL(asked.url ?? '/', origin), { method: asked.method ?? 'GET', headers }, (got) => {
     const { version } = state;
