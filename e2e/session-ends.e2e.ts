@@ -48,7 +48,9 @@ async function signInWithin(dialog: Locator, { username }: Owner): Promise<void>
 test('before a session idles out the page asks, without using it; staying in one tab stays in all', async ({
   page,
   context,
+  watch,
 }) => {
+  watch.allow(/ERR_FAILED/);
   await enterNew(page);
   await openGenerate(page, 'Half a glyph');
   const other = await context.newPage();
@@ -65,6 +67,13 @@ test('before a session idles out the page asks, without using it; staying in one
   await expectAccessible(page);
   expect(nearer.asked.every(({ background }) => background)).toBe(true);
 
+  let isCut = true;
+  await context.route('**/api/sessions/current', (route) =>
+    isCut && route.request().headers()['x-background'] === undefined ? route.abort() : route.fallback(),
+  );
+  await here.getByRole('button', { name: 'Stay signed in' }).click();
+  await expect(here.getByRole('alert')).toBeVisible();
+  isCut = false;
   await here.getByRole('button', { name: 'Stay signed in' }).click();
   await expect(here).toBeHidden();
   await expect(there).toBeHidden();

@@ -1,11 +1,14 @@
 import { useEffect, useState } from 'react';
+import type { AskError } from '../api/ask-error.ts';
 import { SignInForm } from '../features/accounts/sign-in-form.tsx';
 import { m } from '../paraglide/messages.js';
 import { formatTime } from '../parts/words/dates.ts';
+import { FaultReason } from '../parts/words/fault-reason.tsx';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
+import { InlineAlert } from '../ui/inline-alert.tsx';
 import { type Ending, sayLeft } from './session-ends.ts';
-import { useSessionEnds } from './use-session-ends.ts';
+import { type SessionEnding, useSessionEnds } from './use-session-ends.ts';
 
 /** Two minutes before the session ends (WCAG 2.2.1): by idling it can be kept with one press, by age one signs in again. */
 export function SessionWarning() {
@@ -19,11 +22,15 @@ export function SessionWarning() {
 }
 
 /** Closing it is a sign of life as well. */
-function IdleWarning({ ending, onStay }: { ending: Ending; onStay: () => Promise<void> }) {
+function IdleWarning({ ending, onStay }: { ending: Ending; onStay: SessionEnding['stay'] }) {
   const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<AskError | null>(null);
   const keep = () => {
     setBusy(true);
-    void onStay().finally(() => setBusy(false));
+    setProblem(null);
+    void onStay()
+      .then(setProblem)
+      .finally(() => setBusy(false));
   };
   return (
     <Dialog
@@ -39,6 +46,11 @@ function IdleWarning({ ending, onStay }: { ending: Ending; onStay: () => Promise
       }
     >
       <TimeLeft endsAtMs={ending.endsAtMs} />
+      {problem === null ? null : (
+        <InlineAlert tone="danger" announce="alert" className="mt-4">
+          <FaultReason error={problem} fallback={m.ui_server_fault()} />
+        </InlineAlert>
+      )}
     </Dialog>
   );
 }

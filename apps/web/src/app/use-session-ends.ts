@@ -1,4 +1,4 @@
-import { readSessionEnds } from '@house/contract/accounts';
+import { readSessionEnds, type SessionEnds } from '@house/contract/accounts';
 import { useEffect, useRef, useState } from 'react';
 import { ask } from '../api/ask.ts';
 import { AskError } from '../api/ask-error.ts';
@@ -12,7 +12,8 @@ const AGAIN_MS = 30_000;
 /** Never quicker: at the very end the server may still grant a moment. */
 const SOONEST_MS = 1_000;
 
-export type SessionEnding = { ending: Ending | null; stay: () => Promise<void>; hide: () => void };
+/** `stay` answers why it did not work, or null. */
+export type SessionEnding = { ending: Ending | null; stay: () => Promise<AskError | null>; hide: () => void };
 
 /**
  * Knows when this session is about to end, because the server says so: asked in the background, which is no use of the
@@ -20,7 +21,7 @@ export type SessionEnding = { ending: Ending | null; stay: () => Promise<void>; 
  */
 export function useSessionEnds(): SessionEnding {
   const [ending, setEnding] = useState<Ending | null>(null);
-  const stay = useRef<() => Promise<void>>(async () => undefined);
+  const stay = useRef<SessionEnding['stay']>(async () => null);
 
   useEffect(() => {
     const watch = watchEnds(setEnding);
@@ -31,7 +32,7 @@ export function useSessionEnds(): SessionEnding {
   return { ending, stay: () => stay.current(), hide: () => setEnding(null) };
 }
 
-function watchEnds(onEnding: (ending: Ending | null) => void): { stay: () => Promise<void>; stop: () => void } {
+function watchEnds(onEnding: (ending: Ending | null) => void): Pick<SessionEnding, 'stay'> & { stop: () => void } {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let dueAtMs = 0;
   /** Of several questions under way only the last one's answer counts: an older one may come later. */
@@ -50,19 +51,25 @@ function watchEnds(onEnding: (ending: Ending | null) => void): { stay: () => Pro
     onEnding(null);
   };
 
-  async function look(background: boolean): Promise<void> {
+  const follow = (ends: SessionEnds) => {
+    const { waitMs, ending } = nextOf(ends, Date.now());
+    onEnding(ending);
+    wait(Math.max(waitMs, SOONEST_MS));
+  };
+
+  async function look(background: boolean): Promise<AskError | null> {
     asked += 1;
     const turn = asked;
-    try {
-      const { waitMs, ending } = nextOf(await ask(readSessionEnds, {}, { background }), Date.now());
-      if (turn !== asked) return;
-      onEnding(ending);
-      wait(Math.max(waitMs, SOONEST_MS));
-    } catch (error) {
-      if (!(error instanceof AskError)) throw error;
+    const answer = await askEnds(background);
+    const isLast = turn === asked;
+    if (answer instanceof AskError) {
       // Over already: whoever watches the session has been told. Anything else may pass.
-      if (error.status !== 401 && turn === asked) wait(AGAIN_MS);
+      if (answer.status === 401) return null;
+      if (isLast) wait(AGAIN_MS);
+      return answer;
     }
+    if (isLast) follow(answer);
+    return null;
   }
 
   const talk = openTabTalk(TAB_NAME, () => void look(true));
@@ -76,8 +83,9 @@ function watchEnds(onEnding: (ending: Ending | null) => void): { stay: () => Pro
 
   return {
     stay: async () => {
-      await look(false);
+      const problem = await look(false);
       talk.say();
+      return problem;
     },
     stop: () => {
       asked += 1;
@@ -87,4 +95,13 @@ function watchEnds(onEnding: (ending: Ending | null) => void): { stay: () => Pro
       document.removeEventListener('visibilitychange', onVisible);
     },
   };
+}
+
+async function askEnds(background: boolean): Promise<SessionEnds | AskError> {
+  try {
+    return await ask(readSessionEnds, {}, { background });
+  } catch (error) {
+    if (error instanceof AskError) return error;
+    throw error;
+  }
 }

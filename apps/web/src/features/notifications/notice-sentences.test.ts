@@ -63,7 +63,7 @@ test('the English sentences are those of the server', () => {
   expect(said('reverification.due')).toBe('Your quarterly verification is due on 21 November 2026.');
   expect(said('role.withdrawn')).toBe('The role medical, given by City Hospital, has ended.');
   expect(said('demo.wallet')).toBe('Sent of 5 QRX at 0x123456.');
-  expect(said('demo.wallet', { transactionType: 'incoming' })).toMatch(/^Incoming transaction of /);
+  expect(said('demo.wallet', { transactionType: 'incoming', amount: '5' })).toBe('incoming of 5 at a wallet.');
 });
 
 test('in Italian: roles, days and places are Italian too; names stay as they are', () => {
