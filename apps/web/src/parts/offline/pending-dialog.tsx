@@ -50,22 +50,20 @@ export function LeaveDialog({ onStay, onDiscard, onSent }: LeaveDialogProps) {
       about={isSealed ? m.offline_leave_locked({ count }) : m.offline_leave_about()}
       footer={
         <>
+          <Button onClick={onStay}>{m.offline_leave_stay()}</Button>
           <Button variant="dangerQuiet" onClick={onDiscard}>
             {m.offline_leave_discard()}
           </Button>
           {isSealed ? null : (
-            <Button busy={sending.busy} busyLabel={m.offline_sending()} onClick={sending.run}>
+            <Button variant="primary" busy={sending.busy} busyLabel={m.offline_sending()} onClick={sending.run}>
               {m.offline_send()}
             </Button>
           )}
-          <Button variant="primary" onClick={onStay}>
-            {m.offline_leave_stay()}
-          </Button>
         </>
       }
     >
       {sending.failed ? <UnsentNotice /> : null}
-      {isSealed ? null : <PendingList entries={entries} />}
+      {isSealed ? null : <PendingList entries={entries} canAct={false} />}
     </Dialog>
   );
 }

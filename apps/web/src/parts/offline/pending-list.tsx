@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { Button } from '../../ui/button.tsx';
 import { StatusPill } from '../../ui/status-pill.tsx';
@@ -9,55 +10,66 @@ import type { PendingEntry } from './pending-write.ts';
 import { sendPending } from './send-pending.ts';
 
 /** The writes that wait, in the order in which they will be sent; what met trouble says what, with a way on. */
-export function PendingList({ entries }: { entries: readonly PendingEntry[] }) {
+export function PendingList({ entries, canAct = true }: { entries: readonly PendingEntry[]; canAct?: boolean }) {
   return (
     <ul className="divide-y divide-line text-label" aria-label={m.offline_list()}>
       {entries.map((entry) => (
         <li key={entry.id} className="py-3">
-          <PendingItem entry={entry} />
+          <PendingHead entry={entry} />
+          {canAct ? <PendingActs entry={entry} /> : null}
         </li>
       ))}
     </ul>
   );
 }
 
-function PendingItem({ entry }: { entry: PendingEntry }) {
-  const { write, trouble, id, atMs } = entry;
+function PendingHead({ entry: { write, trouble, atMs } }: { entry: PendingEntry }) {
+  const at = new Date(atMs).toISOString();
+  return (
+    <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
+      <div className="min-w-0 grow basis-48">
+        <p className="break-words">
+          <span className="text-ink-2">{doingWord(write)}: </span>
+          <strong className="font-strong">
+            <WriteName write={write} />
+          </strong>
+        </p>
+        <p className="text-small text-ink-3">
+          <time dateTime={at}>{formatWhen(at)}</time>
+        </p>
+      </div>
+      <StatusPill tone={trouble === null ? 'warn' : 'danger'} icon={trouble === null ? 'clock' : 'alert'} bare>
+        {trouble === null ? m.offline_waits() : troubleTitle(trouble.kind)}
+      </StatusPill>
+    </div>
+  );
+}
+
+function PendingActs({ entry }: { entry: PendingEntry }) {
+  const { trouble, id } = entry;
+  const [isAsked, setIsAsked] = useState(false);
   const drop = () => void changePending({ drop: [id] });
   const again = (next: PendingEntry) => void changePending({ replace: [next] }).then(sendPending);
-  const doing = doingWord(write);
+  if (trouble?.kind === 'conflict') return <ConflictView entry={entry} onMine={again} onTheirs={drop} />;
   return (
     <>
-      <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
-        <div className="min-w-0 grow basis-48">
-          <p className="break-words">
-            <span className="text-ink-2">{doing}: </span>
-            <strong className="font-strong">
-              <WriteName write={write} />
-            </strong>
-          </p>
-          <p className="text-small text-ink-3">
-            <time dateTime={new Date(atMs).toISOString()}>{formatWhen(new Date(atMs).toISOString())}</time>
-          </p>
-        </div>
-        <StatusPill tone={trouble === null ? 'warn' : 'danger'} icon={trouble === null ? 'clock' : 'alert'} bare>
-          {trouble === null ? m.offline_waits() : troubleTitle(trouble.kind)}
-        </StatusPill>
-      </div>
-      {trouble?.kind === 'conflict' ? <ConflictView entry={entry} onMine={again} onTheirs={drop} /> : null}
-      {trouble?.kind === 'refused' ? <p className="mt-1 text-ink-2">{troubleSentence(trouble)}</p> : null}
-      {trouble?.kind === 'conflict' ? null : (
-        <div className="mt-2 flex flex-wrap gap-2">
-          {trouble === null ? null : (
-            <Button size="low" onClick={() => again({ ...entry, trouble: null })}>
-              {m.offline_retry()}
-            </Button>
-          )}
-          <Button size="low" variant="quiet" className="-ml-3" onClick={drop}>
-            {m.offline_discard()}
+      {trouble === null ? null : <p className="mt-1 text-ink-2">{troubleSentence(trouble)}</p>}
+      <div className="mt-2 flex flex-wrap gap-2">
+        {trouble === null ? null : (
+          <Button size="low" onClick={() => again({ ...entry, trouble: null })}>
+            {m.offline_retry()}
           </Button>
-        </div>
-      )}
+        )}
+        {/* It keeps the focus and becomes the safe choice: pressed twice, nothing is lost. */}
+        <Button size="low" variant="quiet" className="-ml-3" onClick={() => setIsAsked(!isAsked)}>
+          {isAsked ? m.offline_discard_not() : m.offline_discard()}
+        </Button>
+        {isAsked ? (
+          <Button size="low" variant="dangerQuiet" onClick={drop}>
+            {m.offline_discard_final()}
+          </Button>
+        ) : null}
+      </div>
     </>
   );
 }

@@ -5,6 +5,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { isReadOf } from '../../api/read.ts';
 import { onSession, readSession } from '../../api/session.ts';
+import { onNetworkHint } from '../../device/network-hints.ts';
 import { eraseCopies } from '../../device/sealed-store.ts';
 import { useConnection } from '../connection/use-connection.ts';
 import { useVault } from '../vault/use-vault.ts';
@@ -14,7 +15,7 @@ import { lookAtPending } from './pending-queue.ts';
 import { onPendingSent, sendPending } from './send-pending.ts';
 import { usePending, useShownAsOf } from './use-pending.ts';
 
-/** One call may fail while others get through: then nobody says that the network is back, and it is tried again by the clock. */
+/** One call may fail while others get through: then nobody says that the network is back, and it is tried again by the clock and by what the browser says. */
 const TRY_EVERY_MS = 15_000;
 /** The page a person came for is loaded first. */
 const FIRST_COPY_AFTER_MS = 10_000;
@@ -65,7 +66,11 @@ export function useFollowOffline(): void {
 function nowAndThen(run: () => void): () => void {
   run();
   const timer = setInterval(run, TRY_EVERY_MS);
-  return () => clearInterval(timer);
+  const stopHints = onNetworkHint(run);
+  return () => {
+    clearInterval(timer);
+    stopHints();
+  };
 }
 
 async function readAnew(queries: QueryClient): Promise<void> {
