@@ -36,7 +36,7 @@ export const italianSignIn: readonly HelpArticle[] = [
   {
     slug: 'no-biometrics',
     title: 'Un dispositivo senza impronta né viso',
-    keywords: 'senza hardware non rilevato non supportato alternativa chiave di sicurezza pin impronta',
+    keywords: 'senza hardware non rilevato non supportato alternativa chiave di sicurezza pin',
     answer:
       'Puoi collegare una chiave di sicurezza o usare invece un’app di autenticazione. Senza né l’una né l’altra, accedi con la password.',
     more: [],

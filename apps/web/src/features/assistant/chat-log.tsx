@@ -21,7 +21,7 @@ export function ChatLog({ messages, isThinking, stop, onOpen }: ChatLogProps) {
   useEffect(() => {
     const questions = list.current?.querySelectorAll('[data-question]') ?? [];
     [...questions].at(-1)?.scrollIntoView({ block: 'start' });
-  }, [messages.length, isThinking]);
+  }, [messages.length, isThinking, stop === null]);
   return (
     <>
       <div ref={list} role="log" aria-live="polite" aria-label={m.assistant_log()} className="grid gap-4">

@@ -135,6 +135,20 @@ test('[AI-26] the questions of the chips have the same best article in both lang
   }
 });
 
+test('[AI-26] the words of the specification have the same best article in both languages', () => {
+  const asked = [
+    ['verification', 'verifica', 'kyc-verification'],
+    ['biometrics', 'biometria', 'biometric-setup'],
+    ['fingerprint', 'impronta', 'biometric-setup'],
+    ['make a new code', 'creare un nuovo codice', 'create-glyph'],
+    ['wallet', 'portafoglio', 'wallet-help'],
+    ['crypto balance', 'saldo in cripto', 'wallet-help'],
+  ] as const;
+  for (const [english, italian, slug] of asked) {
+    expect([english, best(english), italian, best(italian, 'it')]).toEqual([english, slug, italian, slug]);
+  }
+});
+
 test('everyday questions in Italian find the article, with or without accents, in other forms of the word', () => {
   const asked: Record<string, string> = {
     'ho dimenticato la password': 'forgot-password',
