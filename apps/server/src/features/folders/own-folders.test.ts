@@ -147,6 +147,17 @@ test('[CONN-08] a change of what has changed since is refused, and the same chan
   expect((await ask('DELETE', `/${made.id}?basedOn=${first.body.updatedAt}`, ada)).status).toBe(200);
 });
 
+test('of changes in parallel that are based on the same one arrives, and the same one many times is one', async () => {
+  const made = (await ask('POST', '', ada, GOOD)).body;
+  const put = (name: string, basedOn: string) => ask('PUT', `/${made.id}?basedOn=${basedOn}`, ada, { ...GOOD, name });
+  const different = await Promise.all(['a', 'b', 'c', 'd'].map((name) => put(name, made.updatedAt)));
+  expect(different.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409]);
+  const { updatedAt } = different.find(({ status }) => status === 200)?.body ?? {};
+  const same = await Promise.all(Array.from({ length: 4 }, () => put('one', updatedAt)));
+  expect(same.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+  expect(new Set(same.map(({ body }) => body.updatedAt)).size).toBe(1);
+});
+
 test('[MAN-26] S9 folders of others, deleted and unknown ones are one and the same 404', async () => {
   const made = await ask('POST', '', ada, GOOD);
   const path = `/${made.body.id}`;
