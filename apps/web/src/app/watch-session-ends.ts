@@ -1,0 +1,111 @@
+import { readSessionEnds, type SessionEnds } from '@house/contract/accounts';
+import { ask } from '../api/ask.ts';
+import { AskError } from '../api/ask-error.ts';
+import { onSession } from '../api/session.ts';
+import { openTabTalk } from '../device/only-tab.ts';
+import { type Ending, nextOf } from './session-ends.ts';
+
+const TAB_NAME = 'session-ends';
+/** After an answer that did not come. */
+const AGAIN_MS = 30_000;
+/** Never quicker: at the very end the server may still grant a moment. */
+const SOONEST_MS = 1_000;
+
+type EndsWatch = {
+  /** Uses the session, and tells the other tabs. Answers why it did not work, or null. */
+  stay: () => Promise<AskError | null>;
+  stop: () => void;
+};
+
+/**
+ * Tells when this session is about to end, because the server says so: asked in the background, which is no use of the
+ * session, once now and again shortly before each end it named, since any tab may have used it meanwhile.
+ */
+export function watchSessionEnds(onEnding: (ending: Ending | null) => void): EndsWatch {
+  const alarm = oneAlarm(() => void look(true));
+  /** Of several questions under way only the last one's answer counts: an older one may come later. */
+  let asked = 0;
+
+  const rest = () => {
+    asked += 1;
+    alarm.clear();
+    onEnding(null);
+  };
+
+  const follow = (ends: SessionEnds) => {
+    const { waitMs, ending } = nextOf(ends, Date.now());
+    onEnding(ending);
+    alarm.set(Math.max(waitMs, SOONEST_MS));
+  };
+
+  async function look(background: boolean): Promise<AskError | null> {
+    asked += 1;
+    const turn = asked;
+    const answer = await askEnds(background);
+    const isLast = turn === asked;
+    if (answer instanceof AskError) {
+      // Over already: whoever watches the session has been told. Anything else may pass.
+      if (answer.status === 401) return null;
+      if (isLast) alarm.set(AGAIN_MS);
+      return answer;
+    }
+    if (isLast) follow(answer);
+    return null;
+  }
+
+  const talk = openTabTalk(TAB_NAME, () => void look(true));
+  const unwatch = onSession((event) => void (event === 'begun' ? look(true) : rest()));
+  // A device that slept fires its timers late.
+  const unseen = whenSeen(() => {
+    if (alarm.isDue()) void look(true);
+  });
+  void look(true);
+
+  return {
+    stay: async () => {
+      const problem = await look(false);
+      talk.say();
+      return problem;
+    },
+    stop: () => {
+      asked += 1;
+      alarm.clear();
+      talk.close();
+      unwatch();
+      unseen();
+    },
+  };
+}
+
+async function askEnds(background: boolean): Promise<SessionEnds | AskError> {
+  try {
+    return await ask(readSessionEnds, {}, { background });
+  } catch (error) {
+    if (error instanceof AskError) return error;
+    throw error;
+  }
+}
+
+function oneAlarm(onDue: () => void) {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let dueAtMs = Number.POSITIVE_INFINITY;
+  const clear = () => {
+    clearTimeout(timer);
+    dueAtMs = Number.POSITIVE_INFINITY;
+  };
+  const set = (waitMs: number) => {
+    clear();
+    dueAtMs = Date.now() + waitMs;
+    timer = setTimeout(onDue, waitMs);
+  };
+  return { set, clear, isDue: () => Date.now() >= dueAtMs };
+}
+
+/** Each time a person comes back to this page. Returns the way to stop. */
+function whenSeen(listener: () => void): () => void {
+  const onChange = () => {
+    if (document.visibilityState === 'visible') listener();
+  };
+  document.addEventListener('visibilitychange', onChange);
+  return () => document.removeEventListener('visibilitychange', onChange);
+}
