@@ -51,7 +51,7 @@ test('a backup on this device and as a file brings back, in another browser, wha
   await backups.getByRole('button', { name: 'Bring back…' }).click();
   await expectAccessible(other);
   await giveFile(other, content);
-  await expect(restoreDialog(other).getByText(/^Backup of Today, /)).toBeVisible();
+  await expect(restoreDialog(other).getByText(/^Date of the backup: Today, /)).toBeVisible();
   await expect(restoreDialog(other).getByText('Folders: 2. Glyphs: 3.')).toBeVisible();
   await restoreDialog(other).getByLabel('Recovery code').fill(code.toLowerCase());
   await restoreDialog(other).getByRole('button', { name: 'Open', exact: true }).click();

@@ -25,7 +25,9 @@ export function RestoreChoice({ plan, onRestore, onCancel }: RestoreChoiceProps)
   const isNothing = plan.folders.length + plan.glyphs.length === 0;
   return (
     <div className="space-y-4">
-      <p className="text-label text-ink-2">{m.backups_there({ folders: there.folders, glyphs: there.glyphs })}</p>
+      {there.folders + there.glyphs === 0 ? null : (
+        <p className="text-label text-ink-2">{m.backups_there({ folders: there.folders, glyphs: there.glyphs })}</p>
+      )}
       {there.inTrash === 0 ? null : (
         <p className="text-label text-ink-2">{m.backups_there_trash({ count: there.inTrash })}</p>
       )}

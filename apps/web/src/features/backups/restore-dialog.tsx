@@ -19,7 +19,6 @@ export function RestoreDialog({ targets, onClose }: { targets: readonly BackupTa
     <Dialog
       open
       onOpenChange={close}
-      whole="phone"
       title={stage.kind === 'done' ? m.backups_result_title() : m.backups_restore_title()}
       about={stage.kind === 'source' ? m.backups_restore_about() : undefined}
     >

@@ -130,9 +130,10 @@ function StatePill({ kind, state, isError }: { kind: Kind; state: TargetState | 
 
 function Standing({ kind, state }: { kind: Kind; state: TargetState }) {
   const note = placeNote(kind, state);
+  const rows = stateRows(kind, state);
   return (
     <>
-      <DefinitionList rows={stateRows(kind, state)} />
+      {rows.length === 0 ? null : <DefinitionList rows={rows} />}
       {note === null ? null : <p className="mt-2 max-w-prose text-small text-ink-2">{note}</p>}
     </>
   );
