@@ -3,8 +3,8 @@ import type { Config } from '../config.ts';
 import type { Database, Db, Tx } from '../db/database.ts';
 import type { Drive } from '../outside/drive.ts';
 import type { DriveStandIn } from '../outside/drive-stand-in.ts';
-import type { AnswerProviders } from '../outside/open-answer-providers.ts';
 import type { Keys } from '../outside/keys.ts';
+import type { AnswerProviders } from '../outside/open-answer-providers.ts';
 import type { PushSender } from '../outside/push.ts';
 
 /** Everything a feature needs from outside itself. One per running server; tests set the clock. */
