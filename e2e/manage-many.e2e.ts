@@ -35,6 +35,8 @@ function writesOf(page: Page): string[] {
   const writes: string[] = [];
   page.on('request', (request: Request) => {
     const { pathname } = new URL(request.url());
+    // Contents are read by a POST, because their ids do not fit into an address.
+    if (pathname === '/api/qr-codes/read') return;
     if (request.method() !== 'GET' && pathname.startsWith('/api/qr-codes')) writes.push(pathname);
   });
   return writes;

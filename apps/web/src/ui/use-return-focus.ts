@@ -2,8 +2,8 @@ import { useRef } from 'react';
 
 /**
  * Gives the focus back to what opened a dialog. Radix does so only for its own triggers, and our dialogs are opened by
- * state. An item of a menu is gone by then, so its menu's button takes its place; where the opener was removed (a row
- * that was deleted) the heading of the page does.
+ * state. An item of a menu is gone by then, so its menu's button takes its place; where the opener cannot take it (a row
+ * that was deleted, a button that is disabled meanwhile) the heading of the page does.
  */
 export function useReturnFocus(): { onOpenAutoFocus: () => void; onCloseAutoFocus: (event: Event) => void } {
   const opener = useRef<HTMLElement | null>(null);
@@ -13,8 +13,10 @@ export function useReturnFocus(): { onOpenAutoFocus: () => void; onCloseAutoFocu
     },
     onCloseAutoFocus: (event) => {
       event.preventDefault();
-      const target = opener.current?.isConnected ? opener.current : document.querySelector<HTMLElement>('h1');
-      target?.focus();
+      // Another page took the place of what was there, and its heading the focus.
+      if (document.activeElement?.matches('h1')) return;
+      opener.current?.focus();
+      if (document.activeElement !== opener.current) document.querySelector<HTMLElement>('h1')?.focus();
     },
   };
 }

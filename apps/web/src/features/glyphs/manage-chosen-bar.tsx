@@ -1,4 +1,5 @@
 import { GLYPHS_AT_ONCE_MAX } from '@house/contract/glyph-groups';
+import { useState } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { formatCount } from '../../parts/words/counts.ts';
 import { Button } from '../../ui/button.tsx';
@@ -63,6 +64,12 @@ export function ChosenBar<A extends string>(props: ChosenBarProps<A>) {
 }
 
 function Acts<A extends string>({ acts, busy, onAct }: Pick<ChosenBarProps<A>, 'acts' | 'busy' | 'onAct'>) {
+  // Only what was pressed turns busy, and keeps the focus: a disabled button drops it.
+  const [pressed, setPressed] = useState<A | null>(null);
+  const start = (act: A) => {
+    setPressed(act);
+    onAct(act);
+  };
   return (
     <>
       <div className="ml-auto hidden gap-2 @min-[54rem]:flex">
@@ -72,8 +79,9 @@ function Acts<A extends string>({ acts, busy, onAct }: Pick<ChosenBarProps<A>, '
             size="low"
             icon={icon}
             variant={danger ? 'dangerQuiet' : 'secondary'}
-            disabled={busy}
-            onClick={() => onAct(act)}
+            busy={busy && act === pressed}
+            disabled={busy && act !== pressed}
+            onClick={() => start(act)}
           >
             {label}
           </Button>
@@ -82,7 +90,7 @@ function Acts<A extends string>({ acts, busy, onAct }: Pick<ChosenBarProps<A>, '
       <div className="ml-auto @min-[54rem]:hidden">
         <DropdownMenu
           trigger={
-            <Button size="low" icon="more" disabled={busy}>
+            <Button size="low" icon="more" busy={busy}>
               {m.glyphs_many_acts()}
             </Button>
           }
@@ -90,7 +98,7 @@ function Acts<A extends string>({ acts, busy, onAct }: Pick<ChosenBarProps<A>, '
             label,
             icon,
             danger,
-            onSelect: () => onAct(act),
+            onSelect: () => start(act),
           }))}
         />
       </div>

@@ -33,7 +33,7 @@ export function NotificationItem({ notification, nowMs, isShown = false, acts }:
   return (
     <article
       ref={isShown ? focusOnce : undefined}
-      tabIndex={isShown ? -1 : undefined}
+      tabIndex={isShown || acts ? -1 : undefined}
       aria-labelledby={`title-${notification.id}`}
       className="flex gap-3 rounded-control py-4"
     >
@@ -94,7 +94,15 @@ function ItemButtons({ notification, acts }: { notification: Notification; acts:
         </Link>
       )}
       {isRead ? null : (
-        <Button size="low" aria-label={m.notifications_mark_read_label({ title })} onClick={acts.onRead}>
+        <Button
+          size="low"
+          aria-label={m.notifications_mark_read_label({ title })}
+          onClick={(event) => {
+            // The button goes: the keyboard stays at what it was about.
+            event.currentTarget.closest('article')?.focus();
+            acts.onRead();
+          }}
+        >
           {m.notifications_mark_read()}
         </Button>
       )}

@@ -1,0 +1,127 @@
+import type { Page } from '@playwright/test';
+import { enterAs } from './enter.ts';
+import { expect, test } from './fixtures.ts';
+import { keepGlyph, type Owner, registerOwner } from './glyph-owner.ts';
+import { expectKept, pressAt, tabTo, walkRound } from './keyboard-walk.ts';
+import { openManage, rowOf, toast } from './manage-steps.ts';
+
+// Every flow without a mouse. Making a glyph and scanning a file by keyboard stand in glyphs and scans, the palette in
+// palette, the review queue in reviews.
+
+test.describe.configure({ timeout: 120_000 });
+
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
+
+async function enterWithGlyphs(page: Page, ...titles: string[]): Promise<Owner> {
+  const owner = await registerOwner(page.request);
+  for (const title of titles) await keepGlyph(page.request, owner, { title });
+  return owner;
+}
+
+for (const [width, height] of [
+  [1280, 800],
+  [390, 844],
+] as const) {
+  test(`at ${width} px Tab goes round every page, and each stop is in sight`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await enterAs(page, await enterWithGlyphs(page, 'Medical card', 'Passport'));
+    const pages = [
+      ['/dashboard', /^Good/],
+      ['/generate', /^Generate/],
+      ['/scan', /Scanner$/],
+      ['/manage', 'Manage Data'],
+      ['/manage?tab=folders', 'Manage Data'],
+      ['/institutional?country=IT', 'Institutional Codes'],
+      ['/settings', 'Settings'],
+      ['/spinner-demo', 'Spinners'],
+    ] as const;
+    for (const [path, name] of pages) {
+      await page.goto(path);
+      await expect(heading(page, name)).toBeVisible();
+      await expect(page.getByRole('main').locator('[aria-busy="true"]')).toHaveCount(0);
+      const { stops, troubles } = await walkRound(page);
+      expect(troubles, path).toEqual([]);
+      expect(stops, path).toBeGreaterThan(8);
+    }
+  });
+}
+
+test('glyphs are chosen, switched, opened and put into a new folder without a mouse', async ({ page }) => {
+  const owner = await enterWithGlyphs(page, 'First', 'Second', 'Third');
+  await openManage(page, owner);
+  const choose = (title: string) => page.getByRole('checkbox', { name: `Choose ${title}`, exact: true });
+  await pressAt(page, choose('Third'), 'Space');
+  await page.keyboard.press('ArrowDown');
+  await expect(choose('Second')).toBeFocused();
+  await page.keyboard.press('Space');
+  await expect(page.getByRole('status').filter({ hasText: '2 of 3 chosen' })).toBeVisible();
+  const inTab = page.getByRole('tabpanel');
+  await pressAt(page, inTab.getByRole('button', { name: 'Deactivate', exact: true }), 'Enter', 'Shift+Tab');
+  const asked = page.getByRole('alertdialog');
+  await expectKept(asked, 'asking to deactivate');
+  await pressAt(page, asked.getByRole('button', { name: 'Deactivate' }));
+  await expect(rowOf(page, 'Third')).toContainText('Inactive');
+  await expectKept(inTab, 'deactivating');
+  // The message is reached by its key, and leads back.
+  await page.keyboard.press('F8');
+  await pressAt(page, toast(page, '2 glyphs deactivated').getByRole('button', { name: 'Undo' }));
+  await expect(rowOf(page, 'Third')).not.toContainText('Inactive');
+  await expectKept(page.getByRole('main'), 'undoing it');
+
+  const open = page.getByRole('button', { name: 'Open First' });
+  await pressAt(page, open);
+  const side = page.getByRole('complementary', { name: 'First' });
+  await expect(side.getByRole('heading', { level: 2 })).toBeFocused();
+  await pressAt(page, side.getByRole('button', { name: /^Show or hide the glyph/ }));
+  await expect(page.getByRole('img', { name: /^Glyph “First/ })).toBeVisible();
+  await pressAt(page, side.getByRole('button', { name: 'Print' }));
+  const print = page.getByRole('dialog', { name: 'Print “First”' });
+  await expectKept(print, 'opening the print dialog');
+  await tabTo(page, print.getByRole('radio').first());
+  await page.keyboard.press('ArrowRight');
+  await expect(print.getByRole('radio').nth(1)).toBeChecked();
+  await page.keyboard.press('Escape');
+  await expect(side.getByRole('button', { name: 'Print' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(open).toBeFocused();
+
+  await tabTo(page, page.getByRole('tab', { name: /^QR Codes/ }), 'Shift+Tab');
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('tab', { name: /^Folders/ })).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('n');
+  const dialog = page.getByRole('dialog', { name: 'Create Data Folder' });
+  await expect(dialog.getByLabel('Folder Name')).toBeFocused();
+  await page.keyboard.type('Family health');
+  await tabTo(page, dialog.getByLabel('Category'));
+  await page.keyboard.press('ArrowDown');
+  await pressAt(page, dialog.getByRole('button', { name: 'Create folder' }));
+  await expect(rowOf(page, 'Family health')).toBeVisible();
+  await expectKept(page.getByRole('main'), 'making a folder');
+});
+
+test('a code is revealed, hidden and copied, and its menu gone through, without a mouse', async ({ page }) => {
+  await enterAs(page, await registerOwner(page.request));
+  await page.goto('/institutional?country=IT');
+  const card = page.getByRole('article', { name: "Banca d'Italia" });
+  await expect(card).toBeVisible();
+  const reveal = card.getByRole('button', { name: /glyph for Banca d'Italia/ });
+  await pressAt(page, reveal);
+  await expect(page.getByRole('img', { name: /^Glyph “/ })).toBeVisible();
+  await expect(reveal).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('img', { name: /^Glyph “/ })).toHaveCount(0);
+  await expect(reveal).toBeFocused();
+  const download = card.getByRole('button', { name: /^Download/ });
+  await pressAt(page, download);
+  await expect(page.getByRole('menuitem').first()).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('menuitem').nth(1)).toBeFocused();
+  await page.keyboard.press('End');
+  await page.keyboard.press('Enter');
+  await expectKept(page.getByRole('dialog', { name: /^Print/ }), 'choosing PDF');
+  await page.keyboard.press('Escape');
+  await expect(download).toBeFocused();
+  await pressAt(page, page.getByRole('radio', { name: 'Show Codes' }), 'ArrowRight', 'Shift+Tab');
+  await expect(page).toHaveURL(/view=manage/);
+  await expectKept(page.getByRole('main'), 'changing the view');
+});
