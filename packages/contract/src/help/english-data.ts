@@ -106,6 +106,19 @@ export const englishData: readonly HelpArticle[] = [
     related: ['keyboard-shortcuts'],
   },
   {
+    slug: 'without-a-connection',
+    title: 'Without a connection',
+    keywords: 'offline connection network wifi airplane unsent waiting pending changes conflict sync',
+    answer:
+      'While your vault is open on this device, your glyphs and folders can be read without a connection. The page says when they were last read from the server.',
+    more: [
+      'Folders you make, change or delete, and glyphs you move, tag, rename, delete or restore, wait on this device, sealed, and are sent in their order once the server can be reached. If the same thing was changed elsewhere meanwhile, you see both and choose.',
+      'New glyphs, new content, re-issues, and switching a glyph on or off need a connection.',
+      'Signing out removes what is kept on this device. What was not sent is shown to you first.',
+    ],
+    related: ['security-of-data'],
+  },
+  {
     slug: 'keyboard-shortcuts',
     title: 'Keyboard, theme and accessibility',
     keywords: 'keyboard shortcut keys dark theme light accessibility screen reader motion zoom',

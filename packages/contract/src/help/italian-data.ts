@@ -108,6 +108,19 @@ export const italianData: readonly HelpArticle[] = [
     related: ['keyboard-shortcuts'],
   },
   {
+    slug: 'without-a-connection',
+    title: 'Senza connessione',
+    keywords: 'offline connessione rete wifi aereo non inviate attesa modifiche conflitto sincronizzare',
+    answer:
+      'Finché la tua cassaforte è aperta su questo dispositivo, i tuoi glifi e le tue cartelle si leggono anche senza connessione. La pagina dice quando sono stati letti l’ultima volta dal server.',
+    more: [
+      'Le cartelle che crei, cambi o elimini, e i glifi che sposti, etichetti, rinomini, elimini o ripristini, attendono sigillati su questo dispositivo e partono nel loro ordine appena il server è raggiungibile. Se nel frattempo la stessa cosa è cambiata altrove, vedi entrambe le versioni e scegli.',
+      'Nuovi glifi, nuovi contenuti, riemissioni, e attivare o disattivare un glifo richiedono una connessione.',
+      'Uscendo, ciò che è conservato su questo dispositivo viene tolto. Quello che non è stato inviato ti viene mostrato prima.',
+    ],
+    related: ['security-of-data'],
+  },
+  {
     slug: 'keyboard-shortcuts',
     title: 'Tastiera, tema e accessibilità',
     keywords:
