@@ -38,7 +38,7 @@ test('[SETT-09] connecting goes to Google and back; a backup lies there, comes b
   await expect(page.getByText(/It is not Google: no account of yours is used/)).toBeVisible();
   await page.getByRole('button', { name: 'Do not allow' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Google Drive' })).toBeVisible();
-  await expect(page.getByRole('main').getByRole('alert')).toContainText('the access was not allowed');
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('The access was not allowed at Google.');
   expect(new URL(page.url()).search).toBe('');
   await expectAccessible(page);
   await page.getByRole('link', { name: 'To the settings' }).click();

@@ -148,10 +148,10 @@ export const REFUSALS = {
     status: 409,
     sentence: 'This answer of Google does not belong to a connection begun here in the last 10 minutes. Connect again.',
   },
-  'storage.connectRefused': { status: 409, sentence: 'Google Drive was not connected: the access was not allowed.' },
+  'storage.connectRefused': { status: 409, sentence: 'The access was not allowed at Google.' },
   'storage.scopeMissing': {
     status: 409,
-    sentence: 'Google Drive was not connected: the access to its own app folder was not ticked.',
+    sentence: 'The access to an app folder of our own was not ticked at Google.',
   },
   'storage.connectFailed': { status: 409, sentence: 'Google did not accept this connection. Please connect again.' },
   'storage.grantWithdrawn': {
