@@ -12,12 +12,12 @@ export function UpdateStrip() {
   return (
     <div role="status" data-strip="update">
       {version === null ? null : (
-        <div className="flex min-h-10 flex-wrap items-center justify-center gap-x-4 gap-y-1 bg-update px-4 py-1 text-small text-on-update">
+        <div className="flex min-h-10 items-center justify-between gap-x-4 bg-update px-4 py-1 text-small text-on-update sm:justify-center">
           <p className="min-w-0">
             <strong className="font-strong">{m.connection_update_title()}</strong>{' '}
             <span>{stage === 'unsaved' ? m.connection_update_unsaved() : m.connection_update_text({ version })}</span>
           </p>
-          <span className="flex items-center gap-1">
+          <span className="flex shrink-0 items-center gap-1">
             <button
               type="button"
               aria-disabled={stage === 'updating' || undefined}
