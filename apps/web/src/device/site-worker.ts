@@ -12,6 +12,13 @@ export const canHaveSiteWorker = (): boolean => 'serviceWorker' in navigator && 
 export const isServedByWorker = (): boolean =>
   'serviceWorker' in navigator && navigator.serviceWorker.controller !== null;
 
+/** Tells when a worker takes over. Returns the way to stop listening. */
+export function onServedByWorker(listener: () => void): () => void {
+  if (!('serviceWorker' in navigator)) return () => undefined;
+  navigator.serviceWorker.addEventListener('controllerchange', listener);
+  return () => navigator.serviceWorker.removeEventListener('controllerchange', listener);
+}
+
 /** The worker, registered and running. Null where there is none to be had: in `dev`, a private window, by a policy. */
 export async function startSiteWorker(): Promise<ServiceWorkerRegistration | null> {
   if (!canHaveSiteWorker()) return null;

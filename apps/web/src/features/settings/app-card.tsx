@@ -1,8 +1,9 @@
 import { PRODUCT } from '@house/contract/brand';
+import { useSyncExternalStore } from 'react';
 import { isInstalledApp } from '../../device/install-offer.ts';
 import { versionOfPage } from '../../device/page-version.ts';
 import { readPlatform } from '../../device/platform.ts';
-import { isServedByWorker } from '../../device/site-worker.ts';
+import { isServedByWorker, onServedByWorker } from '../../device/site-worker.ts';
 import { m } from '../../paraglide/messages.js';
 import { useInstall } from '../../parts/install/use-install.ts';
 import { Button } from '../../ui/button.tsx';
@@ -12,6 +13,8 @@ import { SettingsCard } from './settings-card.tsx';
 /** The page as an app of this device: how to install it, whether it opens without a network, which version runs. */
 export function AppCard() {
   const { isOffered, install } = useInstall();
+  // The worker takes over a moment after the first page is drawn.
+  const opensOffline = useSyncExternalStore(onServedByWorker, isServedByWorker);
   const version = versionOfPage();
   return (
     <SettingsCard about={m.connection_app_about()}>
@@ -27,7 +30,7 @@ export function AppCard() {
           {
             key: 'offline',
             term: m.connection_app_offline(),
-            value: isServedByWorker() ? m.connection_app_ready() : m.connection_app_not_ready(),
+            value: opensOffline ? m.connection_app_ready() : m.connection_app_not_ready(),
           },
           { key: 'version', term: m.connection_app_version(), value: <span className="code-text">{version}</span> },
         ]}
