@@ -68,6 +68,29 @@ export const englishData: readonly HelpArticle[] = [
     related: ['delete-account', 'vault'],
   },
   {
+    slug: 'backups',
+    title: 'Backups, and bringing one back',
+    keywords: 'backup backups restore copy icloud google drive phone file storage lost device bring back',
+    answer:
+      'Settings, Backup, seals your folders and glyphs into one file on this device and puts it where you choose: in this browser, in a file, in a folder of your iCloud Drive, or in your Google Drive. Only your recovery code opens it.',
+    more: [
+      'Bring back, in the same place, reads a backup on this device or a new one with the recovery code, shows what is in it, and makes what your account no longer has anew. What is still there is left alone.',
+      'A backup holds neither your password nor a passkey. Without the recovery code nobody can read it, you included.',
+    ],
+    related: ['recovery-code', 'export-data'],
+  },
+  {
+    slug: 'install-app',
+    title: 'Installing it as an app',
+    keywords: 'install app home screen desktop icon pwa update new version',
+    answer:
+      'Where your browser offers it, a card on the dashboard and Settings, App on this device, install it: it opens in a window of its own, also without a connection. Elsewhere Settings says how to put it on the home screen.',
+    more: [
+      'A new version waits until you let it in with the button in the green strip. Nothing you typed is thrown away.',
+    ],
+    related: ['without-a-connection'],
+  },
+  {
     slug: 'delete-account',
     title: 'Deleting your account',
     keywords: 'delete account close leave remove erase grace period',

@@ -70,6 +70,30 @@ export const italianData: readonly HelpArticle[] = [
     related: ['delete-account', 'vault'],
   },
   {
+    slug: 'backups',
+    title: 'Copie di riserva, e come recuperarne una',
+    keywords:
+      'backup copia copie riserva sicurezza ripristinare recuperare icloud google drive telefono file archiviazione dispositivo perso',
+    answer:
+      'Impostazioni, Copia di riserva, sigilla le tue cartelle e i tuoi glifi in un solo file su questo dispositivo e lo mette dove scegli: in questo browser, in un file, in una cartella del tuo iCloud Drive o nel tuo Google Drive. Lo apre soltanto il tuo codice di recupero.',
+    more: [
+      'Dallo stesso posto si recupera una copia, su questo dispositivo o su uno nuovo, con il codice di recupero: vedi che cosa contiene, e ciò che il tuo account non ha più viene creato di nuovo. Quello che c’è ancora resta com’è.',
+      'Una copia non contiene né la password né una passkey. Senza il codice di recupero nessuno può leggerla, nemmeno tu.',
+    ],
+    related: ['recovery-code', 'export-data'],
+  },
+  {
+    slug: 'install-app',
+    title: 'Installarla come app',
+    keywords: 'installare installa app schermata home scrivania icona pwa aggiornare aggiornamento nuova versione',
+    answer:
+      'Dove il browser lo permette, la installano un riquadro nella pagina iniziale e Impostazioni, App su questo dispositivo: si apre in una finestra propria, anche senza connessione. Altrove le impostazioni dicono come metterla nella schermata Home.',
+    more: [
+      'Una nuova versione attende finché non la fai entrare con il pulsante nella striscia verde. Ciò che hai scritto non va perso.',
+    ],
+    related: ['without-a-connection'],
+  },
+  {
     slug: 'delete-account',
     title: 'Eliminare il tuo account',
     keywords: 'eliminare cancellare account chiudere lasciare andarsene rimuovere periodo ripensamento',
