@@ -19,21 +19,10 @@ export type RestoreStage =
   | { kind: 'restoring'; done: number; all: number }
   | { kind: 'done'; result: RestoreResult };
 
-/** The way from a file to what came back. Nothing in the account changes before the last step. */
-export function useRestore() {
-  const client = useQueryClient();
-  const [stage, setStage] = useState<RestoreStage>({ kind: 'source' });
+/** One thing at a time, and why it did not go. Not confirming is no problem. */
+function useWork() {
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const stopping = useRef<AbortController | null>(null);
-  // What was opened is forgotten with the dialog.
-  useEffect(
-    () => () => {
-      stopping.current?.abort();
-      void askVault('backup.close');
-    },
-    [],
-  );
 
   async function run(work: () => Promise<void>): Promise<void> {
     setBusy(true);
@@ -46,11 +35,28 @@ export function useRestore() {
       setBusy(false);
     }
   }
+  return { isBusy, problem, setProblem, run };
+}
 
-  /** `fetch` null: nothing lies there, or nothing was chosen. */
-  const take = (fetch: () => Promise<Backup | null>) =>
+/** The way from a file to what came back. Nothing in the account changes before the last step. */
+export function useRestore() {
+  const client = useQueryClient();
+  const [stage, setStage] = useState<RestoreStage>({ kind: 'source' });
+  const { isBusy, problem, setProblem, run } = useWork();
+  const stopping = useRef<AbortController | null>(null);
+  // What was opened is forgotten with the dialog.
+  useEffect(
+    () => () => {
+      stopping.current?.abort();
+      void askVault('backup.close');
+    },
+    [],
+  );
+
+  /** Null out of `readFile`: nothing lies there, or nothing was chosen. */
+  const take = (readFile: () => Promise<Backup | null>) =>
     run(async () => {
-      const file = await fetch();
+      const file = await readFile();
       if (file === null) return setProblem(m.backups_source_none());
       const read = await askVault('backup.read', { file });
       if (read.ok) setStage({ kind: 'code', file, header: read.header });
