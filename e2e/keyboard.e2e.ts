@@ -125,3 +125,43 @@ test('a code is revealed, hidden and copied, and its menu gone through, without 
   await expect(page).toHaveURL(/view=manage/);
   await expectKept(page.getByRole('main'), 'changing the view');
 });
+
+test('the help answers, the look changes and a drawing is set up without a mouse', async ({ page }) => {
+  await enterAs(page, await registerOwner(page.request));
+  await page.goto('/settings');
+  await expect(heading(page, 'Settings')).toBeVisible();
+  const theme = page.getByRole('main').getByRole('group', { name: 'Theme' });
+  await tabTo(page, theme.getByRole('radio', { checked: true }));
+  await page.keyboard.press('ArrowRight');
+  await expectKept(theme, 'changing the theme');
+  await pressAt(page, page.getByRole('button', { name: 'Change preferences' }), 'Enter', 'Shift+Tab');
+  await expectKept(page.getByRole('dialog'), 'opening the preferences');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Change preferences' })).toBeFocused();
+
+  const help = page.getByRole('button', { name: 'AI Assistant' });
+  await pressAt(page, help);
+  const talk = page.getByRole('dialog', { name: 'AI Assistant' });
+  await expectKept(talk, 'opening the help');
+  await tabTo(page, talk.getByPlaceholder(/^Ask anything about /));
+  await page.keyboard.type('recovery code');
+  await page.keyboard.press('Enter');
+  const source = talk.getByRole('link', { name: 'The recovery code and its kit' });
+  await expect(source).toBeVisible();
+  await pressAt(page, source, 'Enter', 'Shift+Tab');
+  await expect(talk.getByRole('heading', { name: 'The recovery code and its kit' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(help).toBeFocused();
+
+  await page.goto('/spinner-demo');
+  await expect(heading(page, 'Spinners')).toBeVisible();
+  await tabTo(page, page.getByRole('radio', { checked: true }).first());
+  await page.keyboard.press('ArrowRight');
+  await tabTo(page, page.getByRole('slider', { name: 'Particle count' }));
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('slider', { name: 'Particle count' })).toHaveValue('9');
+  const started = page.waitForEvent('download');
+  await pressAt(page, page.getByRole('button', { name: 'Export' }));
+  await started;
+  await expectKept(page.getByRole('main'), 'exporting');
+});

@@ -4,6 +4,7 @@ import { expectAccessible } from './account-steps.ts';
 import { enterAs } from './enter.ts';
 import { expect, test } from './fixtures.ts';
 import { expectJson, registerOwner } from './glyph-owner.ts';
+import { bell, panel } from './notification-steps.ts';
 import { enterReal } from './profile-steps.ts';
 import {
   type Applicant,
@@ -146,6 +147,21 @@ test('[X-85] [V3-25] turned down with a reason, told to the person; another revi
     reason: 'blurred',
     canAppeal: true,
   });
+
+  const told = (await newPerson()).page;
+  await enterByPassword(told, applicant);
+  await told.goto('/dashboard');
+  const heading = told.getByRole('heading', { level: 1, name: 'Profile Under Verification' });
+  await expect(heading).toBeVisible();
+  await told.getByRole('button', { name: 'Continue' }).click();
+  await expect(heading).toBeHidden();
+  await bell(told).click();
+  await panel(told).getByRole('link', { name: 'Open: Your documents were not approved' }).click();
+  await expect(heading).toBeFocused();
+  await expect(told.getByRole('main')).toContainText('Rejected');
+  await told.getByRole('button', { name: 'Continue' }).click();
+  await expect(heading).toBeHidden();
+  await expect(told).toHaveURL(/\/dashboard$/);
 
   const text = 'Every line of my face can be seen.';
   const appealed = await api.post(`/api/profile/reviews/${ids.photo}/appeal`, {
