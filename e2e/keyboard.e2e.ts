@@ -4,6 +4,7 @@ import { expect, test } from './fixtures.ts';
 import { keepGlyph, type Owner, registerOwner } from './glyph-owner.ts';
 import { expectKept, pressAt, tabTo, walkRound } from './keyboard-walk.ts';
 import { openManage, rowOf, toast } from './manage-steps.ts';
+import { bell, enterQuiet, items, panel, tell } from './notification-steps.ts';
 
 // Every flow without a mouse. Making a glyph and scanning a file by keyboard stand in glyphs and scans, the palette in
 // palette, the review queue in reviews.
@@ -124,6 +125,42 @@ test('a code is revealed, hidden and copied, and its menu gone through, without 
   await pressAt(page, page.getByRole('radio', { name: 'Show Codes' }), 'ArrowRight', 'Shift+Tab');
   await expect(page).toHaveURL(/view=manage/);
   await expectKept(page.getByRole('main'), 'changing the view');
+});
+
+test('notifications are read, cleared, brought back and switched without a mouse, and Esc leads to the bell', async ({
+  page,
+}) => {
+  const owner = await enterQuiet(page);
+  await tell(page.request, owner, 'document');
+  await tell(page.request, owner, 'wallet');
+  await page.goto('/dashboard');
+  await expect(heading(page, /^Good/)).toBeVisible();
+  await pressAt(page, bell(page));
+  await expect(items(page)).toHaveCount(2);
+  await tabTo(page, panel(page).getByRole('radio', { name: 'All', exact: true }));
+  await page.keyboard.press('ArrowRight');
+  await expect(panel(page).getByRole('radio').nth(1)).toBeChecked();
+  await page.keyboard.press('ArrowLeft');
+  await expect(items(page)).toHaveCount(2);
+  const first = items(page).first();
+  await pressAt(page, first.getByRole('button', { name: /^Mark read/ }));
+  await expect(first.getByRole('button', { name: /^Mark read/ })).toHaveCount(0);
+  // What was pressed is gone: the next Tab goes on from there.
+  await expect(first).toBeFocused();
+  await pressAt(page, panel(page).getByRole('button', { name: 'Clear all' }));
+  const undo = panel(page).getByRole('button', { name: 'Undo' });
+  await expect(undo).toBeVisible();
+  await expectKept(panel(page), 'clearing all');
+  await pressAt(page, undo);
+  await expect(first).toBeVisible();
+  await expectKept(panel(page), 'bringing them back');
+  await pressAt(page, panel(page).getByRole('button', { name: 'Settings' }), 'Enter', 'Shift+Tab');
+  const settings = page.getByRole('dialog').filter({ has: page.getByRole('switch') });
+  await expectKept(settings, 'opening the switches');
+  await pressAt(page, settings.getByRole('switch').first(), 'Space');
+  await expectKept(settings, 'a switch');
+  await page.keyboard.press('Escape');
+  await expect(bell(page)).toBeFocused();
 });
 
 test('the help answers, the look changes and a drawing is set up without a mouse', async ({ page }) => {
