@@ -13,6 +13,7 @@ const LEADS: readonly Lead[] = [
   { name: 'first', file: '/src/main.tsx' },
   { name: 'door', file: '/src/screens/login-screen.tsx' },
   { name: 'passkey', file: '/src/features/accounts/enter-by-passkey.ts' },
+  { name: 'strips', file: '/src/app/strips/top-strips.tsx' },
   { name: 'shell', file: '/src/app/shell.tsx' },
   { name: 'home', file: '/src/screens/dashboard-screen.tsx' },
 ];

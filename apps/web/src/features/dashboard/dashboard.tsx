@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { readSession } from '../../api/session.ts';
+import { AfterFirstPaint } from '../../ui/after-first-paint.tsx';
 import { BiometricCard } from './biometric-card.tsx';
 import { CountsStrip } from './counts-strip.tsx';
 import { DevicesCard } from './devices-card.tsx';
@@ -32,22 +33,28 @@ export function Dashboard({ acts: others, isWhole = false }: { acts: OtherActs; 
           <div className="min-w-0 space-y-6">
             <NeedsCard acts={acts} />
             <RecentScansCard isWhole={isWhole} />
-            <ProfileCard user={session.user} />
+            <AfterFirstPaint>
+              <ProfileCard user={session.user} />
+            </AfterFirstPaint>
           </div>
           <div className="min-w-0 space-y-6">
-            <ScoreCard acts={acts} isWhole={isWhole} />
-            <FolderPreviewCard isWhole={isWhole} />
+            <AfterFirstPaint>
+              <ScoreCard acts={acts} isWhole={isWhole} />
+              <FolderPreviewCard isWhole={isWhole} />
+            </AfterFirstPaint>
           </div>
         </div>
-        {isWhole ? <ScanDaysCard /> : null}
-        <div className="grid items-start gap-6 lg:grid-cols-2">
-          <SecurityCard />
-          <div className="min-w-0 space-y-6">
-            <BiometricCard />
-            <LoadCard />
+        <AfterFirstPaint>
+          {isWhole ? <ScanDaysCard /> : null}
+          <div className="grid items-start gap-6 lg:grid-cols-2">
+            <SecurityCard />
+            <div className="min-w-0 space-y-6">
+              <BiometricCard />
+              <LoadCard />
+            </div>
           </div>
-        </div>
-        {isWhole ? <DevicesCard /> : null}
+          {isWhole ? <DevicesCard /> : null}
+        </AfterFirstPaint>
       </div>
       {isConfirming ? <EmailDialog onClose={() => setConfirming(false)} /> : null}
     </>
