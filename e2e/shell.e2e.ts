@@ -9,6 +9,7 @@ const MAIN_LINKS = [
   ['Generate', '/generate'],
   ['Scan', '/scan'],
   ['Manage', '/manage'],
+  ['Settings', '/settings'],
 ] as const;
 
 /** A new person on the dashboard. */
@@ -21,7 +22,7 @@ async function enter(page: Page): Promise<void> {
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
 test.describe('the header', () => {
-  test('[HEAD-05] leads to every page that exists and marks the current one', async ({ page }) => {
+  test('[HEAD-05] [HEAD-11] leads to every page that exists and marks the current one', async ({ page }) => {
     await enter(page);
     const header = page.getByRole('banner');
     for (const [name, path] of MAIN_LINKS) {

@@ -143,7 +143,16 @@ test('what a person is known by and told rests under the new key too, a mail to 
   expect(before).toMatchObject({ details: { mark: 'details of a person' }, appeal: 'it is me' });
   expect(before.mails).toHaveLength(2);
   expect(await command()).toMatchObject({ ok: true });
-  const places = { reviews: 1, profiles: 1, profile_images: 1, totp_factors: 1, biometric_templates: 1, mails: 2 };
+  const drive = { drive_grants: 1, drive_uploads: 1 };
+  const places = {
+    reviews: 1,
+    profiles: 1,
+    profile_images: 1,
+    totp_factors: 1,
+    biometric_templates: 1,
+    mails: 2,
+    ...drive,
+  };
   expect(await usesOf('kek-0002')).toMatchObject(places);
   expect(await command('--retire', 'kek-0001')).toMatchObject({ ok: true });
   Object.assign(kit.context, { keys: (await restart()).keys });

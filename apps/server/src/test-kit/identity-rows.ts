@@ -3,17 +3,19 @@ import { newId } from '../db/new-id.ts';
 import { biometricTemplates, totpFactors } from '../db/tables/factors.ts';
 import { mails } from '../db/tables/mails.ts';
 import { profileImages, profiles, reviews } from '../db/tables/profiles.ts';
+import { driveGrants, driveUploads } from '../db/tables/storage.ts';
 import { openTemplate, sealTemplate } from '../features/biometrics/templates.ts';
 import { openAppeal, sealAppeal } from '../features/creator/appeal-seal.ts';
 import { openSecret, sealSecret } from '../features/factors/totp.ts';
 import { queueMail } from '../features/notifications/queue-mail.ts';
 import { openMail } from '../features/notifications/sealed-mail.ts';
 import { openDetails, openImage, sealDetails, sealImage } from '../features/profile/profile-seals.ts';
+import { markOfGoogle, openGrant, openUploadUrl, sealGrant, sealUploadUrl } from '../features/storage/drive-grant.ts';
 import type { Context } from '../http/context.ts';
 
 const LETTERS = new TextEncoder();
 
-/** One sealed row of everything that a person is known by or told; one mail more for an address that is nobody's. */
+/** One sealed row of everything that a person is known by, told or connected with; one mail more for an address that is nobody's. */
 export async function storeIdentityRows(context: Context, accountId: string): Promise<void> {
   const { db, clock, keys } = context;
   const at = clock.now();
@@ -30,11 +32,27 @@ export async function storeIdentityRows(context: Context, accountId: string): Pr
   const slot = { accountId, kind: 'face', version: 1, kekId: keys.currentKekId } as const;
   const templateWrapped = await sealTemplate(context, slot, LETTERS.encode('a face'));
   await db.insert(biometricTemplates).values({ ...slot, templateWrapped, consentedAt: at });
+  await storeDriveRows(context, accountId);
   await db.transaction(async (tx) => {
     const mail = { to: 'marta@people.example', kind: 'recoveryUnknown', params: {} } as const;
     await queueMail(tx, context, { ...mail, accountId });
     await queueMail(tx, context, { ...mail, accountId: null });
   });
+}
+
+async function storeDriveRows(context: Context, accountId: string): Promise<void> {
+  const { db, clock } = context;
+  const at = clock.now();
+  const grant = { accountId, grantId: newId(), version: 1 };
+  const secrets = { refreshToken: 'refresh', accessToken: 'access', accessUntil: at.getTime(), connectedAs: null };
+  const googleMark = markOfGoogle(context, 'a person at Google');
+  await db
+    .insert(driveGrants)
+    .values({ ...grant, ...(await sealGrant(context, grant, secrets)), googleMark, connectedAt: at });
+  const upload = { accountId, id: newId() };
+  const url = await sealUploadUrl(context, upload, 'https://drive.example/upload');
+  const place = { sessionId: newId(), grantId: grant.grantId, sizeBytes: 1, arrivedBytes: 0, expiresAt: at };
+  await db.insert(driveUploads).values({ ...upload, ...url, ...place });
 }
 
 /** All of it, opened. */
@@ -45,6 +63,8 @@ export async function readIdentityRows(context: Context, accountId: string) {
   const [review] = await db.select().from(reviews).where(eq(reviews.accountId, accountId));
   const [totp] = await db.select().from(totpFactors).where(eq(totpFactors.accountId, accountId));
   const [template] = await db.select().from(biometricTemplates).where(eq(biometricTemplates.accountId, accountId));
+  const [grant] = await db.select().from(driveGrants).where(eq(driveGrants.accountId, accountId));
+  const [upload] = await db.select().from(driveUploads).where(eq(driveUploads.accountId, accountId));
   const waiting = await db.select().from(mails).where(isNull(mails.sentAt)).orderBy(asc(mails.id));
   return {
     details: await openDetails(context, profile!),
@@ -52,6 +72,7 @@ export async function readIdentityRows(context: Context, accountId: string) {
     appeal: await openAppeal(context, review!),
     secret: await openSecret(context, totp!),
     template: await openTemplate(context, template!),
+    drive: [await openGrant(context, grant!), await openUploadUrl(context, upload!)],
     mails: await Promise.all(
       waiting.map((row) => openMail(context, { ...row, contentWrapped: row.contentWrapped!, kekId: row.kekId! })),
     ),
