@@ -8,7 +8,7 @@ test('ids are UUIDv7, unique, and sort in the order they were made', () => {
   expect(new Set(ids).size).toBe(ids.length);
   expect(ids.toSorted()).toEqual(ids);
   for (const id of ids.slice(0, 50)) expect(uuid().safeParse(id).success).toBe(true);
-  expect(Number.parseInt(ids[0]!.replace('-', '').slice(0, 12), 16)).toBe(nowMs);
+  for (const id of [ids[0]!, ids.at(-1)!]) expect(Number.parseInt(id.replace('-', '').slice(0, 12), 16)).toBe(nowMs);
 });
 
 test('what is made for other moments in between does not disturb the order, nor does a clock that was set back', () => {

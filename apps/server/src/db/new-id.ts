@@ -5,17 +5,20 @@ const made = new Map<number, number>();
 /** Calls in flight name moments of some seconds ago, and a clock that was set back names them again. */
 const MOMENTS_KEPT = 4096;
 
+/** The largest count that fits the 12 bits; from it on, the 22 bits behind them count further. */
+const COUNTED = 0xfff;
+
 /**
  * A UUIDv7 (RFC 9562 section 5.7): 48 bits of milliseconds, a 12-bit counter within the millisecond (section 6.2, method
  * 1), 62 random bits. Ids that one process made for the same moment sort in the order they were made, whatever was made
- * for other moments in between.
+ * for other moments in between. Past 4,095 of one moment 40 random bits are left.
  */
 export function newId(nowMs: number = Date.now()): string {
-  const counter = nextWithin(nowMs);
+  const count = nextWithin(nowMs);
   const bytes = randomBytes(16);
-  // More than 4,096 in a millisecond borrow from the next: the order stays.
-  bytes.writeUIntBE(nowMs + (counter >> 12), 0, 6);
-  bytes.writeUInt16BE(0x7000 | (counter & 0xfff), 6);
+  bytes.writeUIntBE(nowMs, 0, 6);
+  bytes.writeUInt16BE(0x7000 | Math.min(count, COUNTED), 6);
+  if (count >= COUNTED) bytes.writeUIntBE((count - COUNTED) & 0x3fffff, 8, 3);
   bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
   const hex = bytes.toString('hex');
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');

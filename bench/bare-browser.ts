@@ -1,0 +1,63 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { type BrowserContext, chromium } from '@playwright/test';
+import { chromiumFlags } from '../e2e/chromium-flags.ts';
+import { chromiumPath } from '../tools/chromium.ts';
+import { findFreePort } from '../tools/free-port.ts';
+import type { Folders } from './live-server.ts';
+
+/** A browser to which nothing is attached while it is measured: what watches a page takes part in its work. */
+export type BareBrowser = {
+  /** Of its debugging protocol. */
+  port: number;
+  /** Attaches for as long as the work takes. */
+  withContext: (work: (context: BrowserContext) => Promise<void>) => Promise<void>;
+  close: () => Promise<void>;
+};
+
+const READY_TRIES = 200;
+const READY_PAUSE_MS = 100;
+
+export async function openBareBrowser(folders: Folders): Promise<BareBrowser> {
+  const port = await findFreePort();
+  const profile = join(folders.dataDir, '..', 'profile');
+  const flags = [...chromiumFlags, '--headless', `--remote-debugging-port=${port}`, `--user-data-dir=${profile}`];
+  const child = spawn(chromiumPath(), [...flags, 'about:blank'], { stdio: 'ignore' });
+  const ended = new Promise<void>((resolve) => child.once('close', () => resolve()).once('error', () => resolve()));
+  const killNow = (): boolean => child.kill('SIGKILL');
+  process.once('exit', killNow);
+  const address = `http://127.0.0.1:${port}`;
+  const close = async (): Promise<void> => {
+    process.off('exit', killNow);
+    child.kill('SIGTERM');
+    await ended;
+  };
+  if (!(await answers(`${address}/json/version`))) {
+    await close();
+    throw new Error(`${chromiumPath()} did not answer at its debugging port`);
+  }
+  return {
+    port,
+    close,
+    withContext: async (work) => {
+      const browser = await chromium.connectOverCDP(address);
+      try {
+        const [context] = browser.contexts();
+        if (context === undefined) throw new Error('the browser has no context');
+        await work(context);
+      } finally {
+        // Of a browser that was connected to, this ends the connection alone.
+        await browser.close();
+      }
+    },
+  };
+}
+
+async function answers(url: string): Promise<boolean> {
+  for (let tries = 0; tries < READY_TRIES; tries++) {
+    const answer = await fetch(url).catch(() => null);
+    if (answer?.ok) return true;
+    await new Promise((resolve) => setTimeout(resolve, READY_PAUSE_MS));
+  }
+  return false;
+}
