@@ -37,8 +37,12 @@ function LoginDialog({ onClose }: { onClose: () => void }) {
   const [busy, setBusy] = useState<Method | null>(null);
   const [capture, setCapture] = useState<'face' | 'voice' | null>(null);
   const [result, setResult] = useState<{ method: Method; result: BiometricResult } | null>(null);
-  const passkeys = useFactors().data?.passkeys ?? [];
-  const templates = useTemplates().data ?? [];
+  const factors = useFactors();
+  const kept = useTemplates();
+  const passkeys = factors.data?.passkeys ?? [];
+  const templates = kept.data ?? [];
+  // Before that, everything would be said to have failed because nothing is set up.
+  const isKnown = !factors.isPending && !kept.isPending;
 
   async function run(method: Method, testing: () => Promise<BiometricResult>) {
     setResult(null);
@@ -71,7 +75,7 @@ function LoginDialog({ onClose }: { onClose: () => void }) {
     >
       {result === null ? null : <LoginResult method={result.method} result={result.result} />}
       {capture === null ? (
-        <LoginButtons busy={busy} onStart={start} />
+        <LoginButtons busy={busy} isKnown={isKnown} onStart={start} />
       ) : (
         <CaptureTest kind={capture} templates={templates} onRun={run} onCancel={() => setCapture(null)} />
       )}
@@ -79,23 +83,40 @@ function LoginDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-function LoginButtons({ busy, onStart }: { busy: Method | null; onStart: (method: Method) => void }) {
+type LoginButtonsProps = { busy: Method | null; isKnown: boolean; onStart: (method: Method) => void };
+
+function LoginButtons({ busy, isKnown, onStart }: LoginButtonsProps) {
   const busyLabel = m.biometrics_login_waiting();
   return (
     <div className="flex flex-col gap-3">
       <Button
         size="big"
         icon="finger"
+        disabled={!isKnown}
         busy={busy === 'fingerprint'}
         busyLabel={busyLabel}
         onClick={() => onStart('fingerprint')}
       >
         {m.passkeys_kind_fingerprint()}
       </Button>
-      <Button size="big" icon="face" busy={busy === 'face'} busyLabel={busyLabel} onClick={() => onStart('face')}>
+      <Button
+        size="big"
+        icon="face"
+        disabled={!isKnown}
+        busy={busy === 'face'}
+        busyLabel={busyLabel}
+        onClick={() => onStart('face')}
+      >
         {faceWord()}
       </Button>
-      <Button size="big" icon="voice" busy={busy === 'voice'} busyLabel={busyLabel} onClick={() => onStart('voice')}>
+      <Button
+        size="big"
+        icon="voice"
+        disabled={!isKnown}
+        busy={busy === 'voice'}
+        busyLabel={busyLabel}
+        onClick={() => onStart('voice')}
+      >
         {m.biometrics_voice()}
       </Button>
       <Link to="/force-login" className={buttonClass({ variant: 'quiet', size: 'big' })}>
