@@ -57,9 +57,10 @@ export function useCodeGlyph(code: InstitutionalCode) {
     goOn: () => void (waiting && draw(waiting)),
     /** Does it with the drawing, now or after the vault was opened. */
     withDrawing: (wish: Wish) => {
+      // The lists may still be read anew behind a drawing that is there.
+      if (kept !== null) return wish(kept);
       if (busy !== null) return;
-      if (kept !== null) wish(kept);
-      else if (vault.state === 'locked' || vault.state === 'missing') setWaiting(() => wish);
+      if (vault.state === 'locked' || vault.state === 'missing') setWaiting(() => wish);
       else void draw(wish);
     },
   };
