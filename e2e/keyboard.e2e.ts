@@ -40,6 +40,8 @@ for (const [width, height] of [
       await page.goto(path);
       await expect(heading(page, name)).toBeVisible();
       await expect(page.getByRole('main').locator('[aria-busy="true"]')).toHaveCount(0);
+      // What arrives late moves what stands below it.
+      await expect(page.locator('.animate-breathe')).toHaveCount(0);
       const { stops, troubles } = await walkRound(page);
       expect(troubles, path).toEqual([]);
       expect(stops, path).toBeGreaterThan(8);
@@ -118,6 +120,7 @@ test('a code is revealed, hidden and copied, and its menu gone through, without 
   await page.keyboard.press('ArrowDown');
   await expect(page.getByRole('menuitem').nth(1)).toBeFocused();
   await page.keyboard.press('End');
+  await expect(page.getByRole('menuitem').last()).toBeFocused();
   await page.keyboard.press('Enter');
   await expectKept(page.getByRole('dialog', { name: /^Print/ }), 'choosing PDF');
   await page.keyboard.press('Escape');

@@ -38,20 +38,53 @@ test('[NOTI-01] [NOTI-30] the bell opens a list that says when it is empty; Esc 
 
 test('[NOTI-02] [NOTI-03] [NOTI-04] type, severity, title and message; chips show one type', async ({ page }) => {
   await enterQuiet(page);
+  // By kind the page says in its own words what the server wrote in English.
   const rows = [
-    { type: 'login', severity: 'medium', kind: 'device.new' },
-    { type: 'document', severity: 'critical', kind: 'scan.emergency' },
-    { type: 'wallet', severity: 'high', kind: 'demo.wallet' },
-    { type: 'security', severity: 'critical', kind: 'factor.changed' },
-    { type: 'other', severity: 'low', kind: 'role.granted' },
+    {
+      type: 'login',
+      severity: 'medium',
+      kind: 'device.new',
+      said: ['Sign-in from a new device', 'Your account was opened from a device it did not know.'],
+    },
+    {
+      type: 'document',
+      severity: 'critical',
+      kind: 'scan.emergency',
+      said: [
+        'An emergency opening by a role you gave',
+        'Somebody opened restricted data of a glyph with a stated reason',
+      ],
+    },
+    {
+      type: 'wallet',
+      severity: 'high',
+      kind: 'demo.wallet',
+      said: ['Wallet alert (invented)', 'Transaction of an unknown amount at a wallet.'],
+    },
+    {
+      type: 'security',
+      severity: 'critical',
+      kind: 'factor.changed',
+      said: ['A sign-in method changed', 'A sign-in method of your account changed.'],
+    },
+    {
+      type: 'other',
+      severity: 'low',
+      kind: 'role.granted',
+      said: ['You were given a role', 'An institution gave you the role'],
+    },
   ] as const;
-  await answerList(page, rows);
+  await answerList(
+    page,
+    rows.map(({ said: _said, ...row }) => row),
+  );
   const list = await openList(page);
   await expect(list).toHaveCount(5);
-  for (const [index, { type, severity }] of rows.entries()) {
+  for (const [index, { type, severity, said }] of rows.entries()) {
     const item = list.nth(index);
-    await expect(item).toHaveAccessibleName(new RegExp(`Title ${index + 1}$`));
-    await expect(item).toContainText(`Message ${index + 1}`);
+    const [title, message] = said;
+    await expect(item).toHaveAccessibleName(`Unread ${title}`);
+    await expect(item).toContainText(message);
     const words = item.getByRole('paragraph').first();
     await expect(words).toContainText(new RegExp(severity, 'i'));
     await expect(words).toContainText(new RegExp(type, 'i'));
