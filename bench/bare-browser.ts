@@ -22,14 +22,17 @@ export async function openBareBrowser(folders: Folders): Promise<BareBrowser> {
   const port = await findFreePort();
   const profile = join(folders.dataDir, '..', 'profile');
   const flags = [...chromiumFlags, '--headless', `--remote-debugging-port=${port}`, `--user-data-dir=${profile}`];
-  const child = spawn(chromiumPath(), [...flags, 'about:blank'], { stdio: 'ignore' });
+  // A group of its own: Debian starts the browser by a script, which would go alone.
+  const child = spawn(chromiumPath(), [...flags, 'about:blank'], { stdio: 'ignore', detached: true });
   const ended = new Promise<void>((resolve) => child.once('close', () => resolve()).once('error', () => resolve()));
-  const killNow = (): boolean => child.kill('SIGKILL');
+  const killNow = (): void => {
+    if (child.pid !== undefined && child.exitCode === null) process.kill(-child.pid, 'SIGKILL');
+  };
   process.once('exit', killNow);
   const address = `http://127.0.0.1:${port}`;
   const close = async (): Promise<void> => {
     process.off('exit', killNow);
-    child.kill('SIGTERM');
+    killNow();
     await ended;
   };
   if (!(await answers(`${address}/json/version`))) {
