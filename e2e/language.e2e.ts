@@ -74,6 +74,8 @@ test('a choice is told to the server once, also one made before signing in; what
   await page.getByRole('button', { name: /^Account of / }).click();
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
   await expect(page).toHaveURL(/\/login$/);
+  // The page that is left has such a switch too.
+  await expect(page.getByRole('tabpanel', { name: 'Sign In' })).toBeVisible();
   await page.getByText('Italiano', { exact: true }).click();
   expect(told).toHaveLength(1);
   const form = page.getByRole('tabpanel', { name: 'Accedi' });
