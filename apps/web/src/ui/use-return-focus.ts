@@ -21,6 +21,9 @@ export function useReturnFocus(): LayerFocus {
       event.preventDefault();
       // Another page took the place of what was there, and its heading the focus.
       if (document.activeElement?.matches('h1')) return;
+      // Another layer was opened while this one went: the keyboard stays in it.
+      const layer = document.activeElement?.closest('[role="dialog"], [role="alertdialog"]');
+      if (layer && !layer.contains(opener.current)) return;
       opener.current?.focus();
       if (document.activeElement !== opener.current) document.querySelector<HTMLElement>('h1')?.focus();
     },
