@@ -1,44 +1,27 @@
 import { LANGUAGES, type Language } from '@house/contract/languages';
+import { type BrowserDatabase, browserStore } from '../../browser-database.ts';
 
 // The language of the page, for the worker that shows pushes: it cannot read the page's cookie, and no page is open.
 
-const DATABASE = 'push';
-const STORE = 'kept';
+const DATABASE: BrowserDatabase<{ kept: { key: string; value: string } }> = {
+  name: 'push',
+  version: 1,
+  createStores: (database) => database.createObjectStore('kept'),
+};
 const LANGUAGE = 'language';
+const kept = browserStore(DATABASE, 'kept');
 
 export async function keepPushLanguage(language: Language): Promise<void> {
-  await inStore('readwrite', (store) => store.put(language, LANGUAGE));
+  await kept.change((store) => store.put(language, LANGUAGE));
 }
 
 /** English where none was kept, or the browser keeps nothing: a push has to be shown whatever happens. */
 export async function keptPushLanguage(): Promise<Language> {
   try {
-    const kept = await inStore('readonly', (store) => store.get(LANGUAGE));
-    return LANGUAGES.find((language) => language === kept) ?? 'en';
+    const found = await kept.read((store) => store.get(LANGUAGE));
+    return LANGUAGES.find((language) => language === found) ?? 'en';
   } catch {
     // A private window without storage, or a disk that is full: neither keeps the notice back.
     return 'en';
   }
-}
-
-async function inStore(mode: IDBTransactionMode, act: (store: IDBObjectStore) => IDBRequest): Promise<unknown> {
-  const database = await open();
-  try {
-    return await settled(act(database.transaction(STORE, mode).objectStore(STORE)));
-  } finally {
-    database.close();
-  }
-}
-
-async function open(): Promise<IDBDatabase> {
-  const opening = indexedDB.open(DATABASE, 1);
-  opening.onupgradeneeded = () => opening.result.createObjectStore(STORE);
-  return settled(opening);
-}
-
-function settled<T>(request: IDBRequest<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error);
-  });
 }

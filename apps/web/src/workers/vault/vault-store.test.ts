@@ -1,55 +1,26 @@
+import 'fake-indexeddb/auto';
+import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, expect, test, vi } from 'vitest';
 import {
   changeOpenVaultRecord,
   eraseOpenVaultRecord,
   eraseWaitingKit,
   type OpenVaultRecord,
+  raiseVersions,
+  readDeviceId,
   readOpenVaultRecord,
   readWaitingKit,
   type WaitingKit,
+  writeDeviceId,
   writeOpenVaultRecord,
   writeWaitingKit,
 } from './vault-store.ts';
-
-type Asked = { result: unknown; onsuccess: (() => void) | null };
-
-/** As much of IndexedDB as the store uses: one object store, requests that answer later, transactions that end after them. */
-function fakeIndexedDb() {
-  const rows = new Map<unknown, unknown>();
-  const later = (work: () => unknown, onDone: () => void = () => undefined): Asked => {
-    const asked: Asked = { result: undefined, onsuccess: null };
-    queueMicrotask(() => {
-      asked.result = work();
-      asked.onsuccess?.();
-      onDone();
-    });
-    return asked;
-  };
-  const openTransaction = () => {
-    const transaction = { oncomplete: null as (() => void) | null, objectStore: () => store };
-    let waiting = 0;
-    const ask = (work: () => unknown) => {
-      waiting++;
-      return later(work, () => {
-        waiting--;
-        if (waiting === 0) transaction.oncomplete?.();
-      });
-    };
-    const store = {
-      get: (key: unknown) => ask(() => rows.get(key)),
-      put: (value: unknown, key: unknown) => ask(() => rows.set(key, value)),
-      delete: (key: unknown) => ask(() => rows.delete(key)),
-    };
-    return transaction;
-  };
-  return { open: () => later(() => ({ transaction: openTransaction, close: () => undefined })) };
-}
 
 const before = { userId: 'marta', openedAtMs: 1, usedAtMs: 1, kitSealed: null } as OpenVaultRecord;
 const record: OpenVaultRecord = { ...before, older: [], closed: [], passkeyId: null };
 
 beforeEach(() => {
-  vi.stubGlobal('indexedDB', fakeIndexedDb());
+  vi.stubGlobal('indexedDB', new IDBFactory());
   return () => vi.unstubAllGlobals();
 });
 
@@ -86,4 +57,38 @@ test('a waiting recovery code outlives the sign-out, and goes when it was taken'
   expect(await readWaitingKit()).toEqual(kit);
   await eraseWaitingKit();
   expect(await readWaitingKit()).toBeNull();
+});
+
+test('the name of this browser and the highest versions outlive the sign-out; versions are of one person', async () => {
+  expect(await readDeviceId()).toBeNull();
+  await writeDeviceId('this-browser');
+  await raiseVersions('marta', new Map([['one', 2]]));
+  await eraseOpenVaultRecord();
+  expect(await readDeviceId()).toBe('this-browser');
+  expect(await raiseVersions('marta', new Map())).toEqual(new Map([['one', 2]]));
+  expect(await raiseVersions('carla', new Map())).toEqual(new Map());
+});
+
+test('two tabs that raise versions at once lower nothing of each other', async () => {
+  const seen = [
+    new Map([['one', 3]]),
+    new Map([
+      ['one', 2],
+      ['two', 1],
+    ]),
+    new Map([['two', 4]]),
+  ];
+  await Promise.all(seen.map((versions) => raiseVersions('marta', versions)));
+  const highest = new Map([
+    ['one', 3],
+    ['two', 4],
+  ]);
+  expect(await raiseVersions('marta', new Map())).toEqual(highest);
+});
+
+test('changes at the same time keep what each of them changed', async () => {
+  await writeOpenVaultRecord(record);
+  const kitSealed = new Uint8Array(4);
+  await Promise.all([changeOpenVaultRecord(record, { usedAtMs: 9 }), changeOpenVaultRecord(record, { kitSealed })]);
+  expect(await readOpenVaultRecord()).toEqual({ ...record, usedAtMs: 9, kitSealed });
 });

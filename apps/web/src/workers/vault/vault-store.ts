@@ -1,6 +1,7 @@
 // What this browser keeps between page loads (docs/browser-storage.md). IndexedDB, because it can hold a key that
 // script can use and nobody can read: a non-extractable CryptoKey.
 import type { VaultKey } from '@house/vault';
+import { type BrowserDatabase, browserStore } from '../../browser-database.ts';
 
 /** One generation of a vault in use. */
 export type OpenGeneration = {
@@ -42,16 +43,28 @@ export type WaitingKit = {
   sealed: Uint8Array<ArrayBuffer>;
 };
 
-const DATABASE = 'vault';
-const STORE = 'kept';
+type Kept = OpenVaultRecord | WaitingKit | Map<string, number> | string;
+
+const DATABASE: BrowserDatabase<{ kept: { key: string; value: Kept } }> = {
+  name: 'vault',
+  version: 1,
+  createStores: (database) => database.createObjectStore('kept'),
+};
 const OPEN_VAULT = 'open';
 const DEVICE_ID = 'device';
 const WAITING_KIT = 'kit';
+const kept = browserStore(DATABASE, 'kept');
 
+// Written by this file alone, each in its shape; a slot that holds none of its kind is empty.
+const asOpenVault = (row: Kept | undefined): OpenVaultRecord | null =>
+  typeof row === 'object' && 'openedAtMs' in row ? row : null;
+const asWaitingKit = (row: Kept | undefined): WaitingKit | null =>
+  typeof row === 'object' && 'wrapId' in row ? row : null;
+
+/** A record from before there were generations has one of them. */
 export async function readOpenVaultRecord(): Promise<OpenVaultRecord | null> {
-  // Written by this file alone, in this shape; a record from before there were generations has one of them.
-  const record = await inStore<OpenVaultRecord | undefined>('readonly', (store) => store.get(OPEN_VAULT));
-  return record === undefined ? null : withLaterParts(record);
+  const record = asOpenVault(await kept.read((store) => store.get(OPEN_VAULT)));
+  return record === null ? null : withLaterParts(record);
 }
 
 function withLaterParts(record: OpenVaultRecord): OpenVaultRecord {
@@ -60,7 +73,7 @@ function withLaterParts(record: OpenVaultRecord): OpenVaultRecord {
 }
 
 export async function writeOpenVaultRecord(record: OpenVaultRecord): Promise<void> {
-  await inStore('readwrite', (store) => store.put(record, OPEN_VAULT));
+  await kept.change((store) => store.put(record, OPEN_VAULT));
 }
 
 /**
@@ -71,79 +84,49 @@ export async function changeOpenVaultRecord(
   { userId, openedAtMs }: OpenVaultRecord,
   change: OpenVaultChange,
 ): Promise<void> {
-  await inStore('readwrite', (store) => {
-    const reading: IDBRequest<OpenVaultRecord | undefined> = store.get(OPEN_VAULT);
-    reading.onsuccess = () => {
-      const kept = reading.result;
-      if (kept?.userId === userId && kept.openedAtMs === openedAtMs) store.put({ ...kept, ...change }, OPEN_VAULT);
-    };
-    return reading;
+  await kept.change(async (store) => {
+    const record = asOpenVault(await store.get(OPEN_VAULT));
+    if (record?.userId === userId && record.openedAtMs === openedAtMs)
+      await store.put({ ...record, ...change }, OPEN_VAULT);
   });
 }
 
 export async function eraseOpenVaultRecord(): Promise<void> {
-  await inStore('readwrite', (store) => store.delete(OPEN_VAULT));
+  await kept.change((store) => store.delete(OPEN_VAULT));
 }
 
 /** It survives sign-out: a recovery ends in a sign-in. It opens only under the vault key. */
 export async function readWaitingKit(): Promise<WaitingKit | null> {
-  return (await inStore<WaitingKit | undefined>('readonly', (store) => store.get(WAITING_KIT))) ?? null;
+  return asWaitingKit(await kept.read((store) => store.get(WAITING_KIT)));
 }
 
 export async function writeWaitingKit(kit: WaitingKit): Promise<void> {
-  await inStore('readwrite', (store) => store.put(kit, WAITING_KIT));
+  await kept.change((store) => store.put(kit, WAITING_KIT));
 }
 
 export async function eraseWaitingKit(): Promise<void> {
-  await inStore('readwrite', (store) => store.delete(WAITING_KIT));
+  await kept.change((store) => store.delete(WAITING_KIT));
 }
 
 /** The server's name for this browser. It survives sign-out: it is what makes a known device known. */
 export async function readDeviceId(): Promise<string | null> {
-  return (await inStore<string | undefined>('readonly', (store) => store.get(DEVICE_ID))) ?? null;
+  const deviceId = await kept.read((store) => store.get(DEVICE_ID));
+  return typeof deviceId === 'string' ? deviceId : null;
 }
 
 export async function writeDeviceId(deviceId: string): Promise<void> {
-  await inStore('readwrite', (store) => store.put(deviceId, DEVICE_ID));
+  await kept.change((store) => store.put(deviceId, DEVICE_ID));
 }
 
 /** Highest content versions by glyph id, of one person. They survive sign-out: that is what makes them a memory. */
-export async function raiseVersions(userId: string, seen: ReadonlyMap<string, number>): Promise<Map<string, number>> {
+export function raiseVersions(userId: string, seen: ReadonlyMap<string, number>): Promise<Map<string, number>> {
   const slot = `versions/${userId}`;
-  let highest = new Map<string, number>();
   // Read and written in one transaction, so that two tabs cannot lower what the other raised.
-  await inStore('readwrite', (store) => {
-    const reading: IDBRequest<Map<string, number> | undefined> = store.get(slot);
-    reading.onsuccess = () => {
-      highest = new Map(reading.result ?? []);
-      for (const [id, version] of seen) highest.set(id, Math.max(version, highest.get(id) ?? 0));
-      store.put(highest, slot);
-    };
-    return reading;
-  });
-  return highest;
-}
-
-async function inStore<T>(mode: IDBTransactionMode, run: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
-  const database = await openDatabase();
-  try {
-    const transaction = database.transaction(STORE, mode);
-    const request = run(transaction.objectStore(STORE));
-    await new Promise<void>((resolve, reject) => {
-      transaction.oncomplete = () => resolve();
-      transaction.onabort = () => reject(transaction.error ?? new Error('The browser storage gave up.'));
-    });
-    return request.result;
-  } finally {
-    database.close();
-  }
-}
-
-function openDatabase(): Promise<IDBDatabase> {
-  return new Promise((resolve, reject) => {
-    const request = indexedDB.open(DATABASE, 1);
-    request.onupgradeneeded = () => request.result.createObjectStore(STORE);
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error ?? new Error('The browser storage does not open.'));
+  return kept.change(async (store) => {
+    const before = await store.get(slot);
+    const highest = new Map(before instanceof Map ? before : []);
+    for (const [id, version] of seen) highest.set(id, Math.max(version, highest.get(id) ?? 0));
+    await store.put(highest, slot);
+    return highest;
   });
 }

@@ -1,0 +1,108 @@
+import 'fake-indexeddb/auto';
+import { IDBFactory } from 'fake-indexeddb';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { type BrowserDatabase, browserStore } from './browser-database.ts';
+
+type Rows = { words: { key: string; value: unknown }; later: { key: string; value: string } };
+const DATABASE: BrowserDatabase<Rows> = {
+  name: 'tried',
+  version: 1,
+  createStores: (database) => database.createObjectStore('words'),
+};
+const NEXT: BrowserDatabase<Rows> = {
+  ...DATABASE,
+  version: 2,
+  createStores: (database) => database.createObjectStore('later'),
+};
+const words = browserStore(DATABASE, 'words');
+const all = () => words.read((store) => store.getAll());
+
+beforeEach(() => {
+  vi.stubGlobal('indexedDB', new IDBFactory());
+  return () => vi.unstubAllGlobals();
+});
+
+/** A tab that keeps its connection open whatever others want. */
+function openElsewhere(): Promise<IDBDatabase> {
+  return new Promise((resolve) => {
+    const opening = indexedDB.open(DATABASE.name);
+    opening.onsuccess = () => resolve(opening.result);
+  });
+}
+
+/** What waits is told `blocked` where anybody holds the database open. */
+function deleteUnblocked(): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const deleting = indexedDB.deleteDatabase(DATABASE.name);
+    deleting.onsuccess = () => resolve();
+    deleting.onblocked = () => reject(new Error('somebody holds it open'));
+  });
+}
+
+test('what one call writes the next one reads, and nobody holds the database open in between', async () => {
+  await words.change((store) => store.put('ground', 'a'));
+  expect(await words.read((store) => store.get('a'))).toBe('ground');
+  expect(await words.read(async () => 'asked nothing')).toBe('asked nothing');
+  await deleteUnblocked();
+  expect(await all()).toEqual([]);
+});
+
+test('what an answer decides is written in the same transaction', async () => {
+  const count = () =>
+    words.change(async (store) => {
+      const before = await store.get('count');
+      await store.put(typeof before === 'number' ? before + 1 : 1, 'count');
+    });
+  await Promise.all([count(), count(), count()]);
+  expect(await all()).toEqual([3]);
+});
+
+test.each([
+  ['what runs between throws', () => Promise.reject(new RangeError('no')), 'RangeError'],
+  ['a key is taken', (store: { add: Add }) => store.add('twice', 'b'), 'ConstraintError'],
+  ['a value cannot be kept', (store: { add: Add }) => store.add(() => 'a function', 'c'), 'DataCloneError'],
+  ['the browser gives up', async (store: Abortable) => store.transaction.abort(), 'AbortError'],
+])('where %s nothing is done, and that is what is said', async (_why, fail, name) => {
+  await words.change((store) => store.put('ground', 'a'));
+  const failing = words.change((store) =>
+    Promise.all([store.delete('a'), store.put('new', 'b'), (async () => fail(store))()]),
+  );
+  await expect(failing).rejects.toMatchObject({ name });
+  expect(await all()).toEqual(['ground']);
+  await deleteUnblocked();
+});
+type Add = (value: unknown, key: string) => Promise<unknown>;
+type Abortable = { transaction: { abort(): void } };
+
+test('a request that is refused takes the whole along, also where its asker does without', async () => {
+  const failing = words.change(async (store) => {
+    await store.put('ground', 'a');
+    await store.add('twice', 'a').catch(() => undefined);
+  });
+  await expect(failing).rejects.toBeInstanceOf(DOMException);
+  expect(await all()).toEqual([]);
+});
+
+test('stores that cannot be made are said, and the next try begins anew', async () => {
+  const broken: BrowserDatabase<Rows> = {
+    ...DATABASE,
+    createStores: (database) => database.createObjectStore('words').transaction.abort(),
+  };
+  await expect(browserStore(broken, 'words').read((store) => store.getAll())).rejects.toBeInstanceOf(DOMException);
+  expect(await all()).toEqual([]);
+});
+
+test('an upgrade that another tab holds back is refused at once, and leaves nothing open when it comes through late', async () => {
+  await words.change((store) => store.put('ground', 'a'));
+  const other = await openElsewhere();
+  const later = browserStore(NEXT, 'later');
+  await expect(later.read((store) => store.getAll())).rejects.toMatchObject({ name: 'AbortError' });
+  other.close();
+  expect(await later.read((store) => store.getAll())).toEqual([]);
+  await deleteUnblocked();
+});
+
+test('a page from before an upgrade is told so', async () => {
+  await browserStore(NEXT, 'later').change((store) => store.put('ground', 'a'));
+  await expect(all()).rejects.toMatchObject({ name: 'VersionError' });
+});
