@@ -4,8 +4,8 @@ import { defineConfig } from 'vitest/config';
 // The server's feature tests run on an in-memory PGlite and, where a PostgreSQL is at hand, the same files again on it.
 const postgresUrl = process.env.TEST_DATABASE_URL ?? '';
 const serverTests = ['apps/server/**/*.test.ts'];
-/** A test opens its database by one of these two. What opens none, or the embedded one alone, says nothing new on PostgreSQL. */
-const opensDatabase = /\bopenTest(App|Database)\b/;
+/** A test opens its database by one of these three. What opens none, or the embedded one alone, says nothing new on PostgreSQL. */
+const opensDatabase = /\bopenTest(App|Database|Drive)\b/;
 const databaseTests = () => globSync(serverTests).filter((file) => opensDatabase.test(readFileSync(file, 'utf8')));
 const exclude = ['**/node_modules/**', '**/dist/**', ...(process.env.HOUSE_QUICK === '1' ? ['**/*.long.test.ts'] : [])];
 

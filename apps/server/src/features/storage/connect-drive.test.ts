@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { DRIVE_CONNECT_MINUTES } from '@house/contract/storage';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { auditLeaves } from '../../db/tables/audit.ts';
 import { driveConnects, driveGrants } from '../../db/tables/storage.ts';
 import { DRIVE_SCOPE } from '../../outside/drive.ts';
 import {
@@ -14,33 +13,23 @@ import {
   signUpConnected,
   stateOf,
 } from '../../test-kit/drive-person.ts';
-import { allowAt, openGoogleServer } from '../../test-kit/google-server.ts';
+import { allowAt } from '../../test-kit/google-server.ts';
 import { BROWSER_HEADERS, type Person, signUp } from '../../test-kit/people.ts';
-import { openTestApp } from '../../test-kit/test-app.ts';
+import { calmGoogle, openTestDrive, storageActsOf } from '../../test-kit/test-drive.ts';
 import { DEMO_PASSWORD, seedDemo } from '../accounts/demo-accounts.ts';
 import { forgetOldTransfers } from './connect-drive.ts';
 
 let kit: DriveKit;
 beforeAll(async () => {
-  const google = await openGoogleServer(() => kit.clock.now().getTime());
-  kit = { ...(await openTestApp(google.settings)), google };
+  kit = await openTestDrive();
 });
-beforeEach(() => {
-  kit.google.fault = null;
-  kit.google.asked.length = 0;
-});
-afterAll(async () => {
-  await kit.close();
-  await kit.google.close();
-});
+beforeEach(() => calmGoogle(kit));
+afterAll(() => kit.close());
 
 const finish = (person: Person, body: object) => askAs(kit, person, 'POST', '/finish', body);
 const grantsOf = ({ user }: Person) =>
   kit.context.db.select().from(driveGrants).where(eq(driveGrants.accountId, user.id));
-async function actsOf({ user }: Person): Promise<string[]> {
-  const rows = await kit.context.db.select().from(auditLeaves).where(eq(auditLeaves.subjectId, user.id));
-  return rows.map(({ act }) => act).filter((act) => act.startsWith('storage.'));
-}
+const actsOf = (person: Person) => storageActsOf(kit, person);
 
 test('it asks for the app folder alone, with PKCE, and sends the browser back to our own page', async () => {
   const person = await signUp(kit, { kind: 'browser' });

@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import { BACKUP_BYTES_MAX, BACKUP_PIECE_BYTES, DRIVE_TRANSFER_MINUTES } from '@house/contract/storage';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { auditLeaves } from '../../db/tables/audit.ts';
 import { driveUploads } from '../../db/tables/storage.ts';
 import {
   askAs,
@@ -15,32 +14,23 @@ import {
   stateOf,
   writeBackup,
 } from '../../test-kit/drive-person.ts';
-import { openGoogleServer } from '../../test-kit/google-server.ts';
 import type { Person } from '../../test-kit/people.ts';
-import { openTestApp } from '../../test-kit/test-app.ts';
+import { calmGoogle, openTestDrive, storageActsOf } from '../../test-kit/test-drive.ts';
 
 let kit: DriveKit;
 beforeAll(async () => {
-  const google = await openGoogleServer(() => kit.clock.now().getTime());
-  kit = { ...(await openTestApp(google.settings)), google };
+  kit = await openTestDrive();
 });
 beforeEach(() => {
-  kit.google.fault = null;
-  kit.google.asked.length = 0;
+  calmGoogle(kit);
   kit.clock.advance(1000);
 });
-afterAll(async () => {
-  await kit.close();
-  await kit.google.close();
-});
+afterAll(() => kit.close());
 
 /** Two whole pieces and a part of one. */
 const BACKUP = new Uint8Array(randomBytes(2 * BACKUP_PIECE_BYTES + 12_345));
 
-async function actsOf({ user }: Person): Promise<string[]> {
-  const rows = await kit.context.db.select().from(auditLeaves).where(eq(auditLeaves.subjectId, user.id));
-  return rows.map(({ act }) => act).filter((act) => act.startsWith('storage.'));
-}
+const actsOf = (person: Person) => storageActsOf(kit, person);
 
 test('[SETT-09] a backup goes to the Drive piece by piece, comes back as it was, and is deleted; each leaves its leaf', async () => {
   const person = await signUpConnected(kit);

@@ -18,35 +18,24 @@ import {
   stateOf,
   writeBackup,
 } from '../../test-kit/drive-person.ts';
-import { openGoogleServer } from '../../test-kit/google-server.ts';
 import { type Person, signUp } from '../../test-kit/people.ts';
-import { openTestApp } from '../../test-kit/test-app.ts';
+import { calmGoogle, openTestDrive, storageActsOf } from '../../test-kit/test-drive.ts';
 import { destroyDueAccounts } from '../settings/leave-account.ts';
 import { leaveDrives } from './disconnect-drive.ts';
 
 let kit: DriveKit;
 beforeAll(async () => {
-  const google = await openGoogleServer(() => kit.clock.now().getTime());
-  kit = { ...(await openTestApp(google.settings)), google };
+  kit = await openTestDrive();
 });
-beforeEach(() => {
-  kit.google.fault = null;
-  kit.google.asked.length = 0;
-});
-afterAll(async () => {
-  await kit.close();
-  await kit.google.close();
-});
+beforeEach(() => calmGoogle(kit));
+afterAll(() => kit.close());
 
 const BACKUP = new Uint8Array(1000).fill(7);
 const HOUR_MS = 3_600_000;
 const countOf = (what: string) => kit.google.asked.filter((one) => one === what).length;
 const begin = (person: Person) => askAs(kit, person, 'POST', '/uploads', { sizeBytes: BACKUP.length });
 
-async function actsOf({ user }: Pick<Person, 'user'>): Promise<string[]> {
-  const rows = await kit.context.db.select().from(auditLeaves).where(eq(auditLeaves.subjectId, user.id));
-  return rows.map(({ act }) => act).filter((act) => act.startsWith('storage.'));
-}
+const actsOf = (person: Person) => storageActsOf(kit, person);
 
 /** As its holder does at Google, on the page of connected apps. */
 async function withdrawAtGoogle(address: string): Promise<void> {
@@ -186,13 +175,11 @@ test('where the Drive serves another account here, or Google does not answer, th
 });
 
 test('a backup larger than the room that is left is refused at its beginning', async () => {
-  const small = await openGoogleServer(() => kit.clock.now().getTime(), 500);
-  const tight: DriveKit = { ...(await openTestApp(small.settings)), google: small };
+  const tight = await openTestDrive(500);
   const person = await signUpConnected(tight);
   expect((await writeBackup(tight, person, BACKUP)).answer.json().code).toBe('storage.driveFull');
   expect((await stateOf(tight, person)).freeBytes).toBe(500);
   await tight.close();
-  await small.close();
 });
 
 test('S1 S6 tokens, codes and the address rest sealed and never stand in the log', async () => {

@@ -1,0 +1,31 @@
+import { eq } from 'drizzle-orm';
+import { auditLeaves } from '../db/tables/audit.ts';
+import type { DriveKit } from './drive-person.ts';
+import { openGoogleServer } from './google-server.ts';
+import type { Person } from './people.ts';
+import { openTestApp } from './test-app.ts';
+
+// A server under test with a Google of its own. Both read the clock of the test.
+
+export async function openTestDrive(quotaBytes?: number): Promise<DriveKit> {
+  const google = await openGoogleServer(() => app.clock.now().getTime(), quotaBytes);
+  const app = await openTestApp(google.settings);
+  const close = async () => {
+    await app.close();
+    await google.close();
+  };
+  return { ...app, google, close };
+}
+
+/** Google is well again, and has been asked nothing yet. */
+export function calmGoogle({ google }: DriveKit): void {
+  google.fault = null;
+  google.asked.length = 0;
+}
+
+/** What the audit log tells of somebody's storage, oldest first. */
+export async function storageActsOf({ context }: DriveKit, { user }: Person): Promise<string[]> {
+  const mine = eq(auditLeaves.subjectId, user.id);
+  const rows = await context.db.select().from(auditLeaves).where(mine).orderBy(auditLeaves.counter);
+  return rows.map(({ act }) => act).filter((act) => act.startsWith('storage.'));
+}
