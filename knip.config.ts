@@ -10,6 +10,8 @@ const config: KnipConfig = {
         'tools/**/*.test.ts',
         'e2e/*.e2e.ts',
         'bench/*.{bench,proof}.ts',
+        'bench/**/*.test.ts',
+        'bench/optical/scene-worker.ts',
         'bench/bare-server.ts',
       ],
       project: ['tools/**/*.{ts,mjs}', 'e2e/**/*.ts', 'bench/**/*.ts', '*.ts'],

@@ -24,7 +24,7 @@ export default defineConfig({
     projects: [
       { test: { name: 'packages', include: ['packages/**/*.test.ts'], exclude, isolate, testTimeout: 60_000 } },
       { test: { name: 'web', include: ['apps/web/**/*.test.{ts,tsx}'], exclude, testTimeout: 30_000 } },
-      { test: { name: 'tools', include: ['tools/**/*.test.ts'], exclude, isolate, testTimeout: 60_000 } },
+      { test: { name: 'tools', include: ['{tools,bench}/**/*.test.ts'], exclude, isolate, testTimeout: 60_000 } },
       {
         test: {
           name: 'server',

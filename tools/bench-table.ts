@@ -5,11 +5,14 @@ export type BenchTable = {
   columns: string[];
   rows: (string | number)[][];
   floors: BenchFloor[];
+  /** Of a part of the measurement: it is said and not written into README. */
+  isPartial?: boolean;
 };
 
 export type BenchFloor = { what: string; value: number; atLeast: number };
 
-export type BenchModule = { run: () => Promise<BenchTable> };
+/** `args`: the words after the first one of the command. One table, or several with a name each. */
+export type BenchModule = { run: (args: readonly string[]) => Promise<BenchTable | BenchTable[]> };
 
 /** The table as Markdown. Throws on a row of another width, which would be drawn askew. */
 export function drawTable(table: BenchTable, date: string): string {

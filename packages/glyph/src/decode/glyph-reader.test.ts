@@ -72,6 +72,7 @@ describe('hints', () => {
       factor: 1,
       rings: [ring, { ...ring, x: 40 }],
       hypotheses: [],
+      tried: [],
       best: null,
       spent: 0,
       meanLight: 150,

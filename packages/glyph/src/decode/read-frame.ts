@@ -15,6 +15,8 @@ export type FrameReading = {
   factor: number;
   rings: readonly Ring[];
   hypotheses: readonly Hypothesis[];
+  /** The supposed grids that were looked into, in their order, as they were before the picture's own cells moved them. */
+  tried: readonly Homography[];
   /** The grid that gave a payload, or that of surest orientation. */
   best: GridOutcome | null;
   spent: number;
@@ -79,6 +81,7 @@ function readCandidates(
   pyramid: readonly GreyImage[],
   groups: Iterable<readonly (Candidate | null)[]>,
   effort: Effort,
+  tried: Homography[],
 ): GridOutcome | null {
   let best: GridOutcome | null = null;
   for (const group of groups) {
@@ -87,6 +90,7 @@ function readCandidates(
       if (effort.left <= 0) {
         return best;
       }
+      tried.push(map);
       const outcome = readGrid(pyramid, map, isLight, effort);
       if (outcome?.payload) {
         return outcome;
@@ -106,13 +110,23 @@ function chooseOutcome(a: GridOutcome | null, b: GridOutcome | null): GridOutcom
 export function readFrame(image: unknown, units: number): FrameReading {
   const grey = toGrey(image);
   if (grey === null) {
-    return { isPicture: false, factor: 1, rings: [], hypotheses: [], best: null, spent: 0, meanLight: 0 };
+    return { isPicture: false, factor: 1, rings: [], hypotheses: [], tried: [], best: null, spent: 0, meanLight: 0 };
   }
   const effort = { left: units };
   const pyramid = buildPyramid(grey.grey, PYRAMID_LEVELS);
   const meanLight = meanOf(pyramid.at(-1) ?? grey.grey);
   const rings = locateFinders(pyramid);
   const hypotheses = rings.length < 3 ? [] : hypothesise(pyramid, rings, MAX_HYPOTHESES);
-  const best = readCandidates(pyramid, groupCandidates(pyramid, rings, hypotheses, effort), effort);
-  return { isPicture: true, factor: grey.factor, rings, hypotheses, best, spent: units - effort.left, meanLight };
+  const tried: Homography[] = [];
+  const best = readCandidates(pyramid, groupCandidates(pyramid, rings, hypotheses, effort), effort, tried);
+  return {
+    isPicture: true,
+    factor: grey.factor,
+    rings,
+    hypotheses,
+    tried,
+    best,
+    spent: units - effort.left,
+    meanLight,
+  };
 }

@@ -1,0 +1,50 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import type { BenchFloor, BenchTable } from '../tools/bench-table.ts';
+import { drawRates, drawStages, drawTimes } from './optical/report-tables.ts';
+import { runScenes } from './optical/run-scenes.ts';
+import { readSelection } from './optical/selection.ts';
+import { sumStages } from './optical/stage-losses.ts';
+import { type CategoryTally, compareContenders, countWrong, tallyCategories } from './optical/tally.ts';
+import { timeReaders } from './optical/time-readers.ts';
+
+/** Rounds over the categories; of a part, one is enough to see a trend. */
+const TIMING_ROUNDS = 4;
+
+function listFloors(tallies: readonly CategoryTally[], wrong: readonly number[]): BenchFloor[] {
+  const floors = JSON.parse(readFileSync(new URL('./optical/floors.json', import.meta.url), 'utf8'));
+  const { overall, bestPeer } = compareContenders(tallies);
+  return [
+    { what: 'overall rate', value: overall[0] ?? 0, atLeast: floors.overall },
+    { what: 'overall rate against the best peer', value: (overall[0] ?? 0) / bestPeer, atLeast: floors.timesBestPeer },
+    { what: 'no wrong payload', value: wrong[0] === 0 ? 1 : 0, atLeast: 1 },
+    ...tallies.map(({ name, means }) => ({
+      what: `rate of ${name}`,
+      value: means[0] ?? 0,
+      atLeast: floors.categories[name],
+    })),
+  ];
+}
+
+/**
+ * `npm run bench optical`: the whole race on the reporting seeds. `npm run bench optical tilt curve -- --tuning --levels 4 --scenes 4`: a part
+ * on the tuning seeds, which is said and not written down; `--times` adds the clock to a part.
+ */
+export async function run(args: readonly string[] = []): Promise<BenchTable[]> {
+  const selection = readSelection(args.filter((arg) => arg !== '--times'));
+  const results = await runScenes(selection);
+  const tallies = tallyCategories(results);
+  const wrong = countWrong(results);
+  const losses = sumStages(results);
+  const isPartial = !selection.isWhole;
+  const hasTimes = selection.isWhole || args.includes('--times');
+  const times = hasTimes ? await timeReaders(selection.seeds, TIMING_ROUNDS) : [];
+  if (selection.isWhole) {
+    const report = { seeds: selection.seeds.set, scenes: results.length, tallies, wrong, losses, times };
+    writeFileSync(new URL('./optical/report.json', import.meta.url), `${JSON.stringify(report, null, 1)}\n`);
+  }
+  return [
+    drawRates(tallies, wrong, isPartial ? [] : listFloors(tallies, wrong), isPartial),
+    ...(hasTimes ? [drawTimes(times, isPartial)] : []),
+    drawStages(losses, isPartial),
+  ];
+}

@@ -1,0 +1,242 @@
+import { describe, expect, test } from 'vitest';
+import { rollDice } from '../../../packages/glyph/test/frames/dice.ts';
+import { blurByBell, blurByDisc } from './defocus.ts';
+import { compress } from './develop.ts';
+import { type Drawing, drawFrom } from './drawing.ts';
+import { addGlare } from './illumination.ts';
+import { layPrint, makeLoss } from './lay-print.ts';
+import { layScreen } from './lay-screen.ts';
+import type { Light } from './light.ts';
+import { type OpticalScene, PLAIN_OPTICAL_SCENE } from './optical-scene.ts';
+import { photograph } from './photograph.ts';
+import { colourAt, demosaic, exposeSensor } from './sensor.ts';
+import { shake } from './shake.ts';
+import { drawCornerField, drawPatchField, drawTearField, maskOf, thresholdOf } from './spot.ts';
+import { lightOfTone, toneOfLight } from './tone.ts';
+import { traceFrame } from './traced-frame.ts';
+import { setUpView } from './view.ts';
+
+const WIDTH = 320;
+const HEIGHT = 240;
+const scene: OpticalScene = { ...PLAIN_OPTICAL_SCENE, width: WIDTH, height: HEIGHT, sidePx: 120, distortion: 0 };
+/** All ink, edge to edge of the square. */
+const full: Drawing = drawFrom((x, y) => x >= 0 && y >= 0 && x < 8 && y < 8, 8, 1, 32);
+
+function sum(values: Float32Array): number {
+  return values.reduce((a, b) => a + b, 0);
+}
+
+/** Ink alone, as the sensor would get it: 1 where the square is. */
+function seeInk(given: Partial<OpticalScene>, drawing = full): { light: Light; given: OpticalScene } {
+  const whole = { ...scene, ink: 255, paper: 0, ...given };
+  const light = { planes: [new Float32Array(WIDTH * HEIGHT)], width: WIDTH, height: HEIGHT };
+  layPrint(light, whole, traceFrame(whole, setUpView(whole), drawing.quiet), drawing, null);
+  return { light, given: whole };
+}
+
+const bent: [string, Partial<OpticalScene>][] = [
+  ['flat', { rotationDeg: 20, shiftX: 31.3, shiftY: -7.7 }],
+  ['tilted', { tiltDeg: 58, tiltAxisDeg: 25, rotationDeg: 70 }],
+  ['seen through a barrel lens', { tiltDeg: 30, distortion: 0.05, shiftX: 60 }],
+  ['on a cylinder', { bend: { kind: 'cylinder', arcDeg: 100, axisDeg: 75 }, tiltDeg: 15 }],
+  ['crumpled', { bend: { kind: 'crumple', height: 0.02 }, tiltDeg: 20 }],
+];
+
+describe('the way of light', () => {
+  test.each(bent)('a ray to a place of a sheet that is %s meets it there', (_name, given) => {
+    const view = setUpView({ ...scene, ...given });
+    for (const [u, v] of [
+      [0, 0],
+      [-0.5, -0.5],
+      [0.5, -0.4],
+      [0.21, 0.5],
+    ] as const) {
+      const { x, y } = view.project(u, v);
+      const met = view.trace(x, y);
+      expect(Math.abs((met?.[0] ?? Number.NaN) - u)).toBeLessThan(1e-4);
+      expect(Math.abs((met?.[1] ?? Number.NaN) - v)).toBeLessThan(1e-4);
+    }
+  });
+
+  test('a square seen face on is as wide as the scene says', () => {
+    const view = setUpView(scene);
+    const [left, right] = [view.project(-0.5, 0), view.project(0.5, 0)];
+    expect(right.x - left.x).toBeCloseTo(120, 6);
+    expect((left.x + right.x) / 2).toBeCloseTo(WIDTH / 2, 6);
+  });
+
+  test('a cylinder keeps lengths along the paper and bends by its arc', () => {
+    const view = setUpView({ ...scene, bend: { kind: 'cylinder', arcDeg: 90, axisDeg: 0 } });
+    // Far away the half chord would be R sin 45; R = 1 / (pi / 2). Perspective takes away what the depth R (1 - cos 45) costs.
+    const radius = 2 / Math.PI;
+    const distance = (1.2 * WIDTH) / 120;
+    const half = (radius * Math.SQRT1_2 * 120 * distance) / (distance + radius * (1 - Math.SQRT1_2));
+    expect(view.project(0.5, 0).x - WIDTH / 2).toBeCloseTo(half, 3);
+    expect(view.project(0, 0.5).y - HEIGHT / 2).toBeCloseTo(60, 3);
+  });
+});
+
+describe('area-true sampling', () => {
+  test.each(bent.slice(0, 3))(
+    'an edge of a sheet that is %s lies where the map says, to a twentieth of a pixel',
+    (_name, given) => {
+      const { light, given: whole } = seeInk(given);
+      const view = setUpView(whole);
+      const corners = [
+        view.project(-0.5, -0.5),
+        view.project(0.5, -0.5),
+        view.project(0.5, 0.5),
+        view.project(-0.5, 0.5),
+      ];
+      const count = 400;
+      // The outline by many points: a lens bends the edges.
+      const outline = Array.from({ length: 4 * count }, (_, i) => {
+        const t = (i % count) / count - 0.5;
+        const places = [
+          [t, -0.5],
+          [0.5, t],
+          [-t, 0.5],
+          [-0.5, -t],
+        ] as const;
+        const [u, v] = places[Math.floor(i / count)]!;
+        return view.project(u, v);
+      });
+      const area = outline.reduce((total, { x, y }, i) => {
+        const next = outline[(i + 1) % outline.length]!;
+        return total + (x * next.y - next.x * y) / 2;
+      }, 0);
+      const perimeter = corners.reduce((total, { x, y }, i) => {
+        const next = corners[(i + 1) % 4]!;
+        return total + Math.hypot(next.x - x, next.y - y);
+      }, 0);
+      expect(Math.abs(sum(light.planes[0]!) - Math.abs(area)) / perimeter).toBeLessThan(0.05);
+    },
+  );
+
+  test('a step inside the drawing lies where the map says', () => {
+    const half = drawFrom((x, y) => x >= 0 && x < 3 && y >= 0 && y < 8, 8, 1, 32);
+    const { light, given } = seeInk({ shiftX: 0.37 }, half);
+    const row = light.planes[0]!.subarray(120 * WIDTH, 121 * WIDTH);
+    const edge = setUpView(given).project(3 / 8 - 0.5, 0).x;
+    const start = setUpView(given).project(-0.5, 0).x;
+    expect(Math.abs(sum(row) - (edge - start))).toBeLessThan(0.03);
+  });
+
+  test('a small picture of a drawing has the mean of the large one', () => {
+    const stripes = drawFrom((x, y) => x >= 0 && y >= 0 && x < 60 && y < 60 && Math.floor(x) % 2 === 0, 60, 6, 8);
+    for (const sidePx of [20, 33, 47]) {
+      expect(sum(seeInk({ sidePx }, stripes).light.planes[0]!) / sidePx ** 2).toBeCloseTo(0.5, 1);
+    }
+  });
+
+  test('a screen is as bright as the paper it stands for', () => {
+    const whole = { ...scene, ink: 255, paper: 0, screenPixels: 97, rotationDeg: 7 };
+    const light = { planes: [0, 1, 2].map(() => new Float32Array(WIDTH * HEIGHT)), width: WIDTH, height: HEIGHT };
+    layScreen(light, whole, traceFrame(whole, setUpView(whole), full.quiet), full);
+    for (const plane of light.planes) expect(sum(plane) / 120 ** 2).toBeCloseTo(1, 1);
+  });
+});
+
+describe('what is lost', () => {
+  test.each([
+    ['a corner', drawCornerField],
+    ['a patch anywhere', drawPatchField],
+    ['a tear', drawTearField],
+  ])('%s takes the share of the square that is said', (_name, draw) => {
+    for (let seed = 1; seed <= 6; seed++) {
+      const field = draw(rollDice(seed));
+      const mask = maskOf(field, thresholdOf(field, 0.12));
+      let covered = 0;
+      for (let i = 0; i < 200 * 200; i++)
+        covered += mask(((i % 200) + 0.5) / 200 - 0.5, (Math.floor(i / 200) + 0.5) / 200 - 0.5);
+      expect(Math.abs(covered / 200 ** 2 - 0.12)).toBeLessThan(0.003);
+    }
+  });
+
+  test('a covered sheet shows the share of ink that is left', () => {
+    const whole: OpticalScene = { ...scene, ink: 255, paper: 0, cover: { kind: 'corner', share: 0.25 } };
+    const light = { planes: [new Float32Array(WIDTH * HEIGHT)], width: WIDTH, height: HEIGHT };
+    layPrint(
+      light,
+      whole,
+      traceFrame(whole, setUpView(whole), 0.1),
+      full,
+      makeLoss(whole, drawCornerField(rollDice(3)), 0),
+    );
+    expect(sum(light.planes[0]!) / 120 ** 2).toBeCloseTo(0.75, 2);
+  });
+
+  test('glare blows out the share that is said, even where there is ink', () => {
+    const light = { planes: [new Float32Array(WIDTH * HEIGHT)], width: WIDTH, height: HEIGHT };
+    const whole = { ...scene, glare: 0.08 };
+    addGlare(light, whole, traceFrame(whole, setUpView(whole), 0), (u, v) => Math.hypot(u, v));
+    const blown = light.planes[0]!.filter((value) => value >= 1).length;
+    expect(Math.abs(blown / 120 ** 2 - 0.08)).toBeLessThan(0.003);
+  });
+});
+
+describe('lens and sensor', () => {
+  const size = { width: 64, height: 48 };
+  const point = new Float32Array(64 * 48);
+  point[24 * 64 + 31] = 1;
+
+  function deviationOf(plane: Float32Array): number {
+    const total = sum(plane);
+    const middle = plane.reduce((a, value, i) => a + value * (i % 64), 0) / total;
+    return Math.sqrt(plane.reduce((a, value, i) => a + value * ((i % 64) - middle) ** 2, 0) / total);
+  }
+
+  test('blur and motion keep all light; a disc is as wide as the bell of its sigma', () => {
+    for (const spread of [blurByBell(point, size, 3), blurByDisc(point, size, 6), shake(point, size, 9, 33)]) {
+      expect(sum(spread)).toBeCloseTo(1, 4);
+    }
+    expect(deviationOf(blurByBell(point, size, 3))).toBeCloseTo(3, 1);
+    expect(deviationOf(blurByDisc(point, size, 6))).toBeCloseTo(3, 1);
+    expect(deviationOf(shake(point, size, 9, 0))).toBeCloseTo(9 / Math.sqrt(12), 1);
+  });
+
+  test('an even light comes through the colour filter as it went in', () => {
+    const even = { planes: [new Float32Array(64 * 48).fill(0.4)], ...size };
+    for (const plane of demosaic(exposeSensor(even, 0, rollDice(1)), 64, 48).planes) {
+      expect(plane.every((value) => Math.abs(value - 0.4) < 1e-6)).toBe(true);
+    }
+    expect([colourAt(0, 0), colourAt(1, 0), colourAt(0, 1), colourAt(1, 1)]).toEqual([0, 1, 1, 2]);
+  });
+
+  test('noise in full light has the deviation that is said', () => {
+    const even = { planes: [new Float32Array(64 * 48).fill(0.5)], ...size };
+    const counts = exposeSensor(even, 20, rollDice(2));
+    const mean = sum(counts) / counts.length;
+    const deviation = Math.sqrt(counts.reduce((a, value) => a + (value - mean) ** 2, 0) / counts.length);
+    expect(mean).toBeCloseTo(0.5, 2);
+    expect(Math.abs(255 * deviation - 20 * Math.sqrt(0.75))).toBeLessThan(0.6);
+  });
+
+  test('tones go to light and back', () => {
+    for (const tone of [0, 10, 100, 200, 255]) expect(toneOfLight(lightOfTone(tone))).toBeCloseTo(tone, 0);
+  });
+
+  test('the same scene gives the same bytes, another seed gives others', async () => {
+    const busy: OpticalScene = {
+      ...scene,
+      noise: 8,
+      cover: { kind: 'torn', share: 0.1 },
+      glare: 0.05,
+      jpegQuality: 60,
+    };
+    const [first, second] = [await photograph(busy, full), await photograph(busy, full)];
+    expect(first.data.every((value, i) => value === second.data[i])).toBe(true);
+    const other = await photograph({ ...busy, seed: 2 }, full);
+    expect(first.data.every((value, i) => value === other.data[i])).toBe(false);
+  });
+
+  test('JPEG changes a picture a little and keeps its size', async () => {
+    const frame = await photograph(scene, full);
+    const pressed = await compress(frame, 80);
+    expect([pressed.width, pressed.height, pressed.data.length]).toEqual([WIDTH, HEIGHT, frame.data.length]);
+    const change =
+      frame.data.reduce((a, value, i) => a + Math.abs(value - (pressed.data[i] ?? 0)), 0) / frame.data.length;
+    expect(change).toBeGreaterThan(0);
+    expect(change).toBeLessThan(6);
+  });
+});

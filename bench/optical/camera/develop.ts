@@ -1,0 +1,38 @@
+import sharp from 'sharp';
+import { blurByBell } from './defocus.ts';
+import type { Light } from './light.ts';
+import { toneOfLight } from './tone.ts';
+
+/** RGBA pixels, as a canvas gives them. */
+export type Frame = { readonly data: Uint8ClampedArray; readonly width: number; readonly height: number };
+
+const SHARPENING_PX = 1;
+
+/** Light to tones, sharpened: what the picture's brightness has over its blurred self is added once more, times `sharpening`. */
+export function develop({ planes, width, height }: Light, sharpening: number): Frame {
+  const tones = planes.map((plane) => plane.map(toneOfLight));
+  const [red, green, blue] = [tones[0], tones[1] ?? tones[0], tones[2] ?? tones[0]];
+  const data = new Uint8ClampedArray(4 * width * height);
+  if (red === undefined || green === undefined || blue === undefined) return { data, width, height };
+  const luma = red.map((value, i) => 0.299 * value + 0.587 * (green[i] ?? 0) + 0.114 * (blue[i] ?? 0));
+  const soft = sharpening === 0 ? luma : blurByBell(luma, { width, height }, SHARPENING_PX);
+  for (let i = 0; i < luma.length; i++) {
+    const edge = sharpening * ((luma[i] ?? 0) - (soft[i] ?? 0));
+    data[4 * i] = (red[i] ?? 0) + edge;
+    data[4 * i + 1] = (green[i] ?? 0) + edge;
+    data[4 * i + 2] = (blue[i] ?? 0) + edge;
+    data[4 * i + 3] = 255;
+  }
+  return { data, width, height };
+}
+
+/** JPEG and back. */
+export async function compress({ data, width, height }: Frame, quality: number): Promise<Frame> {
+  const raw = { raw: { width, height, channels: 4 as const } };
+  const file = await sharp(new Uint8Array(data.buffer, data.byteOffset, data.length), raw)
+    .removeAlpha()
+    .jpeg({ quality })
+    .toBuffer();
+  const pixels = await sharp(file).ensureAlpha().raw().toBuffer();
+  return { data: new Uint8ClampedArray(pixels.buffer, pixels.byteOffset, pixels.length), width, height };
+}

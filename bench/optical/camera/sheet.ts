@@ -1,0 +1,83 @@
+import { rollDice } from '../../../packages/glyph/test/frames/dice.ts';
+import type { OpticalScene } from './optical-scene.ts';
+
+export type Vector = readonly [number, number, number];
+
+/**
+ * A sheet of paper in its own space: the square spans -0.5 to 0.5 both ways, z points away from the camera. `meet` is where a ray first
+ * meets it, in places of the square (null where it misses), `lift` where a place of the square lies.
+ */
+export type Sheet = {
+  readonly meet: (origin: Vector, direction: Vector) => readonly [number, number] | null;
+  readonly lift: (u: number, v: number) => Vector;
+};
+
+const FLAT: Sheet = {
+  meet: ([ox, oy, oz], [dx, dy, dz]) => {
+    const t = -oz / dz;
+    return t > 0 ? [ox + t * dx, oy + t * dy] : null;
+  },
+  lift: (u, v) => [u, v, 0],
+};
+
+/** Around a bottle: the middle is nearest, lengths along the paper stay what they are. */
+function rollCylinder(arcDeg: number, axisDeg: number): Sheet {
+  const radius = 1 / ((arcDeg * Math.PI) / 180);
+  const c = Math.cos((axisDeg * Math.PI) / 180);
+  const s = Math.sin((axisDeg * Math.PI) / 180);
+  return {
+    meet: ([ox, oy, oz], [dx, dy, dz]) => {
+      // Along the axis q, across it p.
+      const op = ox * c + oy * s;
+      const dp = dx * c + dy * s;
+      const depth = oz - radius;
+      const a = dp * dp + dz * dz;
+      const b = op * dp + depth * dz;
+      const root = b * b - a * (op * op + depth * depth - radius * radius);
+      if (root < 0) return null;
+      const t = (-b - Math.sqrt(root)) / a;
+      const p = op + t * dp;
+      const along = radius * Math.atan2(p, radius - (oz + t * dz));
+      const q = -(ox + t * dx) * s + (oy + t * dy) * c;
+      return t > 0 ? [along * c - q * s, along * s + q * c] : null;
+    },
+    lift: (u, v) => {
+      const angle = (u * c + v * s) / radius;
+      const p = radius * Math.sin(angle);
+      const q = -u * s + v * c;
+      return [p * c - q * s, p * s + q * c, radius * (1 - Math.cos(angle))];
+    },
+  };
+}
+
+const WAVES = 5;
+const MEETING_STEPS = 8;
+
+/** Paper that was crumpled and smoothed out again: a height field of a few waves. That slopes make it longer is left out: it is little. */
+function crumplePaper(height: number, seed: number): Sheet {
+  const dice = rollDice(seed);
+  const waves = Array.from({ length: WAVES }, () => {
+    const angle = dice.between(0, 2 * Math.PI);
+    const pace = (2 * Math.PI) / dice.between(0.5, 1.4);
+    return { x: pace * Math.cos(angle), y: pace * Math.sin(angle), phase: dice.between(0, 2 * Math.PI) };
+  });
+  const share = height * Math.sqrt(2 / WAVES);
+  const heightAt = (u: number, v: number) => {
+    let sum = 0;
+    for (const { x, y, phase } of waves) sum += Math.sin(x * u + y * v + phase);
+    return share * sum;
+  };
+  return {
+    meet: ([ox, oy, oz], [dx, dy, dz]) => {
+      let t = -oz / dz;
+      for (let step = 0; step < MEETING_STEPS; step++) t = (heightAt(ox + t * dx, oy + t * dy) - oz) / dz;
+      return t > 0 ? [ox + t * dx, oy + t * dy] : null;
+    },
+    lift: (u, v) => [u, v, heightAt(u, v)],
+  };
+}
+
+export function bendSheet({ bend, seed }: OpticalScene): Sheet {
+  if (bend.kind === 'cylinder') return rollCylinder(bend.arcDeg, bend.axisDeg);
+  return bend.kind === 'crumple' ? crumplePaper(bend.height, seed) : FLAT;
+}

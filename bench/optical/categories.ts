@@ -1,0 +1,116 @@
+import type { Dice } from '../../packages/glyph/test/frames/dice.ts';
+import type { OpticalScene } from './camera/optical-scene.ts';
+
+/** A kind of trouble at eight rising levels. `give` may draw what the level leaves open, and gets the scene's number to take turns by. */
+export type Category = {
+  readonly name: string;
+  /** What the levels' numbers count. */
+  readonly unit: string;
+  readonly levels: readonly number[];
+  readonly give: (level: number, dice: Dice, scene: number) => Partial<OpticalScene>;
+};
+
+/** Ink and paper of a contrast (share of the whole scale) around a middle grey. */
+function contrasted(contrast: number): Partial<OpticalScene> {
+  return { ink: 128 - 127 * contrast, paper: 128 + 127 * contrast };
+}
+
+const COVERS = ['corner', 'anywhere', 'torn', 'anywhere'] as const;
+
+/** Labels stand upright on bottles, more or less. */
+function rollAxis(dice: Dice): number {
+  return 90 * dice.below(2) + dice.between(-8, 8);
+}
+
+/**
+ * The severities follow the rates that the best peers are known to reach (issue "A reader without a rival"): the first levels are easy for
+ * all, the last ones hard. Sides are 240 px at 640 x 480 unless a level says another.
+ */
+export const CATEGORIES: readonly Category[] = [
+  { name: 'size', unit: 'px side', levels: [240, 160, 120, 100, 85, 62, 50, 40], give: (sidePx) => ({ sidePx }) },
+  {
+    name: 'blur',
+    unit: 'px sigma, every third a disc',
+    levels: [1, 1.5, 2, 2.5, 3, 3.5, 4, 5],
+    give: (blurPx, _dice, scene) => ({ blurPx, blurShape: scene % 3 === 2 ? 'disc' : 'gaussian' }),
+  },
+  { name: 'motion', unit: 'px', levels: [2, 4, 6, 9, 12, 15, 18, 22], give: (motionPx) => ({ motionPx }) },
+  { name: 'tilt', unit: 'degrees', levels: [10, 20, 30, 40, 48, 54, 58, 64], give: (tiltDeg) => ({ tiltDeg }) },
+  {
+    name: 'rotation',
+    unit: 'degrees, any quarter',
+    levels: [0, 6, 13, 19, 26, 32, 39, 45],
+    give: (level, dice) => ({ rotationDeg: level + 90 * dice.below(4) }),
+  },
+  { name: 'noise', unit: 'sigma of 255', levels: [4, 8, 12, 16, 20, 25, 30, 40], give: (noise) => ({ noise }) },
+  { name: 'jpeg', unit: 'quality', levels: [70, 50, 35, 25, 18, 13, 9, 6], give: (jpegQuality) => ({ jpegQuality }) },
+  {
+    name: 'light',
+    unit: '% of light in the shade',
+    levels: [90, 75, 60, 48, 38, 30, 22, 15],
+    give: (percent, dice) => {
+      const share = percent / 100;
+      const split = dice.between(0.3, 0.7);
+      return { gradient: share ** split, shadow: share ** (1 - split) };
+    },
+  },
+  {
+    name: 'glare',
+    unit: '% blown out',
+    levels: [2, 5, 8, 12, 16, 20, 25, 30],
+    give: (percent) => ({ glare: percent / 100 }),
+  },
+  {
+    name: 'damage',
+    unit: '% lost: corner, anywhere, torn',
+    levels: [2, 5, 8, 12, 16, 20, 25, 30],
+    give: (percent, _dice, scene) => ({
+      cover: { kind: COVERS[scene % COVERS.length] ?? 'corner', share: percent / 100 },
+    }),
+  },
+  {
+    name: 'curve',
+    unit: 'degrees of arc',
+    levels: [20, 40, 60, 80, 100, 120, 140, 160],
+    give: (arcDeg, dice) => ({
+      rotationDeg: dice.between(0, 360),
+      bend: { kind: 'cylinder', arcDeg, axisDeg: rollAxis(dice) },
+    }),
+  },
+  {
+    name: 'contrast',
+    unit: '% of the scale',
+    levels: [60, 40, 30, 20, 15, 12, 10, 5],
+    give: (percent) => contrasted(percent / 100),
+  },
+  {
+    name: 'inverted',
+    unit: 'px side, light on dark',
+    levels: [240, 160, 120, 100, 85, 62, 50, 40],
+    give: (sidePx) => ({ sidePx, isInverted: true }),
+  },
+  {
+    name: 'screen',
+    unit: 'pixels of the screen a side',
+    levels: [480, 400, 330, 280, 240, 200, 160, 120],
+    give: (screenPixels) => ({ screenPixels }),
+  },
+  {
+    name: 'phone mix',
+    unit: 'of everything, crumpled too',
+    levels: [1, 2, 3, 4, 5, 6, 7, 8],
+    give: (n, dice) => ({
+      tiltDeg: 5 * n,
+      bend: { kind: 'crumple', height: 0.0015 * n },
+      blurPx: 0.6 + 0.25 * n,
+      motionPx: 0.7 * n,
+      noise: 3 + 2 * n,
+      jpegQuality: 92 - 9 * n,
+      shadow: 1 - 0.06 * n,
+      gradient: 1 - 0.04 * n,
+      glare: n > 4 ? 0.004 * (n - 4) : 0,
+      sharpening: 0.6,
+      distortion: dice.between(0.01, 0.04),
+    }),
+  },
+];

@@ -1,0 +1,67 @@
+import { encodeGlyph } from '../../packages/glyph/src/index.ts';
+import { rollDice } from '../../packages/glyph/test/frames/dice.ts';
+import type { Frame } from './camera/develop.ts';
+import type { OpticalScene } from './camera/optical-scene.ts';
+import { photograph } from './camera/photograph.ts';
+import { setUpView } from './camera/view.ts';
+import { CATEGORIES } from './categories.ts';
+import { drawOpticalScene, drawText } from './draw-scene.ts';
+import { type FrameReading, judgeStages, type StageJudgement } from './judge-stages.ts';
+import { type Code, drawCode } from './peers/draw-codes.ts';
+import { CONTENDERS, type Contender } from './peers/readers.ts';
+import type { Seeds } from './seeds.ts';
+
+/** One picture of the run: which category, level (of its eight) and scene. */
+export type Job = { readonly category: number; readonly level: number; readonly scene: number };
+
+/** One reader on one picture. */
+export type Outcome = { readonly end: 'read' | 'missed' | 'wrong'; readonly ms: number };
+
+export type SceneResult = Job & { readonly outcomes: readonly Outcome[]; readonly stages: StageJudgement | null };
+
+export function sceneOf({ category, level, scene }: Job, seeds: Seeds, size: Partial<OpticalScene> = {}): OpticalScene {
+  const chosen = CATEGORIES[category];
+  const severity = chosen?.levels[level];
+  if (chosen === undefined || severity === undefined) throw new Error(`no level ${level} of category ${category}`);
+  const seed = seeds.of(category, level, scene);
+  return drawOpticalScene(seed, { ...size, ...chosen.give(severity, rollDice((seed ^ 0x2545f491) >>> 0), scene) });
+}
+
+export async function timeRead(
+  contender: Contender,
+  frame: Frame,
+  text: string | null,
+  observe?: (reading: FrameReading) => void,
+): Promise<Outcome> {
+  const start = performance.now();
+  const found = await contender.read(frame, observe);
+  const ms = performance.now() - start;
+  if (found === null) return { end: 'missed', ms };
+  return { end: found === text ? 'read' : 'wrong', ms };
+}
+
+/** One scene, photographed with each code in turn and read by each reader of that code. */
+export async function measureScene(
+  job: Job,
+  seeds: Seeds,
+  contenders: readonly Contender[] = CONTENDERS,
+): Promise<SceneResult> {
+  const scene = sceneOf(job, seeds);
+  const text = drawText(scene.seed);
+  const frames = new Map<Code, Frame>();
+  const outcomes: Outcome[] = [];
+  let stages: StageJudgement | null = null;
+  for (const contender of contenders) {
+    const frame = frames.get(contender.code) ?? (await photograph(scene, await drawCode(contender.code, text)));
+    frames.set(contender.code, frame);
+    const readings: FrameReading[] = [];
+    const outcome = await timeRead(contender, frame, text, (reading) => readings.push(reading));
+    outcomes.push(outcome);
+    const [reading] = readings;
+    if (reading !== undefined) {
+      const { symbols } = encodeGlyph(new TextEncoder().encode(text));
+      stages = judgeStages(reading, setUpView(scene), symbols, outcome.end === 'read');
+    }
+  }
+  return { ...job, outcomes, stages };
+}

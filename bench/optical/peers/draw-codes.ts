@@ -1,0 +1,61 @@
+import { readFileSync } from 'node:fs';
+import encodeQR from 'qr';
+import { prepareZXingModule, writeBarcode } from 'zxing-wasm/writer';
+import { encodeGlyph } from '../../../packages/glyph/src/index.ts';
+import { isInkAt } from '../../../packages/glyph/src/render/ink-at.ts';
+import { type Drawing, drawFrom } from '../camera/drawing.ts';
+
+/**
+ * The codes of the race. All carry the same 33 bytes and fill the same outer square; the quiet zone that each one's standard asks for lies
+ * outside of that square. So none pays for its zone with smaller modules: a QR code gets twice the white border that a glyph has.
+ * Data Matrix and Aztec are written as text without an ECI mark, which would cost them a larger symbol.
+ */
+export const CODES = ['glyph', 'qr-h', 'qr-m', 'data-matrix', 'aztec'] as const;
+export type Code = (typeof CODES)[number];
+
+/** Cells or modules: ISO/IEC 18004 asks for 4 around QR, 16022 for 1 around Data Matrix, 24778 for none around Aztec (1 given); a glyph is drawn with 2. */
+const QUIET = { glyph: 2, 'qr-h': 4, 'qr-m': 4, 'data-matrix': 1, aztec: 1 } as const;
+const TEXELS_PER_CELL = 40;
+/** About as many texels a side as a glyph has. */
+const MODULE_TEXELS = 960;
+const GRID = 21;
+
+export function prepareWriter(): void {
+  const wasm = readFileSync(new URL('../../../node_modules/zxing-wasm/dist/writer/zxing_writer.wasm', import.meta.url));
+  prepareZXingModule({
+    overrides: { wasmBinary: wasm.buffer.slice(wasm.byteOffset, wasm.byteOffset + wasm.byteLength) },
+  });
+}
+
+function drawModules(size: number, quiet: number, isDark: (x: number, y: number) => boolean): Drawing {
+  // A multiple of 8 keeps three halvings whole.
+  const perModule = 8 * Math.max(1, Math.round(MODULE_TEXELS / (size + 2 * quiet) / 8));
+  return drawFrom((x, y) => isDark(Math.floor(x), Math.floor(y)), size, quiet, perModule);
+}
+
+function drawQr(text: string, code: 'qr-h' | 'qr-m'): Drawing {
+  const ecc = code === 'qr-h' ? 'high' : 'medium';
+  const modules = encodeQR(text, 'raw', { ecc, encoding: 'byte', border: 1 });
+  const size = modules.length - 2;
+  const isDark = (x: number, y: number) => x >= 0 && y >= 0 && x < size && y < size && modules[y + 1]?.[x + 1] === true;
+  return drawModules(size, QUIET[code], isDark);
+}
+
+async function drawWritten(text: string, code: 'data-matrix' | 'aztec'): Promise<Drawing> {
+  const format = code === 'aztec' ? 'AztecCode' : 'DataMatrix';
+  const options = code === 'aztec' ? '' : 'forceSquare';
+  const { symbol, error } = await writeBarcode(text, { format, options, scale: 1, addQuietZones: false });
+  if (error !== '') throw new Error(`${format}: ${error}`);
+  const { width, height, data } = symbol;
+  const isDark = (x: number, y: number) => x >= 0 && y >= 0 && x < width && y < height && data[y * width + x] === 0;
+  return drawModules(width, QUIET[code], isDark);
+}
+
+/** 33 printable characters, one byte each, as a code's drawing. */
+export async function drawCode(code: Code, text: string): Promise<Drawing> {
+  if (code === 'glyph') {
+    const { symbols } = encodeGlyph(new TextEncoder().encode(text));
+    return drawFrom((x, y) => isInkAt(symbols, x, y), GRID, QUIET.glyph, TEXELS_PER_CELL);
+  }
+  return code === 'qr-h' || code === 'qr-m' ? drawQr(text, code) : drawWritten(text, code);
+}

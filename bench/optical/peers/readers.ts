@@ -1,0 +1,77 @@
+import { readFileSync } from 'node:fs';
+import jsQR from 'jsqr';
+import decodeQR from 'qr/decode.js';
+import { prepareZXingModule, type ReaderOptions, readBarcodes } from 'zxing-wasm/reader';
+import { type ReadOptions, readGlyph } from '../../../packages/glyph/src/index.ts';
+import type { Frame } from '../camera/develop.ts';
+import type { Code } from './draw-codes.ts';
+
+type Observer = NonNullable<ReadOptions['onStages']>;
+
+/** A reader of one kind of code: the text it reads, or null. Ours tells an observer what its stages found. */
+export type Contender = {
+  readonly name: string;
+  readonly code: Code;
+  readonly read: (frame: Frame, observe?: Observer) => Promise<string | null>;
+};
+
+/** Everything zxing-wasm has for hard pictures; its own finer downscaling is the one that helps large blurred codes. */
+const ZXING: ReaderOptions = {
+  tryHarder: true,
+  tryRotate: true,
+  tryInvert: true,
+  tryDownscale: true,
+  tryDenoise: true,
+  downscaleThreshold: 240,
+  downscaleFactor: 2,
+  maxNumberOfSymbols: 1,
+};
+
+const LATIN = new TextDecoder('latin1');
+
+function readByZxing(format: 'QRCodeModel2' | 'DataMatrix' | 'Aztec') {
+  const options: ReaderOptions = { ...ZXING, formats: [format] };
+  return async (frame: Frame) => {
+    const { data, width, height } = frame;
+    const image = { data: new Uint8ClampedArray(data), width, height, colorSpace: 'srgb' as const };
+    const [first] = await readBarcodes(image, options);
+    return first?.isValid === true ? LATIN.decode(first.bytes) : null;
+  };
+}
+
+/** `qr` throws where it finds nothing. Its default is one frame of a video; here its effort bounds it, and time hardly ever. */
+async function readByQr(frame: Frame): Promise<string | null> {
+  try {
+    return decodeQR(frame, { textDecoder: (bytes) => LATIN.decode(bytes), effort: 8, timeLimit: 2000 });
+  } catch {
+    // No code in the picture.
+    return null;
+  }
+}
+
+async function readByJsqr({ data, width, height }: Frame): Promise<string | null> {
+  const found = jsQR.default(data, width, height, { inversionAttempts: 'attemptBoth' });
+  return found === null ? null : LATIN.decode(Uint8Array.from(found.binaryData));
+}
+
+async function readOurs(frame: Frame, observe?: Observer): Promise<string | null> {
+  const result = readGlyph(frame, observe === undefined ? {} : { onStages: observe });
+  return result.found ? LATIN.decode(result.payload) : null;
+}
+
+export const CONTENDERS: readonly Contender[] = [
+  { name: 'glyph', code: 'glyph', read: readOurs },
+  { name: 'Data Matrix, zxing-wasm', code: 'data-matrix', read: readByZxing('DataMatrix') },
+  { name: 'Aztec, zxing-wasm', code: 'aztec', read: readByZxing('Aztec') },
+  { name: 'QR-H, zxing-wasm', code: 'qr-h', read: readByZxing('QRCodeModel2') },
+  { name: 'QR-M, zxing-wasm', code: 'qr-m', read: readByZxing('QRCodeModel2') },
+  { name: 'QR-H, qr', code: 'qr-h', read: readByQr },
+  { name: 'QR-H, jsqr', code: 'qr-h', read: readByJsqr },
+];
+
+export function prepareReaders(): void {
+  const wasm = readFileSync(new URL('../../../node_modules/zxing-wasm/dist/reader/zxing_reader.wasm', import.meta.url));
+  prepareZXingModule({
+    overrides: { wasmBinary: wasm.buffer.slice(wasm.byteOffset, wasm.byteOffset + wasm.byteLength) },
+  });
+}

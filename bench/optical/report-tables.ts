@@ -1,0 +1,88 @@
+import type { BenchFloor, BenchTable } from '../../tools/bench-table.ts';
+import { CONTENDERS } from './peers/readers.ts';
+import type { StageLosses } from './stage-losses.ts';
+import { type CategoryTally, compareContenders } from './tally.ts';
+import type { ReaderTimes } from './time-readers.ts';
+
+function percent(rate: number): string {
+  return Number.isFinite(rate) ? `${Math.round(100 * rate)}` : '-';
+}
+
+/** Rates in percent: ours level by level and on average, the peers on average. */
+export function drawRates(
+  tallies: readonly CategoryTally[],
+  wrong: readonly number[],
+  floors: BenchFloor[],
+  isPartial: boolean,
+): BenchTable {
+  const { overall, bestPeer } = compareContenders(tallies);
+  const rows = tallies.map(({ name, unit, levels, rates, means }) => [
+    name,
+    `${levels.join(' / ')} (${unit})`,
+    (rates[0] ?? []).map(percent).join(' / '),
+    ...means.map(percent),
+    ((means[0] ?? 0) / Math.max(...means.slice(1))).toFixed(2),
+  ]);
+  const columns = [
+    'category',
+    'levels',
+    'glyph by level, %',
+    ...CONTENDERS.map(({ name }) => `${name}, %`),
+    'times the best peer',
+  ];
+  rows.push(['all', '', '', ...overall.map(percent), ((overall[0] ?? 0) / bestPeer).toFixed(2)]);
+  rows.push(['wrong payloads', '', '', ...wrong.map(String), '']);
+  return { name: 'optical', columns, rows, floors, isPartial };
+}
+
+export function drawTimes(times: readonly ReaderTimes[], isPartial: boolean): BenchTable {
+  const rows = times.map(({ size, contender, hitMs, emptyMs, hits, falseReads }) => [
+    size,
+    contender,
+    hits,
+    hitMs.median.toFixed(1),
+    hitMs.p95.toFixed(1),
+    emptyMs.median.toFixed(1),
+    emptyMs.p95.toFixed(1),
+    falseReads,
+  ]);
+  const columns = [
+    'frame',
+    'reader',
+    'hits',
+    'ms a hit, median',
+    'p95',
+    'ms an empty frame, median',
+    'p95',
+    'false reads',
+  ];
+  return { name: 'optical-times', columns, rows, floors: [], isPartial };
+}
+
+export function drawStages(losses: readonly StageLosses[], isPartial: boolean): BenchTable {
+  const rows = losses.map(({ name, frames, ends, cornerError, cellError, symbolErrors, bitsPerCell }) => [
+    name,
+    frames,
+    ends['not located'],
+    ends['not registered'],
+    ends['not decoded'],
+    ends.read,
+    cornerError.toFixed(2),
+    cellError.toFixed(3),
+    percent(symbolErrors),
+    bitsPerCell.toFixed(2),
+  ]);
+  const columns = [
+    'category',
+    'frames',
+    'not located',
+    'not registered',
+    'not decoded',
+    'read',
+    'corner, cells',
+    'cell, cells',
+    'wrong symbols, %',
+    'bits a cell',
+  ];
+  return { name: 'optical-stages', columns, rows, floors: [], isPartial };
+}

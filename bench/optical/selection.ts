@@ -1,0 +1,56 @@
+import { CATEGORIES } from './categories.ts';
+import type { Job } from './measure-scene.ts';
+import { openReportingSeeds, type Seeds, TUNING_SEEDS } from './seeds.ts';
+
+/** What is to be measured. `isWhole`: everything, on the reporting seeds: what README may say. */
+export type Selection = {
+  readonly jobs: readonly Job[];
+  readonly seeds: Seeds;
+  readonly workers: number;
+  readonly isWhole: boolean;
+};
+
+const LEVELS = 8;
+const SCENES = 12;
+const MAX_SCENES = 1000;
+const MAX_WORKERS = 16;
+
+function readNumber(args: readonly string[], name: string, most: number, otherwise: number): number {
+  const at = args.indexOf(name);
+  if (at < 0) return otherwise;
+  const value = Number(args[at + 1]);
+  if (!(Number.isInteger(value) && value >= 1 && value <= most))
+    throw new Error(`${name} takes a number of 1 to ${most}`);
+  return value;
+}
+
+function findCategories(args: readonly string[]): number[] {
+  const words = args.filter(
+    (arg, i) => !arg.startsWith('--') && !['--levels', '--scenes', '--workers'].includes(args[i - 1] ?? ''),
+  );
+  const names = CATEGORIES.map(({ name }) => name.replace(' ', '-'));
+  for (const word of words) {
+    if (!names.some((name) => name.startsWith(word)))
+      throw new Error(`no category ${word}; there are: ${names.join(', ')}`);
+  }
+  return [...names.keys()].filter((i) => words.length === 0 || words.some((word) => names[i]?.startsWith(word)));
+}
+
+/**
+ * Words of the command: names of categories (none: all), `--levels n` (of eight, evenly, the hardest with them), `--scenes n`, `--workers n`,
+ * `--tuning`. A part without `--tuning` is refused: whoever looks at a part is tuning, and the reporting seeds are not for that.
+ */
+export function readSelection(args: readonly string[]): Selection {
+  const isTuning = args.includes('--tuning');
+  const categories = findCategories(args);
+  const levels = readNumber(args, '--levels', LEVELS, LEVELS);
+  const scenes = readNumber(args, '--scenes', MAX_SCENES, SCENES);
+  const isWhole = categories.length === CATEGORIES.length && levels === LEVELS && scenes >= SCENES && !isTuning;
+  if (!isWhole && !isTuning) throw new Error('a part of the bench is for tuning: add --tuning');
+  const chosen = Array.from({ length: levels }, (_, i) => Math.ceil(((i + 1) * LEVELS) / levels) - 1);
+  const jobs = categories.flatMap((category) =>
+    chosen.flatMap((level) => Array.from({ length: scenes }, (_, scene) => ({ category, level, scene }))),
+  );
+  const seeds = isTuning ? TUNING_SEEDS : openReportingSeeds({ isTuning });
+  return { jobs, seeds, workers: readNumber(args, '--workers', MAX_WORKERS, 1), isWhole };
+}

@@ -1,0 +1,49 @@
+import { CATEGORIES } from './categories.ts';
+import type { StageJudgement } from './judge-stages.ts';
+import type { SceneResult } from './measure-scene.ts';
+import { quantileOf } from './tally.ts';
+
+/** Where our reader's frames end in a category, and how well each stage did on those that reached it. */
+export type StageLosses = {
+  readonly name: string;
+  readonly frames: number;
+  readonly ends: Readonly<Record<StageJudgement['end'], number>>;
+  /** Medians: corners of located grids and cells of registered ones, in cells; wrong symbols and bits a cell of registered grids. */
+  readonly cornerError: number;
+  readonly cellError: number;
+  readonly symbolErrors: number;
+  readonly bitsPerCell: number;
+};
+
+const ENDS = ['not located', 'not registered', 'not decoded', 'read'] as const;
+
+export function sumStages(results: readonly SceneResult[]): StageLosses[] {
+  return CATEGORIES.flatMap(({ name }, category) => {
+    const own = results.flatMap((result) => (result.category === category && result.stages ? [result.stages] : []));
+    if (own.length === 0) return [];
+    const count = (end: StageJudgement['end']) => own.filter((stages) => stages.end === end).length;
+    const [lost, unregistered, undecoded, read] = ENDS.map(count);
+    const middle = (values: readonly (number | null)[]) =>
+      quantileOf(
+        values.filter((value) => value !== null),
+        0.5,
+      );
+    const registered = own.filter(({ symbolErrors }) => symbolErrors !== null);
+    return [
+      {
+        name,
+        frames: own.length,
+        ends: {
+          'not located': lost ?? 0,
+          'not registered': unregistered ?? 0,
+          'not decoded': undecoded ?? 0,
+          read: read ?? 0,
+        },
+        cornerError: middle(own.map(({ cornerError }) => (Number.isFinite(cornerError) ? cornerError : null))),
+        cellError: middle(registered.map(({ cellError }) => cellError)),
+        symbolErrors: middle(registered.map(({ symbolErrors }) => symbolErrors)),
+        bitsPerCell: middle(registered.map(({ bitsPerCell }) => bitsPerCell)),
+      },
+    ];
+  });
+}

@@ -1,0 +1,54 @@
+import { CATEGORIES } from './categories.ts';
+import type { SceneResult } from './measure-scene.ts';
+import { CONTENDERS } from './peers/readers.ts';
+
+/** The rates of one category: `rates[contender][level]`, and their means. */
+export type CategoryTally = {
+  readonly name: string;
+  readonly unit: string;
+  readonly levels: readonly number[];
+  readonly rates: readonly (readonly number[])[];
+  readonly means: readonly number[];
+};
+
+function meanOf(values: readonly number[]): number {
+  return values.reduce((a, b) => a + b, 0) / values.length;
+}
+
+/** The value below which a share of the values lies. */
+export function quantileOf(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.min(Math.floor(share * sorted.length), sorted.length - 1)] ?? Number.NaN;
+}
+
+function rateOf(results: readonly SceneResult[], contender: number): number {
+  return meanOf(results.map(({ outcomes }) => (outcomes[contender]?.end === 'read' ? 1 : 0)));
+}
+
+export function tallyCategories(results: readonly SceneResult[]): CategoryTally[] {
+  return CATEGORIES.flatMap(({ name, unit, levels }, category) => {
+    const own = results.filter((result) => result.category === category);
+    const seen = [...new Set(own.map(({ level }) => level))];
+    if (seen.length === 0) return [];
+    const rates = CONTENDERS.map((_, contender) =>
+      seen.map((level) =>
+        rateOf(
+          own.filter((result) => result.level === level),
+          contender,
+        ),
+      ),
+    );
+    return [{ name, unit, levels: seen.map((level) => levels[level] ?? 0), rates, means: rates.map(meanOf) }];
+  });
+}
+
+/** Payloads that nobody drew, by contender. */
+export function countWrong(results: readonly SceneResult[]): number[] {
+  return CONTENDERS.map((_, i) => results.filter(({ outcomes }) => outcomes[i]?.end === 'wrong').length);
+}
+
+/** The overall rate of each contender (mean of the categories) and the best of the peers: all but the first. */
+export function compareContenders(tallies: readonly CategoryTally[]): { overall: number[]; bestPeer: number } {
+  const overall = CONTENDERS.map((_, i) => meanOf(tallies.map(({ means }) => means[i] ?? 0)));
+  return { overall, bestPeer: Math.max(...overall.slice(1)) };
+}
