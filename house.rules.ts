@@ -38,6 +38,7 @@ export type HousePlan = {
   environmentAllowed: readonly string[];
   navigatorAllowed: readonly string[];
   radixAllowed: readonly string[];
+  focusAllowed: readonly string[];
   /** Calls that only other clients make, by name. */
   callsNotAsked: readonly string[];
   forbiddenNames: readonly string[];
@@ -170,6 +171,8 @@ export const house: HousePlan = {
   environmentAllowed: ['apps/server/src/config.ts'],
   navigatorAllowed: ['apps/web/src/device/'],
   radixAllowed: ['apps/web/src/ui/'],
+  // A window and a tab are no element: device/ and workers/ bring those to the front.
+  focusAllowed: ['apps/web/src/ui/', 'apps/web/src/device/', 'apps/web/src/workers/'],
   callsNotAsked: [],
   forbiddenNames: [
     'utils',

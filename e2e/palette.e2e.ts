@@ -15,7 +15,20 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 
 async function openPalette(page: Page): Promise<void> {
   await page.keyboard.press('Control+k');
-  await expect(field(page)).toBeVisible();
+  await expect(field(page)).toBeFocused();
+}
+
+/** Runs in the page: the key for the palette, the very moment a layer has gone. */
+function pressWhenNoLayer(): void {
+  const press = () => {
+    if (document.querySelector('[role="dialog"], [role="alertdialog"]')) return;
+    watching.disconnect();
+    document.body.dispatchEvent(
+      new KeyboardEvent('keydown', { key: 'k', ctrlKey: true, bubbles: true, cancelable: true }),
+    );
+  };
+  const watching = new MutationObserver(press);
+  watching.observe(document.body, { childList: true, subtree: true });
 }
 
 /** Someone with a glyph and a folder, on the page of settings. */
@@ -32,7 +45,6 @@ async function enterOwner(page: Page): Promise<Owner> {
 test('Ctrl+K finds pages, and glyphs and folders by names that only this device opens', async ({ page }) => {
   await enterOwner(page);
   await openPalette(page);
-  await expect(field(page)).toBeFocused();
   await expect(palette(page).getByRole('status').first()).toHaveText(/^\d+ results$/);
   await expectAccessible(page);
   await field(page).fill('wheelbarrow');
@@ -159,6 +171,51 @@ test('asks for a picture to scan, and finds what it knows without a network', as
   await expect(options(page).first()).toHaveText(/^The recovery code and its kit/);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'The recovery code and its kit' })).toBeVisible();
+});
+
+test('every key after Ctrl+K is in the box: at the first time, while the page changes, and while a layer goes', async ({
+  page,
+}) => {
+  await enterOwner(page);
+  // The first time the palette's program has to come. None of these letters is a shortcut meanwhile.
+  let arrive: () => void = () => undefined;
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  await page.route(/\/command-palette-[^/]+\.js$/, async (route) => {
+    await arrived;
+    await route.continue();
+  });
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('gm scan?');
+  arrive();
+  await expect(field(page)).toHaveValue('gm scan?');
+  await expect(field(page)).toBeFocused();
+  await expect(page).toHaveURL(/\/settings$/);
+
+  // The page that is on its way takes its place when the palette has gone, and no key of it.
+  await page.keyboard.press('Escape');
+  await expect(palette(page)).toBeHidden();
+  await page.evaluate(() => {
+    document.querySelector<HTMLElement>('header nav a[href="/manage"]')?.click();
+    document.body.dispatchEvent(
+      new KeyboardEvent('keydown', { key: 'k', ctrlKey: true, bubbles: true, cancelable: true }),
+    );
+  });
+  await page.keyboard.type('sc');
+  await expect(page.locator('main h1', { hasText: 'Manage' })).toBeAttached();
+  await expect(page).toHaveTitle(/^Manage/);
+  await page.keyboard.type('an');
+  await expect(field(page)).toHaveValue('scan');
+  await expect(field(page)).toBeFocused();
+
+  // What goes leaves the keyboard with what has come.
+  await page.evaluate(pressWhenNoLayer);
+  await page.keyboard.press('Escape');
+  await page.keyboard.type('new folder');
+  await expect(field(page)).toHaveValue('new folder');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
 
 test('copies a code of an institution, on a phone too', async ({ newPerson }) => {

@@ -163,6 +163,11 @@ const faults: [rule: string, what: string, changes: Record<string, string | null
     'window.navigator',
     { 'apps/web/src/parts/card.tsx': 'export const tongue = window.navigator.language;\n' },
   ],
+  [
+    'one-focus',
+    'a part that takes the focus',
+    { 'apps/web/src/parts/card.tsx': 'export const take = (card: HTMLElement) => card.focus();\n' },
+  ],
   ['no-weak-random', 'Math.random', { [folders]: 'export const folders = () => Math.random();\n' }],
   ['no-enum', 'an enum', { [folders]: 'export enum Folders { a }\nexport const folders = 1;\n' }],
   [

@@ -95,6 +95,18 @@ const oneNavigator = nodeRule(
   (node, parent) => (readGlobal(node, parent) === 'navigator' ? 'only device/ touches navigator' : null),
 );
 
+const oneFocus = nodeRule(
+  'one-focus',
+  except(inProduct, (plan) => plan.focusAllowed),
+  (node) =>
+    node.type === 'CallExpression' &&
+    node.callee.type === 'MemberExpression' &&
+    node.callee.property.type === 'Identifier' &&
+    node.callee.property.name === 'focus'
+      ? 'an open layer keeps the keyboard: focusOn of ui/layers.ts moves the focus'
+      : null,
+);
+
 const noWeakRandom = nodeRule(
   'no-weak-random',
   except(inProduct, (plan) => plan.randomAllowed),
@@ -208,6 +220,7 @@ export const codeRules: readonly HouseRule[] = [
   oneFetch,
   oneEnvironment,
   oneNavigator,
+  oneFocus,
   noWeakRandom,
   noEnum,
   noEmptyCatch,

@@ -3,6 +3,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { m } from '../paraglide/messages.js';
 import { useLanguage } from '../parts/words/use-language.ts';
+import { focusOn } from '../ui/layers.ts';
 
 /** After each change of page: the title of the document, the focus on its h1, and the title said aloud. */
 export function RouteAnnouncer() {
@@ -23,7 +24,7 @@ export function RouteAnnouncer() {
       // The first page keeps the browser's own focus and is announced by the browser.
       if (!fromLocation || !pathChanged) return;
       setSpoken(title);
-      document.querySelector<HTMLElement>('h1')?.focus();
+      focusOn(document.querySelector<HTMLElement>('h1'));
     });
   }, [router, language]);
 

@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { singleKeysOn } from '../device/view-choices.ts';
+import { focusOn } from '../ui/layers.ts';
 import { runPageKey } from '../ui/page-keys.ts';
 import { readShortcut, SEQUENCE_MS, type Shortcut } from './shortcut-keys.ts';
 
@@ -25,7 +26,7 @@ function runShortcut(shortcut: Shortcut, go: (where: { to: string }) => unknown,
       onHelp();
       return;
     case 'search':
-      document.querySelector<HTMLElement>('main input[type="search"]')?.focus();
+      focusOn(document.querySelector<HTMLElement>('main input[type="search"]'));
       return;
     case 'page':
       runPageKey(shortcut.key);

@@ -1,5 +1,6 @@
 import { Dialog as Primitive } from 'radix-ui';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
+import { LayerFocus, layerHandlers } from './layer-focus.tsx';
 import { keepOpenForToasts, overlayClass } from './overlay.ts';
 
 type CommandDialogProps = {
@@ -12,8 +13,6 @@ type CommandDialogProps = {
 
 /** A list of commands near the top of the page, where it does not jump while it grows and shrinks. */
 export function CommandDialog({ title, onClose, onClosed, children }: CommandDialogProps) {
-  // Its field takes the focus by itself, before anybody else could see where it was.
-  const [opener] = useState(() => document.activeElement);
   return (
     <Primitive.Root open onOpenChange={onClose}>
       <Primitive.Portal>
@@ -21,16 +20,12 @@ export function CommandDialog({ title, onClose, onClosed, children }: CommandDia
         <Primitive.Content
           data-sheet="middle"
           data-sheet-top=""
-          onCloseAutoFocus={(event) => {
-            event.preventDefault();
-            const isThere = opener instanceof HTMLElement && opener.isConnected && opener !== document.body;
-            (isThere ? opener : document.querySelector<HTMLElement>('h1'))?.focus();
-            onClosed();
-          }}
+          {...layerHandlers}
           onInteractOutside={keepOpenForToasts}
           aria-describedby={undefined}
           className="fixed inset-x-0 top-0 z-40 mx-auto flex max-h-[100dvh] animate-fade flex-col overflow-hidden border-line bg-surface shadow-float outline-none sm:top-[12vh] sm:max-h-[min(72dvh,560px)] sm:max-w-[600px] sm:rounded-sheet sm:border"
         >
+          <LayerFocus onReturned={onClosed} />
           <Primitive.Title className="sr-only">{title}</Primitive.Title>
           {children}
         </Primitive.Content>

@@ -4,9 +4,9 @@ import { m } from '../paraglide/messages.js';
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { sheetClass } from './dialog.tsx';
+import { LayerFocus, layerHandlers } from './layer-focus.tsx';
 import { overlayClass } from './overlay.ts';
 import { TextField } from './text-field.tsx';
-import { useReturnFocus } from './use-return-focus.ts';
 
 type ConfirmDialogProps = {
   open: boolean;
@@ -30,12 +30,16 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, onOpenChange, title, children, confirmLabel, safeLabel, danger = true, busy = false } = props;
   const [typed, setTyped] = useState('');
   const locked = props.nameToType !== undefined && typed.trim() !== props.nameToType;
-  const focus = useReturnFocus();
   return (
     <Primitive.Root open={open} onOpenChange={onOpenChange}>
       <Primitive.Portal>
         <Primitive.Overlay className={overlayClass} />
-        <Primitive.Content data-sheet="middle" {...focus} className={classNames(sheetClass, 'sm:max-w-[440px]')}>
+        <Primitive.Content
+          data-sheet="middle"
+          {...layerHandlers}
+          className={classNames(sheetClass, 'sm:max-w-[440px]')}
+        >
+          <LayerFocus />
           <div className="overflow-y-auto p-5">
             <Primitive.Title>{title}</Primitive.Title>
             <Primitive.Description asChild>

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { m } from '../paraglide/messages.js';
 import { classNames } from './class-names.ts';
 import { IconButton } from './icon-button.tsx';
+import { LayerFocus, layerHandlers } from './layer-focus.tsx';
 import { keepOpenForToasts, overlayClass } from './overlay.ts';
-import { useReturnFocus } from './use-return-focus.ts';
 
 type DialogProps = {
   open: boolean;
@@ -23,7 +23,6 @@ const SIZES = { narrow: 'sm:max-w-[440px]', normal: 'sm:max-w-[560px]', wide: 's
 
 /** A sheet in the middle; on a phone it rises from the bottom. Esc closes it and the focus returns to its opener. */
 export function Dialog({ open, onOpenChange, title, about, children, footer, size = 'normal', whole }: DialogProps) {
-  const focus = useReturnFocus();
   return (
     <Primitive.Root open={open} onOpenChange={onOpenChange}>
       <Primitive.Portal>
@@ -31,11 +30,12 @@ export function Dialog({ open, onOpenChange, title, about, children, footer, siz
         <Primitive.Content
           data-sheet="middle"
           data-sheet-top={whole ? '' : undefined}
-          {...focus}
+          {...layerHandlers}
           className={whole === 'always' ? wholeClass : classNames(sheetClass, SIZES[size], whole && wholePhoneClass)}
           onInteractOutside={keepOpenForToasts}
           {...(!about && { 'aria-describedby': undefined })}
         >
+          <LayerFocus />
           <Primitive.Title className="px-5 pt-5 pr-16">{title}</Primitive.Title>
           {about ? <Primitive.Description className="px-5 pt-2 text-ink-2">{about}</Primitive.Description> : null}
           {children ? <div className={scrollerClass}>{children}</div> : <div className="pt-5" />}

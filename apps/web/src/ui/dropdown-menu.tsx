@@ -3,6 +3,7 @@ import type { ReactElement, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import { Icon } from './icons/icon.tsx';
 import type { IconName } from './icons/icon-paths.ts';
+import { keepFocus, MenuFocus } from './layer-focus.tsx';
 
 export type MenuItem =
   | { kind?: 'action'; label: string; icon?: IconName; danger?: boolean; disabled?: boolean; onSelect: () => void }
@@ -34,8 +35,10 @@ export function DropdownMenu({ trigger, head, items, align = 'end' }: DropdownMe
         align={align}
         sideOffset={6}
         collisionPadding={8}
+        onCloseAutoFocus={keepFocus}
         className="z-50 max-h-(--radix-dropdown-menu-content-available-height) min-w-56 animate-fade overflow-y-auto rounded-card border border-line bg-surface p-1.5 shadow-float"
       >
+        <MenuFocus />
         {head ? (
           <Primitive.Label className="mb-1.5 border-b border-line px-2.5 pt-1.5 pb-2.5">{head}</Primitive.Label>
         ) : null}

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { focusOn } from './layers.ts';
 
 export type FieldProblem = { fieldId: string; message: string };
 
@@ -8,7 +9,7 @@ export type FieldProblem = { fieldId: string; message: string };
  */
 export function ErrorSummary({ title, problems }: { title: string; problems: readonly FieldProblem[] }) {
   const box = useRef<HTMLDivElement>(null);
-  useEffect(() => box.current?.focus(), []);
+  useEffect(() => focusOn(box.current), []);
   return (
     <div ref={box} role="alert" tabIndex={-1} className="rounded-control border-2 border-danger px-4 py-3">
       <p className="font-strong text-danger">{title}</p>
@@ -20,7 +21,7 @@ export function ErrorSummary({ title, problems }: { title: string; problems: rea
               className="text-danger underline underline-offset-3 hover:decoration-2"
               onClick={(event) => {
                 event.preventDefault();
-                document.getElementById(fieldId)?.focus();
+                focusOn(document.getElementById(fieldId));
               }}
             >
               {message}

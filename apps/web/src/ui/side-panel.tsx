@@ -2,8 +2,8 @@ import { Dialog as Primitive } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { m } from '../paraglide/messages.js';
 import { IconButton } from './icon-button.tsx';
+import { LayerFocus, layerHandlers } from './layer-focus.tsx';
 import { keepOpenForToasts, overlayClass } from './overlay.ts';
-import { useReturnFocus } from './use-return-focus.ts';
 
 type SidePanelProps = {
   open: boolean;
@@ -20,7 +20,6 @@ type SidePanelProps = {
 
 /** The detail of a row: 400 px at the right edge, the whole page on a phone. */
 export function SidePanel({ open, onOpenChange, title, mark, about, actions, children, footer }: SidePanelProps) {
-  const focus = useReturnFocus();
   return (
     <Primitive.Root open={open} onOpenChange={onOpenChange}>
       <Primitive.Portal>
@@ -28,11 +27,12 @@ export function SidePanel({ open, onOpenChange, title, mark, about, actions, chi
         <Primitive.Content
           data-sheet=""
           data-sheet-top=""
-          {...focus}
+          {...layerHandlers}
           onInteractOutside={keepOpenForToasts}
           {...(!about && { 'aria-describedby': undefined })}
           className="fixed inset-y-0 right-0 z-40 flex w-full animate-panel flex-col border-line bg-surface shadow-float outline-none sm:w-[400px] sm:border-l"
         >
+          <LayerFocus />
           <header className="flex items-start gap-4 border-b border-line px-5 py-4">
             {mark}
             <div className="min-w-0 grow">

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef } from 'react';
+import { focusOn } from './layers.ts';
 
 type ListKeys = {
   list: RefObject<HTMLElement | null>;
@@ -25,7 +26,7 @@ export function useListKeys({ list, count, columns, scrollTo }: ListKeys) {
     );
     if (!control) return;
     waiting.current = null;
-    control.focus({ preventScroll: true });
+    focusOn(control, { preventScroll: true });
   }
   useLayoutEffect(focusWaiting);
 

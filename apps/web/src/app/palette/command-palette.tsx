@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
-import { type ReactNode, useMemo, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useMemo, useRef, useState } from 'react';
 import { copyText } from '../../device/clipboard.ts';
 import { useInstitutions } from '../../features/institutions/use-institutions.ts';
 import { m } from '../../paraglide/messages.js';
@@ -17,6 +17,7 @@ import { noteChosen } from './recent-entries.ts';
 import { folderEntries, glyphEntries, type NamedGlyph, useOwnThings } from './use-own-entries.ts';
 
 export type CommandPaletteProps = {
+  typedAhead: RefObject<string>;
   onClose: () => void;
   onLayer: (layer: ShellLayer) => void;
   onNotifications: () => void;
@@ -52,7 +53,7 @@ export function CommandPalette(props: CommandPaletteProps) {
   );
 }
 
-function Everything({ onStep, onChoose, ...props }: StepProps) {
+function Everything({ typedAhead, onStep, onChoose, ...props }: StepProps) {
   const going = useRouter();
   const person = usePerson();
   const own = useOwnThings();
@@ -71,6 +72,7 @@ function Everything({ onStep, onChoose, ...props }: StepProps) {
   return (
     <PaletteBox
       label={m.palette_search()}
+      typedAhead={typedAhead}
       entries={isOpen ? [...fixed, ...ownEntries] : fixed}
       isListedUnasked={({ kind }) => kind === 'page' || kind === 'action'}
       further={helpFor}

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { classNames } from '../../ui/class-names.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -6,6 +6,7 @@ import { Icon } from '../../ui/icons/icon.tsx';
 import type { PaletteEntry, PaletteKind } from './palette-entry.ts';
 import { rankEntries } from './rank-entries.ts';
 import { recentIds } from './recent-entries.ts';
+import { useTyped } from './typed-ahead.tsx';
 
 /** As many as anybody reads; who looks for more types on. */
 const SHOWN_MAX = 40;
@@ -21,6 +22,7 @@ const KINDS: Record<PaletteKind, () => string> = {
 
 type PaletteBoxProps = {
   label: string;
+  typedAhead?: RefObject<string>;
   entries: readonly PaletteEntry[];
   onChoose: (entry: PaletteEntry) => void;
   onClose: () => void;
@@ -36,6 +38,7 @@ type PaletteBoxProps = {
 /** A field and its list, after the combobox pattern of the ARIA practices: the focus stays in the field. */
 export function PaletteBox({
   label,
+  typedAhead,
   entries,
   onChoose,
   onClose,
@@ -44,7 +47,7 @@ export function PaletteBox({
   further,
   notes,
 }: PaletteBoxProps) {
-  const [typed, setTyped] = useState('');
+  const [typed, setTyped] = useTyped(typedAhead);
   const [at, setAt] = useState(0);
   const ids = useId();
   const recent = recentIds();

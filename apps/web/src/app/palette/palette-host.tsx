@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { readPlatform } from '../../device/platform.ts';
 import type { ShellLayer } from '../shell-layer.ts';
 import { isPaletteKey } from './palette-key.ts';
+import { TypedAhead } from './typed-ahead.tsx';
 import type { NamedGlyph } from './use-own-entries.ts';
 
 const CommandPalette = lazy(async () => ({ default: (await import('./command-palette.tsx')).CommandPalette }));
@@ -24,23 +25,34 @@ type After = { what: 'newFolder' } | { what: 'revoke'; glyph: NamedGlyph } | nul
 export function PaletteHost({ layer, onLayer, onNotifications }: PaletteHostProps) {
   const [after, setAfter] = useState<After>(null);
   const isOpen = layer === 'palette';
-  usePaletteKey(isOpen, () => onLayer(isOpen ? null : 'palette'));
+  const typedAhead = useRef('');
+  const close = () => onLayer(null);
+  usePaletteKey(isOpen, () => {
+    // A dialog whose program is still on its way would open over what is typed now.
+    setAfter(null);
+    onLayer(isOpen ? null : 'palette');
+  });
   return (
-    <Suspense>
-      {isOpen ? (
-        <CommandPalette
-          onClose={() => onLayer(null)}
-          onLayer={onLayer}
-          onNotifications={onNotifications}
-          onNewFolder={() => setAfter({ what: 'newFolder' })}
-          onRevoke={(glyph) => setAfter({ what: 'revoke', glyph })}
-        />
-      ) : null}
-      {after?.what === 'newFolder' ? <FolderDialog open onOpenChange={() => setAfter(null)} /> : null}
-      {after?.what === 'revoke' ? (
-        <DeactivateGlyphConfirm glyph={after.glyph.row} title={after.glyph.title} onClose={() => setAfter(null)} />
-      ) : null}
-    </Suspense>
+    <>
+      <Suspense fallback={<TypedAhead typed={typedAhead} onClose={close} />}>
+        {isOpen ? (
+          <CommandPalette
+            typedAhead={typedAhead}
+            onClose={close}
+            onLayer={onLayer}
+            onNotifications={onNotifications}
+            onNewFolder={() => setAfter({ what: 'newFolder' })}
+            onRevoke={(glyph) => setAfter({ what: 'revoke', glyph })}
+          />
+        ) : null}
+      </Suspense>
+      <Suspense>
+        {after?.what === 'newFolder' ? <FolderDialog open onOpenChange={() => setAfter(null)} /> : null}
+        {after?.what === 'revoke' ? (
+          <DeactivateGlyphConfirm glyph={after.glyph.row} title={after.glyph.title} onClose={() => setAfter(null)} />
+        ) : null}
+      </Suspense>
+    </>
   );
 }
 

@@ -3,6 +3,7 @@ import { copyText } from '../../device/clipboard.ts';
 import { m } from '../../paraglide/messages.js';
 import { useLanguage } from '../../parts/words/use-language.ts';
 import { Button } from '../../ui/button.tsx';
+import { focusOn } from '../../ui/layers.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { HelpLink, helpHash } from './help-link.tsx';
 import { findArticle } from './search-help.ts';
@@ -15,7 +16,7 @@ export function ArticleView({ slug, onOpen, onBack }: ArticleViewProps) {
   const article = findArticle(slug, language);
   const heading = useRef<HTMLHeadingElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each article that is opened takes the focus to its beginning.
-  useEffect(() => heading.current?.focus(), [slug]);
+  useEffect(() => focusOn(heading.current), [slug]);
   return (
     <div>
       <Button variant="quiet" size="low" icon="back" onClick={onBack} className="-ml-3">

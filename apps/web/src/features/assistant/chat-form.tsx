@@ -3,6 +3,7 @@ import { PRODUCT } from '@house/contract/brand';
 import { useRef } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { Button } from '../../ui/button.tsx';
+import { focusOn } from '../../ui/layers.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import type { Chat } from './use-chat.ts';
 
@@ -31,7 +32,7 @@ export function ChatForm({ chat }: { chat: Omit<Chat, 'send'> & { send: () => Pr
               type="button"
               onClick={() => {
                 chat.setDraft(question);
-                input.current?.querySelector('input')?.focus();
+                focusOn(input.current?.querySelector('input'));
               }}
               className="min-h-8 rounded-full border border-edge px-3 text-small text-ink-2 transition-colors hover:bg-sunken hover:text-ink pointer-coarse:min-h-11"
             >

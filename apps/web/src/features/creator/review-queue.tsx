@@ -7,6 +7,7 @@ import { FaultReason } from '../../parts/words/fault-reason.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { InlineAlert } from '../../ui/inline-alert.tsx';
+import { focusOn } from '../../ui/layers.ts';
 import { usePageKey } from '../../ui/page-keys.ts';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { Skeleton, SkeletonBar } from '../../ui/skeleton.tsx';
@@ -109,7 +110,7 @@ function moveFocus(list: HTMLUListElement | null, step: 1 | -1): void {
   const { activeElement } = document;
   const from = activeElement instanceof HTMLButtonElement ? buttons.indexOf(activeElement) : -1;
   const nowhere = step === 1 ? 0 : buttons.length - 1;
-  buttons[from < 0 ? nowhere : from + step]?.focus();
+  focusOn(buttons[from < 0 ? nowhere : from + step]);
 }
 
 function QueueSkeleton() {

@@ -4,6 +4,7 @@ import { m } from '../../paraglide/messages.js';
 import { LeaveGuard } from '../../parts/forms/leave-guard.tsx';
 import { useVault } from '../../parts/vault/use-vault.ts';
 import { Button } from '../../ui/button.tsx';
+import { focusOn } from '../../ui/layers.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { usePageKey } from '../../ui/page-keys.ts';
 import { type FolderChoice, GenerateForm } from './generate-form.tsx';
@@ -28,11 +29,11 @@ export function GenerateGlyph(choice: FolderChoice) {
   const again = () => {
     setTyped(EMPTY_GLYPH);
     startAnew();
-    document.querySelector<HTMLElement>('h1')?.focus();
+    focusOn(document.querySelector<HTMLElement>('h1'));
   };
   usePageKey('new', () => {
     if (made) again();
-    else document.getElementById(GLYPH_FIELD_IDS.title)?.focus();
+    else focusOn(document.getElementById(GLYPH_FIELD_IDS.title));
   });
   return (
     <>

@@ -10,6 +10,7 @@ import { ProtectionNotice } from '../../parts/glyph/protection-notice.tsx';
 import type { ReadBack } from '../../parts/glyph/read-back.ts';
 import { Button } from '../../ui/button.tsx';
 import { InlineAlert } from '../../ui/inline-alert.tsx';
+import { focusOn } from '../../ui/layers.ts';
 import { Seal } from '../../ui/seal.tsx';
 import { StatusPill } from '../../ui/status-pill.tsx';
 import type { Tone } from '../../ui/tones.ts';
@@ -26,7 +27,7 @@ export function GeneratedCard({ row, drawing, title, onChanged }: GeneratedCardP
   const [seal] = useState(() => glyphSeal(row.glyphId));
   useEffect(() => {
     // The form was left at its end; the glyph stands at the top.
-    heading.current?.focus({ preventScroll: true });
+    focusOn(heading.current, { preventScroll: true });
     scrollTo(0, 0);
   }, []);
   return (

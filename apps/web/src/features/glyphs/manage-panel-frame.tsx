@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { focusOn } from '../../ui/layers.ts';
 import { SidePanel } from '../../ui/side-panel.tsx';
 import { useMedia } from '../../ui/use-media.ts';
 
@@ -30,8 +31,7 @@ function DockedPanel({ title, about, mark, children, footer, onClose }: PanelFra
   const opener = useOpener(heading);
   const close = () => {
     onClose();
-    const target = opener.current?.isConnected ? opener.current : document.querySelector<HTMLElement>('h1');
-    target?.focus();
+    focusOn(opener.current?.isConnected ? opener.current : document.querySelector<HTMLElement>('h1'));
   };
   const closeOnEscape = (event: KeyboardEvent) => {
     // A menu inside that Esc closes has already said so.
@@ -72,7 +72,7 @@ function useOpener(heading: { current: HTMLElement | null }): { current: HTMLEle
     const active = document.activeElement;
     if (!(active instanceof HTMLElement) || active.closest('li') === null) return;
     opener.current = active;
-    heading.current?.focus();
+    focusOn(heading.current);
   }, [heading]);
   return opener;
 }

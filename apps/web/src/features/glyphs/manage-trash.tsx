@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
+import { focusOn } from '../../ui/layers.ts';
 import { RowCheckbox } from '../../ui/row-checkbox.tsx';
 import { type RowPlace, VirtualList } from '../../ui/virtual-list.tsx';
 import { useGlyphActions } from './manage-actions.ts';
@@ -31,7 +32,7 @@ export function TrashList({ glyphs, names, onBack }: TrashListProps) {
   const groups = useGroups((list, done) => setRefused({ list, done }));
   const [destroying, setDestroying] = useState<readonly GlyphRow[] | null>(null);
   const { restore } = useGlyphActions();
-  useEffect(() => heading.current?.focus(), []);
+  useEffect(() => focusOn(heading.current), []);
   const titleOf = (id: string) => names.titles.get(id) ?? m.glyphs_manage_sealed();
   const acts: ChosenAct<'restore' | 'destroy'>[] = [
     { act: 'restore', label: m.glyphs_manage_restore(), icon: 'restore' },
@@ -66,7 +67,7 @@ export function TrashList({ glyphs, names, onBack }: TrashListProps) {
               place={place}
               names={names}
               chosen={chosen}
-              onRestore={() => void restore(glyph).then(() => heading.current?.focus())}
+              onRestore={() => void restore(glyph).then(() => focusOn(heading.current))}
               onDestroy={() => setDestroying([glyph])}
             />
           )}
@@ -79,7 +80,7 @@ export function TrashList({ glyphs, names, onBack }: TrashListProps) {
           groups={groups}
           onClose={(done) => {
             setDestroying(null);
-            if (done) heading.current?.focus();
+            if (done) focusOn(heading.current);
           }}
         />
       ) : null}

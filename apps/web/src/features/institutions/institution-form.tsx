@@ -6,6 +6,7 @@ import { m } from '../../paraglide/messages.js';
 import { Button } from '../../ui/button.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { InlineAlert } from '../../ui/inline-alert.tsx';
+import { focusOn } from '../../ui/layers.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { TextareaField } from '../../ui/textarea-field.tsx';
 import { showToast } from '../../ui/toast-store.ts';
@@ -28,7 +29,7 @@ export function InstitutionForm({ entry, draft, onChange, onClose }: Institution
   const form = useRef<HTMLFormElement>(null);
   const judged = judgeInstitution(draft);
   const problems = attempts > 0 && !judged.ok ? judged.problems : [];
-  useEffect(() => form.current?.querySelector('input')?.focus(), []);
+  useEffect(() => focusOn(form.current?.querySelector('input')), []);
 
   async function save(body: InstitutionBody) {
     setFailure(null);

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { LeaveGuard } from '../../parts/forms/leave-guard.tsx';
 import { InlineAlert } from '../../ui/inline-alert.tsx';
+import { focusOn } from '../../ui/layers.ts';
 import { useMedia } from '../../ui/use-media.ts';
 import { draftOf, type InstitutionDraft, isChanged } from './institution-draft.ts';
 import { ADMIN_NOTE_ID, InstitutionCardRow, InstitutionRow, type RowEditing } from './institution-row.tsx';
@@ -101,7 +102,7 @@ function useFocusBack(isViewing: boolean): (id: string) => void {
   const target = useRef<string | null>(null);
   useEffect(() => {
     if (!isViewing || target.current === null) return;
-    document.getElementById(`edit-${target.current}`)?.focus();
+    focusOn(document.getElementById(`edit-${target.current}`));
     target.current = null;
   }, [isViewing]);
   return (id) => {

@@ -5,6 +5,7 @@ import { formatWhen } from '../../parts/words/dates.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
+import { focusOn } from '../../ui/layers.ts';
 import { StatusPill } from '../../ui/status-pill.tsx';
 import { sayNotice } from './notice-sentences.ts';
 import { targetOf } from './notification-target.ts';
@@ -12,7 +13,7 @@ import { metaOf, SEVERITIES, TYPE_ICONS, TYPE_WORDS } from './notification-words
 import { relativeTime } from './relative-time.ts';
 
 /** As a ref it runs when the element appears. */
-const focusOnce = (element: HTMLElement | null): void => element?.focus();
+const focusOnce = (element: HTMLElement | null): void => focusOn(element);
 
 export type ItemActs = { onRead: () => void; onOpen: () => void; onNotMe: () => void };
 
@@ -99,7 +100,7 @@ function ItemButtons({ notification, acts }: { notification: Notification; acts:
           aria-label={m.notifications_mark_read_label({ title })}
           onClick={(event) => {
             // The button goes: the keyboard stays at what it was about.
-            event.currentTarget.closest('article')?.focus();
+            focusOn(event.currentTarget.closest('article'));
             acts.onRead();
           }}
         >

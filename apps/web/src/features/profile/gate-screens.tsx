@@ -2,6 +2,7 @@ import type { User } from '@house/contract/accounts';
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { Button } from '../../ui/button.tsx';
+import { focusOn } from '../../ui/layers.ts';
 import { CompletionRequired } from './completion-required.tsx';
 import { type GateView, gateMark } from './gate-view.ts';
 import { askForProfile } from './profile-requests.ts';
@@ -52,7 +53,7 @@ function Before({ view, page, children }: { view: GateView; page: ReactNode; chi
   useEffect(() => {
     if (before.current === view) return;
     before.current = view;
-    document.querySelector<HTMLElement>('#main h1:not([hidden] h1)')?.focus();
+    focusOn(document.querySelector<HTMLElement>('#main h1:not([hidden] h1)'));
     window.scrollTo({ top: 0 });
   }, [view]);
   return (

@@ -6,6 +6,7 @@ import { m } from '../../paraglide/messages.js';
 import { Button } from '../../ui/button.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { InlineAlert } from '../../ui/inline-alert.tsx';
+import { focusOn } from '../../ui/layers.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { FIELD_WORDS, STEP_WORDS } from './field-words.ts';
 import { Meanwhile } from './meanwhile.tsx';
@@ -88,7 +89,7 @@ function StepHeading({ wizard: { step } }: { wizard: Wizard }) {
   useEffect(() => {
     if (before.current === step) return;
     before.current = step;
-    heading.current?.focus();
+    focusOn(heading.current);
     heading.current?.scrollIntoView({ block: 'center' });
   }, [step]);
   return (

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { focusOn } from '../../ui/layers.ts';
 
 /**
  * Where the keyboard goes when one view takes the place of another: to the element marked `data-landing`, if what had
@@ -12,7 +13,7 @@ export function useLanding(view: string): React.RefObject<HTMLDivElement | null>
     before.current = view;
     const focused = document.activeElement;
     const isLost = focused === null || focused === document.body;
-    if (isLost || view === 'result') host.current?.querySelector<HTMLElement>('[data-landing]')?.focus();
+    if (isLost || view === 'result') focusOn(host.current?.querySelector<HTMLElement>('[data-landing]'));
   }, [view]);
   return host;
 }

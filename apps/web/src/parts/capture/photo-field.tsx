@@ -1,6 +1,7 @@
 import type { ImageKind, ImageProblem } from '@house/contract/image-rules';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { FieldError } from '../../ui/field-frame.tsx';
+import { focusOn } from '../../ui/layers.ts';
 import { PhotoCapture } from './photo-capture.tsx';
 import { PhotoFault, type PhotoFaultKind } from './photo-fault.tsx';
 import { type Photo, readPhotoFile } from './photo-file.ts';
@@ -125,6 +126,6 @@ function useFocusAfterChange(box: React.RefObject<HTMLFieldSetElement | null>, v
   useEffect(() => {
     if (before.current === view) return;
     before.current = view;
-    if (view !== 'camera') box.current?.querySelector<HTMLElement>('[data-landing]')?.focus();
+    if (view !== 'camera') focusOn(box.current?.querySelector<HTMLElement>('[data-landing]'));
   }, [box, view]);
 }

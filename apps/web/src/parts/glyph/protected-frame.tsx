@@ -4,6 +4,7 @@ import { m } from '../../paraglide/messages.js';
 import { getLocale } from '../../paraglide/runtime.js';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { focusOn } from '../../ui/layers.ts';
 import { formatShortDay } from '../words/dates.ts';
 import { useProtection } from './use-protection.ts';
 import { Watermark } from './watermark.tsx';
@@ -62,7 +63,7 @@ export function ProtectedFrame({ children, version, className, over = 'plate' }:
             onClick={() => {
               bringBack();
               // The button goes: the keyboard stays with what it brought back.
-              frame.current?.focus();
+              focusOn(frame.current);
             }}
           >
             {m.glyphs_protect_bring_back()}

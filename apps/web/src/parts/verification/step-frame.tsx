@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { Button } from '../../ui/button.tsx';
 import { DialogActions } from '../../ui/dialog-actions.tsx';
+import { focusOn } from '../../ui/layers.ts';
 import type { StepNumber, ThreeSteps } from './use-three-steps.ts';
 
 const TITLES: Readonly<Record<StepNumber, () => string>> = {
@@ -34,7 +35,7 @@ export function StepHeading({ at, about, steps: { hasMoved } }: StepHeadingProps
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     // Each step has a heading of its own: the first one leaves the focus where the sheet puts it.
-    if (hasMoved) heading.current?.focus();
+    if (hasMoved) focusOn(heading.current);
   }, [hasMoved]);
   return (
     <div className="mt-4 mb-5">

@@ -1,0 +1,60 @@
+import { type KeyboardEvent, useEffect, useLayoutEffect, useRef } from 'react';
+import { buttonOfMenu, focusIfNowhere, type OpenLayer, openLayer } from './layers.ts';
+
+/**
+ * Stands first in every layer: it must know the opener before a field below it takes the focus. The focus goes back in
+ * the very moment in which the layer goes. Radix gives it back by a timer, up to 100 ms later on a busy page, and would
+ * take it out of the layer that somebody has opened since.
+ */
+export function LayerFocus({ onReturned }: { onReturned?: () => void }) {
+  const mark = useRef<HTMLSpanElement>(null);
+  const layer = useRef<OpenLayer | null>(null);
+  const returned = useRef(onReturned);
+  returned.current = onReturned;
+  useLayoutEffect(() => {
+    const element = mark.current?.parentElement;
+    if (!element) return;
+    const opened = openLayer(element);
+    layer.current = opened;
+    return opened.leave;
+  }, []);
+  // Not with the layout: the page around the layer is hidden from readers until Radix has cleaned up, just before this.
+  useEffect(
+    () => () => {
+      layer.current?.giveBack();
+      if (returned.current) queueMicrotask(returned.current);
+    },
+    [],
+  );
+  return <span ref={mark} hidden />;
+}
+
+/** The same in a menu, which holds nothing: a layer that one of its items opened keeps the focus. */
+export function MenuFocus() {
+  const mark = useRef<HTMLSpanElement>(null);
+  useEffect(() => {
+    const menu = mark.current?.closest('[role="menu"]');
+    const button = menu ? buttonOfMenu(menu) : null;
+    return () => focusIfNowhere(button);
+  }, []);
+  return <span ref={mark} hidden />;
+}
+
+/** For the content of a layer, beside its LayerFocus. */
+export const layerHandlers = { onCloseAutoFocus: keepFocus, onKeyDown: goRoundBackwards };
+
+export function keepFocus(event: Event): void {
+  event.preventDefault();
+}
+
+const STOPS = 'a[href], button:enabled, input:enabled, select:enabled, textarea:enabled, [tabindex="0"]';
+
+/** A layer itself has the focus when a button in it went with what it did. From there Shift+Tab would lead nowhere. */
+function goRoundBackwards(event: KeyboardEvent<HTMLElement>): void {
+  const layer = event.currentTarget;
+  if (event.key !== 'Tab' || !event.shiftKey || event.target !== layer) return;
+  event.preventDefault();
+  [...layer.querySelectorAll<HTMLElement>(STOPS)]
+    .findLast((stop) => stop.closest('[hidden], [inert]') === null)
+    ?.focus();
+}
