@@ -7,8 +7,8 @@ import { sumStages } from './optical/stage-losses.ts';
 import { type CategoryTally, compareContenders, countWrong, tallyCategories } from './optical/tally.ts';
 import { timeReaders } from './optical/time-readers.ts';
 
-/** Rounds over the categories; of a part, one is enough to see a trend. */
-const TIMING_ROUNDS = 4;
+/** Rounds over the categories for the clock; of a part, one is enough to see a trend. */
+const TIMING_ROUNDS = 3;
 
 function listFloors(tallies: readonly CategoryTally[], wrong: readonly number[]): BenchFloor[] {
   const floors = JSON.parse(readFileSync(new URL('./optical/floors.json', import.meta.url), 'utf8'));
@@ -37,7 +37,7 @@ export async function run(args: readonly string[] = []): Promise<BenchTable[]> {
   const losses = sumStages(results);
   const isPartial = !selection.isWhole;
   const hasTimes = selection.isWhole || args.includes('--times');
-  const times = hasTimes ? await timeReaders(selection.seeds, TIMING_ROUNDS) : [];
+  const times = hasTimes ? await timeReaders(selection.seeds, selection.isWhole ? TIMING_ROUNDS : 1) : [];
   if (selection.isWhole) {
     const report = { seeds: selection.seeds.set, scenes: results.length, tallies, wrong, losses, times };
     writeFileSync(new URL('./optical/report.json', import.meta.url), `${JSON.stringify(report, null, 1)}\n`);

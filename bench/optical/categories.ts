@@ -27,7 +27,7 @@ function rollAxis(dice: Dice): number {
  * all, the last ones hard. Sides are 240 px at 640 x 480 unless a level says another.
  */
 export const CATEGORIES: readonly Category[] = [
-  { name: 'size', unit: 'px side', levels: [240, 160, 120, 100, 85, 62, 50, 40], give: (sidePx) => ({ sidePx }) },
+  { name: 'size', unit: 'px side', levels: [240, 180, 140, 110, 95, 80, 55, 40], give: (sidePx) => ({ sidePx }) },
   {
     name: 'blur',
     unit: 'px sigma, every third a disc',
@@ -35,7 +35,7 @@ export const CATEGORIES: readonly Category[] = [
     give: (blurPx, _dice, scene) => ({ blurPx, blurShape: scene % 3 === 2 ? 'disc' : 'gaussian' }),
   },
   { name: 'motion', unit: 'px', levels: [2, 4, 6, 9, 12, 15, 18, 22], give: (motionPx) => ({ motionPx }) },
-  { name: 'tilt', unit: 'degrees', levels: [10, 20, 30, 40, 48, 54, 58, 64], give: (tiltDeg) => ({ tiltDeg }) },
+  { name: 'tilt', unit: 'degrees', levels: [15, 30, 40, 48, 54, 58, 63, 68], give: (tiltDeg) => ({ tiltDeg }) },
   {
     name: 'rotation',
     unit: 'degrees, any quarter',
@@ -47,7 +47,7 @@ export const CATEGORIES: readonly Category[] = [
   {
     name: 'light',
     unit: '% of light in the shade',
-    levels: [90, 75, 60, 48, 38, 30, 22, 15],
+    levels: [90, 70, 50, 32, 20, 12, 7, 4],
     give: (percent, dice) => {
       const share = percent / 100;
       const split = dice.between(0.3, 0.7);
@@ -80,13 +80,13 @@ export const CATEGORIES: readonly Category[] = [
   {
     name: 'contrast',
     unit: '% of the scale',
-    levels: [60, 40, 30, 20, 15, 12, 10, 5],
+    levels: [60, 40, 25, 16, 12, 10, 7, 5],
     give: (percent) => contrasted(percent / 100),
   },
   {
     name: 'inverted',
     unit: 'px side, light on dark',
-    levels: [240, 160, 120, 100, 85, 62, 50, 40],
+    levels: [240, 180, 140, 110, 95, 80, 62, 40],
     give: (sidePx) => ({ sidePx, isInverted: true }),
   },
   {
@@ -100,10 +100,10 @@ export const CATEGORIES: readonly Category[] = [
     unit: 'of everything, crumpled too',
     levels: [1, 2, 3, 4, 5, 6, 7, 8],
     give: (n, dice) => ({
-      tiltDeg: 5 * n,
+      tiltDeg: 5.5 * n,
       bend: { kind: 'crumple', height: 0.0015 * n },
-      blurPx: 0.6 + 0.25 * n,
-      motionPx: 0.7 * n,
+      blurPx: 0.6 + 0.28 * n,
+      motionPx: 0.8 * n,
       noise: 3 + 2 * n,
       jpegQuality: 92 - 9 * n,
       shadow: 1 - 0.06 * n,

@@ -12,7 +12,7 @@ export function printSideOf(gridSidePx: number): number {
 
 /**
  * A scene of a seed: turned anywhere, tilted about any axis, shifted as far as the print stays in the frame, on any background; `given` has
- * the last word. Seeds below 100000 are for tuning, from 100000 for tests, from 200000 for benches.
+ * the last word. Seeds below 100000 are for tuning, from 100000 for tests. Rates are measured by `bench/optical`, whose camera knows more.
  */
 export function drawScene(seed: number, given: Partial<Scene>): Scene {
   const dice = rollDice(seed);
