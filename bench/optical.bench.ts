@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import type { BenchFloor, BenchTable } from '../tools/bench-table.ts';
-import { drawRates, drawStages, drawTimes } from './optical/report-tables.ts';
+import { checkAims } from './optical/check-aims.ts';
+import { drawAims, drawRates, drawStages, drawTimes } from './optical/report-tables.ts';
 import { runScenes } from './optical/run-scenes.ts';
 import { readSelection } from './optical/selection.ts';
 import { sumStages } from './optical/stage-losses.ts';
@@ -38,12 +39,14 @@ export async function run(args: readonly string[] = []): Promise<BenchTable[]> {
   const isPartial = !selection.isWhole;
   const hasTimes = selection.isWhole || args.includes('--times');
   const times = hasTimes ? await timeReaders(selection.seeds, selection.isWhole ? TIMING_ROUNDS : 1) : [];
+  const aims = checkAims(tallies, times, wrong);
   if (selection.isWhole) {
-    const report = { seeds: selection.seeds.set, scenes: results.length, tallies, wrong, losses, times };
+    const report = { seeds: selection.seeds.set, scenes: results.length, tallies, wrong, aims, losses, times };
     writeFileSync(new URL('./optical/report.json', import.meta.url), `${JSON.stringify(report, null, 1)}\n`);
   }
   return [
     drawRates(tallies, wrong, isPartial ? [] : listFloors(tallies, wrong), isPartial),
+    drawAims(aims, isPartial),
     ...(hasTimes ? [drawTimes(times, isPartial)] : []),
     drawStages(losses, isPartial),
   ];

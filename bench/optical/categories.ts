@@ -73,7 +73,6 @@ export const CATEGORIES: readonly Category[] = [
     unit: 'degrees of arc',
     levels: [20, 40, 60, 80, 100, 120, 140, 160],
     give: (arcDeg, dice) => ({
-      rotationDeg: dice.between(0, 360),
       bend: { kind: 'cylinder', arcDeg, axisDeg: rollAxis(dice) },
     }),
   },

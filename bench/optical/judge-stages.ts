@@ -1,4 +1,5 @@
 import { apply, type Homography } from '../../packages/glyph/src/detect/homography.ts';
+import { FINDERS } from '../../packages/glyph/src/format/finder.ts';
 import { DATA_CELLS, GRID_SIZE } from '../../packages/glyph/src/format/layout.ts';
 import type { ReadOptions } from '../../packages/glyph/src/index.ts';
 import type { View } from './camera/view.ts';
@@ -7,6 +8,8 @@ export type FrameReading = Parameters<NonNullable<ReadOptions['onStages']>>[0];
 
 /** What each stage of our reader made of a frame whose truth is known. */
 export type StageJudgement = {
+  /** How many of the four finders were seen where they are. */
+  readonly finders: number;
   /** Cells of the worst corner of the best supposed grid; infinite without one. */
   readonly cornerError: number;
   /** Mean distance of cells' middles from where they are, in cells, of the grid that was read; infinite without one. */
@@ -84,6 +87,13 @@ function judgeCells(likelihoods: Float32Array, symbols: Uint8Array): { symbolErr
   return { symbolErrors: errors / cells, bitsPerCell: bits / cells };
 }
 
+function countFinders({ rings, factor }: FrameReading, view: View, cellPx: number): number {
+  return FINDERS.filter(({ x, y }) => {
+    const truth = placeOf(view, x, y);
+    return rings.some((ring) => distance({ x: factor * ring.x, y: factor * ring.y }, truth) < LOCATED_CELLS * cellPx);
+  }).length;
+}
+
 /** Judges what the stages reported. `symbols` are those of the drawn glyph, `isRead` says whether its payload came out. */
 export function judgeStages(reading: FrameReading, view: View, symbols: Uint8Array, isRead: boolean): StageJudgement {
   const { tried, best, factor } = reading;
@@ -97,6 +107,7 @@ export function judgeStages(reading: FrameReading, view: View, symbols: Uint8Arr
   const isRegistered = cellError < REGISTERED_CELLS;
   const judged = best === null || !isRegistered ? null : judgeCells(best.likelihoods, symbols);
   return {
+    finders: countFinders(reading, view, cellPx),
     cornerError,
     cellError,
     symbolErrors: judged?.symbolErrors ?? null,

@@ -117,7 +117,7 @@ test('stages are judged against the truth: a grid half a cell off is located, re
     return judgeStages(reading, view, symbols, false);
   };
   const exact = judge(0);
-  expect(exact).toMatchObject({ end: 'not decoded' });
+  expect(exact).toMatchObject({ end: 'not decoded', finders: 0 });
   expect(exact.cellError).toBeLessThan(0.01);
   expect(exact.symbolErrors).toBeCloseTo(33 / 333, 6);
   expect(judge(0.4 * cellPx)).toMatchObject({ end: 'not registered', symbolErrors: null });

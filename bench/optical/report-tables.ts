@@ -1,4 +1,5 @@
 import type { BenchFloor, BenchTable } from '../../tools/bench-table.ts';
+import type { Aim } from './check-aims.ts';
 import { CONTENDERS } from './peers/readers.ts';
 import type { StageLosses } from './stage-losses.ts';
 import { type CategoryTally, compareContenders } from './tally.ts';
@@ -6,6 +7,10 @@ import type { ReaderTimes } from './time-readers.ts';
 
 function percent(rate: number): string {
   return Number.isFinite(rate) ? `${Math.round(100 * rate)}` : '-';
+}
+
+function number(value: number, digits: number): string {
+  return Number.isFinite(value) ? value.toFixed(digits) : '-';
 }
 
 /** The peer with the highest mean: the first contender is ours. */
@@ -47,10 +52,10 @@ export function drawTimes(times: readonly ReaderTimes[], isPartial: boolean): Be
     size,
     contender,
     hits,
-    hitMs.median.toFixed(1),
-    hitMs.p95.toFixed(1),
-    emptyMs.median.toFixed(1),
-    emptyMs.p95.toFixed(1),
+    number(hitMs.median, 1),
+    number(hitMs.p95, 1),
+    number(emptyMs.median, 1),
+    number(emptyMs.p95, 1),
     falseReads,
   ]);
   const columns = [
@@ -67,18 +72,22 @@ export function drawTimes(times: readonly ReaderTimes[], isPartial: boolean): Be
 }
 
 export function drawStages(losses: readonly StageLosses[], isPartial: boolean): BenchTable {
-  const rows = losses.map(({ name, frames, ends, cornerError, cellError, symbolErrors, bitsPerCell }) => [
-    name,
-    frames,
-    ends['not located'],
-    ends['not registered'],
-    ends['not decoded'],
-    ends.read,
-    cornerError.toFixed(2),
-    cellError.toFixed(3),
-    percent(symbolErrors),
-    bitsPerCell.toFixed(2),
-  ]);
+  const rows = losses.map(
+    ({ name, frames, ends, finders, findersLost, cornerError, cellError, symbolErrors, bitsPerCell }) => [
+      name,
+      frames,
+      ends['not located'],
+      ends['not registered'],
+      ends['not decoded'],
+      ends.read,
+      number(finders, 1),
+      number(findersLost, 1),
+      number(cornerError, 2),
+      number(cellError, 3),
+      percent(symbolErrors),
+      number(bitsPerCell, 2),
+    ],
+  );
   const columns = [
     'category',
     'frames',
@@ -86,10 +95,22 @@ export function drawStages(losses: readonly StageLosses[], isPartial: boolean): 
     'not registered',
     'not decoded',
     'read',
+    'finders seen',
+    'where not located',
     'corner, cells',
     'cell, cells',
     'wrong symbols, %',
     'bits a cell',
   ];
   return { name: 'optical-stages', columns, rows, floors: [], isPartial };
+}
+
+export function drawAims(aims: readonly Aim[], isPartial: boolean): BenchTable {
+  const rows = aims.map(({ what, wanted, measured, isReached }) => [
+    what,
+    wanted,
+    measured,
+    isReached ? 'yes' : 'not yet',
+  ]);
+  return { name: 'optical-aims', columns: ['aim', 'wanted', 'measured', 'reached'], rows, floors: [], isPartial };
 }

@@ -21,18 +21,29 @@ function inOrder(results: readonly SceneResult[]): SceneResult[] {
   return results.toSorted((a, b) => rank(a) - rank(b));
 }
 
+const PROGRESS_STEP = 120;
+
+function count(results: readonly SceneResult[], jobs: number): void {
+  if (results.length % PROGRESS_STEP === 0) console.log(`${results.length} of ${jobs} scenes`);
+}
+
 /** Measures all jobs, here or shared out among worker threads; the results do not depend on which. */
 export async function runScenes({ jobs, seeds, workers }: Selection): Promise<SceneResult[]> {
   const results: SceneResult[] = [];
   if (workers === 1) {
     prepareWriter();
     prepareReaders();
-    for (const job of jobs) results.push(await measureScene(job, seeds));
+    for (const job of jobs) {
+      results.push(await measureScene(job, seeds));
+      count(results, jobs.length);
+    }
     return results;
   }
   const shares = Array.from({ length: workers }, (_, worker) => jobs.filter((_job, i) => i % workers === worker));
-  await Promise.all(
-    shares.map((share) => runInWorker({ jobs: share, set: seeds.set }, (result) => results.push(result))),
-  );
+  const report = (result: SceneResult) => {
+    results.push(result);
+    count(results, jobs.length);
+  };
+  await Promise.all(shares.map((share) => runInWorker({ jobs: share, set: seeds.set }, report)));
   return inOrder(results);
 }

@@ -1,13 +1,16 @@
 import { CATEGORIES } from './categories.ts';
 import type { StageJudgement } from './judge-stages.ts';
 import type { SceneResult } from './measure-scene.ts';
-import { quantileOf } from './tally.ts';
+import { meanOf, quantileOf } from './tally.ts';
 
 /** Where our reader's frames end in a category, and how well each stage did on those that reached it. */
 export type StageLosses = {
   readonly name: string;
   readonly frames: number;
   readonly ends: Readonly<Record<StageJudgement['end'], number>>;
+  /** Mean number of finders seen where they are, in all frames and in those whose grid was not located. */
+  readonly finders: number;
+  readonly findersLost: number;
   /** Medians: corners of located grids and cells of registered ones, in cells; wrong symbols and bits a cell of registered grids. */
   readonly cornerError: number;
   readonly cellError: number;
@@ -39,6 +42,8 @@ export function sumStages(results: readonly SceneResult[]): StageLosses[] {
           'not decoded': undecoded ?? 0,
           read: read ?? 0,
         },
+        finders: meanOf(own.map(({ finders }) => finders)),
+        findersLost: meanOf(own.filter(({ end }) => end === 'not located').map(({ finders }) => finders)),
         cornerError: middle(own.map(({ cornerError }) => (Number.isFinite(cornerError) ? cornerError : null))),
         cellError: middle(registered.map(({ cellError }) => cellError)),
         symbolErrors: middle(registered.map(({ symbolErrors }) => symbolErrors)),

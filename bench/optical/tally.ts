@@ -11,7 +11,7 @@ export type CategoryTally = {
   readonly means: readonly number[];
 };
 
-function meanOf(values: readonly number[]): number {
+export function meanOf(values: readonly number[]): number {
   return values.reduce((a, b) => a + b, 0) / values.length;
 }
 

@@ -1,0 +1,87 @@
+import { CONTENDERS } from './peers/readers.ts';
+import { type CategoryTally, compareContenders } from './tally.ts';
+import type { ReaderTimes } from './time-readers.ts';
+
+/** Something the reader is to reach (issue "A reader without a rival"), and where it is. */
+export type Aim = {
+  readonly what: string;
+  readonly wanted: string;
+  readonly measured: string;
+  readonly isReached: boolean;
+};
+
+const TIMES_BEST_PEER = [
+  ['glare', 1.8],
+  ['damage', 1.8],
+  ['curve', 1.8],
+  ['motion', 1.2],
+] as const;
+/** Category, level, least rate. */
+const RATES = [
+  ['damage', 12, 0.9],
+  ['tilt', 58, 0.8],
+  ['curve', 80, 0.8],
+  ['size', 55, 0.9],
+] as const;
+const MAX_HIT_RATIO = 4;
+const MAX_EMPTY_RATIO = 1;
+
+function ratioOf({ means }: CategoryTally): number {
+  return (means[0] ?? 0) / Math.max(...means.slice(1));
+}
+
+function atLeast(what: string, measured: number, wanted: number): Aim {
+  return { what, wanted: `at least ${wanted}`, measured: measured.toFixed(2), isReached: measured >= wanted };
+}
+
+function atMost(what: string, measured: number, wanted: number): Aim {
+  return { what, wanted: `at most ${wanted}`, measured: measured.toFixed(1), isReached: measured <= wanted };
+}
+
+function checkTimes(times: readonly ReaderTimes[]): Aim[] {
+  const peer = CONTENDERS.findIndex(({ code }) => code === 'data-matrix');
+  return [...new Set(times.map(({ size }) => size))].flatMap((size) => {
+    const own = times.filter((entry) => entry.size === size);
+    const [ours, theirs] = [own[0], own[peer]];
+    if (ours === undefined || theirs === undefined) return [];
+    return [
+      atMost(`${size}: a hit against Data Matrix`, ours.hitMs.median / theirs.hitMs.median, MAX_HIT_RATIO),
+      atMost(
+        `${size}: an empty frame against Data Matrix`,
+        ours.emptyMs.median / theirs.emptyMs.median,
+        MAX_EMPTY_RATIO,
+      ),
+    ];
+  });
+}
+
+/** The aims that this run can speak of; a part speaks of few. */
+export function checkAims(
+  tallies: readonly CategoryTally[],
+  times: readonly ReaderTimes[],
+  wrong: readonly number[],
+): Aim[] {
+  const { overall, bestPeer } = compareContenders(tallies);
+  const find = (name: string) => tallies.filter((tally) => tally.name === name);
+  const behind = tallies.filter((tally) => ratioOf(tally) < 1).map(({ name }) => name);
+  return [
+    {
+      what: 'no category behind its best peer',
+      wanted: 'none',
+      measured: behind.length === 0 ? 'none' : behind.join(', '),
+      isReached: behind.length === 0,
+    },
+    atLeast('overall against the best single peer', (overall[0] ?? 0) / bestPeer, 1.25),
+    ...TIMES_BEST_PEER.flatMap(([name, wanted]) =>
+      find(name).map((tally) => atLeast(`${name} against its best peer`, ratioOf(tally), wanted)),
+    ),
+    ...RATES.flatMap(([name, level, wanted]) =>
+      find(name).flatMap(({ levels, rates, unit }) => {
+        const rate = rates[0]?.[levels.indexOf(level)];
+        return rate === undefined ? [] : [atLeast(`rate of ${name} at ${level} (${unit})`, rate, wanted)];
+      }),
+    ),
+    atMost('wrong payloads', wrong[0] ?? 0, 0),
+    ...checkTimes(times),
+  ];
+}
