@@ -55,33 +55,33 @@ function checkTimes(times: readonly ReaderTimes[]): Aim[] {
   });
 }
 
-/** The aims that this run can speak of; a part speaks of few. */
+function checkAgainstPeers(tallies: readonly CategoryTally[]): Aim[] {
+  const { overall, bestPeer } = compareContenders(tallies);
+  if (Number.isNaN(bestPeer)) return [];
+  const behind = tallies.filter((tally) => ratioOf(tally) < 1).map(({ name }) => name);
+  const names = behind.length === 0 ? 'none' : behind.join(', ');
+  return [
+    { what: 'categories behind their best peer', wanted: 'none', measured: names, isReached: behind.length === 0 },
+    atLeast('overall against the best single peer', (overall[0] ?? 0) / bestPeer, 1.25),
+    ...TIMES_BEST_PEER.flatMap(([name, wanted]) =>
+      tallies
+        .filter((tally) => tally.name === name)
+        .map((tally) => atLeast(`${name} against its best peer`, ratioOf(tally), wanted)),
+    ),
+  ];
+}
+
+/** The aims that this run can speak of: a part speaks of few, a run without peers of none against them. */
 export function checkAims(
   tallies: readonly CategoryTally[],
   times: readonly ReaderTimes[],
   wrong: readonly number[],
 ): Aim[] {
-  const { overall, bestPeer } = compareContenders(tallies);
-  const find = (name: string) => tallies.filter((tally) => tally.name === name);
-  const behind = tallies.filter((tally) => ratioOf(tally) < 1).map(({ name }) => name);
-  return [
-    {
-      what: 'no category behind its best peer',
-      wanted: 'none',
-      measured: behind.length === 0 ? 'none' : behind.join(', '),
-      isReached: behind.length === 0,
-    },
-    atLeast('overall against the best single peer', (overall[0] ?? 0) / bestPeer, 1.25),
-    ...TIMES_BEST_PEER.flatMap(([name, wanted]) =>
-      find(name).map((tally) => atLeast(`${name} against its best peer`, ratioOf(tally), wanted)),
-    ),
-    ...RATES.flatMap(([name, level, wanted]) =>
-      find(name).flatMap(({ levels, rates, unit }) => {
-        const rate = rates[0]?.[levels.indexOf(level)];
-        return rate === undefined ? [] : [atLeast(`rate of ${name} at ${level} (${unit})`, rate, wanted)];
-      }),
-    ),
-    atMost('wrong payloads', wrong[0] ?? 0, 0),
-    ...checkTimes(times),
-  ];
+  const rates = RATES.flatMap(([name, level, wanted]) =>
+    tallies.flatMap((tally) => {
+      const rate = tally.name === name ? tally.rates[0]?.[tally.levels.indexOf(level)] : undefined;
+      return rate === undefined ? [] : [atLeast(`rate of ${name} at ${level} (${tally.unit})`, rate, wanted)];
+    }),
+  );
+  return [...checkAgainstPeers(tallies), ...rates, atMost('wrong payloads', wrong[0] ?? 0, 0), ...checkTimes(times)];
 }

@@ -39,6 +39,8 @@ test('a part is for tuning, the whole for the report; unknown words are named', 
   expect(part.jobs).toHaveLength(2 * 2 * 3);
   expect(new Set(part.jobs.map(({ level }) => level))).toEqual(new Set([3, 7]));
   expect(readSelection(['--tuning']).isWhole).toBe(false);
+  expect(readSelection(['--tuning', '--alone'])).toMatchObject({ isAlone: true, isWhole: false });
+  expect(() => readSelection(['--alone'])).toThrow('--tuning');
   expect(() => readSelection(['tilt'])).toThrow('--tuning');
   expect(() => readSelection(['tilted', '--tuning'])).toThrow('no category');
   expect(() => readSelection(['--levels', '9', '--tuning'])).toThrow('1 to 8');

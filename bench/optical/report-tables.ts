@@ -32,7 +32,7 @@ export function drawRates(
     (rates[0] ?? []).map(percent).join(' / '),
     (rates[bestPeerOf(means)] ?? []).map(percent).join(' / '),
     ...means.map(percent),
-    ((means[0] ?? 0) / Math.max(...means.slice(1))).toFixed(2),
+    number((means[0] ?? 0) / Math.max(...means.slice(1)), 2),
   ]);
   const columns = [
     'category',
@@ -42,7 +42,7 @@ export function drawRates(
     ...CONTENDERS.map(({ name }) => `${name}, %`),
     'times the best peer',
   ];
-  rows.push(['all', '', '', '', ...overall.map(percent), ((overall[0] ?? 0) / bestPeer).toFixed(2)]);
+  rows.push(['all', '', '', '', ...overall.map(percent), number((overall[0] ?? 0) / bestPeer, 2)]);
   rows.push(['wrong payloads', '', '', '', ...wrong.map(String), '']);
   return { name: 'optical', columns, rows, floors, isPartial };
 }

@@ -50,6 +50,15 @@ test('rates are means over scenes, then levels, then categories; the best peer i
   expect(quantileOf([5, 1, 3, 2, 4], 0.5)).toBe(3);
 });
 
+test('a run without peers claims nothing against them', () => {
+  const alone = tallyCategories(results.map((result) => ({ ...result, outcomes: result.outcomes.slice(0, 1) })));
+  expect(alone[0]?.means[0]).toBe(1);
+  expect(checkAims(alone, [], [0]).map(({ what }) => what)).toEqual([
+    'rate of curve at 80 (degrees of arc)',
+    'wrong payloads',
+  ]);
+});
+
 test('stages are summed where they happened', () => {
   const [losses] = sumStages(results);
   expect(losses?.ends).toEqual({ 'not located': 1, 'not registered': 0, 'not decoded': 1, read: 1 });

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { measureScene, type SceneResult } from './measure-scene.ts';
 import { prepareWriter } from './peers/draw-codes.ts';
-import { prepareReaders } from './peers/readers.ts';
+import { contendersFor, prepareReaders } from './peers/readers.ts';
 import type { SceneWorkerTask } from './scene-worker.ts';
 import type { Selection } from './selection.ts';
 
@@ -28,13 +28,13 @@ function count(results: readonly SceneResult[], jobs: number): void {
 }
 
 /** Measures all jobs, here or shared out among worker threads; the results do not depend on which. */
-export async function runScenes({ jobs, seeds, workers }: Selection): Promise<SceneResult[]> {
+export async function runScenes({ jobs, seeds, workers, isAlone }: Selection): Promise<SceneResult[]> {
   const results: SceneResult[] = [];
   if (workers === 1) {
     prepareWriter();
     prepareReaders();
     for (const job of jobs) {
-      results.push(await measureScene(job, seeds));
+      results.push(await measureScene(job, seeds, contendersFor(isAlone)));
       count(results, jobs.length);
     }
     return results;
@@ -44,6 +44,6 @@ export async function runScenes({ jobs, seeds, workers }: Selection): Promise<Sc
     results.push(result);
     count(results, jobs.length);
   };
-  await Promise.all(shares.map((share) => runInWorker({ jobs: share, set: seeds.set }, report)));
+  await Promise.all(shares.map((share) => runInWorker({ jobs: share, set: seeds.set, isAlone }, report)));
   return inOrder(results);
 }

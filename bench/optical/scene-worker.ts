@@ -1,14 +1,18 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { type Job, measureScene } from './measure-scene.ts';
 import { prepareWriter } from './peers/draw-codes.ts';
-import { prepareReaders } from './peers/readers.ts';
+import { contendersFor, prepareReaders } from './peers/readers.ts';
 import { openReportingSeeds, TUNING_SEEDS } from './seeds.ts';
 
 /** Measures a share of the jobs and sends each result as it comes. */
-export type SceneWorkerTask = { readonly jobs: readonly Job[]; readonly set: 'tuning' | 'reporting' };
+export type SceneWorkerTask = {
+  readonly jobs: readonly Job[];
+  readonly set: 'tuning' | 'reporting';
+  readonly isAlone: boolean;
+};
 
-const { jobs, set }: SceneWorkerTask = workerData;
+const { jobs, set, isAlone }: SceneWorkerTask = workerData;
 prepareWriter();
 prepareReaders();
 const seeds = set === 'tuning' ? TUNING_SEEDS : openReportingSeeds({ isTuning: false });
-for (const job of jobs) parentPort?.postMessage(await measureScene(job, seeds));
+for (const job of jobs) parentPort?.postMessage(await measureScene(job, seeds, contendersFor(isAlone)));

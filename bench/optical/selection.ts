@@ -7,6 +7,8 @@ export type Selection = {
   readonly jobs: readonly Job[];
   readonly seeds: Seeds;
   readonly workers: number;
+  /** True where only our own reader runs: its peers do not change while it is tuned. */
+  readonly isAlone: boolean;
   readonly isWhole: boolean;
 };
 
@@ -38,19 +40,21 @@ function findCategories(args: readonly string[]): number[] {
 
 /**
  * Words of the command: names of categories (none: all), `--levels n` (of eight, evenly, the hardest with them), `--scenes n`, `--workers n`,
- * `--tuning`. A part without `--tuning` is refused: whoever looks at a part is tuning, and the reporting seeds are not for that.
+ * `--alone` (no peers), `--tuning`. A part without `--tuning` is refused: whoever looks at a part is tuning, and the reporting seeds are not for that.
  */
 export function readSelection(args: readonly string[]): Selection {
   const isTuning = args.includes('--tuning');
+  const isAlone = args.includes('--alone');
   const categories = findCategories(args);
   const levels = readNumber(args, '--levels', LEVELS, LEVELS);
   const scenes = readNumber(args, '--scenes', MAX_SCENES, SCENES);
-  const isWhole = categories.length === CATEGORIES.length && levels === LEVELS && scenes >= SCENES && !isTuning;
+  const isWhole =
+    categories.length === CATEGORIES.length && levels === LEVELS && scenes >= SCENES && !isTuning && !isAlone;
   if (!isWhole && !isTuning) throw new Error('a part of the bench is for tuning: add --tuning');
   const chosen = Array.from({ length: levels }, (_, i) => Math.ceil(((i + 1) * LEVELS) / levels) - 1);
   const jobs = categories.flatMap((category) =>
     chosen.flatMap((level) => Array.from({ length: scenes }, (_, scene) => ({ category, level, scene }))),
   );
   const seeds = isTuning ? TUNING_SEEDS : openReportingSeeds({ isTuning });
-  return { jobs, seeds, workers: readNumber(args, '--workers', MAX_WORKERS, 1), isWhole };
+  return { jobs, seeds, workers: readNumber(args, '--workers', MAX_WORKERS, 1), isAlone, isWhole };
 }

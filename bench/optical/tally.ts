@@ -21,7 +21,9 @@ export function quantileOf(values: readonly number[], share: number): number {
   return sorted[Math.min(Math.floor(share * sorted.length), sorted.length - 1)] ?? Number.NaN;
 }
 
+/** NaN for a contender that did not run. */
 function rateOf(results: readonly SceneResult[], contender: number): number {
+  if (results.some(({ outcomes }) => outcomes.length <= contender)) return Number.NaN;
   return meanOf(results.map(({ outcomes }) => (outcomes[contender]?.end === 'read' ? 1 : 0)));
 }
 

@@ -69,6 +69,11 @@ export const CONTENDERS: readonly Contender[] = [
   { name: 'QR-H, jsqr', code: 'qr-h', read: readByJsqr },
 ];
 
+/** Ours stands first, for whoever runs it alone. */
+export function contendersFor(isAlone: boolean): readonly Contender[] {
+  return isAlone ? CONTENDERS.slice(0, 1) : CONTENDERS;
+}
+
 export function prepareReaders(): void {
   const wasm = readFileSync(new URL('../../../node_modules/zxing-wasm/dist/reader/zxing_reader.wasm', import.meta.url));
   prepareZXingModule({
