@@ -13,6 +13,8 @@ test('the first route loads at most 170 kB of script, gzip', async ({ page }) =>
   });
   await page.goto('/login');
   await expect(page.getByRole('tab', { name: 'Sign In' })).toBeVisible();
+  // With what comes once the browser has nothing better to do.
+  await page.waitForLoadState('networkidle');
   const bodies = new Map<string, Buffer>();
   for (const answer of answers) {
     // A worker starts whenever it likes, so its scripts are told apart by what they were asked for.

@@ -10,12 +10,12 @@ export function readKey<C extends Call>(call: C, input: AskInput<C>): string[] {
   return pathOf(call, input).split('/');
 }
 
-/** `useQuery(read(listFolders, {}))`: a read of the contract, asked once and kept until it is invalidated. */
 /** For invalidating every read of a call, whatever its query: `invalidateQueries({ predicate: isReadOf(listScans) })`. */
 export function isReadOf<C extends Call>(call: C): (query: { queryKey: readonly unknown[] }) => boolean {
   return ({ queryKey }) => queryKey.join('/').split('?')[0] === call.path;
 }
 
+/** `useQuery(read(listFolders, {}))`: a read of the contract, asked once and kept until it is invalidated. */
 export function read<C extends Call>(call: C, input: AskInput<C>) {
   return queryOptions({ queryKey: readKey(call, input), queryFn: ({ signal }) => ask(call, input, { signal }) });
 }

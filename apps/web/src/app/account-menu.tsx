@@ -51,7 +51,7 @@ export function AccountMenu({ onOpen }: { onOpen: (layer: ShellLayer) => void })
           kind: 'choice',
           label: m.ui_language(),
           value: language,
-          options: languageOptions(),
+          options: languageOptions,
           onChange: (value) => chooseLanguage(LANGUAGES.find((candidate) => candidate === value) ?? language),
         },
         { kind: 'line' },

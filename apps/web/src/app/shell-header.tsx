@@ -1,6 +1,7 @@
 import { Link, useLocation } from '@tanstack/react-router';
 import { NotificationsBell } from '../features/notifications/notifications-bell.tsx';
 import { m } from '../paraglide/messages.js';
+import { AfterFirstPaint } from '../ui/after-first-paint.tsx';
 import { BrandMark } from '../ui/brand-mark.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { StatusPill } from '../ui/status-pill.tsx';
@@ -57,7 +58,9 @@ export function ShellHeader({ layer, onOpen, onNotifications }: ShellHeaderProps
           <span className="hidden sm:flex">
             <PaletteButton isOpen={layer === 'palette'} onOpen={() => onOpen('palette')} />
           </span>
-          <NotificationsBell isOpen={layer === 'notifications'} onOpen={onNotifications} />
+          <AfterFirstPaint place={<span className="size-11" />}>
+            <NotificationsBell isOpen={layer === 'notifications'} onOpen={onNotifications} />
+          </AfterFirstPaint>
           <AccountMenu onOpen={onOpen} />
         </div>
       </div>

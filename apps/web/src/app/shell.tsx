@@ -4,6 +4,7 @@ import { ProfileGate } from '../features/profile/profile-gate.tsx';
 import { VerificationHost } from '../features/verification/verification-host.tsx';
 import { ConfirmHost } from '../parts/confirm/confirm-host.tsx';
 import { useVaultWatch } from '../parts/vault/use-vault.ts';
+import { AfterFirstPaint } from '../ui/after-first-paint.tsx';
 import { TooltipProvider } from '../ui/tooltip.tsx';
 import { AccountNotices } from './account-notices.tsx';
 import { BottomBar } from './bottom-bar.tsx';
@@ -58,9 +59,11 @@ export function Shell() {
           className="page-width grow pt-6 pb-[calc(var(--bottom-bar)+6rem)] outline-none sm:pt-8"
         >
           <AccountNotices />
-          <Suspense>
-            <OfflineHost />
-          </Suspense>
+          <AfterFirstPaint>
+            <Suspense>
+              <OfflineHost />
+            </Suspense>
+          </AfterFirstPaint>
           <FirstReads>
             <ProfileGate prompts={<RecoveryKitPrompt />}>
               <Outlet />
@@ -70,14 +73,16 @@ export function Shell() {
         <BottomBar onMenu={() => setLayer('menu')} menuOpen={layer === 'menu'} />
       </div>
       <ConfirmHost />
-      <VerificationHost asksPreferences={layer === 'preferences'} onPreferencesClosed={close} />
       <PaletteHost layer={layer} onLayer={setLayer} onNotifications={openNotifications} />
-      <Suspense>
-        <AssistantButton />
-      </Suspense>
-      <Suspense>
-        <SessionWarning />
-      </Suspense>
+      <AfterFirstPaint>
+        <VerificationHost asksPreferences={layer === 'preferences'} onPreferencesClosed={close} />
+        <Suspense>
+          <AssistantButton />
+        </Suspense>
+        <Suspense>
+          <SessionWarning />
+        </Suspense>
+      </AfterFirstPaint>
       <Suspense>
         {layer === 'shortcuts' ? <ShortcutsDialog onClose={close} /> : null}
         {layer === 'notifications' ? <NotificationsPanel shownId={shownNotification} onClose={close} /> : null}

@@ -1,11 +1,33 @@
 import { type ReactNode, startTransition, useEffect, useState } from 'react';
 
+/** `place` keeps its room until then. */
+type AfterFirstPaintProps = { children: ReactNode; place?: ReactNode };
+
+type Draw = () => void;
+const waiting: Draw[] = [];
+let drawn: Draw | null = null;
+
+function drawNext(): void {
+  drawn = waiting.shift() ?? null;
+  drawn?.();
+}
+
 /**
- * What lies below the first screenful: drawn after it, in slices that let the page answer in between. Drawn with it, a
- * large page is one long task on a slow phone.
+ * What lies below the first screenful, or can stand a moment later: drawn after it, one such part after the other, in
+ * slices that let the page answer in between. Drawn with it, a large page is one long task on a slow phone.
  */
-export function AfterFirstPaint({ children }: { children: ReactNode }) {
+export function AfterFirstPaint({ children, place = null }: AfterFirstPaintProps) {
   const [isTurn, setTurn] = useState(false);
-  useEffect(() => startTransition(() => setTurn(true)), []);
-  return isTurn ? children : null;
+  useEffect(() => {
+    if (isTurn) return;
+    const draw = () => startTransition(() => setTurn(true));
+    waiting.push(draw);
+    if (drawn === null) drawNext();
+    // It stands, or it went before its turn.
+    return () => {
+      if (drawn === draw) drawNext();
+      else if (waiting.includes(draw)) waiting.splice(waiting.indexOf(draw), 1);
+    };
+  }, [isTurn]);
+  return isTurn ? children : place;
 }

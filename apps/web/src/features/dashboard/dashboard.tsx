@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { readSession } from '../../api/session.ts';
 import { AfterFirstPaint } from '../../ui/after-first-paint.tsx';
 import { BiometricCard } from './biometric-card.tsx';
@@ -14,17 +14,22 @@ import { RecentScansCard } from './recent-scans-card.tsx';
 import { ScanDaysCard } from './scan-days-card.tsx';
 import { ScoreCard } from './score-card.tsx';
 import { SecurityCard } from './security-card.tsx';
+import { useReadsOnOpening, useStats } from './use-dashboard.ts';
 import { VaultNotice } from './vault-notice.tsx';
 import { WelcomeBanner } from './welcome-banner.tsx';
 
 /** `isWhole`: the same page unfolded, with the month as a chart, longer lists and the devices. */
 export function Dashboard({ acts: others, isWhole = false }: { acts: OtherActs; isWhole?: boolean }) {
   const [session] = useState(readSession);
+  const [openedAtMs] = useState(Date.now);
   const [isConfirming, setConfirming] = useState(false);
   if (session === null) return null;
   const acts = { ...others, confirmEmail: () => setConfirming(true) };
   return (
     <>
+      <AfterFirstPaint>
+        <ReadsOnOpening isWhole={isWhole} openedAtMs={openedAtMs} />
+      </AfterFirstPaint>
       <WelcomeBanner user={session.user} />
       <VaultNotice />
       <div className="space-y-6">
@@ -32,20 +37,22 @@ export function Dashboard({ acts: others, isWhole = false }: { acts: OtherActs; 
         <div className="grid gap-6 lg:grid-cols-[minmax(0,2.06fr)_minmax(0,1fr)]">
           <div className="min-w-0 space-y-6">
             <NeedsCard acts={acts} />
-            <RecentScansCard isWhole={isWhole} />
-            <AfterFirstPaint>
+            <BelowNeeds>
+              <RecentScansCard isWhole={isWhole} />
               <ProfileCard user={session.user} />
-            </AfterFirstPaint>
+            </BelowNeeds>
           </div>
           <div className="min-w-0 space-y-6">
-            <AfterFirstPaint>
+            <BelowNeeds>
               <ScoreCard acts={acts} isWhole={isWhole} />
+            </BelowNeeds>
+            <BelowNeeds>
               <FolderPreviewCard isWhole={isWhole} />
-            </AfterFirstPaint>
+            </BelowNeeds>
           </div>
         </div>
-        <AfterFirstPaint>
-          {isWhole ? <ScanDaysCard /> : null}
+        <BelowNeeds>{isWhole ? <ScanDaysCard /> : null}</BelowNeeds>
+        <BelowNeeds>
           <div className="grid items-start gap-6 lg:grid-cols-2">
             <SecurityCard />
             <div className="min-w-0 space-y-6">
@@ -54,9 +61,24 @@ export function Dashboard({ acts: others, isWhole = false }: { acts: OtherActs; 
             </div>
           </div>
           {isWhole ? <DevicesCard /> : null}
-        </AfterFirstPaint>
+        </BelowNeeds>
       </div>
       {isConfirming ? <EmailDialog onClose={() => setConfirming(false)} /> : null}
     </>
   );
+}
+
+/** Of the cards that are drawn later too, so that none waits for another. */
+function ReadsOnOpening({ isWhole, openedAtMs }: { isWhole: boolean; openedAtMs: number }) {
+  useReadsOnOpening(isWhole, openedAtMs);
+  return null;
+}
+
+/** How long the list of needs becomes, nobody knows before: what stood below it already would be pushed down by it. */
+function BelowNeeds({ children }: { children: ReactNode }) {
+  const stats = useStats();
+  const isKnown = useRef(false);
+  // Asked again after a fault, it is on its way again: what stands stays.
+  if (!stats.isPending) isKnown.current = true;
+  return isKnown.current ? <AfterFirstPaint>{children}</AfterFirstPaint> : null;
 }

@@ -10,29 +10,54 @@ import {
 import { listFolders } from '@house/contract/folders';
 import { listScans } from '@house/contract/scans';
 import { listDevices } from '@house/contract/settings';
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type FetchQueryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { read } from '../../api/read.ts';
 
-/** Opening the page reads anew, because others scan meanwhile; while it is open nothing is read again by itself. */
+/** Of what only the unfolded page shows: its card reads when it is opened. */
 const ON_OPENING = { refetchOnMount: 'always' } as const;
 
+const recentScans = (isWhole: boolean) =>
+  read(listScans, { query: { limit: isWhole ? RECENT_ACTIVITY_FULL : RECENT_ACTIVITY } });
+
+/**
+ * Opening the page reads anew, because others scan meanwhile; while it is open nothing is read again by itself. All at
+ * once and not card by card: the lower ones are drawn later. What was read since `openedAtMs` is not read twice.
+ */
+export function useReadsOnOpening(isWhole: boolean, openedAtMs: number): void {
+  const queries = useQueryClient();
+  useEffect(() => {
+    const readAnew = <T>(options: FetchQueryOptions<T, Error, T, string[]>) => {
+      const { dataUpdatedAt = 0, errorUpdatedAt = 0 } = queries.getQueryState(options.queryKey) ?? {};
+      // A fault stands with the read, and its card says it.
+      if (Math.max(dataUpdatedAt, errorUpdatedAt) < openedAtMs)
+        void queries.prefetchQuery({ ...options, staleTime: 0 });
+    };
+    readAnew(read(readStats, {}));
+    readAnew(recentScans(isWhole));
+    readAnew(read(listFolders, {}));
+    readAnew(read(readSecurity, {}));
+  }, [queries, isWhole, openedAtMs]);
+}
+
+/** A part that is drawn later does not ask again what failed before: that is for the person to decide. */
+const AS_IT_STANDS = { retryOnMount: false } as const;
+
 export function useStats() {
-  return useQuery({ ...read(readStats, {}), ...ON_OPENING });
+  return useQuery({ ...read(readStats, {}), ...AS_IT_STANDS });
 }
 
 export function useRecentScans({ isWhole = false } = {}) {
-  const limit = isWhole ? RECENT_ACTIVITY_FULL : RECENT_ACTIVITY;
-  return useQuery({ ...read(listScans, { query: { limit } }), ...ON_OPENING });
+  return useQuery({ ...recentScans(isWhole), ...AS_IT_STANDS });
 }
 
 export function useFirstFolders({ isWhole = false } = {}) {
   const shown = isWhole ? FOLDER_PREVIEW_FULL : FOLDER_PREVIEW;
-  return useQuery({ ...read(listFolders, {}), ...ON_OPENING, select: (folders) => folders.slice(0, shown) });
+  return useQuery({ ...read(listFolders, {}), ...AS_IT_STANDS, select: (folders) => folders.slice(0, shown) });
 }
 
 export function useSecurity() {
-  return useQuery({ ...read(readSecurity, {}), ...ON_OPENING });
+  return useQuery({ ...read(readSecurity, {}), ...AS_IT_STANDS });
 }
 
 /** By the clock of this device as it is now. */

@@ -2,6 +2,7 @@ import type { User } from '@house/contract/accounts';
 import { Link } from '@tanstack/react-router';
 import { m } from '../../paraglide/messages.js';
 import { formatDay } from '../../parts/words/dates.ts';
+import { AfterFirstPaint } from '../../ui/after-first-paint.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -30,7 +31,11 @@ export function WelcomeBanner({ user }: { user: User }) {
 function About({ user, now }: { user: User; now: Date }) {
   return (
     <span className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
-      {formatDay(now)}
+      <span className="min-h-lh">
+        <AfterFirstPaint>
+          <Day of={now} />
+        </AfterFirstPaint>
+      </span>
       {user.role === 'creator' ? (
         <>
           <StatusPill tone="seal" icon="key">
@@ -41,6 +46,11 @@ function About({ user, now }: { user: User; now: Date }) {
       ) : null}
     </span>
   );
+}
+
+/** A browser writes its first date slowly. */
+function Day({ of }: { of: Date }) {
+  return formatDay(of);
 }
 
 function Quick() {

@@ -5,32 +5,42 @@ import { getLocale } from '../../paraglide/runtime.js';
 const REGIONS: Record<string, string> = { en: 'en-GB' };
 const region = () => REGIONS[getLocale()] ?? getLocale();
 
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** One for each way of writing: making one takes longer than all its uses. Who travels gets another. */
+function format(parts: Intl.DateTimeFormatOptions, at: Date | number): string {
+  const key = JSON.stringify([region(), new Date().getTimezoneOffset(), parts]);
+  const kept = formats.get(key) ?? new Intl.DateTimeFormat(region(), parts);
+  formats.set(key, kept);
+  return kept.format(at);
+}
+
 /** `Saturday 21 November 2026` */
 export function formatDay(date: Date): string {
   const parts = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' } as const;
-  return new Intl.DateTimeFormat(region(), parts).format(date).replace(',', '');
+  return format(parts, date).replace(',', '');
 }
 
 /** `12 Jul 2026` */
 export function formatShortDay(instant: string): string {
   const parts = { day: 'numeric', month: 'short', year: 'numeric' } as const;
-  return new Intl.DateTimeFormat(region(), parts).format(new Date(instant));
+  return format(parts, new Date(instant));
 }
 
 /** `21 November 2026` */
 export function formatLongDay(instant: string): string {
-  return new Intl.DateTimeFormat(region(), { dateStyle: 'long' }).format(new Date(instant));
+  return format({ dateStyle: 'long' }, new Date(instant));
 }
 
 /** `21 Nov`, of a day of the calendar (`2026-11-21`) that belongs to no time zone. */
 export function formatDayName(day: string): string {
   const parts = { day: 'numeric', month: 'short', timeZone: 'UTC' } as const;
-  return new Intl.DateTimeFormat(region(), parts).format(new Date(`${day}T00:00:00Z`));
+  return format(parts, new Date(`${day}T00:00:00Z`));
 }
 
 /** `08:31`, by the clock of this device. */
 export function formatTime(at: number): string {
-  return new Intl.DateTimeFormat(region(), { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(at);
+  return format({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }, at);
 }
 
 /** The parts of a sentence about an instant: it has words of its own for today and yesterday, and names other days. */
@@ -44,7 +54,7 @@ export function splitWhen(instant: string, now: Date = new Date()): When {
   const parts = isThisYear
     ? ({ weekday: 'short', day: 'numeric', month: 'short' } as const)
     : ({ day: 'numeric', month: 'short', year: 'numeric' } as const);
-  const day = new Intl.DateTimeFormat(region(), parts).format(date).replace(',', '');
+  const day = format(parts, date).replace(',', '');
   const days = daysBetween(date, now);
   if (days === 0) return { kind: 'today', day, time };
   return { kind: days === 1 ? 'yesterday' : 'other', day, time };

@@ -11,7 +11,7 @@ export function LanguageSwitch({ hideLabel = false }: { hideLabel?: boolean }) {
       label={m.ui_language()}
       hideLabel={hideLabel}
       size="low"
-      options={languageOptions()}
+      options={languageOptions}
       value={useLanguage()}
       onChange={chooseLanguage}
     />
