@@ -46,7 +46,7 @@ test('[GATE-03] [GATE-04] with fields missing a guarded page shows the wizard, a
     verificationStatus: { photoVerified: false, idVerified: false, institutionVerified: false },
   });
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Continue without' }).click();
+  await page.getByRole('button', { name: 'Continue without', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Manage Data');
   // Said once a session: neither the next page nor a reload asks again.
   await page.goto('/scan');
@@ -240,7 +240,7 @@ test('what the server refuses for want of a profile leads to it, and the page is
   const owner = await registerOwner(request, { person });
   await enterAs(page, owner);
   await page.goto('/generate');
-  await page.getByRole('button', { name: 'Continue without' }).click();
+  await page.getByRole('button', { name: 'Continue without', exact: true }).click();
   await fillForm(page);
   await generateButton(page).click();
   const dialog = page.getByRole('dialog', { name: 'Profile Completion Required' });
@@ -248,6 +248,6 @@ test('what the server refuses for want of a profile leads to it, and the page is
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Complete Profile Now' }).click();
   await expect(wizard(page)).toBeVisible();
-  await page.getByRole('button', { name: 'Continue without' }).click();
+  await page.getByRole('button', { name: 'Continue without', exact: true }).click();
   await expect(page.getByLabel('Title')).toHaveValue('Medical card');
 });
