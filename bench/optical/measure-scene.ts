@@ -9,6 +9,7 @@ import { drawOpticalScene, drawText } from './draw-scene.ts';
 import { type FrameReading, judgeStages, type StageJudgement } from './judge-stages.ts';
 import { type Code, drawCode } from './peers/draw-codes.ts';
 import { CONTENDERS, type Contender } from './peers/readers.ts';
+import { readToldCorners } from './read-told-corners.ts';
 import type { Seeds } from './seeds.ts';
 
 /** One picture of the run: which category, level (of its eight) and scene. */
@@ -17,7 +18,11 @@ export type Job = { readonly category: number; readonly level: number; readonly 
 /** One reader on one picture. */
 export type Outcome = { readonly end: 'read' | 'missed' | 'wrong'; readonly ms: number };
 
-export type SceneResult = Job & { readonly outcomes: readonly Outcome[]; readonly stages: StageJudgement | null };
+export type SceneResult = Job & {
+  readonly outcomes: readonly Outcome[];
+  readonly stages: StageJudgement | null;
+  readonly isReadWhenTold: boolean | null;
+};
 
 export function sceneOf({ category, level, scene }: Job, seeds: Seeds, size: Partial<OpticalScene> = {}): OpticalScene {
   const chosen = CATEGORIES[category];
@@ -51,6 +56,7 @@ export async function measureScene(
   const frames = new Map<Code, Frame>();
   const outcomes: Outcome[] = [];
   let stages: StageJudgement | null = null;
+  let isReadWhenTold: boolean | null = null;
   for (const contender of contenders) {
     const frame = frames.get(contender.code) ?? (await photograph(scene, await drawCode(contender.code, text)));
     frames.set(contender.code, frame);
@@ -59,9 +65,12 @@ export async function measureScene(
     outcomes.push(outcome);
     const [reading] = readings;
     if (reading !== undefined) {
-      const { symbols } = encodeGlyph(new TextEncoder().encode(text));
-      stages = judgeStages(reading, setUpView(scene), symbols, outcome.end === 'read');
+      const payload = new TextEncoder().encode(text);
+      const view = setUpView(scene);
+      stages = judgeStages(reading, view, encodeGlyph(payload).symbols, outcome.end === 'read');
+      const told = outcome.end === 'read' ? null : readToldCorners(frame, view, scene.isInverted);
+      isReadWhenTold = outcome.end === 'read' ? null : told !== null && Buffer.compare(told, payload) === 0;
     }
   }
-  return { ...job, outcomes, stages };
+  return { ...job, outcomes, stages, isReadWhenTold };
 }

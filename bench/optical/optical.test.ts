@@ -8,9 +8,11 @@ import { setUpView } from './camera/view.ts';
 import { CATEGORIES } from './categories.ts';
 import { drawText } from './draw-scene.ts';
 import { judgeStages } from './judge-stages.ts';
-import { sceneOf } from './measure-scene.ts';
+import { type SceneResult, sceneOf } from './measure-scene.ts';
 import { CODES, drawCode, prepareWriter } from './peers/draw-codes.ts';
 import { CONTENDERS, prepareReaders } from './peers/readers.ts';
+import { readToldCorners } from './read-told-corners.ts';
+import { runScenes } from './run-scenes.ts';
 import { openReportingSeeds, TUNING_SEEDS } from './seeds.ts';
 import { readSelection } from './selection.ts';
 
@@ -125,4 +127,21 @@ test('stages are judged against the truth: a grid half a cell off is located, re
   expect(judge(0.4 * cellPx)).toMatchObject({ end: 'not registered', symbolErrors: null });
   expect(judge(0.4 * cellPx).cornerError).toBeCloseTo(0.4, 2);
   expect(judge(0.7 * cellPx).end).toBe('not located');
+});
+
+test('worker threads give the same results as one thread, in the same order', async () => {
+  const selection = readSelection(['size', 'tilt', '--levels', '1', '--scenes', '1', '--tuning', '--alone']);
+  const withoutTimes = (results: readonly SceneResult[]) =>
+    results.map(({ outcomes, ...rest }) => ({ ...rest, ends: outcomes.map(({ end }) => end) }));
+  const here = await runScenes(selection);
+  expect(here).toHaveLength(2);
+  expect(withoutTimes(await runScenes({ ...selection, workers: 2 }))).toEqual(withoutTimes(here));
+});
+
+test('told the corners, the later stages read a frame', async () => {
+  const text = drawText(9);
+  const scene = { ...PLAIN_OPTICAL_SCENE, tiltDeg: 40, rotationDeg: 12, isInverted: true };
+  const frame = await photograph(scene, await drawCode('glyph', text));
+  const payload = readToldCorners(frame, setUpView(scene), true);
+  expect(new TextDecoder().decode(payload ?? undefined)).toBe(text);
 });

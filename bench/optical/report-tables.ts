@@ -73,13 +73,14 @@ export function drawTimes(times: readonly ReaderTimes[], isPartial: boolean): Be
 
 export function drawStages(losses: readonly StageLosses[], isPartial: boolean): BenchTable {
   const rows = losses.map(
-    ({ name, frames, ends, finders, findersLost, cornerError, cellError, symbolErrors, bitsPerCell }) => [
+    ({ name, frames, ends, readWhenTold, finders, findersLost, cornerError, cellError, symbolErrors, bitsPerCell }) => [
       name,
       frames,
       ends['not located'],
       ends['not registered'],
       ends['not decoded'],
       ends.read,
+      readWhenTold,
       number(finders, 1),
       number(findersLost, 1),
       number(cornerError, 2),
@@ -95,6 +96,7 @@ export function drawStages(losses: readonly StageLosses[], isPartial: boolean): 
     'not registered',
     'not decoded',
     'read',
+    'lost, but read when told the corners',
     'finders seen',
     'where not located',
     'corner, cells',

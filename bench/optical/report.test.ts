@@ -31,7 +31,14 @@ function resultAt(level: number, stages: StageJudgement): SceneResult {
     if (code === 'data-matrix') return { end: level === 0 ? 'read' : 'missed', ms: 1 } as const;
     return { end: code === 'aztec' ? 'wrong' : 'missed', ms: 1 } as const;
   });
-  return { category: CURVE, level, scene: 0, outcomes, stages };
+  return {
+    category: CURVE,
+    level,
+    scene: 0,
+    outcomes,
+    stages,
+    isReadWhenTold: stages.end === 'read' ? null : stages.finders < 2,
+  };
 }
 
 const results = [
@@ -63,6 +70,7 @@ test('stages are summed where they happened', () => {
   const [losses] = sumStages(results);
   expect(losses?.ends).toEqual({ 'not located': 1, 'not registered': 0, 'not decoded': 1, read: 1 });
   expect([losses?.findersLost, losses?.symbolErrors, losses?.cornerError]).toEqual([1, 0.25, 0.2]);
+  expect(losses?.readWhenTold).toBe(1);
   expect(losses?.finders).toBeCloseTo(8 / 3, 9);
 });
 

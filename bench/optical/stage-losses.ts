@@ -8,6 +8,8 @@ export type StageLosses = {
   readonly name: string;
   readonly frames: number;
   readonly ends: Readonly<Record<StageJudgement['end'], number>>;
+  /** Frames that were lost and are read when the corners are told. */
+  readonly readWhenTold: number;
   /** Mean number of finders seen where they are, in all frames and in those whose grid was not located. */
   readonly finders: number;
   readonly findersLost: number;
@@ -42,6 +44,7 @@ export function sumStages(results: readonly SceneResult[]): StageLosses[] {
           'not decoded': undecoded ?? 0,
           read: read ?? 0,
         },
+        readWhenTold: results.filter((result) => result.category === category && result.isReadWhenTold === true).length,
         finders: meanOf(own.map(({ finders }) => finders)),
         findersLost: meanOf(own.filter(({ end }) => end === 'not located').map(({ finders }) => finders)),
         cornerError: middle(own.map(({ cornerError }) => (Number.isFinite(cornerError) ? cornerError : null))),
