@@ -52,9 +52,10 @@ describe('the way of light', () => {
       [0.21, 0.5],
     ] as const) {
       const { x, y } = view.project(u, v);
-      const met = view.trace(x, y);
-      expect(Math.abs((met?.[0] ?? Number.NaN) - u)).toBeLessThan(1e-4);
-      expect(Math.abs((met?.[1] ?? Number.NaN) - v)).toBeLessThan(1e-4);
+      const met = { u: Number.NaN, v: Number.NaN };
+      expect(view.trace(x, y, met)).toBe(true);
+      expect(Math.abs(met.u - u)).toBeLessThan(1e-4);
+      expect(Math.abs(met.v - v)).toBeLessThan(1e-4);
     }
   });
 

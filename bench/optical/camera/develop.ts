@@ -10,17 +10,26 @@ const SHARPENING_PX = 1;
 
 /** Light to tones, sharpened: what the picture's brightness has over its blurred self is added once more, times `sharpening`. */
 export function develop({ planes, width, height }: Light, sharpening: number): Frame {
-  const tones = planes.map((plane) => plane.map(toneOfLight));
-  const [red, green, blue] = [tones[0], tones[1] ?? tones[0], tones[2] ?? tones[0]];
+  const [red, green = red, blue = red] = planes;
   const data = new Uint8ClampedArray(4 * width * height);
   if (red === undefined || green === undefined || blue === undefined) return { data, width, height };
-  const luma = red.map((value, i) => 0.299 * value + 0.587 * (green[i] ?? 0) + 0.114 * (blue[i] ?? 0));
+  const tones = new Float32Array(3 * width * height);
+  const luma = new Float32Array(width * height);
+  for (let i = 0; i < luma.length; i++) {
+    const r = toneOfLight(red[i] ?? 0);
+    const g = toneOfLight(green[i] ?? 0);
+    const b = toneOfLight(blue[i] ?? 0);
+    luma[i] = 0.299 * r + 0.587 * g + 0.114 * b;
+    tones[3 * i] = r;
+    tones[3 * i + 1] = g;
+    tones[3 * i + 2] = b;
+  }
   const soft = sharpening === 0 ? luma : blurByBell(luma, { width, height }, SHARPENING_PX);
   for (let i = 0; i < luma.length; i++) {
     const edge = sharpening * ((luma[i] ?? 0) - (soft[i] ?? 0));
-    data[4 * i] = (red[i] ?? 0) + edge;
-    data[4 * i + 1] = (green[i] ?? 0) + edge;
-    data[4 * i + 2] = (blue[i] ?? 0) + edge;
+    data[4 * i] = (tones[3 * i] ?? 0) + edge;
+    data[4 * i + 1] = (tones[3 * i + 1] ?? 0) + edge;
+    data[4 * i + 2] = (tones[3 * i + 2] ?? 0) + edge;
     data[4 * i + 3] = 255;
   }
   return { data, width, height };

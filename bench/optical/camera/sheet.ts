@@ -3,19 +3,24 @@ import type { OpticalScene } from './optical-scene.ts';
 
 export type Vector = readonly [number, number, number];
 
+/** Where something is on the sheet, in sides from the square's middle. Written over and over: a frame has hundreds of thousands. */
+export type Place = { u: number; v: number };
+
 /**
  * A sheet of paper in its own space: the square spans -0.5 to 0.5 both ways, z points away from the camera. `meet` is where a ray first
- * meets it, in places of the square (null where it misses), `lift` where a place of the square lies.
+ * meets it (false where it misses), `lift` where a place of the square lies.
  */
 export type Sheet = {
-  readonly meet: (origin: Vector, direction: Vector) => readonly [number, number] | null;
+  readonly meet: (origin: Vector, dx: number, dy: number, dz: number, out: Place) => boolean;
   readonly lift: (u: number, v: number) => Vector;
 };
 
 const FLAT: Sheet = {
-  meet: ([ox, oy, oz], [dx, dy, dz]) => {
+  meet: ([ox, oy, oz], dx, dy, dz, out) => {
     const t = -oz / dz;
-    return t > 0 ? [ox + t * dx, oy + t * dy] : null;
+    out.u = ox + t * dx;
+    out.v = oy + t * dy;
+    return t > 0;
   },
   lift: (u, v) => [u, v, 0],
 };
@@ -26,7 +31,7 @@ function rollCylinder(arcDeg: number, axisDeg: number): Sheet {
   const c = Math.cos((axisDeg * Math.PI) / 180);
   const s = Math.sin((axisDeg * Math.PI) / 180);
   return {
-    meet: ([ox, oy, oz], [dx, dy, dz]) => {
+    meet: ([ox, oy, oz], dx, dy, dz, out) => {
       // Along the axis q, across it p.
       const op = ox * c + oy * s;
       const dp = dx * c + dy * s;
@@ -34,12 +39,14 @@ function rollCylinder(arcDeg: number, axisDeg: number): Sheet {
       const a = dp * dp + dz * dz;
       const b = op * dp + depth * dz;
       const root = b * b - a * (op * op + depth * depth - radius * radius);
-      if (root < 0) return null;
+      if (root < 0) return false;
       const t = (-b - Math.sqrt(root)) / a;
       const p = op + t * dp;
       const along = radius * Math.atan2(p, radius - (oz + t * dz));
       const q = -(ox + t * dx) * s + (oy + t * dy) * c;
-      return t > 0 ? [along * c - q * s, along * s + q * c] : null;
+      out.u = along * c - q * s;
+      out.v = along * s + q * c;
+      return t > 0;
     },
     lift: (u, v) => {
       const angle = (u * c + v * s) / radius;
@@ -68,10 +75,12 @@ function crumplePaper(height: number, seed: number): Sheet {
     return share * sum;
   };
   return {
-    meet: ([ox, oy, oz], [dx, dy, dz]) => {
+    meet: ([ox, oy, oz], dx, dy, dz, out) => {
       let t = -oz / dz;
       for (let step = 0; step < MEETING_STEPS; step++) t = (heightAt(ox + t * dx, oy + t * dy) - oz) / dz;
-      return t > 0 ? [ox + t * dx, oy + t * dy] : null;
+      out.u = ox + t * dx;
+      out.v = oy + t * dy;
+      return t > 0;
     },
     lift: (u, v) => [u, v, heightAt(u, v)],
   };

@@ -32,13 +32,13 @@ export function traceFrame({ width, height }: OpticalScene, view: View, quiet: n
   const rows = Math.max(0, Math.min(height, Math.ceil(Math.max(...ys)) + MARGIN_PX) - top);
   const us = new Float32Array((columns + 1) * (rows + 1)).fill(Number.NaN);
   const vs = new Float32Array(us.length);
+  const place = { u: 0, v: 0 };
   for (let j = 0; j <= rows; j++) {
     for (let i = 0; i <= columns; i++) {
-      const place = view.trace(left + i, top + j);
       const at = j * (columns + 1) + i;
-      if (place !== null) {
-        us[at] = place[0];
-        vs[at] = place[1];
+      if (view.trace(left + i, top + j, place)) {
+        us[at] = place.u;
+        vs[at] = place.v;
       }
     }
   }

@@ -1,15 +1,16 @@
 import type { OpticalScene } from './optical-scene.ts';
-import { bendSheet, type Vector } from './sheet.ts';
+import { bendSheet, type Place, type Vector } from './sheet.ts';
 
 /** The way between places of the square (-0.5 to 0.5 both ways) and pixels of the frame. */
 export type View = {
   readonly project: (u: number, v: number) => { x: number; y: number };
-  readonly trace: (x: number, y: number) => readonly [number, number] | null;
+  /** False where the pixel does not show the sheet. */
+  readonly trace: (x: number, y: number, out: Place) => boolean;
 };
 
 /** Focal length in frame widths: about 45 degrees across, as a phone's main camera. */
 const FOCAL_WIDTHS = 1.2;
-const UNDISTORTING_STEPS = 12;
+const UNDISTORTING_STEPS = 9;
 
 type Matrix = readonly [Vector, Vector, Vector];
 
@@ -54,7 +55,7 @@ export function setUpView(scene: OpticalScene): View {
       const inward = inwardOf(px, py);
       return { x: halfWidth + px * inward, y: height / 2 + py * inward };
     },
-    trace: (x, y) => {
+    trace: (x, y, out) => {
       const seenX = x - halfWidth;
       const seenY = y - height / 2;
       let px = seenX;
@@ -64,8 +65,9 @@ export function setUpView(scene: OpticalScene): View {
         px = seenX / inward;
         py = seenY / inward;
       }
-      const ray: Vector = [px / focal, py / focal, 1];
-      return sheet.meet(origin, [dot(columns[0], ray), dot(columns[1], ray), dot(columns[2], ray)]);
+      // The ray in the sheet's own space: the columns' products with (px, py, focal).
+      const along = (column: Vector) => column[0] * px + column[1] * py + column[2] * focal;
+      return sheet.meet(origin, along(columns[0]), along(columns[1]), along(columns[2]), out);
     },
   };
 }
