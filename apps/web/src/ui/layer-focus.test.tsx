@@ -46,6 +46,8 @@ const sheet = (children: ReactNode) => (
 beforeEach(() => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   vi.useFakeTimers();
+  // jsdom has none; these ids need none.
+  vi.stubGlobal('CSS', { escape: (id: string) => id });
   root = createRoot(document.body.appendChild(document.createElement('main')));
   draw(null);
   named('opener').focus();
@@ -155,11 +157,11 @@ test('a layer and the one over it that go together leave the focus with the open
 
 test('a menu gives the focus to its button, unless a layer has it', () => {
   const menu = (
-    <div key="menu" role="menu" aria-labelledby="button" tabIndex={-1}>
+    <div key="menu" role="menu" id="menu" tabIndex={-1}>
       <MenuFocus />
     </div>
   );
-  named('opener').id = 'button';
+  named('opener').setAttribute('aria-controls', 'menu');
   draw(menu);
   document.querySelector<HTMLElement>('[role=menu]')?.focus();
   draw(null);

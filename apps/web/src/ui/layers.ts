@@ -73,8 +73,9 @@ function openerOf(active: Element | null): HTMLElement | null {
   return active instanceof HTMLElement ? active : null;
 }
 
+/** By what it controls: a button with an id of its own does not bear the one that names the menu. */
 export function buttonOfMenu(menu: Element): HTMLElement | null {
-  return document.getElementById(menu.getAttribute('aria-labelledby') ?? '');
+  return document.querySelector<HTMLElement>(`[aria-controls="${CSS.escape(menu.id)}"]`);
 }
 
 let isBringingBack = false;
