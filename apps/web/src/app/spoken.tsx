@@ -1,11 +1,22 @@
 import type { AsyncRouteComponent } from '@tanstack/react-router';
+import { startTransition, useEffect, useState } from 'react';
 import { useLanguage } from '../parts/words/use-language.ts';
 
-/** A screen that is drawn again in the new language when it changes. It is not made anew: what was typed stays. */
+let hasPage = false;
+
+/**
+ * A screen that is drawn again in the new language when it changes. It is not made anew: what was typed stays. The first
+ * one of a visit comes after the frame around it and in slices, because the browser is starting everything else then.
+ */
 export function spoken(Screen: AsyncRouteComponent<object>): AsyncRouteComponent<object> {
   function SpokenScreen() {
     useLanguage();
-    return <Screen />;
+    const [isTurn, setTurn] = useState(hasPage);
+    useEffect(() => {
+      hasPage = true;
+      startTransition(() => setTurn(true));
+    }, []);
+    return isTurn ? <Screen /> : null;
   }
   return Object.assign(SpokenScreen, { preload: async () => Screen.preload?.() });
 }

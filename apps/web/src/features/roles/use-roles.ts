@@ -5,6 +5,7 @@ import {
   grantRoleRequest,
   listRoleGrants,
   listRoleRequests,
+  type RoleRequest,
   requestRole,
   vouchForRole,
   withdrawRoleRequest,
@@ -48,17 +49,34 @@ export const useVouch = () =>
     true,
   );
 
+/** What was answered leaves the list at once: its grant may be read before the list is, and both would stand there. */
+function useAnswered<A>(act: (id: string) => Promise<A>): (id: string) => Promise<A> {
+  const client = useQueryClient();
+  return async (id) => {
+    const answer = await act(id);
+    const without = (requests: RoleRequest[] | undefined) => requests?.filter((request) => request.id !== id);
+    client.setQueryData(read(listRoleRequests, {}).queryKey, without);
+    return answer;
+  };
+}
+
 export const useTakeBack = () =>
-  useRoleAct((id: string) => ask(withdrawRoleRequest, { params: { id } }), m.roles_taken_back);
+  useRoleAct(
+    useAnswered((id) => ask(withdrawRoleRequest, { params: { id } })),
+    m.roles_taken_back,
+  );
 
 export const useGrantRequest = () =>
   useRoleAct(
-    (id: string) => askConfirmed(grantRoleRequest, { params: { id } }),
+    useAnswered((id) => askConfirmed(grantRoleRequest, { params: { id } })),
     ({ person }) => m.roles_vouched({ name: person.name }),
   );
 
 export const useDecline = () =>
-  useRoleAct((id: string) => askConfirmed(declineRoleRequest, { params: { id } }), m.roles_declined);
+  useRoleAct(
+    useAnswered((id) => askConfirmed(declineRoleRequest, { params: { id } })),
+    m.roles_declined,
+  );
 
 export const useEndGrant = () =>
   useRoleAct(
