@@ -3,8 +3,8 @@ import { photograph } from './camera/photograph.ts';
 import { CATEGORIES } from './categories.ts';
 import { drawText } from './draw-scene.ts';
 import { type Job, sceneOf, timeRead } from './measure-scene.ts';
-import { type Code, drawCode } from './peers/draw-codes.ts';
-import { CONTENDERS } from './peers/readers.ts';
+import { type Code, drawCode, prepareWriter } from './peers/draw-codes.ts';
+import { CONTENDERS, prepareReaders } from './peers/readers.ts';
 import type { Seeds } from './seeds.ts';
 import { quantileOf } from './tally.ts';
 
@@ -78,6 +78,8 @@ async function timeAt(size: (typeof SIZES)[number], seeds: Seeds, rounds: number
 
 /** Times hits and empty frames at both sizes. Nothing else should run: not even the bench's own workers. */
 export async function timeReaders(seeds: Seeds, rounds: number): Promise<ReaderTimes[]> {
+  prepareWriter();
+  prepareReaders();
   const times: ReaderTimes[] = [];
   for (const size of SIZES) times.push(...(await timeAt(size, seeds, rounds)));
   return times;
