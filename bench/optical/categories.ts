@@ -25,8 +25,8 @@ function rollAxis(dice: Dice): number {
 /**
  * The severities follow the rates that the best peers are known to reach (issue "A reader without a rival"): the first levels are easy for
  * all, the last ones hard. Sides are 240 px at 640 x 480 unless a level says another. On tuning seeds the best peer's mean came out, beside
- * what was known: size 75 (83), inverted 75 (79), phone mix 75 (81), blur 79 (85), motion 67 (67), tilt 84 (79), glare 38 (35), damage 31 (25), curve 38 (38), contrast 88 (81), light 100
- * (96); rotation, noise, JPEG and screen 100 (100). A third of the blurs are discs, which are harder than bells; contrast and light are
+ * what was known: size 75 (83), inverted 75 (79), phone mix 75 (81), blur 79 (85), motion 67 (67), tilt 84 (79),
+ * glare 38 (35), damage 31 (25), curve 38 (38), contrast 88 (81), light 100 (96); rotation, noise, JPEG and screen 100 (100). A third of the blurs are discs, which are harder than bells; contrast and light are
  * easier here, because a sensor that is exposed well has little read noise.
  */
 export const CATEGORIES: readonly Category[] = [
