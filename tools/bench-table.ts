@@ -1,4 +1,8 @@
-/** What a `*.bench.ts` file gives: a table for README and the floors it must keep. Times stand in rows, floors are ratios or rates. */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { repoRoot } from './paths.ts';
+
+/** What a `*.bench.ts` file gives, and a whole proof may give: a table for README and the floors it must keep. Times stand in rows, floors are ratios or rates. */
 export type BenchTable = {
   /** Names the markers in README: `<!-- bench:<name> -->` ... `<!-- /bench:<name> -->`. */
   name: string;
@@ -38,6 +42,15 @@ export function putBetweenMarkers(text: string, name: string, drawing: string): 
   const to = text.indexOf(close);
   if (from < 0 || to < from) throw new Error(`the markers ${open} ... ${close} are missing`);
   return `${text.slice(0, from + open.length)}\n${drawing}\n${text.slice(to)}`;
+}
+
+/** Writes the table, with today's date, into README; answers it as Markdown. A partial one is only answered. */
+export function publishTable(table: BenchTable): string {
+  const drawing = drawTable(table, new Date().toISOString().slice(0, 10));
+  if (table.isPartial === true) return drawing;
+  const readme = join(repoRoot, 'README.md');
+  writeFileSync(readme, putBetweenMarkers(readFileSync(readme, 'utf8'), `bench:${table.name}`, drawing));
+  return drawing;
 }
 
 export function findBrokenFloors(table: BenchTable): string[] {

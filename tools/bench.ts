@@ -1,7 +1,7 @@
-import { globSync, readFileSync, writeFileSync } from 'node:fs';
+import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { type BenchModule, drawTable, findBrokenFloors, putBetweenMarkers } from './bench-table.ts';
+import { type BenchModule, findBrokenFloors, publishTable } from './bench-table.ts';
 import { repoRoot } from './paths.ts';
 import { say } from './say.ts';
 
@@ -22,12 +22,7 @@ export async function run([word = '', ...args]: string[]): Promise<number> {
     say(`measuring ${file}`);
     const bench = (await import(pathToFileURL(join(repoRoot, file)).href)) as BenchModule;
     for (const table of [await bench.run(args)].flat()) {
-      const drawing = drawTable(table, new Date().toISOString().slice(0, 10));
-      say(drawing);
-      if (table.isPartial !== true) {
-        const readme = join(repoRoot, 'README.md');
-        writeFileSync(readme, putBetweenMarkers(readFileSync(readme, 'utf8'), `bench:${table.name}`, drawing));
-      }
+      say(publishTable(table));
       broken.push(...findBrokenFloors(table));
     }
   }

@@ -3,6 +3,7 @@ import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
+import { type BenchTable, publishTable } from './bench-table.ts';
 import { repoRoot } from './paths.ts';
 import { say } from './say.ts';
 import { runStep, type Step, type StepResult, sumResults } from './step.ts';
@@ -19,8 +20,8 @@ export type ProofOptions = {
   seed: number;
 };
 
-/** `complaints` empty means shown; `notes` are the figures. */
-export type ProofOutcome = { notes: string[]; complaints: string[] };
+/** `complaints` empty means shown; `notes` are the figures; the table of a whole proof goes into README. */
+export type ProofOutcome = { notes: string[]; complaints: string[]; table?: BenchTable };
 
 const SEED_END = 2 ** 32;
 
@@ -57,7 +58,8 @@ const REDUCED_LIMIT_MS = 5 * 60_000;
 async function runProof(file: string, options: ProofOptions): Promise<StepResult> {
   const proof = (await import(pathToFileURL(join(repoRoot, file)).href)) as ProofModule;
   const outcome = proof.prove(options);
-  const { notes, complaints } = await (options.reduced ? within(REDUCED_LIMIT_MS, outcome) : outcome);
+  const { notes, complaints, table } = await (options.reduced ? within(REDUCED_LIMIT_MS, outcome) : outcome);
+  if (table !== undefined && !options.reduced) say(publishTable(table));
   const failed = complaints.length === 0 ? 0 : 1;
   return { passed: 1 - failed, failed, details: complaints.join('\n'), notes };
 }

@@ -1,5 +1,5 @@
 import { Link, useLocation } from '@tanstack/react-router';
-import { NotificationsBell } from '../features/notifications/notifications-bell.tsx';
+import { NoticeWatch, NotificationsBell } from '../features/notifications/notifications-bell.tsx';
 import { m } from '../paraglide/messages.js';
 import { AfterFirstPaint } from '../ui/after-first-paint.tsx';
 import { BrandMark } from '../ui/brand-mark.tsx';
@@ -60,6 +60,9 @@ export function ShellHeader({ layer, onOpen, onNotifications }: ShellHeaderProps
           </span>
           <AfterFirstPaint place={<span className="size-11" />}>
             <NotificationsBell isOpen={layer === 'notifications'} onOpen={onNotifications} />
+          </AfterFirstPaint>
+          <AfterFirstPaint>
+            <NoticeWatch onOpen={onNotifications} />
           </AfterFirstPaint>
           <AccountMenu onOpen={onOpen} />
         </div>
