@@ -1,4 +1,4 @@
-import { apply, type Homography } from '../../packages/glyph/src/detect/homography.ts';
+import { applyPlacement, type Placement } from '../../packages/glyph/src/detect/bend.ts';
 import { FINDERS } from '../../packages/glyph/src/format/finder.ts';
 import { DATA_CELLS, GRID_SIZE } from '../../packages/glyph/src/format/layout.ts';
 import type { ReadOptions } from '../../packages/glyph/src/index.ts';
@@ -40,9 +40,9 @@ function cornersOf(place: (column: number, row: number) => Place): Place[] {
 }
 
 /** The worst corner in the best of the eight ways the grid may lie: nobody knows yet which corner is the first. */
-function measureCorners(map: Homography, factor: number, truth: readonly Place[]): number {
+function measureCorners(placement: Placement, factor: number, truth: readonly Place[]): number {
   const seen = cornersOf((column, row) => {
-    const { x, y } = apply(map, column, row);
+    const { x, y } = applyPlacement(placement, column, row);
     return { x: factor * x, y: factor * y };
   });
   let best = Number.POSITIVE_INFINITY;
@@ -55,12 +55,12 @@ function measureCorners(map: Homography, factor: number, truth: readonly Place[]
   return best;
 }
 
-function measureCells(map: Homography, factor: number, view: View): number {
+function measureCells(placement: Placement, factor: number, view: View): number {
   let sum = 0;
   for (let cell = 0; cell < GRID_SIZE * GRID_SIZE; cell++) {
     const column = (cell % GRID_SIZE) + 0.5;
     const row = Math.floor(cell / GRID_SIZE) + 0.5;
-    const { x, y } = apply(map, column, row);
+    const { x, y } = applyPlacement(placement, column, row);
     const truth = placeOf(view, column, row);
     const cellPx = Math.max(
       distance(truth, placeOf(view, column + 1, row)),
@@ -101,9 +101,9 @@ export function judgeStages(reading: FrameReading, view: View, symbols: Uint8Arr
   const cellPx = (distance(truth[0] ?? { x: 0, y: 0 }, truth[2] ?? { x: 0, y: 0 }) / Math.SQRT2 + 1e-9) / GRID_SIZE;
   const cornerError = Math.min(
     Number.POSITIVE_INFINITY,
-    ...tried.map((map) => measureCorners(map, factor, truth) / cellPx),
+    ...tried.map((placement) => measureCorners(placement, factor, truth) / cellPx),
   );
-  const cellError = best === null ? Number.POSITIVE_INFINITY : measureCells(best.map, factor, view);
+  const cellError = best === null ? Number.POSITIVE_INFINITY : measureCells(best, factor, view);
   const isRegistered = cellError < REGISTERED_CELLS;
   const judged = best === null || !isRegistered ? null : judgeCells(best.likelihoods, symbols);
   return {

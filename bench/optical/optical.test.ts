@@ -101,6 +101,7 @@ test('stages are judged against the truth: a grid half a cell off is located, re
     const best = {
       payload: null,
       map,
+      bend: null,
       quality: 0,
       information: 0,
       orientation: 0,
@@ -113,7 +114,7 @@ test('stages are judged against the truth: a grid half a cell off is located, re
       factor: 1,
       rings: [],
       hypotheses: [],
-      tried: [map],
+      tried: [{ map, bend: null }],
       best,
       spent: 0,
       meanLight: 0,

@@ -21,5 +21,7 @@ export function readToldCorners(frame: Frame, view: View, isLight: boolean): Uin
     return { x: x / grey.factor, y: y / grey.factor };
   };
   const map = fromSquare(0, 0, GRID_SIZE, [at(-0.5, -0.5), at(0.5, -0.5), at(0.5, 0.5), at(-0.5, 0.5)]);
-  return readGrid(buildPyramid(grey.grey, PYRAMID_LEVELS), map, isLight, { left: EFFORT })?.payload ?? null;
+  return (
+    readGrid(buildPyramid(grey.grey, PYRAMID_LEVELS), { map, bend: null }, isLight, { left: EFFORT })?.payload ?? null
+  );
 }

@@ -11,6 +11,7 @@ export const COSTS = {
   level: 1,
   expect: 2,
   register: 1,
+  registerBend: 1.5,
   demodulate: 2,
   decodeRound: 0.25,
 } as const;

@@ -80,8 +80,9 @@ describe('hints', () => {
     expect(hintFor(reading)).toBe('too-far');
     expect(hintFor({ ...reading, rings: [ring] })).toBe('searching');
     const map = Float64Array.of(2, 0, 0, 0, 2, 0, 0, 0, 1);
-    const grid = { payload: null, map, quality: 0, information: 50, orientation: -3, blurCells: 0.2, contrast: 90 };
-    expect(hintFor({ ...reading, best: { ...grid, likelihoods: new Float32Array(0) } })).toBe('too-far');
+    const numbers = { quality: 0, information: 50, orientation: -3, blurCells: 0.2, contrast: 90 };
+    const best = { payload: null, map, bend: null, ...numbers, likelihoods: new Float32Array(0) };
+    expect(hintFor({ ...reading, best })).toBe('too-far');
   });
 
   test('garbage: searching, and no throw', () => {

@@ -1,3 +1,4 @@
+import { applyPlacement, type Bend } from '../detect/bend.ts';
 import type { GreyImage } from '../detect/grey-image.ts';
 import { type Homography, measureScale } from '../detect/homography.ts';
 import { cellSizeOf, chooseLevel, sampleLattice } from '../detect/sample-lattice.ts';
@@ -11,10 +12,20 @@ const MAX_CELL_PX = 8;
 /** Blur that reading itself adds, in pixels: the pixel's own square and the bilinear interpolation. */
 const READING_BLUR_PX = 0.45;
 
+/** Where bent paper turns away most: a cell from the middles of the sides, and the middle itself. */
+const RIMS = [
+  [GRID_SIZE / 2, GRID_SIZE / 2],
+  [GRID_SIZE / 2, 1],
+  [GRID_SIZE / 2, GRID_SIZE - 1],
+  [1, GRID_SIZE / 2],
+  [GRID_SIZE - 1, GRID_SIZE / 2],
+] as const;
+
 /** One grid under reading: where it lies, what is seen, what is believed. All arrays are reused from reading to reading. */
 export type GridState = {
   pyramid: readonly GreyImage[];
   map: Homography;
+  bend: Bend | null;
   isLight: boolean;
   level: number;
   /** Pixels a cell in the level that is read. */
@@ -40,6 +51,7 @@ export function createGridState(): GridState {
   return {
     pyramid: [],
     map: new Float64Array(9),
+    bend: null,
     isLight: false,
     level: 0,
     cellPx: 1,
@@ -63,21 +75,45 @@ export function forgetBeliefs(state: GridState): void {
   state.isCovered.fill(0);
 }
 
+/** Pixels a cell where bent paper is seen narrowest: the coarser level would lose such cells. */
+function narrowestCell(state: GridState): number {
+  const lengths = RIMS.map(([x, y]) => {
+    const { alongX, alongY } = scaleAt(state, x, y);
+    return Math.sqrt(alongX * alongY);
+  });
+  return Math.min(...lengths);
+}
+
+/** Pixels that a step of a cell takes along the grid's two directions. */
+function scaleAt(state: GridState, x: number, y: number): { alongX: number; alongY: number } {
+  if (state.bend === null) {
+    return measureScale(state.map, x, y);
+  }
+  const left = applyPlacement(state, x - 0.5, y);
+  const right = applyPlacement(state, x + 0.5, y);
+  const above = applyPlacement(state, x, y - 0.5);
+  const below = applyPlacement(state, x, y + 0.5);
+  return {
+    alongX: Math.hypot(right.x - left.x, right.y - left.y),
+    alongY: Math.hypot(below.x - above.x, below.y - above.y),
+  };
+}
+
 /** Reads the picture through the state's map. False where the map makes no sense. */
 export function straighten(state: GridState): boolean {
   const cellPx = cellSizeOf(state.map);
   if (!(cellPx > 0.5)) {
     return false;
   }
-  state.level = chooseLevel(cellPx, MAX_CELL_PX, state.pyramid.length);
+  state.level = chooseLevel(state.bend === null ? cellPx : narrowestCell(state), MAX_CELL_PX, state.pyramid.length);
   state.cellPx = cellPx / 2 ** state.level;
   const image = state.pyramid[state.level];
-  return image !== undefined && sampleLattice(RASTER, state.map, image, state.level, state.light);
+  return image !== undefined && sampleLattice(RASTER, state, image, state.level, state.light);
 }
 
 /** The blur along the grid's directions when the picture is blurred by `blurCells` of a mean cell: tilt makes one of them larger. */
 export function softnessOf(state: GridState, blurCells: number): Softness {
-  const { alongX, alongY } = measureScale(state.map, GRID_SIZE / 2, GRID_SIZE / 2);
+  const { alongX, alongY } = scaleAt(state, GRID_SIZE / 2, GRID_SIZE / 2);
   const shrink = 2 ** -state.level;
   const blurPx = Math.hypot(blurCells * state.cellPx, READING_BLUR_PX);
   return { alongX: (blurPx / (alongX * shrink)) * PER_CELL, alongY: (blurPx / (alongY * shrink)) * PER_CELL };

@@ -1,4 +1,6 @@
-import { type Homography, multiply } from '../detect/homography.ts';
+import type { Placement } from '../detect/bend.ts';
+import { multiply } from '../detect/homography.ts';
+import { mirrorBend, turnBend } from '../detect/turn-bend.ts';
 import { mirrorSymbol, SYMBOL_COUNT, turnSymbol } from '../format/alphabet.ts';
 import { GRID_SIZE, KNOWN_CELLS } from '../format/layout.ts';
 
@@ -38,14 +40,19 @@ export function rankOrientations(likelihoods: Float32Array): Orientation[] {
   return orientations.toSorted((a, b) => b.score - a.score);
 }
 
-/** The map from the sheet's own cells, given the map from the cells as seen. */
-export function orientMap(map: Homography, { quarterTurns, isMirrored }: Orientation): Homography {
+/** The placement of the sheet's own cells, given that of the cells as seen. */
+export function orientPlacement(placement: Placement, { quarterTurns, isMirrored }: Orientation): Placement {
   // A quarter turn clockwise takes (x, y) to (21 - y, x).
   const turn = Float64Array.of(0, -1, GRID_SIZE, 1, 0, 0, 0, 0, 1);
-  let oriented = map;
+  let { map, bend } = placement;
   for (let i = 0; i < quarterTurns; i++) {
-    oriented = multiply(oriented, turn);
+    map = multiply(map, turn);
+    bend = bend === null ? null : turnBend(bend);
   }
   const mirror = Float64Array.of(-1, 0, GRID_SIZE, 0, 1, 0, 0, 0, 1);
-  return isMirrored ? multiply(oriented, mirror) : oriented;
+  if (isMirrored) {
+    map = multiply(map, mirror);
+    bend = bend === null ? null : mirrorBend(bend);
+  }
+  return { map, bend };
 }

@@ -1,3 +1,4 @@
+import type { Placement } from '../detect/bend.ts';
 import { fitGrid } from '../detect/fit-grid.ts';
 import { buildPyramid, type GreyImage, toGrey } from '../detect/grey-image.ts';
 import type { Homography } from '../detect/homography.ts';
@@ -5,6 +6,7 @@ import { type Hypothesis, hypothesise, proposeFarCorners } from '../detect/hypot
 import { locateFinders } from '../detect/locate-finders.ts';
 import type { Ring } from '../detect/measure-ring.ts';
 import { pairFinders, proposePairMaps } from '../detect/pair-finders.ts';
+import { bendCandidate, type Candidate } from './bend-candidate.ts';
 import { COSTS, type Effort, spend } from './effort.ts';
 import { type GridOutcome, readGrid } from './read-grid.ts';
 
@@ -16,7 +18,7 @@ export type FrameReading = {
   rings: readonly Ring[];
   hypotheses: readonly Hypothesis[];
   /** The supposed grids that were looked into, in their order, as they were before the picture's own cells moved them. */
-  tried: readonly Homography[];
+  tried: readonly Placement[];
   /** The grid that gave a payload, or that of surest orientation. */
   best: GridOutcome | null;
   spent: number;
@@ -31,8 +33,6 @@ const MIN_FIT = 0.33;
 const FAR_STEP = 0.035;
 const FAR_REACH = 3;
 
-type Candidate = { map: Homography; isLight: boolean; fit: number };
-
 /** The one of several maps under which the cells look most like symbols. */
 function pickMap(
   pyramid: readonly GreyImage[],
@@ -45,9 +45,9 @@ function pickMap(
     if (!spend(effort, COSTS.fit)) {
       break;
     }
-    const fit = fitGrid(pyramid, map, isLight);
-    if (fit >= MIN_FIT && fit > (best?.fit ?? 0)) {
-      best = { map, isLight, fit };
+    const fit = fitGrid(pyramid, { map, bend: null }, isLight);
+    if (fit > (best?.fit ?? 0)) {
+      best = { map, bend: null, isLight, fit };
     }
   }
   return best;
@@ -69,10 +69,14 @@ function* groupCandidates(
   effort: Effort,
 ) {
   const pick = (maps: readonly Homography[], isLight: boolean) => pickMap(pyramid, maps, isLight, effort);
-  yield hypotheses.filter(({ kind }) => kind === 'four').map(({ map, isLight }) => pick([map], isLight));
+  const place = (hypothesis: Hypothesis, maps: readonly Homography[]) => {
+    const flat = pick(maps, hypothesis.isLight);
+    return flat === null ? null : bendCandidate(pyramid, hypothesis, flat, effort);
+  };
+  yield hypotheses.filter(({ kind }) => kind === 'four').map((hypothesis) => place(hypothesis, [hypothesis.map]));
   yield hypotheses
     .filter(({ kind }) => kind === 'three')
-    .map((hypothesis) => pick(proposeFarCorners(hypothesis, FAR_STEP, FAR_REACH), hypothesis.isLight));
+    .map((hypothesis) => place(hypothesis, proposeFarCorners(hypothesis, FAR_STEP, FAR_REACH)));
   yield pairFinders(rings).map((pair) => pick(proposePairMaps(pair), pair.isLight));
 }
 
@@ -81,17 +85,20 @@ function readCandidates(
   pyramid: readonly GreyImage[],
   groups: Iterable<readonly (Candidate | null)[]>,
   effort: Effort,
-  tried: Homography[],
+  tried: Placement[],
 ): GridOutcome | null {
   let best: GridOutcome | null = null;
   for (const group of groups) {
-    const candidates = group.filter((candidate) => candidate !== null).toSorted((a, b) => b.fit - a.fit);
-    for (const { map, isLight } of candidates.slice(0, MAX_GRIDS)) {
+    const candidates = group
+      .filter((candidate) => candidate !== null)
+      .filter(({ fit }) => fit >= MIN_FIT)
+      .toSorted((a, b) => b.fit - a.fit);
+    for (const { map, bend, isLight } of candidates.slice(0, MAX_GRIDS)) {
       if (effort.left <= 0) {
         return best;
       }
-      tried.push(map);
-      const outcome = readGrid(pyramid, map, isLight, effort);
+      tried.push({ map, bend });
+      const outcome = readGrid(pyramid, { map, bend }, isLight, effort);
       if (outcome?.payload) {
         return outcome;
       }
@@ -117,7 +124,7 @@ export function readFrame(image: unknown, units: number): FrameReading {
   const meanLight = meanOf(pyramid.at(-1) ?? grey.grey);
   const rings = locateFinders(pyramid);
   const hypotheses = rings.length < 3 ? [] : hypothesise(pyramid, rings, MAX_HYPOTHESES);
-  const tried: Homography[] = [];
+  const tried: Placement[] = [];
   const best = readCandidates(pyramid, groupCandidates(pyramid, rings, hypotheses, effort), effort, tried);
   return {
     isPicture: true,

@@ -1,4 +1,5 @@
-import { apply, type Homography, type Point } from '../detect/homography.ts';
+import { applyPlacement, type Placement } from '../detect/bend.ts';
+import type { Point } from '../detect/homography.ts';
 import type { Pattern } from '../format/glyph.ts';
 import { GRID_SIZE } from '../format/layout.ts';
 import { type FrameReading, readFrame } from './read-frame.ts';
@@ -37,12 +38,12 @@ export function boundEffort(effort: number | undefined): number {
   return asked >= 0 ? Math.min(asked, MAX_EFFORT) : DEFAULT_EFFORT;
 }
 
-function cornersOf(map: Homography, factor: number): Point[] {
+function cornersOf(placement: Placement, factor: number): Point[] {
   const corners = [
-    apply(map, 0, 0),
-    apply(map, GRID_SIZE, 0),
-    apply(map, GRID_SIZE, GRID_SIZE),
-    apply(map, 0, GRID_SIZE),
+    applyPlacement(placement, 0, 0),
+    applyPlacement(placement, GRID_SIZE, 0),
+    applyPlacement(placement, GRID_SIZE, GRID_SIZE),
+    applyPlacement(placement, 0, GRID_SIZE),
   ];
   return corners.map(({ x, y }) => ({ x: x * factor, y: y * factor }));
 }
@@ -53,7 +54,7 @@ export function concludeReading({ rings, best, factor }: FrameReading): ReadResu
     return {
       found: true,
       payload: best.payload,
-      corners: cornersOf(best.map, factor),
+      corners: cornersOf(best, factor),
       pattern: 'classic',
       quality: best.quality,
     };

@@ -1,7 +1,7 @@
 import { acceptPayload } from '../coding/accept-payload.ts';
 import { createSymbolDecoder, type Decoding, type SymbolDecoder } from '../coding/symbol-decoder.ts';
+import { BEND_DEGREE, type Bend, createBend, type Placement } from '../detect/bend.ts';
 import type { GreyImage } from '../detect/grey-image.ts';
-import type { Homography } from '../detect/homography.ts';
 import { SYMBOL_COUNT } from '../format/alphabet.ts';
 import { CELL_COUNT, DATA_CELL_COUNT, DATA_CELLS } from '../format/layout.ts';
 import { rankBlurs } from './choose-blur.ts';
@@ -10,14 +10,16 @@ import { COSTS, type Effort, spend } from './effort.ts';
 import { flagCover } from './flag-cover.ts';
 import { createGridState, forgetBeliefs, type GridState, softnessOf, straighten } from './grid-state.ts';
 import { levelByExpectation, levelBySpread } from './level-light.ts';
-import { type Orientation, orientMap, rankOrientations } from './orient-grid.ts';
+import { type Orientation, orientPlacement, rankOrientations } from './orient-grid.ts';
 import { readInkStatistics } from './random-ink.ts';
+import { registerBend } from './register-bend.ts';
 import { registerGrid } from './register-grid.ts';
 
 /** What a supposed grid gave. `likelihoods` (333 x 16, in the order of DATA_CELLS) are of the best attempt. */
 export type GridOutcome = {
   payload: Uint8Array | null;
-  map: Homography;
+  map: Placement['map'];
+  bend: Bend | null;
   /** Share of data cells whose likeliest symbol was right before decoding; 0 without a payload. */
   quality: number;
   /** Bits that the likelihoods of the data cells carry, of 1332; a payload and its checksum are 296. */
@@ -43,6 +45,13 @@ const MAX_BLURS = 3;
 /** Orientations tried besides the likeliest. */
 const MAX_TURNS = 2;
 const FIRST_NOISE = 0.15;
+/** A flat grid may bend from this round on: those read before are flat enough. */
+const FREE_ROUND = 2;
+/** Cells that say less than this, in bits, do not tell where they lie. */
+const FREE_BITS = 200;
+/** What a bend may take on by finders and outline alone, and by cells that are hardly known. */
+const FINDER_DEGREE = 1;
+const FIRST_DEGREE = 3;
 
 let work: { state: GridState; likelihoods: Float32Array; data: Float32Array; decoder: SymbolDecoder } | null = null;
 
@@ -105,15 +114,25 @@ function startAfresh(state: GridState, blurCells: number): void {
   expectInk(state);
 }
 
+/** One step of the map or, on bent paper, of the bend up to a degree. Returns how far it went, in cells. */
+function register(state: GridState, degree: number, effort: Effort): number {
+  if (state.bend === null) {
+    spend(effort, COSTS.register);
+    return registerGrid(state);
+  }
+  spend(effort, COSTS.registerBend);
+  return registerBend(state, state.bend, degree);
+}
+
 /** Registers by finders and outline alone. */
 function registerByFinders(state: GridState, effort: Effort): boolean {
   for (let step = 0; step < 3; step++) {
-    spend(effort, COSTS.straighten + COSTS.level + COSTS.register + COSTS.expect);
+    spend(effort, COSTS.straighten + COSTS.level + COSTS.expect);
     if (!straighten(state)) {
       return false;
     }
     startAfresh(state, NOMINAL_BLUR);
-    if (registerGrid(state) < 0.05) {
+    if (register(state, FINDER_DEGREE, effort) < 0.05) {
       break;
     }
   }
@@ -121,11 +140,11 @@ function registerByFinders(state: GridState, effort: Effort): boolean {
 }
 
 /** One round: light, place, cover and noise by what is believed, then the cells anew. */
-function refine(state: GridState, likelihoods: Float32Array, effort: Effort): boolean {
-  spend(effort, COSTS.expect + 2 * COSTS.level + COSTS.register + COSTS.straighten + COSTS.demodulate);
+function refine(state: GridState, likelihoods: Float32Array, effort: Effort, degree: number): boolean {
+  spend(effort, COSTS.expect + 2 * COSTS.level + COSTS.straighten + COSTS.demodulate);
   expectInk(state);
   levelByExpectation(state);
-  if (registerGrid(state) > 0.01) {
+  if (register(state, degree, effort) > 0.01) {
     if (!straighten(state)) {
       return false;
     }
@@ -135,6 +154,21 @@ function refine(state: GridState, likelihoods: Float32Array, effort: Effort): bo
   estimateNoise(state);
   demodulate(state, likelihoods);
   return true;
+}
+
+/** A round of an oriented grid: flat ones may bend from the second on, when `known` bits tell where their cells lie. */
+function refineRound(
+  state: GridState,
+  likelihoods: Float32Array,
+  effort: Effort,
+  round: number,
+  known: number,
+): boolean {
+  const isFree = round >= FREE_ROUND;
+  if (isFree && known > FREE_BITS) {
+    state.bend ??= createBend();
+  }
+  return refine(state, likelihoods, effort, isFree ? BEND_DEGREE : FIRST_DEGREE);
 }
 
 /** Stage 5, decode: the code's answer to the present likelihoods; null where it has none that the checksum confirms. */
@@ -168,7 +202,7 @@ function orient(state: GridState, blurCells: number, likelihoods: Float32Array, 
   let [best, second] = rankOrientations(likelihoods);
   if (best !== undefined && second !== undefined && best.score - second.score < CLEAR_LEAD) {
     believe(state, likelihoods);
-    if (!refine(state, likelihoods, effort)) {
+    if (!refine(state, likelihoods, effort, FIRST_DEGREE)) {
       return null;
     }
     [best, second] = rankOrientations(likelihoods);
@@ -176,7 +210,7 @@ function orient(state: GridState, blurCells: number, likelihoods: Float32Array, 
   if (best === undefined) {
     return null;
   }
-  state.map = orientMap(state.map, best);
+  Object.assign(state, orientPlacement(state, best));
   state.isOriented = true;
   return straighten(state) ? best : null;
 }
@@ -207,14 +241,16 @@ function readAtBlur(state: GridState, blurCells: number, effort: Effort, outcome
   startAfresh(state, blurCells);
   demodulate(state, likelihoods);
   believe(state, likelihoods);
+  let known = 0;
   for (let round = 1; round <= ROUNDS + FEEDBACKS && effort.left > 0; round++) {
-    if (!refine(state, likelihoods, effort)) {
+    if (!refineRound(state, likelihoods, effort, round, known)) {
       return false;
     }
     pickDataCells(likelihoods, data);
     const information = measureInformation(data);
+    known = information;
     if (isLikeliest) {
-      Object.assign(outcome, { map: state.map, information, contrast: contrastOf(state) });
+      Object.assign(outcome, { map: state.map, bend: state.bend, information, contrast: contrastOf(state) });
       outcome.likelihoods.set(data);
     }
     believe(state, likelihoods);
@@ -229,6 +265,7 @@ function readAtBlur(state: GridState, blurCells: number, effort: Effort, outcome
       Object.assign(outcome, {
         payload,
         map: state.map,
+        bend: state.bend,
         information,
         blurCells,
         quality: measureQuality(data, decoding),
@@ -248,12 +285,12 @@ function readAtBlur(state: GridState, blurCells: number, effort: Effort, outcome
  */
 export function readGrid(
   pyramid: readonly GreyImage[],
-  map: Homography,
+  { map, bend }: Placement,
   isLight: boolean,
   effort: Effort,
 ): GridOutcome | null {
   const { state, likelihoods } = readWork();
-  Object.assign(state, { pyramid, map, isLight, isOriented: false });
+  Object.assign(state, { pyramid, map, bend, isLight, isOriented: false });
   if (!registerByFinders(state, effort)) {
     return null;
   }
@@ -266,6 +303,7 @@ export function readGrid(
   const outcome: GridOutcome = {
     payload: null,
     map: state.map,
+    bend: state.bend,
     quality: 0,
     information: 0,
     orientation: orientation.score,
@@ -273,9 +311,9 @@ export function readGrid(
     contrast: 0,
     likelihoods: new Float32Array(DATA_CELL_COUNT * SYMBOL_COUNT).fill(1 / SYMBOL_COUNT),
   };
-  const start = state.map;
+  const start = { map: state.map, bend: state.bend };
   for (const blur of blurs) {
-    state.map = start;
+    Object.assign(state, start);
     if (effort.left <= 0 || (straighten(state) && readAtBlur(state, blur, effort, outcome))) {
       break;
     }
@@ -291,12 +329,12 @@ function readTurned(state: GridState, effort: Effort, outcome: GridOutcome): boo
   if (outcome.information < MIN_INFORMATION_BITS) {
     return false;
   }
-  const { map } = outcome;
+  const { map, bend } = outcome;
   const others = rankOrientations(readWork().likelihoods).filter((other) => other.isMirrored || other.quarterTurns > 0);
   for (const other of others.slice(0, MAX_TURNS)) {
     // Diagnostics stay those of the likeliest orientation unless this one decodes.
     const trial = { ...outcome, likelihoods: new Float32Array(outcome.likelihoods.length) };
-    state.map = orientMap(map, other);
+    Object.assign(state, orientPlacement({ map, bend }, other));
     if (effort.left > 0 && straighten(state) && readAtBlur(state, outcome.blurCells, effort, trial)) {
       Object.assign(outcome, trial);
       return true;

@@ -1,7 +1,7 @@
 import { SYMBOL_COUNT, symbolInk } from '../format/alphabet.ts';
 import { DATA_CELLS, GRID_SIZE } from '../format/layout.ts';
+import type { Placement } from './bend.ts';
 import type { GreyImage } from './grey-image.ts';
-import type { Homography } from './homography.ts';
 import { cellSizeOf, chooseLevel, layLattice, sampleLattice } from './sample-lattice.ts';
 
 const PER_CELL = 4;
@@ -70,11 +70,11 @@ function normaliseBlocks(sign: number): void {
  * How well a supposed grid's cells look like symbols, whatever they say: the share (0..1) of the light's variation that the best symbol
  * of each data cell explains. It does not matter how the grid is turned or mirrored. About 0.5 for no grid, 0.7 and more for a true one.
  */
-export function fitGrid(pyramid: readonly GreyImage[], map: Homography, isLight: boolean): number {
+export function fitGrid(pyramid: readonly GreyImage[], placement: Placement, isLight: boolean): number {
   templates ??= drawTemplates();
-  const level = chooseLevel(cellSizeOf(map), MAX_CELL_PX, pyramid.length);
+  const level = chooseLevel(cellSizeOf(placement.map), MAX_CELL_PX, pyramid.length);
   const image = pyramid[level];
-  if (image === undefined || !sampleLattice(LATTICE, map, image, level, samples)) {
+  if (image === undefined || !sampleLattice(LATTICE, placement, image, level, samples)) {
     return 0;
   }
   normaliseBlocks(isLight ? 1 : -1);

@@ -11,7 +11,12 @@ import { cellSizeOf, chooseLevel } from './sample-lattice.ts';
 export const SPAN = GRID_SIZE - 2 * FINDER_RADIUS;
 /** Three rings may disagree with the grid they span by this factor in any direction (perspective and measurement). */
 const MAX_MISFIT = Math.log(1.6);
+/** Paper round a bottle squeezes its rings by more, but good ones and all alike; then all four must be seen. */
+const MAX_BENT_MISFIT = Math.log(3);
+const MIN_BENT_SCORE = 0.6;
+const BENT_DISCOUNT = 0.25;
 const MAX_TRIPLES = 60;
+const MIN_SCORE = 0.3;
 const RING_CELL_PX = 6;
 /** A fourth ring this near (share of a side) to the parallelogram's fourth corner may be the fourth finder. */
 const FOURTH_REACH = 0.5;
@@ -23,11 +28,13 @@ export type Hypothesis = {
   /** Mean correlation of the finders that the hypothesis rests on, and of all four. */
   score: number;
   kind: 'four' | 'three';
-  /** The first ring is the one between the others; of three, the fourth corner is a guess. */
+  /** False where only bent paper could show such rings. */
+  isFlat: boolean;
+  /** The ring between two others, those two, and of four the far one; of three, the far corner is a guess. */
   rings: readonly Ring[];
 };
 
-type Triple = { corner: Ring; right: Ring; down: Ring; misfit: number };
+type Triple = { corner: Ring; right: Ring; down: Ring; misfit: number; isFlat: boolean };
 
 /**
  * How far a ring is from the circle that the affine grid (columns right, down, in pixels a cell) would show: the largest logarithm of the
@@ -54,14 +61,16 @@ function judgeTriple(corner: Ring, right: Ring, down: Ring): Triple | null {
     return null;
   }
   let misfit = 0;
+  let isFlat = true;
   for (const ring of [corner, right, down]) {
     const own = measureMisfit(ring, rightX, rightY, downX, downY);
-    if (!(own < MAX_MISFIT)) {
+    if (!(own < (ring.score < MIN_BENT_SCORE ? MAX_MISFIT : MAX_BENT_MISFIT))) {
       return null;
     }
+    isFlat &&= own < MAX_MISFIT;
     misfit += own / 3;
   }
-  return { corner, right, down, misfit };
+  return { corner, right, down, misfit, isFlat };
 }
 
 /** Triples of rings of one polarity that could be three corners of a grid, the best first. */
@@ -152,8 +161,14 @@ function makeHypothesis(pyramid: readonly GreyImage[], triple: Triple, far: Ring
   }
   const scores = scoreFinders(pyramid, map, corner.isLight);
   const rest = far === null ? scores.filter((_, i) => i !== 2) : scores;
-  const score = mean(rest) - 0.3 * misfit;
-  return { map, isLight: corner.isLight, score, kind: far === null ? 'three' : 'four', rings: [corner, right, down] };
+  const seen = mean(rest) - 0.3 * misfit;
+  const isFlat = triple.isFlat && seen > MIN_SCORE;
+  const kind = far === null ? 'three' : 'four';
+  const used = far === null ? [corner, right, down] : [corner, right, down, far];
+  // Rings of bent paper do not look like those of the flat map: four good ones count for something all the same.
+  const own = mean(used.map((ring) => ring.score)) - BENT_DISCOUNT - 0.3 * misfit;
+  const score = isFlat || far === null ? seen : own;
+  return { map, isLight: corner.isLight, score, kind, isFlat, rings: used };
 }
 
 /** The rings that could be the triple's fourth finder: near the parallelogram's corner. */
@@ -183,7 +198,7 @@ function isSameMap(a: Homography, b: Homography): boolean {
 export function hypothesise(pyramid: readonly GreyImage[], rings: readonly Ring[], limit: number): Hypothesis[] {
   const all: Hypothesis[] = [];
   for (const triple of findTriples(rings)) {
-    for (const far of [null, ...findFourths(rings, triple)]) {
+    for (const far of [...(triple.isFlat ? [null] : []), ...findFourths(rings, triple)]) {
       const hypothesis = makeHypothesis(pyramid, triple, far);
       if (hypothesis !== null) {
         all.push(hypothesis);
@@ -195,7 +210,7 @@ export function hypothesise(pyramid: readonly GreyImage[], rings: readonly Ring[
   const kept: Hypothesis[] = [];
   for (const hypothesis of all.toSorted((a, b) => rank(b) - rank(a))) {
     const isKnown = kept.some((other) => other.kind === hypothesis.kind && isSameMap(other.map, hypothesis.map));
-    if (kept.length < limit && hypothesis.score > 0.3 && !isKnown) {
+    if (kept.length < limit && hypothesis.score > MIN_SCORE && !isKnown) {
       kept.push(hypothesis);
     }
   }
@@ -208,7 +223,7 @@ export function proposeFarCorners(hypothesis: Hypothesis, step: number, reach: n
   if (corner === undefined || right === undefined || down === undefined) {
     return [];
   }
-  const triple = { corner, right, down, misfit: 0 };
+  const triple = { corner, right, down, misfit: 0, isFlat: true };
   const [gRight, gDown] = guessPerspective(triple);
   const maps: Homography[] = [hypothesis.map];
   for (let i = -reach; i <= reach; i++) {

@@ -1,4 +1,5 @@
 import { GRID_SIZE } from '../format/layout.ts';
+import { ALONG_Y, type Bend, evaluateOrders, ORDERS, type Placement } from './bend.ts';
 import type { GreyImage } from './grey-image.ts';
 import { type Homography, measureScale } from './homography.ts';
 
@@ -6,10 +7,21 @@ import { type Homography, measureScale } from './homography.ts';
  * A regular lattice over the grid: `perCell` samples a cell each way, `margin` cells beyond the grid on all sides. Sample (i, j) of the
  * lattice lies at ((i + 0.5) / perCell - margin, (j + 0.5) / perCell - margin) in cells.
  */
-export type Lattice = { readonly perCell: number; readonly margin: number; readonly side: number };
+export type Lattice = {
+  readonly perCell: number;
+  readonly margin: number;
+  readonly side: number;
+  /** The bends' polynomials at the places of a row (or column): side x 6. */
+  readonly orders: Float64Array;
+};
 
 export function layLattice(perCell: number, margin: number): Lattice {
-  return { perCell, margin, side: (GRID_SIZE + 2 * margin) * perCell };
+  const side = (GRID_SIZE + 2 * margin) * perCell;
+  const orders = new Float64Array(side * ORDERS);
+  for (let i = 0; i < side; i++) {
+    evaluateOrders((i + 0.5) / perCell - margin, orders, i * ORDERS);
+  }
+  return { perCell, margin, side, orders };
 }
 
 /** Pixels a cell in the middle of the grid, of the picture that `map` leads to. NaN for a map that makes no sense. */
@@ -23,14 +35,48 @@ export function chooseLevel(cellPx: number, maxCellPx: number, levelCount: numbe
   return Math.min(Math.max(level, 0), levelCount - 1);
 }
 
+const factors = new Float64Array(2 * ORDERS);
+let shiftsX = new Float64Array(0);
+let shiftsY = new Float64Array(0);
+
+/** The bend's shifts along row `j` of the lattice, in cells. */
+function shiftRow({ side, orders }: Lattice, bend: Bend, j: number): void {
+  if (shiftsX.length < side) {
+    shiftsX = new Float64Array(side);
+    shiftsY = new Float64Array(side);
+  }
+  for (let i = 0; i < ORDERS; i++) {
+    let x = 0;
+    let y = 0;
+    for (let k = 0; k < ORDERS - i; k++) {
+      const order = orders[j * ORDERS + k] ?? 0;
+      x += (bend[k * ORDERS + i] ?? 0) * order;
+      y += (bend[k * ORDERS + i + ALONG_Y] ?? 0) * order;
+    }
+    factors[i] = x;
+    factors[i + ORDERS] = y;
+  }
+  for (let i = 0, at = 0; i < side; i++) {
+    let x = 0;
+    let y = 0;
+    for (let k = 0; k < ORDERS; k++, at++) {
+      const order = orders[at] ?? 0;
+      x += (factors[k] ?? 0) * order;
+      y += (factors[k + ORDERS] ?? 0) * order;
+    }
+    shiftsX[i] = x;
+    shiftsY[i] = y;
+  }
+}
+
 /**
- * Takes the lattice's samples, bilinear, from the picture into `out` (side x side, row by row). `map` leads from cells to pixels of
+ * Takes the lattice's samples, bilinear, from the picture into `out` (side x side, row by row). The placement leads from cells to pixels of
  * the first level; `level` is `image`'s own. Outside the picture its edge is repeated. False where part of the grid lies on or
  * behind the horizon.
  */
 export function sampleLattice(
   lattice: Lattice,
-  map: Homography,
+  { map, bend }: Placement,
   image: GreyImage,
   level: number,
   out: Float32Array,
@@ -45,9 +91,14 @@ export function sampleLattice(
   const limitY = height - 1.001;
   let isInFront = true;
   for (let j = 0; j < side; j++) {
-    const v = (j + 0.5) * step - margin;
-    let u = 0.5 * step - margin;
-    for (let i = 0, at = j * side; i < side; i++, at++, u += step) {
+    const row = (j + 0.5) * step - margin;
+    let column = 0.5 * step - margin;
+    if (bend !== null) {
+      shiftRow(lattice, bend, j);
+    }
+    for (let i = 0, at = j * side; i < side; i++, at++, column += step) {
+      const u = bend === null ? column : column + (shiftsX[i] ?? 0);
+      const v = bend === null ? row : row + (shiftsY[i] ?? 0);
       const w = h6 * u + h7 * v + h8;
       isInFront &&= w * sign > 0;
       const scale = shrink / w;
