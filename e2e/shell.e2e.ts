@@ -115,3 +115,14 @@ test('the page for an unknown address has no accessibility fault', async ({ page
   await expect(heading(page, 'Page Not Found')).toBeVisible();
   await expectAccessible(page);
 });
+
+test('a reload keeps the place on the page', async ({ page }) => {
+  await enter(page);
+  await page.goto('/settings');
+  await expect(heading(page, 'Settings')).toBeVisible();
+  await page.evaluate(() => scrollTo(0, 600));
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(600);
+  await page.reload();
+  await expect(heading(page, 'Settings')).toBeVisible();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(500);
+});
