@@ -38,10 +38,12 @@ export function useNoticeWatch(onPressed: (id: string) => void): { arrived: numb
       void refreshed.current();
       talk.say();
     };
-    inOneTab(`${TAB_NAME}.${turn}`, stop.signal, async () => {
+    const listen = async () => {
       isSpeaker.current = true;
       await followStream((signal) => openStream(streamNotifications, signal), onNews, stop.signal);
-    });
+    };
+    // The bell was drawn before this tab could hear: what the listening one said in between is read now, as by its greeting.
+    inOneTab(`${TAB_NAME}.${turn}`, stop.signal, listen, () => void refreshed.current());
     const forget = onSession((event) => {
       if (event !== 'begun') stop.abort();
     });
