@@ -7,6 +7,8 @@ export type WorkspacePlan = {
   root: string;
   /** Other workspaces whose doors it may use. */
   workspaces: readonly string[];
+  /** Those that its tests may use besides. */
+  testWorkspaces?: readonly string[];
   /** Packages it may import; `any` means whatever its package.json declares (knip checks that). */
   externals: readonly string[] | 'any';
   /** Rooms from the top floor down: a room may import its own files and every lower floor. Empty: no floors. */
@@ -51,7 +53,7 @@ export const house: HousePlan = {
     {
       word: 'web',
       root: 'apps/web',
-      workspaces: ['contract', 'vault', 'glyph'],
+      workspaces: ['contract', 'vault', 'glyph', 'camera'],
       externals: 'any',
       floors: [
         ['main'],
@@ -108,7 +110,27 @@ export const house: HousePlan = {
       sideEdges: [],
       fileLines: 400,
     },
-    { word: 'glyph', root: 'packages/glyph', workspaces: [], externals: [], floors: [], sideEdges: [], fileLines: 400 },
+    {
+      word: 'glyph',
+      root: 'packages/glyph',
+      workspaces: [],
+      // The reader's tests read what the simulated camera saw.
+      testWorkspaces: ['camera'],
+      externals: [],
+      floors: [],
+      sideEdges: [],
+      fileLines: 400,
+    },
+    {
+      word: 'camera',
+      root: 'packages/camera',
+      // For its seeded chance alone: it photographs any drawing.
+      workspaces: ['glyph'],
+      externals: [],
+      floors: [],
+      sideEdges: [],
+      fileLines: 300,
+    },
   ],
   features: [
     'accounts',

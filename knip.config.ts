@@ -25,6 +25,7 @@ const config: KnipConfig = {
       // Named by path in project.inlang/settings.json, which knip does not read.
       ignoreDependencies: ['@inlang/plugin-message-format'],
     },
+    'packages/camera': { entry: ['src/**/*.test.ts'], project: ['src/**/*.ts'] },
     'packages/contract': { entry: ['src/**/*.test.ts'], project: ['src/**/*.ts'] },
     'packages/glyph': { entry: ['src/**/*.test.ts', 'test/**/*.ts', 'bench/**/*.ts'], project: ['**/*.ts'] },
     'packages/vault': { entry: ['src/**/*.test.ts'], project: ['**/*.ts'] },

@@ -16,6 +16,8 @@ const soundHouse: Record<string, string> = {
     "import { listFolders } from './folders.ts';\nexport const CALLS = [listFolders];\n",
   'packages/glyph/src/index.ts': "export { readGlyph } from './decode/read-glyph.ts';\n",
   'packages/glyph/src/decode/read-glyph.ts': 'export function readGlyph(): null {\n  return null;\n}\n',
+  'packages/camera/src/photograph.ts': 'export const photograph = 1;\n',
+  'packages/glyph/src/decode/read-glyph.test.ts': "import '@house/camera/photograph';\nimport './read-glyph.ts';\n",
   'packages/vault/src/index.ts': "export { labels } from './labels.ts';\n",
   'packages/vault/src/labels.ts': "export const labels = ['arcglyph/proof/v1'];\n",
   'apps/server/src/main.ts': "import { app } from './app.ts';\napp();\n",
@@ -76,6 +78,13 @@ const faults: [rule: string, what: string, changes: Record<string, string | null
     'workspace-edges',
     'glyph -> contract',
     { 'packages/glyph/src/decode/read-glyph.ts': "import '@house/contract/folders';\nexport const readGlyph = 1;\n" },
+  ],
+  [
+    'workspace-edges',
+    'what is for tests alone in a source',
+    {
+      'packages/glyph/src/decode/read-glyph.ts': "import '@house/camera/photograph';\nexport const readGlyph = 1;\n",
+    },
   ],
   [
     'workspace-edges',

@@ -50,6 +50,7 @@ const workspaceEdges = importRule('workspace-edges', (file, edge, { plan, tree }
   const missing = target.door === '' ? null : findMissingDoor(target, plan, tree);
   if (missing !== null) return missing;
   if (from === undefined || from.workspaces.includes(target.word)) return null;
+  if (file.isTest && from.testWorkspaces?.includes(target.word)) return null;
   return `${from.word} may not import ${target.word}`;
 });
 

@@ -1,5 +1,5 @@
+import { type OpticalScene, PLAIN_OPTICAL_SCENE } from '../../packages/camera/src/optical-scene.ts';
 import { rollDice } from '../../packages/glyph/test/frames/dice.ts';
-import { type OpticalScene, PLAIN_OPTICAL_SCENE } from './camera/optical-scene.ts';
 
 /** Half of what a square with its widest quiet zone may need of the frame, in sides. */
 const ROOM = 0.88;

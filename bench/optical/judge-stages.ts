@@ -1,8 +1,8 @@
+import type { View } from '../../packages/camera/src/view.ts';
 import { applyPlacement, type Placement } from '../../packages/glyph/src/detect/bend.ts';
 import { FINDERS } from '../../packages/glyph/src/format/finder.ts';
 import { DATA_CELLS, GRID_SIZE } from '../../packages/glyph/src/format/layout.ts';
 import type { ReadOptions } from '../../packages/glyph/src/index.ts';
-import type { View } from './camera/view.ts';
 
 export type FrameReading = Parameters<NonNullable<ReadOptions['onStages']>>[0];
 

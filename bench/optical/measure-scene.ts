@@ -1,9 +1,9 @@
+import type { Frame } from '../../packages/camera/src/develop.ts';
+import type { OpticalScene } from '../../packages/camera/src/optical-scene.ts';
+import { photograph } from '../../packages/camera/src/photograph.ts';
+import { setUpView } from '../../packages/camera/src/view.ts';
 import { encodeGlyph } from '../../packages/glyph/src/index.ts';
 import { rollDice } from '../../packages/glyph/test/frames/dice.ts';
-import type { Frame } from './camera/develop.ts';
-import type { OpticalScene } from './camera/optical-scene.ts';
-import { photograph } from './camera/photograph.ts';
-import { setUpView } from './camera/view.ts';
 import { CATEGORIES } from './categories.ts';
 import { drawOpticalScene, drawText } from './draw-scene.ts';
 import { type FrameReading, judgeStages, type StageJudgement } from './judge-stages.ts';
@@ -58,7 +58,7 @@ export async function measureScene(
   let stages: StageJudgement | null = null;
   let isReadWhenTold: boolean | null = null;
   for (const contender of contenders) {
-    const frame = frames.get(contender.code) ?? (await photograph(scene, await drawCode(contender.code, text)));
+    const frame = frames.get(contender.code) ?? photograph(scene, await drawCode(contender.code, text));
     frames.set(contender.code, frame);
     const readings: FrameReading[] = [];
     const outcome = await timeRead(contender, frame, text, (reading) => readings.push(reading));

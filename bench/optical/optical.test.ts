@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from 'vitest';
+import { PLAIN_OPTICAL_SCENE } from '../../packages/camera/src/optical-scene.ts';
+import { photograph } from '../../packages/camera/src/photograph.ts';
+import { setUpView } from '../../packages/camera/src/view.ts';
 import { fromSquare } from '../../packages/glyph/src/detect/homography.ts';
 import { DATA_CELLS } from '../../packages/glyph/src/format/layout.ts';
 import { encodeGlyph } from '../../packages/glyph/src/index.ts';
-import { PLAIN_OPTICAL_SCENE } from './camera/optical-scene.ts';
-import { photograph } from './camera/photograph.ts';
-import { setUpView } from './camera/view.ts';
 import { CATEGORIES } from './categories.ts';
 import { drawText } from './draw-scene.ts';
 import { judgeStages } from './judge-stages.ts';
@@ -62,7 +62,7 @@ test('every code carries the same 33 bytes, fills the same square, and every rea
   const scene = { ...PLAIN_OPTICAL_SCENE, rotationDeg: 4 };
   const read: Record<string, string | null> = {};
   for (const contender of CONTENDERS) {
-    read[contender.name] = await contender.read(await photograph(scene, await drawCode(contender.code, text)));
+    read[contender.name] = await contender.read(photograph(scene, await drawCode(contender.code, text)));
   }
   expect(read).toEqual(Object.fromEntries(CONTENDERS.map(({ name }) => [name, text])));
   for (const code of CODES) {
@@ -81,7 +81,7 @@ test('every code carries the same 33 bytes, fills the same square, and every rea
 });
 
 test('no reader finds a code where there is none', async () => {
-  const empty = await photograph({ ...PLAIN_OPTICAL_SCENE, seed: 3 }, null);
+  const empty = photograph({ ...PLAIN_OPTICAL_SCENE, seed: 3 }, null);
   for (const { read } of CONTENDERS) expect(await read(empty)).toBeNull();
 });
 
@@ -142,7 +142,7 @@ test('worker threads give the same results as one thread, in the same order', as
 test('told the corners, the later stages read a frame', async () => {
   const text = drawText(9);
   const scene = { ...PLAIN_OPTICAL_SCENE, tiltDeg: 40, rotationDeg: 12, isInverted: true };
-  const frame = await photograph(scene, await drawCode('glyph', text));
+  const frame = photograph(scene, await drawCode('glyph', text));
   const payload = readToldCorners(frame, setUpView(scene), true);
   expect(new TextDecoder().decode(payload ?? undefined)).toBe(text);
 });

@@ -1,9 +1,9 @@
+import type { Frame } from '../../packages/camera/src/develop.ts';
+import type { View } from '../../packages/camera/src/view.ts';
 import { readGrid } from '../../packages/glyph/src/decode/read-grid.ts';
 import { buildPyramid, toGrey } from '../../packages/glyph/src/detect/grey-image.ts';
 import { fromSquare } from '../../packages/glyph/src/detect/homography.ts';
 import { GRID_SIZE } from '../../packages/glyph/src/format/layout.ts';
-import type { Frame } from './camera/develop.ts';
-import type { View } from './camera/view.ts';
 
 const PYRAMID_LEVELS = 5;
 /** As on the live camera. */

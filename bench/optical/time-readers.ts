@@ -1,5 +1,5 @@
-import type { Frame } from './camera/develop.ts';
-import { photograph } from './camera/photograph.ts';
+import type { Frame } from '../../packages/camera/src/develop.ts';
+import { photograph } from '../../packages/camera/src/photograph.ts';
 import { CATEGORIES } from './categories.ts';
 import { drawText } from './draw-scene.ts';
 import { type Job, sceneOf, timeRead } from './measure-scene.ts';
@@ -38,13 +38,13 @@ type Mark = { hits: number[]; empties: number[]; falseReads: number };
 async function timeScene(job: Job, seeds: Seeds, size: (typeof SIZES)[number], marks: readonly Mark[]): Promise<void> {
   const scene = sceneOf(job, seeds, size);
   const text = drawText(scene.seed);
-  const empty = await photograph(scene, null);
+  const empty = photograph(scene, null);
   const frames = new Map<Code, Frame>();
   for (const [at, { code }] of CONTENDERS.entries()) {
     const contender = CONTENDERS[at];
     const mark = marks[at];
     if (contender === undefined || mark === undefined) continue;
-    const frame = frames.get(code) ?? (await photograph(scene, await drawCode(code, text)));
+    const frame = frames.get(code) ?? photograph(scene, await drawCode(code, text));
     frames.set(code, frame);
     const hit = await timeRead(contender, frame, text);
     const miss = await timeRead(contender, empty, null);

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import encodeQR from 'qr';
 import { prepareZXingModule, writeBarcode } from 'zxing-wasm/writer';
+import { type Drawing, drawFrom } from '../../../packages/camera/src/drawing.ts';
 import { encodeGlyph } from '../../../packages/glyph/src/index.ts';
 import { isInkAt } from '../../../packages/glyph/src/render/ink-at.ts';
-import { type Drawing, drawFrom } from '../camera/drawing.ts';
 
 /**
  * The codes of the race. All carry the same 33 bytes and fill the same outer square; the quiet zone that each one's standard asks for lies

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import jsQR from 'jsqr';
 import decodeQR from 'qr/decode.js';
 import { prepareZXingModule, type ReaderOptions, readBarcodes } from 'zxing-wasm/reader';
+import type { Frame } from '../../../packages/camera/src/develop.ts';
 import { type ReadOptions, readGlyph } from '../../../packages/glyph/src/index.ts';
-import type { Frame } from '../camera/develop.ts';
 import type { Code } from './draw-codes.ts';
 
 type Observer = NonNullable<ReadOptions['onStages']>;

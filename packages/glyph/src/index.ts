@@ -1,5 +1,6 @@
 /** The codec's public face. Bytes in, curves out, and back again; nothing here knows what the bytes mean. */
 export { PAYLOAD_LENGTH } from './coding/message.ts';
+export { createRandom } from './coding/random.ts';
 export type { ScanHint } from './decode/give-hint.ts';
 export { createGlyphReader, type FrameResult, type GlyphReader } from './decode/glyph-reader.ts';
 export { type FrameImage, type ReadOptions, type ReadResult, readGlyph } from './decode/read-glyph.ts';

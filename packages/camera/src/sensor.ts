@@ -1,4 +1,4 @@
-import type { Dice } from '../../../packages/glyph/test/frames/dice.ts';
+import type { Dice } from './dice.ts';
 import type { Light } from './light.ts';
 
 /** Colour of a sensor's pixel, 0 red, 1 green, 2 blue: rows of red and green, then of green and blue. */

@@ -1,4 +1,4 @@
-import type { Dice } from '../../../packages/glyph/test/frames/dice.ts';
+import type { Dice } from './dice.ts';
 import type { Light } from './light.ts';
 import type { OpticalScene } from './optical-scene.ts';
 import { lightOfTone } from './tone.ts';

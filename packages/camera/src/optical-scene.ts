@@ -1,6 +1,8 @@
 /** What the simulated camera sees. Lengths in pixels of the frame, angles in degrees, light as the picture shows it (0 black to 255). */
 export type OpticalScene = {
   readonly seed: number;
+  /** Which frame of a film: each has noise of its own. */
+  readonly frame: number;
   readonly width: number;
   readonly height: number;
   /** Side of the code's outer square seen face on, without its quiet zone. */
@@ -27,6 +29,9 @@ export type OpticalScene = {
   readonly cover: { readonly kind: 'corner' | 'anywhere' | 'torn'; readonly share: number } | null;
   /** Share of the square's area that is blown out. */
   readonly glare: number;
+  /** How far the lamp's reflection has moved from where chance put it, in sides. */
+  readonly glareU: number;
+  readonly glareV: number;
   /** Light falls to this share from one edge of the square to the other; 1 for even light. */
   readonly gradient: number;
   /** Light behind a shadow's edge through the square; 1 for no shadow. */
@@ -47,6 +52,7 @@ export type OpticalScene = {
 
 export const PLAIN_OPTICAL_SCENE: OpticalScene = {
   seed: 1,
+  frame: 0,
   width: 640,
   height: 480,
   sidePx: 240,
@@ -63,6 +69,8 @@ export const PLAIN_OPTICAL_SCENE: OpticalScene = {
   background: 'clutter',
   cover: null,
   glare: 0,
+  glareU: 0,
+  glareV: 0,
   gradient: 1,
   shadow: 1,
   screenPixels: 0,

@@ -1,4 +1,4 @@
-import type { Dice } from '../../../packages/glyph/test/frames/dice.ts';
+import type { Dice } from './dice.ts';
 
 /** A number for each place of the square: low inside something, rising outward. */
 export type Field = (u: number, v: number) => number;

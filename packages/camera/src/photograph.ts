@@ -1,8 +1,9 @@
-import { type Dice, rollDice } from '../../../packages/glyph/test/frames/dice.ts';
 import { blurByBell, blurByDisc } from './defocus.ts';
-import { compress, develop, type Frame } from './develop.ts';
+import { develop, type Frame } from './develop.ts';
+import { type Dice, rollDice } from './dice.ts';
 import type { Drawing } from './drawing.ts';
 import { addGlare, shadeLight } from './illumination.ts';
+import { compress } from './jpeg.ts';
 import { layPrint, makeLoss } from './lay-print.ts';
 import { layScreen } from './lay-screen.ts';
 import { type Light, mapPlanes } from './light.ts';
@@ -15,8 +16,8 @@ import { traceFrame } from './traced-frame.ts';
 import { setUpView } from './view.ts';
 
 /** Each effect has dice of its own, so that all codes of a scene meet the same light, the same patch and the same noise. */
-function diceFor({ seed }: OpticalScene, effect: number): Dice {
-  return rollDice((Math.imul(seed, 31) + effect) >>> 0);
+function diceFor({ seed }: OpticalScene, effect: number, frame = 0): Dice {
+  return rollDice((Math.imul(seed, 31) + effect + 64 * frame) >>> 0);
 }
 
 function drawField(scene: OpticalScene) {
@@ -45,8 +46,8 @@ function composeLight(scene: OpticalScene, drawing: Drawing | null): Light {
 }
 
 /** Takes the picture of a drawing; with null: the same place without a code. The same scene and drawing give the same bytes on every machine. */
-export async function photograph(scene: OpticalScene, drawing: Drawing | null): Promise<Frame> {
-  const counts = exposeSensor(composeLight(scene, drawing), scene.noise, diceFor(scene, 6));
+export function photograph(scene: OpticalScene, drawing: Drawing | null): Frame {
+  const counts = exposeSensor(composeLight(scene, drawing), scene.noise, diceFor(scene, 6, scene.frame));
   const frame = develop(demosaic(counts, scene.width, scene.height), scene.sharpening);
   return scene.jpegQuality === null ? frame : compress(frame, scene.jpegQuality);
 }

@@ -1,4 +1,4 @@
-import type { Dice } from '../../../packages/glyph/test/frames/dice.ts';
+import type { Dice } from './dice.ts';
 import type { Light } from './light.ts';
 import type { OpticalScene } from './optical-scene.ts';
 import { type Field, thresholdOf } from './spot.ts';
@@ -27,13 +27,18 @@ export function shadeLight({ planes, width, height }: Light, scene: OpticalScene
 const HAZE = 0.35;
 
 /** A lamp's reflection, in place: inside the field's threshold even ink is full light, around it the light fades away softly. */
-export function addGlare({ planes, width }: Light, { glare }: OpticalScene, frame: TracedFrame, field: Field): void {
+export function addGlare(
+  { planes, width }: Light,
+  { glare, glareU, glareV }: OpticalScene,
+  frame: TracedFrame,
+  field: Field,
+): void {
   if (glare === 0) return;
   const edge = thresholdOf(field, glare);
   for (let row = 0; row < frame.rows; row++) {
     for (let column = 0; column < frame.columns; column++) {
       const from = row * (frame.columns + 1) + column;
-      const value = field(frame.us[from] ?? Number.NaN, frame.vs[from] ?? Number.NaN);
+      const value = field((frame.us[from] ?? Number.NaN) - glareU, (frame.vs[from] ?? Number.NaN) - glareV);
       if (Number.isNaN(value)) continue;
       const light = value < edge ? 1.2 : Math.exp(-(((value - edge) / (HAZE * edge)) ** 2));
       const at = (frame.top + row) * width + frame.left + column;

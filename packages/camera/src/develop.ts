@@ -1,4 +1,3 @@
-import sharp from 'sharp';
 import { blurByBell } from './defocus.ts';
 import type { Light } from './light.ts';
 import { toneOfLight } from './tone.ts';
@@ -33,15 +32,4 @@ export function develop({ planes, width, height }: Light, sharpening: number): F
     data[4 * i + 3] = 255;
   }
   return { data, width, height };
-}
-
-/** JPEG and back. */
-export async function compress({ data, width, height }: Frame, quality: number): Promise<Frame> {
-  const raw = { raw: { width, height, channels: 4 as const } };
-  const file = await sharp(new Uint8Array(data.buffer, data.byteOffset, data.length), raw)
-    .removeAlpha()
-    .jpeg({ quality })
-    .toBuffer();
-  const pixels = await sharp(file).ensureAlpha().raw().toBuffer();
-  return { data: new Uint8ClampedArray(pixels.buffer, pixels.byteOffset, pixels.length), width, height };
 }

@@ -1,4 +1,4 @@
-import { rollDice } from '../../../packages/glyph/test/frames/dice.ts';
+import { rollDice } from './dice.ts';
 import type { OpticalScene } from './optical-scene.ts';
 
 export type Vector = readonly [number, number, number];
