@@ -27,7 +27,7 @@ const config: KnipConfig = {
     },
     'packages/camera': { entry: ['src/**/*.test.ts'], project: ['src/**/*.ts'] },
     'packages/contract': { entry: ['src/**/*.test.ts'], project: ['src/**/*.ts'] },
-    'packages/glyph': { entry: ['src/**/*.test.ts', 'test/**/*.ts', 'bench/**/*.ts'], project: ['**/*.ts'] },
+    'packages/glyph': { entry: ['src/**/*.test.ts', 'test/**/*.ts'], project: ['**/*.ts'] },
     'packages/vault': { entry: ['src/**/*.test.ts'], project: ['**/*.ts'] },
   },
 };

@@ -1,22 +1,14 @@
 import sharp from 'sharp';
-import { encodeGlyph, PAYLOAD_LENGTH, rasterGlyph, readGlyph } from '../src/index.ts';
-import { type Dice, rollDice } from '../test/frames/dice.ts';
-import type { Frame } from '../test/frames/shoot.ts';
+import type { Frame } from '../../packages/camera/src/develop.ts';
+import type { Dice } from '../../packages/camera/src/dice.ts';
+import { encodeGlyph, PAYLOAD_LENGTH, rasterGlyph } from '../../packages/glyph/src/index.ts';
 
 /** One hostile picture and, where a glyph still stands in it, what may be read from it. */
-type Hostile = { frame: Frame; payload: Uint8Array | null };
+export type Hostile = { readonly frame: Frame; readonly payload: Uint8Array | null };
 type Maker = (dice: Dice) => Hostile | Promise<Hostile>;
 
-export type HostileOutcome = {
-  frames: number;
-  /** Mutants of a glyph that were read all the same, rightly. */
-  read: number;
-  /** By seed: what was thrown, or read wrongly. */
-  faults: string[];
-  slowestMs: number;
-};
-
-const makers: Record<string, Maker> = {
+/** Pictures made to harm a reader, by what is done in them. */
+export const HOSTILE_PICTURES: Record<string, Maker> = {
   noise: (dice) => ({ frame: noiseOf(dice, 1 + dice.below(900), 1 + dice.below(700)), payload: null }),
   'data that do not fit the size': (dice) => {
     const frame = noiseOf(dice, 1 + dice.below(300), 1 + dice.below(300));
@@ -36,6 +28,8 @@ const makers: Record<string, Maker> = {
   },
   'a glyph in pieces, shuffled': (dice) => ({ frame: shuffled(dice, glyphOf(dice).frame), payload: null }),
   'finders everywhere': (dice) => ({ frame: tiled(dice, glyphOf(dice).frame), payload: null }),
+  'many glyphs at once': (dice) => ({ frame: crowded(dice), payload: null }),
+  'stripes, checks and rings': (dice) => ({ frame: patterned(dice), payload: null }),
   'a broken JPEG file': async (dice) => {
     const { frame, payload } = glyphOf(dice);
     const raw = { width: frame.width, height: frame.height, channels: 4 } as const;
@@ -48,38 +42,6 @@ const makers: Record<string, Maker> = {
     return { frame: await decoded(cut), payload };
   },
 };
-
-/**
- * Reads `count` pictures made to harm a reader, seeded by `seed`: nothing may be thrown, and nothing be read but what was
- * drawn. `effort` is what the product gives a still picture, so that the slowest time is one a person could meet.
- */
-export async function readHostileFrames(count: number, seed: number): Promise<HostileOutcome> {
-  const names = Object.keys(makers);
-  const outcome: HostileOutcome = { frames: count, read: 0, faults: [], slowestMs: 0 };
-  for (let i = 0; i < count; i++) {
-    const name = names[i % names.length] ?? '';
-    const { frame, payload } = await (makers[name] as Maker)(rollDice((seed + i) % 2 ** 32));
-    const startedAt = performance.now();
-    const fault = judge(frame, payload, outcome);
-    outcome.slowestMs = Math.max(outcome.slowestMs, performance.now() - startedAt);
-    if (fault !== null) outcome.faults.push(`${name}, seed ${(seed + i) % 2 ** 32}: ${fault}`);
-  }
-  return outcome;
-}
-
-const STILL_PICTURE_EFFORT = 2000;
-
-function judge(frame: Frame, payload: Uint8Array | null, outcome: HostileOutcome): string | null {
-  try {
-    const result = readGlyph(frame, { effort: STILL_PICTURE_EFFORT });
-    if (!result.found) return null;
-    if (payload === null || Buffer.compare(payload, result.payload) !== 0) return 'a payload that nobody drew';
-    outcome.read += 1;
-    return null;
-  } catch (error) {
-    return error instanceof Error ? (error.stack ?? error.message) : String(error);
-  }
-}
 
 function noiseOf(dice: Dice, width: number, height: number): Frame {
   return { data: new Uint8ClampedArray(dice.bytes(4 * width * height)), width, height };
@@ -111,6 +73,37 @@ function tiled(dice: Dice, frame: Frame): Frame {
     for (let x = 0; x < target.width; x += step) copy(frame, 0, 0, target, x, y, side);
   }
   return target;
+}
+
+/** A sheet full of small glyphs of one payload, cut at its edges: nobody says which is meant, all say the same. */
+function crowded(dice: Dice): Frame {
+  const target: Frame = { data: new Uint8ClampedArray(4 * 640 * 480).fill(255), width: 640, height: 480 };
+  const glyph = rasterGlyph(encodeGlyph(new Uint8Array(PAYLOAD_LENGTH)), 30 + dice.below(120));
+  const step = Math.ceil(glyph.width * dice.between(0.6, 1.1));
+  for (let y = -dice.below(step); y < target.height; y += step) {
+    for (let x = -dice.below(step); x < target.width; x += step) {
+      copy(glyph, Math.max(0, -x), Math.max(0, -y), target, Math.max(0, x), Math.max(0, y), glyph.width);
+    }
+  }
+  return target;
+}
+
+/** Regular patterns, which is what a search by run lengths finds hardest to leave alone. */
+function patterned(dice: Dice): Frame {
+  const width = 100 + dice.below(900);
+  const height = 100 + dice.below(600);
+  const period = 2 + dice.below(40);
+  const kinds = [
+    (x: number, y: number) => ((Math.floor(x / period) + Math.floor(y / period)) % 2) * 255,
+    (x: number, y: number) => 128 + 127 * Math.sin(Math.hypot(x % (6 * period), y % (6 * period)) / (period / 6)),
+    (x: number, y: number) => (Math.floor((x + y) / period) % 2) * 255,
+    (x: number, y: number) => 128 + 60 * (Math.sin(x / period) + Math.sin(y / period)),
+    (x: number, y: number) => 128 + 127 * Math.sin(((x - width / 2) ** 2 + (y - height / 2) ** 2) / (40 * period)),
+  ];
+  const light = kinds[dice.below(kinds.length)] ?? (() => 0);
+  const data = new Uint8ClampedArray(4 * width * height).fill(255);
+  for (let at = 0; at < width * height; at++) data.fill(light(at % width, Math.floor(at / width)), 4 * at, 4 * at + 3);
+  return { data, width, height };
 }
 
 function copy(from: Frame, fromX: number, fromY: number, to: Frame, toX: number, toY: number, side: number): void {

@@ -1,0 +1,23 @@
+import { availableParallelism } from 'node:os';
+import type { ProofModule } from '../tools/proof.ts';
+import type { ReadCount } from './false-reads/read-many.ts';
+import type { ReadTask } from './false-reads/read-worker.ts';
+import { inThreads } from './threads.ts';
+
+const FRAMES = 10_000;
+const REDUCED_FRAMES = 60;
+
+/** No payload is read that nobody drew: not from glyphs in hard pictures, nor from empty places, other codes and counterfeits. */
+export const prove: ProofModule['prove'] = async ({ reduced, seed }) => {
+  const span = reduced ? REDUCED_FRAMES : FRAMES;
+  const step = reduced ? 1 : availableParallelism();
+  const tasks = Array.from({ length: step }, (_, i) => ({ first: seed + i, step, span: span - i }));
+  const counts = await inThreads<ReadTask, ReadCount>(new URL('./false-reads/read-worker.ts', import.meta.url), tasks);
+  const sum = (pick: (count: ReadCount) => number) => counts.reduce((total, count) => total + pick(count), 0);
+  const faults = counts.flatMap((count) => count.faults);
+  const [frames, glyphs, read] = [sum((c) => c.frames), sum((c) => c.glyphs), sum((c) => c.read)];
+  return {
+    notes: [`${frames} frames from seed ${seed}: ${read} of ${glyphs} glyphs read, ${faults.length} false reads`],
+    complaints: frames === span ? faults : [...faults, `${frames} frames instead of ${span}`],
+  };
+};

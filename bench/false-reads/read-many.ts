@@ -1,0 +1,92 @@
+import { type Dice, rollDice } from '../../packages/camera/src/dice.ts';
+import { type Drawing, drawFrom } from '../../packages/camera/src/drawing.ts';
+import { photograph } from '../../packages/camera/src/photograph.ts';
+import { DATA_CELLS } from '../../packages/glyph/src/format/layout.ts';
+import { encodeGlyph, FORMAT_VERSION, GRID_SIZE, PAYLOAD_LENGTH, readGlyph } from '../../packages/glyph/src/index.ts';
+import { isInkAt } from '../../packages/glyph/src/render/ink-at.ts';
+import { CATEGORIES } from '../optical/categories.ts';
+import { drawOpticalScene, drawText } from '../optical/draw-scene.ts';
+import { CODES, drawCode } from '../optical/peers/draw-codes.ts';
+
+/** What a stretch of frames came to. */
+export type ReadCount = {
+  frames: number;
+  /** Frames that held a glyph, and how many of those were read. */
+  glyphs: number;
+  read: number;
+  /** By seed: a payload where none was drawn, or another than was drawn. */
+  faults: string[];
+};
+
+/** What stands in the picture, and what may be read from it. */
+type Subject = { readonly name: string; readonly drawing: Drawing | null; readonly payload: Uint8Array | null };
+type Maker = (seed: number, dice: Dice) => Subject | Promise<Subject>;
+
+const QUIET_CELLS = 2;
+/** Enough for the largest side that the scenes have. */
+const TEXELS_PER_CELL = 24;
+/** Of eight: easy pictures say nothing about false reads. */
+const FIRST_LEVEL = 2;
+
+function drawSymbols(symbols: Uint8Array): Drawing {
+  return drawFrom((x, y) => isInkAt(symbols, x, y), GRID_SIZE, QUIET_CELLS, TEXELS_PER_CELL);
+}
+
+function drawGlyph(_seed: number, dice: Dice): Subject {
+  const payload = dice.bytes(PAYLOAD_LENGTH);
+  return { name: `a glyph ${FORMAT_VERSION}`, drawing: drawSymbols(encodeGlyph(payload).symbols), payload };
+}
+
+/** Finders and known cells as of a glyph, all other cells by chance: what a forger would draw who has only seen some. */
+function drawCounterfeit(_seed: number, dice: Dice): Subject {
+  const { symbols } = encodeGlyph(dice.bytes(PAYLOAD_LENGTH));
+  const forged = symbols.slice();
+  for (const cell of DATA_CELLS) forged[cell] = dice.below(16);
+  return { name: 'a counterfeit', drawing: drawSymbols(forged), payload: null };
+}
+
+async function drawOther(seed: number, dice: Dice): Promise<Subject> {
+  const others = CODES.filter((code) => code !== 'glyph');
+  const code = others[dice.below(others.length)] ?? 'qr-h';
+  return { name: code, drawing: await drawCode(code, drawText(seed)), payload: null };
+}
+
+/** Every second frame holds a glyph. */
+const MAKERS: readonly Maker[] = [
+  drawGlyph,
+  () => ({ name: 'nothing', drawing: null, payload: null }),
+  drawGlyph,
+  drawCounterfeit,
+  drawGlyph,
+  drawOther,
+];
+
+function judge(subject: Subject, found: Uint8Array | null): string | null {
+  if (found === null) return null;
+  if (subject.payload === null) return `a payload from ${subject.name}`;
+  return Buffer.compare(found, subject.payload) === 0 ? null : 'a payload that was not drawn';
+}
+
+async function readFrame(seed: number, count: ReadCount): Promise<void> {
+  const dice = rollDice(seed);
+  const make = MAKERS[seed % MAKERS.length] ?? drawGlyph;
+  const category = CATEGORIES[dice.below(CATEGORIES.length)];
+  const level = FIRST_LEVEL + dice.below((category?.levels.length ?? 0) - FIRST_LEVEL);
+  const given = category?.give(category.levels[level] ?? 0, dice, seed) ?? {};
+  const subject = await make(seed, dice);
+  const result = readGlyph(photograph(drawOpticalScene(seed, given), subject.drawing));
+  const fault = judge(subject, result.found ? result.payload : null);
+  count.frames += 1;
+  count.glyphs += subject.payload === null ? 0 : 1;
+  count.read += subject.payload !== null && result.found ? 1 : 0;
+  if (fault !== null) count.faults.push(`seed ${seed}, ${category?.name} ${category?.levels[level]}: ${fault}`);
+}
+
+const SEED_END = 2 ** 32;
+
+/** Reads the frames of seeds `first`, `first + step` and so on below `first + span`: hard ones of all kinds, every second with a glyph in it. */
+export async function readMany(first: number, step: number, span: number): Promise<ReadCount> {
+  const count: ReadCount = { frames: 0, glyphs: 0, read: 0, faults: [] };
+  for (let i = 0; i < span; i += step) await readFrame((first + i) % SEED_END, count);
+  return count;
+}

@@ -1,0 +1,38 @@
+import { availableParallelism } from 'node:os';
+import type { ProofModule } from '../tools/proof.ts';
+import { type FuzzOutcome, fuzz, KINDS_OF_TRIES } from './fuzz/fuzz-reader.ts';
+import type { FuzzTask } from './fuzz/fuzz-worker.ts';
+import { inThreads } from './threads.ts';
+
+const WHOLE_MS = 10 * 60_000;
+const REDUCED_ROUNDS = 3;
+/** A still picture gets the reader's whole effort; a person waits no longer than this for one, even on two busy cores. */
+const SLOWEST_MS = 10_000;
+
+async function fuzzWhole(seed: number): Promise<FuzzOutcome[]> {
+  const step = availableParallelism();
+  const tasks = Array.from({ length: step }, (_, i) => ({ first: seed + i, step, ms: WHOLE_MS }));
+  return inThreads<FuzzTask, FuzzOutcome>(new URL('./fuzz/fuzz-worker.ts', import.meta.url), tasks);
+}
+
+async function fuzzShortly(seed: number): Promise<FuzzOutcome[]> {
+  const count = REDUCED_ROUNDS * KINDS_OF_TRIES;
+  return [await fuzz(seed, 1, { count, ms: Number.POSITIVE_INFINITY })];
+}
+
+/** Every stage of the reader, whole pictures and clips, each with what would harm it: nothing thrown, nothing read that nobody drew, no frame over its bound. */
+export const prove: ProofModule['prove'] = async ({ reduced, seed }) => {
+  const outcomes = await (reduced ? fuzzShortly(seed) : fuzzWhole(seed));
+  const sum = (pick: (outcome: FuzzOutcome) => number) => outcomes.reduce((total, outcome) => total + pick(outcome), 0);
+  const most = (pick: (outcome: FuzzOutcome) => number) => Math.max(...outcomes.map(pick));
+  const faults = outcomes.flatMap((outcome) => outcome.faults);
+  const slowestMs = most((outcome) => outcome.slowestMs);
+  const slow = slowestMs > SLOWEST_MS ? [`one picture took ${Math.round(slowestMs)} ms`] : [];
+  return {
+    notes: [
+      `${sum((o) => o.tries)} tries from seed ${seed}: ${sum((o) => o.read)} glyphs read all the same, ${faults.length} faults`,
+      `slowest picture ${Math.round(slowestMs)} ms, at most ${Math.round(most((o) => o.overrun))} units over the budget`,
+    ],
+    complaints: [...faults, ...slow],
+  };
+};
