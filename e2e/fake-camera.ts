@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { chromium } from '@playwright/test';
-import { PLAIN_SCENE, type Scene } from '../packages/glyph/test/frames/scene.ts';
+import { type OpticalScene, PLAIN_OPTICAL_SCENE } from '../packages/camera/src/optical-scene.ts';
 import { chromiumPath } from '../tools/chromium.ts';
 import { chromiumFlags } from './chromium-flags.ts';
 import { photograph } from './glyph-pictures.ts';
@@ -12,12 +12,12 @@ const FILM_FRAMES = 12;
 const REPEATS = 8;
 
 /** A hand that brings a print closer, turns and tilts it, and for some frames moves too fast to be sharp. */
-function sceneAt(frame: number): Scene {
+function sceneAt(frame: number): OpticalScene {
   const turn = (2 * Math.PI * frame) / FILM_FRAMES;
   return {
-    ...PLAIN_SCENE,
+    ...PLAIN_OPTICAL_SCENE,
     seed: 100 + frame,
-    printSidePx: 250 + 50 * Math.sin(turn),
+    sidePx: 180 + 36 * Math.sin(turn),
     rotationDeg: 14 * Math.sin(turn),
     tiltDeg: 18 + 14 * Math.cos(turn),
     tiltAxisDeg: 25,

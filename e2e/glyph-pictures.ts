@@ -1,10 +1,11 @@
 import { type Glyph, rasterGlyph } from '@house/glyph';
 import sharp from 'sharp';
-import type { Print } from '../packages/glyph/test/frames/print.ts';
-import { PLAIN_SCENE, type Scene } from '../packages/glyph/test/frames/scene.ts';
-import { type Frame, shoot } from '../packages/glyph/test/frames/shoot.ts';
+import type { Frame } from '../packages/camera/src/develop.ts';
+import { type Drawing, drawPicture } from '../packages/camera/src/drawing.ts';
+import { type OpticalScene, PLAIN_OPTICAL_SCENE } from '../packages/camera/src/optical-scene.ts';
+import { photograph as takePhotograph } from '../packages/camera/src/photograph.ts';
 
-// Pictures as people take them: a print in front of the codec's own simulated camera (focus, tilt, light, noise, JPEG).
+// Pictures as people take them: a print in front of the house's simulated camera (focus, tilt, light, noise, JPEG).
 
 /** The glyph as the web app's PNG has it: dark on white, four cells of quiet zone. */
 export async function glyphPng(glyph: Glyph, sidePx = 640): Promise<Buffer> {
@@ -19,34 +20,37 @@ const QUIET_CELLS = 4;
 const GRID_CELLS = 21;
 
 /** A picture file as a print, for the simulated camera. */
-async function printPicture(picture: Buffer): Promise<Print> {
+async function printPicture(picture: Buffer): Promise<Drawing> {
   const { data, info } = await sharp(picture).greyscale().raw().toBuffer({ resolveWithObject: true });
-  const texels = Uint8Array.from(data, (light) => (light < 128 ? 1 : 0));
-  return { texels, side: info.width, quietShare: QUIET_CELLS / (GRID_CELLS + 2 * QUIET_CELLS) };
+  return drawPicture(
+    Float32Array.from(data, (light) => 1 - light / 255),
+    info.width,
+    QUIET_CELLS / GRID_CELLS,
+  );
 }
 
 /** Tilted, turned, out of focus, noisy, one finder covered by a thumb, and then through a JPEG. */
-const HARD_SCENE: Scene = {
-  ...PLAIN_SCENE,
+const HARD_SCENE: OpticalScene = {
+  ...PLAIN_OPTICAL_SCENE,
   seed: 7,
-  printSidePx: 330,
+  sidePx: 240,
   rotationDeg: 17,
   tiltDeg: 24,
   tiltAxisDeg: 30,
   blurPx: 1.1,
   noise: 7,
   gradient: 0.75,
-  coveredCorner: { corner: 1, share: 0.2 },
+  cover: { kind: 'corner', share: 0.04 },
 };
 
 /** What the camera file would hold. */
-export async function photograph(picture: Buffer, scene: Scene = HARD_SCENE, jpegQuality = 55): Promise<Buffer> {
-  return jpegOf(await shoot(scene, await printPicture(picture)), jpegQuality);
+export async function photograph(picture: Buffer, scene: OpticalScene = HARD_SCENE, jpegQuality = 55): Promise<Buffer> {
+  return jpegOf(takePhotograph(scene, await printPicture(picture)), jpegQuality);
 }
 
 /** A minute of somebody's desk without any code on it. */
 export async function photographDesk(seed = 3): Promise<Buffer> {
-  return jpegOf(await shoot({ ...PLAIN_SCENE, seed, noise: 6 }, null), 70);
+  return jpegOf(takePhotograph({ ...PLAIN_OPTICAL_SCENE, seed, noise: 6 }, null), 70);
 }
 
 function jpegOf({ data, width, height }: Frame, quality: number): Promise<Buffer> {

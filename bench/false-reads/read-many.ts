@@ -1,11 +1,12 @@
 import { type Dice, rollDice } from '../../packages/camera/src/dice.ts';
+import { drawOpticalScene } from '../../packages/camera/src/draw-scene.ts';
 import { type Drawing, drawFrom } from '../../packages/camera/src/drawing.ts';
 import { photograph } from '../../packages/camera/src/photograph.ts';
 import { DATA_CELLS } from '../../packages/glyph/src/format/layout.ts';
 import { encodeGlyph, FORMAT_VERSION, GRID_SIZE, PAYLOAD_LENGTH, readGlyph } from '../../packages/glyph/src/index.ts';
 import { isInkAt } from '../../packages/glyph/src/render/ink-at.ts';
 import { CATEGORIES } from '../optical/categories.ts';
-import { drawOpticalScene, drawText } from '../optical/draw-scene.ts';
+import { drawText } from '../optical/draw-text.ts';
 import { CODES, drawCode } from '../optical/peers/draw-codes.ts';
 
 /** What a stretch of frames came to. */

@@ -1,5 +1,5 @@
+import type { Dice } from '../../packages/camera/src/dice.ts';
 import type { OpticalScene } from '../../packages/camera/src/optical-scene.ts';
-import type { Dice } from '../../packages/glyph/test/frames/dice.ts';
 
 /** A kind of trouble at eight rising levels. `give` may draw what the level leaves open, and gets the scene's number to take turns by. */
 export type Category = {

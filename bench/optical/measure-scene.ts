@@ -1,11 +1,12 @@
 import type { Frame } from '../../packages/camera/src/develop.ts';
+import { rollDice } from '../../packages/camera/src/dice.ts';
+import { drawOpticalScene } from '../../packages/camera/src/draw-scene.ts';
 import type { OpticalScene } from '../../packages/camera/src/optical-scene.ts';
 import { photograph } from '../../packages/camera/src/photograph.ts';
 import { setUpView } from '../../packages/camera/src/view.ts';
 import { encodeGlyph } from '../../packages/glyph/src/index.ts';
-import { rollDice } from '../../packages/glyph/test/frames/dice.ts';
 import { CATEGORIES } from './categories.ts';
-import { drawOpticalScene, drawText } from './draw-scene.ts';
+import { drawText } from './draw-text.ts';
 import { type FrameReading, judgeStages, type StageJudgement } from './judge-stages.ts';
 import { type Code, drawCode } from './peers/draw-codes.ts';
 import { CONTENDERS, type Contender } from './peers/readers.ts';

@@ -6,7 +6,7 @@ import { fromSquare } from '../../packages/glyph/src/detect/homography.ts';
 import { DATA_CELLS } from '../../packages/glyph/src/format/layout.ts';
 import { encodeGlyph } from '../../packages/glyph/src/index.ts';
 import { CATEGORIES } from './categories.ts';
-import { drawText } from './draw-scene.ts';
+import { drawText } from './draw-text.ts';
 import { judgeStages } from './judge-stages.ts';
 import { type SceneResult, sceneOf } from './measure-scene.ts';
 import { CODES, drawCode, prepareWriter } from './peers/draw-codes.ts';

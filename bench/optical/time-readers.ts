@@ -1,7 +1,7 @@
 import type { Frame } from '../../packages/camera/src/develop.ts';
 import { photograph } from '../../packages/camera/src/photograph.ts';
 import { CATEGORIES } from './categories.ts';
-import { drawText } from './draw-scene.ts';
+import { drawText } from './draw-text.ts';
 import { type Job, sceneOf, timeRead } from './measure-scene.ts';
 import { type Code, drawCode, prepareWriter } from './peers/draw-codes.ts';
 import { CONTENDERS, prepareReaders } from './peers/readers.ts';

@@ -34,9 +34,14 @@ export function drawFrom(
       cover[y * side + x] = isInk((x + 0.5) / perCell - quietCells, (y + 0.5) / perCell - quietCells) ? 1 : 0;
     }
   }
+  return drawPicture(cover, side, quietCells / cells);
+}
+
+/** From a picture of it, quiet zone included: the ink of each of `side` by `side` texels, 0 to 1; `quiet` as in Drawing. */
+export function drawPicture(cover: Float32Array, side: number, quiet: number): Drawing {
   const levels: DrawingLevel[] = [{ cover, side }];
   for (let last = levels[0]; last !== undefined && last.side % 2 === 0; last = levels.at(-1)) levels.push(halve(last));
-  return { levels, quiet: quietCells / cells };
+  return { levels, quiet };
 }
 
 /** Ink at a place of the square (-0.5 to 0.5), bilinear; paper beyond the drawing. */

@@ -1,5 +1,5 @@
+import { rollDice } from '@house/camera/dice';
 import { expect, test } from 'vitest';
-import { rollDice } from '../../test/frames/dice.ts';
 import { acceptPayload } from '../coding/accept-payload.ts';
 import { createSymbolDecoder } from '../coding/symbol-decoder.ts';
 import { encodeGlyph } from '../encode/encode-glyph.ts';

@@ -1,31 +1,30 @@
+import { rollDice } from '@house/camera/dice';
+import { drawOpticalScene } from '@house/camera/draw-scene';
+import { type OpticalScene, PLAIN_OPTICAL_SCENE } from '@house/camera/optical-scene';
+import { photograph } from '@house/camera/photograph';
 import { describe, expect, test } from 'vitest';
-import { rollDice } from '../../test/frames/dice.ts';
-import { drawScene, printSideOf } from '../../test/frames/draw-scene.ts';
-import { printGlyph } from '../../test/frames/print.ts';
-import { PLAIN_SCENE, type Scene } from '../../test/frames/scene.ts';
-import { shoot } from '../../test/frames/shoot.ts';
-import { takeGlyph } from '../../test/frames/take.ts';
+import { printGlyph, takeGlyph } from '../../test/take-glyph.ts';
 import { encodeGlyph } from '../encode/encode-glyph.ts';
 import { hintFor } from './give-hint.ts';
 import { createGlyphReader } from './glyph-reader.ts';
 import { readGlyph } from './read-glyph.ts';
 
 /** Frames of one glyph, each with noise and a place of its own. */
-async function takeClip(seed: number, frameCount: number, given: Partial<Scene>) {
+function takeClip(seed: number, frameCount: number, given: Partial<OpticalScene>) {
   const payload = rollDice(seed).bytes(33);
   const print = printGlyph(encodeGlyph(payload));
-  const still = drawScene(seed, given);
+  const still = drawOpticalScene(seed, given);
   const scenes = Array.from({ length: frameCount }, (_, i) => ({
     ...still,
-    seed: seed + i,
+    frame: i,
     shiftX: still.shiftX + 0.7 * i,
   }));
-  return { payload, frames: await Promise.all(scenes.map((scene) => shoot(scene, print))) };
+  return { payload, frames: scenes.map((scene) => photograph(scene, print)) };
 }
 
-test('a shaken, noisy clip gives its payload and no other', async () => {
-  const given = { printSidePx: printSideOf(160), blurPx: 2.4, noise: 65, background: 'plain', gradient: 1 } as const;
-  const { payload, frames } = await takeClip(180_000, 4, given);
+test('a shaken, noisy clip gives its payload and no other', () => {
+  const given = { sidePx: 160, blurPx: 2.4, noise: 80, background: 'plain' } as const;
+  const { payload, frames } = takeClip(180_000, 4, given);
   const reader = createGlyphReader();
   const results = frames.map((frame) => reader.read(frame));
   const found = results.filter((result) => result.found);
@@ -36,10 +35,10 @@ test('a shaken, noisy clip gives its payload and no other', async () => {
   }
 });
 
-test('another glyph in front of the camera is read as itself', async () => {
+test('another glyph in front of the camera is read as itself', () => {
   const reader = createGlyphReader();
-  const one = await takeGlyph(181_000, { printSidePx: printSideOf(120) });
-  const other = await takeGlyph(181_100, { printSidePx: printSideOf(120) });
+  const one = takeGlyph(181_000, { sidePx: 120 });
+  const other = takeGlyph(181_100, { sidePx: 120 });
   for (const { frame, payload } of [one, other, one]) {
     expect(reader.read(frame)).toMatchObject({ found: true, payload });
   }
@@ -48,20 +47,20 @@ test('another glyph in front of the camera is read as itself', async () => {
 });
 
 describe('hints', () => {
-  test('nothing in sight: searching', async () => {
-    const frame = await shoot({ ...PLAIN_SCENE, background: 'plain' }, null);
+  test('nothing in sight: searching', () => {
+    const frame = photograph({ ...PLAIN_OPTICAL_SCENE, background: 'plain' }, null);
     expect(createGlyphReader().read(frame)).toMatchObject({ found: false, hint: 'searching' });
   });
 
-  test('no light: too dark', async () => {
-    const { frame } = await takeGlyph(182_000, { printSidePx: printSideOf(160), noise: 20 });
+  test('no light: too dark', () => {
+    const { frame } = takeGlyph(182_000, { sidePx: 160, noise: 20 });
     const dark = { ...frame, data: frame.data.map((value, i) => (i % 4 === 3 ? value : value / 60)) };
     expect(createGlyphReader().read(dark)).toMatchObject({ found: false, hint: 'too-dark' });
   });
 
-  test('out of focus: blurred', async () => {
-    const given = { printSidePx: printSideOf(160), blurPx: 3, noise: 50, background: 'plain', gradient: 1 } as const;
-    const { frames } = await takeClip(180_000, 1, given);
+  test('out of focus: blurred', () => {
+    const given = { sidePx: 160, blurPx: 3, noise: 60, background: 'plain' } as const;
+    const { frames } = takeClip(180_000, 1, given);
     expect(createGlyphReader().read(frames[0]!)).toMatchObject({ found: false, hint: 'blurred' });
   });
 

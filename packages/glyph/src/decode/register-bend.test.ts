@@ -1,10 +1,8 @@
 import { expect, test } from 'vitest';
-import { rollDice } from '../../test/frames/dice.ts';
-import { photographLabel, seePlace } from '../../test/frames/roll-label.ts';
+import { seeCell, takeGlyph } from '../../test/take-glyph.ts';
 import { applyPlacement, createBend } from '../detect/bend.ts';
 import { buildPyramid, toGrey } from '../detect/grey-image.ts';
 import { mapThroughFinders } from '../detect/hypothesise.ts';
-import { encodeGlyph } from '../encode/encode-glyph.ts';
 import { SYMBOL_COUNT } from '../format/alphabet.ts';
 import { FINDERS } from '../format/finder.ts';
 import { GRID_SIZE } from '../format/layout.ts';
@@ -14,13 +12,19 @@ import { createGridState, forgetBeliefs, softnessOf, straighten } from './grid-s
 import { levelByExpectation } from './level-light.ts';
 import { registerBend } from './register-bend.ts';
 
-const LABEL = { arcDeg: 55, turnDeg: 15, shiftX: 50 };
+/** A label round a bottle. */
+const { frame, view, glyph } = takeGlyph(196_000, {
+  bend: { kind: 'cylinder', arcDeg: 55, axisDeg: 0 },
+  rotationDeg: 15,
+  shiftX: 50,
+  shiftY: 0,
+  background: 'plain',
+});
 
 /** The state of a grid on the label whose symbols are known, over the flat map through its finders. */
 function lookAtLabel() {
-  const glyph = encodeGlyph(rollDice(196_000).bytes(33));
-  const grey = toGrey(photographLabel(glyph, LABEL, 196_001));
-  const [a, b, c, d] = FINDERS.map(({ x, y }) => seePlace(LABEL, x, y));
+  const grey = toGrey(frame);
+  const [a, b, c, d] = FINDERS.map(({ x, y }) => seeCell(view, x, y));
   const state = createGridState();
   const map = mapThroughFinders(a!, b!, c!, d!);
   Object.assign(state, { pyramid: buildPyramid(grey!.grey, 2), map, isOriented: true });
@@ -36,7 +40,7 @@ function worstCell(state: ReturnType<typeof lookAtLabel>): number {
   let worst = 0;
   for (let x = 0.5; x < GRID_SIZE; x++) {
     for (let y = 0.5; y < GRID_SIZE; y++) {
-      const place = seePlace(LABEL, x, y);
+      const place = seeCell(view, x, y);
       const seen = applyPlacement(state, x, y);
       worst = Math.max(worst, Math.hypot(seen.x - place.x, seen.y - place.y) / (240 / GRID_SIZE));
     }

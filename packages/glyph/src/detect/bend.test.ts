@@ -1,5 +1,5 @@
+import { rollDice } from '@house/camera/dice';
 import { describe, expect, test } from 'vitest';
-import { rollDice } from '../../test/frames/dice.ts';
 import { orientPlacement } from '../decode/orient-grid.ts';
 import { GRID_SIZE } from '../format/layout.ts';
 import { ALONG_Y, applyBend, applyPlacement, type Bend, createBend, TERMS } from './bend.ts';

@@ -1,8 +1,6 @@
+import type { OpticalScene } from '@house/camera/optical-scene';
 import { expect, test } from 'vitest';
-import { cornersOf } from '../../test/frames/camera-pose.ts';
-import { printSideOf, QUIET_CELLS } from '../../test/frames/draw-scene.ts';
-import type { Scene } from '../../test/frames/scene.ts';
-import { takeGlyph } from '../../test/frames/take.ts';
+import { seeCell, takeGlyph } from '../../test/take-glyph.ts';
 import { FINDERS } from '../format/finder.ts';
 import { GRID_SIZE } from '../format/layout.ts';
 import { fitGrid } from './fit-grid.ts';
@@ -16,11 +14,12 @@ const SIDE_PX = 160;
 const CELL_PX = SIDE_PX / GRID_SIZE;
 
 /** What the stages see of a scene, and the true map. */
-async function look(seed: number, given: Partial<Scene>) {
-  const { frame, scene } = await takeGlyph(seed, { printSidePx: printSideOf(SIDE_PX), ...given });
+function look(seed: number, given: Partial<OpticalScene>) {
+  const { frame, view } = takeGlyph(seed, { sidePx: SIDE_PX, distortion: 0, ...given });
   const pyramid = buildPyramid(toGrey(frame)!.grey, 5);
-  const corners = cornersOf(scene, QUIET_CELLS / (GRID_SIZE + 2 * QUIET_CELLS)) as [Point, Point, Point, Point];
-  return { pyramid, truth: fromSquare(0, 0, GRID_SIZE, corners), rings: locateFinders(pyramid) };
+  const corner = (x: number, y: number) => seeCell(view, x, y);
+  const corners = [corner(0, 0), corner(GRID_SIZE, 0), corner(GRID_SIZE, GRID_SIZE), corner(0, GRID_SIZE)] as const;
+  return { pyramid, truth: fromSquare(0, 0, GRID_SIZE, [...corners]), rings: locateFinders(pyramid) };
 }
 
 function distance(a: Point, b: Point): number {
@@ -46,16 +45,16 @@ test.each([
   ['blurred by 3 px', { blurPx: 3 }],
   ['in strong noise', { noise: 60 }],
   ['light on dark', { isInverted: true }],
-])('located %s: all four finders, to a fifth of a cell', async (_, given) => {
-  const { truth, rings } = await look(190_000, given);
+])('located %s: all four finders, to a fifth of a cell', (_, given) => {
+  const { truth, rings } = look(190_000, given);
   for (const finder of FINDERS) {
     const place = apply(truth, finder.x, finder.y);
     expect(Math.min(...rings.map((ring) => distance(ring, place)))).toBeLessThan(0.2 * CELL_PX);
   }
 });
 
-test('hypothesised: the best map puts the corners within half a cell, and its cells look like symbols', async () => {
-  const { truth, pyramid, rings } = await look(190_100, { tiltDeg: 40 });
+test('hypothesised: the best map puts the corners within half a cell, and its cells look like symbols', () => {
+  const { truth, pyramid, rings } = look(190_100, { tiltDeg: 40 });
   const [best] = hypothesise(pyramid, rings, 12);
   const corners = [0, GRID_SIZE].flatMap((x) => [0, GRID_SIZE].map((y) => ({ x, y })));
   for (const { x, y } of corners) {
@@ -66,8 +65,8 @@ test('hypothesised: the best map puts the corners within half a cell, and its ce
   expect(fitGrid(pyramid, { map: best!.map, bend: null }, false)).toBeGreaterThan(0.7);
 });
 
-test('two finders on a side are enough to propose a grid within a cell', async () => {
-  const { truth, rings } = await look(190_200, { tiltDeg: 20 });
+test('two finders on a side are enough to propose a grid within a cell', () => {
+  const { truth, rings } = look(190_200, { tiltDeg: 20 });
   const places = FINDERS.slice(0, 2).map(({ x, y }) => apply(truth, x, y));
   const two = rings.filter((ring) => places.some((place) => distance(ring, place) < CELL_PX));
   expect(two).toHaveLength(2);

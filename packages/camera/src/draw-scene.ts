@@ -1,5 +1,5 @@
-import { type OpticalScene, PLAIN_OPTICAL_SCENE } from '../../packages/camera/src/optical-scene.ts';
-import { rollDice } from '../../packages/glyph/test/frames/dice.ts';
+import { rollDice } from './dice.ts';
+import { type OpticalScene, PLAIN_OPTICAL_SCENE } from './optical-scene.ts';
 
 /** Half of what a square with its widest quiet zone may need of the frame, in sides. */
 const ROOM = 0.88;
@@ -22,10 +22,4 @@ export function drawOpticalScene(seed: number, given: Partial<OpticalScene>): Op
     background: (['clutter', 'text', 'plain'] as const)[dice.below(3)] ?? 'clutter',
     ...given,
   };
-}
-
-/** 33 printable characters of a seed: one byte each in every code. */
-export function drawText(seed: number): string {
-  const dice = rollDice((seed ^ 0x5bd1e995) >>> 0);
-  return String.fromCharCode(...Array.from({ length: 33 }, () => 33 + dice.below(94)));
 }

@@ -1,0 +1,49 @@
+import type { Frame } from '@house/camera/develop';
+import { rollDice } from '@house/camera/dice';
+import { drawOpticalScene } from '@house/camera/draw-scene';
+import { type Drawing, drawFrom } from '@house/camera/drawing';
+import type { OpticalScene } from '@house/camera/optical-scene';
+import { photograph } from '@house/camera/photograph';
+import { setUpView, type View } from '@house/camera/view';
+import type { Point } from '../src/detect/homography.ts';
+import { encodeGlyph } from '../src/encode/encode-glyph.ts';
+import type { Glyph } from '../src/format/glyph.ts';
+import { GRID_SIZE } from '../src/format/layout.ts';
+import { isInkAt } from '../src/render/ink-at.ts';
+
+/** A picture of a glyph whose truth is known. */
+export type Shot = {
+  readonly frame: Frame;
+  readonly scene: OpticalScene;
+  readonly view: View;
+  readonly payload: Uint8Array;
+  readonly glyph: Glyph;
+};
+
+const QUIET_CELLS = 2;
+const TEXELS_PER_CELL = 24;
+
+/** The glyph as print, from the exact statement of the drawing. */
+export function printGlyph({ symbols }: Glyph): Drawing {
+  return drawFrom((x, y) => isInkAt(symbols, x, y), GRID_SIZE, QUIET_CELLS, TEXELS_PER_CELL);
+}
+
+/** A picture of a glyph with a payload of its own, from a seed. Tests take seeds from 100000 on, benches have their own. */
+export function takeGlyph(seed: number, given: Partial<OpticalScene>): Shot {
+  const payload = rollDice(seed + 1).bytes(33);
+  const glyph = encodeGlyph(payload);
+  const scene = drawOpticalScene(seed, given);
+  return { frame: photograph(scene, printGlyph(glyph)), scene, view: setUpView(scene), payload, glyph };
+}
+
+/** Where a place of the grid, in cells, is seen. */
+export function seeCell(view: View, x: number, y: number): Point {
+  return view.project(x / GRID_SIZE - 0.5, y / GRID_SIZE - 0.5);
+}
+
+/** Left and right exchanged. */
+export function mirrorFrame({ data, width, height }: Frame): Frame {
+  const pixels = new Uint32Array(data.slice().buffer);
+  for (let y = 0; y < height; y++) pixels.subarray(y * width, (y + 1) * width).reverse();
+  return { data: new Uint8ClampedArray(pixels.buffer), width, height };
+}
