@@ -105,6 +105,31 @@ test.describe('the new glyph', () => {
     }
   });
 
+  test('stickers come in the size one chooses: too small is warned of, smaller still refused', async ({ page }) => {
+    await make(page);
+    await page.getByRole('button', { name: 'Print', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: 'Print “Medical card”' });
+    await expect(dialog.getByText('The glyph is 25 mm wide')).toContainText('live camera reads it from up to 23 cm');
+    await dialog.getByText('Stickers', { exact: true }).click();
+    await expect(dialog.getByText('20 stickers of 44 × 52 mm')).toBeVisible();
+    const field = dialog.getByLabel('Side of the glyph in mm');
+    await field.fill('9');
+    await expect(dialog.getByRole('status').filter({ hasText: '9 mm is small' })).toContainText(
+      'This size wants 600 dpi and a photo of 12 megapixels, taken from at most 26 cm.',
+    );
+    await field.fill('3');
+    await dialog.getByRole('button', { name: 'Download PDF' }).click();
+    await expect(field).toHaveAccessibleDescription(/Enter a number from 4 to 60/);
+    await field.fill('12');
+    await expect(dialog.getByText('The glyph is 12 mm wide')).toBeVisible();
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      dialog.getByRole('button', { name: 'Download PDF' }).click(),
+    ]);
+    expect((await PDFDocument.load(await readDownload(download))).getPageCount()).toBe(1);
+    await expectAccessible(page);
+  });
+
   test('the browser prints the sheet alone, on a page of its size', async ({ page }) => {
     await page.evaluate(() => {
       window.print = () => document.body.setAttribute('data-printed', 'yes');

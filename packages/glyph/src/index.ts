@@ -9,5 +9,18 @@ export { FORMAT_VERSION, type Glyph, PATTERNS, type Pattern } from './format/gly
 export { GRID_SIZE } from './format/layout.ts';
 export { GlyphError, type GlyphErrorCode } from './glyph-error.ts';
 export { type Outline, type OutlineOptions, outlineGlyph, type Stroke } from './render/outline.ts';
+export {
+  farthestReadMm,
+  HAND_HELD_SIDE_PX,
+  LIVE_WIDTH_PX,
+  NEAREST_MM,
+  PHOTO_WIDTH_PX,
+  PRINTER_DOTS_PER_CELL,
+  pixelsAcross,
+  SCREEN_PIXELS_PER_CELL,
+  smallestOnScreenPx,
+  smallestPrintMm,
+  smallestSeenMm,
+} from './render/print-size.ts';
 export { type Raster, type RasterOptions, rasterGlyph } from './render/raster.ts';
 export { type RenderOptions, renderGlyph } from './render/svg.ts';

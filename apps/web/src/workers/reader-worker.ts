@@ -1,10 +1,7 @@
 // The reader: pixels in, 33 bytes out. Pictures are decoded on this device and go nowhere.
-import { createGlyphReader, type ReadResult, readGlyph, type ScanHint } from '@house/glyph';
+import { createGlyphReader, LIVE_WIDTH_PX, type ReadResult, readGlyph, type ScanHint } from '@house/glyph';
+import { type StillView, viewClosely, viewWhole } from './still-views.ts';
 
-/** A still picture is tried at these sides, largest first; a small picture is tried as it is. */
-const STILL_SIDES_PX = [2048, 1280, 720];
-/** Live frames: what a camera gives at arm's length needs no more. */
-const FRAME_SIDE_PX = 1280;
 /** Canvas memory is bounded whatever the file says it is. */
 const PIXELS_MAX = 50_000_000;
 
@@ -21,6 +18,8 @@ export type ReaderAnswer =
 
 /** Work units for a picture somebody waits for: many times what a live frame may cost. */
 const STILL_EFFORT = 4000;
+/** For each of the tiles of a large photograph: most of them are empty. */
+const TILE_EFFORT = 600;
 
 const reader = createGlyphReader();
 
@@ -47,7 +46,9 @@ async function answer(request: ReaderRequest): Promise<ReaderAnswer> {
 }
 
 function readFrame(frame: ImageBitmap) {
-  const pixels = pixelsOf(frame, FRAME_SIDE_PX);
+  const { width, height } = frame;
+  const scale = Math.min(1, LIVE_WIDTH_PX / Math.max(width, height));
+  const pixels = pixelsOf(frame, { left: 0, top: 0, width, height, scale });
   frame.close();
   const result = reader.read(pixels);
   return { result, hint: result.found ? null : result.hint };
@@ -56,12 +57,17 @@ function readFrame(frame: ImageBitmap) {
 async function readPicture(id: number, picture: Blob): Promise<ReaderAnswer> {
   const bitmap = await decode(picture);
   if (bitmap === null || bitmap.width * bitmap.height > PIXELS_MAX) return { id, kind: 'unreadable' };
+  const { width, height } = bitmap;
   let result: ReadResult = { found: false, reason: 'no-finders' };
-  const longSide = Math.max(bitmap.width, bitmap.height);
-  const sides = [...new Set(STILL_SIDES_PX.map((side) => Math.min(side, longSide)))];
-  for (const side of sides) {
-    result = readGlyph(pixelsOf(bitmap, side), { effort: STILL_EFFORT });
+  for (const view of viewWhole(width, height)) {
+    result = readGlyph(pixelsOf(bitmap, view), { effort: STILL_EFFORT });
     if (result.found) break;
+  }
+  for (const view of result.found ? [] : viewClosely(width, height)) {
+    const closer = readGlyph(pixelsOf(bitmap, view), { effort: TILE_EFFORT });
+    if (!closer.found) continue;
+    result = closer;
+    break;
   }
   bitmap.close();
   return { id, kind: 'read', result, hint: null };
@@ -75,10 +81,9 @@ async function decode(picture: Blob): Promise<ImageBitmap | null> {
   }
 }
 
-function pixelsOf(bitmap: ImageBitmap, longSidePx: number): ImageData {
-  const scale = Math.min(1, longSidePx / Math.max(bitmap.width, bitmap.height));
-  const width = Math.max(1, Math.round(bitmap.width * scale));
-  const height = Math.max(1, Math.round(bitmap.height * scale));
+function pixelsOf(bitmap: ImageBitmap, view: StillView): ImageData {
+  const width = Math.max(1, Math.round(view.width * view.scale));
+  const height = Math.max(1, Math.round(view.height * view.scale));
   canvas.width = width;
   canvas.height = height;
   const context = canvas.getContext('2d', { willReadFrequently: true });
@@ -87,6 +92,6 @@ function pixelsOf(bitmap: ImageBitmap, longSidePx: number): ImageData {
   context.fillStyle = 'white';
   context.fillRect(0, 0, width, height);
   context.imageSmoothingQuality = 'high';
-  context.drawImage(bitmap, 0, 0, width, height);
+  context.drawImage(bitmap, view.left, view.top, view.width, view.height, 0, 0, width, height);
   return context.getImageData(0, 0, width, height);
 }

@@ -1,5 +1,7 @@
 import { PNG_SIDE_MAX_PX, PNG_SIDE_MIN_PX } from '@house/contract/glyphs';
+import { PRINTER_DOTS_PER_CELL, smallestOnScreenPx } from '@house/glyph';
 import { expect, test } from 'vitest';
+import { QUIET_CELLS } from './glyph-drawing.tsx';
 import { printedCentimetres, readPngSide } from './png-side.ts';
 
 test.each([
@@ -17,4 +19,9 @@ test.each([
 
 test('1200 pixels are 10.16 cm at 300 dpi', () => {
   expect(printedCentimetres(1200)).toBeCloseTo(10.16, 10);
+});
+
+test('the smallest picture is read from a screen and from a print of its own pixels', () => {
+  expect(PNG_SIDE_MIN_PX).toBeGreaterThanOrEqual(smallestOnScreenPx(QUIET_CELLS));
+  expect(PNG_SIDE_MIN_PX / (21 + 2 * QUIET_CELLS)).toBeGreaterThanOrEqual(PRINTER_DOTS_PER_CELL);
 });

@@ -12,6 +12,8 @@ export type PlainLine = { readonly label: string; readonly value: string };
 /** What the holder chose for a print. */
 export type PrintChoice = {
   readonly kind: SheetKind;
+  /** Side of the glyph on a sticker. */
+  readonly stickerGlyphMm: number;
   readonly holder: string;
   readonly plainLines: readonly PlainLine[];
 };
@@ -22,6 +24,7 @@ export function sheetContent({ drawing, title, seal }: PrintedGlyph, choice: Pri
   const date = formatShortDay(new Date().toISOString());
   return {
     outline: printOutline(drawing),
+    stickerGlyphMm: choice.stickerGlyphMm,
     product: PRODUCT,
     brandArcs: BRAND_ARCS,
     title,

@@ -7,7 +7,7 @@ import { fitLine, stackLines, type TextStyle, wrapText } from './text-fit.ts';
 /** ISO 216 A6, upright: for a fridge door, a glove box, a hospital folder. */
 const A6_WIDTH_MM = 105;
 const A6_HEIGHT_MM = 148;
-const A6_GLYPH_MM = 54;
+export const A6_GLYPH_MM = 54;
 const INSET_MM = 14;
 const TEXT_WIDTH_MM = A6_WIDTH_MM - 2 * INSET_MM;
 

@@ -2,13 +2,16 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { PDFDocument } from 'pdf-lib';
 import { describe, expect, test } from 'vitest';
+import { A6_GLYPH_MM } from './a6-sheet.ts';
 import { CARD_GLYPH_MM, CARD_HEIGHT_MM, CARD_WIDTH_MM, cardSheet } from './card-sheet.ts';
 import { GLYPH_CELLS, type GlyphOutline, quietSideMm } from './glyph-marks.ts';
+import { LARGEST_GLYPH_MM, RELIABLE_GLYPH_MM, reachOf, readGlyphMm, SMALLEST_GLYPH_MM } from './glyph-size.ts';
 import { makeSheet } from './make-sheet.ts';
 import { PLAIN_LINES_MAX, SHEET_KINDS, type SheetContent } from './sheet-content.ts';
 import type { MeasureText, SheetMark } from './sheet-marks.ts';
 import { RULER_MM } from './sheet-marks-cut.ts';
 import { type FontBytes, sheetPdf } from './sheet-pdf.ts';
+import { planStickers, STICKER_GLYPH_MM } from './sticker-sheet.ts';
 import { clipText, fitLine, SMALLEST_TEXT_MM, wrapText } from './text-fit.ts';
 
 // a glyph of 21 cells with 4 cells of quiet zone on each side, drawn as its bare square
@@ -16,6 +19,7 @@ const outline: GlyphOutline = { viewBox: [-4, -4, 29, 29], strokes: [{ d: 'M0 0H
 
 const content: SheetContent = {
   outline,
+  stickerGlyphMm: 28,
   product: 'Product',
   brandArcs: [0, 1, 2, 3, 4, 5, 6, 7, 0, 1, 2, 3],
   title: 'Medical card',
@@ -84,6 +88,46 @@ describe('true millimetres', () => {
     const places = new Set(glyphs.map((mark) => `${mark.xMm.toFixed(2)},${mark.yMm.toFixed(2)}`));
     expect(places.size).toBe(20);
     for (const mark of glyphs) expect(mark.yMm + mark.scale * 25).toBeLessThan(284);
+  });
+
+  test.each([SMALLEST_GLYPH_MM, 9.5, 20, LARGEST_GLYPH_MM])(
+    'stickers with a glyph of %d mm stay on the page and apart',
+    (stickerGlyphMm) => {
+      const { columns, rows, widthMm, heightMm, hasText } = planStickers(stickerGlyphMm);
+      const marks = makeSheet('sticker', { ...content, stickerGlyphMm }, measure).pages[0]?.marks ?? [];
+      const glyphs = glyphOf(marks);
+      expect(glyphs).toHaveLength(columns * rows);
+      for (const { scale } of glyphs) expect(scale * GLYPH_CELLS).toBeCloseTo(stickerGlyphMm, 6);
+      const lefts = glyphs.map(({ xMm }) => xMm);
+      expect(Math.min(...lefts)).toBeGreaterThan(5);
+      expect(Math.max(...lefts) + stickerGlyphMm).toBeLessThan(205);
+      expect(columns * (widthMm + 2)).toBeLessThanOrEqual(212);
+      expect(8 + rows * (heightMm + 2)).toBeLessThanOrEqual(284);
+      const names = marks.filter((mark) => mark.kind === 'text' && mark.text === content.holder);
+      expect(names).toHaveLength(hasText ? columns * rows : 0);
+    },
+  );
+});
+
+describe('sizes that can be read', () => {
+  test('no sheet is smaller by default than any printer draws and any phone reads', () => {
+    for (const side of [CARD_GLYPH_MM, A6_GLYPH_MM, STICKER_GLYPH_MM]) expect(side).toBeGreaterThan(RELIABLE_GLYPH_MM);
+    expect(reachOf(CARD_GLYPH_MM).liveCm).toBeGreaterThan(20);
+    expect(reachOf(RELIABLE_GLYPH_MM).liveCm).toBeGreaterThanOrEqual(10);
+  });
+
+  test.each([
+    [String(SMALLEST_GLYPH_MM), SMALLEST_GLYPH_MM],
+    [' 9,5 ', 9.5],
+    ['12.25', 12.25],
+    [String(LARGEST_GLYPH_MM), LARGEST_GLYPH_MM],
+    [String(SMALLEST_GLYPH_MM - 0.5), null],
+    [String(LARGEST_GLYPH_MM + 1), null],
+    ['9 mm', null],
+    ['1e1', null],
+    ['', null],
+  ])('the side %j', (typed, side) => {
+    expect(readGlyphMm(typed)).toBe(side);
   });
 });
 

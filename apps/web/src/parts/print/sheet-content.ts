@@ -6,6 +6,8 @@ export type SheetKind = (typeof SHEET_KINDS)[number];
 /** What a sheet carries. All texts come from the caller: translated, and chosen by the holder. */
 export type SheetContent = {
   readonly outline: GlyphOutline;
+  /** Side of the glyph on a sticker, the holder's choice; the other sheets have one size. */
+  readonly stickerGlyphMm: number;
   readonly product: string;
   readonly brandArcs: readonly number[];
   readonly title: string;

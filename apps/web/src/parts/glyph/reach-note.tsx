@@ -1,0 +1,23 @@
+import { m } from '../../paraglide/messages.js';
+import { InlineAlert } from '../../ui/inline-alert.tsx';
+import { RELIABLE_GLYPH_MM, reachOf } from '../print/glyph-size.ts';
+import { formatCount } from '../words/counts.ts';
+
+/** From how far a print of this size is read; a warning where that is nearer than phones focus or the printer must be a fine one. */
+export function ReachNote({ glyphMm }: { glyphMm: number }) {
+  const { liveCm, photoCm } = reachOf(glyphMm);
+  const size = formatCount(glyphMm);
+  if (glyphMm < RELIABLE_GLYPH_MM) {
+    const needed = formatCount(RELIABLE_GLYPH_MM);
+    return (
+      <InlineAlert tone="warn" announce="status" title={m.glyphs_print_small({ size })}>
+        {m.glyphs_print_small_about({ needed, photo: formatCount(photoCm) })}
+      </InlineAlert>
+    );
+  }
+  return (
+    <p className="text-small text-ink-3">
+      {m.glyphs_print_reach({ size, live: formatCount(liveCm), photo: formatCount(photoCm) })}
+    </p>
+  );
+}

@@ -1,0 +1,67 @@
+import { rollDice } from '../../packages/camera/src/dice.ts';
+import { type Drawing, drawFrom } from '../../packages/camera/src/drawing.ts';
+import { type OpticalScene, PLAIN_OPTICAL_SCENE } from '../../packages/camera/src/optical-scene.ts';
+import { photograph } from '../../packages/camera/src/photograph.ts';
+import { printDots } from '../../packages/camera/src/print-dots.ts';
+import { encodeGlyph, GRID_SIZE, readGlyph } from '../../packages/glyph/src/index.ts';
+import { isInkAt } from '../../packages/glyph/src/render/ink-at.ts';
+
+/** What a hand adds to a picture: nobody holds a phone still, straight and near enough at once. */
+const HAND_HELD: Partial<OpticalScene> = {
+  tiltDeg: 20,
+  blurPx: 1,
+  motionPx: 1.5,
+  noise: 6,
+  gradient: 0.8,
+  sharpening: 0.5,
+  jpegQuality: 85,
+};
+const QUIET_CELLS = 2;
+const TEXELS_PER_CELL = 24;
+/** One of the two kinds of seeds: these are below the optical bench's reporting ones. */
+const FIRST_SEED = 1_900_000;
+const BACKGROUNDS = ['clutter', 'text', 'plain'] as const;
+
+/** How the glyph comes before the camera: drawn exactly, in printer's dots, or on the pixels of a screen. */
+export type Surface =
+  | { readonly kind: 'exact' }
+  | { readonly kind: 'print'; readonly dotsPerCell: number }
+  | { readonly kind: 'screen'; readonly pixelsPerCell: number };
+
+function drawOn(surface: Surface, symbols: Uint8Array, seed: number): Drawing {
+  const isInk = (x: number, y: number) => isInkAt(symbols, x, y);
+  return surface.kind === 'print'
+    ? printDots(isInk, GRID_SIZE, QUIET_CELLS, { dotsPerCell: surface.dotsPerCell, seed })
+    : drawFrom(isInk, GRID_SIZE, QUIET_CELLS, TEXELS_PER_CELL);
+}
+
+/** The hand-held picture of a seed, and its payload. */
+function takePicture(seed: number, sidePx: number, surface: Surface) {
+  const dice = rollDice(seed);
+  const payload = dice.bytes(33);
+  const scene: OpticalScene = {
+    ...PLAIN_OPTICAL_SCENE,
+    ...HAND_HELD,
+    seed,
+    sidePx,
+    rotationDeg: dice.between(0, 360),
+    tiltAxisDeg: dice.between(0, 360),
+    motionDeg: dice.between(0, 180),
+    ink: dice.between(30, 70),
+    paper: dice.between(200, 240),
+    background: BACKGROUNDS[dice.below(3)] ?? 'clutter',
+    screenPixels: surface.kind === 'screen' ? GRID_SIZE * surface.pixelsPerCell : 0,
+  };
+  return { payload, frame: photograph(scene, drawOn(surface, encodeGlyph(payload).symbols, seed)) };
+}
+
+/** Share of hand-held pictures that are read with what a live frame may cost. */
+export function rateHandHeld(sidePx: number, surface: Surface, pictures: number): number {
+  let read = 0;
+  for (let i = 0; i < pictures; i++) {
+    const { payload, frame } = takePicture(FIRST_SEED + i, sidePx, surface);
+    const result = readGlyph(frame);
+    read += result.found && Buffer.compare(result.payload, payload) === 0 ? 1 : 0;
+  }
+  return read / pictures;
+}

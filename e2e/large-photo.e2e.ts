@@ -1,0 +1,35 @@
+import { PLAIN_OPTICAL_SCENE } from '@house/camera/optical-scene';
+import { PHOTO_WIDTH_PX, pixelsAcross } from '@house/glyph';
+import sharp from 'sharp';
+import { test } from './fixtures.ts';
+import { keepGlyph, registerOwner } from './glyph-owner.ts';
+import { glyphPng, photograph } from './glyph-pictures.ts';
+import { expectFields, MEDICAL_FIELDS, openScanner, upload } from './scan-steps.ts';
+
+test('[SCAN-05] a print of 9 mm is read in a photograph of 12 megapixels taken from 20 cm', async ({
+  newPerson,
+  request,
+}) => {
+  const { drawing } = await keepGlyph(request, await registerOwner(request), {
+    permissions: { emergency: 'restricted' },
+  });
+  const scene = {
+    ...PLAIN_OPTICAL_SCENE,
+    width: 320,
+    height: 240,
+    sidePx: pixelsAcross(9, 200, PHOTO_WIDTH_PX),
+    rotationDeg: 12,
+    tiltDeg: 15,
+    blurPx: 1,
+    noise: 5,
+  };
+  const print = await photograph(await glyphPng(drawing, 1024), scene, 85);
+  // A table with nothing on it but the print, which lies somewhere.
+  const picture = await sharp({ create: { width: 4000, height: 3000, channels: 3, background: '#8a8378' } })
+    .composite([{ input: print, left: 2870, top: 1730 }])
+    .jpeg({ quality: 85 })
+    .toBuffer();
+  const page = await openScanner(newPerson, 'dr.rossi');
+  await upload(page, picture);
+  await expectFields(page, MEDICAL_FIELDS);
+});
