@@ -102,6 +102,7 @@ test('stages are judged against the truth: a grid half a cell off is located, re
       payload: null,
       map,
       bend: null,
+      isLight: false,
       quality: 0,
       information: 0,
       orientation: 0,

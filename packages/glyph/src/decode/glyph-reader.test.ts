@@ -80,7 +80,7 @@ describe('hints', () => {
     expect(hintFor({ ...reading, rings: [ring] })).toBe('searching');
     const map = Float64Array.of(2, 0, 0, 0, 2, 0, 0, 0, 1);
     const numbers = { quality: 0, information: 50, orientation: -3, blurCells: 0.2, contrast: 90 };
-    const best = { payload: null, map, bend: null, ...numbers, likelihoods: new Float32Array(0) };
+    const best = { payload: null, map, bend: null, isLight: false, ...numbers, likelihoods: new Float32Array(0) };
     expect(hintFor({ ...reading, best })).toBe('too-far');
   });
 
@@ -90,6 +90,7 @@ describe('hints', () => {
       found: false,
       reason: 'no-finders',
       hint: 'too-dark',
+      corners: null,
     });
   });
 });

@@ -1,14 +1,22 @@
 import { acceptPayload } from '../coding/accept-payload.ts';
 import { createSymbolDecoder } from '../coding/symbol-decoder.ts';
-import { addEvidence, clearEvidence, createEvidence, likelihoodsOf } from './add-evidence.ts';
+import type { Placement } from '../detect/bend.ts';
+import { isPixelImage } from '../detect/grey-image.ts';
+import type { Point } from '../detect/homography.ts';
+import { SYMBOL_COUNT } from '../format/alphabet.ts';
+import { DATA_CELL_COUNT } from '../format/layout.ts';
+import { type Evidence, fileEvidence, likelihoodsOf } from './add-evidence.ts';
+import { cropFrame, moveReading, windowOf } from './frame-window.ts';
 import { hintFor, type ScanHint } from './give-hint.ts';
-import { type FrameReading, readFrame } from './read-frame.ts';
+import { type FrameReading, type Lead, readFrame } from './read-frame.ts';
 import { boundEffort, concludeReading, type FrameImage, type ReadOptions, type ReadResult } from './read-glyph.ts';
+import type { GridOutcome } from './read-grid.ts';
+import { continueTrack, foretellCorners, foretellGrid, missTrack, type Track } from './track-glyph.ts';
 
-/** A frame's result; where nothing was found, with a hint. */
+/** A frame's result; where nothing was read, with a hint, and the corners of the glyph that is in sight, if any, as `ReadResult` has them. */
 export type FrameResult =
   | Extract<ReadResult, { found: true }>
-  | (Extract<ReadResult, { found: false }> & { hint: ScanHint });
+  | (Extract<ReadResult, { found: false }> & { hint: ScanHint; corners: Point[] | null });
 
 export type GlyphReader = {
   /** Reads one frame of a video. What frames before it showed of the same glyph counts too. Never throws. */
@@ -17,61 +25,142 @@ export type GlyphReader = {
   reset(): void;
 };
 
-/** Adding frames needs a grid whose orientation is beyond doubt and that says something. */
-const MIN_ORIENTATION = -2.7;
+/** A grid counts as seen when its orientation is clear of chance and its cells say something. */
+const MIN_ORIENTATION = -2.6;
 const MIN_INFORMATION_BITS = 60;
-/** Frames without the glyph after which it is forgotten. */
-const MAX_MISSES = 15;
+/** Frames without the glyph after which it is no longer expected anywhere. */
+const MAX_MISSES = 4;
+/** A glyph that is followed for so many frames unread is looked for afresh: what is followed may be no glyph. */
+const SEARCH_EVERY = 8;
+/** Grids that are remembered as looked into for nothing. */
+const MAX_SET_ASIDE = 6;
+/** Units a frame may take: the next one comes in a thirtieth of a second, and goes on where this one ended. */
+const LIVE_EFFORT = 100;
+/** Units a supposed grid may take in a frame once its orientation turns out doubtful: enough to make sure of it, then others have their turn. */
+const DOUBT_UNITS = 30;
+
+type Memory = {
+  cases: Evidence[];
+  track: Track | null;
+  setAside: Placement[];
+  now: number;
+  width: number;
+  height: number;
+};
+
+function isSeen(best: GridOutcome | null): best is GridOutcome {
+  return best !== null && best.orientation > MIN_ORIENTATION && best.information > MIN_INFORMATION_BITS;
+}
+
+/** Looks where the glyph should be, and nowhere else. Null where it was not seen in the last frame, and where that is most of the frame. */
+function readWindow(frame: FrameImage, { track, now }: Memory, units: number): FrameReading | null {
+  if (track === null || track.missed > 0 || now % SEARCH_EVERY === 0 || !isPixelImage(frame)) {
+    return null;
+  }
+  const window = windowOf(foretellCorners(track), frame);
+  if (window === null) {
+    return null;
+  }
+  const lead: Lead = { expected: foretellGrid(track, window), setAside: [], doubtUnits: DOUBT_UNITS };
+  return moveReading(readFrame(cropFrame(frame, window), units, lead), window);
+}
+
+function readWhole(frame: FrameImage, { track, setAside }: Memory, units: number): FrameReading {
+  const expected = track === null ? null : foretellGrid(track, { left: 0, top: 0 });
+  return moveReading(readFrame(frame, units, { expected, setAside, doubtUnits: DOUBT_UNITS }), { left: 0, top: 0 });
+}
+
+/** First where the glyph should be, then everywhere, with what is left of the units. */
+function readNext(frame: FrameImage, memory: Memory, units: number): FrameReading {
+  const near = readWindow(frame, memory, units);
+  if (near !== null && (near.best?.payload || isSeen(near.best) || near.spent >= units)) {
+    return near;
+  }
+  const spent = near?.spent ?? 0;
+  const far = readWhole(frame, memory, units - spent);
+  return { ...far, best: far.best ?? near?.best ?? null, spent: far.spent + spent };
+}
+
+/** Remembers where the glyph was seen, or which grids were none. */
+function remember(memory: Memory, { best, tried }: FrameReading): void {
+  if (isSeen(best)) {
+    memory.track = continueTrack(memory.track, best);
+    memory.setAside = [];
+    return;
+  }
+  // Where all that could be tried was set aside, its turn comes again.
+  memory.setAside = tried.length === 0 ? [] : [...tried, ...memory.setAside].slice(0, MAX_SET_ASIDE);
+  const missed = memory.track === null ? null : missTrack(memory.track);
+  memory.track = missed !== null && missed.missed <= MAX_MISSES ? missed : null;
+}
+
+function startMemory(): Memory {
+  return { cases: [], track: null, setAside: [], now: 0, width: 0, height: 0 };
+}
+
+/** A frame of another size is of another camera: nothing of the old one says where anything is in it. */
+function turnTo(memory: Memory, frame: FrameImage): void {
+  // Whatever comes in: pixels that are none are refused further down.
+  const { width = 0, height = 0 } = frame ?? {};
+  if (memory.width !== width || memory.height !== height) {
+    Object.assign(memory, { track: null, setAside: [], width, height });
+  }
+  memory.now++;
+}
 
 /**
- * A reader for video: each frame is read on its own, and where that fails its likelihoods are added to those of the frames before (333 x 16
- * numbers in all, old frames fading), which often decode together. Options as for `readGlyph`.
+ * A reader for video. A glyph that was seen is followed: the next frame is looked at first where it should be. Frames that cannot be read alone
+ * add up (333 x 16 numbers in all, old frames fading), each with those that agree with it, so that two glyphs never mix. A supposed grid that
+ * gave nothing leaves its turn to others in the next frame. Options as for `readGlyph`.
  */
 export function createGlyphReader(options: ReadOptions = {}): GlyphReader {
-  const evidence = createEvidence();
-  const together = new Float32Array(evidence.logs.length);
+  const together = new Float32Array(DATA_CELL_COUNT * SYMBOL_COUNT);
   const decoder = createSymbolDecoder();
-  let misses = 0;
+  let memory = startMemory();
 
-  const decodeTogether = ({ best }: FrameReading): Uint8Array | null => {
-    const isUsable = best !== null && best.orientation > MIN_ORIENTATION && best.information > MIN_INFORMATION_BITS;
-    misses = isUsable ? 0 : misses + 1;
-    if (misses > MAX_MISSES) {
-      clearEvidence(evidence);
-    }
-    if (!isUsable) {
-      return null;
-    }
-    addEvidence(evidence, best.likelihoods);
+  const decodeTogether = (best: GridOutcome): Uint8Array | null => {
+    const evidence = fileEvidence(memory.cases, best.likelihoods, memory.now);
     if (evidence.frames < 2) {
       return null;
     }
-    likelihoodsOf(evidence, together);
-    return acceptPayload(decoder.decode(together), together);
+    for (const reckoning of ['sum', 'mean'] as const) {
+      likelihoodsOf(evidence, reckoning, together);
+      const payload = acceptPayload(decoder.decode(together), together);
+      if (payload !== null) {
+        return payload;
+      }
+    }
+    return null;
   };
 
   return {
     read(frame) {
-      const reading = readFrame(frame, boundEffort(options.effort));
+      turnTo(memory, frame);
+      const reading = readNext(frame, memory, boundEffort(options.effort ?? LIVE_EFFORT));
       options.onStages?.(reading);
       const alone = concludeReading(reading);
       if (alone.found) {
-        clearEvidence(evidence);
+        memory = startMemory();
         return alone;
       }
-      const payload = decodeTogether(reading);
-      if (payload !== null && reading.best !== null) {
-        clearEvidence(evidence);
-        const joint = concludeReading({ ...reading, best: { ...reading.best, payload } });
+      remember(memory, reading);
+      const { best } = reading;
+      const payload = isSeen(best) ? decodeTogether(best) : null;
+      if (payload !== null && best !== null) {
+        memory = startMemory();
+        const joint = concludeReading({ ...reading, best: { ...best, payload } });
         if (joint.found) {
           return joint;
         }
       }
-      return { ...alone, hint: hintFor(reading) };
+      return {
+        ...alone,
+        hint: hintFor(reading),
+        corners: memory.track?.missed === 0 ? [...memory.track.corners] : null,
+      };
     },
     reset() {
-      clearEvidence(evidence);
-      misses = 0;
+      memory = startMemory();
     },
   };
 }

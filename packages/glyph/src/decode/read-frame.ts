@@ -7,7 +7,9 @@ import { locateFinders } from '../detect/locate-finders.ts';
 import type { Ring } from '../detect/measure-ring.ts';
 import { pairFinders, proposePairMaps } from '../detect/pair-finders.ts';
 import { bendCandidate, type Candidate } from './bend-candidate.ts';
+import { isSameGrid } from './compare-grids.ts';
 import { COSTS, type Effort, spend } from './effort.ts';
+import { moveMap } from './move-map.ts';
 import { type GridOutcome, readGrid } from './read-grid.ts';
 
 /** What each stage made of a frame; all places in pixels of the frame divided by `factor`. */
@@ -25,6 +27,23 @@ export type FrameReading = {
   meanLight: number;
 };
 
+/** What earlier frames of a video tell about this picture; places in its own pixels, whatever fraction of its size is read. */
+export type Lead = {
+  /** Where the glyph should be now. */
+  readonly expected: (Placement & { readonly isLight: boolean }) | null;
+  /** Grids that were looked into for nothing: others have their turn first. */
+  readonly setAside: readonly Placement[];
+  /** Units that a supposed grid may take once its orientation turns out doubtful: others have their turn then. */
+  readonly doubtUnits: number;
+};
+
+export const NO_LEAD: Lead = { expected: null, setAside: [], doubtUnits: Number.POSITIVE_INFINITY };
+
+function shrinkLead({ expected, setAside, doubtUnits }: Lead, factor: number): Lead {
+  const shrink = <T extends Placement>(placed: T): T => ({ ...placed, map: moveMap(placed.map, 0, 0, 1 / factor) });
+  return { expected: expected === null ? null : shrink(expected), setAside: setAside.map(shrink), doubtUnits };
+}
+
 const PYRAMID_LEVELS = 5;
 const MAX_HYPOTHESES = 12;
 const MAX_GRIDS = 4;
@@ -39,9 +58,13 @@ function pickMap(
   maps: readonly Homography[],
   isLight: boolean,
   effort: Effort,
+  { setAside }: Lead,
 ): Candidate | null {
   let best: Candidate | null = null;
   for (const map of maps) {
+    if (setAside.some((other) => isSameGrid({ map, bend: null }, other))) {
+      continue;
+    }
     if (!spend(effort, COSTS.fit)) {
       break;
     }
@@ -51,6 +74,16 @@ function pickMap(
     }
   }
   return best;
+}
+
+/** The grid that earlier frames foretell, as a candidate. */
+function expect(
+  pyramid: readonly GreyImage[],
+  { map, bend, isLight }: NonNullable<Lead['expected']>,
+  effort: Effort,
+): Candidate {
+  spend(effort, COSTS.fit);
+  return { map, bend, isLight, fit: fitGrid(pyramid, { map, bend }, isLight) };
 }
 
 function meanOf({ data }: GreyImage): number {
@@ -67,8 +100,9 @@ function* groupCandidates(
   rings: readonly Ring[],
   hypotheses: readonly Hypothesis[],
   effort: Effort,
+  lead: Lead,
 ) {
-  const pick = (maps: readonly Homography[], isLight: boolean) => pickMap(pyramid, maps, isLight, effort);
+  const pick = (maps: readonly Homography[], isLight: boolean) => pickMap(pyramid, maps, isLight, effort, lead);
   const place = (hypothesis: Hypothesis, maps: readonly Homography[]) => {
     const flat = pick(maps, hypothesis.isLight);
     return flat === null ? null : bendCandidate(pyramid, hypothesis, flat, effort);
@@ -77,6 +111,9 @@ function* groupCandidates(
   yield hypotheses
     .filter(({ kind }) => kind === 'three')
     .map((hypothesis) => place(hypothesis, proposeFarCorners(hypothesis, FAR_STEP, FAR_REACH)));
+  if (lead.expected !== null) {
+    yield [expect(pyramid, lead.expected, effort)];
+  }
   yield pairFinders(rings).map((pair) => pick(proposePairMaps(pair), pair.isLight));
 }
 
@@ -86,6 +123,7 @@ function readCandidates(
   groups: Iterable<readonly (Candidate | null)[]>,
   effort: Effort,
   tried: Placement[],
+  { doubtUnits }: Lead,
 ): GridOutcome | null {
   let best: GridOutcome | null = null;
   for (const group of groups) {
@@ -98,7 +136,7 @@ function readCandidates(
         return best;
       }
       tried.push({ map, bend });
-      const outcome = readGrid(pyramid, { map, bend }, isLight, effort);
+      const outcome = readGrid(pyramid, { map, bend }, isLight, effort, doubtUnits);
       if (outcome?.payload) {
         return outcome;
       }
@@ -114,7 +152,7 @@ function chooseOutcome(a: GridOutcome | null, b: GridOutcome | null): GridOutcom
 }
 
 /** All stages on one frame, with what each of them found. Never throws; time and memory are bounded by the picture's limit and by `units`. */
-export function readFrame(image: unknown, units: number): FrameReading {
+export function readFrame(image: unknown, units: number, lead: Lead = NO_LEAD): FrameReading {
   const grey = toGrey(image);
   if (grey === null) {
     return { isPicture: false, factor: 1, rings: [], hypotheses: [], tried: [], best: null, spent: 0, meanLight: 0 };
@@ -125,7 +163,8 @@ export function readFrame(image: unknown, units: number): FrameReading {
   const rings = locateFinders(pyramid);
   const hypotheses = rings.length < 3 ? [] : hypothesise(pyramid, rings, MAX_HYPOTHESES);
   const tried: Placement[] = [];
-  const best = readCandidates(pyramid, groupCandidates(pyramid, rings, hypotheses, effort), effort, tried);
+  const own = shrinkLead(lead, grey.factor);
+  const best = readCandidates(pyramid, groupCandidates(pyramid, rings, hypotheses, effort, own), effort, tried, own);
   return {
     isPicture: true,
     factor: grey.factor,

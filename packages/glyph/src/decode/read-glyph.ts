@@ -1,7 +1,6 @@
-import { applyPlacement, type Placement } from '../detect/bend.ts';
 import type { Point } from '../detect/homography.ts';
 import type { Pattern } from '../format/glyph.ts';
-import { GRID_SIZE } from '../format/layout.ts';
+import { cornersOf } from './compare-grids.ts';
 import { type FrameReading, readFrame } from './read-frame.ts';
 
 /** RGBA pixels, row by row, as a canvas gives them (ImageData fits). */
@@ -38,31 +37,21 @@ export function boundEffort(effort: number | undefined): number {
   return asked >= 0 ? Math.min(asked, MAX_EFFORT) : DEFAULT_EFFORT;
 }
 
-function cornersOf(placement: Placement, factor: number): Point[] {
-  const corners = [
-    applyPlacement(placement, 0, 0),
-    applyPlacement(placement, GRID_SIZE, 0),
-    applyPlacement(placement, GRID_SIZE, GRID_SIZE),
-    applyPlacement(placement, 0, GRID_SIZE),
-  ];
-  return corners.map(({ x, y }) => ({ x: x * factor, y: y * factor }));
-}
-
 /** What a frame's stages amount to. */
 export function concludeReading({ rings, best, factor }: FrameReading): ReadResult {
   if (best?.payload) {
     return {
       found: true,
       payload: best.payload,
-      corners: cornersOf(best, factor),
+      corners: cornersOf(best).map(({ x, y }) => ({ x: x * factor, y: y * factor })),
       pattern: 'classic',
       quality: best.quality,
     };
   }
-  if (rings.length < 2) {
-    return { found: false, reason: 'no-finders' };
+  if (best !== null) {
+    return { found: false, reason: 'unreadable' };
   }
-  return { found: false, reason: best === null ? 'no-grid' : 'unreadable' };
+  return { found: false, reason: rings.length < 2 ? 'no-finders' : 'no-grid' };
 }
 
 /**

@@ -20,6 +20,7 @@ export type GridOutcome = {
   payload: Uint8Array | null;
   map: Placement['map'];
   bend: Bend | null;
+  isLight: boolean;
   /** Share of data cells whose likeliest symbol was right before decoding; 0 without a payload. */
   quality: number;
   /** Bits that the likelihoods of the data cells carry, of 1332; a payload and its checksum are 296. */
@@ -44,6 +45,8 @@ const CLEAR_LEAD = 1.2;
 const MAX_BLURS = 3;
 /** Orientations tried besides the likeliest. */
 const MAX_TURNS = 2;
+/** Random cells seldom score this as an orientation. */
+const SURE_ORIENTATION = -2.5;
 const FIRST_NOISE = 0.15;
 /** A flat grid may bend from this round on: those read before are flat enough. */
 const FREE_ROUND = 2;
@@ -281,13 +284,14 @@ function readAtBlur(state: GridState, blurCells: number, effort: Effort, outcome
 
 /**
  * Stages 3 to 5 for one supposed grid: registers it, finds which way it lies, and reads it at the blurs of the bank, the likeliest first.
- * Null where the map makes no sense.
+ * Null where the map makes no sense. Once its orientation turns out doubtful it may take `doubtUnits` more and no others.
  */
 export function readGrid(
   pyramid: readonly GreyImage[],
   { map, bend }: Placement,
   isLight: boolean,
   effort: Effort,
+  doubtUnits = Number.POSITIVE_INFINITY,
 ): GridOutcome | null {
   const { state, likelihoods } = readWork();
   Object.assign(state, { pyramid, map, bend, isLight, isOriented: false });
@@ -304,6 +308,7 @@ export function readGrid(
     payload: null,
     map: state.map,
     bend: state.bend,
+    isLight,
     quality: 0,
     information: 0,
     orientation: orientation.score,
@@ -311,6 +316,14 @@ export function readGrid(
     contrast: 0,
     likelihoods: new Float32Array(DATA_CELL_COUNT * SYMBOL_COUNT).fill(1 / SYMBOL_COUNT),
   };
+  const units = orientation.score < SURE_ORIENTATION ? Math.min(effort.left, doubtUnits) : effort.left;
+  const own = { left: units };
+  readAtBlurs(state, blurs, own, outcome);
+  spend(effort, units - own.left);
+  return outcome;
+}
+
+function readAtBlurs(state: GridState, blurs: readonly number[], effort: Effort, outcome: GridOutcome): void {
   const start = { map: state.map, bend: state.bend };
   for (const blur of blurs) {
     Object.assign(state, start);
@@ -321,7 +334,6 @@ export function readGrid(
       break;
     }
   }
-  return outcome;
 }
 
 /** Tries the next likely orientations of a grid whose cells say enough and still do not decode. */

@@ -13,7 +13,7 @@ const MAX_PIXELS = 2_100_000;
 const MIN_SIDE_PX = 24;
 const MAX_SIDE_PX = 65_535;
 
-function isPixelImage(image: unknown): image is PixelImage {
+export function isPixelImage(image: unknown): image is PixelImage {
   if (typeof image !== 'object' || image === null || !('data' in image && 'width' in image && 'height' in image)) {
     return false;
   }

@@ -1,0 +1,139 @@
+import { rollDice } from '@house/camera/dice';
+import { drawOpticalScene } from '@house/camera/draw-scene';
+import type { OpticalScene } from '@house/camera/optical-scene';
+import { photograph } from '@house/camera/photograph';
+import { setUpView } from '@house/camera/view';
+import { expect, test } from 'vitest';
+import { printGlyph } from '../../test/take-glyph.ts';
+import { encodeGlyph } from '../encode/encode-glyph.ts';
+import { FINDERS } from '../format/finder.ts';
+import { GRID_SIZE } from '../format/layout.ts';
+import { cornersOf, isSameGrid } from './compare-grids.ts';
+import { cropFrame, moveReading, windowOf } from './frame-window.ts';
+import { createGlyphReader } from './glyph-reader.ts';
+import { NO_LEAD, readFrame } from './read-frame.ts';
+import { type FrameImage, readGlyph } from './read-glyph.ts';
+import { continueTrack, foretellCorners, missTrack } from './track-glyph.ts';
+
+const payload = rollDice(7).bytes(33);
+const print = printGlyph(encodeGlyph(payload));
+
+function draw(given: Partial<OpticalScene>): OpticalScene {
+  return drawOpticalScene(4711, { sidePx: 150, background: 'plain', shiftX: 40, shiftY: -30, ...given });
+}
+
+/** The same picture with grey where the finders were. */
+function hideFinders(frame: FrameImage, scene: OpticalScene): FrameImage {
+  const data = frame.data.slice();
+  const reach = (3.2 / GRID_SIZE) * scene.sidePx;
+  for (const { x, y } of FINDERS) {
+    const middle = setUpView(scene).project(x / GRID_SIZE - 0.5, y / GRID_SIZE - 0.5);
+    for (let row = Math.floor(middle.y - reach); row < middle.y + reach; row++) {
+      for (let column = Math.floor(middle.x - reach); column < middle.x + reach; column++) {
+        if (Math.hypot(column - middle.x, row - middle.y) < reach) {
+          data.fill(150, 4 * (row * frame.width + column), 4 * (row * frame.width + column) + 3);
+        }
+      }
+    }
+  }
+  return { ...frame, data };
+}
+
+test('a glyph that was seen is read where it should be, though nothing of it can be found any more', () => {
+  const scene = draw({ noise: 110, blurPx: 2.2 });
+  const reader = createGlyphReader();
+  expect(reader.read(photograph(scene, print))).toMatchObject({ found: false, reason: 'unreadable' });
+  const clear = draw({ shiftX: 42 });
+  const bare = hideFinders(photograph(clear, print), clear);
+  expect(readGlyph(bare).found).toBe(false);
+  expect(reader.read(bare)).toMatchObject({ found: true, payload });
+});
+
+test('of a glyph in sight the corners are told before it is read; what is no glyph has none', () => {
+  const scene = draw({ noise: 110, blurPx: 2.2 });
+  const result = createGlyphReader().read(photograph(scene, print));
+  const truth = setUpView(scene).project(0, 0);
+  expect(result).toMatchObject({ found: false });
+  const corners = result.corners ?? [];
+  expect(corners).toHaveLength(4);
+  expect(corners.reduce((sum, { x }) => sum + x / 4, 0)).toBeCloseTo(truth.x, -1);
+  expect(corners.reduce((sum, { y }) => sum + y / 4, 0)).toBeCloseTo(truth.y, -1);
+  expect(createGlyphReader().read(photograph(scene, null))).toMatchObject({ found: false, corners: null });
+});
+
+/** Finders stay; between them stands what no symbol looks like. */
+function scramble(scene: OpticalScene): FrameImage {
+  const frame = photograph(scene, print);
+  const dice = rollDice(12);
+  const middle = setUpView(scene).project(0, 0);
+  for (let k = 0; k < 30_000; k++) {
+    const [x, y] = [middle.x + dice.between(-50, 50), middle.y + dice.between(-50, 50)];
+    const at = 4 * (Math.floor(y) * frame.width + Math.floor(x));
+    frame.data.fill(dice.below(256), at, at + 3);
+  }
+  return frame;
+}
+
+test('a grid that gave nothing leaves its turn to others', () => {
+  const frame = scramble(draw({}));
+  const first = readFrame(frame, 100);
+  expect(first.tried.length).toBeGreaterThan(0);
+  const second = readFrame(frame, 100, { ...NO_LEAD, setAside: first.tried });
+  expect(second.spent).toBeGreaterThan(0);
+  for (const grid of second.tried) {
+    expect(first.tried.some((other) => isSameGrid(grid, other))).toBe(false);
+  }
+});
+
+test('grids of doubtful orientation take no more than their share, so that more of them have a turn', () => {
+  const frame = scramble(draw({ rotationDeg: 11 }));
+  const [all, share] = [readFrame(frame, 1000), readFrame(frame, 1000, { ...NO_LEAD, doubtUnits: 10 })];
+  expect(share.tried.length).toBeGreaterThan(all.tried.length);
+});
+
+test('a window shows what the whole frame shows, at the same places', () => {
+  const frame = photograph(draw({ sidePx: 110 }), print);
+  const whole = readFrame(frame, 160);
+  const window = windowOf(cornersOf(whole.best!), frame)!;
+  expect(window.width * window.height).toBeLessThan(0.5 * frame.width * frame.height);
+  const part = moveReading(readFrame(cropFrame(frame, window), 160), window);
+  expect(part.best?.payload).toEqual(payload);
+  const places = [whole, part].map(({ best }) => cornersOf(best!));
+  for (const [i, { x, y }] of places[0]!.entries()) {
+    expect(Math.hypot(x - places[1]![i]!.x, y - places[1]![i]!.y)).toBeLessThan(1);
+  }
+  expect(windowOf(cornersOf(whole.best!), { ...frame, width: 120, height: 120 })).toBeNull();
+});
+
+test('movement goes on as it was; a grid that suddenly lies elsewhere did not move there', () => {
+  const at = (x: number, y: number) => ({
+    map: Float64Array.of(5, 0, x, 0, 5, y, 0, 0, 1),
+    bend: null,
+    isLight: false,
+  });
+  let track = continueTrack(null, at(10, 10));
+  expect(foretellCorners(track)[0]).toEqual({ x: 10, y: 10 });
+  track = continueTrack(track, at(16, 12));
+  expect(foretellCorners(track)[0]).toEqual({ x: 22, y: 14 });
+  expect(foretellCorners(missTrack(track))[0]).toEqual({ x: 28, y: 16 });
+  track = continueTrack(missTrack(track), at(28, 16));
+  expect(foretellCorners(track)[0]).toEqual({ x: 34, y: 18 });
+  expect(foretellCorners(continueTrack(track, at(300, 16)))[0]).toEqual({ x: 300, y: 16 });
+});
+
+test('whatever comes in while a glyph is followed, nothing throws', () => {
+  const reader = createGlyphReader();
+  const frame = photograph(draw({ noise: 110, blurPx: 2.2 }), print);
+  const wrong: unknown[] = [
+    null,
+    undefined,
+    {},
+    { ...frame, data: undefined },
+    { ...frame, data: [] },
+    { ...frame, width: 1e9 },
+  ];
+  for (const other of wrong) {
+    reader.read(frame);
+    expect(reader.read(other as FrameImage)).toMatchObject({ found: false, reason: 'no-finders' });
+  }
+});

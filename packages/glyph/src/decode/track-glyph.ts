@@ -1,0 +1,61 @@
+import type { Bend, Placement } from '../detect/bend.ts';
+import { fromSquare, isFinite9, type Point } from '../detect/homography.ts';
+import { GRID_SIZE } from '../format/layout.ts';
+import { cornersOf, middleOf, sideOf } from './compare-grids.ts';
+import { moveMap } from './move-map.ts';
+
+/** A glyph that was seen and not read yet: where its grid lay in the last frames, in pixels of the frame. */
+export type Track = {
+  /** Corners of the flat grid; what bends the paper comes on top. */
+  readonly corners: readonly Point[];
+  /** How each corner moved from frame to frame. */
+  readonly speeds: readonly Point[];
+  readonly bend: Bend | null;
+  readonly isLight: boolean;
+  /** Frames since it was last seen. */
+  readonly missed: number;
+};
+
+export type Seen = Placement & { readonly isLight: boolean };
+
+/** Faster than this, in sides a frame, it is no movement but another grid, or the same one turned. */
+const MAX_SPEED = 0.5;
+
+const STILL: Point = { x: 0, y: 0 };
+
+function add(a: Point, b: Point, times: number): Point {
+  return { x: a.x + times * b.x, y: a.y + times * b.y };
+}
+
+/** Where the corners should be in the next frame. */
+export function foretellCorners({ corners, speeds, missed }: Track): Point[] {
+  return corners.map((corner, i) => add(corner, speeds[i] ?? STILL, missed + 1));
+}
+
+/** The track after a frame in which the glyph was seen. */
+export function continueTrack(before: Track | null, seen: Seen): Track {
+  const corners = cornersOf({ map: seen.map, bend: null });
+  const reach = MAX_SPEED * sideOf(corners);
+  const frames = (before?.missed ?? 0) + 1;
+  const moves = corners.map((corner, i) => add(corner, before?.corners[i] ?? corner, -1));
+  const isMovement = moves.every(({ x, y }) => Math.hypot(x, y) < reach * frames);
+  const speeds = moves.map(({ x, y }) => (isMovement ? { x: x / frames, y: y / frames } : STILL));
+  return { corners, speeds, bend: seen.bend, isLight: seen.isLight, missed: 0 };
+}
+
+export function missTrack(track: Track): Track {
+  return { ...track, missed: track.missed + 1 };
+}
+
+/** The grid foretold, in pixels of a window that begins at (left, top). */
+export function foretellGrid(track: Track, { left, top }: { left: number; top: number }): Seen | null {
+  const [p0 = STILL, p1 = STILL, p2 = STILL, p3 = STILL] = foretellCorners(track);
+  const map = moveMap(fromSquare(0, 0, GRID_SIZE, [p0, p1, p2, p3]), -left, -top, 1);
+  return isFinite9(map) ? { map, bend: track.bend, isLight: track.isLight } : null;
+}
+
+/** How far the glyph's middle moved in the last frame, in cells. */
+export function measureSpeed({ corners, speeds }: Track): number {
+  const { x, y } = middleOf(speeds);
+  return (GRID_SIZE * Math.hypot(x, y)) / sideOf(corners);
+}
