@@ -14,7 +14,8 @@ import { rateHandHeld, type Surface } from './print/hand-held.ts';
 const PICTURES = 40;
 /** Near enough that only the dots or pixels of the surface count. */
 const NEAR_SIDE_PX = 180;
-const RELIABLE = 0.9;
+/** Nine of ten, less what forty pictures leave to chance. */
+const RELIABLE = 0.85;
 
 const percent = (rate: number): string => `${Math.round(100 * rate)} %`;
 

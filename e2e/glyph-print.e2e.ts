@@ -109,13 +109,13 @@ test.describe('the new glyph', () => {
     await make(page);
     await page.getByRole('button', { name: 'Print', exact: true }).click();
     const dialog = page.getByRole('dialog', { name: 'Print “Medical card”' });
-    await expect(dialog.getByText('The glyph is 25 mm wide')).toContainText('live camera reads it from up to 23 cm');
+    await expect(dialog.getByText('The glyph is 25 mm wide')).toContainText('live camera reads it from up to 21 cm');
     await dialog.getByText('Stickers', { exact: true }).click();
     await expect(dialog.getByText('20 stickers of 44 × 52 mm')).toBeVisible();
     const field = dialog.getByLabel('Side of the glyph in mm');
     await field.fill('9');
     await expect(dialog.getByRole('status').filter({ hasText: '9 mm is small' })).toContainText(
-      'This size wants 600 dpi and a photo of 12 megapixels, taken from at most 26 cm.',
+      'This size wants 600 dpi and a photo of 12 megapixels, taken from at most 24 cm.',
     );
     await field.fill('3');
     await dialog.getByRole('button', { name: 'Download PDF' }).click();

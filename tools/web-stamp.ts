@@ -7,6 +7,7 @@ import { repoRoot } from './paths.ts';
 const sources = [
   'apps/web',
   'apps/web/project.inlang/settings.json',
+  'packages/camera',
   'packages/contract',
   'packages/glyph',
   'packages/vault',

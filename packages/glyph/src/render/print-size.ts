@@ -7,7 +7,7 @@ import { GRID_SIZE } from '../format/layout.ts';
  */
 
 /** Pixels of the picture along the grid's side with which nine of ten hand-held pictures are read. */
-export const HAND_HELD_SIDE_PX = 90;
+export const HAND_HELD_SIDE_PX = 100;
 /** Printer dots across a cell: below, the dots close the gaps of the drawing. */
 export const PRINTER_DOTS_PER_CELL = 4;
 /** Pixels of a screen across a cell. */
