@@ -1,0 +1,69 @@
+import type { BenchFloor, BenchTable } from '../../../tools/bench-table.ts';
+import { meanOf, quantileOf } from '../tally.ts';
+import { CLIP_KINDS } from './clip-kinds.ts';
+import { CLIP_FRAMES, FRAMES_A_SECOND } from './draw-clip.ts';
+import type { ClipResult, Watching } from './watch-clip.ts';
+
+/** How clips ended for one reader in one way of watching. */
+export type ClipScore = {
+  /** Share of the clips that were read. */
+  readonly read: number;
+  /** Mean time to the first read, in the clip's time; a clip that was never read counts with its whole length. */
+  readonly seconds: number;
+};
+
+type Way = 'everyFrame' | 'realTime';
+
+const CLIP_SECONDS = CLIP_FRAMES / FRAMES_A_SECOND;
+
+function watchingsOf(results: readonly ClipResult[], contender: number, way: Way): Watching[] {
+  return results.flatMap(({ outcomes }) => outcomes[contender]?.[way] ?? []);
+}
+
+export function scoreClips(results: readonly ClipResult[], contender: number, way: Way): ClipScore {
+  const watchings = watchingsOf(results, contender, way);
+  return {
+    read: meanOf(watchings.map(({ atSeconds }) => (atSeconds === null ? 0 : 1))),
+    seconds: meanOf(watchings.map(({ atSeconds }) => atSeconds ?? CLIP_SECONDS)),
+  };
+}
+
+export function countWrongReads(results: readonly ClipResult[], contender: number): number {
+  const ways: readonly Way[] = ['everyFrame', 'realTime'];
+  return ways.flatMap((way) => watchingsOf(results, contender, way)).reduce((sum, { wrong }) => sum + wrong, 0);
+}
+
+function timesOf(results: readonly ClipResult[], contender: number): string {
+  const ms = watchingsOf(results, contender, 'everyFrame').flatMap(({ frames }) => frames);
+  return `${quantileOf(ms, 0.5).toFixed(0)} / ${quantileOf(ms, 0.95).toFixed(0)}`;
+}
+
+function say({ read, seconds }: ClipScore): string {
+  return `${Math.round(100 * read)} % in ${seconds.toFixed(2)} s`;
+}
+
+/** One row a kind: each reader with every frame given, then each with the frames it can follow. */
+export function drawClips(
+  results: readonly ClipResult[],
+  names: readonly string[],
+  floors: BenchFloor[],
+  isPartial: boolean,
+): BenchTable {
+  const scores = (own: readonly ClipResult[]) =>
+    (['everyFrame', 'realTime'] as const).flatMap((way) => names.map((_, i) => say(scoreClips(own, i, way))));
+  const rows = CLIP_KINDS.flatMap(({ name, what }, kind) => {
+    const own = results.filter((result) => result.kind === kind);
+    return own.length === 0 ? [] : [[name, what, ...scores(own)]];
+  });
+  const blanks = names.map(() => '');
+  rows.push(['all', '', ...scores(results)]);
+  rows.push(['ms a frame, median / p95', '', ...names.map((_, i) => timesOf(results, i)), ...blanks]);
+  rows.push(['wrong payloads', '', ...names.map((_, i) => String(countWrongReads(results, i))), ...blanks]);
+  const columns = [
+    'clip',
+    'what happens',
+    ...names.map((name) => `${name}: every frame`),
+    ...names.map((name) => `${name}: real time`),
+  ];
+  return { name: 'clips', columns, rows, floors, isPartial };
+}
