@@ -4,7 +4,7 @@ import { drawOpticalScene } from '../../packages/camera/src/draw-scene.ts';
 import type { OpticalScene } from '../../packages/camera/src/optical-scene.ts';
 import { photograph } from '../../packages/camera/src/photograph.ts';
 import { setUpView } from '../../packages/camera/src/view.ts';
-import { encodeGlyph } from '../../packages/glyph/src/index.ts';
+import { encodeGlyph, type Pattern } from '../../packages/glyph/src/index.ts';
 import { CATEGORIES } from './categories.ts';
 import { drawText } from './draw-text.ts';
 import { type FrameReading, judgeStages, type StageJudgement } from './judge-stages.ts';
@@ -23,6 +23,8 @@ export type SceneResult = Job & {
   readonly outcomes: readonly Outcome[];
   readonly stages: StageJudgement | null;
   readonly isReadWhenTold: boolean | null;
+  /** The pattern that our reader says of what it read. */
+  readonly patternSaid: Pattern | null;
 };
 
 export function sceneOf({ category, level, scene }: Job, seeds: Seeds, size: Partial<OpticalScene> = {}): OpticalScene {
@@ -46,11 +48,12 @@ export async function timeRead(
   return { end: found === text ? 'read' : 'wrong', ms };
 }
 
-/** One scene, photographed with each code in turn and read by each reader of that code. */
+/** One scene, photographed with each code in turn and read by each reader of that code; glyphs drawn in `pattern`. */
 export async function measureScene(
   job: Job,
   seeds: Seeds,
   contenders: readonly Contender[] = CONTENDERS,
+  pattern: Pattern = 'classic',
 ): Promise<SceneResult> {
   const scene = sceneOf(job, seeds);
   const text = drawText(scene.seed);
@@ -58,14 +61,16 @@ export async function measureScene(
   const outcomes: Outcome[] = [];
   let stages: StageJudgement | null = null;
   let isReadWhenTold: boolean | null = null;
+  let patternSaid: Pattern | null = null;
   for (const contender of contenders) {
-    const frame = frames.get(contender.code) ?? photograph(scene, await drawCode(contender.code, text));
+    const frame = frames.get(contender.code) ?? photograph(scene, await drawCode(contender.code, text, pattern));
     frames.set(contender.code, frame);
     const readings: FrameReading[] = [];
     const outcome = await timeRead(contender, frame, text, (reading) => readings.push(reading));
     outcomes.push(outcome);
     const [reading] = readings;
     if (reading !== undefined) {
+      patternSaid = reading.best?.payload ? reading.best.pattern : null;
       const payload = new TextEncoder().encode(text);
       const view = setUpView(scene);
       stages = judgeStages(reading, view, encodeGlyph(payload).symbols, outcome.end === 'read');
@@ -73,5 +78,5 @@ export async function measureScene(
       isReadWhenTold = outcome.end === 'read' ? null : told !== null && Buffer.compare(told, payload) === 0;
     }
   }
-  return { ...job, outcomes, stages, isReadWhenTold };
+  return { ...job, outcomes, stages, isReadWhenTold, patternSaid };
 }

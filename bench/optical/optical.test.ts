@@ -42,6 +42,9 @@ test('a part is for tuning, the whole for the report; unknown words are named', 
   expect(new Set(part.jobs.map(({ level }) => level))).toEqual(new Set([3, 7]));
   expect(readSelection(['--tuning']).isWhole).toBe(false);
   expect(readSelection(['--tuning', '--alone'])).toMatchObject({ isAlone: true, isWhole: false });
+  expect(readSelection(['--pattern', 'alien', '--tuning'])).toMatchObject({ pattern: 'alien', isWhole: false });
+  expect(() => readSelection(['--pattern', 'alien'])).toThrow('--tuning');
+  expect(() => readSelection(['--pattern', 'baroque', '--tuning'])).toThrow('classic');
   expect(() => readSelection(['--alone'])).toThrow('--tuning');
   expect(() => readSelection(['tilt'])).toThrow('--tuning');
   expect(() => readSelection(['tilted', '--tuning'])).toThrow('no category');
@@ -103,6 +106,7 @@ test('stages are judged against the truth: a grid half a cell off is located, re
       map,
       bend: null,
       isLight: false,
+      pattern: 'classic' as const,
       quality: 0,
       information: 0,
       orientation: 0,

@@ -38,6 +38,7 @@ function resultAt(level: number, stages: StageJudgement): SceneResult {
     outcomes,
     stages,
     isReadWhenTold: stages.end === 'read' ? null : stages.finders < 2,
+    patternSaid: stages.end === 'read' ? 'alien' : null,
   };
 }
 

@@ -28,13 +28,19 @@ function count(results: readonly SceneResult[], jobs: number): void {
 }
 
 /** Measures all jobs, here or shared out among worker threads; the results do not depend on which. */
-export async function runScenes({ jobs, seeds, workers, isAlone }: Selection): Promise<SceneResult[]> {
+export async function runScenes({
+  jobs,
+  seeds,
+  workers,
+  isAlone,
+  pattern,
+}: Omit<Selection, 'isWhole'>): Promise<SceneResult[]> {
   const results: SceneResult[] = [];
   if (workers === 1) {
     prepareWriter();
     prepareReaders();
     for (const job of jobs) {
-      results.push(await measureScene(job, seeds, contendersFor(isAlone)));
+      results.push(await measureScene(job, seeds, contendersFor(isAlone), pattern));
       count(results, jobs.length);
     }
     return results;
@@ -44,6 +50,6 @@ export async function runScenes({ jobs, seeds, workers, isAlone }: Selection): P
     results.push(result);
     count(results, jobs.length);
   };
-  await Promise.all(shares.map((share) => runInWorker({ jobs: share, set: seeds.set, isAlone }, report)));
+  await Promise.all(shares.map((share) => runInWorker({ jobs: share, set: seeds.set, isAlone, pattern }, report)));
   return inOrder(results);
 }

@@ -1,4 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
+import type { Pattern } from '../../packages/glyph/src/index.ts';
 import { type Job, measureScene } from './measure-scene.ts';
 import { prepareWriter } from './peers/draw-codes.ts';
 import { contendersFor, prepareReaders } from './peers/readers.ts';
@@ -9,10 +10,11 @@ export type SceneWorkerTask = {
   readonly jobs: readonly Job[];
   readonly set: 'tuning' | 'reporting';
   readonly isAlone: boolean;
+  readonly pattern: Pattern;
 };
 
-const { jobs, set, isAlone }: SceneWorkerTask = workerData;
+const { jobs, set, isAlone, pattern }: SceneWorkerTask = workerData;
 prepareWriter();
 prepareReaders();
 const seeds = set === 'tuning' ? TUNING_SEEDS : openReportingSeeds({ isTuning: false });
-for (const job of jobs) parentPort?.postMessage(await measureScene(job, seeds, contendersFor(isAlone)));
+for (const job of jobs) parentPort?.postMessage(await measureScene(job, seeds, contendersFor(isAlone), pattern));

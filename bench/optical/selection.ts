@@ -1,3 +1,4 @@
+import { PATTERNS, type Pattern } from '../../packages/glyph/src/index.ts';
 import { CATEGORIES } from './categories.ts';
 import type { Job } from './measure-scene.ts';
 import { openReportingSeeds, type Seeds, TUNING_SEEDS } from './seeds.ts';
@@ -9,6 +10,8 @@ export type Selection = {
   readonly workers: number;
   /** True where only our own reader runs: its peers do not change while it is tuned. */
   readonly isAlone: boolean;
+  /** How glyphs are drawn. */
+  readonly pattern: Pattern;
   readonly isWhole: boolean;
 };
 
@@ -28,7 +31,8 @@ function readNumber(args: readonly string[], name: string, most: number, otherwi
 
 function findCategories(args: readonly string[]): number[] {
   const words = args.filter(
-    (arg, i) => !arg.startsWith('--') && !['--levels', '--scenes', '--workers'].includes(args[i - 1] ?? ''),
+    (arg, i) =>
+      !arg.startsWith('--') && !['--levels', '--scenes', '--workers', '--pattern'].includes(args[i - 1] ?? ''),
   );
   const names = CATEGORIES.map(({ name }) => name.replace(' ', '-'));
   for (const word of words) {
@@ -38,9 +42,17 @@ function findCategories(args: readonly string[]): number[] {
   return [...names.keys()].filter((i) => words.length === 0 || words.some((word) => names[i]?.startsWith(word)));
 }
 
+function readPattern(args: readonly string[]): Pattern {
+  const at = args.indexOf('--pattern');
+  if (at < 0) return 'classic';
+  const pattern = PATTERNS.find((name) => name === args[at + 1]);
+  if (pattern === undefined) throw new Error(`--pattern takes one of: ${PATTERNS.join(', ')}`);
+  return pattern;
+}
+
 /**
  * Words of the command: names of categories (none: all), `--levels n` (of eight, evenly, the hardest with them), `--scenes n`, `--workers n`,
- * `--alone` (no peers), `--tuning`. A part without `--tuning` is refused: whoever looks at a part is tuning, and the reporting seeds are not for that.
+ * `--alone` (no peers), `--pattern name` (how glyphs are drawn), `--tuning`. A part without `--tuning` is refused: whoever looks at a part is tuning, and the reporting seeds are not for that.
  */
 export function readSelection(args: readonly string[]): Selection {
   const isTuning = args.includes('--tuning');
@@ -48,13 +60,14 @@ export function readSelection(args: readonly string[]): Selection {
   const categories = findCategories(args);
   const levels = readNumber(args, '--levels', LEVELS, LEVELS);
   const scenes = readNumber(args, '--scenes', MAX_SCENES, SCENES);
-  const isWhole =
-    categories.length === CATEGORIES.length && levels === LEVELS && scenes >= SCENES && !isTuning && !isAlone;
+  const pattern = readPattern(args);
+  const isComplete = categories.length === CATEGORIES.length && levels === LEVELS && scenes >= SCENES;
+  const isWhole = isComplete && pattern === 'classic' && !isTuning && !isAlone;
   if (!isWhole && !isTuning) throw new Error('a part of the bench is for tuning: add --tuning');
   const chosen = Array.from({ length: levels }, (_, i) => Math.ceil(((i + 1) * LEVELS) / levels) - 1);
   const jobs = categories.flatMap((category) =>
     chosen.flatMap((level) => Array.from({ length: scenes }, (_, scene) => ({ category, level, scene }))),
   );
   const seeds = isTuning ? TUNING_SEEDS : openReportingSeeds({ isTuning });
-  return { jobs, seeds, workers: readNumber(args, '--workers', MAX_WORKERS, 1), isAlone, isWhole };
+  return { jobs, seeds, workers: readNumber(args, '--workers', MAX_WORKERS, 1), isAlone, pattern, isWhole };
 }

@@ -28,7 +28,10 @@ test('draws a PNG of the size asked and reads it again, also from a JPEG', async
   expect(glyph('encode', '--hex', hex, '--out', png, '--size', '400').status).toBe(0);
   expect(await sharp(png).metadata()).toMatchObject({ format: 'png', width: 400, height: 400 });
   await sharp(png).rotate(20, { background: '#888' }).jpeg({ quality: 60 }).toFile(jpeg);
-  for (const picture of [png, jpeg]) {
+  const alien = join(folder, 'alien.png');
+  expect(glyph('encode', '--hex', hex, '--out', alien, '--size', '400', '--pattern', 'alien').status).toBe(0);
+  expect(readFileSync(alien).equals(readFileSync(png))).toBe(false);
+  for (const picture of [png, jpeg, alien]) {
     expect(glyph('read', picture)).toEqual({ status: 0, stdout: `${hex}\n`, stderr: '' });
   }
 });
@@ -58,6 +61,7 @@ describe('says what is wrong in a sentence', () => {
       'cannot be written',
     ],
     ['no size', ['encode', '--hex', hex, '--out', 'x.png', '--size', 'big'], 'whole number of pixels'],
+    ['no pattern', ['encode', '--hex', hex, '--out', 'x.png', '--pattern', 'baroque'], '--pattern is one of classic'],
     ['no picture', ['read'], 'needs the name of a picture'],
     ['a missing picture', ['read', join(folder, 'none.png')], 'There is no file'],
     ['a file that is no picture', ['read', text], 'is not a picture'],

@@ -2,9 +2,16 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import sharp from 'sharp';
-import { encodeGlyph, PAYLOAD_LENGTH, readGlyph, renderGlyph } from '../../packages/glyph/src/index.ts';
+import {
+  encodeGlyph,
+  PATTERNS,
+  PAYLOAD_LENGTH,
+  type Pattern,
+  readGlyph,
+  renderGlyph,
+} from '../../packages/glyph/src/index.ts';
 
-const USAGE = `Draw:  npx node tools/glyph-cli/glyph.ts encode --hex <${2 * PAYLOAD_LENGTH} hex digits> --out glyph.svg|glyph.png [--size pixels]
+const USAGE = `Draw:  npx node tools/glyph-cli/glyph.ts encode --hex <${2 * PAYLOAD_LENGTH} hex digits> --out glyph.svg|glyph.png [--size pixels] [--pattern name]
 Read:  npx node tools/glyph-cli/glyph.ts read photo.jpg|photo.png`;
 
 const SUCCESS = 0;
@@ -38,13 +45,26 @@ function parseSize(size: string | undefined): number {
   return sizePx;
 }
 
-type EncodeFlags = { hex?: string | undefined; out?: string | undefined; size?: string | undefined };
+function parsePattern(name: string | undefined): Pattern {
+  const pattern = PATTERNS.find((known) => known === (name ?? 'classic'));
+  if (pattern === undefined) {
+    throw new UsageError(`--pattern is one of ${PATTERNS.join(', ')}.`);
+  }
+  return pattern;
+}
+
+type EncodeFlags = {
+  hex?: string | undefined;
+  out?: string | undefined;
+  size?: string | undefined;
+  pattern?: string | undefined;
+};
 
 async function encode(flags: EncodeFlags): Promise<number> {
   const payload = parsePayload(flags.hex);
   const sizePx = parseSize(flags.size);
   const out = flags.out ?? '';
-  const svg = renderGlyph(encodeGlyph(payload));
+  const svg = renderGlyph(encodeGlyph(payload, { pattern: parsePattern(flags.pattern) }));
   if (!/\.(svg|png)$/.test(out)) {
     throw new UsageError('--out needs a file name that ends in .svg or .png.');
   }
@@ -94,7 +114,12 @@ async function read(path: string | undefined): Promise<number> {
 }
 
 function parseCommand() {
-  const options = { hex: { type: 'string' }, out: { type: 'string' }, size: { type: 'string' } } as const;
+  const options = {
+    hex: { type: 'string' },
+    out: { type: 'string' },
+    size: { type: 'string' },
+    pattern: { type: 'string' },
+  } as const;
   try {
     return parseArgs({ options, allowPositionals: true });
   } catch (error) {

@@ -9,7 +9,16 @@ import {
 } from '../../packages/glyph/src/coding/parity-check.ts';
 import { buildParityCheck } from '../../packages/glyph/src/coding/parity-check-builder.ts';
 import { createRandom } from '../../packages/glyph/src/coding/random.ts';
-import { encodeGlyph, PAYLOAD_LENGTH, rasterGlyph, renderGlyph } from '../../packages/glyph/src/index.ts';
+import { SYMBOL_COUNT } from '../../packages/glyph/src/format/alphabet.ts';
+import { symbolInk } from '../../packages/glyph/src/format/drawings.ts';
+import {
+  encodeGlyph,
+  PATTERNS,
+  PAYLOAD_LENGTH,
+  type Pattern,
+  rasterGlyph,
+  renderGlyph,
+} from '../../packages/glyph/src/index.ts';
 
 const glyphFolder = new URL('../../packages/glyph/', import.meta.url);
 const RASTER_PX = 100;
@@ -66,8 +75,37 @@ function writeGlyphs(): void {
   console.log(`Glyphs: ${vectors.length} vectors.`);
 }
 
+/** A cell's ink at 16 x 16 points, row by row, a bit a point, four to a digit. */
+function sampleCell(symbol: number, pattern: Pattern): string {
+  const ink = Array.from({ length: 256 }, (_, i) =>
+    symbolInk(symbol, ((i % 16) + 0.5) / 16, (Math.floor(i / 16) + 0.5) / 16, pattern),
+  );
+  return Array.from({ length: 64 }, (_, i) =>
+    Number.parseInt(ink.slice(4 * i, 4 * i + 4).join(''), 2).toString(16),
+  ).join('');
+}
+
+/** The counting payload in each pattern. */
+function writeDrawings(): void {
+  const payload = Uint8Array.from({ length: PAYLOAD_LENGTH }, (_, i) => i);
+  const vectors = PATTERNS.map((pattern) => {
+    const glyph = encodeGlyph(payload, { pattern });
+    return {
+      pattern,
+      cells: Array.from({ length: SYMBOL_COUNT }, (_, symbol) => sampleCell(symbol, pattern)),
+      payload: Buffer.from(payload).toString('hex'),
+      svgSha256: hash(renderGlyph(glyph)),
+      rasterPx: RASTER_PX,
+      rasterSha256: hash(Buffer.from(rasterGlyph(glyph, RASTER_PX).data)),
+    };
+  });
+  writeFileSync(new URL('test/vectors/drawings.json', glyphFolder), `${JSON.stringify(vectors, null, 2)}\n`);
+  console.log(`Drawings: ${vectors.length} patterns.`);
+}
+
 if (writeMatrix()) {
   writeGlyphs();
+  writeDrawings();
 } else {
   process.exitCode = 1;
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import encodeQR from 'qr';
 import { prepareZXingModule, writeBarcode } from 'zxing-wasm/writer';
 import { type Drawing, drawFrom } from '../../../packages/camera/src/drawing.ts';
-import { encodeGlyph } from '../../../packages/glyph/src/index.ts';
+import { encodeGlyph, type Pattern } from '../../../packages/glyph/src/index.ts';
 import { isInkAt } from '../../../packages/glyph/src/render/ink-at.ts';
 
 /**
@@ -51,11 +51,11 @@ async function drawWritten(text: string, code: 'data-matrix' | 'aztec'): Promise
   return drawModules(width, QUIET[code], isDark);
 }
 
-/** 33 printable characters, one byte each, as a code's drawing. */
-export async function drawCode(code: Code, text: string): Promise<Drawing> {
+/** 33 printable characters, one byte each, as a code's drawing. Glyphs have a pattern. */
+export async function drawCode(code: Code, text: string, pattern: Pattern = 'classic'): Promise<Drawing> {
   if (code === 'glyph') {
     const { symbols } = encodeGlyph(new TextEncoder().encode(text));
-    return drawFrom((x, y) => isInkAt(symbols, x, y), GRID, QUIET.glyph, TEXELS_PER_CELL);
+    return drawFrom((x, y) => isInkAt(symbols, x, y, pattern), GRID, QUIET.glyph, TEXELS_PER_CELL);
   }
   return code === 'qr-h' || code === 'qr-m' ? drawQr(text, code) : drawWritten(text, code);
 }

@@ -7,7 +7,7 @@ import { photograph } from '@house/camera/photograph';
 import { setUpView, type View } from '@house/camera/view';
 import type { Point } from '../src/detect/homography.ts';
 import { encodeGlyph } from '../src/encode/encode-glyph.ts';
-import type { Glyph } from '../src/format/glyph.ts';
+import type { Glyph, Pattern } from '../src/format/glyph.ts';
 import { GRID_SIZE } from '../src/format/layout.ts';
 import { isInkAt } from '../src/render/ink-at.ts';
 
@@ -24,14 +24,14 @@ const QUIET_CELLS = 2;
 const TEXELS_PER_CELL = 24;
 
 /** The glyph as print, from the exact statement of the drawing. */
-export function printGlyph({ symbols }: Glyph): Drawing {
-  return drawFrom((x, y) => isInkAt(symbols, x, y), GRID_SIZE, QUIET_CELLS, TEXELS_PER_CELL);
+export function printGlyph({ symbols, pattern }: Glyph): Drawing {
+  return drawFrom((x, y) => isInkAt(symbols, x, y, pattern), GRID_SIZE, QUIET_CELLS, TEXELS_PER_CELL);
 }
 
 /** A picture of a glyph with a payload of its own, from a seed. Tests take seeds from 100000 on, benches have their own. */
-export function takeGlyph(seed: number, given: Partial<OpticalScene>): Shot {
+export function takeGlyph(seed: number, given: Partial<OpticalScene>, pattern: Pattern = 'classic'): Shot {
   const payload = rollDice(seed + 1).bytes(33);
-  const glyph = encodeGlyph(payload);
+  const glyph = encodeGlyph(payload, { pattern });
   const scene = drawOpticalScene(seed, given);
   return { frame: photograph(scene, printGlyph(glyph)), scene, view: setUpView(scene), payload, glyph };
 }

@@ -1,6 +1,6 @@
 import { CELL_COUNT, isFinderCell } from '../format/layout.ts';
 import { blurRaster } from './blur-raster.ts';
-import { PER_CELL, RASTER, RASTER_LENGTH, rasterStart, readRasters } from './grid-raster.ts';
+import { PER_CELL, RASTER, RASTER_LENGTH, rasterStart, readFinderRaster } from './grid-raster.ts';
 import { type GridState, softnessOf } from './grid-state.ts';
 
 /** The blurs that are tried, deviations in cells; pixels and interpolation come on top. */
@@ -38,7 +38,7 @@ function correlateFinders({ ink }: GridState): number {
 /** The bank in the order in which the finders' look recommends it. */
 export function rankBlurs(state: GridState): number[] {
   const scored = BLUR_BANK.map((blur) => {
-    finders.set(readRasters().finders);
+    finders.set(readFinderRaster());
     blurRaster(finders, RASTER.side, softnessOf(state, blur));
     return { blur, score: correlateFinders(state) };
   });

@@ -16,7 +16,7 @@ const MIDDLE = ((PER_CELL - 1) / 2) * (RASTER.side + 1);
 
 /** Renews `expected` from what is believed. */
 export function expectInk(state: GridState): void {
-  composeInk(state.beliefs, state.expected);
+  composeInk(state.beliefs, state.pattern, state.expected);
   blurRaster(state.expected, RASTER.side, state.softness);
 }
 
@@ -75,8 +75,8 @@ function judgeCell({ weights, biases }: Discriminants, out: Float32Array, start:
  * interference cancelling). `expected` must be up to date. Covered cells come out uniform, finder cells 0.
  */
 export function demodulate(state: GridState, likelihoods: Float32Array): void {
-  const { softness, noise, cellPx } = state;
-  const discriminants = readDiscriminants({ softness, noise, cellPx, doubt: measureDoubt(state) });
+  const { softness, noise, cellPx, pattern } = state;
+  const discriminants = readDiscriminants({ softness, noise, cellPx, pattern, doubt: measureDoubt(state) });
   for (const cell of SYMBOL_CELLS) {
     const start = cell * SYMBOL_COUNT;
     if (state.isCovered[cell] === 1) {

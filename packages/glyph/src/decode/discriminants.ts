@@ -1,7 +1,8 @@
 import { factorise, substitute } from '../detect/solve-linear.ts';
 import { SYMBOL_COUNT } from '../format/alphabet.ts';
+import type { Pattern } from '../format/glyph.ts';
 import { blurRaster, type Softness } from './blur-raster.ts';
-import { CELL_SAMPLES, PER_CELL, readRasters } from './grid-raster.ts';
+import { CELL_SAMPLES, PER_CELL, readSymbolRaster } from './grid-raster.ts';
 
 /**
  * A cell is looked at in 7 x 7 places, two lattice steps apart: 1.7 cells, so that what its curves spill over its edges counts too.
@@ -20,7 +21,7 @@ export const VIEW_SAMPLES = PLACES * PLACES;
 const PLACE_STEP = 2;
 
 /** What the demodulator stands in: `noise` in units of ink contrast, `doubt` 0..1 of the neighbours' symbols, pixels a cell. */
-export type Conditions = { softness: Softness; noise: number; doubt: number; cellPx: number };
+export type Conditions = { softness: Softness; noise: number; doubt: number; cellPx: number; pattern: Pattern };
 
 /** Registration error in cells, error of the gain and of the offset in units of contrast (design: 0.05 cells, and gain). */
 const JITTER_CELLS = 0.05;
@@ -30,8 +31,8 @@ const OFFSET_ERROR = 0.06;
 const NOISE_REACH_PX = 0.7;
 
 const BENCH_CELLS = 5;
-const BENCH_SIDE = BENCH_CELLS * PER_CELL;
-const BENCH_MIDDLE = (BENCH_SIDE - 1) / 2;
+export const BENCH_SIDE = BENCH_CELLS * PER_CELL;
+export const BENCH_MIDDLE = (BENCH_SIDE - 1) / 2;
 
 function placeOffset(i: number): number {
   return (i - (PLACES - 1) / 2) * PLACE_STEP;
@@ -47,10 +48,10 @@ export function layView(side: number): Int32Array {
 
 const benchView = layView(BENCH_SIDE);
 
-/** One symbol alone in the middle of 5 x 5 cells, blurred. */
-function blurSymbol(symbol: number, softness: Softness): Float32Array {
+/** One symbol alone in the middle of 5 x 5 cells (BENCH_SIDE samples a side), blurred. */
+export function blurSymbol(symbol: number, pattern: Pattern, softness: Softness): Float32Array {
   const bench = new Float32Array(BENCH_SIDE * BENCH_SIDE);
-  const { symbols } = readRasters();
+  const symbols = readSymbolRaster(pattern);
   const first = ((BENCH_CELLS - 1) / 2) * PER_CELL;
   for (let i = 0; i < CELL_SAMPLES; i++) {
     const at = (first + Math.floor(i / PER_CELL)) * BENCH_SIDE + first + (i % PER_CELL);
@@ -128,8 +129,8 @@ function addNoise(matrix: Float64Array, noise: number, cellPx: number): void {
   }
 }
 
-function buildDiscriminants({ softness, noise, doubt, cellPx }: Conditions): Discriminants {
-  const benches = Array.from({ length: SYMBOL_COUNT }, (_, symbol) => blurSymbol(symbol, softness));
+function buildDiscriminants({ softness, noise, doubt, cellPx, pattern }: Conditions): Discriminants {
+  const benches = Array.from({ length: SYMBOL_COUNT }, (_, symbol) => blurSymbol(symbol, pattern, softness));
   const matrix = new Float64Array(VIEW_SAMPLES * VIEW_SAMPLES);
   addNoise(matrix, noise, cellPx);
   for (let row = -1; row <= 1; row++) {
@@ -169,20 +170,20 @@ const cache = new Map<string, Discriminants>();
 const MAX_CACHED = 200;
 
 /** The discriminants for conditions rounded to buckets; computed at first use and kept, at most 200 of them. */
-export function readDiscriminants({ softness, noise, doubt, cellPx }: Conditions): Discriminants {
+export function readDiscriminants({ softness, noise, doubt, cellPx, pattern }: Conditions): Discriminants {
   const x = bucket(softness.alongX, 1.12, 0.5, 7);
   const y = bucket(softness.alongY, 1.12, 0.5, 7);
   const n = bucket(noise, 1.6, 0.03, 0.8);
   const d = bucket(doubt, 2.5, 0.02, 1);
   const c = bucket(cellPx, 1.3, 1.5, 12);
-  const key = `${x} ${y} ${n} ${d} ${c}`;
+  const key = `${pattern} ${x} ${y} ${n} ${d} ${c}`;
   let found = cache.get(key);
   if (found === undefined) {
     if (cache.size >= MAX_CACHED) {
       cache.clear();
     }
     const rounded = { alongX: 1.12 ** x, alongY: 1.12 ** y };
-    found = buildDiscriminants({ softness: rounded, noise: 1.6 ** n, doubt: 2.5 ** d, cellPx: 1.3 ** c });
+    found = buildDiscriminants({ softness: rounded, noise: 1.6 ** n, doubt: 2.5 ** d, cellPx: 1.3 ** c, pattern });
     cache.set(key, found);
   }
   return found;

@@ -98,7 +98,10 @@ export function flagCover(state: GridState): void {
   }
   bestSymbols.fill(255);
   findBestSymbols(state);
-  const flatShare = Math.min(MAX_FLAT_SHARE, HONEST_MARGIN * readInkStatistics(state.softness).flatShare);
+  const flatShare = Math.min(
+    MAX_FLAT_SHARE,
+    HONEST_MARGIN * readInkStatistics(state.softness, state.pattern).flatShare,
+  );
   const meanLimit = limitOf(byMean, flatShare);
   const peakLimit = limitOf(byPeak, flatShare);
   for (let cell = 0; cell < CELL_COUNT; cell++) {

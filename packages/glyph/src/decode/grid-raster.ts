@@ -1,6 +1,8 @@
 import { layLattice } from '../detect/sample-lattice.ts';
-import { SYMBOL_COUNT, symbolInk } from '../format/alphabet.ts';
+import { SYMBOL_COUNT } from '../format/alphabet.ts';
+import { symbolInk } from '../format/drawings.ts';
 import { isFinderInk } from '../format/finder.ts';
+import type { Pattern } from '../format/glyph.ts';
 import { CELL_COUNT, GRID_SIZE, isFinderCell } from '../format/layout.ts';
 
 /** The lattice on which grids are straightened, predicted and compared: 7 samples a cell, 2 cells of margin. */
@@ -21,20 +23,20 @@ export function rasterStart(cell: number): number {
   return row * PER_CELL * RASTER.side + column * PER_CELL;
 }
 
-type Rasters = { readonly symbols: Float32Array; readonly finders: Float32Array };
-
-let rasters: Rasters | null = null;
+const symbolRasters = new Map<Pattern, Float32Array>();
+let finderRaster: Float32Array | null = null;
 
 const FINE = 6;
 
-function drawSymbols(): Float32Array {
+function drawSymbols(pattern: Pattern): Float32Array {
   const symbols = new Float32Array(SYMBOL_COUNT * CELL_SAMPLES);
   const fine = FINE * PER_CELL;
   for (let symbol = 0; symbol < SYMBOL_COUNT; symbol++) {
     for (let y = 0; y < fine; y++) {
       for (let x = 0; x < fine; x++) {
         const at = symbol * CELL_SAMPLES + Math.floor(y / FINE) * PER_CELL + Math.floor(x / FINE);
-        symbols[at] = (symbols[at] ?? 0) + symbolInk(symbol, (x + 0.5) / fine, (y + 0.5) / fine) / (FINE * FINE);
+        symbols[at] =
+          (symbols[at] ?? 0) + symbolInk(symbol, (x + 0.5) / fine, (y + 0.5) / fine, pattern) / (FINE * FINE);
       }
     }
   }
@@ -62,16 +64,26 @@ function drawFinders(): Float32Array {
   return finders;
 }
 
-/** Ink cover, drawn at first use: of each symbol at its 7 x 7 samples, and of the finders over the whole raster. */
-export function readRasters(): Rasters {
-  rasters ??= { symbols: drawSymbols(), finders: drawFinders() };
-  return rasters;
+/** Ink cover of each symbol at its 7 x 7 samples, drawn at first use. */
+export function readSymbolRaster(pattern: Pattern): Float32Array {
+  let found = symbolRasters.get(pattern);
+  if (found === undefined) {
+    found = drawSymbols(pattern);
+    symbolRasters.set(pattern, found);
+  }
+  return found;
+}
+
+/** Ink cover of the finders over the whole raster, drawn at first use. */
+export function readFinderRaster(): Float32Array {
+  finderRaster ??= drawFinders();
+  return finderRaster;
 }
 
 /** The ink expected when each symbol cell (row-major, 441 x 16) has the given probabilities. */
-export function composeInk(probabilities: Float32Array, out: Float32Array): void {
-  const { symbols, finders } = readRasters();
-  out.set(finders);
+export function composeInk(probabilities: Float32Array, pattern: Pattern, out: Float32Array): void {
+  const symbols = readSymbolRaster(pattern);
+  out.set(readFinderRaster());
   for (const cell of SYMBOL_CELLS) {
     const start = rasterStart(cell);
     for (let symbol = 0; symbol < SYMBOL_COUNT; symbol++) {

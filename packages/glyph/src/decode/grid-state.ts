@@ -3,6 +3,7 @@ import type { GreyImage } from '../detect/grey-image.ts';
 import { type Homography, measureScale } from '../detect/homography.ts';
 import { cellSizeOf, chooseLevel, sampleLattice } from '../detect/sample-lattice.ts';
 import { SYMBOL_COUNT } from '../format/alphabet.ts';
+import type { Pattern } from '../format/glyph.ts';
 import { CELL_COUNT, GRID_SIZE } from '../format/layout.ts';
 import type { Softness } from './blur-raster.ts';
 import { PER_CELL, RASTER, RASTER_LENGTH, SYMBOL_CELLS } from './grid-raster.ts';
@@ -43,6 +44,8 @@ export type GridState = {
   readonly beliefs: Float32Array;
   /** 1 for cells that are covered: they have no vote. */
   readonly isCovered: Uint8Array;
+  /** How the symbols are taken to be drawn: as in `classic` until the cells say otherwise (choose-pattern.ts). */
+  pattern: Pattern;
   /** True once the cells' places in the format are known; before, nothing is known of any cell. */
   isOriented: boolean;
 };
@@ -62,6 +65,7 @@ export function createGridState(): GridState {
     expected: new Float32Array(RASTER_LENGTH),
     beliefs: new Float32Array(CELL_COUNT * SYMBOL_COUNT),
     isCovered: new Uint8Array(CELL_COUNT),
+    pattern: 'classic',
     isOriented: false,
   };
 }

@@ -1,5 +1,6 @@
 import { createRandom } from '../coding/random.ts';
 import { SYMBOL_COUNT } from '../format/alphabet.ts';
+import { PATTERNS, type Pattern } from '../format/glyph.ts';
 import { CELL_COUNT, GRID_SIZE } from '../format/layout.ts';
 import { blurRaster, type Softness } from './blur-raster.ts';
 import { composeInk, PER_CELL, RASTER, RASTER_LENGTH, rasterStart, SYMBOL_CELLS } from './grid-raster.ts';
@@ -11,14 +12,14 @@ type InkStatistics = { readonly mean: number; readonly spread: number; readonly 
 const cache = new Map<number, InkStatistics>();
 const SEED = 20;
 
-function measure(softness: Softness): InkStatistics {
+function measure(softness: Softness, pattern: Pattern): InkStatistics {
   const random = createRandom(SEED);
   const beliefs = new Float32Array(CELL_COUNT * SYMBOL_COUNT);
   for (const cell of SYMBOL_CELLS) {
     beliefs[cell * SYMBOL_COUNT + random.below(SYMBOL_COUNT)] = 1;
   }
   const ink = new Float32Array(RASTER_LENGTH);
-  composeInk(beliefs, ink);
+  composeInk(beliefs, pattern, ink);
   blurRaster(ink, RASTER.side, softness);
   let sum = 0;
   let squares = 0;
@@ -40,13 +41,14 @@ function measure(softness: Softness): InkStatistics {
 }
 
 /** Statistics of the ink of a random glyph at a blur (to a tenth of its logarithm), from one drawn with a fixed seed. */
-export function readInkStatistics({ alongX, alongY }: Softness): InkStatistics {
+export function readInkStatistics({ alongX, alongY }: Softness, pattern: Pattern): InkStatistics {
   const step = Math.round(Math.log(Math.min(Math.max(alongX * alongY, 0.05), 100)) * 5);
-  let found = cache.get(step);
+  const key = step * PATTERNS.length + PATTERNS.indexOf(pattern);
+  let found = cache.get(key);
   if (found === undefined) {
     const sigma = Math.exp(step / 10);
-    found = measure({ alongX: sigma, alongY: sigma });
-    cache.set(step, found);
+    found = measure({ alongX: sigma, alongY: sigma }, pattern);
+    cache.set(key, found);
   }
   return found;
 }

@@ -44,7 +44,7 @@ export function concludeReading({ rings, best, factor }: FrameReading): ReadResu
       found: true,
       payload: best.payload,
       corners: cornersOf(best).map(({ x, y }) => ({ x: x * factor, y: y * factor })),
-      pattern: 'classic',
+      pattern: best.pattern,
       quality: best.quality,
     };
   }

@@ -3,8 +3,10 @@ import { createSymbolDecoder, type Decoding, type SymbolDecoder } from '../codin
 import { BEND_DEGREE, type Bend, createBend, type Placement } from '../detect/bend.ts';
 import type { GreyImage } from '../detect/grey-image.ts';
 import { SYMBOL_COUNT } from '../format/alphabet.ts';
+import type { Pattern } from '../format/glyph.ts';
 import { CELL_COUNT, DATA_CELL_COUNT, DATA_CELLS } from '../format/layout.ts';
 import { rankBlurs } from './choose-blur.ts';
+import { choosePattern } from './choose-pattern.ts';
 import { believe, demodulate, estimateNoise, expectInk } from './demodulate.ts';
 import { COSTS, type Effort, spend } from './effort.ts';
 import { flagCover } from './flag-cover.ts';
@@ -21,6 +23,7 @@ export type GridOutcome = {
   map: Placement['map'];
   bend: Bend | null;
   isLight: boolean;
+  pattern: Pattern;
   /** Share of data cells whose likeliest symbol was right before decoding; 0 without a payload. */
   quality: number;
   /** Bits that the likelihoods of the data cells carry, of 1332; a payload and its checksum are 296. */
@@ -112,7 +115,7 @@ function startAfresh(state: GridState, blurCells: number): void {
   forgetBeliefs(state);
   state.noise = FIRST_NOISE;
   state.softness = softnessOf(state, blurCells);
-  const { mean, spread } = readInkStatistics(state.softness);
+  const { mean, spread } = readInkStatistics(state.softness, state.pattern);
   levelBySpread(state, mean, spread);
   expectInk(state);
 }
@@ -235,15 +238,25 @@ function contrastOf({ light, ink }: GridState): number {
   return Math.abs((il - (i1 * l1) / count) / Math.max(ii - (i1 * i1) / count, 1e-6));
 }
 
+/** A first look at the cells at a blur. */
+function look(state: GridState, blurCells: number, likelihoods: Float32Array, effort: Effort): void {
+  spend(effort, COSTS.expect + COSTS.level + COSTS.demodulate);
+  startAfresh(state, blurCells);
+  demodulate(state, likelihoods);
+  believe(state, likelihoods);
+}
+
 /** Reads an oriented grid at one blur: rounds of refinement, decoding whenever there is enough to decode, then feedback. */
 function readAtBlur(state: GridState, blurCells: number, effort: Effort, outcome: GridOutcome): boolean {
   // Likelihoods at a wrong blur are overstated: what is told of an unread grid comes from the blur that its finders show.
   const isLikeliest = blurCells === outcome.blurCells;
   const { likelihoods, data, decoder } = readWork();
-  spend(effort, COSTS.expect + COSTS.level + COSTS.demodulate);
-  startAfresh(state, blurCells);
-  demodulate(state, likelihoods);
-  believe(state, likelihoods);
+  look(state, blurCells, likelihoods, effort);
+  const pattern = choosePattern(state, effort);
+  if (pattern !== state.pattern) {
+    state.pattern = pattern;
+    look(state, blurCells, likelihoods, effort);
+  }
   let known = 0;
   for (let round = 1; round <= ROUNDS + FEEDBACKS && effort.left > 0; round++) {
     if (!refineRound(state, likelihoods, effort, round, known)) {
@@ -253,7 +266,13 @@ function readAtBlur(state: GridState, blurCells: number, effort: Effort, outcome
     const information = measureInformation(data);
     known = information;
     if (isLikeliest) {
-      Object.assign(outcome, { map: state.map, bend: state.bend, information, contrast: contrastOf(state) });
+      Object.assign(outcome, {
+        map: state.map,
+        bend: state.bend,
+        pattern: state.pattern,
+        information,
+        contrast: contrastOf(state),
+      });
       outcome.likelihoods.set(data);
     }
     believe(state, likelihoods);
@@ -265,10 +284,13 @@ function readAtBlur(state: GridState, blurCells: number, effort: Effort, outcome
     }
     const { decoding, payload } = tryDecode(data, decoder, effort);
     if (payload !== null) {
+      // The cells are known now: so is what they were drawn in.
+      believePosteriors(state, likelihoods, decoding.posteriors);
       Object.assign(outcome, {
         payload,
         map: state.map,
         bend: state.bend,
+        pattern: choosePattern(state, effort),
         information,
         blurCells,
         quality: measureQuality(data, decoding),
@@ -294,7 +316,7 @@ export function readGrid(
   doubtUnits = Number.POSITIVE_INFINITY,
 ): GridOutcome | null {
   const { state, likelihoods } = readWork();
-  Object.assign(state, { pyramid, map, bend, isLight, isOriented: false });
+  Object.assign(state, { pyramid, map, bend, isLight, pattern: 'classic', isOriented: false });
   if (!registerByFinders(state, effort)) {
     return null;
   }
@@ -309,6 +331,7 @@ export function readGrid(
     map: state.map,
     bend: state.bend,
     isLight,
+    pattern: 'classic',
     quality: 0,
     information: 0,
     orientation: orientation.score,

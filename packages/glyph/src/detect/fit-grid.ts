@@ -1,4 +1,5 @@
-import { SYMBOL_COUNT, symbolInk } from '../format/alphabet.ts';
+import { SYMBOL_COUNT } from '../format/alphabet.ts';
+import { symbolInk } from '../format/drawings.ts';
 import { DATA_CELLS, GRID_SIZE } from '../format/layout.ts';
 import type { Placement } from './bend.ts';
 import type { GreyImage } from './grey-image.ts';

@@ -5,11 +5,14 @@ import { describe, expect, test } from 'vitest';
 import { acceptPayload } from '../coding/accept-payload.ts';
 import { createSymbolDecoder } from '../coding/symbol-decoder.ts';
 import { DATA_CELLS, KNOWN_CELLS } from '../format/layout.ts';
-import { encodeGlyph, GlyphError, type Pattern, rasterGlyph, renderGlyph } from '../index.ts';
+import { encodeGlyph, GlyphError, PATTERNS, type Pattern, rasterGlyph, renderGlyph } from '../index.ts';
 
 type Vector = { payload: string; symbols: string; svgSha256: string; rasterPx: number; rasterSha256: string };
 
 const vectors: Vector[] = JSON.parse(readFileSync(new URL('../../test/vectors/glyphs.json', import.meta.url), 'utf8'));
+const drawings: (Omit<Vector, 'symbols'> & { pattern: Pattern })[] = JSON.parse(
+  readFileSync(new URL('../../test/vectors/drawings.json', import.meta.url), 'utf8'),
+);
 const payloads = fc.uint8Array({ minLength: 33, maxLength: 33 });
 const sha256 = (data: string | Uint8Array) => createHash('sha256').update(data).digest('hex');
 
@@ -82,12 +85,30 @@ test('two payloads that differ in one bit differ in many cells', () => {
   expect(a.symbols.filter((symbol, i) => symbol !== b.symbols[i]).length).toBeGreaterThan(100);
 });
 
-test('[COD-04] classic is drawn; the other four names are known and refused until they are drawn', () => {
-  expect(encodeGlyph(new Uint8Array(33)).pattern).toBe('classic');
-  for (const pattern of ['matrix', 'circuit', 'alien', 'quantum'] satisfies Pattern[]) {
-    expect(() => encodeGlyph(new Uint8Array(33), { pattern })).toThrow(expect.objectContaining({ code: 'pattern' }));
+test('[COD-04] classic unless said otherwise; a pattern changes the drawing and never the symbols', () => {
+  const payload = new Uint8Array(33).fill(9);
+  expect(encodeGlyph(payload).pattern).toBe('classic');
+  const drawn = PATTERNS.map((pattern) => encodeGlyph(payload, { pattern }));
+  expect(drawn.map(({ pattern }) => pattern)).toEqual(PATTERNS);
+  for (const { symbols } of drawn) {
+    expect(symbols).toEqual(drawn[0]?.symbols);
   }
+  expect(new Set(drawn.map((glyph) => renderGlyph(glyph))).size).toBe(PATTERNS.length);
 });
+
+test('a name that is no pattern is refused by code', () => {
+  const pattern = 'baroque' as Pattern;
+  expect(() => encodeGlyph(new Uint8Array(33), { pattern })).toThrow(expect.objectContaining({ code: 'pattern' }));
+});
+
+test.each(drawings)(
+  'golden drawing in the pattern $pattern',
+  ({ pattern, payload, svgSha256, rasterPx, rasterSha256 }) => {
+    const glyph = encodeGlyph(Uint8Array.from(Buffer.from(payload, 'hex')), { pattern });
+    expect(sha256(renderGlyph(glyph))).toBe(svgSha256);
+    expect(sha256(Buffer.from(rasterGlyph(glyph, rasterPx).data))).toBe(rasterSha256);
+  },
+);
 
 test('a payload of another length or kind is refused by code', () => {
   expect(() => encodeGlyph(new Uint8Array(32))).toThrow(GlyphError);

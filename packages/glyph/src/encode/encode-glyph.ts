@@ -8,7 +8,7 @@ import { GlyphError } from '../glyph-error.ts';
 import { requireDrawnPattern } from '../render/drawing-limits.ts';
 
 export type EncodeOptions = {
-  /** `classic` when left out, and the only one drawn so far: another throws GlyphError `pattern`. */
+  /** How it is drawn, the same symbols in any case; `classic` when left out. */
   pattern?: Pattern;
 };
 

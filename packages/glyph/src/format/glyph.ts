@@ -3,7 +3,7 @@ import { CELL_COUNT, GRID_SIZE } from './layout.ts';
 
 export const FORMAT_VERSION = '1.0';
 
-/** The five pattern names of the specification. Only `classic` is drawn so far. */
+/** The five patterns of the specification: five drawings of the same symbols. */
 export const PATTERNS = ['classic', 'matrix', 'circuit', 'alien', 'quantum'] as const;
 export type Pattern = (typeof PATTERNS)[number];
 

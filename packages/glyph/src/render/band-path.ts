@@ -1,5 +1,6 @@
 import type { Band } from '../format/band.ts';
-import { arcTo, type Box, circle, lineTo, moveTo, type Point } from './path.ts';
+import type { Box } from '../format/piece.ts';
+import { arcTo, circle, lineTo, moveTo, type Point } from './path.ts';
 
 /**
  * The outline of a ring cut by a box, as SVG path data whose loops fill by either rule: clockwise outside, anticlockwise round holes.

@@ -1,14 +1,14 @@
-import type { Pattern } from '../format/glyph.ts';
+import { PATTERNS, type Pattern } from '../format/glyph.ts';
 import { GlyphError } from '../glyph-error.ts';
 
 /** Two cells: twice what the reader needs, because a print is often cut close. */
 export const DEFAULT_QUIET_ZONE = 2;
 const MAX_QUIET_ZONE = 100;
 
-/** Throws GlyphError `pattern` for the patterns that have a name but no drawing yet. */
+/** Throws GlyphError `pattern` for a name that is none of the five: callers may not be typed. */
 export function requireDrawnPattern(pattern: Pattern): void {
-  if (pattern !== 'classic') {
-    throw new GlyphError('pattern', `The pattern "${pattern}" has no drawing yet; only "classic" has.`);
+  if (!PATTERNS.includes(pattern)) {
+    throw new GlyphError('pattern', `A pattern is one of ${PATTERNS.join(', ')}.`);
   }
 }
 

@@ -1,7 +1,8 @@
-import { SYMBOL_BANDS } from '../format/alphabet.ts';
-import { isInBands } from '../format/band.ts';
+import { DRAWINGS } from '../format/drawings.ts';
 import { isFinderInk } from '../format/finder.ts';
+import type { Pattern } from '../format/glyph.ts';
 import { CELL_COUNT, GRID_SIZE, isFinderCell } from '../format/layout.ts';
+import { isInPieces } from '../format/piece.ts';
 
 const IS_FINDER_CELL: readonly boolean[] = Array.from({ length: CELL_COUNT }, (_, cell) => isFinderCell(cell));
 
@@ -9,7 +10,7 @@ const IS_FINDER_CELL: readonly boolean[] = Array.from({ length: CELL_COUNT }, (_
  * True where a glyph with these symbols has ink at (x, y), in cells, (0, 0) the outer top-left corner of the grid.
  * The one exact statement of the drawing: pixels and simulators sample it, and the vector paths are tested against it.
  */
-export function isInkAt(symbols: Uint8Array, x: number, y: number): boolean {
+export function isInkAt(symbols: Uint8Array, x: number, y: number, pattern: Pattern = 'classic'): boolean {
   if (!(x >= 0 && y >= 0 && x < GRID_SIZE && y < GRID_SIZE)) {
     return false;
   }
@@ -19,5 +20,5 @@ export function isInkAt(symbols: Uint8Array, x: number, y: number): boolean {
   if (IS_FINDER_CELL[cell] === true) {
     return isFinderInk(x, y);
   }
-  return isInBands(SYMBOL_BANDS[symbols[cell] ?? 0] ?? [], x - column, y - row);
+  return isInPieces(DRAWINGS[pattern][symbols[cell] ?? 0] ?? [], x - column, y - row);
 }

@@ -1,13 +1,14 @@
-import { SYMBOL_BANDS } from '../format/alphabet.ts';
-import type { Band } from '../format/band.ts';
+import { DRAWINGS } from '../format/drawings.ts';
 import { FINDERS, type Finder, finderBands, ornamentBands, ornamentBoxes } from '../format/finder.ts';
-import type { Glyph } from '../format/glyph.ts';
+import type { Glyph, Pattern } from '../format/glyph.ts';
 import { CELL_COUNT, GRID_SIZE, isFinderCell } from '../format/layout.ts';
+import type { Box } from '../format/piece.ts';
 import { bandPath } from './band-path.ts';
 import { DEFAULT_QUIET_ZONE, requireDrawnPattern, requireQuietZone } from './drawing-limits.ts';
-import { type Box, rectangle } from './path.ts';
+import { rectangle } from './path.ts';
+import { piecePath } from './piece-path.ts';
 
-/** One shape: path data in cells, how to fill it (either fill rule), and its turn in the drawing. */
+/** One shape: path data in cells, how to fill it (rule `nonzero`: shapes of a cell may overlap), and its turn in the drawing. */
 export type Stroke = { d: string; fill: 'ink' | 'paper'; order: number };
 
 export type Outline = {
@@ -28,12 +29,11 @@ export type OutlineOptions = {
 
 const DEFAULT_BLEED = 0.02;
 
-function drawCell(symbol: number, cell: number, bleed: number): string {
+function drawCell(pattern: Pattern, symbol: number, cell: number, bleed: number): string {
   const x = cell % GRID_SIZE;
   const y = Math.floor(cell / GRID_SIZE);
   const box: Box = [x - bleed, y - bleed, x + 1 + bleed, y + 1 + bleed];
-  const move = (band: Band): Band => ({ ...band, x: band.x + x, y: band.y + y });
-  return (SYMBOL_BANDS[symbol] ?? []).map((band) => bandPath(move(band), box)).join('');
+  return (DRAWINGS[pattern][symbol] ?? []).map((piece) => piecePath(piece, x, y, box)).join('');
 }
 
 function drawFinder(finder: Finder): string {
@@ -67,7 +67,7 @@ export function outlineGlyph(glyph: Glyph, options: OutlineOptions = {}): Outlin
   const ground: Stroke = { d: rectangle([-quietZone, -quietZone, end, end]), fill: 'paper', order: 0 };
   const strokes = cells.map((cell): Stroke => {
     const order = 1 + ranks.indexOf(distanceFromMiddle(cell));
-    return { d: drawCell(glyph.symbols[cell] ?? 0, cell, bleed), fill: 'ink', order };
+    return { d: drawCell(glyph.pattern, glyph.symbols[cell] ?? 0, cell, bleed), fill: 'ink', order };
   });
   const finders = FINDERS.map((finder): Stroke => ({ d: drawFinder(finder), fill: 'ink', order: 1 + ranks.length }));
   return { viewBox: [-quietZone, -quietZone, side, side], strokes: [ground, ...strokes, ...finders] };

@@ -1,3 +1,5 @@
+import type { Box } from '../format/piece.ts';
+
 /** Decimals of a coordinate: a thousandth of a cell is below a pixel on any print. */
 const PRECISION = 1000;
 
@@ -48,6 +50,3 @@ export function circle(centre: Point, radius: number, isClockwise: boolean): str
 export function rectangle([left, top, right, bottom]: Box): string {
   return `M${write(left)} ${write(top)}H${write(right)}V${write(bottom)}H${write(left)}Z`;
 }
-
-/** `[left, top, right, bottom]` in cells. */
-export type Box = readonly [number, number, number, number];

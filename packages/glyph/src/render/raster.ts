@@ -43,7 +43,7 @@ export function rasterGlyph(glyph: Glyph, sizePx: number, options: RasterOptions
     for (let i = 0; i < samples * samples; i++) {
       const x = (left + (i % samples) + 0.5) * step - quietZone;
       const y = (top + Math.floor(i / samples) + 0.5) * step - quietZone;
-      hits += isInkAt(glyph.symbols, x, y) ? 1 : 0;
+      hits += isInkAt(glyph.symbols, x, y, glyph.pattern) ? 1 : 0;
     }
     const cover = hits / (samples * samples);
     data[4 * pixel] = paperRed + (inkRed - paperRed) * cover;

@@ -1,9 +1,10 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { DATA_CELLS } from '../format/layout.ts';
-import { encodeGlyph, outlineGlyph, rasterGlyph, renderGlyph } from '../index.ts';
+import { encodeGlyph, outlineGlyph, PATTERNS, type Pattern, rasterGlyph, renderGlyph } from '../index.ts';
 
-const glyph = encodeGlyph(Uint8Array.from({ length: 33 }, (_, i) => 255 - i * 7));
+const payload = Uint8Array.from({ length: 33 }, (_, i) => 255 - i * 7);
+const glyph = encodeGlyph(payload);
 
 /** 26 cells of 40.5 pixels: cell edges fall between pixels, where seams would show. */
 const QUIET_ZONE = 2.5;
@@ -17,9 +18,14 @@ function drawSvg(svg: string): Promise<Buffer> {
     .toBuffer();
 }
 
-const exact = rasterGlyph(glyph, SIZE_PX, { quietZone: QUIET_ZONE }).data;
+function drawExactly(pattern: Pattern) {
+  const drawn = encodeGlyph(payload, { pattern });
+  return { drawn, exact: rasterGlyph(drawn, SIZE_PX, { quietZone: QUIET_ZONE }).data };
+}
 
-describe('[COD-03] the glyph is drawn in curved lines', () => {
+describe.each(PATTERNS)('[COD-03] [COD-04] the glyph is drawn in curved lines, in the pattern %s', (pattern) => {
+  const { drawn: glyph, exact } = drawExactly(pattern);
+
   test('every cell and finder is a path with arcs, and nothing else is drawn', () => {
     const { strokes } = outlineGlyph(glyph);
     const ink = strokes.filter(({ fill }) => fill === 'ink');

@@ -1,0 +1,80 @@
+import { PATTERNS, type Pattern } from '../../packages/glyph/src/index.ts';
+import type { BenchFloor, BenchTable } from '../../tools/bench-table.ts';
+import { CATEGORIES } from './categories.ts';
+import type { Job, SceneResult } from './measure-scene.ts';
+import { runScenes } from './run-scenes.ts';
+import type { Seeds } from './seeds.ts';
+import { meanOf } from './tally.ts';
+
+/** What our reader made of the same scenes in one pattern. */
+export type PatternResults = { readonly pattern: Pattern; readonly results: readonly SceneResult[] };
+
+/** Where readers begin to differ: the fourth, sixth and seventh level of eight. */
+const REDUCED_LEVELS = [3, 5, 6] as const;
+
+/** A reduced run: every category at three levels, `scenes` pictures each from the number `first` on. */
+export function listReducedJobs(first: number, scenes: number): Job[] {
+  return CATEGORIES.flatMap((_, category) =>
+    REDUCED_LEVELS.flatMap((level) =>
+      Array.from({ length: scenes }, (_unused, scene): Job => ({ category, level, scene: first + scene })),
+    ),
+  );
+}
+
+/** The same pictures drawn in each pattern, read by our reader alone. */
+export async function measurePatterns(
+  jobs: readonly Job[],
+  seeds: Seeds,
+  workers: number,
+  patterns: readonly Pattern[] = PATTERNS,
+): Promise<PatternResults[]> {
+  const all: PatternResults[] = [];
+  for (const pattern of patterns) {
+    all.push({ pattern, results: await runScenes({ jobs, seeds, workers, isAlone: true, pattern }) });
+  }
+  return all;
+}
+
+const shareOf = (results: readonly SceneResult[], holds: (result: SceneResult) => boolean): number =>
+  meanOf(results.map((result) => (holds(result) ? 1 : 0)));
+
+const isRead = ({ outcomes }: SceneResult): boolean => outcomes[0]?.end === 'read';
+
+export function rateOfPattern({ results }: PatternResults): number {
+  return shareOf(results, isRead);
+}
+
+export function countWrongOfPattern({ results }: PatternResults): number {
+  return results.filter(({ outcomes }) => outcomes[0]?.end === 'wrong').length;
+}
+
+/** Of what was read, the share whose pattern was said rightly. */
+export function shareSaidRightly({ pattern, results }: PatternResults): number {
+  return shareOf(results.filter(isRead), ({ patternSaid }) => patternSaid === pattern);
+}
+
+/** Rates in percent by category and pattern. Every pattern keeps the floor that `classic` keeps in a reduced run. */
+export function drawPatterns(measured: readonly PatternResults[], floor: number, isPartial: boolean): BenchTable {
+  const percent = (rate: number) => `${Math.round(100 * rate)}`;
+  const rows = CATEGORIES.map(({ name, levels, unit }, category) => [
+    name,
+    `${REDUCED_LEVELS.map((level) => levels[level]).join(' / ')} (${unit})`,
+    ...measured.map(({ results }) =>
+      percent(
+        shareOf(
+          results.filter((result) => result.category === category),
+          isRead,
+        ),
+      ),
+    ),
+  ]);
+  rows.push(['all', '', ...measured.map((of) => percent(rateOfPattern(of)))]);
+  rows.push(['pattern said rightly', '', ...measured.map((of) => percent(shareSaidRightly(of)))]);
+  rows.push(['wrong payloads', '', ...measured.map((of) => String(countWrongOfPattern(of)))]);
+  const floors = measured.flatMap((of): BenchFloor[] => [
+    { what: `rate of ${of.pattern}`, value: rateOfPattern(of), atLeast: floor },
+    { what: `no wrong payload of ${of.pattern}`, value: countWrongOfPattern(of) === 0 ? 1 : 0, atLeast: 1 },
+  ]);
+  const columns = ['category', 'levels', ...measured.map(({ pattern }) => `${pattern}, %`)];
+  return { name: 'optical-patterns', columns, rows, floors: isPartial ? [] : floors, isPartial };
+}

@@ -1,0 +1,139 @@
+import { SYMBOL_COUNT } from '../format/alphabet.ts';
+import { PATTERNS, type Pattern } from '../format/glyph.ts';
+import { blurRaster, type Softness } from './blur-raster.ts';
+import { BENCH_MIDDLE, BENCH_SIDE, blurSymbol } from './discriminants.ts';
+import { COSTS, type Effort, spend } from './effort.ts';
+import { CELL_SAMPLES, composeInk, PER_CELL, RASTER, RASTER_LENGTH, rasterStart, SYMBOL_CELLS } from './grid-raster.ts';
+import type { GridState } from './grid-state.ts';
+
+/** Belief from which a cell's likeliest symbol is taken for what it says. */
+const SAID = 0.5;
+/** Cells that must say something before they tell how they are drawn. */
+const MIN_CELLS = 30;
+/**
+ * How much better than `classic` another pattern must explain the cells: the logarithm of the share of the light's variation that it leaves
+ * unexplained, times the number of cells. Where blur leaves nothing to tell patterns apart, it matters little which one is taken.
+ */
+const MIN_LEAD = 6;
+
+/** Sums over the samples of the cells that say something: ink, ink^2, and for each pattern expected, expected^2, ink * expected. */
+type Sums = { cells: number; ink: number; inkSquared: number; readonly expected: Float64Array };
+const TERMS = 3;
+
+const CELL_START = BENCH_MIDDLE * (BENCH_SIDE + 1) - ((PER_CELL - 1) / 2) * (BENCH_SIDE + 1);
+
+const cache = new Map<number, Float32Array>();
+
+/** What each pattern's symbols look like in their own cell at a blur (to a tenth of its logarithm): pattern x symbol x 49. */
+function readLooks({ alongX, alongY }: Softness): Float32Array {
+  const step = Math.round(Math.log(Math.min(Math.max(alongX * alongY, 0.05), 100)) * 5);
+  let looks = cache.get(step);
+  if (looks === undefined) {
+    const sigma = Math.exp(step / 10);
+    looks = new Float32Array(PATTERNS.length * SYMBOL_COUNT * CELL_SAMPLES);
+    for (let i = 0; i < PATTERNS.length * SYMBOL_COUNT; i++) {
+      const pattern = PATTERNS[Math.floor(i / SYMBOL_COUNT)] ?? 'classic';
+      const bench = blurSymbol(i % SYMBOL_COUNT, pattern, { alongX: sigma, alongY: sigma });
+      for (let row = 0; row < PER_CELL; row++) {
+        const start = CELL_START + row * BENCH_SIDE;
+        looks.set(bench.subarray(start, start + PER_CELL), i * CELL_SAMPLES + row * PER_CELL);
+      }
+    }
+    cache.set(step, looks);
+  }
+  return looks;
+}
+
+function findSaid(beliefs: Float32Array, cell: number): number | null {
+  for (let symbol = 0; symbol < SYMBOL_COUNT; symbol++) {
+    if ((beliefs[cell * SYMBOL_COUNT + symbol] ?? 0) > SAID) {
+      return symbol;
+    }
+  }
+  return null;
+}
+
+function addCell(sums: Sums, ink: Float32Array, cell: number, symbol: number, looks: Float32Array): void {
+  const start = rasterStart(cell);
+  for (let k = 0; k < CELL_SAMPLES; k++) {
+    const seen = ink[start + Math.floor(k / PER_CELL) * RASTER.side + (k % PER_CELL)] ?? 0;
+    sums.ink += seen;
+    sums.inkSquared += seen * seen;
+    for (let pattern = 0; pattern < PATTERNS.length; pattern++) {
+      const look = looks[(pattern * SYMBOL_COUNT + symbol) * CELL_SAMPLES + k] ?? 0;
+      const at = pattern * TERMS;
+      sums.expected[at] = (sums.expected[at] ?? 0) + look;
+      sums.expected[at + 1] = (sums.expected[at + 1] ?? 0) + look * look;
+      sums.expected[at + 2] = (sums.expected[at + 2] ?? 0) + look * seen;
+    }
+  }
+  sums.cells++;
+}
+
+/** Share of the ink's variation that a pattern leaves unexplained, whatever the contrast. */
+function measureRest({ cells, ink, inkSquared, expected }: Sums, pattern: number): number {
+  const count = cells * CELL_SAMPLES;
+  const [e1 = 0, e2 = 0, ei = 0] = expected.subarray(pattern * TERMS, (pattern + 1) * TERMS);
+  const inkSpread = inkSquared - (ink * ink) / count;
+  const spread = e2 - (e1 * e1) / count;
+  const shared = ei - (e1 * ink) / count;
+  return 1 - Math.max(shared, 0) ** 2 / Math.max(spread * inkSpread, 1e-9);
+}
+
+/** Cheap: each cell by itself, without what its neighbours spill into it. Tells `classic` from the others, less surely those apart. */
+function isClearlyOther({ ink, beliefs, isCovered, softness }: GridState): boolean {
+  const looks = readLooks(softness);
+  const sums: Sums = { cells: 0, ink: 0, inkSquared: 0, expected: new Float64Array(PATTERNS.length * TERMS) };
+  for (const cell of SYMBOL_CELLS) {
+    const symbol = isCovered[cell] === 1 ? null : findSaid(beliefs, cell);
+    if (symbol !== null) {
+      addCell(sums, ink, cell, symbol, looks);
+    }
+  }
+  const rest = measureRest(sums, 0);
+  return (
+    sums.cells >= MIN_CELLS &&
+    PATTERNS.some((_, pattern) => sums.cells * Math.log(rest / measureRest(sums, pattern)) > MIN_LEAD)
+  );
+}
+
+const drawn = new Float32Array(RASTER_LENGTH);
+
+/** Correlation of the ink of uncovered cells with what a pattern makes of the beliefs, neighbours and all. */
+function correlate({ ink, beliefs, isCovered, softness }: GridState, pattern: Pattern): number {
+  composeInk(beliefs, pattern, drawn);
+  blurRaster(drawn, RASTER.side, softness);
+  let [count, a1, a2, b1, b2, ab] = [0, 0, 0, 0, 0, 0];
+  for (const cell of SYMBOL_CELLS) {
+    if (isCovered[cell] === 1) {
+      continue;
+    }
+    const start = rasterStart(cell);
+    for (let k = 0; k < CELL_SAMPLES; k++) {
+      const at = start + Math.floor(k / PER_CELL) * RASTER.side + (k % PER_CELL);
+      const a = ink[at] ?? 0;
+      const b = drawn[at] ?? 0;
+      count++;
+      a1 += a;
+      a2 += a * a;
+      b1 += b;
+      b2 += b * b;
+      ab += a * b;
+    }
+  }
+  const spread = (a2 - (a1 * a1) / count) * (b2 - (b1 * b1) / count);
+  return spread > 0 ? (ab - (a1 * b1) / count) / Math.sqrt(spread) : 0;
+}
+
+/**
+ * The pattern whose drawings of what is believed look most like the cells, and `classic` unless another is clearly better: a glyph in
+ * `classic` costs no more than the cheap test.
+ */
+export function choosePattern(state: GridState, effort: Effort): Pattern {
+  if (!isClearlyOther(state)) {
+    return 'classic';
+  }
+  spend(effort, COSTS.expect * PATTERNS.length);
+  const scores = PATTERNS.map((pattern) => correlate(state, pattern));
+  return PATTERNS[scores.indexOf(Math.max(...scores))] ?? 'classic';
+}

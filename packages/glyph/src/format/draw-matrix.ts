@@ -1,0 +1,48 @@
+import { SYMBOL_COUNT } from './alphabet.ts';
+import { type Drawing, type Piece, ring } from './piece.ts';
+
+/** Four lines a cell, each a crest and a trough: arcs of this radius over half a cell, whose centres lie this far from their ends. */
+const RADIUS = 0.72;
+const SAG = 0.675;
+const LINES = [0.125, 0.375, 0.625, 0.875] as const;
+/** Where it is light, only these go on. */
+const FINE_LINES: readonly number[] = [0.125, 0.875];
+const BROAD = 0.102;
+const FINE = 0.01;
+/** Where a broad line ends in the middle of the cell, it ends round: the middle of the round end, from the middle of the cell. */
+const SETBACK = 0.06;
+/** The same place on the arc, above (or below) the line's height at the middle of the cell. */
+const RISE = 0.019;
+
+/** The line's first half is an arch around a centre below it, the second one hangs from a centre above it. */
+function crest(y: number, half: number, right: number): Piece {
+  return ring(0.25, y + SAG, RADIUS - half, RADIUS + half, [-2, -2, right, y + SAG]);
+}
+
+function trough(y: number, half: number, left: number): Piece {
+  return ring(0.75, y - SAG, RADIUS - half, RADIUS + half, [left, y - SAG, 3, 3]);
+}
+
+function drawLine(y: number, isLeftDark: boolean, isRightDark: boolean): Piece[] {
+  if (isLeftDark && isRightDark) {
+    return [crest(y, BROAD, 0.5), trough(y, BROAD, 0.5)];
+  }
+  const pieces = FINE_LINES.includes(y) ? [crest(y, FINE, 0.5), trough(y, FINE, 0.5)] : [];
+  if (isLeftDark) {
+    pieces.push(crest(y, BROAD, 0.5 - SETBACK), ring(0.5 - SETBACK, y - RISE, 0, BROAD));
+  }
+  if (isRightDark) {
+    pieces.push(trough(y, BROAD, 0.5 + SETBACK), ring(0.5 + SETBACK, y + RISE, 0, BROAD));
+  }
+  return pieces;
+}
+
+/** Waves that run through all cells, broad where it is dark and fine where it is light. */
+export function drawMatrix(): Drawing {
+  const isDark = (symbol: number, quadrant: number) => ((symbol >> quadrant) & 1) === 1;
+  return Array.from({ length: SYMBOL_COUNT }, (_, symbol) =>
+    LINES.flatMap((y) =>
+      y < 0.5 ? drawLine(y, isDark(symbol, 0), isDark(symbol, 1)) : drawLine(y, isDark(symbol, 3), isDark(symbol, 2)),
+    ),
+  );
+}
