@@ -1,12 +1,16 @@
 /** The codec's public face. Bytes in, curves out, and back again; nothing here knows what the bytes mean. */
 export { PAYLOAD_LENGTH } from './coding/message.ts';
 export { createRandom } from './coding/random.ts';
+export { createSymbolDecoder, type Decoding } from './coding/symbol-decoder.ts';
 export type { ScanHint } from './decode/give-hint.ts';
 export { createGlyphReader, type FrameResult, type GlyphReader } from './decode/glyph-reader.ts';
+export type { FrameReading } from './decode/read-frame.ts';
 export { type FrameImage, type ReadOptions, type ReadResult, readGlyph } from './decode/read-glyph.ts';
+export { applyPlacement, type Placement } from './detect/bend.ts';
+export type { Point } from './detect/homography.ts';
 export { type EncodeOptions, encodeGlyph } from './encode/encode-glyph.ts';
-export { FORMAT_VERSION, type Glyph, PATTERNS, type Pattern } from './format/glyph.ts';
-export { GRID_SIZE } from './format/layout.ts';
+export { FORMAT_VERSION, type Glyph, glyphFromSymbols, PATTERNS, type Pattern } from './format/glyph.ts';
+export { DATA_CELLS, GRID_SIZE } from './format/layout.ts';
 export { GlyphError, type GlyphErrorCode } from './glyph-error.ts';
 export { type Outline, type OutlineOptions, outlineGlyph, type Stroke } from './render/outline.ts';
 export {

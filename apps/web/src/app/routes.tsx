@@ -186,6 +186,15 @@ const demoNotifications = createRoute({
   staticData: { title: m.notifications_center },
 });
 
+/** Asks no server for anything but whether it has a demo, so nobody needs to sign in. */
+const demoScan = createRoute({
+  getParentRoute: () => root,
+  path: '/demo-scan',
+  validateSearch: (search: Record<string, unknown>) => search,
+  component: spoken(lazyRouteComponent(() => import('../screens/demo-scan-screen.tsx'), 'DemoScanScreen')),
+  staticData: { title: m.trial_title },
+});
+
 export const router = createRouter({
   routeTree: root.addChildren([
     home,
@@ -193,6 +202,7 @@ export const router = createRouter({
     forceLogin,
     recover,
     notMe,
+    demoScan,
     guarded.addChildren([
       institutional,
       spinnerDemo,

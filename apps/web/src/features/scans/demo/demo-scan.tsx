@@ -1,0 +1,123 @@
+import { Link } from '@tanstack/react-router';
+import { useMemo, useRef } from 'react';
+import { readSession } from '../../../api/session.ts';
+import { copyText } from '../../../device/clipboard.ts';
+import { m } from '../../../paraglide/messages.js';
+import { BrandMark } from '../../../ui/brand-mark.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { InlineAlert } from '../../../ui/inline-alert.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { showToast } from '../../../ui/toast-store.ts';
+import { useGivenPictures } from '../use-pictures.ts';
+import { BelievedGlyph } from './believed-glyph.tsx';
+import { TrialControls } from './trial-controls.tsx';
+import { TrialPresetsBar } from './trial-presets-bar.tsx';
+import { payloadOf } from './trial-settings.ts';
+import { TrialStageCard } from './trial-stage-card.tsx';
+import { type TrialState, useTrial } from './use-trial.ts';
+
+/** The reader at work in front of everybody: a simulated camera with all its troubles, or a picture of one's own. */
+export function DemoScan() {
+  const trial = useTrial();
+  const { settings, own, seen, change, replace, takeOwn } = trial;
+  const takeFile = (file: Blob) => takeOwn({ file, name: file instanceof File ? file.name : '' });
+  useGivenPictures(takeFile);
+  const { text, seed } = settings;
+  const payload = useMemo(() => payloadOf({ text, seed }), [text, seed]);
+  return (
+    <div className="mx-auto w-full max-w-content px-4 pb-16 sm:px-6">
+      <Top />
+      <main id="main" tabIndex={-1} className="outline-none">
+        <PageHeader
+          title={m.trial_title()}
+          about={m.trial_about()}
+          actions={<Actions trial={trial} onFile={takeFile} />}
+        />
+        {trial.isLinkRefused ? (
+          <InlineAlert tone="warn" announce="status" className="mb-5">
+            {m.trial_link_refused()}
+          </InlineAlert>
+        ) : null}
+        {own === null ? (
+          <div className="mb-5">
+            <TrialPresetsBar settings={settings} onChoose={replace} />
+          </div>
+        ) : (
+          <InlineAlert
+            announce="status"
+            title={m.trial_own({ name: own.name })}
+            className="mb-5"
+            action={<Button onClick={() => takeOwn(null)}>{m.trial_own_leave()}</Button>}
+          >
+            {m.trial_own_about()}
+          </InlineAlert>
+        )}
+        <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
+          <div className="grid min-w-0 gap-5">
+            <TrialStageCard trial={trial} />
+            <BelievedGlyph payload={own === null ? payload : null} seen={seen} />
+          </div>
+          {own === null ? (
+            <TrialControls settings={settings} onChange={change} onAnother={() => change({ seed: drawSeed() })} />
+          ) : null}
+        </div>
+      </main>
+    </div>
+  );
+}
+
+/** Any number but the last one; chance of this kind keeps no secret. */
+function drawSeed(): number {
+  return 1 + ((crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) % 1_000_000);
+}
+
+function Top() {
+  const isSignedIn = readSession() !== null;
+  return (
+    <header className="flex flex-wrap items-center justify-between gap-4 py-5">
+      <Link to="/" className="no-underline">
+        <BrandMark />
+      </Link>
+      <Link to={isSignedIn ? '/scan' : '/login'} className="link text-label">
+        {isSignedIn ? m.trial_to_scan() : m.trial_to_login()}
+      </Link>
+    </header>
+  );
+}
+
+function Actions({ trial, onFile }: { trial: TrialState; onFile: (file: Blob) => void }) {
+  const picker = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <Button icon="upload" onClick={() => picker.current?.click()}>
+        {m.trial_upload()}
+      </Button>
+      <Button icon="copy" onClick={() => void copyLink()}>
+        {m.trial_copy_link()}
+      </Button>
+      <Button icon="restore" onClick={trial.reset}>
+        {m.trial_reset()}
+      </Button>
+      <input
+        ref={picker}
+        type="file"
+        accept="image/*"
+        aria-label={m.trial_upload()}
+        className="hidden"
+        onChange={(event) => {
+          const file = event.target.files?.[0];
+          if (file) onFile(file);
+          // The same file can be chosen again.
+          event.target.value = '';
+        }}
+      />
+    </>
+  );
+}
+
+async function copyLink(): Promise<void> {
+  const isCopied = await copyText(location.href);
+  showToast(
+    isCopied ? { title: m.trial_link_copied(), tone: 'ok' } : { title: m.trial_link_not_copied(), tone: 'danger' },
+  );
+}

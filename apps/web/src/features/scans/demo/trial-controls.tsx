@@ -1,0 +1,133 @@
+import type { ReactNode } from 'react';
+import { m } from '../../../paraglide/messages.js';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { CheckboxField } from '../../../ui/checkbox-field.tsx';
+import { SegmentedControl } from '../../../ui/segmented-control.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import {
+  COVERS,
+  GROUNDS,
+  isTooLong,
+  SLIDERS,
+  type SliderName,
+  SURFACES,
+  type TrialSettings,
+} from './trial-settings.ts';
+import { TrialSlider } from './trial-slider.tsx';
+
+const px = (value: string) => m.trial_px({ value });
+const degrees = (value: string) => m.trial_degrees({ value });
+const percent = (value: string) => m.trial_percent({ value });
+const NO_JPEG = String(SLIDERS.jpeg.max);
+
+const WORDS: Record<SliderName, { label: () => string; say: (value: string) => string }> = {
+  size: { label: m.trial_size, say: px },
+  turn: { label: m.trial_turn, say: degrees },
+  tilt: { label: m.trial_tilt, say: degrees },
+  curve: { label: m.trial_curve, say: (value) => m.trial_arc({ value }) },
+  blur: { label: m.trial_blur, say: (value) => m.trial_sigma({ value }) },
+  motion: { label: m.trial_motion, say: px },
+  noise: { label: m.trial_noise, say: (value) => m.trial_noise_value({ value }) },
+  jpeg: { label: m.trial_jpeg, say: (value) => (value === NO_JPEG ? m.trial_jpeg_none() : m.trial_quality({ value })) },
+  light: { label: m.trial_light, say: (value) => m.trial_light_value({ value }) },
+  contrast: { label: m.trial_contrast, say: percent },
+  glare: { label: m.trial_glare, say: percent },
+  damage: { label: m.trial_damage, say: percent },
+  dots: { label: m.trial_dots, say: (value) => m.trial_dots_value({ value }) },
+  screen: { label: m.trial_screen, say: (value) => m.trial_screen_value({ value }) },
+};
+const COVER_WORDS = { corner: m.trial_cover_corner, anywhere: m.trial_cover_anywhere, torn: m.trial_cover_torn };
+const GROUND_WORDS = { clutter: m.trial_ground_clutter, text: m.trial_ground_text, plain: m.trial_ground_plain };
+const SURFACE_WORDS = { drawn: m.trial_surface_drawn, printed: m.trial_surface_printed, shown: m.trial_surface_shown };
+
+type TrialControlsProps = {
+  settings: TrialSettings;
+  onChange: (changes: Partial<TrialSettings>) => void;
+  onAnother: () => void;
+};
+
+/** Everything that can go wrong between a glyph and its reader. */
+export function TrialControls({ settings, onChange, onAnother }: TrialControlsProps) {
+  const slider = (name: SliderName) => {
+    const { label, say } = WORDS[name];
+    return <TrialSlider key={name} name={name} label={label()} say={say} value={settings[name]} onChange={onChange} />;
+  };
+  return (
+    <Card title={m.trial_controls()}>
+      <div className="grid gap-6">
+        <Group title={m.trial_group_glyph()}>
+          <TextField
+            label={m.trial_text()}
+            hint={m.trial_text_hint()}
+            error={isTooLong(settings.text) ? m.trial_text_long() : undefined}
+            autoComplete="off"
+            value={settings.text}
+            onChange={(event) => onChange({ text: event.target.value })}
+          />
+          <Button icon="reissue" onClick={onAnother}>
+            {m.trial_another()}
+          </Button>
+        </Group>
+        <Group title={m.trial_group_place()}>{(['size', 'turn', 'tilt', 'curve'] as const).map(slider)}</Group>
+        <Group title={m.trial_group_camera()}>{(['blur', 'motion', 'noise', 'jpeg'] as const).map(slider)}</Group>
+        <Group title={m.trial_group_light()}>{(['light', 'contrast', 'glare'] as const).map(slider)}</Group>
+        <Group title={m.trial_group_sheet()}>
+          {slider('damage')}
+          {settings.damage === 0 ? null : (
+            <SelectField
+              low
+              label={m.trial_cover()}
+              value={settings.cover}
+              options={COVERS.map((value) => ({ value, label: COVER_WORDS[value]() }))}
+              onChange={(event) =>
+                onChange({ cover: COVERS.find((cover) => cover === event.target.value) ?? 'corner' })
+              }
+            />
+          )}
+          <SegmentedControl
+            size="low"
+            label={m.trial_surface()}
+            value={settings.surface}
+            options={SURFACES.map((value) => ({ value, label: SURFACE_WORDS[value]() }))}
+            onChange={(surface) => onChange({ surface })}
+          />
+          {settings.surface === 'printed' ? slider('dots') : null}
+          {settings.surface === 'shown' ? slider('screen') : null}
+          <SelectField
+            low
+            label={m.trial_ground()}
+            value={settings.ground}
+            options={GROUNDS.map((value) => ({ value, label: GROUND_WORDS[value]() }))}
+            onChange={(event) =>
+              onChange({ ground: GROUNDS.find((ground) => ground === event.target.value) ?? 'clutter' })
+            }
+          />
+          <CheckboxField
+            label={m.trial_inverted()}
+            checked={settings.inverted}
+            onChange={(event) => onChange({ inverted: event.target.checked })}
+          />
+        </Group>
+        <Group title={m.trial_group_reader()}>
+          <CheckboxField
+            label={m.trial_patient()}
+            hint={m.trial_patient_hint()}
+            checked={settings.patient}
+            onChange={(event) => onChange({ patient: event.target.checked })}
+          />
+        </Group>
+      </div>
+    </Card>
+  );
+}
+
+function Group({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <fieldset className="grid min-w-0 gap-3">
+      <legend className="mb-2 w-full border-b border-line pb-1 text-label font-strong">{title}</legend>
+      {children}
+    </fieldset>
+  );
+}

@@ -1,0 +1,52 @@
+import { PAYLOAD_LENGTH } from '@house/glyph';
+import { expect, test } from 'vitest';
+import { trialFromSearch, trialSearch } from './trial-link.ts';
+import { applyPreset, TRIAL_PRESETS } from './trial-presets.ts';
+import { PLAIN_TRIAL, payloadOf, SLIDER_NAMES, SLIDERS, sceneOf } from './trial-settings.ts';
+
+test('a plain page has a plain address; every preset comes back from its own', () => {
+  expect(trialSearch(PLAIN_TRIAL)).toEqual({});
+  for (const preset of TRIAL_PRESETS) {
+    const settings = applyPreset({ ...PLAIN_TRIAL, seed: 9, text: 'Ciao' }, preset);
+    expect(trialFromSearch(trialSearch(settings))).toEqual({ settings, isRefused: false });
+  }
+});
+
+test.each([
+  [{ tilt: 400 }],
+  [{ tilt: '4' }],
+  [{ blur: Number.NaN }],
+  [{ cover: 'half' }],
+  [{ inverted: 1 }],
+  [{ seed: 0 }],
+  [{ seed: 1.5 }],
+  [{ text: 'x'.repeat(34) }],
+  [{ nothing: 1 }],
+])('a link with %j is refused as a whole', (wrong) => {
+  expect(trialFromSearch({ size: 90, ...wrong })).toEqual({ settings: PLAIN_TRIAL, isRefused: true });
+});
+
+test('a text of digits, which an address gives back as a number, stays a text', () => {
+  expect(trialFromSearch({ text: 2026 }).settings.text).toBe('2026');
+});
+
+test('33 bytes: of the text with blanks, else of the seed', () => {
+  expect(payloadOf({ text: 'è', seed: 1 })).toEqual(Uint8Array.from([0xc3, 0xa8, ...new Array(31).fill(0x20)]));
+  expect(payloadOf({ text: '', seed: 1 })).toHaveLength(PAYLOAD_LENGTH);
+  expect(payloadOf({ text: '', seed: 1 })).toEqual(payloadOf({ text: 'x'.repeat(40), seed: 1 }));
+  expect(payloadOf({ text: '', seed: 1 })).not.toEqual(payloadOf({ text: '', seed: 2 }));
+});
+
+test('each slider changes the scene, and where they stand at first is within their ends', () => {
+  const scene = (changes: object) => JSON.stringify(sceneOf({ ...PLAIN_TRIAL, ...changes }));
+  for (const name of SLIDER_NAMES) {
+    const { min, max, preset } = SLIDERS[name];
+    expect(preset >= min && preset <= max, name).toBe(true);
+    // How finely a glyph is printed or shown is told to the printer and the screen alone.
+    if (name === 'dots') continue;
+    const surface = name === 'screen' ? { surface: 'shown' } : {};
+    expect(scene({ ...surface, [name]: min }), name).not.toBe(scene({ ...surface, [name]: max }));
+  }
+  expect(sceneOf({ ...PLAIN_TRIAL, screen: 3 }).screenPixels).toBe(0);
+  expect(sceneOf({ ...PLAIN_TRIAL, tilt: 30 }).motionDeg).toBe(sceneOf(PLAIN_TRIAL).motionDeg);
+});

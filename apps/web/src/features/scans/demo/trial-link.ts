@@ -1,0 +1,51 @@
+import {
+  COVERS,
+  GROUNDS,
+  isTooLong,
+  PLAIN_TRIAL,
+  SLIDER_NAMES,
+  SLIDERS,
+  SURFACES,
+  type TrialSettings,
+} from './trial-settings.ts';
+
+export type LinkedTrial = { readonly settings: TrialSettings; readonly isRefused: boolean };
+
+/** The settings of a link: those that differ from the plain ones, so that a plain page has a plain address. */
+export function trialSearch(settings: TrialSettings): Record<string, string | number | boolean> {
+  const plain = new Map<string, unknown>(Object.entries(PLAIN_TRIAL));
+  return Object.fromEntries(Object.entries(settings).filter(([name, value]) => plain.get(name) !== value));
+}
+
+const MAX_SEED = 2 ** 31;
+const oneOf =
+  (words: readonly string[]) =>
+  (value: unknown): boolean =>
+    words.some((word) => word === value);
+const isFlag = (value: unknown): boolean => typeof value === 'boolean';
+
+const CHECKS = new Map<string, (value: unknown) => boolean>([
+  ...SLIDER_NAMES.map((name): [string, (value: unknown) => boolean] => {
+    const { min, max } = SLIDERS[name];
+    return [name, (value) => typeof value === 'number' && value >= min && value <= max];
+  }),
+  ['cover', oneOf(COVERS)],
+  ['ground', oneOf(GROUNDS)],
+  ['surface', oneOf(SURFACES)],
+  ['inverted', isFlag],
+  ['patient', isFlag],
+  ['seed', (value) => Number.isInteger(value) && Number(value) >= 1 && Number(value) < MAX_SEED],
+  ['text', (value) => typeof value === 'string' && !isTooLong(value)],
+]);
+
+/** Reads a link strictly: one wrong word refuses all of it, and the plain settings stand. */
+export function trialFromSearch(search: unknown): LinkedTrial {
+  const given = typeof search === 'object' && search !== null ? search : {};
+  // A text of digits comes back from an address as a number.
+  const entries = Object.entries(given).map(([name, value]): [string, unknown] =>
+    name === 'text' && typeof value === 'number' ? [name, String(value)] : [name, value],
+  );
+  const isSound = entries.every(([name, value]) => CHECKS.get(name)?.(value) === true);
+  if (!isSound) return { settings: PLAIN_TRIAL, isRefused: true };
+  return { settings: { ...PLAIN_TRIAL, ...Object.fromEntries(entries) }, isRefused: false };
+}

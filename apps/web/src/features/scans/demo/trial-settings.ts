@@ -1,0 +1,137 @@
+import { rollDice } from '@house/camera/dice';
+import { type OpticalScene, PLAIN_OPTICAL_SCENE } from '@house/camera/optical-scene';
+import { GRID_SIZE, PAYLOAD_LENGTH } from '@house/glyph';
+
+/** The sliders: least, most, step, and where they stand at first. Lengths in pixels of a picture of 640 by 480. */
+export const SLIDERS = {
+  size: { min: 30, max: 260, step: 1, preset: 200 },
+  turn: { min: 0, max: 360, step: 1, preset: 12 },
+  tilt: { min: 0, max: 72, step: 1, preset: 0 },
+  curve: { min: 0, max: 160, step: 5, preset: 0 },
+  blur: { min: 0, max: 6, step: 0.1, preset: 0.6 },
+  motion: { min: 0, max: 24, step: 0.5, preset: 0 },
+  noise: { min: 0, max: 40, step: 1, preset: 3 },
+  jpeg: { min: 5, max: 100, step: 1, preset: 100 },
+  light: { min: 4, max: 100, step: 1, preset: 100 },
+  contrast: { min: 5, max: 80, step: 1, preset: 70 },
+  glare: { min: 0, max: 30, step: 1, preset: 0 },
+  damage: { min: 0, max: 30, step: 1, preset: 0 },
+  dots: { min: 2, max: 10, step: 0.5, preset: 10 },
+  screen: { min: 1, max: 20, step: 0.5, preset: 20 },
+} as const;
+export type SliderName = keyof typeof SLIDERS;
+export const SLIDER_NAMES = [
+  'size',
+  'turn',
+  'tilt',
+  'curve',
+  'blur',
+  'motion',
+  'noise',
+  'jpeg',
+  'light',
+  'contrast',
+  'glare',
+  'damage',
+  'dots',
+  'screen',
+] as const satisfies readonly SliderName[];
+
+export const COVERS = ['corner', 'anywhere', 'torn'] as const;
+export const GROUNDS = ['clutter', 'text', 'plain'] as const;
+export const SURFACES = ['drawn', 'printed', 'shown'] as const;
+
+export type TrialSettings = Readonly<Record<SliderName, number>> & {
+  readonly cover: (typeof COVERS)[number];
+  readonly ground: (typeof GROUNDS)[number];
+  readonly surface: (typeof SURFACES)[number];
+  readonly inverted: boolean;
+  /** The chance of everything: payload, surroundings, noise, directions. */
+  readonly seed: number;
+  /** What the glyph carries instead of chance, at most 33 bytes. */
+  readonly text: string;
+  /** A picture somebody waits for may cost more than a live frame. */
+  readonly patient: boolean;
+};
+
+export const PLAIN_TRIAL: TrialSettings = {
+  size: SLIDERS.size.preset,
+  turn: SLIDERS.turn.preset,
+  tilt: SLIDERS.tilt.preset,
+  curve: SLIDERS.curve.preset,
+  blur: SLIDERS.blur.preset,
+  motion: SLIDERS.motion.preset,
+  noise: SLIDERS.noise.preset,
+  jpeg: SLIDERS.jpeg.preset,
+  light: SLIDERS.light.preset,
+  contrast: SLIDERS.contrast.preset,
+  glare: SLIDERS.glare.preset,
+  damage: SLIDERS.damage.preset,
+  dots: SLIDERS.dots.preset,
+  screen: SLIDERS.screen.preset,
+  cover: 'corner',
+  ground: 'clutter',
+  surface: 'drawn',
+  inverted: false,
+  seed: 1,
+  text: '',
+  patient: false,
+};
+
+/** A direction is drawn from the seed and stays while a slider moves. */
+function drawDirections(seed: number) {
+  const dice = rollDice(seed ^ 0x2545f491);
+  return {
+    tiltAxisDeg: dice.between(0, 360),
+    motionDeg: dice.between(0, 180),
+    rollAxisDeg: 90 * dice.below(2) + dice.between(-8, 8),
+    lightSplit: dice.between(0.3, 0.7),
+  };
+}
+
+/** What the camera is put before. */
+export function sceneOf(settings: TrialSettings): OpticalScene {
+  const { rollAxisDeg, lightSplit, ...directions } = drawDirections(settings.seed);
+  const contrast = settings.contrast / 100;
+  const light = settings.light / 100;
+  return {
+    ...PLAIN_OPTICAL_SCENE,
+    ...directions,
+    seed: settings.seed,
+    sidePx: settings.size,
+    rotationDeg: settings.turn,
+    tiltDeg: settings.tilt,
+    bend: settings.curve === 0 ? { kind: 'flat' } : { kind: 'cylinder', arcDeg: settings.curve, axisDeg: rollAxisDeg },
+    blurPx: settings.blur,
+    motionPx: settings.motion,
+    noise: settings.noise,
+    jpegQuality: settings.jpeg === SLIDERS.jpeg.max ? null : settings.jpeg,
+    gradient: light ** lightSplit,
+    shadow: light ** (1 - lightSplit),
+    ink: 128 - 127 * contrast,
+    paper: 128 + 127 * contrast,
+    glare: settings.glare / 100,
+    cover: settings.damage === 0 ? null : { kind: settings.cover, share: settings.damage / 100 },
+    screenPixels: settings.surface === 'shown' ? GRID_SIZE * settings.screen : 0,
+    isInverted: settings.inverted,
+    background: settings.ground,
+  };
+}
+
+const encoder = new TextEncoder();
+
+/** The bytes of a text, filled up with blanks; null where they are too many. */
+function bytesOfText(text: string): Uint8Array | null {
+  const bytes = encoder.encode(text);
+  if (bytes.length > PAYLOAD_LENGTH) return null;
+  const payload = new Uint8Array(PAYLOAD_LENGTH).fill(0x20);
+  payload.set(bytes);
+  return payload;
+}
+
+export const isTooLong = (text: string): boolean => encoder.encode(text).length > PAYLOAD_LENGTH;
+
+/** The 33 bytes that are drawn: the text, or chance where there is none or it is too long. */
+export function payloadOf({ text, seed }: Pick<TrialSettings, 'text' | 'seed'>): Uint8Array {
+  return (text === '' ? null : bytesOfText(text)) ?? rollDice(seed).bytes(PAYLOAD_LENGTH);
+}

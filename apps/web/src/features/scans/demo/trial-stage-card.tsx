@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import { saveFile } from '../../../device/save-file.ts';
+import { m } from '../../../paraglide/messages.js';
+import { Button } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icons/icon.tsx';
+import { InlineAlert } from '../../../ui/inline-alert.tsx';
+import { Skeleton, SkeletonBar } from '../../../ui/skeleton.tsx';
+import { SwitchField } from '../../../ui/switch-field.tsx';
+import { TONE_ICONS, TONE_TEXT } from '../../../ui/tones.ts';
+import { framePng } from './frame-png.ts';
+import { closeUp, wholeOf } from './picture-crop.ts';
+import { CellLegend, TrialPicture } from './trial-picture.tsx';
+import { StageChoice } from './trial-stage-choice.tsx';
+import { STAGE_WORDS, sayVerdict, type TrialStage } from './trial-stages.ts';
+import type { SeenTrial, TrialState } from './use-trial.ts';
+
+/** The picture with a stage's findings over it, what each stage came to, and what became of it all. */
+export function TrialStageCard({ trial }: { trial: TrialState }) {
+  const [stage, setStage] = useState<TrialStage>('registered');
+  const [isClose, setIsClose] = useState(false);
+  const { seen, fault } = trial;
+  return (
+    <section aria-label={m.trial_stages()} className="min-w-0 overflow-clip rounded-card border border-line bg-surface">
+      <div className="max-lg:sticky max-lg:top-0 max-lg:z-1">
+        {seen === null ? (
+          <Skeleton label={m.trial_loading()}>
+            <SkeletonBar className="aspect-4/3 w-full" />
+          </Skeleton>
+        ) : (
+          <TrialPicture
+            seen={seen}
+            stage={stage}
+            crop={isClose ? closeUp(seen) : wholeOf(seen)}
+            label={`${STAGE_WORDS[stage].name()}. ${STAGE_WORDS[stage].about()}`}
+          />
+        )}
+      </div>
+      <div className="grid gap-4 p-4 sm:p-5">
+        {fault === null ? null : (
+          <InlineAlert tone="danger" announce="alert">
+            {fault === 'unreadable' ? m.trial_unreadable() : m.trial_failed()}
+          </InlineAlert>
+        )}
+        <Verdict seen={seen} />
+        <StageChoice seen={seen} stage={stage} onChoose={setStage} />
+        <p className="text-small text-ink-2">{STAGE_WORDS[stage].about()}</p>
+        {seen !== null && stage === 'cells' ? <CellLegend report={seen.report} /> : null}
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-line pt-2">
+          <div className="min-w-52">
+            <SwitchField label={m.trial_close()} checked={isClose} onChange={setIsClose} />
+          </div>
+          {seen === null ? null : (
+            <Button icon="download" onClick={() => void download(seen)}>
+              {m.trial_download()}
+            </Button>
+          )}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+async function download(seen: SeenTrial): Promise<void> {
+  saveFile('frame.png', await framePng(seen));
+}
+
+function Verdict({ seen }: { seen: SeenTrial | null }) {
+  const verdict = seen === null ? null : sayVerdict(seen);
+  return (
+    <div role="status" className="flex min-h-12 items-start gap-3">
+      {verdict === null ? null : (
+        <>
+          <Icon name={TONE_ICONS[verdict.tone]} className={`mt-0.5 ${TONE_TEXT[verdict.tone]}`} />
+          <p className="min-w-0">
+            <span className="block font-strong">{verdict.title}</span>
+            <span className="numeric block text-small text-ink-3">{verdict.about}</span>
+          </p>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+import { startTrials, type Trials } from '../../../workers/trial-client.ts';
+import type { TrialAnswer, TrialSubject } from '../../../workers/trial-messages.ts';
+import { trialFromSearch, trialSearch } from './trial-link.ts';
+import { PLAIN_TRIAL, payloadOf, SLIDERS, sceneOf, type TrialSettings } from './trial-settings.ts';
+
+/** Work units: of a live frame, and of a picture somebody waits for. */
+const LIVE_EFFORT = 160;
+const PATIENT_EFFORT = 4000;
+/** Addresses follow the sliders when they rest: browsers refuse more than a few changes a second. */
+const ADDRESS_REST_MS = 300;
+
+export type OwnPicture = { readonly file: Blob; readonly name: string };
+export type SeenTrial = Extract<TrialAnswer, { kind: 'tried' }>;
+
+function subjectOf(settings: TrialSettings, own: OwnPicture | null): TrialSubject {
+  if (own !== null) return { kind: 'picture', picture: own.file };
+  const isPrinted = settings.surface === 'printed' && settings.dots < SLIDERS.dots.max;
+  return {
+    kind: 'scene',
+    scene: sceneOf(settings),
+    payload: payloadOf(settings),
+    dotsPerCell: isPrinted ? settings.dots : null,
+  };
+}
+
+/** The settings on screen, what the reader made of them last, and the address that holds them. */
+export function useTrial() {
+  const search: unknown = useSearch({ strict: false });
+  const [linked] = useState(() => trialFromSearch(search));
+  const [settings, setSettings] = useState(linked.settings);
+  const [own, setOwn] = useState<OwnPicture | null>(null);
+  const [seen, setSeen] = useState<SeenTrial | null>(null);
+  const [fault, setFault] = useState<'unreadable' | 'failed' | null>(null);
+  const trials = useRef<Trials | null>(null);
+  const navigate = useNavigate();
+
+  useEffect(() => {
+    const started = startTrials((answer) => {
+      setFault(answer.kind === 'tried' ? null : answer.kind);
+      if (answer.kind === 'tried') setSeen(answer);
+    });
+    trials.current = started;
+    return () => {
+      trials.current = null;
+      started.close();
+    };
+  }, []);
+
+  useEffect(() => {
+    trials.current?.try({
+      subject: subjectOf(settings, own),
+      effort: settings.patient || own !== null ? PATIENT_EFFORT : LIVE_EFFORT,
+    });
+  }, [settings, own]);
+
+  useEffect(() => {
+    // The address of somebody who has changed nothing stays as it came.
+    if (settings === linked.settings) return;
+    const rest = setTimeout(() => {
+      void navigate({ to: '/demo-scan', search: trialSearch(settings), replace: true, resetScroll: false });
+    }, ADDRESS_REST_MS);
+    return () => clearTimeout(rest);
+  }, [settings, linked, navigate]);
+
+  return {
+    settings,
+    isLinkRefused: linked.isRefused,
+    own,
+    seen,
+    fault,
+    change: (changes: Partial<TrialSettings>) => setSettings((now) => ({ ...now, ...changes })),
+    replace: setSettings,
+    reset: () => setSettings((now) => ({ ...PLAIN_TRIAL, seed: now.seed, text: now.text })),
+    takeOwn: setOwn,
+  };
+}
+
+export type TrialState = ReturnType<typeof useTrial>;

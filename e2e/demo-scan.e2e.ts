@@ -1,0 +1,119 @@
+import { encodeGlyph } from '@house/glyph';
+import type { Locator, Page } from '@playwright/test';
+import sharp from 'sharp';
+import { expectAccessible } from './account-steps.ts';
+import { expect, test } from './fixtures.ts';
+import { glyphPng } from './glyph-pictures.ts';
+
+// The reader tried by anyone: a simulated camera with sliders, or a picture of one's own. Nobody is signed in.
+
+const verdict = (page: Page): Locator => page.getByRole('main').getByRole('status').filter({ hasText: 'work units' });
+const slider = (page: Page, name: string): Locator => page.getByRole('slider', { name, exact: true });
+const stage = (page: Page, name: string): Locator => page.getByRole('radio', { name: new RegExp(`^\\d ${name}`) });
+/** Sliders are moved as by a finger: their value, and the event of it. */
+const move = (page: Page, name: string, value: number) => slider(page, name).fill(String(value));
+
+async function open(page: Page, search = ''): Promise<void> {
+  await page.goto(`/demo-scan${search}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'What the reader sees' })).toBeVisible();
+}
+
+test('anyone sees a glyph drawn, photographed and read, stage by stage', async ({ page }) => {
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() !== 'GET') sent.push(request.url());
+  });
+  await open(page);
+  await expect(verdict(page)).toContainText('Read: the same bytes');
+  await expect(page.getByText('The same bytes', { exact: true })).toBeVisible();
+  const marks = page.locator('svg[data-stage]');
+  for (const [name, word] of [
+    ['Finders', 'finders'],
+    ['Supposed', 'grids'],
+    ['Registered', 'registered'],
+    ['Cells', 'cells'],
+    ['Decoded', 'decoded'],
+  ] as const) {
+    await stage(page, name).check({ force: true });
+    await expect(marks).toHaveAttribute('data-stage', word);
+    expect((await marks.locator('path').first().getAttribute('d'))?.length, name).toBeGreaterThan(20);
+  }
+  await stage(page, 'Cells').check({ force: true });
+  await expect(page.getByText(/^\d+ sure$/)).toBeVisible();
+  await expectAccessible(page);
+  expect(sent).toEqual([]);
+});
+
+test('a blur it cannot bear is said where it fails, and the way back is one press', async ({ page }) => {
+  await open(page, '?size=50&blur=6');
+  await expect(verdict(page)).toContainText('Not read');
+  await page.getByRole('button', { name: 'Reset' }).click();
+  await expect(verdict(page)).toContainText('Read: the same bytes');
+  await expect(page).toHaveURL(/\/demo-scan$/);
+});
+
+test('sliders show at once what they do, and their address shows it to others', async ({ page }) => {
+  await open(page);
+  await expect(verdict(page)).toContainText('Read: the same bytes');
+  await move(page, 'Damage', 12);
+  await page.getByLabel('What is damaged').selectOption('torn');
+  await move(page, 'Tilt', 40);
+  await expect(slider(page, 'Tilt')).toHaveAttribute('aria-valuetext', '40°');
+  await expect(page).toHaveURL(/tilt=40/);
+  await expect(page).toHaveURL(/damage=12/);
+  await expect(verdict(page)).toContainText(/wrong or had no vote/);
+  const said = await page
+    .getByText(/^[0-9a-f]{6}( [0-9a-f]{6})+$/)
+    .first()
+    .textContent();
+  await page.reload();
+  await expect(slider(page, 'Tilt')).toHaveValue('40');
+  await expect(page.getByText(said ?? '').first()).toBeVisible();
+  await open(page, '?tilt=400');
+  await expect(page.getByText('The link holds settings that do not exist')).toBeVisible();
+  await expect(slider(page, 'Tilt')).toHaveValue('0');
+});
+
+test("a text of one's own is drawn and read back, one that is too long is refused", async ({ page }) => {
+  await open(page);
+  await page.getByLabel('Text in the glyph').fill('Ciao');
+  // "Ciao" and blanks.
+  await expect(page.getByText(/^436961 6f2020( 202020)+$/)).toHaveCount(2);
+  await page.getByLabel('Text in the glyph').fill('x'.repeat(34));
+  await expect(page.getByLabel('Text in the glyph')).toHaveAccessibleDescription(/Longer than 33 bytes/);
+});
+
+test('presets bring one trouble each, and the picture is saved as the reader got it', async ({ page }) => {
+  await open(page);
+  await page.getByText('Glare', { exact: true }).first().click();
+  await expect(slider(page, 'Glare')).toHaveValue('12');
+  await expect(verdict(page)).toContainText('Read: the same bytes');
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Save the picture' }).click(),
+  ]);
+  const { format, width, height } = await sharp(await download.path()).metadata();
+  expect([format, width, height]).toEqual(['png', 640, 480]);
+});
+
+test("a picture of one's own goes through the same stages and stays on the device", async ({ page }) => {
+  await open(page);
+  const picture = await glyphPng(encodeGlyph(new Uint8Array(33).fill(0x41)), 300);
+  const choose = page.locator('input[type=file]');
+  await choose.setInputFiles({ name: 'mine.png', mimeType: 'image/png', buffer: picture });
+  await expect(page.getByText('Your picture mine.png')).toBeVisible();
+  await expect(verdict(page)).toContainText('Read: the picture holds these 33 bytes.');
+  await expect(page.getByText(/^(414141 ){10}414141$/)).toBeVisible();
+  await choose.setInputFiles({ name: 'no.png', mimeType: 'image/png', buffer: Buffer.from('no picture') });
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('This file is no picture');
+  await page.getByRole('button', { name: 'Back to the simulated camera' }).click();
+  await expect(verdict(page)).toContainText('Read: the same bytes');
+});
+
+test('on a phone the picture stays in sight above the sliders, in Italian too', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(page);
+  await expect(verdict(page)).toContainText('Read: the same bytes');
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await expectAccessible(page);
+});
