@@ -33,9 +33,58 @@ function lumaAt(data: Uint8ClampedArray | Uint8Array, at: number): number {
   return alpha === 255 ? luma : 255 + ((luma - 255) * alpha) / 255;
 }
 
+/** Red is the lowest byte of a pixel's word, as everywhere today. */
+const IS_LITTLE_ENDIAN = new Uint8Array(Uint32Array.of(1).buffer)[0] === 1;
+
+/** Light of every level of the last picture: a video has thirty a second, and memory for each would have to be cleared and collected. */
+const buffers: Float32Array[] = [];
+
+function takeBuffer(level: number, length: number): Float32Array {
+  let buffer = buffers[level];
+  if (buffer === undefined || buffer.length < length) {
+    buffer = new Float32Array(length);
+    buffers[level] = buffer;
+  }
+  return buffer.subarray(0, length);
+}
+
+/** The light of every pixel as it is. Words of four bytes read faster than bytes; where data begins between words, bytes have to do. */
+function copyLight(data: Uint8ClampedArray | Uint8Array, light: Float32Array): void {
+  if (!IS_LITTLE_ENDIAN || data.byteOffset % 4 !== 0) {
+    for (let i = 0; i < light.length; i++) {
+      light[i] = lumaAt(data, 4 * i);
+    }
+    return;
+  }
+  const words = new Uint32Array(data.buffer, data.byteOffset, light.length);
+  for (let i = 0; i < light.length; i++) {
+    const word = words[i] ?? 0;
+    const luma = (77 * (word & 255) + 150 * ((word >>> 8) & 255) + 29 * ((word >>> 16) & 255)) / 256;
+    const alpha = word >>> 24;
+    light[i] = alpha === 255 ? luma : 255 + ((luma - 255) * alpha) / 255;
+  }
+}
+
+/** Each pixel the mean of `factor` x `factor` of the original. */
+function shrinkLight({ data, width }: PixelImage, factor: number, light: Float32Array, columns: number): void {
+  const rows = light.length / columns;
+  const share = 1 / (factor * factor);
+  light.fill(0);
+  for (let y = 0; y < rows * factor; y++) {
+    const target = Math.floor(y / factor) * columns;
+    for (let column = 0, at = 4 * y * width; column < columns; column++) {
+      let sum = 0;
+      for (let i = 0; i < factor; i++, at += 4) {
+        sum += lumaAt(data, at);
+      }
+      light[target + column] = (light[target + column] ?? 0) + sum * share;
+    }
+  }
+}
+
 /**
  * The picture's light, each pixel the mean of `factor` x `factor` of the original, factor the least that keeps MAX_PIXELS. Null for
- * anything that is not a picture of at least 24 x 24 with all its pixels there.
+ * anything that is not a picture of at least 24 x 24 with all its pixels there. It stands in a buffer that the next call overwrites.
  */
 export function toGrey(image: unknown): { grey: GreyImage; factor: number } | null {
   if (!isPixelImage(image)) {
@@ -51,26 +100,20 @@ export function toGrey(image: unknown): { grey: GreyImage; factor: number } | nu
   if (columns < MIN_SIDE_PX || rows < MIN_SIDE_PX) {
     return null;
   }
-  const light = new Float32Array(columns * rows);
-  const share = 1 / (factor * factor);
-  for (let y = 0; y < rows * factor; y++) {
-    const target = Math.floor(y / factor) * columns;
-    for (let column = 0, at = 4 * y * width; column < columns; column++) {
-      let sum = 0;
-      for (let i = 0; i < factor; i++, at += 4) {
-        sum += lumaAt(data, at);
-      }
-      light[target + column] = (light[target + column] ?? 0) + sum * share;
-    }
+  const light = takeBuffer(0, columns * rows);
+  if (factor === 1) {
+    copyLight(data, light);
+  } else {
+    shrinkLight(image, factor, light, columns);
   }
   return { grey: { data: light, width: columns, height: rows }, factor };
 }
 
 /** Half the size, each pixel the mean of 2 x 2. */
-function halve({ data, width, height }: GreyImage): GreyImage {
+function halve({ data, width, height }: GreyImage, level: number): GreyImage {
   const columns = width >> 1;
   const rows = height >> 1;
-  const half = new Float32Array(columns * rows);
+  const half = takeBuffer(level, columns * rows);
   for (let y = 0; y < rows; y++) {
     let upper = 2 * y * width;
     let lower = upper + width;
@@ -83,12 +126,12 @@ function halve({ data, width, height }: GreyImage): GreyImage {
   return { data: half, width: columns, height: rows };
 }
 
-/** The picture and its halves; level l has 2^l pixels of the first in each of its own, a side. */
+/** The picture and its halves; level l has 2^l pixels of the first in each of its own, a side. The next call overwrites the halves. */
 export function buildPyramid(grey: GreyImage, levelCount: number): GreyImage[] {
   const levels = [grey];
   let last = grey;
   while (levels.length < levelCount && Math.min(last.width, last.height) >= 2 * MIN_SIDE_PX) {
-    last = halve(last);
+    last = halve(last, levels.length);
     levels.push(last);
   }
   return levels;

@@ -7,10 +7,17 @@ import { subtractMean } from './subtract-mean.ts';
 
 /** Lengths of the pattern that are looked for in each level, in its own pixels; the next level begins where this one is at ease. */
 const BAND = { minLength: 7, maxLength: 20 } as const;
+/**
+ * A ring of 7 pixels shows its core in three rows: every second row meets it, and of the first level, which holds most of the picture's pixels,
+ * no more are scanned. Where light is noisy or rings are seen through a coarser level, each row is a chance of its own.
+ */
+const FIRST_LEVEL_ROW_STEP = 2;
 /** Half the window of the local mean that suits them. */
 const MEAN_REACH_PX = 3;
 /** A level with more noise than this (of 255) is smoothed first; it blurs small rings a little and saves them from the noise. */
 const SMOOTHED_NOISE = 10;
+/** Rings of this score are no chance, and what lies on them need not be looked at. */
+const SURE_SCORE = 0.7;
 /** The rings kept for hypotheses, best first. */
 const MAX_RINGS = 200;
 const MAX_RINGS_PER_LEVEL = 64;
@@ -26,23 +33,25 @@ function isSamePlace(a: Ring, b: Ring): boolean {
   return a.isLight === b.isLight && Math.hypot(a.x - b.x, a.y - b.y) < 0.6 * Math.max(radiusOf(a), radiusOf(b));
 }
 
-/** Half the length along the row that a ring would show: hits that fall on it are the same ring. */
+/** Hits that fall on a ring are that ring again; on a doubtful one they may be the true one that it hides. */
 function explains(ring: Ring, hit: RowHit): boolean {
   return (
+    ring.score >= SURE_SCORE &&
     ring.isLight === hit.isLight &&
     Math.abs(hit.x - ring.x) < 0.5 * hit.half &&
     Math.abs(hit.y - ring.y) < 0.6 * radiusOf(ring)
   );
 }
 
-function locateInLevel(original: GreyImage): Ring[] {
+function locateInLevel(original: GreyImage, isFirst: boolean): Ring[] {
   const noise = estimateNoise(original);
   const isNoisy = noise > SMOOTHED_NOISE;
   const level = isNoisy ? smoothImage(original) : original;
   const image = subtractMean(level, MEAN_REACH_PX);
+  const plan = { band: BAND, rowStep: isFirst && !isNoisy ? FIRST_LEVEL_ROW_STEP : 1 };
   const rings: Ring[] = [];
   let measurements = 0;
-  scanRows(image, isNoisy ? noise * NOISE_AFTER_SMOOTHING : noise, BAND, (hit) => {
+  scanRows(image, isNoisy ? noise * NOISE_AFTER_SMOOTHING : noise, plan, (hit) => {
     if (
       measurements >= MAX_MEASUREMENTS ||
       rings.length >= MAX_RINGS_PER_LEVEL ||
@@ -93,7 +102,7 @@ function scaleUp(ring: Ring, scale: number): Ring {
 export function locateFinders(pyramid: readonly GreyImage[]): Ring[] {
   const rings: Ring[] = [];
   for (const [level, image] of pyramid.entries()) {
-    for (const ring of locateInLevel(image)) {
+    for (const ring of locateInLevel(image, level === 0)) {
       keepRing(rings, scaleUp(ring, 2 ** level));
     }
   }

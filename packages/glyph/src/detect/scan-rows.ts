@@ -6,10 +6,8 @@ export type RowHit = { x: number; y: number; half: number; isLight: boolean };
 /** Bounds on the length of the whole pattern, edge to edge, in pixels. */
 export type LengthBand = { readonly minLength: number; readonly maxLength: number };
 
-/** The light at the middle between two crossings, without its sign. */
-function depthBetween(data: Float32Array, start: number, from: number, to: number): number {
-  return Math.abs(data[start + Math.floor((from + to) / 2)] ?? 0);
-}
+/** What is looked for, and in which rows: all, or every second one. */
+export type ScanPlan = { readonly band: LengthBand; readonly rowStep: number };
 
 /** Half a pixel of doubt in each run: small rings are rough. */
 const SLACK_PX = 0.5;
@@ -17,15 +15,14 @@ const SLACK_PX = 0.5;
 const MIN_DEPTH_IN_NOISE = 1.4;
 const MIN_DEPTH = 3;
 
-/** Where the row's sign changes, to a fraction of a pixel by the straight line between neighbours; returns how many. */
-function findCrossings(row: Float32Array, start: number, width: number, crossings: Float32Array): number {
+/** Before which pixels of a row the sign changes; returns how many. The sign of a float is the sign of its bits: nothing to branch on. */
+function findChanges(bits: Int32Array, start: number, width: number, changes: Int32Array): number {
   let count = 0;
-  let last = row[start] ?? 0;
+  let last = bits[start] ?? 0;
   for (let x = 1; x < width; x++) {
-    const value = row[start + x] ?? 0;
-    if (value < 0 !== last < 0) {
-      crossings[count++] = x - 0.5 + last / (last - value);
-    }
+    const value = bits[start + x] ?? 0;
+    changes[count] = x;
+    count += (value ^ last) >>> 31;
     last = value;
   }
   return count;
@@ -45,65 +42,89 @@ function fitsRing(a: number, b: number, c: number, d: number, e: number): boolea
   );
 }
 
+/** The row being scanned: where its pixels start, and before which of them its sign changes. */
+type Row = { readonly data: Float32Array; start: number; count: number; readonly changes: Int32Array };
+
+/** Where the sign changes to a fraction of a pixel, by the straight line between neighbours. */
+function edgeAt({ data, start, changes }: Row, k: number): number {
+  const x = changes[k] ?? 0;
+  const before = data[start + x - 1] ?? 0;
+  return x - 0.5 + before / (before - (data[start + x] ?? 0));
+}
+
+/** The light at the middle of the run that begins with change k, without its sign. */
+function depthOf({ data, start, changes }: Row, k: number): number {
+  return Math.abs(data[start + (((changes[k] ?? 0) + (changes[k + 1] ?? 0) - 1) >> 1)] ?? 0);
+}
+
+/** Do the runs of a pattern from change i to change `last` leave the local mean far enough, on average? */
+function isDeep(row: Row, i: number, last: number, minDepth: number): boolean {
+  const outer = depthOf(row, i) + depthOf(row, i + 1) + depthOf(row, last - 2) + depthOf(row, last - 1);
+  return outer + depthOf(row, i + 2) >= 5 * minDepth;
+}
+
 /**
  * Finds row patterns 1:1:3:1:1 of both polarities in a picture without its local mean, also with a hole in the core (the hollow
- * finder). Calls `report` for each, row by row.
+ * finder). Calls `report` for each, row by row. Most places fall by how long five runs are, or by how shallow the third is, before anything
+ * is reckoned: a frame without glyphs is made of them.
  */
-export function scanRows(image: GreyImage, noise: number, band: LengthBand, report: (hit: RowHit) => void): void {
+export function scanRows(
+  image: GreyImage,
+  noise: number,
+  { band, rowStep }: ScanPlan,
+  report: (hit: RowHit) => void,
+): void {
   const minDepth = Math.max(MIN_DEPTH, MIN_DEPTH_IN_NOISE * noise);
   const { data, width, height } = image;
-  const crossings = new Float32Array(width + 1);
-  for (let y = 0; y < height; y++) {
-    const start = y * width;
-    const count = findCrossings(data, start, width, crossings);
-    const startsDark = (data[start] ?? 0) < 0;
-    for (let i = 0; i + 5 < count; i++) {
-      const last = matchRuns(crossings, i, count, band);
-      if (last === 0) {
+  const bits = new Int32Array(data.buffer, data.byteOffset, data.length);
+  const changes = new Int32Array(width + 1);
+  const row: Row = { data, start: 0, count: 0, changes };
+  const longest = band.maxLength + 1;
+  for (let y = 0; y < height; y += rowStep) {
+    row.start = y * width;
+    row.count = findChanges(bits, row.start, width, changes);
+    const isDarkFirst = (bits[row.start] ?? 0) < 0;
+    for (let i = 0; i + 5 < row.count; i++) {
+      if ((changes[i + 5] ?? 0) - (changes[i] ?? 0) > longest || depthOf(row, i + 2) < minDepth) {
         continue;
       }
-      const edge = (k: number) => crossings[k] ?? 0;
-      let depth = depthBetween(data, start, edge(i + 2), edge(i + 3));
-      if (depth < minDepth) {
-        continue;
-      }
-      for (const k of [i, i + 1, last - 2, last - 1]) {
-        depth += depthBetween(data, start, edge(k), edge(k + 1));
-      }
-      if (depth >= 5 * minDepth) {
-        const half = (edge(last) - edge(i)) / 2;
-        // The run after crossing i has the row's first sign turned i + 1 times.
-        const isLight = startsDark === (i % 2 === 0);
-        report({ x: (edge(i + 2) + edge(last - 2)) / 2, y: y + 0.5, half, isLight });
+      const last = matchRuns(row, i, band);
+      if (last > 0 && isDeep(row, i, last, minDepth)) {
+        const from = edgeAt(row, i);
+        const to = edgeAt(row, last);
+        // The run after change i has the row's first sign turned i + 1 times.
+        const isLight = isDarkFirst === (i % 2 === 0);
+        report({ x: (edgeAt(row, i + 2) + edgeAt(row, last - 2)) / 2, y: y + 0.5, half: (to - from) / 2, isLight });
       }
     }
   }
 }
 
-/** The crossing at which a pattern that begins with crossing `i` ends, plain or with a hole in its core; 0 for none. */
-function matchRuns(crossings: Float32Array, i: number, count: number, { minLength, maxLength }: LengthBand): number {
-  const start = crossings[i] ?? 0;
-  const light = crossings[i + 1] ?? 0;
-  const core = crossings[i + 2] ?? 0;
-  const end = crossings[i + 5] ?? 0;
+/** The change at which a pattern that begins with change `i` ends, plain or with a hole in its core; 0 for none. */
+function matchRuns(row: Row, i: number, { minLength, maxLength }: LengthBand): number {
+  const start = edgeAt(row, i);
+  const end = edgeAt(row, i + 5);
   if (end - start > maxLength) {
     return 0;
   }
-  const plainEnd = crossings[i + 3] ?? 0;
-  const plainRing = crossings[i + 4] ?? 0;
+  const light = edgeAt(row, i + 1);
+  const core = edgeAt(row, i + 2);
+  const plainEnd = edgeAt(row, i + 3);
+  const plainRing = edgeAt(row, i + 4);
   if (
     end - start >= minLength &&
     fitsRing(light - start, core - light, plainEnd - core, plainRing - plainEnd, end - plainRing)
   ) {
     return i + 5;
   }
-  const hollowRing = crossings[i + 6] ?? 0;
-  const hollowEnd = crossings[i + 7] ?? 0;
-  const isLong = i + 7 < count && hollowEnd - start >= minLength && hollowEnd - start <= maxLength;
+  if (i + 7 >= row.count || !isHole(core, plainEnd, plainRing, end)) {
+    return 0;
+  }
+  const hollowRing = edgeAt(row, i + 6);
+  const hollowEnd = edgeAt(row, i + 7);
+  const isLong = hollowEnd - start >= minLength && hollowEnd - start <= maxLength;
   const isHollow =
-    isLong &&
-    isHole(core, plainEnd, plainRing, end) &&
-    fitsRing(light - start, core - light, end - core, hollowRing - end, hollowEnd - hollowRing);
+    isLong && fitsRing(light - start, core - light, end - core, hollowRing - end, hollowEnd - hollowRing);
   return isHollow ? i + 7 : 0;
 }
 

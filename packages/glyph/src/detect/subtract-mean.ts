@@ -40,6 +40,15 @@ function slideRow(sums: Float64Array, data: Float32Array, entering: number, leav
   }
 }
 
+/** The sum over the window around x, of which a part may lie outside. */
+function sumAround(sums: Float64Array, x: number, reach: number): number {
+  let sum = 0;
+  for (let i = Math.max(x - reach, 0); i <= Math.min(x + reach, sums.length - 1); i++) {
+    sum += sums[i] ?? 0;
+  }
+  return sum;
+}
+
 function subtractInRow(
   out: Float32Array,
   data: Float32Array,
@@ -49,18 +58,18 @@ function subtractInRow(
   rows: number,
 ): void {
   const width = sums.length;
-  let sum = 0;
-  for (let x = 0; x < Math.min(reach, width); x++) {
-    sum += sums[x] ?? 0;
-  }
-  for (let x = 0; x < width; x++) {
-    if (x + reach < width) {
-      sum += sums[x + reach] ?? 0;
-    }
-    if (x - reach - 1 >= 0) {
-      sum -= sums[x - reach - 1] ?? 0;
-    }
+  const first = Math.min(reach, width);
+  const last = Math.max(width - reach, first);
+  for (let x = 0; x < width; x = x + 1 === first ? last : x + 1) {
     const columns = Math.min(x + reach, width - 1) - Math.max(x - reach, 0) + 1;
-    out[start + x] = (data[start + x] ?? 0) - sum / (rows * columns);
+    out[start + x] = (data[start + x] ?? 0) - sumAround(sums, x, reach) / (rows * columns);
+  }
+  // Between the edges the window is whole, and nothing has to be asked.
+  const share = 1 / (rows * (2 * reach + 1));
+  let sum = sumAround(sums, first, reach) - (sums[first + reach] ?? 0);
+  for (let x = first; x < last; x++) {
+    sum += sums[x + reach] ?? 0;
+    out[start + x] = (data[start + x] ?? 0) - sum * share;
+    sum -= sums[x - reach] ?? 0;
   }
 }
