@@ -8,10 +8,11 @@ import { DATA_CELL_COUNT } from '../format/layout.ts';
 import { type Evidence, fileEvidence, likelihoodsOf } from './add-evidence.ts';
 import { cropFrame, moveReading, windowOf } from './frame-window.ts';
 import { hintFor, type ScanHint } from './give-hint.ts';
+import { measureLook } from './measure-look.ts';
 import { type FrameReading, type Lead, readFrame } from './read-frame.ts';
 import { boundEffort, concludeReading, type FrameImage, type ReadOptions, type ReadResult } from './read-glyph.ts';
 import type { GridOutcome } from './read-grid.ts';
-import { continueTrack, foretellCorners, foretellGrid, missTrack, type Track } from './track-glyph.ts';
+import { continueTrack, foretellCorners, foretellGrid, measureSpeed, missTrack, type Track } from './track-glyph.ts';
 
 /** A frame's result; where nothing was read, with a hint, and the corners of the glyph that is in sight, if any, as `ReadResult` has them. */
 export type FrameResult =
@@ -94,6 +95,14 @@ function remember(memory: Memory, { best, tried }: FrameReading): void {
   memory.track = missed !== null && missed.missed <= MAX_MISSES ? missed : null;
 }
 
+/** What the person may do about a frame that was not read. */
+function adviseOn(frame: FrameImage, reading: FrameReading, track: Track | null): ScanHint {
+  const { best } = reading;
+  const look = best === null ? null : measureLook(frame, best);
+  const speedCells = track === null ? 0 : measureSpeed(track);
+  return hintFor({ frame, reading, isSeen: isSeen(best), look, speedCells });
+}
+
 function startMemory(): Memory {
   return { cases: [], track: null, setAside: [], now: 0, width: 0, height: 0 };
 }
@@ -155,7 +164,7 @@ export function createGlyphReader(options: ReadOptions = {}): GlyphReader {
       }
       return {
         ...alone,
-        hint: hintFor(reading),
+        hint: adviseOn(frame, reading, memory.track),
         corners: memory.track?.missed === 0 ? [...memory.track.corners] : null,
       };
     },

@@ -1,0 +1,68 @@
+import { photograph } from '@house/camera/photograph';
+import { beforeAll, expect, test } from 'vitest';
+import { createGlyphReader, type ScanHint } from '../../packages/glyph/src/index.ts';
+import { CATEGORIES } from './categories.ts';
+import { CLIP_KINDS } from './clips/clip-kinds.ts';
+import { drawClip, seedOf } from './clips/draw-clip.ts';
+import { drawText } from './draw-text.ts';
+import { sceneOf } from './measure-scene.ts';
+import { drawCode, prepareWriter } from './peers/draw-codes.ts';
+import { TUNING_SEEDS } from './seeds.ts';
+
+beforeAll(() => prepareWriter());
+
+/** What is neither right nor wrong anywhere: nothing is claimed. */
+const NEUTRAL: readonly ScanHint[] = ['searching', 'reading'];
+/** What helps in each category; in the others nothing does. */
+const RIGHT: Readonly<Record<string, readonly ScanHint[]>> = {
+  size: ['too-far'],
+  inverted: ['too-far'],
+  blur: ['blurred'],
+  motion: ['hold-still'],
+  tilt: ['tilted'],
+  light: ['too-dark'],
+  glare: ['glare'],
+  'phone mix': ['blurred', 'hold-still'],
+};
+const LEVELS = [5, 7];
+/** With so few units even what is easy stays unread, and has a hint. */
+const EFFORTS = [45, 100];
+const SCENE = 12_100;
+
+async function hintsOf(category: number, level: number): Promise<ScanHint[]> {
+  const scene = sceneOf({ category, level, scene: SCENE }, TUNING_SEEDS);
+  const frame = photograph(scene, await drawCode('glyph', drawText(scene.seed)));
+  return EFFORTS.flatMap((effort) => {
+    const result = createGlyphReader({ effort }).read(frame);
+    return result.found ? [] : [result.hint];
+  });
+}
+
+test('in every category of the bench the hint is the right one or none', async () => {
+  const wrong: string[] = [];
+  const said = new Set<ScanHint>();
+  for (const [category, { name, levels }] of CATEGORIES.entries()) {
+    for (const level of LEVELS) {
+      const allowed = [...NEUTRAL, ...(RIGHT[name] ?? [])];
+      for (const hint of await hintsOf(category, level)) {
+        said.add(hint);
+        if (!allowed.includes(hint)) wrong.push(`${name} ${levels[level]}: ${hint}`);
+      }
+    }
+  }
+  expect(wrong).toEqual([]);
+  expect([...said]).toEqual(expect.arrayContaining(['glare', 'searching']));
+}, 180_000);
+
+test('while a camera focuses nothing but the blur is said', async () => {
+  const kind = CLIP_KINDS.findIndex(({ name }) => name === 'refocusing');
+  const clip = { kind, clip: 900, scale: 1 };
+  const code = await drawCode('glyph', drawText(seedOf(clip, TUNING_SEEDS)));
+  const reader = createGlyphReader();
+  const hints = drawClip(clip, TUNING_SEEDS)
+    .slice(24, 34)
+    .map((scene) => reader.read(photograph(scene, code)))
+    .flatMap((result) => (result.found ? [] : [result.hint]));
+  expect(hints.length).toBeGreaterThan(0);
+  expect(hints.filter((hint) => ![...NEUTRAL, 'blurred'].includes(hint))).toEqual([]);
+}, 60_000);

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import { hintFor, type Unread } from './give-hint.ts';
+
+const frame = { data: new Uint8ClampedArray(4), width: 640, height: 480 };
+const ring = { x: 9, y: 9, xx: 0.04, xy: 0, yy: 0.04, isLight: false, score: 0.9 };
+
+/** A glyph of 168 px that nothing is wrong with, in sight and not read. */
+function seen({ best = {}, look = {}, reading = {}, ...rest }: Record<string, object | number | boolean> = {}): Unread {
+  const map = Float64Array.of(8, 0, 100, 0, 8, 100, 0, 0, 1);
+  const numbers = { quality: 0, information: 300, orientation: -1.5, blurCells: 0.2, contrast: 90 };
+  const grid = { payload: null, map, bend: null, isLight: false, ...numbers, likelihoods: new Float32Array(0) };
+  const stages = { isPicture: true, factor: 1, rings: [ring], hypotheses: [], tried: [], spent: 0, meanLight: 150 };
+  return {
+    frame,
+    reading: { ...stages, best: { ...grid, ...Object(best) }, ...Object(reading) },
+    isSeen: true,
+    look: { light: 120, glare: 0, evenness: 0.9, tiltDeg: 10, cellPx: 8, ...Object(look) },
+    speedCells: 0,
+    ...rest,
+  };
+}
+
+test('a glyph in sight that nothing is wrong with is being read; no glyph is looked for', () => {
+  expect(hintFor(seen())).toBe('reading');
+  expect(hintFor(seen({ isSeen: false }))).toBe('searching');
+  expect(hintFor({ ...seen({ reading: { best: null } }), isSeen: false, look: null })).toBe('searching');
+});
+
+test('each trouble has its advice', () => {
+  expect(hintFor(seen({ look: { light: 20 } }))).toBe('too-dark');
+  expect(hintFor(seen({ look: { glare: 0.2 } }))).toBe('glare');
+  expect(hintFor(seen({ look: { tiltDeg: 66 } }))).toBe('tilted');
+  expect(hintFor(seen({ look: { cellPx: 2 } }))).toBe('too-far');
+  expect(hintFor(seen({ look: { evenness: 0.2 } }))).toBe('hold-still');
+  expect(hintFor(seen({ best: { blurCells: 0.58 }, speedCells: 1 }))).toBe('hold-still');
+  expect(hintFor(seen({ best: { blurCells: 0.58 } }))).toBe('blurred');
+  expect(hintFor(seen({ best: { blurCells: 0.42 }, look: { cellPx: 3 } }))).toBe('too-far');
+  const outside = Float64Array.of(40, 0, -60, 0, 40, -60, 0, 0, 1);
+  expect(hintFor(seen({ best: { map: outside }, look: { cellPx: 40 } }))).toBe('too-near');
+});
+
+test('what may have another cause is not said: tilt of bent paper, unevenness of a tilted sheet, a sharp glyph that moves', () => {
+  expect(hintFor(seen({ look: { tiltDeg: 66 }, best: { bend: new Float64Array(72) } }))).toBe('reading');
+  expect(hintFor(seen({ look: { tiltDeg: 50, evenness: 0.3 } }))).toBe('reading');
+  expect(hintFor(seen({ speedCells: 1 }))).toBe('reading');
+});
+
+test('a supposed grid of three rings tells of glare and movement, one of two rings nothing', () => {
+  const supposed = (look: object, hypotheses: object[]) => seen({ isSeen: false, look, reading: { hypotheses } });
+  expect(hintFor(supposed({ glare: 0.3 }, [{}]))).toBe('glare');
+  expect(hintFor(supposed({ evenness: 0.2 }, [{}]))).toBe('hold-still');
+  expect(hintFor(supposed({ tiltDeg: 70, evenness: 0.7 }, [{}]))).toBe('searching');
+  expect(hintFor(supposed({ glare: 0.3 }, []))).toBe('searching');
+});
+
+test('without a grid: small good rings are far away, a dark frame needs light', () => {
+  const without = (reading: object): Unread => ({
+    ...seen({ reading: { best: null, ...reading } }),
+    isSeen: false,
+    look: null,
+  });
+  expect(hintFor(without({ rings: [ring, { ...ring, x: 40 }] }))).toBe('too-far');
+  expect(hintFor(without({ rings: [ring] }))).toBe('searching');
+  expect(hintFor(without({ rings: [ring, { ...ring, score: 0.5 }] }))).toBe('searching');
+  expect(hintFor(without({ meanLight: 12 }))).toBe('too-dark');
+  expect(hintFor(without({ isPicture: false, meanLight: 0 }))).toBe('searching');
+});
