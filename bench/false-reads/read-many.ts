@@ -3,7 +3,14 @@ import { drawOpticalScene } from '../../packages/camera/src/draw-scene.ts';
 import { type Drawing, drawFrom } from '../../packages/camera/src/drawing.ts';
 import { photograph } from '../../packages/camera/src/photograph.ts';
 import { DATA_CELLS } from '../../packages/glyph/src/format/layout.ts';
-import { encodeGlyph, FORMAT_VERSION, GRID_SIZE, PAYLOAD_LENGTH, readGlyph } from '../../packages/glyph/src/index.ts';
+import {
+  encodeGlyph,
+  GRID_SIZE,
+  PATTERNS,
+  PAYLOAD_LENGTH,
+  type Pattern,
+  readGlyph,
+} from '../../packages/glyph/src/index.ts';
 import { isInkAt } from '../../packages/glyph/src/render/ink-at.ts';
 import { CATEGORIES } from '../optical/categories.ts';
 import { drawText } from '../optical/draw-text.ts';
@@ -29,13 +36,18 @@ const TEXELS_PER_CELL = 24;
 /** Of eight: easy pictures say nothing about false reads. */
 const FIRST_LEVEL = 2;
 
-function drawSymbols(symbols: Uint8Array): Drawing {
-  return drawFrom((x, y) => isInkAt(symbols, x, y), GRID_SIZE, QUIET_CELLS, TEXELS_PER_CELL);
+function drawPattern(dice: Dice): Pattern {
+  return PATTERNS[dice.below(PATTERNS.length)] ?? 'classic';
+}
+
+function drawSymbols(symbols: Uint8Array, pattern: Pattern): Drawing {
+  return drawFrom((x, y) => isInkAt(symbols, x, y, pattern), GRID_SIZE, QUIET_CELLS, TEXELS_PER_CELL);
 }
 
 function drawGlyph(_seed: number, dice: Dice): Subject {
   const payload = dice.bytes(PAYLOAD_LENGTH);
-  return { name: `a glyph ${FORMAT_VERSION}`, drawing: drawSymbols(encodeGlyph(payload).symbols), payload };
+  const pattern = drawPattern(dice);
+  return { name: `a glyph drawn ${pattern}`, drawing: drawSymbols(encodeGlyph(payload).symbols, pattern), payload };
 }
 
 /** Finders and known cells as of a glyph, all other cells by chance: what a forger would draw who has only seen some. */
@@ -43,7 +55,7 @@ function drawCounterfeit(_seed: number, dice: Dice): Subject {
   const { symbols } = encodeGlyph(dice.bytes(PAYLOAD_LENGTH));
   const forged = symbols.slice();
   for (const cell of DATA_CELLS) forged[cell] = dice.below(16);
-  return { name: 'a counterfeit', drawing: drawSymbols(forged), payload: null };
+  return { name: 'a counterfeit', drawing: drawSymbols(forged, drawPattern(dice)), payload: null };
 }
 
 async function drawOther(seed: number, dice: Dice): Promise<Subject> {

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import type { Frame } from '../../packages/camera/src/develop.ts';
 import type { Dice } from '../../packages/camera/src/dice.ts';
-import { encodeGlyph, PAYLOAD_LENGTH, rasterGlyph } from '../../packages/glyph/src/index.ts';
+import { encodeGlyph, PATTERNS, PAYLOAD_LENGTH, rasterGlyph } from '../../packages/glyph/src/index.ts';
 
 /** One hostile picture and, where a glyph still stands in it, what may be read from it. */
 export type Hostile = { readonly frame: Frame; readonly payload: Uint8Array | null };
@@ -49,7 +49,8 @@ function noiseOf(dice: Dice, width: number, height: number): Frame {
 
 function glyphOf(dice: Dice): { frame: Frame; payload: Uint8Array } {
   const payload = dice.bytes(PAYLOAD_LENGTH);
-  return { frame: rasterGlyph(encodeGlyph(payload), 60 + dice.below(400)), payload };
+  const pattern = PATTERNS[dice.below(PATTERNS.length)] ?? 'classic';
+  return { frame: rasterGlyph(encodeGlyph(payload, { pattern }), 60 + dice.below(400)), payload };
 }
 
 /** Square pieces of a picture in another order: finders and curves, but no grid. */
