@@ -62,12 +62,15 @@ test('sliders show at once what they do, and their address shows it to others', 
   await expect(page).toHaveURL(/tilt=40/);
   await expect(page).toHaveURL(/damage=12/);
   await expect(verdict(page)).toContainText(/wrong or had no vote/);
+  await slider(page, 'Tilt').press('ArrowRight');
+  await expect(page).toHaveURL(/tilt=41/);
+  await expect(slider(page, 'Tilt')).toBeFocused();
   const said = await page
     .getByText(/^[0-9a-f]{6}( [0-9a-f]{6})+$/)
     .first()
     .textContent();
   await page.reload();
-  await expect(slider(page, 'Tilt')).toHaveValue('40');
+  await expect(slider(page, 'Tilt')).toHaveValue('41');
   await expect(page.getByText(said ?? '').first()).toBeVisible();
   await open(page, '?tilt=400');
   await expect(page.getByText('The link holds settings that do not exist')).toBeVisible();
@@ -110,10 +113,21 @@ test("a picture of one's own goes through the same stages and stays on the devic
   await expect(verdict(page)).toContainText('Read: the same bytes');
 });
 
-test('on a phone the picture stays in sight above the sliders, in Italian too', async ({ page }) => {
+test('a server without a demo has nothing under this address', async ({ page }) => {
+  await page.route('**/api/meta', async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, json: { ...(await answer.json()), demo: false } });
+  });
+  await page.goto('/demo-scan');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found');
+});
+
+test('on a phone the picture stays in sight above the sliders', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await open(page);
   await expect(verdict(page)).toContainText('Read: the same bytes');
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await slider(page, 'Damage').scrollIntoViewIfNeeded();
+  await expect(page.locator('canvas')).toBeInViewport({ ratio: 0.9 });
   await expectAccessible(page);
 });

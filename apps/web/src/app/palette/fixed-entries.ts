@@ -32,6 +32,7 @@ export function pageEntries(person: User, going: Going): PaletteEntry[] {
     ),
     ...(person.realm === 'demo'
       ? [
+          page('/demo-scan', m.trial_title(), 'scan', () => going.navigate({ to: '/demo-scan' })),
           page('/demo-notifications', m.notifications_center(), 'bell', () =>
             going.navigate({ to: '/demo-notifications' }),
           ),

@@ -52,10 +52,12 @@ export function DemoScan() {
             {m.trial_own_about()}
           </InlineAlert>
         )}
-        <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
-          <div className="grid min-w-0 gap-5">
+        <div className="gap-5 max-lg:flex max-lg:flex-col lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start">
+          <div className="min-w-0 gap-5 max-lg:contents lg:grid">
             <TrialStageCard trial={trial} />
-            <BelievedGlyph payload={own === null ? payload : null} seen={seen} />
+            <div className="max-lg:order-last">
+              <BelievedGlyph payload={own === null ? payload : null} seen={seen} />
+            </div>
           </div>
           {own === null ? (
             <TrialControls settings={settings} onChange={change} onAnother={() => change({ seed: drawSeed() })} />

@@ -21,6 +21,7 @@ const px = (value: string) => m.trial_px({ value });
 const degrees = (value: string) => m.trial_degrees({ value });
 const percent = (value: string) => m.trial_percent({ value });
 const NO_JPEG = String(SLIDERS.jpeg.max);
+const EVEN_LIGHT = String(SLIDERS.light.max);
 
 const WORDS: Record<SliderName, { label: () => string; say: (value: string) => string }> = {
   size: { label: m.trial_size, say: px },
@@ -31,7 +32,10 @@ const WORDS: Record<SliderName, { label: () => string; say: (value: string) => s
   motion: { label: m.trial_motion, say: px },
   noise: { label: m.trial_noise, say: (value) => m.trial_noise_value({ value }) },
   jpeg: { label: m.trial_jpeg, say: (value) => (value === NO_JPEG ? m.trial_jpeg_none() : m.trial_quality({ value })) },
-  light: { label: m.trial_light, say: (value) => m.trial_light_value({ value }) },
+  light: {
+    label: m.trial_light,
+    say: (value) => (value === EVEN_LIGHT ? m.trial_light_even() : m.trial_light_value({ value })),
+  },
   contrast: { label: m.trial_contrast, say: percent },
   glare: { label: m.trial_glare, say: percent },
   damage: { label: m.trial_damage, say: percent },
@@ -55,7 +59,8 @@ export function TrialControls({ settings, onChange, onAnother }: TrialControlsPr
     return <TrialSlider key={name} name={name} label={label()} say={say} value={settings[name]} onChange={onChange} />;
   };
   return (
-    <Card title={m.trial_controls()}>
+    // On a large screen the picture stays in sight while the sliders scroll.
+    <Card title={m.trial_controls()} className="lg:sticky lg:top-4 lg:max-h-[calc(100dvh-2rem)] lg:overflow-y-auto">
       <div className="grid gap-6">
         <Group title={m.trial_group_glyph()}>
           <TextField

@@ -20,8 +20,8 @@ export function TrialStageCard({ trial }: { trial: TrialState }) {
   const [isClose, setIsClose] = useState(false);
   const { seen, fault } = trial;
   return (
-    <section aria-label={m.trial_stages()} className="min-w-0 overflow-clip rounded-card border border-line bg-surface">
-      <div className="max-lg:sticky max-lg:top-0 max-lg:z-1">
+    <>
+      <div className="overflow-clip rounded-card border border-line bg-surface max-lg:sticky max-lg:top-0 max-lg:z-1">
         {seen === null ? (
           <Skeleton label={m.trial_loading()}>
             <SkeletonBar className="aspect-4/3 w-full" />
@@ -35,7 +35,10 @@ export function TrialStageCard({ trial }: { trial: TrialState }) {
           />
         )}
       </div>
-      <div className="grid gap-4 p-4 sm:p-5">
+      <section
+        aria-label={m.trial_stages()}
+        className="grid min-w-0 gap-4 rounded-card border border-line bg-surface p-4 sm:p-5"
+      >
         {fault === null ? null : (
           <InlineAlert tone="danger" announce="alert">
             {fault === 'unreadable' ? m.trial_unreadable() : m.trial_failed()}
@@ -55,8 +58,8 @@ export function TrialStageCard({ trial }: { trial: TrialState }) {
             </Button>
           )}
         </div>
-      </div>
-    </section>
+      </section>
+    </>
   );
 }
 
