@@ -95,6 +95,19 @@ export function composeInk(probabilities: Float32Array, pattern: Pattern, out: F
   }
 }
 
+const unknownInks = new Map<Pattern, Float32Array>();
+
+/** The ink expected when nothing is known of any cell; drawn at first use. */
+export function readUnknownInk(pattern: Pattern): Float32Array {
+  let unknown = unknownInks.get(pattern);
+  if (unknown === undefined) {
+    unknown = new Float32Array(RASTER_LENGTH);
+    composeInk(new Float32Array(CELL_COUNT * SYMBOL_COUNT).fill(1 / SYMBOL_COUNT), pattern, unknown);
+    unknownInks.set(pattern, unknown);
+  }
+  return unknown;
+}
+
 function addSymbol(out: Float32Array, start: number, symbols: Float32Array, symbol: number, share: number): void {
   for (let j = 0; j < PER_CELL; j++) {
     const to = start + j * RASTER.side;

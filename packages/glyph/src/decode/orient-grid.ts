@@ -2,7 +2,7 @@ import type { Placement } from '../detect/bend.ts';
 import { multiply } from '../detect/homography.ts';
 import { mirrorBend, turnBend } from '../detect/turn-bend.ts';
 import { mirrorSymbol, SYMBOL_COUNT, turnSymbol } from '../format/alphabet.ts';
-import { GRID_SIZE, KNOWN_CELLS } from '../format/layout.ts';
+import { DATA_CELLS, GRID_SIZE, KNOWN_CELLS } from '../format/layout.ts';
 
 /** One of the eight ways a square sheet can lie: mirrored first (left and right exchanged), then turned clockwise. */
 export type Orientation = { readonly quarterTurns: number; readonly isMirrored: boolean; readonly score: number };
@@ -38,6 +38,42 @@ export function rankOrientations(likelihoods: Float32Array): Orientation[] {
     }
   }
   return orientations.toSorted((a, b) => b.score - a.score);
+}
+
+/** Takes the likelihoods of the data cells (333 x 16, the sheet's own symbols) out of those of all cells as seen. */
+export function turnLikelihoods(
+  seen: Float32Array,
+  { quarterTurns, isMirrored }: Orientation,
+  data: Float32Array,
+): void {
+  const seenAs = Array.from({ length: SYMBOL_COUNT }, (_, symbol) =>
+    turnSymbol(isMirrored ? mirrorSymbol(symbol) : symbol, quarterTurns),
+  );
+  for (const [i, cell] of DATA_CELLS.entries()) {
+    const from = placeCell(cell, quarterTurns, isMirrored) * SYMBOL_COUNT;
+    for (let symbol = 0; symbol < SYMBOL_COUNT; symbol++) {
+      data[i * SYMBOL_COUNT + symbol] = seen[from + (seenAs[symbol] ?? 0)] ?? 0;
+    }
+  }
+}
+
+/** Believes for certain that the sheet says these symbols (of the data cells), lying as it lies: the inverse of `turnLikelihoods`. */
+export function believeTurned(
+  beliefs: Float32Array,
+  { quarterTurns, isMirrored }: Orientation,
+  symbols: Uint8Array,
+): void {
+  const say = (cell: number, symbol: number) => {
+    const start = placeCell(cell, quarterTurns, isMirrored) * SYMBOL_COUNT;
+    beliefs.fill(0, start, start + SYMBOL_COUNT);
+    beliefs[start + turnSymbol(isMirrored ? mirrorSymbol(symbol) : symbol, quarterTurns)] = 1;
+  };
+  for (const [i, cell] of DATA_CELLS.entries()) {
+    say(cell, symbols[i] ?? 0);
+  }
+  for (const { cell, symbol } of KNOWN_CELLS) {
+    say(cell, symbol);
+  }
 }
 
 /** The placement of the sheet's own cells, given that of the cells as seen. */

@@ -1,22 +1,20 @@
 import { acceptPayload } from '../coding/accept-payload.ts';
 import { createSymbolDecoder, type Decoding, type SymbolDecoder } from '../coding/symbol-decoder.ts';
-import { BEND_DEGREE, type Bend, createBend, type Placement } from '../detect/bend.ts';
+import type { Bend, Placement } from '../detect/bend.ts';
 import type { GreyImage } from '../detect/grey-image.ts';
 import { SYMBOL_COUNT } from '../format/alphabet.ts';
 import type { Pattern } from '../format/glyph.ts';
 import { CELL_COUNT, DATA_CELL_COUNT, DATA_CELLS } from '../format/layout.ts';
 import { rankBlurs } from './choose-blur.ts';
 import { choosePattern } from './choose-pattern.ts';
-import { believe, demodulate, estimateNoise, expectInk } from './demodulate.ts';
+import { believe, demodulate, expectInk } from './demodulate.ts';
 import { COSTS, type Effort, spend } from './effort.ts';
-import { flagCover } from './flag-cover.ts';
-import { createGridState, forgetBeliefs, type GridState, softnessOf, straighten } from './grid-state.ts';
-import { levelByExpectation, levelBySpread } from './level-light.ts';
+import { createGridState, type GridState, straighten } from './grid-state.ts';
 import { measureInformation, measureQuality, pickDataCells } from './measure-likelihoods.ts';
 import { type Orientation, orientPlacement, rankOrientations } from './orient-grid.ts';
-import { readInkStatistics } from './random-ink.ts';
-import { registerBend } from './register-bend.ts';
-import { registerGrid } from './register-grid.ts';
+import { type GridWork, readClean } from './read-clean.ts';
+import { FIRST_DEGREE, refine, refineRound, registerByFinders } from './refine-grid.ts';
+import { contrastOf, NOMINAL_BLUR, startAfresh } from './start-afresh.ts';
 
 /** What a supposed grid gave. `likelihoods` (333 x 16, in the order of DATA_CELLS) are of the best attempt. */
 export type GridOutcome = {
@@ -42,7 +40,6 @@ const FEEDBACKS = 3;
 const MIN_INFORMATION_BITS = 230;
 /** In the first rounds only what will surely decode is tried: a failed decoding costs more than another round. */
 const EARLY_INFORMATION_BITS = 420;
-const NOMINAL_BLUR = 0.3;
 /** With less between the best two orientations (mean logarithms) the cells are looked at again before one is chosen. */
 const CLEAR_LEAD = 1.2;
 /** Blurs tried for a grid: the one that its finders show and the likeliest after it. */
@@ -51,18 +48,10 @@ const MAX_BLURS = 3;
 const MAX_TURNS = 2;
 /** Random cells seldom score this as an orientation. */
 const SURE_ORIENTATION = -2.5;
-const FIRST_NOISE = 0.15;
-/** A flat grid may bend from this round on: those read before are flat enough. */
-const FREE_ROUND = 2;
-/** Cells that say less than this, in bits, do not tell where they lie. */
-const FREE_BITS = 200;
-/** What a bend may take on by finders and outline alone, and by cells that are hardly known. */
-const FINDER_DEGREE = 1;
-const FIRST_DEGREE = 3;
 
-let work: { state: GridState; likelihoods: Float32Array; data: Float32Array; decoder: SymbolDecoder } | null = null;
+let work: GridWork | null = null;
 
-function readWork() {
+function readWork(): GridWork {
   work ??= {
     state: createGridState(),
     likelihoods: new Float32Array(CELL_COUNT * SYMBOL_COUNT),
@@ -70,73 +59,6 @@ function readWork() {
     decoder: createSymbolDecoder(),
   };
   return work;
-}
-
-/** Starts afresh at a blur: nothing believed, light levelled by its spread. */
-function startAfresh(state: GridState, blurCells: number): void {
-  forgetBeliefs(state);
-  state.noise = FIRST_NOISE;
-  state.softness = softnessOf(state, blurCells);
-  const { mean, spread } = readInkStatistics(state.softness, state.pattern);
-  levelBySpread(state, mean, spread);
-  expectInk(state);
-}
-
-/** One step of the map or, on bent paper, of the bend up to a degree. Returns how far it went, in cells. */
-function register(state: GridState, degree: number, effort: Effort): number {
-  if (state.bend === null) {
-    spend(effort, COSTS.register);
-    return registerGrid(state);
-  }
-  spend(effort, COSTS.registerBend);
-  return registerBend(state, state.bend, degree);
-}
-
-/** Registers by finders and outline alone. */
-function registerByFinders(state: GridState, effort: Effort): boolean {
-  for (let step = 0; step < 3; step++) {
-    spend(effort, COSTS.straighten + COSTS.level + COSTS.expect);
-    if (!straighten(state)) {
-      return false;
-    }
-    startAfresh(state, NOMINAL_BLUR);
-    if (register(state, FINDER_DEGREE, effort) < 0.05) {
-      break;
-    }
-  }
-  return straighten(state);
-}
-
-/** One round: light, place, cover and noise by what is believed, then the cells anew. */
-function refine(state: GridState, likelihoods: Float32Array, effort: Effort, degree: number): boolean {
-  spend(effort, COSTS.expect + 2 * COSTS.level + COSTS.straighten + COSTS.demodulate);
-  expectInk(state);
-  levelByExpectation(state);
-  if (register(state, degree, effort) > 0.01) {
-    if (!straighten(state)) {
-      return false;
-    }
-    levelByExpectation(state);
-  }
-  flagCover(state);
-  estimateNoise(state);
-  demodulate(state, likelihoods);
-  return true;
-}
-
-/** A round of an oriented grid: flat ones may bend from the second on, when `known` bits tell where their cells lie. */
-function refineRound(
-  state: GridState,
-  likelihoods: Float32Array,
-  effort: Effort,
-  round: number,
-  known: number,
-): boolean {
-  const isFree = round >= FREE_ROUND;
-  if (isFree && known > FREE_BITS) {
-    state.bend ??= createBend();
-  }
-  return refine(state, likelihoods, effort, isFree ? BEND_DEGREE : FIRST_DEGREE);
 }
 
 /** Stage 5, decode: the code's answer to the present likelihoods; null where it has none that the checksum confirms. */
@@ -181,23 +103,6 @@ function orient(state: GridState, blurCells: number, likelihoods: Float32Array, 
   Object.assign(state, orientPlacement(state, best));
   state.isOriented = true;
   return straighten(state) ? best : null;
-}
-
-function contrastOf({ light, ink }: GridState): number {
-  // Light per unit of ink at two samples far apart in ink: the mean slope of the levelled picture.
-  let il = 0;
-  let ii = 0;
-  let i1 = 0;
-  let l1 = 0;
-  for (let k = 0; k < ink.length; k += 7) {
-    const value = ink[k] ?? 0;
-    il += value * (light[k] ?? 0);
-    ii += value * value;
-    i1 += value;
-    l1 += light[k] ?? 0;
-  }
-  const count = Math.ceil(ink.length / 7);
-  return Math.abs((il - (i1 * l1) / count) / Math.max(ii - (i1 * i1) / count, 1e-6));
 }
 
 /** A first look at the cells at a blur. */
@@ -279,6 +184,11 @@ export function readGrid(
 ): GridOutcome | null {
   const { state, likelihoods } = readWork();
   Object.assign(state, { pyramid, map, bend, isLight, pattern: 'classic', isOriented: false });
+  const clean = readClean(readWork(), effort);
+  if (clean !== null) {
+    return { ...clean, isLight, pattern: 'classic' };
+  }
+  Object.assign(state, { map, bend, isOriented: false });
   if (!registerByFinders(state, effort)) {
     return null;
   }
