@@ -9,7 +9,9 @@ import type { Homography } from '../../packages/glyph/src/detect/homography.ts';
 import { hypothesise, proposeFarCorners } from '../../packages/glyph/src/detect/hypothesise.ts';
 import { locateFinders } from '../../packages/glyph/src/detect/locate-finders.ts';
 import type { Ring } from '../../packages/glyph/src/detect/measure-ring.ts';
-import { pairFinders, proposePairMaps } from '../../packages/glyph/src/detect/pair-finders.ts';
+import { PLACING, pairFinders, proposePairMaps } from '../../packages/glyph/src/detect/pair-finders.ts';
+import { seekFinders } from '../../packages/glyph/src/detect/seek-finders.ts';
+import { spotInPyramid } from '../../packages/glyph/src/detect/spot-rings.ts';
 import { DATA_CELL_COUNT } from '../../packages/glyph/src/format/layout.ts';
 import { encodeGlyph, PAYLOAD_LENGTH, rasterGlyph } from '../../packages/glyph/src/index.ts';
 
@@ -106,12 +108,22 @@ export const STAGES: Readonly<Record<string, Stage>> = {
   'supposing grids from two rings': (dice) => {
     const isSane = dice.below(2) === 0;
     const rings = Array.from({ length: dice.below(40) }, () => drawRing(dice, isSane));
-    const maps = pairFinders(rings).flatMap((pair) => proposePairMaps(pair));
+    const maps = pairFinders(rings, PLACING).flatMap((pair) => proposePairMaps(pair));
     return maps.every((map) => map.every(Number.isFinite)) ? null : 'a map with a number that is none';
   },
+  'seeking the finders that are missing': (dice) => {
+    const pyramid = drawPyramid(dice);
+    const isSane = dice.below(2) === 0;
+    const given = Array.from({ length: dice.below(20) }, () => drawRing(dice, isSane));
+    const rings = [...given];
+    let looks = 0;
+    seekFinders(pyramid, rings, hypothesise(pyramid, rings, MAX_HYPOTHESES), [], () => ++looks < 8);
+    return judgeRings(rings.filter((ring) => !given.includes(ring)));
+  },
+  'spotting small rings': (dice) => judgeRings(spotInPyramid(drawPyramid(dice))),
   'looking whether cells fit': (dice) => {
     const fit = fitGrid(drawPyramid(dice), { map: drawMap(dice), bend: drawBend(dice) }, dice.below(2) === 1);
-    return fit <= 1 ? null : `a fit of ${fit}`;
+    return fit <= 1.25 ? null : `a fit of ${fit}`;
   },
   'reading a grid': (dice) => {
     const effort = { left: GRID_EFFORT };

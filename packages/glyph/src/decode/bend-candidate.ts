@@ -6,8 +6,17 @@ import type { Hypothesis } from '../detect/hypothesise.ts';
 import { bendCylinder, type Cylinder, guessCylinder, MAX_ARC } from '../detect/roll-cylinder.ts';
 import { COSTS, type Effort, spend } from './effort.ts';
 
-/** A supposed grid: `fit` says how much its cells look like symbols (fit-grid.ts). */
-export type Candidate = { map: Homography; bend: Bend | null; isLight: boolean; fit: number };
+/** A supposed grid. */
+export type Candidate = {
+  map: Homography;
+  bend: Bend | null;
+  isLight: boolean;
+  /** How much its cells look like symbols (fit-grid.ts), and its finders like finders. */
+  fit: number;
+  score: number;
+  /** Four finders where one flat map puts them: it is a grid, whatever its cells say at first. */
+  isSure: boolean;
+};
 
 /** What bending must gain to be believed. */
 const MIN_GAIN = 0.02;
@@ -22,11 +31,12 @@ const STEPS: readonly { readonly arcs?: readonly number[]; readonly turns?: read
 /** The label on which the cells look most like symbols, searched around a guess: 11 fits at most. */
 function searchLabel(
   pyramid: readonly GreyImage[],
-  { map, isLight }: { map: Homography; isLight: boolean },
+  flat: Candidate,
   guess: Cylinder,
   effort: Effort,
 ): Candidate | null {
   const [image] = pyramid;
+  const { map, isLight } = flat;
   let best: Candidate | null = null;
   let label = guess;
   for (const { arcs = [1], turns = [0] } of STEPS) {
@@ -40,7 +50,7 @@ function searchLabel(
         const bend = bendCylinder(cylinder, map, image);
         const fit = fitGrid(pyramid, { map, bend }, isLight);
         if (fit > (best?.fit ?? 0)) {
-          best = { map, bend, isLight, fit };
+          best = { ...flat, bend, fit, isSure: false };
           label = cylinder;
         }
       }

@@ -7,6 +7,7 @@ export type Effort = { left: number };
 /** Units of each kind of work, measured against each other. */
 export const COSTS = {
   fit: 0.25,
+  seek: 1.5,
   straighten: 1,
   level: 1,
   expect: 2,

@@ -1,42 +1,23 @@
 import type { Placement } from '../detect/bend.ts';
 import { multiply } from '../detect/homography.ts';
+import { KNOWN_VIEWS, placeCell, VIEWS, type View } from '../detect/known-views.ts';
 import { mirrorBend, turnBend } from '../detect/turn-bend.ts';
 import { mirrorSymbol, SYMBOL_COUNT, turnSymbol } from '../format/alphabet.ts';
 import { DATA_CELLS, GRID_SIZE, KNOWN_CELLS } from '../format/layout.ts';
 
-/** One of the eight ways a square sheet can lie: mirrored first (left and right exchanged), then turned clockwise. */
-export type Orientation = { readonly quarterTurns: number; readonly isMirrored: boolean; readonly score: number };
+/** One of the eight ways a square sheet can lie, and how well the known cells say so. */
+export type Orientation = View & { readonly score: number };
 
-/** Where a cell of the sheet is seen. */
-function placeCell(cell: number, quarterTurns: number, isMirrored: boolean): number {
-  let column = cell % GRID_SIZE;
-  let row = Math.floor(cell / GRID_SIZE);
-  if (isMirrored) {
-    column = GRID_SIZE - 1 - column;
-  }
-  for (let turn = 0; turn < quarterTurns; turn++) {
-    [column, row] = [GRID_SIZE - 1 - row, column];
-  }
-  return row * GRID_SIZE + column;
-}
-
-/**
- * The eight orientations with the mean logarithm of the known cells' likelihoods under each (441 x 16, as seen), best first. The
- * symbols turn and mirror with the sheet.
- */
+/** The eight orientations with the mean logarithm of the known cells' likelihoods under each (441 x 16, as seen), best first. */
 export function rankOrientations(likelihoods: Float32Array): Orientation[] {
-  const orientations: Orientation[] = [];
-  for (const isMirrored of [false, true]) {
-    for (let quarterTurns = 0; quarterTurns < 4; quarterTurns++) {
-      let score = 0;
-      for (const { cell, symbol } of KNOWN_CELLS) {
-        const seen = turnSymbol(isMirrored ? mirrorSymbol(symbol) : symbol, quarterTurns);
-        const likelihood = likelihoods[placeCell(cell, quarterTurns, isMirrored) * SYMBOL_COUNT + seen] ?? 0;
-        score += Math.log(Math.max(likelihood, 1e-6)) / KNOWN_CELLS.length;
-      }
-      orientations.push({ quarterTurns, isMirrored, score });
+  const orientations = VIEWS.map((view, i) => {
+    const known = KNOWN_VIEWS[i] ?? [];
+    let score = 0;
+    for (const { cell, symbol } of known) {
+      score += Math.log(Math.max(likelihoods[cell * SYMBOL_COUNT + symbol] ?? 0, 1e-6)) / known.length;
     }
-  }
+    return { ...view, score };
+  });
   return orientations.toSorted((a, b) => b.score - a.score);
 }
 
@@ -50,7 +31,7 @@ export function turnLikelihoods(
     turnSymbol(isMirrored ? mirrorSymbol(symbol) : symbol, quarterTurns),
   );
   for (const [i, cell] of DATA_CELLS.entries()) {
-    const from = placeCell(cell, quarterTurns, isMirrored) * SYMBOL_COUNT;
+    const from = placeCell(cell, { quarterTurns, isMirrored }) * SYMBOL_COUNT;
     for (let symbol = 0; symbol < SYMBOL_COUNT; symbol++) {
       data[i * SYMBOL_COUNT + symbol] = seen[from + (seenAs[symbol] ?? 0)] ?? 0;
     }
@@ -64,7 +45,7 @@ export function believeTurned(
   symbols: Uint8Array,
 ): void {
   const say = (cell: number, symbol: number) => {
-    const start = placeCell(cell, quarterTurns, isMirrored) * SYMBOL_COUNT;
+    const start = placeCell(cell, { quarterTurns, isMirrored }) * SYMBOL_COUNT;
     beliefs.fill(0, start, start + SYMBOL_COUNT);
     beliefs[start + turnSymbol(isMirrored ? mirrorSymbol(symbol) : symbol, quarterTurns)] = 1;
   };

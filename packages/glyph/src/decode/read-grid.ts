@@ -19,6 +19,8 @@ import { contrastOf, NOMINAL_BLUR, startAfresh } from './start-afresh.ts';
 /** What a supposed grid gave. `likelihoods` (333 x 16, in the order of DATA_CELLS) are of the best attempt. */
 export type GridOutcome = {
   payload: Uint8Array | null;
+  /** True where reading was broken off because the known cells did not come out. */
+  isDoubtful?: boolean;
   map: Placement['map'];
   bend: Bend | null;
   isLight: boolean;
@@ -34,11 +36,27 @@ export type GridOutcome = {
   likelihoods: Float32Array;
 };
 
+/** How long a grid is read that looks like none. */
+export type Patience = {
+  /** Broken off once its known cells do not come out. */
+  readonly isBrief: boolean;
+  /** Units that it may take once its orientation turns out doubtful. */
+  readonly doubtUnits: number;
+};
+
+const ENDLESS: Patience = { isBrief: false, doubtUnits: Number.POSITIVE_INFINITY };
+
 const ROUNDS = 3;
 const FEEDBACKS = 3;
+/**
+ * A brief reading ends where the known cells' score (see `orientation`) is below this after the first round, or after the last before
+ * feedback: grids that are read start above -2.7 and soon rise above -2, grids that are none stay about -3.
+ */
+const FIRST_DOUBT = -2.75;
+const LAST_DOUBT = -2.2;
 /** Below this there is nothing to decode; the code needs 296 bits and the likelihoods understate a little. */
 const MIN_INFORMATION_BITS = 230;
-/** In the first rounds only what will surely decode is tried: a failed decoding costs more than another round. */
+/** In the first rounds only what will surely decode is tried. */
 const EARLY_INFORMATION_BITS = 420;
 /** With less between the best two orientations (mean logarithms) the cells are looked at again before one is chosen. */
 const CLEAR_LEAD = 1.2;
@@ -113,8 +131,25 @@ function look(state: GridState, blurCells: number, likelihoods: Float32Array, ef
   believe(state, likelihoods);
 }
 
+/** Whether an oriented grid's known cells, however it lies, come out less well after a round than those of a grid that can be read. */
+function isDoubtful(likelihoods: Float32Array, round: number): boolean {
+  const score = rankOrientations(likelihoods)[0]?.score ?? 0;
+  return (round === 1 && score < FIRST_DOUBT) || (round === ROUNDS && score < LAST_DOUBT);
+}
+
+/** Whether there is enough to decode; in the first rounds a failed decoding costs more than another round. */
+function saysEnough(information: number, round: number): boolean {
+  return information >= (round < ROUNDS ? EARLY_INFORMATION_BITS : MIN_INFORMATION_BITS);
+}
+
 /** Reads an oriented grid at one blur: rounds of refinement, decoding whenever there is enough to decode, then feedback. */
-function readAtBlur(state: GridState, blurCells: number, effort: Effort, outcome: GridOutcome): boolean {
+function readAtBlur(
+  state: GridState,
+  blurCells: number,
+  effort: Effort,
+  outcome: GridOutcome,
+  patience: Patience,
+): boolean {
   // Likelihoods at a wrong blur are overstated: what is told of an unread grid comes from the blur that its finders show.
   const isLikeliest = blurCells === outcome.blurCells;
   const { likelihoods, data, decoder } = readWork();
@@ -143,7 +178,11 @@ function readAtBlur(state: GridState, blurCells: number, effort: Effort, outcome
       outcome.likelihoods.set(data);
     }
     believe(state, likelihoods);
-    if (information < (round < ROUNDS ? EARLY_INFORMATION_BITS : MIN_INFORMATION_BITS)) {
+    if (patience.isBrief && isDoubtful(likelihoods, round)) {
+      outcome.isDoubtful = true;
+      return false;
+    }
+    if (!saysEnough(information, round)) {
       if (round >= ROUNDS) {
         return false;
       }
@@ -173,14 +212,14 @@ function readAtBlur(state: GridState, blurCells: number, effort: Effort, outcome
 
 /**
  * Stages 3 to 5 for one supposed grid: registers it, finds which way it lies, and reads it at the blurs of the bank, the likeliest first.
- * Null where the map makes no sense. Once its orientation turns out doubtful it may take `doubtUnits` more and no others.
+ * Null where the map makes no sense.
  */
 export function readGrid(
   pyramid: readonly GreyImage[],
   { map, bend }: Placement,
   isLight: boolean,
   effort: Effort,
-  doubtUnits = Number.POSITIVE_INFINITY,
+  patience: Patience = ENDLESS,
 ): GridOutcome | null {
   const { state, likelihoods } = readWork();
   Object.assign(state, { pyramid, map, bend, isLight, pattern: 'classic', isOriented: false });
@@ -211,21 +250,27 @@ export function readGrid(
     contrast: 0,
     likelihoods: new Float32Array(DATA_CELL_COUNT * SYMBOL_COUNT).fill(1 / SYMBOL_COUNT),
   };
-  const units = orientation.score < SURE_ORIENTATION ? Math.min(effort.left, doubtUnits) : effort.left;
+  const units = orientation.score < SURE_ORIENTATION ? Math.min(effort.left, patience.doubtUnits) : effort.left;
   const own = { left: units };
-  readAtBlurs(state, blurs, own, outcome);
+  readAtBlurs(state, blurs, own, outcome, patience);
   spend(effort, units - own.left);
   return outcome;
 }
 
-function readAtBlurs(state: GridState, blurs: readonly number[], effort: Effort, outcome: GridOutcome): void {
+function readAtBlurs(
+  state: GridState,
+  blurs: readonly number[],
+  effort: Effort,
+  outcome: GridOutcome,
+  patience: Patience,
+): void {
   const start = { map: state.map, bend: state.bend };
   for (const blur of blurs) {
     Object.assign(state, start);
-    if (effort.left <= 0 || (straighten(state) && readAtBlur(state, blur, effort, outcome))) {
+    if (effort.left <= 0 || (straighten(state) && readAtBlur(state, blur, effort, outcome, patience))) {
       break;
     }
-    if (blur === outcome.blurCells && readTurned(state, effort, outcome)) {
+    if (outcome.isDoubtful || (blur === outcome.blurCells && readTurned(state, effort, outcome))) {
       break;
     }
   }
@@ -242,7 +287,7 @@ function readTurned(state: GridState, effort: Effort, outcome: GridOutcome): boo
     // Diagnostics stay those of the likeliest orientation unless this one decodes.
     const trial = { ...outcome, likelihoods: new Float32Array(outcome.likelihoods.length) };
     Object.assign(state, orientPlacement({ map, bend }, other));
-    if (effort.left > 0 && straighten(state) && readAtBlur(state, outcome.blurCells, effort, trial)) {
+    if (effort.left > 0 && straighten(state) && readAtBlur(state, outcome.blurCells, effort, trial, ENDLESS)) {
       Object.assign(outcome, trial);
       return true;
     }

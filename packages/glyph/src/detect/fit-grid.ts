@@ -3,6 +3,7 @@ import { symbolInk } from '../format/drawings.ts';
 import { DATA_CELLS, GRID_SIZE } from '../format/layout.ts';
 import type { Placement } from './bend.ts';
 import type { GreyImage } from './grey-image.ts';
+import { KNOWN_VIEWS } from './known-views.ts';
 import { cellSizeOf, chooseLevel, layLattice, sampleLattice } from './sample-lattice.ts';
 
 const PER_CELL = 4;
@@ -13,6 +14,10 @@ const BLOCK = 7 * PER_CELL;
 const MAX_CELL_PX = 5;
 /** Softness of the templates, in cells: between sharp and badly blurred. */
 const SOFTNESS = 0.16;
+
+/** What the known cells' share counts beside that of all cells, and its least: covered ones may say anything. */
+const KNOWN_SHARE = 0.25;
+const MIN_KNOWN = -1;
 
 const samples = new Float32Array(LATTICE.side * LATTICE.side);
 
@@ -68,8 +73,9 @@ function normaliseBlocks(sign: number): void {
 }
 
 /**
- * How well a supposed grid's cells look like symbols, whatever they say: the share (0..1) of the light's variation that the best symbol
- * of each data cell explains. It does not matter how the grid is turned or mirrored. About 0.5 for no grid, 0.7 and more for a true one.
+ * How well a supposed grid's cells look like symbols: the share (0..1) of the light's variation that the best symbol of each data cell
+ * explains, and a little for known cells that are what they should be: blurred cells look like symbols wherever the grid is laid over
+ * them. It does not matter how the grid is turned or mirrored. Up to 0.3 for no grid, 0.7 and more for a clear one.
  */
 export function fitGrid(pyramid: readonly GreyImage[], placement: Placement, isLight: boolean): number {
   templates ??= drawTemplates();
@@ -82,7 +88,7 @@ export function fitGrid(pyramid: readonly GreyImage[], placement: Placement, isL
   let explained = 0;
   let energy = 0;
   for (const cell of DATA_CELLS) {
-    const start = Math.floor(cell / GRID_SIZE) * PER_CELL * LATTICE.side + (cell % GRID_SIZE) * PER_CELL;
+    const start = startOf(cell);
     let best = Number.NEGATIVE_INFINITY;
     for (let symbol = 0; symbol < SYMBOL_COUNT; symbol++) {
       best = Math.max(best, explainCell(templates, symbol * SAMPLES, start));
@@ -90,7 +96,27 @@ export function fitGrid(pyramid: readonly GreyImage[], placement: Placement, isL
     explained += best;
     energy += energyOf(start);
   }
-  return energy > 0 ? explained / energy : 0;
+  return energy > 0 ? explained / energy + KNOWN_SHARE * Math.max(explainKnown(templates), MIN_KNOWN) : 0;
+}
+
+function startOf(cell: number): number {
+  return Math.floor(cell / GRID_SIZE) * PER_CELL * LATTICE.side + (cell % GRID_SIZE) * PER_CELL;
+}
+
+/** The share of their variation that the known cells explain as what they should be, in the best of the eight ways the sheet may lie. */
+function explainKnown(drawn: Float32Array): number {
+  let best = Number.NEGATIVE_INFINITY;
+  for (const view of KNOWN_VIEWS) {
+    let explained = 0;
+    let energy = 0;
+    for (const { cell, symbol } of view) {
+      const start = startOf(cell);
+      explained += explainCell(drawn, symbol * SAMPLES, start);
+      energy += energyOf(start);
+    }
+    best = Math.max(best, explained / Math.max(energy, 1e-9));
+  }
+  return best;
 }
 
 /** |x|^2 - |x - t|^2 = 2 t x - |t|^2. */

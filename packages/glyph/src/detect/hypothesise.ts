@@ -6,6 +6,7 @@ import { apply, fromSquare, type Homography, isFinite9, measureScale, type Point
 import { radiusOf } from './locate-finders.ts';
 import type { Ring } from './measure-ring.ts';
 import { cellSizeOf, chooseLevel } from './sample-lattice.ts';
+import { fitRing, frameAt, scaleFrame } from './seek-ring.ts';
 
 /** Middle to middle of two finders on one side, in cells. */
 export const SPAN = GRID_SIZE - 2 * FINDER_RADIUS;
@@ -18,6 +19,9 @@ const BENT_DISCOUNT = 0.25;
 const MAX_TRIPLES = 60;
 const MIN_SCORE = 0.3;
 const RING_CELL_PX = 6;
+/** Finders that look better than this lie where they were measured; the others are made to fit at this size. */
+const CLEAR_SCORE = 0.85;
+const POLISHED_RADIUS_PX = 14;
 /** A fourth ring this near (share of a side) to the parallelogram's fourth corner may be the fourth finder. */
 const FOURTH_REACH = 0.5;
 
@@ -73,17 +77,28 @@ function judgeTriple(corner: Ring, right: Ring, down: Ring): Triple | null {
   return { corner, right, down, misfit, isFlat };
 }
 
+/** Whether a ring's own size and shape let another be its neighbour on a side: what `judgeTriple` asks of every direction, asked of one. */
+function mayNeighbour({ xx, xy, yy, score }: Ring, dx: number, dy: number): boolean {
+  const cells = FINDER_RADIUS * Math.sqrt(xx * dx * dx + 2 * xy * dx * dy + yy * dy * dy);
+  return Math.abs(Math.log(cells / SPAN)) < (score < MIN_BENT_SCORE ? MAX_MISFIT : MAX_BENT_MISFIT);
+}
+
+function findNeighbours(rings: readonly Ring[], corner: Ring): Ring[] {
+  return rings.filter((ring) => {
+    const dx = ring.x - corner.x;
+    const dy = ring.y - corner.y;
+    return ring.isLight === corner.isLight && mayNeighbour(corner, dx, dy) && mayNeighbour(ring, dx, dy);
+  });
+}
+
 /** Triples of rings of one polarity that could be three corners of a grid, the best first. */
 function findTriples(rings: readonly Ring[]): Triple[] {
   const triples: Triple[] = [];
   for (const corner of rings) {
-    for (const right of rings) {
-      for (const down of rings) {
-        const isMixed = corner.isLight !== right.isLight || corner.isLight !== down.isLight;
-        if (isMixed || corner === right || corner === down || right === down) {
-          continue;
-        }
-        const triple = judgeTriple(corner, right, down);
+    const neighbours = findNeighbours(rings, corner);
+    for (const right of neighbours) {
+      for (const down of neighbours) {
+        const triple = right === down ? null : judgeTriple(corner, right, down);
         if (triple !== null) {
           triples.push(triple);
         }
@@ -123,18 +138,7 @@ function scoreFinders(pyramid: readonly GreyImage[], map: Homography, isLight: b
   const image = pyramid[level];
   const shrink = 2 ** -level;
   return FINDERS.map(({ x, y }) => {
-    const middle = apply(map, x, y);
-    const alongX = apply(map, x + 0.5, y);
-    const alongY = apply(map, x, y + 0.5);
-    const reach = 2 * FINDER_RADIUS * shrink;
-    const frame = {
-      x: middle.x * shrink,
-      y: middle.y * shrink,
-      ax: (alongX.x - middle.x) * reach,
-      ay: (alongX.y - middle.y) * reach,
-      bx: (alongY.x - middle.x) * reach,
-      by: (alongY.y - middle.y) * reach,
-    };
+    const frame = scaleFrame(frameAt(map, x, y), shrink);
     return image === undefined ? 0 : (isLight ? -1 : 1) * correlateRing(image, frame);
   });
 }
@@ -184,7 +188,7 @@ function findFourths(rings: readonly Ring[], triple: Triple): Ring[] {
   });
 }
 
-function isSameMap(a: Homography, b: Homography): boolean {
+export function isSameMap(a: Homography, b: Homography): boolean {
   const limit = 0.3 * cellSizeOf(a);
   const corners = (map: Homography) => FINDERS.map(({ x, y }) => apply(map, x, y));
   const others = corners(b);
@@ -236,4 +240,23 @@ export function proposeFarCorners(hypothesis: Hypothesis, step: number, reach: n
     }
   }
   return maps;
+}
+
+/**
+ * The same four finders where they correlate best with the picture: runs of rows and columns misplace rings that are shaken or blurred. The
+ * hypothesis itself where that is no gain.
+ */
+export function polish(pyramid: readonly GreyImage[], hypothesis: Hypothesis): Hypothesis {
+  const { map, rings, isLight, isFlat, score, kind } = hypothesis;
+  if (kind !== 'four' || !isFlat || score > CLEAR_SCORE) {
+    return hypothesis;
+  }
+  const fitted = FINDERS.map(({ x, y }) => fitRing(pyramid, frameAt(map, x, y), isLight, POLISHED_RADIUS_PX));
+  const [corner, right, far, down] = fitted;
+  if (corner === undefined || right === undefined || far === undefined || down === undefined) {
+    return hypothesis;
+  }
+  const moved = mapThroughFinders(corner, right, far, down);
+  const own = isUsableMap(moved) ? mean(scoreFinders(pyramid, moved, isLight)) : 0;
+  return own > score ? { ...hypothesis, map: moved, score: own, rings } : hypothesis;
 }

@@ -8,7 +8,7 @@ import { buildPyramid, toGrey } from './grey-image.ts';
 import { apply, fromSquare, invert, type Point } from './homography.ts';
 import { hypothesise } from './hypothesise.ts';
 import { locateFinders } from './locate-finders.ts';
-import { pairFinders, proposePairMaps } from './pair-finders.ts';
+import { PLACING, pairFinders, proposePairMaps } from './pair-finders.ts';
 
 const SIDE_PX = 160;
 const CELL_PX = SIDE_PX / GRID_SIZE;
@@ -71,7 +71,7 @@ test('two finders on a side are enough to propose a grid within a cell', () => {
   const two = rings.filter((ring) => places.some((place) => distance(ring, place) < CELL_PX));
   expect(two).toHaveLength(2);
   const far = apply(truth, GRID_SIZE, GRID_SIZE);
-  const errors = pairFinders(two)
+  const errors = pairFinders(two, PLACING)
     .flatMap(proposePairMaps)
     .flatMap((map) => [0, GRID_SIZE].flatMap((x) => [0, GRID_SIZE].map((y) => distance(apply(map, x, y), far))));
   expect(Math.min(...errors)).toBeLessThan(CELL_PX);

@@ -73,7 +73,7 @@ function locateInLevel(original: GreyImage, isFirst: boolean): Ring[] {
 }
 
 /** Adds a ring, or lets it replace a worse one of the same place. */
-function keepRing(rings: Ring[], ring: Ring): void {
+export function keepRing(rings: Ring[], ring: Ring): void {
   const same = rings.findIndex((other) => isSamePlace(other, ring));
   if (same < 0) {
     rings.push(ring);
@@ -82,7 +82,7 @@ function keepRing(rings: Ring[], ring: Ring): void {
   }
 }
 
-function scaleUp(ring: Ring, scale: number): Ring {
+export function scaleUp(ring: Ring, scale: number): Ring {
   const shrink = 1 / (scale * scale);
   return {
     ...ring,

@@ -1,7 +1,9 @@
-import { FINDER_RADIUS } from '../format/finder.ts';
+import { FINDER_RADIUS, FINDERS } from '../format/finder.ts';
+import type { RingFrame } from './correlate-ring.ts';
 import type { Homography, Point } from './homography.ts';
 import { isUsableMap, mapThroughFinders, SPAN } from './hypothesise.ts';
 import { frameOf, type Ring } from './measure-ring.ts';
+import { frameAt } from './seek-ring.ts';
 
 /**
  * Two finders of a grid, whose others are covered: how a ring is squeezed tells the tilt, so the two place the grid up to a small error,
@@ -9,10 +11,17 @@ import { frameOf, type Ring } from './measure-ring.ts';
  */
 export type Pair = { first: Ring; second: Ring; kind: 'left' | 'right' | 'diagonal'; isLight: boolean; rank: number };
 
-const MIN_SCORE = 0.62;
-const MAX_PAIRS = 6;
-/** Ratio by which the distance of two rings may differ from what their sizes tell. */
-const MAX_STRETCH = Math.log(1.25);
+/** What makes a pair: the least score of its rings and of their mean, the ratio by which their distance may differ from what their sizes tell, how many. */
+type PairLimits = {
+  readonly minScore: number;
+  readonly minMean: number;
+  readonly maxStretch: number;
+  readonly maxPairs: number;
+};
+
+/** Pairs whose grid the cells must place, and those near which other finders are only sought. */
+export const PLACING: PairLimits = { minScore: 0.62, minMean: 0.62, maxStretch: Math.log(1.25), maxPairs: 6 };
+export const SEEKING: PairLimits = { minScore: 0.45, minMean: 0.6, maxStretch: Math.log(1.5), maxPairs: 10 };
 /** Search of the far side, in cells: along the near side (shear), away from it (stretch), and the far side's own length (perspective). */
 const SHEARS = [0, -0.5, 0.5, -1, 1];
 const STRETCHES = [0, -0.5, 0.5, -1, 1, -1.6, 1.6];
@@ -40,9 +49,9 @@ function distanceInCells(first: Ring, second: Ring): number {
   return Math.sqrt(a * b);
 }
 
-/** Pairs of good rings whose distance fits a side or a diagonal, at most 6, the best first. */
-export function pairFinders(rings: readonly Ring[]): Pair[] {
-  const good = rings.filter(({ score }) => score >= MIN_SCORE);
+/** Pairs of good rings whose distance fits a side or a diagonal, the best first. */
+export function pairFinders(rings: readonly Ring[], { minScore, minMean, maxStretch, maxPairs }: PairLimits): Pair[] {
+  const good = rings.filter(({ score }) => score >= minScore);
   const pairs: Pair[] = [];
   for (const [i, first] of good.entries()) {
     for (const second of good.slice(i + 1)) {
@@ -53,16 +62,19 @@ export function pairFinders(rings: readonly Ring[]): Pair[] {
       const side = Math.abs(Math.log(distance / SPAN));
       const diagonal = Math.abs(Math.log(distance / (SPAN * Math.SQRT2)));
       const score = (first.score + second.score) / 2;
-      if (side < MAX_STRETCH) {
+      if (score < minMean) {
+        continue;
+      }
+      if (side < maxStretch) {
         pairs.push({ first, second, kind: 'left', isLight: first.isLight, rank: score - side });
         pairs.push({ first, second, kind: 'right', isLight: first.isLight, rank: score - side });
       }
-      if (diagonal < MAX_STRETCH) {
+      if (diagonal < maxStretch) {
         pairs.push({ first, second, kind: 'diagonal', isLight: first.isLight, rank: score - diagonal });
       }
     }
   }
-  return pairs.toSorted((a, b) => b.rank - a.rank).slice(0, MAX_PAIRS);
+  return pairs.toSorted((a, b) => b.rank - a.rank).slice(0, maxPairs);
 }
 
 /** A unit vector in cells from a ring towards a place, turned by `angle`. */
@@ -114,4 +126,13 @@ export function proposePairMaps(pair: Pair): Homography[] {
     }
   }
   return maps;
+}
+
+/** The two finders that a pair lacks, as the grid that its rings tell of would show them. */
+export function supposeOthers(pair: Pair): RingFrame[] {
+  const map = mapThroughFinders(...placeOthers(pair, 0, 0, 0));
+  const lacking = pair.kind === 'diagonal' ? [FINDERS[1], FINDERS[3]] : [FINDERS[2], FINDERS[3]];
+  return isUsableMap(map)
+    ? lacking.flatMap((place) => (place === undefined ? [] : [frameAt(map, place.x, place.y)]))
+    : [];
 }

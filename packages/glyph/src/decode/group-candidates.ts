@@ -1,0 +1,120 @@
+import { fitGrid } from '../detect/fit-grid.ts';
+import type { GreyImage } from '../detect/grey-image.ts';
+import type { Homography } from '../detect/homography.ts';
+import { type Hypothesis, hypothesise, isSameMap, polish, proposeFarCorners } from '../detect/hypothesise.ts';
+import { keepRing } from '../detect/locate-finders.ts';
+import type { Ring } from '../detect/measure-ring.ts';
+import { PLACING, pairFinders, proposePairMaps } from '../detect/pair-finders.ts';
+import { GOOD_THREE, type Supposed, seekFinders } from '../detect/seek-finders.ts';
+import { spotInPyramid } from '../detect/spot-rings.ts';
+import { bendCandidate, type Candidate } from './bend-candidate.ts';
+import { isSameGrid } from './compare-grids.ts';
+import { COSTS, type Effort, spend } from './effort.ts';
+import type { Lead } from './frame-lead.ts';
+
+/** What localisation has found so far. */
+export type Findings = { rings: Ring[]; hypotheses: readonly Hypothesis[] };
+
+export type CandidateGroup = readonly (Candidate | null)[];
+
+const MAX_HYPOTHESES = 12;
+/** Four finders that look so well where one flat map puts them belong to a grid. */
+const SURE_SCORE = 0.6;
+const FAR_STEP = 0.035;
+const FAR_REACH = 3;
+
+/** The one of several maps under which the cells look most like symbols. */
+function pickMap(
+  pyramid: readonly GreyImage[],
+  maps: readonly Homography[],
+  { isLight, score, isSure }: Pick<Candidate, 'isLight' | 'score' | 'isSure'>,
+  effort: Effort,
+  { setAside }: Lead,
+): Candidate | null {
+  let best: Candidate | null = null;
+  for (const map of maps) {
+    if (setAside.some((other) => isSameGrid({ map, bend: null }, other))) {
+      continue;
+    }
+    if (!spend(effort, COSTS.fit)) {
+      break;
+    }
+    const fit = fitGrid(pyramid, { map, bend: null }, isLight);
+    if (fit > (best?.fit ?? 0)) {
+      best = { map, bend: null, isLight, fit, score, isSure };
+    }
+  }
+  return best;
+}
+
+/** The grid that earlier frames foretell, as a candidate. */
+function expect(pyramid: readonly GreyImage[], { expected }: Lead, effort: Effort): Candidate | null {
+  if (expected === null) {
+    return null;
+  }
+  spend(effort, COSTS.fit);
+  const { map, bend, isLight } = expected;
+  return { map, bend, isLight, fit: fitGrid(pyramid, { map, bend }, isLight), score: 0, isSure: false };
+}
+
+/** The supposed grids that a further look has brought. */
+function findNews(hypotheses: readonly Hypothesis[], known: readonly Hypothesis[]): Hypothesis[] {
+  return hypotheses.filter((own) => !known.some((other) => other.kind === own.kind && isSameMap(other.map, own.map)));
+}
+
+/**
+ * Candidates in rising order of doubt; each group is only worked out when those before it gave nothing: four finders as they were scanned,
+ * those that are found where the others tell, three good ones and the cells, what earlier frames foretell, then the same after a second look for smaller and blurred
+ * finders, three of any kind, and at last two. What is found on the way is added to `findings`.
+ */
+export function* groupCandidates(
+  pyramid: readonly GreyImage[],
+  findings: Findings,
+  effort: Effort,
+  lead: Lead,
+): Generator<CandidateGroup> {
+  const place = (hypothesis: Hypothesis, maps: readonly Homography[]) => {
+    const { isLight, score, kind, isFlat } = hypothesis;
+    const isSure = kind === 'four' && isFlat && score > SURE_SCORE;
+    const flat = pickMap(pyramid, maps, { isLight, score, isSure }, effort, lead);
+    return flat === null ? null : bendCandidate(pyramid, hypothesis, flat, effort);
+  };
+  const placeFours = (hypotheses: readonly Hypothesis[]) =>
+    hypotheses
+      .filter(({ kind }) => kind === 'four')
+      .map((rough) => polish(pyramid, rough))
+      .map((hypothesis) => place(hypothesis, [hypothesis.map]));
+  const placeThrees = (hypotheses: readonly Hypothesis[]) =>
+    hypotheses
+      .filter(({ kind }) => kind === 'three')
+      .map((hypothesis) => place(hypothesis, proposeFarCorners(hypothesis, FAR_STEP, FAR_REACH)));
+  /** Hypothesises anew; answers what was not there before. */
+  const renew = () => {
+    const known = findings.hypotheses;
+    findings.hypotheses = hypothesise(pyramid, findings.rings, MAX_HYPOTHESES);
+    return findNews(findings.hypotheses, known);
+  };
+  const sought: Supposed[] = [];
+  const seek = () => seekFinders(pyramid, findings.rings, findings.hypotheses, sought, () => spend(effort, COSTS.seek));
+
+  yield placeFours(renew());
+  const scanned = findings.rings.slice();
+  const good = findings.hypotheses.filter(({ score }) => score > GOOD_THREE);
+  seek();
+  yield placeFours(renew());
+  yield placeThrees(good);
+  yield [expect(pyramid, lead, effort)];
+  for (const ring of spotInPyramid(pyramid)) {
+    keepRing(findings.rings, ring);
+  }
+  yield placeFours(renew());
+  seek();
+  yield placeFours(renew());
+  yield placeThrees(findNews(findings.hypotheses, good));
+  // A pair takes many maps: each has its turn before the next is looked into.
+  for (const pair of pairFinders(scanned, PLACING)) {
+    yield [
+      pickMap(pyramid, proposePairMaps(pair), { isLight: pair.isLight, score: pair.rank, isSure: false }, effort, lead),
+    ];
+  }
+}
