@@ -14,8 +14,7 @@ import { rateHandHeld, type Surface } from './print/hand-held.ts';
 const PICTURES = 40;
 /** Near enough that only the dots or pixels of the surface count. */
 const NEAR_SIDE_PX = 180;
-/** Nine of ten, less what forty pictures leave to chance. */
-const RELIABLE = 0.85;
+const RELIABLE = 0.9;
 
 const percent = (rate: number): string => `${Math.round(100 * rate)} %`;
 
@@ -30,7 +29,7 @@ const print = (dotsPerCell: number): Surface => ({ kind: 'print', dotsPerCell })
 
 /** `npm run bench print`: the limits of packages/glyph/src/render/print-size.ts, and the sizes that follow from them. */
 export const run: BenchModule['run'] = async () => {
-  const side = measureLimit('pixels along the side, printed', HAND_HELD_SIDE_PX, [0.6, 0.8, 1, 1.25], (sidePx) =>
+  const side = measureLimit('pixels along the side, printed', HAND_HELD_SIDE_PX, [0.5, 0.75, 1, 1.25], (sidePx) =>
     rateHandHeld(sidePx, print(PRINTER_DOTS_PER_CELL), PICTURES),
   );
   const dots = measureLimit('printer dots a cell', PRINTER_DOTS_PER_CELL, [0.5, 0.625, 0.75, 1], (dotsPerCell) =>

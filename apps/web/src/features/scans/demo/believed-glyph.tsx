@@ -1,5 +1,5 @@
 import { encodeGlyph, type Glyph, glyphFromSymbols } from '@house/glyph';
-import { useMemo } from 'react';
+import { memo, useMemo } from 'react';
 import { m } from '../../../paraglide/messages.js';
 import { GlyphDrawing } from '../../../parts/glyph/glyph-drawing.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -9,7 +9,7 @@ import type { SeenTrial } from './use-trial.ts';
 type BelievedGlyphProps = { payload: Uint8Array | null; seen: SeenTrial | null };
 
 /** What was drawn beside what the reader believed before the code put it right, and the bytes of both. */
-export function BelievedGlyph({ payload, seen }: BelievedGlyphProps) {
+export const BelievedGlyph = memo(function BelievedGlyph({ payload, seen }: BelievedGlyphProps) {
   const drawn = useMemo(() => (payload === null ? null : encodeGlyph(payload)), [payload]);
   const cells = seen?.report.cells ?? null;
   const believed = useMemo(
@@ -36,7 +36,7 @@ export function BelievedGlyph({ payload, seen }: BelievedGlyphProps) {
       ) : null}
     </Card>
   );
-}
+});
 
 function Figure({ glyph, words }: { glyph: Glyph; words: string }) {
   return (

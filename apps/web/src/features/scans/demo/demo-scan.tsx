@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { useMemo, useRef } from 'react';
+import { useDeferredValue, useMemo, useRef } from 'react';
 import { readSession } from '../../../api/session.ts';
 import { copyText } from '../../../device/clipboard.ts';
 import { m } from '../../../paraglide/messages.js';
@@ -23,6 +23,8 @@ export function DemoScan() {
   const takeFile = (file: Blob) => takeOwn({ file, name: file instanceof File ? file.name : '' });
   useGivenPictures(takeFile);
   const { text, seed } = settings;
+  // Two glyphs take longer to draw than a picture: they follow when there is time.
+  const settled = useDeferredValue(seen);
   const payload = useMemo(() => payloadOf({ text, seed }), [text, seed]);
   return (
     <div className="mx-auto w-full max-w-content px-4 pb-16 sm:px-6">
@@ -52,11 +54,11 @@ export function DemoScan() {
             {m.trial_own_about()}
           </InlineAlert>
         )}
-        <div className="gap-5 max-lg:flex max-lg:flex-col lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start">
+        <div className="gap-5 max-lg:flex max-lg:flex-col lg:grid lg:grid-cols-[minmax(0,1fr)_26rem] lg:items-start">
           <div className="min-w-0 gap-5 max-lg:contents lg:grid">
-            <TrialStageCard trial={trial} />
+            <TrialStageCard seen={seen} fault={trial.fault} />
             <div className="max-lg:order-last">
-              <BelievedGlyph payload={own === null ? payload : null} seen={seen} />
+              <BelievedGlyph payload={own === null ? payload : null} seen={settled} />
             </div>
           </div>
           {own === null ? (

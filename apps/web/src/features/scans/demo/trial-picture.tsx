@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { m } from '../../../paraglide/messages.js';
 import type { TrialReport } from '../../../workers/trial-messages.ts';
 import { cellsPath, closedPath, edgePath, meshPath, ringPath } from './stage-paths.ts';
@@ -20,7 +20,8 @@ const SHOWN_PX = 1280;
 /** The picture as the camera gave it, every pixel in sight, and over it what a stage of the reader found. */
 export function TrialPicture({ seen, stage, crop, label }: TrialPictureProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
-  useEffect(() => {
+  // Before the page is painted: picture and marks must be of the same moment.
+  useLayoutEffect(() => {
     const shown = canvas.current;
     if (shown !== null) paint(shown, seen, crop);
   }, [seen, crop]);
@@ -46,11 +47,12 @@ export function TrialPicture({ seen, stage, crop, label }: TrialPictureProps) {
   );
 }
 
+/** One for all pictures: a new one for each would keep the collector busy. */
+const whole = new OffscreenCanvas(1, 1);
+
 function paint(shown: HTMLCanvasElement, { pixels, width, height }: SeenTrial, crop: PictureCrop): void {
   const context = shown.getContext('2d');
-  const whole = document.createElement('canvas');
-  whole.width = width;
-  whole.height = height;
+  Object.assign(whole, { width, height });
   whole.getContext('2d')?.putImageData(new ImageData(new Uint8ClampedArray(pixels), width, height), 0, 0);
   if (context === null) return;
   context.imageSmoothingEnabled = false;

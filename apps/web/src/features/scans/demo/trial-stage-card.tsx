@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { saveFile } from '../../../device/save-file.ts';
 import { m } from '../../../paraglide/messages.js';
 import { Button } from '../../../ui/button.tsx';
@@ -14,11 +14,13 @@ import { StageChoice } from './trial-stage-choice.tsx';
 import { STAGE_WORDS, sayVerdict, type TrialStage } from './trial-stages.ts';
 import type { SeenTrial, TrialState } from './use-trial.ts';
 
-/** The picture with a stage's findings over it, what each stage came to, and what became of it all. */
-export function TrialStageCard({ trial }: { trial: TrialState }) {
+/**
+ * The picture with a stage's findings over it, what each stage came to, and what became of it all. Not drawn anew while a slider moves: only
+ * when there is another picture.
+ */
+export const TrialStageCard = memo(function TrialStageCard({ seen, fault }: Pick<TrialState, 'seen' | 'fault'>) {
   const [stage, setStage] = useState<TrialStage>('registered');
   const [isClose, setIsClose] = useState(false);
-  const { seen, fault } = trial;
   return (
     <>
       <div className="overflow-clip rounded-card border border-line bg-surface max-lg:sticky max-lg:top-0 max-lg:z-1">
@@ -61,7 +63,7 @@ export function TrialStageCard({ trial }: { trial: TrialState }) {
       </section>
     </>
   );
-}
+});
 
 async function download(seen: SeenTrial): Promise<void> {
   saveFile('frame.png', await framePng(seen));
