@@ -7,7 +7,7 @@ type WithoutId<T> = T extends unknown ? Omit<T, 'id'> : never;
 export type Reader = {
   readPicture: (picture: Blob) => Promise<ReaderAnswer>;
   /** The frame is handed over: the page cannot use it afterwards. */
-  readFrame: (frame: ImageBitmap) => Promise<ReaderAnswer>;
+  readFrame: (frame: VideoFrame | ImageBitmap) => Promise<ReaderAnswer>;
   /** Forgets what earlier frames said: another glyph, another camera. */
   reset: () => Promise<ReaderAnswer>;
   close: () => void;

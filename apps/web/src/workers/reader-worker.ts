@@ -1,5 +1,5 @@
 // The reader: pixels in, 33 bytes out. Pictures are decoded on this device and go nowhere.
-import { createGlyphReader, LIVE_WIDTH_PX, type ReadResult, readGlyph, type ScanHint } from '@house/glyph';
+import { createGlyphReader, LIVE_WIDTH_PX, type Point, type ReadResult, readGlyph, type ScanHint } from '@house/glyph';
 import { type StillView, viewClosely, viewWhole } from './still-views.ts';
 
 /** Canvas memory is bounded whatever the file says it is. */
@@ -7,12 +7,15 @@ const PIXELS_MAX = 50_000_000;
 
 export type ReaderRequest =
   | { id: number; kind: 'picture'; picture: Blob }
-  | { id: number; kind: 'frame'; frame: ImageBitmap }
+  | { id: number; kind: 'frame'; frame: VideoFrame | ImageBitmap }
   | { id: number; kind: 'reset' };
+
+/** What came of a frame or a picture. Of a frame: the advice, and the corners of the glyph in sight in shares of its width and height. */
+export type PictureRead = { result: ReadResult; hint: ScanHint | null; corners: Point[] | null };
 
 /** `unreadable`: the file is not a picture this browser can decode. */
 export type ReaderAnswer =
-  | { id: number; kind: 'read'; result: ReadResult; hint: ScanHint | null }
+  | ({ id: number; kind: 'read' } & PictureRead)
   | { id: number; kind: 'unreadable' }
   | { id: number; kind: 'failed' };
 
@@ -22,6 +25,8 @@ const STILL_EFFORT = 4000;
 const TILE_EFFORT = 600;
 
 const reader = createGlyphReader();
+
+const NOTHING: ReadResult = { found: false, reason: 'no-finders' };
 
 /** One canvas for all frames: a new one thirty times a second would keep the collector busy. */
 const canvas = new OffscreenCanvas(1, 1);
@@ -35,7 +40,7 @@ async function answer(request: ReaderRequest): Promise<ReaderAnswer> {
   try {
     if (request.kind === 'reset') {
       reader.reset();
-      return { id, kind: 'read', result: { found: false, reason: 'no-finders' }, hint: null };
+      return { id, kind: 'read', result: NOTHING, hint: null, corners: null };
     }
     if (request.kind === 'frame') return { id, kind: 'read', ...readFrame(request.frame) };
     return await readPicture(id, request.picture);
@@ -45,20 +50,24 @@ async function answer(request: ReaderRequest): Promise<ReaderAnswer> {
   }
 }
 
-function readFrame(frame: ImageBitmap) {
-  const { width, height } = frame;
+function readFrame(frame: VideoFrame | ImageBitmap): PictureRead {
+  const { width, height } = sizeOf(frame);
   const scale = Math.min(1, LIVE_WIDTH_PX / Math.max(width, height));
   const pixels = pixelsOf(frame, { left: 0, top: 0, width, height, scale });
   frame.close();
   const result = reader.read(pixels);
-  return { result, hint: result.found ? null : result.hint };
+  const corners = result.corners?.map(({ x, y }) => ({ x: x / pixels.width, y: y / pixels.height })) ?? null;
+  return { result, hint: result.found ? null : result.hint, corners };
 }
+
+const sizeOf = (frame: VideoFrame | ImageBitmap) =>
+  'displayWidth' in frame ? { width: frame.displayWidth, height: frame.displayHeight } : frame;
 
 async function readPicture(id: number, picture: Blob): Promise<ReaderAnswer> {
   const bitmap = await decode(picture);
   if (bitmap === null || bitmap.width * bitmap.height > PIXELS_MAX) return { id, kind: 'unreadable' };
   const { width, height } = bitmap;
-  let result: ReadResult = { found: false, reason: 'no-finders' };
+  let result: ReadResult = NOTHING;
   for (const view of viewWhole(width, height)) {
     result = readGlyph(pixelsOf(bitmap, view), { effort: STILL_EFFORT });
     if (result.found) break;
@@ -70,7 +79,7 @@ async function readPicture(id: number, picture: Blob): Promise<ReaderAnswer> {
     break;
   }
   bitmap.close();
-  return { id, kind: 'read', result, hint: null };
+  return { id, kind: 'read', result, hint: null, corners: null };
 }
 
 async function decode(picture: Blob): Promise<ImageBitmap | null> {
@@ -81,11 +90,12 @@ async function decode(picture: Blob): Promise<ImageBitmap | null> {
   }
 }
 
-function pixelsOf(bitmap: ImageBitmap, view: StillView): ImageData {
+function pixelsOf(bitmap: VideoFrame | ImageBitmap, view: StillView): ImageData {
   const width = Math.max(1, Math.round(view.width * view.scale));
   const height = Math.max(1, Math.round(view.height * view.scale));
-  canvas.width = width;
-  canvas.height = height;
+  // Setting a size clears the canvas and its memory, also when it stays the same.
+  if (canvas.width !== width) canvas.width = width;
+  if (canvas.height !== height) canvas.height = height;
   const context = canvas.getContext('2d', { willReadFrequently: true });
   if (context === null) throw new Error('no 2d canvas');
   // Pictures may be transparent where the paper is.

@@ -40,7 +40,9 @@ test('each trouble has its advice', () => {
 });
 
 test('what may have another cause is not said: tilt of bent paper, unevenness of a tilted sheet, a sharp glyph that moves', () => {
-  expect(hintFor(seen({ look: { tiltDeg: 66 }, best: { bend: new Float64Array(72) } }))).toBe('reading');
+  const bottle = new Float64Array(72).fill(0.1);
+  expect(hintFor(seen({ look: { tiltDeg: 66 }, best: { bend: bottle } }))).toBe('reading');
+  expect(hintFor(seen({ look: { tiltDeg: 66 }, best: { bend: bottle.map((shift) => shift / 10) } }))).toBe('tilted');
   expect(hintFor(seen({ look: { tiltDeg: 50, evenness: 0.3 } }))).toBe('reading');
   expect(hintFor(seen({ speedCells: 1 }))).toBe('reading');
 });

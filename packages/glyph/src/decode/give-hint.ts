@@ -43,6 +43,8 @@ const STEEP_DEG = 60;
 /** Blur in cells from which focus is the likeliest trouble; what is less than this in pixels is the distance. */
 const BLURRED_CELLS = 0.42;
 const BLURRED_PX = 1.4;
+/** Shifts of all of a bend's terms, in cells, below which paper counts as flat. */
+const FLAT_CELLS = 1.5;
 /** Evenness of what moved while the shutter was open; tilt makes a picture uneven too. */
 const SMEARED_EVENNESS = 0.4;
 const SMEARED_MAX_TILT_DEG = 45;
@@ -76,6 +78,11 @@ function isOutside({ width, height }: FrameImage, placement: Placement): boolean
   return corners.some(({ x, y }) => x < -margin || y < -margin || x > width + margin || y > height + margin);
 }
 
+/** Every grid may bend a little while it is registered. */
+function isFlat({ bend }: Placement): boolean {
+  return bend === null || bend.reduce((sum, shift) => sum + Math.abs(shift), 0) < FLAT_CELLS;
+}
+
 function isSmeared({ look, speedCells, reading }: Unread): boolean {
   if (look === null) {
     return false;
@@ -93,7 +100,7 @@ function hintOfPlace({ frame, reading, look }: Unread): ScanHint | null {
     return 'too-near';
   }
   // Paper round a bottle is seen steeply at its sides, whichever way it is held.
-  if (look.tiltDeg > STEEP_DEG && reading.best.bend === null) {
+  if (look.tiltDeg > STEEP_DEG && isFlat(reading.best)) {
     return 'tilted';
   }
   return look.cellPx < FAR_CELL_PX ? 'too-far' : null;

@@ -1,4 +1,4 @@
-import type { ScanHint } from '@house/glyph';
+import type { Point, ScanHint } from '@house/glyph';
 import { useEffect, useRef, useState } from 'react';
 import {
   type CameraChoice,
@@ -13,6 +13,7 @@ import {
 import { m } from '../../paraglide/messages.js';
 import type { Reader } from '../../workers/reader-client.ts';
 import { CameraButton, CameraSelect } from './camera-controls.tsx';
+import { GlyphOutline, type ShowOutline } from './glyph-outline.tsx';
 import { hintSentence } from './hint-sentence.ts';
 import { watchFrames } from './watch-frames.ts';
 
@@ -31,7 +32,8 @@ type CameraViewProps = {
 export function CameraView(props: CameraViewProps) {
   const video = useRef<HTMLVideoElement>(null);
   const [wanted, setWanted] = useState<string | null>(null);
-  const { camera, cameras, hint } = useCamera(video, wanted, props);
+  const outline = useRef<ShowOutline | null>(null);
+  const { camera, cameras, hint } = useCamera(video, outline, wanted, props);
   return (
     <section
       aria-label={m.scans_viewfinder()}
@@ -46,8 +48,16 @@ export function CameraView(props: CameraViewProps) {
         className="absolute inset-0 -z-10 size-full object-cover"
       />
       <Viewfinder />
-      <div role="status" className="relative text-center">
-        <p className="text-h2">{camera === null ? m.scans_starting() : hintSentence(hint)}</p>
+      <GlyphOutline
+        onReady={(show) => {
+          outline.current = show;
+        }}
+      />
+      <div className="relative text-center">
+        {/* What is spoken when it changes; what always holds is not said again with it. */}
+        <p role="status" className="text-h2">
+          {camera === null ? m.scans_starting() : hintSentence(hint)}
+        </p>
         <p className="mt-1 text-ink-2">{m.scans_hint_always()}</p>
       </div>
       <div className="relative flex flex-col items-center gap-4">
@@ -70,7 +80,12 @@ export function CameraView(props: CameraViewProps) {
 }
 
 /** Opens the wanted camera, watches its frames, and closes it when the view goes or the tab is hidden. */
-function useCamera(video: React.RefObject<HTMLVideoElement | null>, wanted: string | null, props: CameraViewProps) {
+function useCamera(
+  video: React.RefObject<HTMLVideoElement | null>,
+  outline: React.RefObject<ShowOutline | null>,
+  wanted: string | null,
+  props: CameraViewProps,
+) {
   const { reader } = props;
   const [hint, setHint] = useState<ScanHint | null>(null);
   const [camera, setCamera] = useState<OpenCamera | null>(null);
@@ -93,12 +108,14 @@ function useCamera(video: React.RefObject<HTMLVideoElement | null>, wanted: stri
       setCamera(opened);
       setCameras(await listCameras());
       await reader.reset();
-      const payload = await watchFrames(screen, reader, setHint, leaving.signal);
+      const onCorners = (corners: readonly Point[] | null) =>
+        outline.current?.(corners, screen.videoWidth, screen.videoHeight);
+      const payload = await watchFrames(screen, reader, { onHint: setHint, onCorners }, leaving.signal);
       if (payload !== null) latest.current.onFound(payload);
     };
     run().catch((error) => fail(error instanceof CameraError ? error.trouble : 'failed'));
     return () => leaving.abort();
-  }, [wanted, reader, video]);
+  }, [wanted, reader, video, outline]);
 
   useStopWhenHidden(() => latest.current.onStop());
   return { camera, cameras, hint };

@@ -1,44 +1,43 @@
-import type { ScanHint } from '@house/glyph';
+import type { Point, ScanHint } from '@house/glyph';
+import { grabFrame, nextFrame } from '../../device/video-frames.ts';
 import type { Reader } from '../../workers/reader-client.ts';
+import { feedNewest } from './newest-frame.ts';
+import { steadyHints } from './steady-hint.ts';
 
-/** A hint that changes thirty times a second cannot be read: it stays at least this long. */
-const HINT_STAYS_MS = 600;
+/** What the viewfinder shows meanwhile. */
+export type Watcher = {
+  readonly onHint: (hint: ScanHint) => void;
+  /** Corners of the glyph in sight, in shares of the picture's width and height; null when none is. */
+  readonly onCorners: (corners: readonly Point[] | null) => void;
+};
 
-/**
- * Feeds the newest frame to the reader, one at a time: while it reads, frames pass by unread, so nothing ever queues.
- * Answers the payload, or null when the signal ends it.
- */
+/** Feeds the newest frame to the reader, one at a time. Answers the payload, or null when the signal ends it. */
 export async function watchFrames(
   video: HTMLVideoElement,
   reader: Reader,
-  onHint: (hint: ScanHint | null) => void,
+  { onHint, onCorners }: Watcher,
   signal: AbortSignal,
 ): Promise<Uint8Array | null> {
-  let hintedAtMs = Number.NEGATIVE_INFINITY;
-  while (!signal.aborted) {
-    await nextFrame(video, signal);
-    if (signal.aborted) return null;
-    const answer = await reader.readFrame(await createImageBitmap(video));
-    if (signal.aborted || answer.kind !== 'read') continue;
-    if (answer.result.found) return answer.result.payload;
-    if (performance.now() - hintedAtMs > HINT_STAYS_MS) {
-      onHint(answer.hint);
-      hintedAtMs = performance.now();
+  const found = new AbortController();
+  const ending = AbortSignal.any([signal, found.signal]);
+  const steady = steadyHints();
+  let payload: Uint8Array | null = null;
+  const feed = feedNewest(reader.readFrame, (answer) => {
+    if (answer.kind !== 'read') return;
+    onCorners(answer.corners);
+    if (answer.result.found) {
+      payload = answer.result.payload;
+      found.abort();
+      return;
     }
-  }
-  return null;
-}
-
-function nextFrame(video: HTMLVideoElement, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    if (signal.aborted) return resolve();
-    const end = () => {
-      signal.removeEventListener('abort', end);
-      resolve();
-    };
-    signal.addEventListener('abort', end);
-    // Older browsers do not say when a frame is new: then each painted one counts.
-    if ('requestVideoFrameCallback' in video) video.requestVideoFrameCallback(end);
-    else requestAnimationFrame(end);
+    if (answer.hint !== null) onHint(steady(answer.hint, performance.now()));
   });
+  ending.addEventListener('abort', feed.end);
+  while (!ending.aborted) {
+    await nextFrame(video, ending);
+    const frame = ending.aborted ? null : await grabFrame(video);
+    if (frame !== null) feed.offer(frame);
+  }
+  feed.end();
+  return payload;
 }

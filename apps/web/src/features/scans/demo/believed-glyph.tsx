@@ -1,4 +1,4 @@
-import { encodeGlyph, type Glyph, glyphFromSymbols } from '@house/glyph';
+import { encodeGlyph, type Glyph, glyphFromSymbols, type Pattern } from '@house/glyph';
 import { memo, useMemo } from 'react';
 import { m } from '../../../paraglide/messages.js';
 import { GlyphDrawing } from '../../../parts/glyph/glyph-drawing.tsx';
@@ -6,17 +6,23 @@ import { Card } from '../../../ui/card.tsx';
 import { StatusPill } from '../../../ui/status-pill.tsx';
 import type { SeenTrial } from './use-trial.ts';
 
-type BelievedGlyphProps = { payload: Uint8Array | null; seen: SeenTrial | null };
+type BelievedGlyphProps = { payload: Uint8Array | null; pattern: Pattern; seen: SeenTrial | null };
 
 /** What was drawn beside what the reader believed before the code put it right, and the bytes of both. */
-export const BelievedGlyph = memo(function BelievedGlyph({ payload, seen }: BelievedGlyphProps) {
-  const drawn = useMemo(() => (payload === null ? null : encodeGlyph(payload)), [payload]);
-  const cells = seen?.report.cells ?? null;
+export const BelievedGlyph = memo(function BelievedGlyph({ payload, pattern, seen }: BelievedGlyphProps) {
+  const drawn = useMemo(() => (payload === null ? null : encodeGlyph(payload, { pattern })), [payload, pattern]);
+  const report = seen?.report ?? null;
   const believed = useMemo(
-    () => (cells === null ? null : glyphFromSymbols(cells.map(({ symbol }) => symbol))),
-    [cells],
+    () =>
+      report?.cells
+        ? glyphFromSymbols(
+            Array.from(report.cells, ({ symbol }) => symbol),
+            report.pattern,
+          )
+        : null,
+    [report],
   );
-  const { drawn: drawnHex = null, read = null } = seen?.report ?? {};
+  const { drawn: drawnHex = null, read = null } = report ?? {};
   return (
     <Card title={m.trial_bytes()}>
       <div className="grid grid-cols-2 gap-4">

@@ -26,6 +26,7 @@ export function DemoScan() {
   // Two glyphs take longer to draw than a picture: they follow when there is time.
   const settled = useDeferredValue(seen);
   const payload = useMemo(() => payloadOf({ text, seed }), [text, seed]);
+  const bytes = <BelievedGlyph payload={own === null ? payload : null} pattern={settings.pattern} seen={settled} />;
   return (
     <div className="mx-auto w-full max-w-content px-4 pb-16 sm:px-6">
       <Top />
@@ -57,13 +58,13 @@ export function DemoScan() {
         <div className="gap-5 max-lg:flex max-lg:flex-col lg:grid lg:grid-cols-[minmax(0,1fr)_26rem] lg:items-start">
           <div className="min-w-0 gap-5 max-lg:contents lg:grid">
             <TrialStageCard seen={seen} fault={trial.fault} />
-            <div className="max-lg:order-last">
-              <BelievedGlyph payload={own === null ? payload : null} seen={settled} />
-            </div>
+            {own === null ? <div className="max-lg:order-last">{bytes}</div> : null}
           </div>
           {own === null ? (
             <TrialControls settings={settings} onChange={change} onAnother={() => change({ seed: drawSeed() })} />
-          ) : null}
+          ) : (
+            bytes
+          )}
         </div>
       </main>
     </div>

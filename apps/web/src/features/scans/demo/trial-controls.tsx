@@ -1,3 +1,4 @@
+import { PATTERNS } from '@house/glyph';
 import type { ReactNode } from 'react';
 import { m } from '../../../paraglide/messages.js';
 import { Button } from '../../../ui/button.tsx';
@@ -46,6 +47,14 @@ const COVER_WORDS = { corner: m.trial_cover_corner, anywhere: m.trial_cover_anyw
 const GROUND_WORDS = { clutter: m.trial_ground_clutter, text: m.trial_ground_text, plain: m.trial_ground_plain };
 const SURFACE_WORDS = { drawn: m.trial_surface_drawn, printed: m.trial_surface_printed, shown: m.trial_surface_shown };
 
+const PATTERN_WORDS = {
+  classic: m.trial_pattern_classic,
+  matrix: m.trial_pattern_matrix,
+  circuit: m.trial_pattern_circuit,
+  alien: m.trial_pattern_alien,
+  quantum: m.trial_pattern_quantum,
+};
+
 type TrialControlsProps = {
   settings: TrialSettings;
   onChange: (changes: Partial<TrialSettings>) => void;
@@ -70,6 +79,15 @@ export function TrialControls({ settings, onChange, onAnother }: TrialControlsPr
             autoComplete="off"
             value={settings.text}
             onChange={(event) => onChange({ text: event.target.value })}
+          />
+          <SelectField
+            low
+            label={m.trial_pattern()}
+            value={settings.pattern}
+            options={PATTERNS.map((value) => ({ value, label: PATTERN_WORDS[value]() }))}
+            onChange={(event) =>
+              onChange({ pattern: PATTERNS.find((pattern) => pattern === event.target.value) ?? 'classic' })
+            }
           />
           <Button icon="reissue" onClick={onAnother}>
             {m.trial_another()}

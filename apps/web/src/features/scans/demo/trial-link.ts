@@ -1,3 +1,4 @@
+import { PATTERNS } from '@house/glyph';
 import {
   COVERS,
   GROUNDS,
@@ -32,6 +33,7 @@ const CHECKS = new Map<string, (value: unknown) => boolean>([
   ['cover', oneOf(COVERS)],
   ['ground', oneOf(GROUNDS)],
   ['surface', oneOf(SURFACES)],
+  ['pattern', oneOf(PATTERNS)],
   ['inverted', isFlag],
   ['patient', isFlag],
   ['seed', (value) => Number.isInteger(value) && Number(value) >= 1 && Number(value) < MAX_SEED],

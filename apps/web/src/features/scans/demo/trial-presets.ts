@@ -31,11 +31,15 @@ export const TRIAL_PRESETS: readonly TrialPreset[] = [
   },
 ];
 
-/** A preset starts from the plain settings; the glyph and how long one waits stay. */
-export const applyPreset = ({ seed, text, patient }: TrialSettings, { given }: TrialPreset): TrialSettings => ({
+/** A preset starts from the plain settings; the glyph its pattern and how long one waits stay. */
+export const applyPreset = (
+  { seed, text, pattern, patient }: TrialSettings,
+  { given }: TrialPreset,
+): TrialSettings => ({
   ...PLAIN_TRIAL,
   ...given,
   seed,
   text,
+  pattern,
   patient,
 });

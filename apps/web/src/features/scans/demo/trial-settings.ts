@@ -1,6 +1,6 @@
 import { rollDice } from '@house/camera/dice';
 import { type OpticalScene, PLAIN_OPTICAL_SCENE } from '@house/camera/optical-scene';
-import { GRID_SIZE, PAYLOAD_LENGTH } from '@house/glyph';
+import { GRID_SIZE, PAYLOAD_LENGTH, type Pattern } from '@house/glyph';
 
 /** The sliders: least, most, step, and where they stand at first. Lengths in pixels of a picture of 640 by 480. */
 export const SLIDERS = {
@@ -46,6 +46,7 @@ export type TrialSettings = Readonly<Record<SliderName, number>> & {
   readonly ground: (typeof GROUNDS)[number];
   readonly surface: (typeof SURFACES)[number];
   readonly inverted: boolean;
+  readonly pattern: Pattern;
   /** The chance of everything: payload, surroundings, noise, directions. */
   readonly seed: number;
   /** What the glyph carries instead of chance, at most 33 bytes. */
@@ -73,6 +74,7 @@ export const PLAIN_TRIAL: TrialSettings = {
   ground: 'clutter',
   surface: 'drawn',
   inverted: false,
+  pattern: 'classic',
   seed: 1,
   text: '',
   patient: false,

@@ -21,6 +21,7 @@ function subjectOf(settings: TrialSettings, own: OwnPicture | null): TrialSubjec
     kind: 'scene',
     scene: sceneOf(settings),
     payload: payloadOf(settings),
+    pattern: settings.pattern,
     dotsPerCell: isPrinted ? settings.dots : null,
   };
 }
@@ -72,7 +73,7 @@ export function useTrial() {
     fault,
     change: (changes: Partial<TrialSettings>) => setSettings((now) => ({ ...now, ...changes })),
     replace: setSettings,
-    reset: () => setSettings((now) => ({ ...PLAIN_TRIAL, seed: now.seed, text: now.text })),
+    reset: () => setSettings((now) => ({ ...PLAIN_TRIAL, seed: now.seed, text: now.text, pattern: now.pattern })),
     takeOwn: setOwn,
   };
 }

@@ -1,0 +1,109 @@
+import { writeFile } from 'node:fs/promises';
+import { DATA_CELLS, encodeGlyph, type Glyph, glyphFromSymbols } from '@house/glyph';
+import type { Page } from '@playwright/test';
+import { rollDice } from '../packages/camera/src/dice.ts';
+import { type OpticalScene, PLAIN_OPTICAL_SCENE } from '../packages/camera/src/optical-scene.ts';
+import { expectAccessible } from './account-steps.ts';
+import { launchWithFilm } from './fake-camera.ts';
+import { expect, signIn, test } from './fixtures.ts';
+import { glyphPng, photograph } from './glyph-pictures.ts';
+import { openScan, SCAN_MS } from './scan-steps.ts';
+
+// What the viewfinder shows of a glyph that is in sight and cannot be read: its cells say nothing that checks.
+
+test.describe.configure({ timeout: 90_000 });
+
+const FRAMES = 10;
+/** Each picture for so many frames of the film. */
+const REPEATS = 6;
+
+/** Finders, known cells and symbols as they should be, and no payload. */
+function drawNonsense(): Glyph {
+  const dice = rollDice(8);
+  const symbols = encodeGlyph(dice.bytes(33)).symbols.slice();
+  for (const cell of DATA_CELLS) symbols[cell] = dice.below(16);
+  return glyphFromSymbols(symbols);
+}
+
+async function film(path: string, tiltDeg: number): Promise<void> {
+  const picture = await glyphPng(drawNonsense(), 1024);
+  const frames: Buffer[] = [];
+  for (let frame = 0; frame < FRAMES; frame++) {
+    const turn = (2 * Math.PI * frame) / FRAMES;
+    const scene: OpticalScene = {
+      ...PLAIN_OPTICAL_SCENE,
+      seed: 3,
+      frame,
+      sidePx: 220,
+      rotationDeg: 9 + 4 * Math.sin(turn),
+      tiltDeg,
+      tiltAxisDeg: 25,
+      shiftX: 25 * Math.cos(turn),
+      blurPx: 0.9,
+      background: 'text',
+    };
+    const shot = await photograph(picture, scene, 80);
+    for (let again = 0; again < REPEATS; again++) frames.push(shot);
+  }
+  await writeFile(path, Buffer.concat(frames));
+}
+
+type Counts = { sent: number; answered: number; most: number; copied: number };
+
+/** Counts what the page hands to its reader and gets back, and pictures that it copies itself. */
+function countFrames(): void {
+  const counts: Counts = { sent: 0, answered: 0, most: 0, copied: 0 };
+  Object.assign(window, { counts });
+  const frames = new Set<number>();
+  window.Worker = class extends Worker {
+    constructor(address: string | URL, options?: WorkerOptions) {
+      super(address, options);
+      // Before any listener of the page, which may send the next frame at once.
+      this.addEventListener('message', ({ data }: MessageEvent<{ id?: number }>) => {
+        counts.answered += frames.delete(data.id ?? -1) ? 1 : 0;
+      });
+    }
+
+    override postMessage(message: unknown, rest?: StructuredSerializeOptions | Transferable[]): void {
+      if (typeof message === 'object' && message !== null && 'frame' in message && 'id' in message) {
+        frames.add(Number(message.id));
+        counts.sent++;
+        counts.most = Math.max(counts.most, frames.size);
+        counts.copied += message.frame instanceof VideoFrame ? 0 : 1;
+      }
+      Reflect.apply(super.postMessage, this, [message, rest]);
+    }
+  };
+  const { getImageData } = CanvasRenderingContext2D.prototype;
+  CanvasRenderingContext2D.prototype.getImageData = function read(...place) {
+    counts.copied++;
+    return Reflect.apply(getImageData, this, place);
+  };
+}
+
+const readCounts = (page: Page) => page.evaluate(() => (window as unknown as { counts: Counts }).counts);
+
+test('[SCAN-06] a glyph in sight is outlined, what to do is said, and the page hands on one frame at a time without a copy', async ({
+  baseURL,
+}, testInfo) => {
+  const path = testInfo.outputPath('tilted.mjpeg');
+  await film(path, 66);
+  const browser = await launchWithFilm(path);
+  const context = await browser.newContext({ baseURL: baseURL ?? '' });
+  await context.addInitScript(countFrames);
+  const page = await context.newPage();
+  await signIn(page, 'dr.rossi');
+  await openScan(page);
+  await page.getByRole('button', { name: 'Use Camera' }).click();
+  const view = page.getByRole('region', { name: 'Live camera picture' });
+  await expect(view.getByRole('status')).toHaveText('Too slanted. Look at it from the front', { timeout: SCAN_MS });
+  const outline = view.locator('svg[data-seen="true"] polygon').last();
+  await expect(outline).toBeVisible();
+  // It moves with the glyph.
+  const before = await outline.getAttribute('points');
+  await expect(outline).not.toHaveAttribute('points', before ?? '', { timeout: SCAN_MS });
+  await expect.poll(async () => (await readCounts(page)).answered, { timeout: SCAN_MS }).toBeGreaterThan(10);
+  expect(await readCounts(page)).toMatchObject({ most: 1, copied: 0 });
+  await expectAccessible(page);
+  await browser.close();
+});
