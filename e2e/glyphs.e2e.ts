@@ -132,11 +132,24 @@ test.describe('the form', () => {
     }
   });
 
-  test('[GEN-17] there is one pattern, and it is chosen', async ({ page }) => {
+  test('[GEN-17] classic has a button of its own, and is chosen', async ({ page }) => {
     const pattern = page.getByRole('button', { name: 'Classic' });
     await expect(pattern).toHaveAttribute('aria-pressed', 'true');
     await pattern.click();
     await expect(pattern).toHaveAttribute('aria-pressed', 'true');
+  });
+
+  test('[COD-04] the other four stand under Style, one of five is chosen, by keyboard too', async ({ page }) => {
+    const styles = page.getByRole('group', { name: 'Style' });
+    await expect(styles.getByRole('button')).toHaveText(['Matrix', 'Circuit', 'Alien', 'Quantum']);
+    await styles.getByRole('button', { name: 'Circuit' }).focus();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Space');
+    await expect(styles.getByRole('button', { name: 'Alien' })).toHaveAttribute('aria-pressed', 'true');
+    await expect(page.getByRole('button', { name: 'Classic' })).toHaveAttribute('aria-pressed', 'false');
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Classic' }).click();
+    await expect(styles.getByRole('button', { pressed: true })).toHaveCount(0);
   });
 
   test('[GEN-19] [GEN-20] medical and emergency: ticked is read, and seen at once in the preview', async ({ page }) => {

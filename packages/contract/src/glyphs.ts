@@ -33,6 +33,7 @@ export const MAIN_FIELD = {
 } as const satisfies Record<Category, FieldName>;
 
 export const PATTERNS = ['classic', 'matrix', 'circuit', 'alien', 'quantum'] as const;
+export type Pattern = (typeof PATTERNS)[number];
 export const GLYPH_FOREGROUND = '#0B1F1D';
 export const GLYPH_BACKGROUND = '#FFFFFF';
 /** Header byte in front of the 32-byte secret: high nibble format, low nibble kind. */

@@ -42,6 +42,7 @@ vi.spyOn(createGlyph.body, 'parse').mockImplementation((body) => body as never);
 
 const opened = {
   ...{
+    pattern: 'quantum',
     title: 'Card',
     tags: null,
     fields: {},

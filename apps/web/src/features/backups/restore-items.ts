@@ -76,7 +76,9 @@ async function restoreFolder(id: string, result: RestoreResult): Promise<void> {
 }
 
 async function restoreGlyph(glyph: MissingGlyph, folderId: string | null, result: RestoreResult): Promise<void> {
-  const { title, tags, fields, kind, category, isActive, ...kept } = await askVault('backup.glyph', { id: glyph.id });
+  const { title, tags, fields, kind, category, pattern, isActive, ...kept } = await askVault('backup.glyph', {
+    id: glyph.id,
+  });
   if (kind === 'institutional') {
     result.codes++;
     return;
@@ -87,7 +89,7 @@ async function restoreGlyph(glyph: MissingGlyph, folderId: string | null, result
   }
   const { isOwnerOnly, permissions, limits } = restoredAccess(kept);
   const step = { kind: 'create' } as const;
-  const content = { title, category, permissions, fields, limits, passcode: null, step };
+  const content = { title, category, pattern, permissions, fields, limits, passcode: null, step };
   const { sealed } = await sealContent(glyph.newId, content);
   const sealedTags = tags === null ? null : await sealTags(glyph.newId, tagsOfText(tags));
   const body = createGlyph.body.parse({ ...sealed, folderId, ...(sealedTags !== null && { tags: sealedTags }) });

@@ -154,12 +154,18 @@ test('a kept glyph comes back into the form as it was sealed', () => {
   const fields = { medicalHistory: 'Type 1 diabetes', allergies: 'Penicillin' };
   const limits = limitsOfDraft({ expiresOn: '2027-01-31', maxReads: '3' });
   const draft = draftOfGlyph(
-    { category: 'medical', folderId: 'folder', permissions: NO_PERMISSIONS, limits },
+    { category: 'medical', folderId: 'folder', visualStyle: { pattern: 'alien' }, permissions: NO_PERMISSIONS, limits },
     { title: 'Medical card', fields },
   );
   expect(fieldsOfDraft(draft)).toEqual(fields);
   expect(limitsOfDraft(draft)).toEqual(limits);
-  expect(draft).toMatchObject({ title: 'Medical card', content: 'Type 1 diabetes', folderId: 'folder', passcode: '' });
+  expect(draft).toMatchObject({
+    pattern: 'alien',
+    title: 'Medical card',
+    content: 'Type 1 diabetes',
+    folderId: 'folder',
+    passcode: '',
+  });
 });
 
 test('only typed text makes leaving a question', () => {

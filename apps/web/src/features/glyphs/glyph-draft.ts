@@ -10,6 +10,7 @@ import {
   NO_PERMISSIONS,
   PASSCODE_MAX,
   PASSCODE_MIN,
+  type Pattern,
   type Permissions,
 } from '@house/contract/glyphs';
 import type { GlyphFields } from '../../workers/vault/glyph-content.ts';
@@ -18,6 +19,7 @@ import type { GlyphFields } from '../../workers/vault/glyph-content.ts';
 export type GlyphDraft = {
   readonly title: string;
   readonly category: Category | '';
+  readonly pattern: Pattern;
   readonly folderId: string;
   readonly contentType: 'text' | 'document';
   readonly content: string;
@@ -33,6 +35,7 @@ export type GlyphDraft = {
 export const EMPTY_GLYPH: GlyphDraft = {
   title: '',
   category: '',
+  pattern: 'classic',
   folderId: '',
   contentType: 'text',
   content: '',
@@ -154,7 +157,13 @@ export const isTouched = (draft: GlyphDraft): boolean =>
 
 /** A glyph that exists, as the form shows it for a change. A passcode is never known again and has to be typed anew. */
 export function draftOfGlyph(
-  glyph: { category: Category; folderId: string | null; permissions: Permissions; limits: Limits },
+  glyph: {
+    category: Category;
+    folderId: string | null;
+    visualStyle: { pattern: Pattern };
+    permissions: Permissions;
+    limits: Limits;
+  },
   opened: { title: string; fields: GlyphFields },
 ): GlyphDraft {
   const { [MAIN_FIELD[glyph.category]]: content = '', ...fields } = opened.fields;
@@ -162,6 +171,7 @@ export function draftOfGlyph(
     ...EMPTY_GLYPH,
     title: opened.title,
     category: glyph.category,
+    pattern: glyph.visualStyle.pattern,
     folderId: glyph.folderId ?? '',
     content,
     fields,

@@ -4,11 +4,12 @@ import { fieldsOfDraft, type GlyphDraft, limitsOfDraft } from './glyph-draft.ts'
 
 /** Seals a draft: the body to send, for the caller's call to parse, and the drawing. Throws VaultTrouble, AskError. */
 export async function sealGlyph(id: string, draft: GlyphDraft, step: SealGlyphInput['step']) {
-  const { category, folderId } = draft;
+  const { category, folderId, pattern } = draft;
   if (category === '') throw new Error('a glyph without a category was let through');
   const { sealed, drawing } = await sealContent(id, {
     title: draft.title.trim(),
     category,
+    pattern,
     permissions: draft.permissions,
     fields: fieldsOfDraft(draft),
     limits: limitsOfDraft(draft),

@@ -211,9 +211,19 @@ export async function openGlyph(id: string): Promise<OpenedGlyph> {
 
 async function openWhole(row: GlyphRow): Promise<OpenedGlyph> {
   const { id: recordId, encodedData, contentVersion, category, permissions, limits, hasPasscode } = row;
+  const { pattern } = row.visualStyle;
   const [title, opened] = await Promise.all([
     openTitle(recordId, row.title),
-    askVault('glyph.open', { recordId, encodedData, contentVersion, category, permissions, limits, hasPasscode }),
+    askVault('glyph.open', {
+      recordId,
+      encodedData,
+      contentVersion,
+      category,
+      permissions,
+      limits,
+      hasPasscode,
+      pattern,
+    }),
   ]);
   return {
     row,

@@ -47,7 +47,7 @@ const SEALED = {
   },
 };
 
-const row = (id: string) => ({ id, encodedData: 'AAAA', contentVersion: 1 });
+const row = (id: string) => ({ id, encodedData: 'AAAA', contentVersion: 1, visualStyle: SEALED.visualStyle });
 const code = (part: Partial<InstitutionalCode> = {}): InstitutionalCode => ({
   institution: {
     id: 'it-hospital',

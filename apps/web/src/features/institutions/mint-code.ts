@@ -21,7 +21,8 @@ export type DrawnCode = { row: GlyphRow; drawing: Glyph };
 export async function drawCode(code: InstitutionalCode): Promise<DrawnCode> {
   const row = code.glyph ?? (await mintGlyph(code.institution.id));
   const { id: recordId, encodedData, contentVersion, category, permissions, limits, hasPasscode } = row;
-  const word = { recordId, encodedData, contentVersion, category, permissions, limits, hasPasscode };
+  const { pattern } = row.visualStyle;
+  const word = { recordId, encodedData, contentVersion, category, permissions, limits, hasPasscode, pattern };
   return { row, drawing: (await askVault('glyph.open', word)).drawing };
 }
 

@@ -4,12 +4,8 @@ import { ask } from '../../api/ask.ts';
 import type { SealGlyphInput } from '../../workers/vault/glyph-operations.ts';
 import { askVault } from '../../workers/vault-client.ts';
 
-/** The only pattern there is today, in the colours every reader expects. */
-const VISUAL_STYLE = {
-  pattern: 'classic',
-  foregroundColor: GLYPH_FOREGROUND,
-  backgroundColor: GLYPH_BACKGROUND,
-} as const;
+/** The colours every reader expects. */
+const COLOURS = { foregroundColor: GLYPH_FOREGROUND, backgroundColor: GLYPH_BACKGROUND } as const;
 
 /**
  * Seals a glyph in the worker and answers the body to send and the drawing. The stamp is the server's own time, so a
@@ -23,6 +19,7 @@ export async function sealContent(id: string, glyph: Omit<SealGlyphInput, 'recor
     recordId: id,
     timestamp: now,
   });
-  const { category, permissions } = glyph;
-  return { sealed: { id, title, category, encodedData, visualStyle: VISUAL_STYLE, permissions, issue }, drawing };
+  const { category, permissions, pattern = 'classic' } = glyph;
+  const visualStyle = { pattern, ...COLOURS };
+  return { sealed: { id, title, category, encodedData, visualStyle, permissions, issue }, drawing };
 }

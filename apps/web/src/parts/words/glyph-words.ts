@@ -1,4 +1,4 @@
-import type { Category, FieldName, GlyphRole } from '@house/contract/glyphs';
+import type { Category, FieldName, GlyphRole, Pattern } from '@house/contract/glyphs';
 import { m } from '../../paraglide/messages.js';
 
 /** The words for what the contract names by key. Each is a function, so that it follows the language. */
@@ -34,6 +34,15 @@ const FIELD_WORDS: Record<FieldName, () => string> = {
   notes: m.glyphs_field_notes,
 };
 
+const PATTERN_WORDS: Record<Pattern, () => string> = {
+  classic: m.glyphs_pattern_classic,
+  matrix: m.glyphs_pattern_matrix,
+  circuit: m.glyphs_pattern_circuit,
+  alien: m.glyphs_pattern_alien,
+  quantum: m.glyphs_pattern_quantum,
+};
+
+export const patternWord = (pattern: Pattern): string => PATTERN_WORDS[pattern]();
 export const categoryWord = (category: Category): string => CATEGORY_WORDS[category]();
 export const roleWord = (role: GlyphRole): string => ROLE_WORDS[role]();
 export const fieldWord = (field: FieldName): string => FIELD_WORDS[field]();

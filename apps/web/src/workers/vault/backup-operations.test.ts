@@ -70,6 +70,15 @@ describe('a backup made and opened by the worker', () => {
     expect(await operations['backup.folder']({ id: folder.id })).toMatchObject({ name: 'Health', data: '{"note":1}' });
   });
 
+  test('a glyph comes back in its look, and as classic from a file that knows no looks', async () => {
+    const visualStyle = { pattern: 'quantum', foregroundColor: '#0B1F1D', backgroundColor: '#FFFFFF' } as const;
+    const [styled, old] = [{ ...(await sealGlyph()), visualStyle }, await sealGlyph('Older')];
+    const file = await sealRows(vault, { folders: [], glyphs: [styled, old] });
+    await operations['backup.open']({ file, typed: vault.code });
+    expect(await operations['backup.glyph']({ id: styled.id })).toMatchObject({ pattern: 'quantum' });
+    expect(await operations['backup.glyph']({ id: old.id })).toMatchObject({ pattern: 'classic' });
+  });
+
   test('after a reset without the code the old file opens with the old code, beside the next vault', async () => {
     const glyph = await sealGlyph();
     const file = await sealRows(vault, { folders: [], glyphs: [glyph] });

@@ -1,3 +1,4 @@
+import type { Pattern } from '@house/contract/glyphs';
 import {
   type BackupError,
   type BackupHeader,
@@ -40,7 +41,7 @@ export type BackupSight = { folders: BackupFolderSight[]; glyphs: BackupGlyphSig
 export type BackupGlyphContent = Pick<
   BackupGlyph,
   'category' | 'permissions' | 'limits' | 'readsLeft' | 'hasPasscode' | 'isActive'
-> & { title: string; tags: string | null; fields: GlyphFields; kind: 'personal' | 'institutional' };
+> & { title: string; pattern: Pattern; tags: string | null; fields: GlyphFields; kind: 'personal' | 'institutional' };
 
 type Keys = Parameters<typeof openWithAny>[0];
 /** The backup that is being looked at: its keys open what is in it, and nothing else of this vault. */
@@ -111,6 +112,7 @@ export const backupOperations = {
     const { category, permissions, limits, readsLeft, hasPasscode, isActive } = row;
     return {
       ...{ category, permissions, limits, readsLeft, hasPasscode, isActive },
+      pattern: row.visualStyle?.pattern ?? 'classic',
       title: await openText(keys, { purpose: 'title', item: row.id }, row.title),
       tags: row.tags === null ? null : await openText(keys, { purpose: 'title', item: `${row.id}/tags` }, row.tags),
       fields: readFields(opened.content),

@@ -1,5 +1,5 @@
 import { folder } from '@house/contract/folders';
-import { glyph } from '@house/contract/glyphs';
+import { glyph, visualStyle } from '@house/contract/glyphs';
 import * as z from 'zod/mini';
 
 // What a backup holds of each row: enough to make it anew. Names, contents and titles are sealed in it as on the server.
@@ -15,7 +15,7 @@ export const backupFolder = z.pick(folder, {
 });
 export type BackupFolder = z.output<typeof backupFolder>;
 
-export const backupGlyph = z.pick(glyph, {
+const glyphColumns = z.pick(glyph, {
   id: true,
   folderId: true,
   title: true,
@@ -31,6 +31,8 @@ export const backupGlyph = z.pick(glyph, {
   readsLeft: true,
   hasPasscode: true,
 });
+/** Files from before patterns could be chosen name none. */
+export const backupGlyph = z.extend(glyphColumns, { visualStyle: z.optional(visualStyle) });
 export type BackupGlyph = z.output<typeof backupGlyph>;
 
 export const backupContent = z.object({

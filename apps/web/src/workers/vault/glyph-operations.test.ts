@@ -137,6 +137,21 @@ describe('sealing in the worker', () => {
     );
   });
 
+  test('[COD-04] a pattern is the look alone: sealed in one, opened and changed in another, the symbols stay', async () => {
+    const first = await seal({ pattern: 'alien' });
+    expect(first.drawing.pattern).toBe('alien');
+    expect((await open(first.encodedData)).drawing).toEqual({ ...first.drawing, pattern: 'classic' });
+    const { drawing } = await operations['glyph.open']({ ...said, encodedData: first.encodedData, pattern: 'matrix' });
+    expect(drawing).toEqual({ ...first.drawing, pattern: 'matrix' });
+    const step = {
+      kind: 'change',
+      encodedData: first.encodedData,
+      record: first.issue.record,
+      contentVersion: 1,
+    } as const;
+    expect((await seal({ step, pattern: 'circuit' })).drawing).toEqual({ ...first.drawing, pattern: 'circuit' });
+  });
+
   test('the drawing says its kind, and an institution’s glyph keeps it through change and re-issue', async () => {
     const kindIn = async ({ drawing, encodedData }: { drawing: Glyph; encodedData: string }) => {
       const secret = await secretOf(encodedData);

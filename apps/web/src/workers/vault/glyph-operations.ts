@@ -3,6 +3,7 @@ import {
   GLYPH_KIND_INSTITUTIONAL,
   GLYPH_KIND_PERSONAL,
   type Limits as GlyphLimits,
+  type Pattern,
   type Permissions,
 } from '@house/contract/glyphs';
 import { encodeGlyph, type Glyph } from '@house/glyph';
@@ -42,6 +43,8 @@ export type SealGlyphInput = {
   fields: GlyphFields;
   limits: GlyphLimits;
   passcode: string | null;
+  /** How it is drawn; `classic` unless it says otherwise. No part of what is sealed. */
+  pattern?: Pattern;
   /** Of a first issue; personal unless it says otherwise. What is continued keeps its kind. */
   kind?: GlyphKind;
   /** The server's time, RFC 3339 UTC with milliseconds. */
@@ -100,19 +103,19 @@ export const glyphOperations = {
     });
     const title = await sealTitle(vault, input.recordId, input.title);
     for (const secret of [identity.seed, identity.secretKey]) secret.fill(0);
-    return { title, ...sealed, drawing: drawGlyph(glyphSecret, kind) };
+    return { title, ...sealed, drawing: drawGlyph(glyphSecret, kind, input.pattern) };
   },
 
   /**
    * The owner's view of an own glyph: every field, and the drawing for screen and print. Throws `locked`, `closedGeneration`, and `damaged`
    * also when what was sealed is not what the server says of this glyph.
    */
-  async 'glyph.open'(input: ServerWord & { encodedData: string }): Promise<OpenedGlyph> {
+  async 'glyph.open'(input: ServerWord & { encodedData: string; pattern?: Pattern }): Promise<OpenedGlyph> {
     const { header, content, secrets } = await openOwn(await requireOpenVault(), input);
     if (!agreesWithServer({ header, content }, input)) throw new VaultTrouble('damaged');
     return {
       fields: readFields(content),
-      drawing: drawGlyph(secrets.glyphSecret, kindOfContent(content)),
+      drawing: drawGlyph(secrets.glyphSecret, kindOfContent(content), input.pattern),
       timestamp: header.timestamp,
       contentVersion: header.contentVersion,
     };
@@ -127,11 +130,11 @@ async function openOwn(vault: OpenVaultRecord, glyph: { encodedData: string; con
 }
 
 /** Header byte and secret, as the 33 bytes that the drawing carries. */
-function drawGlyph(glyphSecret: Uint8Array, kind: GlyphKind): Glyph {
+function drawGlyph(glyphSecret: Uint8Array, kind: GlyphKind, pattern: Pattern = 'classic'): Glyph {
   const payload = new Uint8Array(1 + glyphSecret.length);
   payload[0] = kind === 'institutional' ? GLYPH_KIND_INSTITUTIONAL : GLYPH_KIND_PERSONAL;
   payload.set(glyphSecret, 1);
-  const drawing = encodeGlyph(payload);
+  const drawing = encodeGlyph(payload, { pattern });
   payload.fill(0);
   return drawing;
 }

@@ -1,0 +1,79 @@
+import { readFile } from 'node:fs/promises';
+import { readGlyph } from '@house/glyph';
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import { expect, test } from './fixtures.ts';
+import { enterGenerate, graphic, make, toggle } from './glyph-steps.ts';
+import { expectFields, openScanner, SCAN_MS, upload } from './scan-steps.ts';
+
+// The look of a glyph: chosen, kept with it, drawn wherever it is drawn, changed again, and read by the page's own reader.
+
+test.describe.configure({ timeout: 90_000 });
+
+const chooseStyle = (page: Page, name: string): Promise<void> =>
+  page.getByRole('group', { name: 'Style' }).getByRole('button', { name }).click();
+
+async function downloadPng(page: Page): Promise<Buffer> {
+  await page.getByRole('button', { name: 'Download', exact: true }).click();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: 'PNG, 512 pixels' }).click(),
+  ]);
+  return readFile(await download.path());
+}
+
+/** The paths of the drawing that is shown. */
+const drawnPaths = (page: Page): Promise<string> =>
+  graphic(page)
+    .locator('path')
+    .evaluateAll((paths) => paths.map((path) => path.getAttribute('d')).join(''));
+
+async function patternOf(picture: Buffer): Promise<string> {
+  const { data, info } = await sharp(picture).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+  const result = readGlyph({ ...info, data: new Uint8ClampedArray(data) }, { effort: 2000 });
+  return result.found ? result.pattern : result.reason;
+}
+
+test('[COD-04] [X-38] [GEN-37] a glyph in the style Alien: kept, drawn, printed as a picture, and opened by the scanner', async ({
+  page,
+  newPerson,
+}) => {
+  await enterGenerate(page);
+  await chooseStyle(page, 'Alien');
+  const creating = page.waitForRequest(
+    (request) => request.method() === 'POST' && request.url().endsWith('/api/qr-codes'),
+  );
+  await make(page);
+  expect((await creating).postDataJSON().visualStyle).toMatchObject({ pattern: 'alien' });
+  await expect(page.getByRole('status').filter({ hasText: 'Reads back' })).toContainText('yes');
+  await toggle(page).click();
+  await expect(graphic(page)).toBeVisible();
+  const picture = await downloadPng(page);
+  expect(await patternOf(picture)).toBe('alien');
+  const scanner = await openScanner(newPerson, 'dr.rossi');
+  await upload(scanner, picture, 'glyph.png', 'image/png');
+  await expectFields(scanner, ['Allergies', 'Medical history']);
+  await expect(scanner.getByText('Type 1 diabetes since 2009')).toBeVisible({ timeout: SCAN_MS });
+});
+
+test('[COD-04] the look stays with the glyph, and is chosen again with its content', async ({ page }) => {
+  await enterGenerate(page);
+  await chooseStyle(page, 'Quantum');
+  await make(page);
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Manage' }).click();
+  await page.getByRole('button', { name: 'Open Medical card' }).click();
+  const panel = page.getByRole('complementary', { name: 'Medical card' });
+  await toggle(page).click();
+  await expect(graphic(page)).toBeVisible();
+  const before = await drawnPaths(page);
+  await panel.getByRole('button', { name: 'Change content' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Change “Medical card”' });
+  const styles = dialog.getByRole('group', { name: 'Style' });
+  await expect(styles.getByRole('button', { name: 'Quantum' })).toHaveAttribute('aria-pressed', 'true');
+  await styles.getByRole('button', { name: 'Matrix' }).click();
+  await dialog.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.locator('[data-toast]').filter({ hasText: 'Changed. The print stays valid.' })).toBeVisible();
+  await expect(page.getByText('Version 2')).toBeVisible();
+  if ((await toggle(page).getAttribute('aria-pressed')) === 'false') await toggle(page).click();
+  await expect.poll(() => drawnPaths(page)).not.toBe(before);
+});
