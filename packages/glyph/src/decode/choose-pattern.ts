@@ -24,12 +24,12 @@ const CELL_START = BENCH_MIDDLE * (BENCH_SIDE + 1) - ((PER_CELL - 1) / 2) * (BEN
 
 const cache = new Map<number, Float32Array>();
 
-/** What each pattern's symbols look like in their own cell at a blur (to a tenth of its logarithm): pattern x symbol x 49. */
+/** What each pattern's symbols look like in their own cell at a blur (to a quarter of its logarithm): pattern x symbol x 49. */
 function readLooks({ alongX, alongY }: Softness): Float32Array {
-  const step = Math.round(Math.log(Math.min(Math.max(alongX * alongY, 0.05), 100)) * 5);
+  const step = Math.round(Math.log(Math.min(Math.max(alongX * alongY, 0.05), 100)) * 2);
   let looks = cache.get(step);
   if (looks === undefined) {
-    const sigma = Math.exp(step / 10);
+    const sigma = Math.exp(step / 4);
     looks = new Float32Array(PATTERNS.length * SYMBOL_COUNT * CELL_SAMPLES);
     for (let i = 0; i < PATTERNS.length * SYMBOL_COUNT; i++) {
       const pattern = PATTERNS[Math.floor(i / SYMBOL_COUNT)] ?? 'classic';

@@ -1,6 +1,7 @@
 import { payloadFromMessage } from '../coding/message.ts';
 import type { SymbolDecoder } from '../coding/symbol-decoder.ts';
 import type { Placement } from '../detect/bend.ts';
+import type { Pattern } from '../format/glyph.ts';
 import { choosePattern } from './choose-pattern.ts';
 import { believe, demodulate, expectInk } from './demodulate.ts';
 import { COSTS, type Effort, spend } from './effort.ts';
@@ -20,6 +21,7 @@ export type GridWork = {
 
 /** What a clean grid gave; fields as in `GridOutcome`. */
 type CleanReading = Placement & {
+  readonly pattern: Pattern;
   readonly payload: Uint8Array;
   readonly quality: number;
   readonly information: number;
@@ -36,6 +38,8 @@ const MIN_ORIENTATION = -1.6;
 const MIN_LEAD = 1.2;
 /** Cells that say this much decode at once or not at all. */
 const MIN_INFORMATION_BITS = 480;
+
+const UPRIGHT: Orientation = { quarterTurns: 0, isMirrored: false, score: 0 };
 
 function tryOrientation(
   { likelihoods, data, decoder }: GridWork,
@@ -56,17 +60,39 @@ function tryOrientation(
 }
 
 /** The map moved by one step towards the cells, which are known now, and turned as the sheet lies. */
-function settle(state: GridState, orientation: Orientation, symbols: Uint8Array, effort: Effort) {
+function settle(
+  state: GridState,
+  orientation: Orientation,
+  symbols: Uint8Array,
+  effort: Effort,
+): (Placement & { pattern: Pattern }) | null {
   spend(effort, COSTS.expect + COSTS.register);
   believeTurned(state.beliefs, orientation, symbols);
   if (choosePattern(state, effort) !== 'classic') {
-    return null;
+    return settleInPattern(state, orientation, symbols, effort);
   }
   if (state.bend === null) {
     expectInk(state);
     registerGrid(state);
   }
-  return orientPlacement(state, orientation);
+  return { ...orientPlacement(state, orientation), pattern: 'classic' };
+}
+
+/** The same for another pattern than classic: one of them has a direction, so it is looked at as the sheet lies. */
+function settleInPattern(state: GridState, orientation: Orientation, symbols: Uint8Array, effort: Effort) {
+  spend(effort, COSTS.straighten + COSTS.level);
+  Object.assign(state, orientPlacement(state, orientation));
+  if (!straighten(state)) {
+    return null;
+  }
+  startAfresh(state, NOMINAL_BLUR);
+  believeTurned(state.beliefs, UPRIGHT, symbols);
+  state.pattern = choosePattern(state, effort);
+  if (state.bend === null) {
+    expectInk(state);
+    registerGrid(state);
+  }
+  return { map: state.map, bend: state.bend, pattern: state.pattern };
 }
 
 /**

@@ -225,9 +225,9 @@ export function readGrid(
   Object.assign(state, { pyramid, map, bend, isLight, pattern: 'classic', isOriented: false });
   const clean = readClean(readWork(), effort);
   if (clean !== null) {
-    return { ...clean, isLight, pattern: 'classic' };
+    return { ...clean, isLight };
   }
-  Object.assign(state, { map, bend, isOriented: false });
+  Object.assign(state, { map, bend, pattern: 'classic', isOriented: false });
   if (!registerByFinders(state, effort)) {
     return null;
   }
