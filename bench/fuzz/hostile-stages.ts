@@ -109,7 +109,9 @@ export const STAGES: Readonly<Record<string, Stage>> = {
     const isSane = dice.below(2) === 0;
     const rings = Array.from({ length: dice.below(40) }, () => drawRing(dice, isSane));
     const maps = pairFinders(rings, PLACING).flatMap((pair) => proposePairMaps(pair));
-    return maps.every((map) => map.every(Number.isFinite)) ? null : 'a map with a number that is none';
+    return maps.every(({ map, offset }) => Number.isFinite(offset) && map.every(Number.isFinite))
+      ? null
+      : 'a map with a number that is none';
   },
   'seeking the finders that are missing': (dice) => {
     const pyramid = drawPyramid(dice);

@@ -1,7 +1,13 @@
 import { fitGrid } from '../detect/fit-grid.ts';
 import type { GreyImage } from '../detect/grey-image.ts';
-import type { Homography } from '../detect/homography.ts';
-import { type Hypothesis, hypothesise, isSameMap, polish, proposeFarCorners } from '../detect/hypothesise.ts';
+import {
+  type Hypothesis,
+  hypothesise,
+  isSameMap,
+  type Proposal,
+  polish,
+  proposeFarCorners,
+} from '../detect/hypothesise.ts';
 import { keepRing } from '../detect/locate-finders.ts';
 import type { Ring } from '../detect/measure-ring.ts';
 import { PLACING, pairFinders, proposePairMaps } from '../detect/pair-finders.ts';
@@ -18,21 +24,30 @@ export type Findings = { rings: Ring[]; hypotheses: readonly Hypothesis[] };
 export type CandidateGroup = readonly (Candidate | null)[];
 
 const MAX_HYPOTHESES = 12;
-/** Four finders that look so well where one flat map puts them belong to a grid. */
+/** Four finders that look so well where one flat map puts them, and hardly worse than each by itself, belong to a flat grid. */
 const SURE_SCORE = 0.6;
+const SURE_LOSS = 0.15;
+/** What an offset of one cell from where the finders tell must gain in fit. */
+const OFFSET_DOUBT = 0.03;
 const FAR_STEP = 0.035;
 const FAR_REACH = 3;
 
-/** The one of several maps under which the cells look most like symbols. */
+function isSure({ kind, isFlat, score, rings }: Hypothesis): boolean {
+  const own = rings.reduce((sum, ring) => sum + ring.score / rings.length, 0);
+  return kind === 'four' && isFlat && score > SURE_SCORE && score > own - SURE_LOSS;
+}
+
+/** The one of several maps under which the cells look most like symbols, and which is not far from what the finders tell. */
 function pickMap(
   pyramid: readonly GreyImage[],
-  maps: readonly Homography[],
+  proposals: readonly Proposal[],
   { isLight, score, isSure }: Pick<Candidate, 'isLight' | 'score' | 'isSure'>,
   effort: Effort,
   { setAside }: Lead,
 ): Candidate | null {
   let best: Candidate | null = null;
-  for (const map of maps) {
+  let bestRank = 0;
+  for (const { map, offset } of proposals) {
     if (setAside.some((other) => isSameGrid({ map, bend: null }, other))) {
       continue;
     }
@@ -40,7 +55,8 @@ function pickMap(
       break;
     }
     const fit = fitGrid(pyramid, { map, bend: null }, isLight);
-    if (fit > (best?.fit ?? 0)) {
+    if (fit - OFFSET_DOUBT * offset > bestRank) {
+      bestRank = fit - OFFSET_DOUBT * offset;
       best = { map, bend: null, isLight, fit, score, isSure };
     }
   }
@@ -73,17 +89,16 @@ export function* groupCandidates(
   effort: Effort,
   lead: Lead,
 ): Generator<CandidateGroup> {
-  const place = (hypothesis: Hypothesis, maps: readonly Homography[]) => {
-    const { isLight, score, kind, isFlat } = hypothesis;
-    const isSure = kind === 'four' && isFlat && score > SURE_SCORE;
-    const flat = pickMap(pyramid, maps, { isLight, score, isSure }, effort, lead);
+  const place = (hypothesis: Hypothesis, maps: readonly Proposal[]) => {
+    const { isLight, score } = hypothesis;
+    const flat = pickMap(pyramid, maps, { isLight, score, isSure: isSure(hypothesis) }, effort, lead);
     return flat === null ? null : bendCandidate(pyramid, hypothesis, flat, effort);
   };
   const placeFours = (hypotheses: readonly Hypothesis[]) =>
     hypotheses
       .filter(({ kind }) => kind === 'four')
       .map((rough) => polish(pyramid, rough))
-      .map((hypothesis) => place(hypothesis, [hypothesis.map]));
+      .map((hypothesis) => place(hypothesis, [{ map: hypothesis.map, offset: 0 }]));
   const placeThrees = (hypotheses: readonly Hypothesis[]) =>
     hypotheses
       .filter(({ kind }) => kind === 'three')

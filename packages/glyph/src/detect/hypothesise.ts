@@ -221,25 +221,28 @@ export function hypothesise(pyramid: readonly GreyImage[], rings: readonly Ring[
   return kept;
 }
 
+/** A supposed map, and how many cells it lies from where the finders' own looks put it. */
+export type Proposal = { readonly map: Homography; readonly offset: number };
+
 /** Three-point maps with other places of the far corner, around the guess from the rings' sizes; the guess itself comes first. */
-export function proposeFarCorners(hypothesis: Hypothesis, step: number, reach: number): Homography[] {
+export function proposeFarCorners(hypothesis: Hypothesis, step: number, reach: number): Proposal[] {
   const [corner, right, down] = hypothesis.rings;
   if (corner === undefined || right === undefined || down === undefined) {
     return [];
   }
   const triple = { corner, right, down, misfit: 0, isFlat: true };
   const [gRight, gDown] = guessPerspective(triple);
-  const maps: Homography[] = [hypothesis.map];
+  const proposals: Proposal[] = [{ map: hypothesis.map, offset: 0 }];
   for (let i = -reach; i <= reach; i++) {
     for (let j = -reach; j <= reach; j++) {
       const far = placeFar(triple, gRight + i * step, gDown + j * step);
       const map = mapThroughFinders(corner, right, far, down);
       if ((i !== 0 || j !== 0) && isUsableMap(map)) {
-        maps.push(map);
+        proposals.push({ map, offset: Math.hypot(i, j) * step * SPAN });
       }
     }
   }
-  return maps;
+  return proposals;
 }
 
 /**

@@ -70,9 +70,12 @@ test('two finders on a side are enough to propose a grid within a cell', () => {
   const places = FINDERS.slice(0, 2).map(({ x, y }) => apply(truth, x, y));
   const two = rings.filter((ring) => places.some((place) => distance(ring, place) < CELL_PX));
   expect(two).toHaveLength(2);
+  const [asTold, ...others] = proposePairMaps(pairFinders(two, PLACING)[0]!);
+  expect(asTold?.offset).toBe(0);
+  expect(others.every(({ offset }) => offset > 0.4)).toBe(true);
   const far = apply(truth, GRID_SIZE, GRID_SIZE);
   const errors = pairFinders(two, PLACING)
     .flatMap(proposePairMaps)
-    .flatMap((map) => [0, GRID_SIZE].flatMap((x) => [0, GRID_SIZE].map((y) => distance(apply(map, x, y), far))));
+    .flatMap(({ map }) => [0, GRID_SIZE].flatMap((x) => [0, GRID_SIZE].map((y) => distance(apply(map, x, y), far))));
   expect(Math.min(...errors)).toBeLessThan(CELL_PX);
 });

@@ -1,7 +1,7 @@
 import { FINDER_RADIUS, FINDERS } from '../format/finder.ts';
 import type { RingFrame } from './correlate-ring.ts';
-import type { Homography, Point } from './homography.ts';
-import { isUsableMap, mapThroughFinders, SPAN } from './hypothesise.ts';
+import type { Point } from './homography.ts';
+import { isUsableMap, mapThroughFinders, type Proposal, SPAN } from './hypothesise.ts';
 import { frameOf, type Ring } from './measure-ring.ts';
 import { frameAt } from './seek-ring.ts';
 
@@ -113,19 +113,19 @@ function placeOthers(
 }
 
 /** Maps of the grids that a pair could belong to, around the place that the rings' shapes tell. */
-export function proposePairMaps(pair: Pair): Homography[] {
-  const maps: Homography[] = [];
+export function proposePairMaps(pair: Pair): Proposal[] {
+  const proposals: Proposal[] = [];
   for (const spread of SPREADS) {
     for (const stretch of STRETCHES) {
       for (const shear of SHEARS) {
         const map = mapThroughFinders(...placeOthers(pair, shear, stretch, spread));
         if (isUsableMap(map)) {
-          maps.push(map);
+          proposals.push({ map, offset: Math.hypot(spread, stretch, shear) });
         }
       }
     }
   }
-  return maps;
+  return proposals;
 }
 
 /** The two finders that a pair lacks, as the grid that its rings tell of would show them. */

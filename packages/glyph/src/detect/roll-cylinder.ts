@@ -163,6 +163,19 @@ function meanOf(shapes: readonly Shape[]): Shape {
   return sum;
 }
 
+/** Rings that are alike: all of them, or all but the one that is least like the others. */
+function findAlike(shapes: readonly Shape[]): readonly Shape[] | null {
+  if (shapes.length < MIN_RINGS) {
+    return null;
+  }
+  const mean = meanOf(shapes);
+  const farthest = shapes.toSorted((a, b) => distanceOf(b, mean) - distanceOf(a, mean))[0];
+  if (farthest === undefined || distanceOf(farthest, mean) < (MAX_DISAGREEMENT * (mean.xx + mean.yy)) / 2) {
+    return shapes;
+  }
+  return findAlike(shapes.filter((shape) => shape !== farthest));
+}
+
 const PLACES = [FINDERS[0], FINDERS[1], FINDERS[3], FINDERS[2]] as const;
 
 /**
@@ -174,12 +187,15 @@ export function guessCylinder(map: Homography, rings: readonly Ring[]): Cylinder
     const place = PLACES[i];
     return place === undefined || ring.score < MIN_RING_SCORE ? [] : [unmapRing(map, ring, place.x, place.y)];
   });
-  const mean = meanOf(shapes);
+  const alike = findAlike(shapes);
+  if (alike === null) {
+    return null;
+  }
+  const mean = meanOf(alike);
   const middle = (mean.xx + mean.yy) / 2;
   const spread = Math.hypot((mean.xx - mean.yy) / 2, mean.xy);
   const arc = arcOfSqueeze(Math.sqrt(Math.max(middle - spread, 0) / (middle + spread)));
-  const isShared = shapes.every((shape) => distanceOf(shape, mean) < MAX_DISAGREEMENT * middle);
-  if (!(arc > 0) || !isShared || shapes.length < MIN_RINGS) {
+  if (!(arc > 0)) {
     return null;
   }
   const long = Math.atan2(2 * mean.xy, mean.xx - mean.yy) / 2;
