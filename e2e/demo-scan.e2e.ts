@@ -77,6 +77,12 @@ test('sliders show at once what they do, and their address shows it to others', 
   await expect(slider(page, 'Tilt')).toHaveValue('0');
 });
 
+test('the other patterns are read too, and drawn as they were read', async ({ page }) => {
+  await open(page, '?pattern=quantum&damage=9');
+  await expect(page.getByLabel('Pattern', { exact: true })).toHaveValue('quantum');
+  await expect(verdict(page)).toContainText('Read: the same bytes');
+});
+
 test("a text of one's own is drawn and read back, one that is too long is refused", async ({ page }) => {
   await open(page);
   await page.getByLabel('Text in the glyph').fill('Ciao');

@@ -47,6 +47,7 @@ test('a good picture: four rings where they are, cells where they are, all symbo
     expect(Math.hypot(seen.x - truth.x, seen.y - truth.y)).toBeLessThan(1.5);
   }
   expect(report).toMatchObject({ end: 'read', drawn: report.read, ...clock });
+  expect(report).toMatchObject({ pattern: 'classic', isBent: false });
   expect(report.decoding?.holds).toBe(true);
   expect(report.cellPx).toBeGreaterThan(7);
   expect(report.cellPx).toBeLessThan(10.5);

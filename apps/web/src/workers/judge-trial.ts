@@ -113,6 +113,7 @@ export function judgeTrial(
     lattice: best === null ? null : latticeOf(best, factor),
     cellPx: measureCell(outline),
     blurCells: best?.blurCells ?? 0,
+    pattern: best?.pattern ?? 'classic',
     isBent: best !== null && best.bend !== null,
     cells: best === null ? null : judgeCells(best.likelihoods, symbols, known),
     information: best?.information ?? 0,

@@ -1,5 +1,5 @@
 import type { OpticalScene } from '@house/camera/optical-scene';
-import type { Point } from '@house/glyph';
+import type { Pattern, Point } from '@house/glyph';
 
 /** What the reader is to be tried on: a simulated picture of a drawn payload, or a picture of one's own. */
 export type TrialSubject =
@@ -7,6 +7,7 @@ export type TrialSubject =
       readonly kind: 'scene';
       readonly scene: OpticalScene;
       readonly payload: Uint8Array;
+      readonly pattern: Pattern;
       /** How finely it is printed; null for exactly as drawn. */
       readonly dotsPerCell: number | null;
     }
@@ -37,6 +38,8 @@ export type TrialReport = {
   readonly cellPx: number;
   readonly blurCells: number;
   readonly isBent: boolean;
+  /** As which it is read. */
+  readonly pattern: Pattern;
   /** The 441 cells row by row; null without a registered grid. */
   readonly cells: readonly CellBelief[] | null;
   /** Bits that the likelihoods carry, of 1332. */

@@ -65,14 +65,16 @@ async function takePicture(subject: TrialSubject): Promise<{ frame: FrameImage; 
     const frame = await decodePicture(subject.picture);
     return frame === null ? null : { frame, truth: { payload: null, symbols: null, known: KNOWN } };
   }
-  const { drawing, truth } = drawGlyph(subject.payload, subject.dotsPerCell);
+  const { drawing, truth } = drawGlyph(subject);
   return { frame: photograph(subject.scene, drawing), truth };
 }
 
-function drawGlyph(payload: Uint8Array, dotsPerCell: number | null): Drawn {
-  const key = `${payload.join(' ')} ${dotsPerCell}`;
+type SceneSubject = Extract<TrialSubject, { kind: 'scene' }>;
+
+function drawGlyph({ payload, pattern, dotsPerCell }: SceneSubject): Drawn {
+  const key = `${pattern} ${payload.join(' ')} ${dotsPerCell}`;
   if (lastDrawn?.key === key) return lastDrawn;
-  const glyph = encodeGlyph(payload);
+  const glyph = encodeGlyph(payload, { pattern });
   const { data } = rasterGlyph(glyph, SIDE_TEXELS, { quietZone: QUIET_CELLS });
   const cover = Float32Array.from({ length: SIDE_TEXELS * SIDE_TEXELS }, (_, i) => 1 - (data[4 * i] ?? 255) / 255);
   const isInk = (x: number, y: number) => {
