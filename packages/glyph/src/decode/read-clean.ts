@@ -1,23 +1,15 @@
 import { payloadFromMessage } from '../coding/message.ts';
-import type { SymbolDecoder } from '../coding/symbol-decoder.ts';
 import type { Placement } from '../detect/bend.ts';
 import type { Pattern } from '../format/glyph.ts';
 import { choosePattern } from './choose-pattern.ts';
 import { believe, demodulate, expectInk } from './demodulate.ts';
 import { COSTS, type Effort, spend } from './effort.ts';
 import { type GridState, straighten } from './grid-state.ts';
+import type { GridWork } from './grid-work.ts';
 import { measureInformation, measureQuality } from './measure-likelihoods.ts';
 import { believeTurned, type Orientation, orientPlacement, rankOrientations, turnLikelihoods } from './orient-grid.ts';
 import { registerGrid } from './register-grid.ts';
 import { contrastOf, NOMINAL_BLUR, startAfresh } from './start-afresh.ts';
-
-/** What reading one grid works on, used again for the next. */
-export type GridWork = {
-  readonly state: GridState;
-  readonly likelihoods: Float32Array;
-  readonly data: Float32Array;
-  readonly decoder: SymbolDecoder;
-};
 
 /** What a clean grid gave; fields as in `GridOutcome`. */
 type CleanReading = Placement & {

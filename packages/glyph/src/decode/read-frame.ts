@@ -7,6 +7,7 @@ import type { Candidate } from './bend-candidate.ts';
 import type { Effort } from './effort.ts';
 import { type Lead, NO_LEAD, shrinkLead } from './frame-lead.ts';
 import { type CandidateGroup, type Findings, groupCandidates } from './group-candidates.ts';
+import { createEarlyReader, type EarlyReader, type EarlyReading } from './read-early.ts';
 import { type GridOutcome, type Patience, readGrid } from './read-grid.ts';
 
 /** What each stage made of a frame; all places in pixels of the frame divided by `factor`. */
@@ -52,6 +53,7 @@ function readCandidates(
   effort: Effort,
   tried: Placement[],
   { doubtUnits }: Lead,
+  early: EarlyReader,
 ): GridOutcome | null {
   let best: GridOutcome | null = null;
   const doubtful: GridOutcome[] = [];
@@ -65,7 +67,8 @@ function readCandidates(
         return best;
       }
       tried.push({ map, bend });
-      const patience: Patience = { isBrief: !isSure, doubtUnits };
+      const isGlanced = bend === null && early.hasTried(map);
+      const patience: Patience = { isBrief: !isSure, doubtUnits, isGlanced };
       const outcome = readGrid(pyramid, { map, bend }, isLight, effort, patience);
       if (outcome?.payload) {
         return outcome;
@@ -80,7 +83,7 @@ function readCandidates(
     if (effort.left <= 0) {
       return best;
     }
-    const again = readGrid(pyramid, outcome, outcome.isLight, effort, { isBrief: false, doubtUnits });
+    const again = readGrid(pyramid, outcome, outcome.isLight, effort, { isBrief: false, doubtUnits, isGlanced: true });
     if (again?.payload) {
       return again;
     }
@@ -94,6 +97,14 @@ function chooseOutcome(a: GridOutcome | null, b: GridOutcome | null): GridOutcom
   return a === null || (b !== null && b.orientation > a.orientation) ? b : a;
 }
 
+/** Reads by all rings of the picture. */
+function readThoroughly(pyramid: readonly GreyImage[], rings: Ring[], effort: Effort, lead: Lead, early: EarlyReader) {
+  const findings: Findings = { rings, hypotheses: [] };
+  const tried: Placement[] = [];
+  const best = readCandidates(pyramid, groupCandidates(pyramid, findings, effort, lead), effort, tried, lead, early);
+  return { ...findings, tried, best };
+}
+
 /** All stages on one frame, with what each of them found. Never throws; time and memory are bounded by the picture's limit and by `units`. */
 export function readFrame(image: unknown, units: number, lead: Lead = NO_LEAD): FrameReading {
   const grey = toGrey(image);
@@ -103,16 +114,20 @@ export function readFrame(image: unknown, units: number, lead: Lead = NO_LEAD): 
   const effort = { left: units };
   const pyramid = buildPyramid(grey.grey, PYRAMID_LEVELS);
   const meanLight = meanOf(pyramid.at(-1) ?? grey.grey);
-  const findings: Findings = { rings: locateFinders(pyramid), hypotheses: [] };
-  const tried: Placement[] = [];
+  const early = createEarlyReader(pyramid, effort);
+  const readings: EarlyReading[] = [];
+  const rings = locateFinders(pyramid, (soFar) => {
+    const reading = early.read(soFar);
+    readings.push(...(reading === null ? [] : [reading]));
+    return reading !== null;
+  });
   const own = shrinkLead(lead, grey.factor);
-  const best = readCandidates(pyramid, groupCandidates(pyramid, findings, effort, own), effort, tried, own);
+  const stages = readings[0] ?? readThoroughly(pyramid, rings, effort, own, early);
   return {
     isPicture: true,
     factor: grey.factor,
-    ...findings,
-    tried,
-    best,
+    rings,
+    ...stages,
     spent: units - effort.left,
     meanLight,
   };

@@ -1,18 +1,19 @@
 import { acceptPayload } from '../coding/accept-payload.ts';
-import { createSymbolDecoder, type Decoding, type SymbolDecoder } from '../coding/symbol-decoder.ts';
+import type { Decoding, SymbolDecoder } from '../coding/symbol-decoder.ts';
 import type { Bend, Placement } from '../detect/bend.ts';
 import type { GreyImage } from '../detect/grey-image.ts';
 import { SYMBOL_COUNT } from '../format/alphabet.ts';
 import type { Pattern } from '../format/glyph.ts';
-import { CELL_COUNT, DATA_CELL_COUNT, DATA_CELLS } from '../format/layout.ts';
+import { DATA_CELL_COUNT, DATA_CELLS } from '../format/layout.ts';
 import { rankBlurs } from './choose-blur.ts';
 import { choosePattern } from './choose-pattern.ts';
 import { believe, demodulate, expectInk } from './demodulate.ts';
 import { COSTS, type Effort, spend } from './effort.ts';
-import { createGridState, type GridState, straighten } from './grid-state.ts';
+import { type GridState, straighten } from './grid-state.ts';
+import { readWork } from './grid-work.ts';
 import { measureInformation, measureQuality, pickDataCells } from './measure-likelihoods.ts';
 import { type Orientation, orientPlacement, rankOrientations } from './orient-grid.ts';
-import { type GridWork, readClean } from './read-clean.ts';
+import { readClean } from './read-clean.ts';
 import { FIRST_DEGREE, refine, refineRound, registerByFinders } from './refine-grid.ts';
 import { contrastOf, NOMINAL_BLUR, startAfresh } from './start-afresh.ts';
 
@@ -42,9 +43,11 @@ export type Patience = {
   readonly isBrief: boolean;
   /** Units that it may take once its orientation turns out doubtful. */
   readonly doubtUnits: number;
+  /** The quick way has been tried on it for nothing. */
+  readonly isGlanced: boolean;
 };
 
-const ENDLESS: Patience = { isBrief: false, doubtUnits: Number.POSITIVE_INFINITY };
+const ENDLESS: Patience = { isBrief: false, doubtUnits: Number.POSITIVE_INFINITY, isGlanced: false };
 
 const ROUNDS = 3;
 const FEEDBACKS = 3;
@@ -66,18 +69,6 @@ const MAX_BLURS = 3;
 const MAX_TURNS = 2;
 /** Random cells seldom score this as an orientation. */
 const SURE_ORIENTATION = -2.5;
-
-let work: GridWork | null = null;
-
-function readWork(): GridWork {
-  work ??= {
-    state: createGridState(),
-    likelihoods: new Float32Array(CELL_COUNT * SYMBOL_COUNT),
-    data: new Float32Array(DATA_CELL_COUNT * SYMBOL_COUNT),
-    decoder: createSymbolDecoder(),
-  };
-  return work;
-}
 
 /** Stage 5, decode: the code's answer to the present likelihoods; null where it has none that the checksum confirms. */
 function tryDecode(
@@ -210,6 +201,19 @@ function readAtBlur(
   return false;
 }
 
+/** The quick way alone (read-clean.ts): null for all but clean grids. */
+export function readGridQuickly(
+  pyramid: readonly GreyImage[],
+  { map, bend }: Placement,
+  isLight: boolean,
+  effort: Effort,
+): GridOutcome | null {
+  const work = readWork();
+  Object.assign(work.state, { pyramid, map, bend, isLight, pattern: 'classic', isOriented: false });
+  const clean = readClean(work, effort);
+  return clean === null ? null : { ...clean, isLight };
+}
+
 /**
  * Stages 3 to 5 for one supposed grid: registers it, finds which way it lies, and reads it at the blurs of the bank, the likeliest first.
  * Null where the map makes no sense.
@@ -221,13 +225,12 @@ export function readGrid(
   effort: Effort,
   patience: Patience = ENDLESS,
 ): GridOutcome | null {
+  const clean = patience.isGlanced ? null : readGridQuickly(pyramid, { map, bend }, isLight, effort);
+  if (clean !== null) {
+    return clean;
+  }
   const { state, likelihoods } = readWork();
   Object.assign(state, { pyramid, map, bend, isLight, pattern: 'classic', isOriented: false });
-  const clean = readClean(readWork(), effort);
-  if (clean !== null) {
-    return { ...clean, isLight };
-  }
-  Object.assign(state, { map, bend, pattern: 'classic', isOriented: false });
   if (!registerByFinders(state, effort)) {
     return null;
   }

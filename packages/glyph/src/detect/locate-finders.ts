@@ -94,17 +94,32 @@ export function scaleUp(ring: Ring, scale: number): Ring {
   };
 }
 
-/**
- * Stage 1, locate: the ring finders in a pyramid of the picture, both polarities, at most 24, best first, in pixels of the first level.
- * Each level looks for rings of 7 to 20 of its own pixels, with a window of the local mean to match, so that windows scale with the
- * finder. Accepts loosely: the hypotheses sort it out.
- */
-export function locateFinders(pyramid: readonly GreyImage[]): Ring[] {
+function rankRings(levels: readonly (readonly Ring[])[]): Ring[] {
   const rings: Ring[] = [];
-  for (const [level, image] of pyramid.entries()) {
-    for (const ring of locateInLevel(image, level === 0)) {
-      keepRing(rings, scaleUp(ring, 2 ** level));
+  for (const found of levels) {
+    for (const ring of found) {
+      keepRing(rings, ring);
     }
   }
   return rings.toSorted((a, b) => b.score - a.score).slice(0, MAX_RINGS);
+}
+
+/**
+ * Stage 1, locate: the ring finders in a pyramid of the picture, both polarities, at most 200, best first, in pixels of the first level.
+ * Each level looks for rings of 7 to 20 of its own pixels, with a window of the local mean to match, so that windows scale with the
+ * finder. Accepts loosely: the hypotheses sort it out. Begins with the coarsest level; `isEnough` is asked before each finer one.
+ */
+export function locateFinders(
+  pyramid: readonly GreyImage[],
+  isEnough: (rings: readonly Ring[]) => boolean = () => false,
+): Ring[] {
+  const levels: Ring[][] = pyramid.map(() => []);
+  for (const [level, image] of [...pyramid.entries()].reverse()) {
+    const found = locateInLevel(image, level === 0).map((ring) => scaleUp(ring, 2 ** level));
+    levels[level] = found;
+    if (level > 0 && found.length > 0 && isEnough(rankRings(levels))) {
+      break;
+    }
+  }
+  return rankRings(levels);
 }
