@@ -32,7 +32,7 @@ export const run: BenchModule['run'] = async () => {
   const side = measureLimit('pixels along the side, printed', HAND_HELD_SIDE_PX, [0.5, 0.75, 1, 1.25], (sidePx) =>
     rateHandHeld(sidePx, print(PRINTER_DOTS_PER_CELL), PICTURES),
   );
-  const dots = measureLimit('printer dots a cell', PRINTER_DOTS_PER_CELL, [0.5, 0.625, 0.75, 1], (dotsPerCell) =>
+  const dots = measureLimit('printer dots a cell', PRINTER_DOTS_PER_CELL, [0.5, 0.75, 1], (dotsPerCell) =>
     rateHandHeld(NEAR_SIDE_PX, print(dotsPerCell), PICTURES),
   );
   const screen = measureLimit('screen pixels a cell', SCREEN_PIXELS_PER_CELL, [0.5, 0.75, 1], (pixelsPerCell) =>

@@ -109,17 +109,19 @@ test.describe('the new glyph', () => {
     await make(page);
     await page.getByRole('button', { name: 'Print', exact: true }).click();
     const dialog = page.getByRole('dialog', { name: 'Print “Medical card”' });
-    await expect(dialog.getByText('The glyph is 25 mm wide')).toContainText('live camera reads it from up to 17 cm');
+    await expect(dialog.getByText('The glyph is 25 mm wide')).toContainText('live camera reads it from up to 26 cm');
     await dialog.getByText('Stickers', { exact: true }).click();
     await expect(dialog.getByText('20 stickers of 44 × 52 mm')).toBeVisible();
     const field = dialog.getByLabel('Side of the glyph in mm');
     await field.fill('9');
     await expect(dialog.getByRole('status').filter({ hasText: '9 mm is small' })).toContainText(
-      'This size wants 600 dpi and a photo of 12 megapixels, taken from at most 20 cm.',
+      'A photo of 12 megapixels reads this one from up to 30 cm.',
     );
-    await field.fill('3');
+    await field.fill('4');
+    await expect(dialog.getByText('It wants a printer of 600 dpi.')).toBeVisible();
+    await field.fill('2');
     await dialog.getByRole('button', { name: 'Download PDF' }).click();
-    await expect(field).toHaveAccessibleDescription(/Enter a number from 4 to 60/);
+    await expect(field).toHaveAccessibleDescription(/Enter a number from 3 to 60/);
     await field.fill('15');
     await expect(dialog.getByText('The glyph is 15 mm wide')).toBeVisible();
     const [download] = await Promise.all([

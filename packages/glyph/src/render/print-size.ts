@@ -3,13 +3,13 @@ import { GRID_SIZE } from '../format/layout.ts';
 /**
  * How small a glyph may be printed or shown, and from how far it is read then. Sides are of the grid, without its quiet zone. The three
  * limits are measured by `npm run bench print` with a hand-held camera: 20 degrees of tilt, a blur of 1 px, a shake of 1.5 px, noise, uneven light,
- * JPEG. docs/glyph-format.md section 9 shows the calculation. A sharp picture taken straight on needs less than half of the pixels.
+ * JPEG. docs/glyph-format.md section 9 shows the calculation. A sharp picture taken straight on needs half of the pixels.
  */
 
 /** Pixels of the picture along the grid's side with which more than nine of ten hand-held pictures of a print are read. */
-export const HAND_HELD_SIDE_PX = 120;
+export const HAND_HELD_SIDE_PX = 80;
 /** Printer dots across a cell: below, the dots close the gaps of the drawing. */
-export const PRINTER_DOTS_PER_CELL = 4;
+export const PRINTER_DOTS_PER_CELL = 3;
 /** Pixels of a screen across a cell. */
 export const SCREEN_PIXELS_PER_CELL = 2;
 

@@ -1,9 +1,9 @@
 import { m } from '../../paraglide/messages.js';
 import { InlineAlert } from '../../ui/inline-alert.tsx';
-import { RELIABLE_GLYPH_MM, reachOf } from '../print/glyph-size.ts';
+import { RELIABLE_GLYPH_MM, reachOf, USUAL_PRINT_MM } from '../print/glyph-size.ts';
 import { formatCount } from '../words/counts.ts';
 
-/** From how far a print of this size is read; a warning where that is nearer than phones focus or the printer must be a fine one. */
+/** From how far a print of this size is read; a warning where that is nearer than phones focus, and where the printer must be a fine one. */
 export function ReachNote({ glyphMm }: { glyphMm: number }) {
   const { liveCm, photoCm } = reachOf(glyphMm);
   const size = formatCount(glyphMm);
@@ -11,7 +11,8 @@ export function ReachNote({ glyphMm }: { glyphMm: number }) {
     const needed = formatCount(RELIABLE_GLYPH_MM);
     return (
       <InlineAlert tone="warn" announce="status" title={m.glyphs_print_small({ size })}>
-        {m.glyphs_print_small_about({ needed, photo: formatCount(photoCm) })}
+        {m.glyphs_print_small_about({ needed, photo: formatCount(photoCm) })}{' '}
+        {glyphMm < USUAL_PRINT_MM ? m.glyphs_print_small_fine() : null}
       </InlineAlert>
     );
   }

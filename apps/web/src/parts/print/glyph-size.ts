@@ -13,8 +13,10 @@ const FINE_DPI = 600;
 
 /** Smaller is refused: even a fine printer closes the gaps. */
 export const SMALLEST_GLYPH_MM = smallestPrintMm(FINE_DPI);
+/** Smaller wants a fine printer. */
+export const USUAL_PRINT_MM = smallestPrintMm(USUAL_DPI);
 /** Smaller is warned of: from here any printer draws it and a phone's live camera reads it as near as it focuses. */
-export const RELIABLE_GLYPH_MM = Math.max(smallestPrintMm(USUAL_DPI), smallestSeenMm(NEAREST_MM, LIVE_WIDTH_PX));
+export const RELIABLE_GLYPH_MM = Math.max(USUAL_PRINT_MM, smallestSeenMm(NEAREST_MM, LIVE_WIDTH_PX));
 export const LARGEST_GLYPH_MM = 60;
 
 /** The typed side of a glyph in millimetres, with a decimal point or comma; null when it is no number within the limits. */
