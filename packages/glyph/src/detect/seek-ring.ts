@@ -51,8 +51,13 @@ const MOVES = [0, 1, 2, 3, 4].flatMap((parameter) =>
   [-1, 1].map((sign) => Array.from({ length: 5 }, (_, i) => (i === parameter ? sign : 0))),
 );
 
-/** Climbs to the place and shape with the best correlation. */
-export function fitFrame(image: GreyImage, start: RingFrame, sign: number): { frame: RingFrame; score: number } {
+/** Climbs to the place and shape with the best correlation; gives up where the first steps do not reach `worth`. */
+export function fitFrame(
+  image: GreyImage,
+  start: RingFrame,
+  sign: number,
+  worth = Number.NEGATIVE_INFINITY,
+): { frame: RingFrame; score: number } {
   let frame = start;
   let score = sign * correlateRing(image, frame);
   for (let step = FIRST_STEP; step >= LAST_STEP; step /= 2) {
@@ -63,6 +68,9 @@ export function fitFrame(image: GreyImage, start: RingFrame, sign: number): { fr
         frame = moved;
         score = own;
       }
+    }
+    if (score < worth) {
+      break;
     }
   }
   return { frame, score };

@@ -49,8 +49,9 @@ const MIN_DEPTH_IN_NOISE = 1.2;
 /** Of the core's depth: blurred rings are hardly darker than the circle inside, but the gap outside is lighter. */
 const MIN_RING = -0.05;
 const MIN_GAP = 0.1;
-/** Least correlation of a first look, and of the ring that it becomes. A mere blot has 0.58. */
+/** Least correlation of a first look, after a few steps, and of the ring that it becomes. A mere blot has 0.58. */
 const MIN_FIRST_SCORE = 0.35;
+const WORTH_SCORE = 0.52;
 const MIN_SCORE = 0.64;
 const MAX_MEASURED = 1500;
 const MAX_SPOTTED = 24;
@@ -65,8 +66,17 @@ function sumAround(data: Float32Array, at: number, steps: readonly number[]): nu
 
 /** The mean over 3 x 3 pixels with weights 1 2 1 each way. */
 function softAt(data: Float32Array, at: number, width: number): number {
-  const row = (from: number) => (data[from - 1] ?? 0) + 2 * (data[from] ?? 0) + (data[from + 1] ?? 0);
-  return (row(at - width) + 2 * row(at) + row(at + width)) / 16;
+  const upper = at - width;
+  const lower = at + width;
+  return (
+    ((data[upper - 1] ?? 0) +
+      (data[upper + 1] ?? 0) +
+      (data[lower - 1] ?? 0) +
+      (data[lower + 1] ?? 0) +
+      2 * ((data[upper] ?? 0) + (data[lower] ?? 0) + (data[at - 1] ?? 0) + (data[at + 1] ?? 0)) +
+      4 * (data[at] ?? 0)) /
+    16
+  );
 }
 
 /** -1 for a pixel that is darker than its surroundings by `depth`, 1 for a lighter one, 0 for all others. */
@@ -133,7 +143,7 @@ export function spotRings(image: GreyImage): Ring[] {
         const frame = { x: x + 0.5, y: y + 0.5, ax: look.radius, ay: 0, bx: 0, by: look.radius };
         if (hasRing(data, at, width, sign, look) && -sign * correlateRing(image, frame) > MIN_FIRST_SCORE) {
           measured++;
-          const fitted = fitFrame(image, frame, -sign);
+          const fitted = fitFrame(image, frame, -sign, WORTH_SCORE);
           if (fitted.score >= MIN_SCORE) {
             keepRing(rings, ringOf(fitted.frame, sign > 0, fitted.score));
           }
