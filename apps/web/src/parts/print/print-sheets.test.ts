@@ -101,6 +101,7 @@ describe('true millimetres', () => {
       const lefts = glyphs.map(({ xMm }) => xMm);
       expect(Math.min(...lefts)).toBeGreaterThan(5);
       expect(Math.max(...lefts) + stickerGlyphMm).toBeLessThan(205);
+      expect(columns * rows).toBeLessThanOrEqual(60);
       expect(columns * (widthMm + 2)).toBeLessThanOrEqual(212);
       expect(8 + rows * (heightMm + 2)).toBeLessThanOrEqual(284);
       const names = marks.filter((mark) => mark.kind === 'text' && mark.text === content.holder);

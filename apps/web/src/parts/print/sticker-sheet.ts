@@ -17,6 +17,8 @@ const TOP_MM = 1.5;
 const TEXT_MM = 11.8;
 /** A name on less is only an ellipsis: small stickers are the glyph alone. */
 const TEXT_WIDTH_MIN_MM = 22;
+/** Each is a drawing of several hundred curves: hundreds of them would choke preview and printer, and nobody needs so many. */
+const STICKERS_MAX = 60;
 
 export type StickerPlan = {
   readonly widthMm: number;
@@ -33,13 +35,9 @@ export function planStickers(glyphMm: number): StickerPlan {
   const hasText = widthMm - 6 >= TEXT_WIDTH_MIN_MM;
   const heightMm = quiet + TOP_MM + (hasText ? TEXT_MM : TOP_MM);
   const countIn = (roomMm: number, oneMm: number) => Math.floor((roomMm + GAP_MM) / (oneMm + GAP_MM));
-  return {
-    widthMm,
-    heightMm,
-    columns: countIn(A4.widthMm - 2 * EDGE_MM, widthMm),
-    rows: countIn(BOTTOM_MM - 2 - EDGE_MM, heightMm),
-    hasText,
-  };
+  const columns = countIn(A4.widthMm - 2 * EDGE_MM, widthMm);
+  const rows = Math.min(countIn(BOTTOM_MM - 2 - EDGE_MM, heightMm), Math.floor(STICKERS_MAX / columns));
+  return { widthMm, heightMm, columns, rows, hasText };
 }
 
 /** An A4 page of stickers, each with its cutting line. */
