@@ -133,6 +133,13 @@ function saysEnough(information: number, round: number): boolean {
   return information >= (round < ROUNDS ? EARLY_INFORMATION_BITS : MIN_INFORMATION_BITS);
 }
 
+/** Puts into the outcome what is known of a grid that may stay unread. */
+function tell(outcome: GridOutcome, state: GridState, information: number, data: Float32Array): void {
+  const { map, bend, pattern } = state;
+  Object.assign(outcome, { map, bend, pattern, information, contrast: contrastOf(state) });
+  outcome.likelihoods.set(data);
+}
+
 /** Reads an oriented grid at one blur: rounds of refinement, decoding whenever there is enough to decode, then feedback. */
 function readAtBlur(
   state: GridState,
@@ -159,14 +166,7 @@ function readAtBlur(
     const information = measureInformation(data);
     known = information;
     if (isLikeliest) {
-      Object.assign(outcome, {
-        map: state.map,
-        bend: state.bend,
-        pattern: state.pattern,
-        information,
-        contrast: contrastOf(state),
-      });
-      outcome.likelihoods.set(data);
+      tell(outcome, state, information, data);
     }
     believe(state, likelihoods);
     if (patience.isBrief && isDoubtful(likelihoods, round)) {
