@@ -27,7 +27,7 @@ export type FrameReading = {
 
 const PYRAMID_LEVELS = 5;
 const MAX_GRIDS = 4;
-/** Below this a grid's cells do not look like symbols at all; noise and blur bring true grids down to 0.37. */
+/** Below this a grid's cells do not look like symbols at all; noise, blur and glare bring true grids down to 0.27. */
 const MIN_FIT = 0.2;
 
 function meanOf({ data }: GreyImage): number {
