@@ -6,10 +6,10 @@ import type { Ring } from './measure-ring.ts';
 import { fitFrame, ringOf } from './seek-ring.ts';
 
 type Offset = readonly [number, number];
-type Look<Place> = {
-  readonly light: readonly Place[];
-  readonly dark: readonly Place[];
-  readonly outside: readonly Place[];
+type Look<Places> = {
+  readonly light: Places;
+  readonly dark: Places;
+  readonly outside: Places;
   readonly radius: number;
 };
 
@@ -36,7 +36,7 @@ function circleOf(...offsets: readonly Offset[]): Offset[] {
  * Rings of 7 to 11 pixels across, too small for runs of a row to be counted: the core is a blot of two to four pixels. Each look has eight
  * places in the light circle around it, in the dark ring and in the gap outside, and the radius of the ring they suit best.
  */
-const LOOKS: readonly Look<Offset>[] = [
+const LOOKS: readonly Look<readonly Offset[]>[] = [
   { light: circleOf([2, 1], [1, 2]), dark: circleOf([3, 2], [2, 3]), outside: circleOf([5, 2], [2, 5]), radius: 4.2 },
   { light: circleOf([2, 2], [0, 3]), dark: circleOf([4, 2], [2, 4]), outside: circleOf([6, 3], [3, 6]), radius: 5.2 },
 ];
@@ -56,7 +56,7 @@ const MIN_SCORE = 0.64;
 const MAX_MEASURED = 1500;
 const MAX_SPOTTED = 24;
 
-function sumAround(data: Float32Array, at: number, steps: readonly number[]): number {
+function sumAround(data: Float32Array, at: number, steps: Int32Array): number {
   let sum = 0;
   for (let i = 0; i < steps.length; i++) {
     sum += data[at + (steps[i] ?? 0)] ?? 0;
@@ -79,17 +79,15 @@ function softAt(data: Float32Array, at: number, width: number): number {
   );
 }
 
-/** -1 for a pixel that is darker than its surroundings by `depth`, 1 for a lighter one, 0 for all others. */
-function signOfBlot(data: Float32Array, at: number, width: number, depth: number): number {
-  const value = data[at] ?? 0;
-  const left = value - (data[at - CORE_REACH_PX] ?? 0);
-  const sign = left < 0 ? -1 : 1;
-  const isBlot =
-    sign * left > depth &&
-    sign * (value - (data[at + CORE_REACH_PX] ?? 0)) > depth &&
-    sign * (value - (data[at - CORE_REACH_PX * width] ?? 0)) > depth &&
-    sign * (value - (data[at + CORE_REACH_PX * width] ?? 0)) > depth;
-  return isBlot && isExtreme(data, at, width, sign) ? sign : 0;
+/** A pixel that is darker (sign -1) or lighter (1) than what lies around it at the core's reach, by `depth`, and most so of its neighbours. */
+function isBlot(data: Float32Array, at: number, width: number, sign: number, depth: number): boolean {
+  const value = sign * (data[at] ?? 0) - depth;
+  return (
+    value > sign * (data[at + CORE_REACH_PX] ?? 0) &&
+    value > sign * (data[at - CORE_REACH_PX * width] ?? 0) &&
+    value > sign * (data[at + CORE_REACH_PX * width] ?? 0) &&
+    isExtreme(data, at, width, sign)
+  );
 }
 
 /** Smoothed, the pixel is beyond its eight neighbours: a blot has one such pixel, even with a hole or noise in it. */
@@ -111,7 +109,7 @@ function hasRing(
   at: number,
   width: number,
   sign: number,
-  { light, dark, outside }: Look<number>,
+  { light, dark, outside }: Look<Int32Array>,
 ): boolean {
   const between = sign * sumAround(data, at, light);
   const core = 8 * sign * softAt(data, at, width) - between;
@@ -120,10 +118,36 @@ function hasRing(
   return ring > MIN_RING * core && ring - gap > MIN_GAP * core;
 }
 
+/** Keeps the rings that a blot becomes, if it does. Answers how many were measured: a first look is enough for most. */
+function measureBlot(
+  image: GreyImage,
+  x: number,
+  y: number,
+  sign: number,
+  looks: readonly Look<Int32Array>[],
+  rings: Ring[],
+): number {
+  let measured = 0;
+  for (const look of looks) {
+    if (!hasRing(image.data, y * image.width + x, image.width, sign, look)) {
+      continue;
+    }
+    const frame = { x: x + 0.5, y: y + 0.5, ax: look.radius, ay: 0, bx: 0, by: look.radius };
+    if (-sign * correlateRing(image, frame) > MIN_FIRST_SCORE) {
+      measured++;
+      const fitted = fitFrame(image, frame, -sign, WORTH_SCORE);
+      if (fitted.score >= MIN_SCORE) {
+        keepRing(rings, ringOf(fitted.frame, sign > 0, fitted.score));
+      }
+    }
+  }
+  return measured;
+}
+
 /** A second look at a picture, or a level of its pyramid, for rings of 7 to 11 of its pixels, by their core and the circles around it. */
 export function spotRings(image: GreyImage): Ring[] {
   const { data, width, height } = image;
-  const steps = (places: readonly Offset[]) => places.map(([x, y]) => y * width + x);
+  const steps = (places: readonly Offset[]) => Int32Array.from(places, ([x, y]) => y * width + x);
   const looks = LOOKS.map(({ light, dark, outside, radius }) => ({
     light: steps(light),
     dark: steps(dark),
@@ -134,20 +158,15 @@ export function spotRings(image: GreyImage): Ring[] {
   const rings: Ring[] = [];
   let measured = 0;
   for (let y = MARGIN; y < height - MARGIN; y++) {
-    for (let x = MARGIN, at = y * width + MARGIN; x < width - MARGIN; x++, at++) {
-      const sign = signOfBlot(data, at, width, depth);
-      if (sign === 0 || measured >= MAX_MEASURED) {
+    for (let x = MARGIN, at = y * width + MARGIN; x < width - MARGIN && measured < MAX_MEASURED; x++, at++) {
+      // Nearly all pixels fall by this one difference: a picture is mostly even.
+      const left = (data[at] ?? 0) - (data[at - CORE_REACH_PX] ?? 0);
+      if (Math.abs(left) <= depth) {
         continue;
       }
-      for (const look of looks) {
-        const frame = { x: x + 0.5, y: y + 0.5, ax: look.radius, ay: 0, bx: 0, by: look.radius };
-        if (hasRing(data, at, width, sign, look) && -sign * correlateRing(image, frame) > MIN_FIRST_SCORE) {
-          measured++;
-          const fitted = fitFrame(image, frame, -sign, WORTH_SCORE);
-          if (fitted.score >= MIN_SCORE) {
-            keepRing(rings, ringOf(fitted.frame, sign > 0, fitted.score));
-          }
-        }
+      const sign = left < 0 ? -1 : 1;
+      if (isBlot(data, at, width, sign, depth)) {
+        measured += measureBlot(image, x, y, sign, looks, rings);
       }
     }
   }
