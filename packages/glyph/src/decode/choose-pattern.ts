@@ -80,8 +80,11 @@ function measureRest({ cells, ink, inkSquared, expected }: Sums, pattern: number
   return 1 - Math.max(shared, 0) ** 2 / Math.max(spread * inkSpread, 1e-9);
 }
 
-/** Cheap: each cell by itself, without what its neighbours spill into it. Tells `classic` from the others, less surely those apart. */
-function isClearlyOther({ ink, beliefs, isCovered, softness }: GridState): boolean {
+/**
+ * Whether another pattern than `classic` explains the cells clearly better. Cheap: each cell by itself, without what its neighbours spill
+ * into it, which tells the others apart less surely.
+ */
+export function isClearlyOther({ ink, beliefs, isCovered, softness }: GridState): boolean {
   const looks = readLooks(softness);
   const sums: Sums = { cells: 0, ink: 0, inkSquared: 0, expected: new Float64Array(PATTERNS.length * TERMS) };
   for (const cell of SYMBOL_CELLS) {

@@ -1,7 +1,7 @@
 import { payloadFromMessage } from '../coding/message.ts';
 import type { Placement } from '../detect/bend.ts';
 import type { Pattern } from '../format/glyph.ts';
-import { choosePattern } from './choose-pattern.ts';
+import { choosePattern, isClearlyOther } from './choose-pattern.ts';
 import { believe, demodulate, expectInk } from './demodulate.ts';
 import { COSTS, type Effort, spend } from './effort.ts';
 import { type GridState, straighten } from './grid-state.ts';
@@ -60,7 +60,7 @@ function settle(
 ): (Placement & { pattern: Pattern }) | null {
   spend(effort, COSTS.expect + COSTS.register);
   believeTurned(state.beliefs, orientation, symbols);
-  if (choosePattern(state, effort) !== 'classic') {
+  if (isClearlyOther(state)) {
     return settleInPattern(state, orientation, symbols, effort);
   }
   if (state.bend === null) {
