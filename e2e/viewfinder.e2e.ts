@@ -1,52 +1,13 @@
-import { writeFile } from 'node:fs/promises';
-import { DATA_CELLS, encodeGlyph, type Glyph, glyphFromSymbols } from '@house/glyph';
 import type { Page } from '@playwright/test';
-import { rollDice } from '../packages/camera/src/dice.ts';
-import { type OpticalScene, PLAIN_OPTICAL_SCENE } from '../packages/camera/src/optical-scene.ts';
 import { expectAccessible } from './account-steps.ts';
 import { launchWithFilm } from './fake-camera.ts';
+import { filmUnreadable } from './film-unreadable.ts';
 import { expect, signIn, test } from './fixtures.ts';
-import { glyphPng, photograph } from './glyph-pictures.ts';
 import { openScan, SCAN_MS } from './scan-steps.ts';
 
 // What the viewfinder shows of a glyph that is in sight and cannot be read: its cells say nothing that checks.
 
 test.describe.configure({ timeout: 90_000 });
-
-const FRAMES = 10;
-/** Each picture for so many frames of the film. */
-const REPEATS = 6;
-
-/** Finders, known cells and symbols as they should be, and no payload. */
-function drawNonsense(): Glyph {
-  const dice = rollDice(8);
-  const symbols = encodeGlyph(dice.bytes(33)).symbols.slice();
-  for (const cell of DATA_CELLS) symbols[cell] = dice.below(16);
-  return glyphFromSymbols(symbols);
-}
-
-async function film(path: string, tiltDeg: number): Promise<void> {
-  const picture = await glyphPng(drawNonsense(), 1024);
-  const frames: Buffer[] = [];
-  for (let frame = 0; frame < FRAMES; frame++) {
-    const turn = (2 * Math.PI * frame) / FRAMES;
-    const scene: OpticalScene = {
-      ...PLAIN_OPTICAL_SCENE,
-      seed: 3,
-      frame,
-      sidePx: 220,
-      rotationDeg: 9 + 4 * Math.sin(turn),
-      tiltDeg,
-      tiltAxisDeg: 25,
-      shiftX: 25 * Math.cos(turn),
-      blurPx: 0.9,
-      background: 'text',
-    };
-    const shot = await photograph(picture, scene, 80);
-    for (let again = 0; again < REPEATS; again++) frames.push(shot);
-  }
-  await writeFile(path, Buffer.concat(frames));
-}
 
 type Counts = { sent: number; answered: number; most: number; copied: number };
 
@@ -87,7 +48,7 @@ test('[SCAN-06] a glyph in sight is outlined, what to do is said, and the page h
   baseURL,
 }, testInfo) => {
   const path = testInfo.outputPath('tilted.mjpeg');
-  await film(path, 66);
+  await filmUnreadable(path, 66);
   const browser = await launchWithFilm(path);
   const context = await browser.newContext({ baseURL: baseURL ?? '' });
   await context.addInitScript(countFrames);
