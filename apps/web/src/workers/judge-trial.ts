@@ -116,6 +116,7 @@ export function judgeTrial(
     pattern: best?.pattern ?? 'classic',
     isBent: best !== null && best.bend !== null,
     cells: best === null ? null : judgeCells(best.likelihoods, symbols, known),
+    isQuick: best?.isQuick === true,
     information: best?.information ?? 0,
     decoding: decoding === null ? null : { rounds: decoding.iterations, holds: decoding.ok },
     drawn: payload === null ? null : hexOf(payload),

@@ -42,6 +42,8 @@ export type TrialReport = {
   readonly pattern: Pattern;
   /** The 441 cells row by row; null without a registered grid. */
   readonly cells: readonly CellBelief[] | null;
+  /** The quick way was enough: the cells are as surely known as a first look shows them. */
+  readonly isQuick: boolean;
   /** Bits that the likelihoods carry, of 1332. */
   readonly information: number;
   /** Rounds of the code on these likelihoods; null without any. `holds`: all its checks held in the end. */

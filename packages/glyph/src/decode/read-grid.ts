@@ -22,6 +22,8 @@ export type GridOutcome = {
   payload: Uint8Array | null;
   /** True where reading was broken off because the known cells did not come out. */
   isDoubtful?: boolean;
+  /** True where the quick way was enough: its likelihoods are those of a first look, less sure than the picture would allow. */
+  isQuick?: boolean;
   map: Placement['map'];
   bend: Bend | null;
   isLight: boolean;
@@ -211,7 +213,7 @@ export function readGridQuickly(
   const work = readWork();
   Object.assign(work.state, { pyramid, map, bend, isLight, pattern: 'classic', isOriented: false });
   const clean = readClean(work, effort);
-  return clean === null ? null : { ...clean, isLight };
+  return clean === null ? null : { ...clean, isLight, isQuick: true };
 }
 
 /**

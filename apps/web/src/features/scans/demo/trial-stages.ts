@@ -78,7 +78,8 @@ export function sayVerdict({ report }: SeenTrial): { tone: 'ok' | 'danger'; titl
   if (drawn !== null && drawn !== read) return { tone: 'danger', title: m.trial_verdict_wrong(), about: cost };
   const data = cells?.filter(({ state }) => state !== 'fixed') ?? [];
   const lost = data.filter(({ state }) => state === 'wrong' || state === 'covered').length;
-  if (drawn === null) return { tone: 'ok', title: m.trial_verdict_own(), about: cost };
+  const about = report.isQuick ? `${cost}. ${m.trial_quick()}` : cost;
+  if (drawn === null) return { tone: 'ok', title: m.trial_verdict_own(), about };
   const title = lost === 0 ? m.trial_verdict_clean() : m.trial_verdict_read({ count: lost, all: data.length });
-  return { tone: 'ok', title, about: cost };
+  return { tone: 'ok', title, about };
 }
