@@ -1,0 +1,36 @@
+// @vitest-environment jsdom
+import type { PasskeyRow } from '@house/contract/factors';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { beginSession, storedToken } from '../../api/session.ts';
+import { TEST_PERSON } from '../../api/test-person.ts';
+import { askVault } from '../../workers/vault-client.ts';
+import { testPasskey } from './use-login-test.ts';
+
+vi.mock('../../workers/vault-client.ts', () => ({ askVault: vi.fn() }));
+vi.mock('../../parts/passkeys/sign-in-passkey.ts', () => ({
+  signInByPasskey: async () => ({ session: { token: 's.new.half', user: TEST_PERSON, deviceId: 'd' }, secret: null }),
+}));
+
+const PASSKEYS = [{ credentialId: 'c', kind: 'fingerprint', isBlocked: false }] as PasskeyRow[];
+const ended: string[] = [];
+
+beforeEach(() => {
+  localStorage.clear();
+  ended.length = 0;
+  vi.stubGlobal('fetch', async (path: string) => {
+    ended.push(path);
+    return new Response(null, { status: 204 });
+  });
+});
+
+test('[BIO-43] the new token is stored before anything else is waited for, because the browser has the new cookie already', async () => {
+  beginSession({ token: 's.old.half', user: TEST_PERSON });
+  const atKeeping: (string | null)[] = [];
+  vi.mocked(askVault).mockImplementation(async () => {
+    atKeeping.push(storedToken());
+    return undefined as never;
+  });
+  await testPasskey('fingerprint', PASSKEYS);
+  expect(atKeeping).toEqual(['s.new.half']);
+  expect(ended).toEqual(['/api/sessions/old']);
+});
