@@ -1,7 +1,11 @@
 /** Blur of the whole way from paper to sample, as gaussian deviations along the grid's two directions, in lattice steps. */
 export type Softness = { readonly alongX: number; readonly alongY: number };
 
-function makeKernel(sigma: number): Float32Array {
+/** A wider blur, or one that is no number, comes from a map that shows no glyph; the bound keeps its work small. */
+const MAX_SIGMA = 40;
+
+function makeKernel(asked: number): Float32Array {
+  const sigma = Number.isNaN(asked) ? MAX_SIGMA : Math.min(asked, MAX_SIGMA);
   const radius = Math.max(1, Math.ceil(2.6 * sigma));
   const kernel = new Float32Array(radius + 1);
   let sum = 0;
