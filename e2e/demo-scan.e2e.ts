@@ -115,6 +115,8 @@ test("a picture of one's own goes through the same stages and stays on the devic
   await expect(page.getByText(/^(414141 ){10}414141$/)).toBeVisible();
   await choose.setInputFiles({ name: 'no.png', mimeType: 'image/png', buffer: Buffer.from('no picture') });
   await expect(page.getByRole('main').getByRole('alert')).toContainText('This file is no picture');
+  // Nothing is said of it that was seen of the one before.
+  await expect(verdict(page)).toHaveCount(0);
   await page.getByRole('button', { name: 'Back to the simulated camera' }).click();
   await expect(verdict(page)).toContainText('Read: the same bytes');
 });

@@ -25,9 +25,7 @@ export const TrialStageCard = memo(function TrialStageCard({ seen, fault }: Pick
     <>
       <div className="overflow-clip rounded-card border border-line bg-surface max-lg:sticky max-lg:top-0 max-lg:z-1">
         {seen === null ? (
-          <Skeleton label={m.trial_loading()}>
-            <SkeletonBar className="aspect-4/3 w-full" />
-          </Skeleton>
+          <NoPicture isComing={fault === null} />
         ) : (
           <TrialPicture
             seen={seen}
@@ -64,6 +62,16 @@ export const TrialStageCard = memo(function TrialStageCard({ seen, fault }: Pick
     </>
   );
 });
+
+/** Instead of a picture: it is on its way, or could not be opened. */
+function NoPicture({ isComing }: { isComing: boolean }) {
+  if (!isComing) return <div className="aspect-4/3 w-full bg-sunken" />;
+  return (
+    <Skeleton label={m.trial_loading()}>
+      <SkeletonBar className="aspect-4/3 w-full" />
+    </Skeleton>
+  );
+}
 
 async function download(seen: SeenTrial): Promise<void> {
   saveFile('frame.png', await framePng(seen));

@@ -40,7 +40,8 @@ export function useTrial() {
   useEffect(() => {
     const started = startTrials((answer) => {
       setFault(answer.kind === 'tried' ? null : answer.kind);
-      if (answer.kind === 'tried') setSeen(answer);
+      // What was seen of another picture says nothing of one that could not be tried.
+      setSeen(answer.kind === 'tried' ? answer : null);
     });
     trials.current = started;
     return () => {
