@@ -12,50 +12,137 @@ const CIRCLES = [
   { radius: 2.42 / FINDER_RADIUS, light: 1 },
 ] as const;
 const ANGLES = 12;
-const COSINES = Float64Array.from({ length: ANGLES }, (_, i) => Math.cos((2 * Math.PI * i) / ANGLES));
-const SINES = Float64Array.from({ length: ANGLES }, (_, i) => Math.sin((2 * Math.PI * i) / ANGLES));
+const COUNT = CIRCLES.length * ANGLES;
+/** Of this many places too few are left. */
+const MIN_COUNT = 32;
+const MIN_VARIANCE = 4;
+/** All places in half axes of the ring, circle by circle, and what is there. */
+const PLACES = CIRCLES.flatMap(({ radius, light }) =>
+  Array.from({ length: ANGLES }, (_, i) => ({
+    along: radius * Math.cos((2 * Math.PI * i) / ANGLES),
+    across: radius * Math.sin((2 * Math.PI * i) / ANGLES),
+    light,
+  })),
+);
+const ALONG = Float64Array.from(PLACES, ({ along }) => along);
+const ACROSS = Float64Array.from(PLACES, ({ across }) => across);
+const LIGHT = Int8Array.from(PLACES, ({ light }) => light);
+const SIGNS = LIGHT.reduce((sum, light) => sum + light, 0);
+const REACH = Math.max(...CIRCLES.map(({ radius }) => radius));
 
 /** The two half axes of a ring as columns: unit circle to picture. */
 export type RingFrame = { x: number; y: number; ax: number; ay: number; bx: number; by: number };
 
-/**
- * Correlation, -1..1, of the picture around a ring with the ink of a ring finder; turn the sign for light on dark. The ring lies
- * where `frame` takes the unit circle. Points outside the picture count as missing; with a third missing the answer is 0.
- */
-export function correlateRing({ data, width, height }: GreyImage, frame: RingFrame): number {
+/** Correlation with the pattern, of the sums over all places that were seen: their light, its square, and both times the pattern. */
+function correlate(count: number, signs: number, sum: number, squares: number, dot: number): number {
+  const variance = squares - (sum * sum) / count;
+  const covariance = dot - (sum * signs) / count;
+  const spread = count - (signs * signs) / count;
+  return variance > MIN_VARIANCE * count ? covariance / Math.sqrt(variance * spread) : 0;
+}
+
+/** True where all places of a ring lie in the picture, with a neighbour on either side. */
+function isInside({ width, height }: GreyImage, { x, y, ax, ay, bx, by }: RingFrame): boolean {
+  const reachX = REACH * (Math.abs(ax) + Math.abs(bx)) + 0.5;
+  const reachY = REACH * (Math.abs(ay) + Math.abs(by)) + 0.5;
+  return x - reachX >= 0 && y - reachY >= 0 && x + reachX < width - 1 && y + reachY < height - 1;
+}
+
+/** The same for rings near the picture's edge, some places of which cannot be seen. */
+function correlateAtEdge({ data, width, height }: GreyImage, frame: RingFrame): number {
   let count = 0;
   let sum = 0;
   let squares = 0;
   let dot = 0;
   let signs = 0;
-  for (const { radius, light } of CIRCLES) {
-    for (let i = 0; i < ANGLES; i++) {
-      const c = radius * (COSINES[i] ?? 0);
-      const s = radius * (SINES[i] ?? 0);
-      const px = frame.x + frame.ax * c + frame.bx * s - 0.5;
-      const py = frame.y + frame.ay * c + frame.by * s - 0.5;
-      const left = Math.floor(px);
-      const top = Math.floor(py);
-      if (!(left >= 0 && top >= 0 && left + 1 < width && top + 1 < height)) {
-        continue;
-      }
-      const at = top * width + left;
-      const fx = px - left;
-      const upper = (data[at] ?? 0) * (1 - fx) + (data[at + 1] ?? 0) * fx;
-      const lower = (data[at + width] ?? 0) * (1 - fx) + (data[at + width + 1] ?? 0) * fx;
-      const value = upper + (lower - upper) * (py - top);
-      count++;
-      sum += value;
-      squares += value * value;
-      dot += light * value;
-      signs += light;
+  for (let i = 0; i < COUNT; i++) {
+    const px = frame.x + frame.ax * (ALONG[i] ?? 0) + frame.bx * (ACROSS[i] ?? 0) - 0.5;
+    const py = frame.y + frame.ay * (ALONG[i] ?? 0) + frame.by * (ACROSS[i] ?? 0) - 0.5;
+    if (!(px >= 0 && py >= 0 && px < width - 1 && py < height - 1)) {
+      continue;
     }
+    const value = lightAt(data, width, px, py);
+    const light = LIGHT[i] ?? 0;
+    count++;
+    sum += value;
+    squares += value * value;
+    dot += light * value;
+    signs += light;
   }
-  if (count < 32) {
-    return 0;
+  return count < MIN_COUNT ? 0 : correlate(count, signs, sum, squares, dot);
+}
+
+/** The light between four pixels. */
+function lightAt(data: Float32Array, width: number, px: number, py: number): number {
+  const left = px | 0;
+  const top = py | 0;
+  const at = top * width + left;
+  const fx = px - left;
+  const upper = (data[at] ?? 0) * (1 - fx) + (data[at + 1] ?? 0) * fx;
+  const lower = (data[at + width] ?? 0) * (1 - fx) + (data[at + width + 1] ?? 0) * fx;
+  return upper + (lower - upper) * (py - top);
+}
+
+/**
+ * Correlation, -1..1, of the picture around a ring with the ink of a ring finder; turn the sign for light on dark. The ring lies
+ * where `frame` takes the unit circle. Points outside the picture count as missing; with a third missing the answer is 0.
+ */
+export function correlateRing(image: GreyImage, frame: RingFrame): number {
+  if (!isInside(image, frame)) {
+    return correlateAtEdge(image, frame);
   }
-  const variance = squares - (sum * sum) / count;
-  const covariance = dot - (sum * signs) / count;
-  const spread = count - (signs * signs) / count;
-  return variance > 4 * count ? covariance / Math.sqrt(variance * spread) : 0;
+  const { data, width } = image;
+  const { ax, ay, bx, by } = frame;
+  const x = frame.x - 0.5;
+  const y = frame.y - 0.5;
+  let sum = 0;
+  let squares = 0;
+  let dot = 0;
+  for (let i = 0; i < COUNT; i++) {
+    const along = ALONG[i] ?? 0;
+    const across = ACROSS[i] ?? 0;
+    const value = lightAt(data, width, x + ax * along + bx * across, y + ay * along + by * across);
+    sum += value;
+    squares += value * value;
+    dot += (LIGHT[i] ?? 0) * value;
+  }
+  return correlate(COUNT, SIGNS, sum, squares, dot);
+}
+
+/** A ring about the middle of a pixel, wherever that is: which pixels it takes from there, and how it weighs them. */
+export type RingStencil = {
+  readonly steps: Int32Array;
+  readonly fractionsX: Float64Array;
+  readonly fractionsY: Float64Array;
+};
+
+export function cutStencil(width: number, radius: number): RingStencil {
+  const lefts = ALONG.map((along) => Math.floor(radius * along));
+  const tops = ACROSS.map((across) => Math.floor(radius * across));
+  return {
+    steps: Int32Array.from(lefts, (left, i) => (tops[i] ?? 0) * width + left),
+    fractionsX: ALONG.map((along, i) => radius * along - (lefts[i] ?? 0)),
+    fractionsY: ACROSS.map((across, i) => radius * across - (tops[i] ?? 0)),
+  };
+}
+
+/** `correlateRing` at the pixel `at`, which must be far enough from the picture's edges: quicker, since nothing is left to find out. */
+export function correlateStencil(data: Float32Array, width: number, at: number, stencil: RingStencil): number {
+  const { steps, fractionsX, fractionsY } = stencil;
+  let sum = 0;
+  let squares = 0;
+  let dot = 0;
+  for (let i = 0; i < COUNT; i++) {
+    const from = at + (steps[i] ?? 0);
+    const fx = fractionsX[i] ?? 0;
+    const a = data[from] ?? 0;
+    const b = data[from + width] ?? 0;
+    const upper = a + ((data[from + 1] ?? 0) - a) * fx;
+    const lower = b + ((data[from + width + 1] ?? 0) - b) * fx;
+    const value = upper + (lower - upper) * (fractionsY[i] ?? 0);
+    sum += value;
+    squares += value * value;
+    dot += (LIGHT[i] ?? 0) * value;
+  }
+  return correlate(COUNT, SIGNS, sum, squares, dot);
 }

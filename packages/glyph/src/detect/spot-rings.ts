@@ -1,4 +1,4 @@
-import { correlateRing } from './correlate-ring.ts';
+import { correlateStencil, cutStencil, type RingStencil } from './correlate-ring.ts';
 import { estimateNoise } from './estimate-noise.ts';
 import type { GreyImage } from './grey-image.ts';
 import { keepRing, scaleUp } from './locate-finders.ts';
@@ -12,6 +12,8 @@ type Look<Places> = {
   readonly outside: Places;
   readonly radius: number;
 };
+/** A look as steps from a pixel of pictures of one width, and the ring it suits best. */
+type Stencil = Look<Int32Array> & { readonly ring: RingStencil };
 
 /** The places, of about one distance, that turns and mirrors make of two. */
 function circleOf(...offsets: readonly Offset[]): Offset[] {
@@ -46,6 +48,13 @@ const CORE_REACH_PX = 3;
 /** A core differs from the light circle by this (of 255), and by this many deviations of the noise. */
 const MIN_DEPTH = 4;
 const MIN_DEPTH_IN_NOISE = 1.2;
+/**
+ * A core covers four pixels at least: every second pixel of every second row meets it. Seen from its rim it is shallower by this factor; from
+ * there it takes so many steps to its middle.
+ */
+const GRID_STEP = 2;
+const RIM_DEPTH = 0.8;
+const MAX_CLIMB = 3;
 /** Of the core's depth: blurred rings are hardly darker than the circle inside, but the gap outside is lighter. */
 const MIN_RING = -0.05;
 const MIN_GAP = 0.1;
@@ -79,28 +88,37 @@ function softAt(data: Float32Array, at: number, width: number): number {
   );
 }
 
-/** A pixel that is darker (sign -1) or lighter (1) than what lies around it at the core's reach, by `depth`, and most so of its neighbours. */
-function isBlot(data: Float32Array, at: number, width: number, sign: number, depth: number): boolean {
+/** A pixel that is darker (sign -1) or lighter (1) than what lies around it at the core's reach, by `depth`. */
+function standsOut(data: Float32Array, at: number, width: number, sign: number, depth: number): boolean {
   const value = sign * (data[at] ?? 0) - depth;
   return (
+    value > sign * (data[at - CORE_REACH_PX] ?? 0) &&
     value > sign * (data[at + CORE_REACH_PX] ?? 0) &&
     value > sign * (data[at - CORE_REACH_PX * width] ?? 0) &&
-    value > sign * (data[at + CORE_REACH_PX * width] ?? 0) &&
-    isExtreme(data, at, width, sign)
+    value > sign * (data[at + CORE_REACH_PX * width] ?? 0)
   );
 }
 
-/** Smoothed, the pixel is beyond its eight neighbours: a blot has one such pixel, even with a hole or noise in it. */
-function isExtreme(data: Float32Array, at: number, width: number, sign: number): boolean {
-  const own = sign * softAt(data, at, width);
-  for (let j = -width; j <= width; j += width) {
-    for (let i = -1; i <= 1; i++) {
-      if (i + j !== 0 && own < sign * softAt(data, at + i + j, width)) {
-        return false;
+/** From a pixel of a blot to the one that, smoothed, is beyond its eight neighbours: each blot has one, even with a hole or noise in it. */
+function climb(data: Float32Array, from: number, width: number, sign: number): number {
+  let at = from;
+  let own = sign * softAt(data, at, width);
+  for (let step = 0; step < MAX_CLIMB; step++) {
+    const here = at;
+    for (let j = here - width; j <= here + width; j += width) {
+      for (let neighbour = j - 1; neighbour <= j + 1; neighbour++) {
+        const value = neighbour === at ? own : sign * softAt(data, neighbour, width);
+        if (value > own) {
+          own = value;
+          at = neighbour;
+        }
       }
     }
+    if (at === here) {
+      return at;
+    }
   }
-  return true;
+  return at;
 }
 
 /** The blot at a pixel has a ring around it: sums of eight, of which the core counts as often. */
@@ -109,7 +127,7 @@ function hasRing(
   at: number,
   width: number,
   sign: number,
-  { light, dark, outside }: Look<Int32Array>,
+  { light, dark, outside }: Stencil,
 ): boolean {
   const between = sign * sumAround(data, at, light);
   const core = 8 * sign * softAt(data, at, width) - between;
@@ -118,23 +136,24 @@ function hasRing(
   return ring > MIN_RING * core && ring - gap > MIN_GAP * core;
 }
 
-/** Keeps the rings that a blot becomes, if it does. Answers how many were measured: a first look is enough for most. */
-function measureBlot(
-  image: GreyImage,
-  x: number,
-  y: number,
-  sign: number,
-  looks: readonly Look<Int32Array>[],
-  rings: Ring[],
-): number {
+function isFarFromEdges({ width, height }: GreyImage, at: number): boolean {
+  const x = at % width;
+  const y = Math.floor(at / width);
+  return x >= MARGIN && y >= MARGIN && x < width - MARGIN && y < height - MARGIN;
+}
+
+/** Keeps the rings that the blot at a pixel becomes, if it does. Answers how many were measured: a first look is enough for most. */
+function measureBlot(image: GreyImage, at: number, sign: number, stencils: readonly Stencil[], rings: Ring[]): number {
+  const { data, width } = image;
   let measured = 0;
-  for (const look of looks) {
-    if (!hasRing(image.data, y * image.width + x, image.width, sign, look)) {
+  for (const stencil of stencils) {
+    if (!hasRing(data, at, width, sign, stencil)) {
       continue;
     }
-    const frame = { x: x + 0.5, y: y + 0.5, ax: look.radius, ay: 0, bx: 0, by: look.radius };
-    if (-sign * correlateRing(image, frame) > MIN_FIRST_SCORE) {
+    if (-sign * correlateStencil(data, width, at, stencil.ring) > MIN_FIRST_SCORE) {
       measured++;
+      const { radius } = stencil;
+      const frame = { x: (at % width) + 0.5, y: Math.floor(at / width) + 0.5, ax: radius, ay: 0, bx: 0, by: radius };
       const fitted = fitFrame(image, frame, -sign, WORTH_SCORE);
       if (fitted.score >= MIN_SCORE) {
         keepRing(rings, ringOf(fitted.frame, sign > 0, fitted.score));
@@ -144,29 +163,44 @@ function measureBlot(
   return measured;
 }
 
-/** A second look at a picture, or a level of its pyramid, for rings of 7 to 11 of its pixels, by their core and the circles around it. */
-export function spotRings(image: GreyImage): Ring[] {
-  const { data, width, height } = image;
+function cutLook({ light, dark, outside, radius }: Look<readonly Offset[]>, width: number): Stencil {
   const steps = (places: readonly Offset[]) => Int32Array.from(places, ([x, y]) => y * width + x);
-  const looks = LOOKS.map(({ light, dark, outside, radius }) => ({
+  return {
     light: steps(light),
     dark: steps(dark),
     outside: steps(outside),
     radius,
-  }));
+    ring: cutStencil(width, radius),
+  };
+}
+
+/** A second look at a picture, or a level of its pyramid, for rings of 7 to 11 of its pixels, by their core and the circles around it. */
+export function spotRings(image: GreyImage): Ring[] {
+  const { data, width, height } = image;
+  const stencils = LOOKS.map((look) => cutLook(look, width));
   const depth = Math.max(MIN_DEPTH, MIN_DEPTH_IN_NOISE * estimateNoise(image));
+  const rimDepth = RIM_DEPTH * depth;
+  const isSeen = new Uint8Array(data.length);
   const rings: Ring[] = [];
   let measured = 0;
-  for (let y = MARGIN; y < height - MARGIN; y++) {
-    for (let x = MARGIN, at = y * width + MARGIN; x < width - MARGIN && measured < MAX_MEASURED; x++, at++) {
-      // Nearly all pixels fall by this one difference: a picture is mostly even.
-      const left = (data[at] ?? 0) - (data[at - CORE_REACH_PX] ?? 0);
-      if (Math.abs(left) <= depth) {
-        continue;
-      }
-      const sign = left < 0 ? -1 : 1;
-      if (isBlot(data, at, width, sign, depth)) {
-        measured += measureBlot(image, x, y, sign, looks, rings);
+  const visit = (from: number, sign: number) => {
+    const at = climb(data, from, width, sign);
+    if (isSeen[at] === 0 && isFarFromEdges(image, at)) {
+      isSeen[at] = 1;
+      measured += standsOut(data, at, width, sign, depth) ? measureBlot(image, at, sign, stencils, rings) : 0;
+    }
+  };
+  for (let y = MARGIN; y < height - MARGIN; y += GRID_STEP) {
+    const end = (y + 1) * width - MARGIN;
+    for (let from = y * width + MARGIN; from < end && measured < MAX_MEASURED; from += GRID_STEP) {
+      // Nearly all pixels fall by this one product: it is large only where both sides are left far behind, and both darker or both lighter.
+      const left = (data[from] ?? 0) - (data[from - CORE_REACH_PX] ?? 0);
+      const right = (data[from] ?? 0) - (data[from + CORE_REACH_PX] ?? 0);
+      if (left * right > rimDepth * rimDepth) {
+        const sign = left < 0 ? -1 : 1;
+        if (standsOut(data, from, width, sign, rimDepth)) {
+          visit(from, sign);
+        }
       }
     }
   }
