@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { writePasses } from './dense-passes.ts';
 import { repoRoot } from './paths.ts';
 import { runCommand } from './run-command.ts';
 
@@ -12,7 +13,9 @@ export async function generateSources(): Promise<void> {
   if (end.code !== 0) throw new Error(`The messages did not compile:\n${end.output}`);
 }
 
+/** `npm run generate`: those, and what is generated and yet stands in the repository. */
 export async function run(): Promise<number> {
   await generateSources();
+  writePasses();
   return 0;
 }

@@ -1,3 +1,5 @@
+import { makeRoom, passesFor, passLight, placeLevel } from './dense-passes.ts';
+
 /** A picture of light, one number a pixel, 0 to 255. Pixel (i, j) covers i..i+1 by j..j+1. */
 export type GreyImage = { readonly data: Float32Array; readonly width: number; readonly height: number };
 
@@ -44,6 +46,10 @@ const IS_LITTLE_ENDIAN = new Uint8Array(Uint32Array.of(1).buffer)[0] === 1;
 const buffers: Float32Array[] = [];
 
 function takeBuffer(level: number, length: number): Float32Array {
+  const place = placeLevel(level, length);
+  if (place !== null) {
+    return place;
+  }
   let buffer = buffers[level];
   if (buffer === undefined || buffer.length < length) {
     buffer = new Float32Array(length);
@@ -64,6 +70,9 @@ function lumaOf(word: number): number {
  * between words, and where a pixel is not opaque, bytes have to do.
  */
 function copyLight(data: Uint8ClampedArray | Uint8Array, light: Float32Array): void {
+  if (passLight(data, light)) {
+    return;
+  }
   const canReadWords = IS_LITTLE_ENDIAN && data.byteOffset % 4 === 0;
   const words = canReadWords ? new Int32Array(data.buffer, data.byteOffset, light.length) : NO_WORDS;
   const end = words.length - (words.length % 4);
@@ -125,6 +134,7 @@ export function toGrey(image: unknown): { grey: GreyImage; factor: number } | nu
   if (columns < MIN_SIDE_PX || rows < MIN_SIDE_PX) {
     return null;
   }
+  makeRoom(columns * rows);
   const light = takeBuffer(0, columns * rows);
   if (factor === 1) {
     copyLight(data, light);
@@ -134,18 +144,24 @@ export function toGrey(image: unknown): { grey: GreyImage; factor: number } | nu
   return { grey: { data: light, width: columns, height: rows }, factor };
 }
 
-/** Half the size, each pixel the mean of 2 x 2. */
+/** Half the size, each pixel the mean of 2 x 2; sums in 32 bits, as the pass has them. */
 function halve({ data, width, height }: GreyImage, level: number): GreyImage {
   const columns = width >> 1;
   const rows = height >> 1;
   const half = takeBuffer(level, columns * rows);
+  const passes = passesFor(half);
+  if (passes !== null && passesFor(data) !== null) {
+    passes.halve(data.byteOffset, half.byteOffset, columns, rows, width);
+    return { data: half, width: columns, height: rows };
+  }
   for (let y = 0; y < rows; y++) {
     let upper = 2 * y * width;
     let lower = upper + width;
     const target = y * columns;
     for (let x = 0; x < columns; x++, upper += 2, lower += 2) {
-      half[target + x] =
-        ((data[upper] ?? 0) + (data[upper + 1] ?? 0) + (data[lower] ?? 0) + (data[lower + 1] ?? 0)) / 4;
+      const left = Math.fround((data[upper] ?? 0) + (data[lower] ?? 0));
+      const right = Math.fround((data[upper + 1] ?? 0) + (data[lower + 1] ?? 0));
+      half[target + x] = Math.fround(left + right) / 4;
     }
   }
   return { data: half, width: columns, height: rows };

@@ -1,3 +1,4 @@
+import { passesFor, placeList } from './dense-passes.ts';
 import type { GreyImage } from './grey-image.ts';
 
 /** A row that looks like a line through a ring finder. `half` is half its length, edge to edge; light on dark has `isLight`. */
@@ -77,12 +78,15 @@ export function scanRows(
   const minDepth = Math.max(MIN_DEPTH, MIN_DEPTH_IN_NOISE * noise);
   const { data, width, height } = image;
   const bits = new Int32Array(data.buffer, data.byteOffset, data.length);
-  const changes = new Int32Array(width + 1);
+  const passes = passesFor(data);
+  const changes = placeList(data, width) ?? new Int32Array(width);
   const row: Row = { data, start: 0, count: 0, changes };
   const longest = band.maxLength + 1;
   for (let y = 0; y < height; y += rowStep) {
     row.start = y * width;
-    row.count = findChanges(bits, row.start, width, changes);
+    row.count =
+      passes?.changes(data.byteOffset + 4 * row.start, width, changes.byteOffset) ??
+      findChanges(bits, row.start, width, changes);
     const isDarkFirst = (bits[row.start] ?? 0) < 0;
     for (let i = 0; i + 5 < row.count; i++) {
       if ((changes[i + 5] ?? 0) - (changes[i] ?? 0) > longest || depthOf(row, i + 2) < minDepth) {

@@ -1,25 +1,34 @@
+import { passesFor, placeAlike, placeSums } from './dense-passes.ts';
 import type { GreyImage } from './grey-image.ts';
+
+/** Windows of this reach, the one that the reader uses, have a way of their own where they lie inside the picture. */
+const QUICK_REACH = 3;
+const QUICK_SIDE = 2 * QUICK_REACH + 1;
+const QUICK_SHARE = Math.fround(1 / QUICK_SIDE ** 2);
 
 let scratch = new Float32Array(0);
 
+function takeScratch(length: number): Float32Array {
+  if (scratch.length < length) {
+    scratch = new Float32Array(length);
+  }
+  return scratch.subarray(0, length);
+}
+
 /**
  * Each pixel minus the mean of the square window around it (2 * reach + 1 a side, cut at the picture's edges): dark is negative, light
- * is positive, whatever the light of the place. Running sums: the cost does not grow with the window. The answer's pixels stand in a
- * buffer that the next call overwrites.
+ * is positive, whatever the light of the place. Running sums of columns, in 32 bits. The answer's pixels stand in a buffer that the next
+ * call overwrites.
  */
 export function subtractMean({ data, width, height }: GreyImage, reach: number): GreyImage {
-  if (scratch.length < data.length) {
-    scratch = new Float32Array(data.length);
-  }
-  const out = scratch.subarray(0, data.length);
-  const columnSums = new Float64Array(width);
+  const out = placeAlike(data, 'mean') ?? takeScratch(data.length);
+  const columnSums = placeSums(data, width)?.fill(0) ?? new Float32Array(width);
   for (let y = 0; y < Math.min(reach, height); y++) {
     slideRow(columnSums, data, y * width, -1);
   }
   for (let y = 0; y < height; y++) {
-    const isWhole = y > reach && y + reach < height && width > 2 * reach;
-    if (isWhole) {
-      slideAndSubtract(out, data, y * width, columnSums, reach);
+    if (reach === QUICK_REACH && y > reach && y + reach < height && width > 2 * reach) {
+      slideAndSubtract(out, data, y * width, columnSums);
       continue;
     }
     const entering = y + reach < height ? (y + reach) * width : -1;
@@ -33,16 +42,16 @@ export function subtractMean({ data, width, height }: GreyImage, reach: number):
 }
 
 /** Adds the row that enters the window and takes away the one that leaves it; -1 for none. */
-function slideRow(sums: Float64Array, data: Float32Array, entering: number, leaving: number): void {
+function slideRow(sums: Float32Array, data: Float32Array, entering: number, leaving: number): void {
   for (let x = 0; x < sums.length; x++) {
     const added = entering >= 0 ? (data[entering + x] ?? 0) : 0;
     const taken = leaving >= 0 ? (data[leaving + x] ?? 0) : 0;
-    sums[x] = (sums[x] ?? 0) + (added - taken);
+    sums[x] = (sums[x] ?? 0) + Math.fround(added - taken);
   }
 }
 
 /** The mean over the window around x, of which a part may lie outside. */
-function meanAround(sums: Float64Array, x: number, reach: number, rows: number): number {
+function meanAround(sums: Float32Array, x: number, reach: number, rows: number): number {
   const first = Math.max(x - reach, 0);
   const last = Math.min(x + reach, sums.length - 1);
   let sum = 0;
@@ -53,36 +62,47 @@ function meanAround(sums: Float64Array, x: number, reach: number, rows: number):
 }
 
 /** Both steps for the row that begins at `start` in one go, where the window loses a row and gains one: nearly all rows are such. */
-function slideAndSubtract(
-  out: Float32Array,
-  data: Float32Array,
-  start: number,
-  sums: Float64Array,
-  reach: number,
-): void {
+function slideAndSubtract(out: Float32Array, data: Float32Array, start: number, sums: Float32Array): void {
   const width = sums.length;
-  const rows = 2 * reach + 1;
-  const share = 1 / (rows * rows);
-  const entering = start + reach * width;
-  const leaving = start - (reach + 1) * width;
-  let sum = 0;
-  let left = 0;
-  for (let x = 0; x < 2 * reach; x++) {
-    const column = (sums[x] ?? 0) + ((data[entering + x] ?? 0) - (data[leaving + x] ?? 0));
-    sums[x] = column;
-    sum += column;
+  const entering = start + QUICK_REACH * width;
+  const leaving = start - (QUICK_REACH + 1) * width;
+  const passes = passesFor(data);
+  if (passes === null) {
+    slideRow(sums, data, entering, leaving);
+    subtractWindows(out, data, start, sums);
+  } else {
+    const row = data.byteOffset;
+    passes.subtract(
+      row + 4 * start,
+      out.byteOffset + 4 * start,
+      row + 4 * entering,
+      row + 4 * leaving,
+      sums.byteOffset,
+      width,
+      QUICK_SHARE,
+    );
   }
-  for (let behind = 0, ahead = 2 * reach, at = start + reach; ahead < width; behind++, ahead++, at++) {
-    const column = (sums[ahead] ?? 0) + ((data[entering + ahead] ?? 0) - (data[leaving + ahead] ?? 0));
-    sums[ahead] = column;
-    // One step from sum to sum: each has to wait for the one before.
-    sum += column - left;
-    left = sums[behind] ?? 0;
-    out[at] = (data[at] ?? 0) - sum * share;
-  }
-  for (let x = 0; x < reach; x++) {
-    out[start + x] = (data[start + x] ?? 0) - meanAround(sums, x, reach, rows);
+  for (let x = 0; x < QUICK_REACH; x++) {
+    out[start + x] = (data[start + x] ?? 0) - meanAround(sums, x, QUICK_REACH, QUICK_SIDE);
     const other = width - 1 - x;
-    out[start + other] = (data[start + other] ?? 0) - meanAround(sums, other, reach, rows);
+    out[start + other] = (data[start + other] ?? 0) - meanAround(sums, other, QUICK_REACH, QUICK_SIDE);
+  }
+}
+
+/** What the pass does after it has slid the sums. Pairs of columns are added once; the next windows find them in `a` to `e`. */
+function subtractWindows(out: Float32Array, data: Float32Array, start: number, sums: Float32Array): void {
+  const pairAt = (x: number) => Math.fround((sums[x] ?? 0) + (sums[x + 1] ?? 0));
+  let [a, b, c, d, e] = [pairAt(0), pairAt(1), pairAt(2), pairAt(3), pairAt(4)];
+  let last = sums[5] ?? 0;
+  for (let ahead = 6, at = start + QUICK_REACH; ahead < sums.length; ahead++, at++) {
+    const column = sums[ahead] ?? 0;
+    const sum = Math.fround(Math.fround(a + c) + Math.fround(e + column));
+    out[at] = (data[at] ?? 0) - Math.fround(sum * QUICK_SHARE);
+    a = b;
+    b = c;
+    c = d;
+    d = e;
+    e = Math.fround(last + column);
+    last = column;
   }
 }

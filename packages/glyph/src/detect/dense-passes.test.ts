@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { takeGlyph } from '../../test/take-glyph.ts';
+import { crc32 } from '../coding/crc32.ts';
+import { createRandom } from '../coding/random.ts';
+import type { GreyImage, PixelImage } from './grey-image.ts';
+import type { RowHit } from './scan-rows.ts';
+
+/** The reader's stages, with or without WebAssembly: that is decided once, when they are loaded. */
+async function loadStages() {
+  vi.resetModules();
+  const [dense, grey, mean, noise, rows, smooth, spots, frame] = await Promise.all([
+    import('./dense-passes.ts'),
+    import('./grey-image.ts'),
+    import('./subtract-mean.ts'),
+    import('./estimate-noise.ts'),
+    import('./scan-rows.ts'),
+    import('./smooth-image.ts'),
+    import('./spot-rings.ts'),
+    import('../decode/read-frame.ts'),
+  ]);
+  return { ...dense, ...grey, ...mean, ...noise, ...rows, ...smooth, ...spots, ...frame };
+}
+
+type Stages = Awaited<ReturnType<typeof loadStages>>;
+let quick: Stages;
+let plain: Stages;
+
+beforeAll(async () => {
+  quick = await loadStages();
+  vi.stubGlobal('WebAssembly', undefined);
+  plain = await loadStages();
+  vi.unstubAllGlobals();
+});
+
+afterAll(() => {
+  vi.resetModules();
+});
+
+type Drawn = { readonly width: number; readonly height: number; readonly contrast: number; readonly opacity: number };
+
+/** Blots of some pixels and noise over them, as far as the contrast goes; some pixels transparent if not all are to be opaque. */
+function drawChance({ width, height, contrast, opacity }: Drawn, seed: number): PixelImage {
+  const random = createRandom(seed);
+  const blots = Array.from({ length: Math.ceil(width / 5) * Math.ceil(height / 5) }, () => random.below(256));
+  const data = new Uint8ClampedArray(4 * width * height);
+  for (let at = 0; at < width * height; at++) {
+    const blot = blots[Math.floor(at / width / 5) * Math.ceil(width / 5) + Math.floor((at % width) / 5)] ?? 0;
+    for (const channel of [0, 1, 2]) data[4 * at + channel] = blot / 2 + random.below(contrast);
+    data[4 * at + 3] = random.below(100) < opacity ? 255 : random.below(256);
+  }
+  return { data, width, height };
+}
+
+/** A checksum of every bit, because a runner would be long about the difference of two pictures. */
+function sumBits({ data }: GreyImage): number {
+  return crc32(new Uint8Array(data.buffer, data.byteOffset, data.byteLength));
+}
+
+/** Everything that the passes have a hand in, of one picture. */
+function seeAll(stages: Stages, image: PixelImage) {
+  const { grey } = stages.toGrey(image)!;
+  const levels = stages.buildPyramid(grey, 5);
+  return levels.map((level) => {
+    const mean = stages.subtractMean(level, 3);
+    const hits: number[] = [];
+    const keep = ({ x, y, half, isLight }: RowHit) => hits.push(x, y, half, Number(isLight));
+    for (const rowStep of [1, 2]) {
+      stages.scanRows(mean, 1, { band: { minLength: 5, maxLength: 30 }, rowStep }, keep);
+    }
+    const hitBits = sumBits({ data: Float32Array.from(hits), width: hits.length, height: 1 });
+    const seen = [sumBits(level), sumBits(mean), hits.length, hitBits, stages.estimateNoise(level)];
+    const smooth = stages.smoothImage(level);
+    return [...seen, sumBits(smooth), sumBits(stages.subtractMean(smooth, 3))];
+  });
+}
+
+test('one of the two has the passes, and its pictures stand in their memory', () => {
+  const image = drawChance({ width: 30, height: 30, contrast: 100, opacity: 100 }, 1);
+  const isQuick = [quick, plain].map((stages) => stages.passesFor(stages.toGrey(image)!.grey.data) !== null);
+  expect(isQuick).toEqual([true, false]);
+});
+
+test.each([
+  { width: 24, height: 24, contrast: 128, opacity: 100 },
+  { width: 25, height: 31, contrast: 20, opacity: 100 },
+  { width: 97, height: 64, contrast: 128, opacity: 90 },
+  { width: 130, height: 51, contrast: 5, opacity: 0 },
+  { width: 391, height: 402, contrast: 60, opacity: 99 },
+  { width: 64, height: 200, contrast: 1, opacity: 100 },
+  // Larger than is read pixel by pixel.
+  { width: 1603, height: 1402, contrast: 40, opacity: 99 },
+  { width: 26, height: 27, contrast: 128, opacity: 100 },
+])('with and without WebAssembly every pixel is the same to the last bit: $width x $height', (drawn) => {
+  for (const seed of drawn.width > 1000 ? [1] : [1, 2, 3]) {
+    const image = drawChance(drawn, seed);
+    expect(seeAll(quick, image)).toEqual(seeAll(plain, image));
+  }
+});
+
+test.each([
+  { width: 24, height: 24, contrast: 128, opacity: 100 },
+  { width: 161, height: 120, contrast: 10, opacity: 100 },
+  { width: 200, height: 158, contrast: 80, opacity: 98 },
+])('with and without WebAssembly the same rings are spotted: $width x $height', (drawn) => {
+  const image = drawChance(drawn, 4);
+  const [spotted = [], other] = [quick, plain].map(({ spotInPyramid, buildPyramid, toGrey }) =>
+    spotInPyramid(buildPyramid(toGrey(image)!.grey, 3)),
+  );
+  expect(spotted).toEqual(other);
+});
+
+test('a picture that stands in plain memory is read as one in that of the passes', () => {
+  const { grey } = quick.toGrey(drawChance({ width: 80, height: 61, contrast: 60, opacity: 100 }, 5))!;
+  const copy = { ...grey, data: grey.data.slice() };
+  expect(sumBits(quick.subtractMean(copy, 3))).toBe(sumBits(quick.subtractMean(grey, 3)));
+  expect(quick.estimateNoise(copy)).toBe(quick.estimateNoise(grey));
+  expect(quick.spotRings(copy)).toEqual(quick.spotRings(grey));
+  expect(sumBits(quick.buildPyramid(copy, 2)[1]!)).toBe(sumBits(quick.buildPyramid(grey, 2)[1]!));
+});
+
+test.each([
+  ['face on', {}],
+  ['tilted', { tiltDeg: 35 }],
+  ['noisy', { noise: 14 }],
+])('with and without WebAssembly a photograph is read alike: %s', (_, given) => {
+  const { frame, payload } = takeGlyph(193_000, given);
+  const reading = quick.readFrame(frame, 300);
+  expect(reading.best?.payload).toEqual(payload);
+  expect(reading).toEqual(plain.readFrame(frame, 300));
+});
