@@ -30,7 +30,7 @@ const SURE_LOSS = 0.15;
 /** What an offset of one cell from where the finders tell must gain in fit. */
 const OFFSET_DOUBT = 0.03;
 const FAR_STEP = 0.035;
-const FAR_REACH = 3;
+const FAR_STRIDE = 2;
 
 function isSure({ kind, isFlat, score, rings }: Hypothesis): boolean {
   const own = rings.reduce((sum, ring) => sum + ring.score / rings.length, 0);
@@ -106,9 +106,19 @@ export function* groupCandidates(
   effort: Effort,
   lead: Lead,
 ): Generator<CandidateGroup> {
-  const place = (hypothesis: Hypothesis, maps: readonly Proposal[]) => {
+  const pick = (hypothesis: Hypothesis, maps: readonly Proposal[]) => {
     const { isLight, score } = hypothesis;
-    const flat = pickMap(pyramid, maps, { isLight, score, isSure: isSure(hypothesis) }, effort, lead);
+    return pickMap(pyramid, maps, { isLight, score, isSure: isSure(hypothesis) }, effort, lead);
+  };
+  /** Places of the far corner around the best of a few that lie farther apart. */
+  const seekFar = (hypothesis: Hypothesis) => {
+    const apart = proposeFarCorners(hypothesis, FAR_STEP, 1, [0, 0], FAR_STRIDE);
+    const best = pick(hypothesis, apart);
+    const { steps } = apart.find(({ map }) => map === best?.map) ?? {};
+    return steps === undefined ? [] : proposeFarCorners(hypothesis, FAR_STEP, 1, steps);
+  };
+  const place = (hypothesis: Hypothesis, maps: readonly Proposal[]) => {
+    const flat = pick(hypothesis, maps);
     return flat === null ? null : bendCandidate(pyramid, hypothesis, flat, effort);
   };
   const placeFours = (hypotheses: readonly Hypothesis[]) =>
@@ -117,9 +127,7 @@ export function* groupCandidates(
       .map((rough) => (spend(effort, COSTS.polish) ? polish(pyramid, rough) : rough))
       .map((hypothesis) => place(hypothesis, [{ map: hypothesis.map, offset: 0 }]));
   const placeThrees = (hypotheses: readonly Hypothesis[]) =>
-    hypotheses
-      .filter(({ kind }) => kind === 'three')
-      .map((hypothesis) => place(hypothesis, proposeFarCorners(hypothesis, FAR_STEP, FAR_REACH)));
+    hypotheses.filter(({ kind }) => kind === 'three').map((hypothesis) => place(hypothesis, seekFar(hypothesis)));
   const renew = createSupposer(pyramid, findings, effort);
   const sought: Supposed[] = [];
   const seek = () => seekFinders(pyramid, findings.rings, findings.hypotheses, sought, () => spend(effort, COSTS.seek));

@@ -262,25 +262,35 @@ export function hypothesise(
 /** A supposed map, and how many cells it lies from where the finders' own looks put it. */
 export type Proposal = { readonly map: Homography; readonly offset: number };
 
-/** Three-point maps with other places of the far corner, around the guess from the rings' sizes; the guess itself comes first. */
-export function proposeFarCorners(hypothesis: Hypothesis, step: number, reach: number): Proposal[] {
-  const [corner, right, down] = hypothesis.rings;
+/** A three-point map whose far corner lies so many steps, towards right and down, from the guess that the rings' sizes tell. */
+export type FarProposal = Proposal & { readonly steps: readonly [number, number] };
+
+/** Three-point maps with other places of the far corner, up to `reach` strides of so many steps around one; that one itself comes first. */
+export function proposeFarCorners(
+  { rings, map }: Hypothesis,
+  step: number,
+  reach: number,
+  [atRight, atDown]: FarProposal['steps'] = [0, 0],
+  stride = 1,
+): FarProposal[] {
+  const [corner, right, down] = rings;
   if (corner === undefined || right === undefined || down === undefined) {
     return [];
   }
   const triple = { corner, right, down, misfit: 0, isFlat: true };
   const [gRight, gDown] = guessPerspective(triple);
-  const proposals: Proposal[] = [{ map: hypothesis.map, offset: 0 }];
-  for (let i = -reach; i <= reach; i++) {
-    for (let j = -reach; j <= reach; j++) {
+  const proposals: FarProposal[] = [];
+  for (let i = atRight - reach * stride; i <= atRight + reach * stride; i += stride) {
+    for (let j = atDown - reach * stride; j <= atDown + reach * stride; j += stride) {
       const far = placeFar(triple, gRight + i * step, gDown + j * step);
-      const map = mapThroughFinders(corner, right, far, down);
-      if ((i !== 0 || j !== 0) && isUsableMap(map)) {
-        proposals.push({ map, offset: Math.hypot(i, j) * step * SPAN });
+      const moved = i === 0 && j === 0 ? map : mapThroughFinders(corner, right, far, down);
+      if (isUsableMap(moved)) {
+        proposals.push({ map: moved, offset: Math.hypot(i, j) * step * SPAN, steps: [i, j] });
       }
     }
   }
-  return proposals;
+  const distanceOf = ({ steps: [i, j] }: FarProposal) => Math.hypot(i - atRight, j - atDown);
+  return proposals.toSorted((a, b) => distanceOf(a) - distanceOf(b));
 }
 
 /**
