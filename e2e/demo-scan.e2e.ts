@@ -121,6 +121,12 @@ test("a picture of one's own goes through the same stages and stays on the devic
   await expect(verdict(page)).toContainText('Read: the same bytes');
 });
 
+test('the sign-in page of a demo leads here', async ({ page }) => {
+  await page.goto('/login');
+  await page.getByRole('link', { name: 'No account needed: watch the reader find a glyph in a bad photograph' }).click();
+  await expect(verdict(page)).toContainText('Read: the same bytes');
+});
+
 test('a server without a demo has nothing under this address', async ({ page }) => {
   await page.route('**/api/meta', async (route) => {
     const answer = await route.fetch();

@@ -18,7 +18,7 @@ export type FuzzOutcome = {
 
 /** What the product gives a still picture and a live frame. */
 const STILL_EFFORT = 2000;
-const LIVE_EFFORT = 160;
+const LIVE_EFFORT = 120;
 /** What a frame may do after its last look at the budget: one grid's rounds at one blur. */
 const MAX_OVERRUN = 60;
 const CLIP_FRAMES = 8;

@@ -65,17 +65,25 @@ function layEdges(columns: readonly Column[]): Graph {
   };
 }
 
+/** Two stages of the transform on four values that lie `step` apart. */
+function transformFour(values: Float64Array, start: number, step: number): void {
+  const a = values[start] ?? 0;
+  const b = values[start + step] ?? 0;
+  const c = values[start + 2 * step] ?? 0;
+  const d = values[start + 3 * step] ?? 0;
+  values[start] = a + b + (c + d);
+  values[start + step] = a - b + (c - d);
+  values[start + 2 * step] = a + b - (c + d);
+  values[start + 3 * step] = a - b - (c - d);
+}
+
 /** Walsh-Hadamard transform of 16 values in place: it turns the XOR convolution of distributions into a product. */
 function transform(values: Float64Array, start: number): void {
-  for (let half = 1; half < ALPHABET; half *= 2) {
-    for (let block = start; block < start + ALPHABET; block += 2 * half) {
-      for (let i = block; i < block + half; i++) {
-        const a = values[i] ?? 0;
-        const b = values[i + half] ?? 0;
-        values[i] = a + b;
-        values[i + half] = a - b;
-      }
-    }
+  for (let i = start; i < start + ALPHABET; i += 4) {
+    transformFour(values, i, 1);
+  }
+  for (let i = start; i < start + 4; i++) {
+    transformFour(values, i, 4);
   }
 }
 
@@ -127,6 +135,13 @@ type Workspace = {
   readonly decoding: Decoding;
 };
 
+/** Multiplies each of 16 values by one of those from `from` on. */
+function multiply(values: Float64Array, factors: Float64Array, from: number): void {
+  for (let x = 0; x < ALPHABET; x++) {
+    values[x] = (values[x] ?? 0) * (factors[from + x] ?? 0);
+  }
+}
+
 /** belief = channel of the cell times the messages of its edges, but for `leftOut`. */
 function gatherBelief(work: Workspace, cell: number, leftOut: number): void {
   const { belief, channel, messages, graph } = work;
@@ -137,10 +152,7 @@ function gatherBelief(work: Workspace, cell: number, leftOut: number): void {
   for (let slot = cell * MAX_WEIGHT; slot < (cell + 1) * MAX_WEIGHT; slot++) {
     const edge = graph.edgesOfCell[slot] ?? NO_EDGE;
     if (edge !== NO_EDGE && edge !== leftOut) {
-      const from = edge * ALPHABET;
-      for (let x = 0; x < ALPHABET; x++) {
-        belief[x] = (belief[x] ?? 0) * (messages[from + x] ?? 0);
-      }
+      multiply(belief, messages, edge * ALPHABET);
     }
   }
   normalise(belief, 0);
@@ -169,9 +181,8 @@ function updateCheck(work: Workspace, check: number): void {
   for (let edge = first; edge < end; edge++) {
     belief.fill(1);
     for (let other = first; other < end; other++) {
-      const spectrum = (other - first) * ALPHABET;
-      for (let x = 0; other !== edge && x < ALPHABET; x++) {
-        belief[x] = (belief[x] ?? 0) * (spectra[spectrum + x] ?? 0);
+      if (other !== edge) {
+        multiply(belief, spectra, (other - first) * ALPHABET);
       }
     }
     transform(belief, 0);

@@ -6,6 +6,9 @@ import { type GridState, softnessOf } from './grid-state.ts';
 /** The blurs that are tried, deviations in cells; pixels and interpolation come on top. */
 const BLUR_BANK = [0.1, 0.2, 0.3, 0.42, 0.58] as const;
 
+/** By how much, as a logarithm, a sharper blur may be farther from the finders' and still have its turn first. */
+const SHARPER_FIRST = 0.02;
+
 const FINDER_CELLS = Array.from({ length: CELL_COUNT }, (_, cell) => cell).filter(isFinderCell);
 const finders = new Float32Array(RASTER_LENGTH);
 
@@ -43,6 +46,7 @@ export function rankBlurs(state: GridState): number[] {
     return { blur, score: correlateFinders(state) };
   });
   const best = scored.toSorted((a, b) => b.score - a.score)[0]?.blur ?? BLUR_BANK[0];
-  // From the best outwards: a blur far from what the finders show is the least likely.
-  return BLUR_BANK.toSorted((a, b) => Math.abs(Math.log(a / best)) - Math.abs(Math.log(b / best)));
+  // From the best outwards: a blur far from what the finders show is the least likely. Small glyphs look softer than they read.
+  const distanceOf = (blur: number) => Math.abs(Math.log(blur / best) + SHARPER_FIRST);
+  return BLUR_BANK.toSorted((a, b) => distanceOf(a) - distanceOf(b));
 }

@@ -4,17 +4,20 @@
  */
 export type Effort = { left: number };
 
-/** Units of each kind of work, measured against each other. */
+/** Units of each kind of work, measured against each other: a unit takes about half a millisecond on the machine that counts them. */
 export const COSTS = {
-  fit: 0.25,
+  judgeTriple: 0.0002,
+  projectMap: 0.04,
+  polish: 0.5,
+  fit: 0.5,
   seek: 1.5,
   straighten: 1,
   level: 1,
   expect: 2,
   register: 1,
-  registerBend: 1.5,
+  registerBend: 2.5,
   demodulate: 2,
-  decodeRound: 0.25,
+  decodeRound: 0.5,
 } as const;
 
 /** Takes `units` away; false where none were left. */

@@ -6,6 +6,7 @@ import type { Point } from '../detect/homography.ts';
 import { SYMBOL_COUNT } from '../format/alphabet.ts';
 import { DATA_CELL_COUNT } from '../format/layout.ts';
 import { type Evidence, fileEvidence, likelihoodsOf } from './add-evidence.ts';
+import { COSTS, type Effort, spend } from './effort.ts';
 import type { Lead } from './frame-lead.ts';
 import { cropFrame, moveReading, windowOf } from './frame-window.ts';
 import { hintFor, type ScanHint } from './give-hint.ts';
@@ -37,9 +38,19 @@ const SEARCH_EVERY = 8;
 /** Grids that are remembered as looked into for nothing. */
 const MAX_SET_ASIDE = 6;
 /** Units a frame may take: the next one comes in a thirtieth of a second, and goes on where this one ended. */
-const LIVE_EFFORT = 100;
+const LIVE_EFFORT = 120;
+/**
+ * Of these, what is kept for decoding a frame together with those before it: once in vain. The other reckoning has its turn where units are
+ * left, and comes first in the next frame.
+ */
+const JOINT_UNITS = 20;
 /** Units a supposed grid may take in a frame once its orientation turns out doubtful: enough to make sure of it, then others have their turn. */
 const DOUBT_UNITS = 30;
+
+const RECKONINGS = [
+  ['sum', 'mean'],
+  ['mean', 'sum'],
+] as const;
 
 type Memory = {
   cases: Evidence[];
@@ -128,14 +139,19 @@ export function createGlyphReader(options: ReadOptions = {}): GlyphReader {
   const decoder = createSymbolDecoder();
   let memory = startMemory();
 
-  const decodeTogether = (best: GridOutcome): Uint8Array | null => {
+  const decodeTogether = (best: GridOutcome, effort: Effort): Uint8Array | null => {
     const evidence = fileEvidence(memory.cases, best.likelihoods, memory.now);
     if (evidence.frames < 2) {
       return null;
     }
-    for (const reckoning of ['sum', 'mean'] as const) {
+    for (const reckoning of RECKONINGS[memory.now % 2] ?? []) {
+      if (effort.left <= 0) {
+        return null;
+      }
       likelihoodsOf(evidence, reckoning, together);
-      const payload = acceptPayload(decoder.decode(together), together);
+      const decoding = decoder.decode(together);
+      spend(effort, COSTS.decodeRound * decoding.iterations);
+      const payload = acceptPayload(decoding, together);
       if (payload !== null) {
         return payload;
       }
@@ -146,7 +162,8 @@ export function createGlyphReader(options: ReadOptions = {}): GlyphReader {
   return {
     read(frame) {
       turnTo(memory, frame);
-      const reading = readNext(frame, memory, boundEffort(options.effort ?? LIVE_EFFORT));
+      const units = boundEffort(options.effort ?? LIVE_EFFORT);
+      const reading = readNext(frame, memory, Math.max(units - (memory.cases.length > 0 ? JOINT_UNITS : 0), 0));
       options.onStages?.(reading);
       const alone = concludeReading(reading);
       if (alone.found) {
@@ -155,7 +172,9 @@ export function createGlyphReader(options: ReadOptions = {}): GlyphReader {
       }
       remember(memory, reading);
       const { best } = reading;
-      const payload = isSeen(best) ? decodeTogether(best) : null;
+      const payload = isSeen(best)
+        ? decodeTogether(best, { left: Math.max(units - reading.spent, JOINT_UNITS) })
+        : null;
       if (payload !== null && best !== null) {
         memory = startMemory();
         const joint = concludeReading({ ...reading, best: { ...best, payload } });

@@ -30,7 +30,7 @@ const SURE_LOSS = 0.15;
 /** What an offset of one cell from where the finders tell must gain in fit. */
 const OFFSET_DOUBT = 0.03;
 const FAR_STEP = 0.035;
-const FAR_REACH = 3;
+const FAR_STRIDE = 2;
 
 function isSure({ kind, isFlat, score, rings }: Hypothesis): boolean {
   const own = rings.reduce((sum, ring) => sum + ring.score / rings.length, 0);
@@ -73,6 +73,23 @@ function expect(pyramid: readonly GreyImage[], { expected }: Lead, effort: Effor
   return { map, bend, isLight, fit: fitGrid(pyramid, { map, bend }, isLight), score: 0, isSure: false };
 }
 
+/** Supposes grids from all rings; nothing anew where they are the rings of last time. */
+function createSupposer(pyramid: readonly GreyImage[], findings: Findings, effort: Effort): () => Hypothesis[] {
+  let seen: readonly Ring[] = [];
+  return () => {
+    const { rings, hypotheses: known } = findings;
+    const isUnchanged = rings.length === seen.length && rings.every((ring, i) => ring === seen[i]);
+    if (isUnchanged || effort.left <= 0) {
+      return [];
+    }
+    seen = rings.slice();
+    const work = { triples: 0, maps: 0 };
+    findings.hypotheses = hypothesise(pyramid, rings, MAX_HYPOTHESES, work);
+    spend(effort, COSTS.judgeTriple * work.triples + COSTS.projectMap * work.maps);
+    return findNews(findings.hypotheses, known);
+  };
+}
+
 /** The supposed grids that a further look has brought. */
 function findNews(hypotheses: readonly Hypothesis[], known: readonly Hypothesis[]): Hypothesis[] {
   return hypotheses.filter((own) => !known.some((other) => other.kind === own.kind && isSameMap(other.map, own.map)));
@@ -89,26 +106,29 @@ export function* groupCandidates(
   effort: Effort,
   lead: Lead,
 ): Generator<CandidateGroup> {
-  const place = (hypothesis: Hypothesis, maps: readonly Proposal[]) => {
+  const pick = (hypothesis: Hypothesis, maps: readonly Proposal[]) => {
     const { isLight, score } = hypothesis;
-    const flat = pickMap(pyramid, maps, { isLight, score, isSure: isSure(hypothesis) }, effort, lead);
+    return pickMap(pyramid, maps, { isLight, score, isSure: isSure(hypothesis) }, effort, lead);
+  };
+  /** Places of the far corner around the best of a few that lie farther apart. */
+  const seekFar = (hypothesis: Hypothesis) => {
+    const apart = proposeFarCorners(hypothesis, FAR_STEP, 1, [0, 0], FAR_STRIDE);
+    const best = pick(hypothesis, apart);
+    const { steps } = apart.find(({ map }) => map === best?.map) ?? {};
+    return steps === undefined ? [] : proposeFarCorners(hypothesis, FAR_STEP, 1, steps);
+  };
+  const place = (hypothesis: Hypothesis, maps: readonly Proposal[]) => {
+    const flat = pick(hypothesis, maps);
     return flat === null ? null : bendCandidate(pyramid, hypothesis, flat, effort);
   };
   const placeFours = (hypotheses: readonly Hypothesis[]) =>
     hypotheses
       .filter(({ kind }) => kind === 'four')
-      .map((rough) => polish(pyramid, rough))
+      .map((rough) => (spend(effort, COSTS.polish) ? polish(pyramid, rough) : rough))
       .map((hypothesis) => place(hypothesis, [{ map: hypothesis.map, offset: 0 }]));
   const placeThrees = (hypotheses: readonly Hypothesis[]) =>
-    hypotheses
-      .filter(({ kind }) => kind === 'three')
-      .map((hypothesis) => place(hypothesis, proposeFarCorners(hypothesis, FAR_STEP, FAR_REACH)));
-  /** Hypothesises anew; answers what was not there before. */
-  const renew = () => {
-    const known = findings.hypotheses;
-    findings.hypotheses = hypothesise(pyramid, findings.rings, MAX_HYPOTHESES);
-    return findNews(findings.hypotheses, known);
-  };
+    hypotheses.filter(({ kind }) => kind === 'three').map((hypothesis) => place(hypothesis, seekFar(hypothesis)));
+  const renew = createSupposer(pyramid, findings, effort);
   const sought: Supposed[] = [];
   const seek = () => seekFinders(pyramid, findings.rings, findings.hypotheses, sought, () => spend(effort, COSTS.seek));
 
@@ -119,6 +139,9 @@ export function* groupCandidates(
   yield placeFours(renew());
   yield placeThrees(good);
   yield [expect(pyramid, lead, effort)];
+  if (effort.left <= 0) {
+    return;
+  }
   for (const ring of spotInPyramid(pyramid)) {
     keepRing(findings.rings, ring);
   }
@@ -127,7 +150,7 @@ export function* groupCandidates(
   yield placeFours(renew());
   yield placeThrees(findNews(findings.hypotheses, good));
   // A pair takes many maps: each has its turn before the next is looked into.
-  for (const pair of pairFinders(scanned, PLACING)) {
+  for (const pair of effort.left > 0 ? pairFinders(scanned, PLACING) : []) {
     yield [
       pickMap(pyramid, proposePairMaps(pair), { isLight: pair.isLight, score: pair.rank, isSure: false }, effort, lead),
     ];

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { takeGlyph } from '../../test/take-glyph.ts';
 import { buildPyramid, toGrey } from '../detect/grey-image.ts';
 import { locateFinders } from '../detect/locate-finders.ts';
+import { COSTS } from './effort.ts';
 import { createEarlyReader } from './read-early.ts';
 
 /** A clean glyph large enough for its finders to show without the finest level. */
@@ -42,5 +43,5 @@ test('without all four finders, or with a crowd of rings, nothing is read early;
   expect(early.read(rings)).toBeNull();
   const { left } = effort;
   expect(early.read(rings)).toBeNull();
-  expect(effort.left).toBeGreaterThanOrEqual(left - 0.25);
+  expect(effort.left).toBeGreaterThanOrEqual(left - COSTS.fit);
 });

@@ -7,6 +7,7 @@ import { mirrorFrame, seeCell, takeGlyph } from '../../test/take-glyph.ts';
 import { encodeGlyph } from '../encode/encode-glyph.ts';
 import { GRID_SIZE } from '../format/layout.ts';
 import { rasterGlyph } from '../render/raster.ts';
+import type { FrameReading } from './read-frame.ts';
 import { type FrameImage, readGlyph } from './read-glyph.ts';
 
 const payload = Uint8Array.from({ length: 33 }, (_, i) => 7 * i + 1);
@@ -91,6 +92,44 @@ describe('a photographed glyph', () => {
     expect(readGlyph(frame)).toEqual(readGlyph(frame));
     expect(readGlyph(frame, { effort: 0 })).toEqual({ found: false, reason: 'no-grid' });
   });
+});
+
+/** What a frame may do after its last look at the budget: one round and what it decodes. */
+const MAX_OVERRUN = 45;
+
+/** A page of 150 ring finders, each a corner of many grids, cells of no glyph between them. */
+function drawCrowd(): FrameImage {
+  const dice = rollDice(170_000);
+  const [width, height, modulePx] = [1280, 720, 4];
+  const data = new Uint8ClampedArray(4 * width * height).fill(255);
+  for (let i = 0; i < 150; i++) {
+    const [atX, atY] = [84 * (i % 15) + dice.between(10, 22), 70 * Math.floor(i / 15) + dice.between(8, 18)];
+    for (let y = 0; y < 7 * modulePx; y++) {
+      for (let x = 0; x < 7 * modulePx; x++) {
+        const fromMiddle = Math.hypot(x + 0.5 - 3.5 * modulePx, y + 0.5 - 3.5 * modulePx) / modulePx;
+        const isInk = fromMiddle < 1.5 || (fromMiddle > 2.5 && fromMiddle < 3.5);
+        const at = 4 * ((Math.floor(atY) + y) * width + Math.floor(atX) + x);
+        data.fill(isInk ? 0 : 255, at, at + 3);
+      }
+    }
+  }
+  return { data, width, height };
+}
+
+test('a crowd of finders takes no more than the effort', () => {
+  const crowd = drawCrowd();
+  for (const effort of [20, 120, 400]) {
+    const spent: number[] = [];
+    const ringCounts: number[] = [];
+    const onStages = (reading: FrameReading) => {
+      spent.push(reading.spent);
+      ringCounts.push(reading.rings.length);
+    };
+    expect(readGlyph(crowd, { effort, onStages }).found).toBe(false);
+    expect(ringCounts[0]).toBeGreaterThan(60);
+    expect(spent[0]).toBeGreaterThan(effort / 2);
+    expect(spent[0]).toBeLessThan(effort + MAX_OVERRUN);
+  }
 });
 
 describe('[COD-14] what is no glyph', () => {

@@ -218,7 +218,7 @@ export function readGridQuickly(
 
 /**
  * Stages 3 to 5 for one supposed grid: registers it, finds which way it lies, and reads it at the blurs of the bank, the likeliest first.
- * Null where the map makes no sense.
+ * Null where the map makes no sense, and where the effort is spent before it is known how the grid lies.
  */
 export function readGrid(
   pyramid: readonly GreyImage[],
@@ -228,12 +228,12 @@ export function readGrid(
   patience: Patience = ENDLESS,
 ): GridOutcome | null {
   const clean = patience.isGlanced ? null : readGridQuickly(pyramid, { map, bend }, isLight, effort);
-  if (clean !== null) {
+  if (clean !== null || effort.left <= 0) {
     return clean;
   }
   const { state, likelihoods } = readWork();
   Object.assign(state, { pyramid, map, bend, isLight, pattern: 'classic', isOriented: false });
-  if (!registerByFinders(state, effort)) {
+  if (!registerByFinders(state, effort) || effort.left <= 0) {
     return null;
   }
   const blurs = rankBlurs(state).slice(0, MAX_BLURS);

@@ -20,11 +20,17 @@ const KNOWN_SHARE = 0.25;
 const MIN_KNOWN = -1;
 
 const samples = new Float32Array(LATTICE.side * LATTICE.side);
+/** A cell's 16 samples and their energy. */
+const view = new Float64Array(SAMPLES);
+let viewEnergy = 0;
 
 /** Ink of each symbol at the lattice's 4 x 4 places, softened, in units of the spread around the mean ink. */
-let templates: Float32Array | null = null;
+let templates: Templates | null = null;
 
-function drawTemplates(): Float32Array {
+/** Twice each symbol's softened ink, and the sum of its squares. */
+type Templates = { readonly doubled: Float64Array; readonly energies: Float64Array };
+
+function drawTemplates(): Templates {
   const drawn = new Float32Array(SYMBOL_COUNT * SAMPLES);
   const fine = 24;
   for (let symbol = 0; symbol < SYMBOL_COUNT; symbol++) {
@@ -45,7 +51,11 @@ function drawTemplates(): Float32Array {
   }
   const mean = drawn.reduce((a, b) => a + b, 0) / drawn.length;
   const spread = Math.sqrt(drawn.reduce((a, b) => a + (b - mean) ** 2, 0) / drawn.length);
-  return drawn.map((ink) => (ink - mean) / spread);
+  const inks = Float64Array.from(drawn, (ink) => Math.fround((ink - mean) / spread));
+  const energies = Float64Array.from({ length: SYMBOL_COUNT }, (_, symbol) =>
+    inks.subarray(symbol * SAMPLES, (symbol + 1) * SAMPLES).reduce((sum, ink) => sum + ink * ink, 0),
+  );
+  return { doubled: inks.map((ink) => 2 * ink), energies };
 }
 
 /** Subtracts each block's mean and divides by its spread; `sign` -1 turns light into ink. */
@@ -88,51 +98,58 @@ export function fitGrid(pyramid: readonly GreyImage[], placement: Placement, isL
   let explained = 0;
   let energy = 0;
   for (const cell of DATA_CELLS) {
-    const start = startOf(cell);
-    let best = Number.NEGATIVE_INFINITY;
-    for (let symbol = 0; symbol < SYMBOL_COUNT; symbol++) {
-      best = Math.max(best, explainCell(templates, symbol * SAMPLES, start));
-    }
-    explained += best;
-    energy += energyOf(start);
+    viewCell(cell);
+    explained += explainBest(templates);
+    energy += viewEnergy;
   }
   return energy > 0 ? explained / energy + KNOWN_SHARE * Math.max(explainKnown(templates), MIN_KNOWN) : 0;
 }
 
-function startOf(cell: number): number {
-  return Math.floor(cell / GRID_SIZE) * PER_CELL * LATTICE.side + (cell % GRID_SIZE) * PER_CELL;
+/** Takes a cell's samples into `view`. */
+function viewCell(cell: number): void {
+  const start = Math.floor(cell / GRID_SIZE) * PER_CELL * LATTICE.side + (cell % GRID_SIZE) * PER_CELL;
+  viewEnergy = 0;
+  for (let i = 0; i < SAMPLES; i++) {
+    const value = samples[start + (i >> 2) * LATTICE.side + (i & 3)] ?? 0;
+    view[i] = value;
+    viewEnergy += value * value;
+  }
+}
+
+/** What the best symbol explains of the cell in view. */
+function explainBest(drawn: Templates): number {
+  let best = Number.NEGATIVE_INFINITY;
+  for (let symbol = 0; symbol < SYMBOL_COUNT; symbol++) {
+    best = Math.max(best, explain(drawn, symbol));
+  }
+  return best;
 }
 
 /** The share of their variation that the known cells explain as what they should be, in the best of the eight ways the sheet may lie. */
-function explainKnown(drawn: Float32Array): number {
+function explainKnown(drawn: Templates): number {
   let best = Number.NEGATIVE_INFINITY;
-  for (const view of KNOWN_VIEWS) {
+  for (const known of KNOWN_VIEWS) {
     let explained = 0;
     let energy = 0;
-    for (const { cell, symbol } of view) {
-      const start = startOf(cell);
-      explained += explainCell(drawn, symbol * SAMPLES, start);
-      energy += energyOf(start);
+    for (const { cell, symbol } of known) {
+      viewCell(cell);
+      explained += explain(drawn, symbol);
+      energy += viewEnergy;
     }
     best = Math.max(best, explained / Math.max(energy, 1e-9));
   }
   return best;
 }
 
-/** |x|^2 - |x - t|^2 = 2 t x - |t|^2. */
-function explainCell(drawn: Float32Array, symbol: number, start: number): number {
-  let sum = 0;
-  for (let i = 0; i < SAMPLES; i++) {
-    const t = drawn[symbol + i] ?? 0;
-    sum += t * (2 * (samples[start + (i >> 2) * LATTICE.side + (i & 3)] ?? 0) - t);
-  }
-  return sum;
-}
-
-function energyOf(start: number): number {
-  let sum = 0;
-  for (let i = 0; i < SAMPLES; i++) {
-    sum += (samples[start + (i >> 2) * LATTICE.side + (i & 3)] ?? 0) ** 2;
+/** Of the cell in view: |x|^2 - |x - t|^2 = 2 t x - |t|^2. */
+function explain({ doubled, energies }: Templates, symbol: number): number {
+  let sum = -(energies[symbol] ?? 0);
+  for (let i = 0, at = symbol * SAMPLES; i < SAMPLES; i += 4, at += 4) {
+    sum +=
+      (doubled[at] ?? 0) * (view[i] ?? 0) +
+      (doubled[at + 1] ?? 0) * (view[i + 1] ?? 0) +
+      (doubled[at + 2] ?? 0) * (view[i + 2] ?? 0) +
+      (doubled[at + 3] ?? 0) * (view[i + 3] ?? 0);
   }
   return sum;
 }

@@ -16,7 +16,14 @@ const MAX_MISFIT = Math.log(1.6);
 const MAX_BENT_MISFIT = Math.log(3);
 const MIN_BENT_SCORE = 0.6;
 const BENT_DISCOUNT = 0.25;
-const MAX_TRIPLES = 60;
+/**
+ * A page full of rings makes more triples than there is time for: the best rings of a polarity are looked at, each with the best of those
+ * that its size lets stand beside it, and of the triples the best, each with the likeliest fourth rings.
+ */
+const MAX_RINGS = 48;
+const MAX_NEIGHBOURS = 14;
+const MAX_TRIPLES = 48;
+const MAX_FOURTHS = 4;
 const MIN_SCORE = 0.3;
 const RING_CELL_PX = 6;
 /** Finders that look better than this lie where they were measured; the others are made to fit at this size. */
@@ -37,6 +44,9 @@ export type Hypothesis = {
   /** The ring between two others, those two, and of four the far one; of three, the far corner is a guess. */
   rings: readonly Ring[];
 };
+
+/** What supposing took: triples of rings that were judged, and grids that were projected into the picture. */
+export type HypothesisWork = { triples: number; maps: number };
 
 type Triple = { corner: Ring; right: Ring; down: Ring; misfit: number; isFlat: boolean };
 
@@ -84,18 +94,23 @@ function mayNeighbour({ xx, xy, yy, score }: Ring, dx: number, dy: number): bool
 }
 
 function findNeighbours(rings: readonly Ring[], corner: Ring): Ring[] {
-  return rings.filter((ring) => {
+  const neighbours: Ring[] = [];
+  for (const ring of rings) {
     const dx = ring.x - corner.x;
     const dy = ring.y - corner.y;
-    return ring.isLight === corner.isLight && mayNeighbour(corner, dx, dy) && mayNeighbour(ring, dx, dy);
-  });
+    if (neighbours.length < MAX_NEIGHBOURS && mayNeighbour(corner, dx, dy) && mayNeighbour(ring, dx, dy)) {
+      neighbours.push(ring);
+    }
+  }
+  return neighbours;
 }
 
-/** Triples of rings of one polarity that could be three corners of a grid, the best first. */
-function findTriples(rings: readonly Ring[]): Triple[] {
+/** Triples of rings of one polarity, best rings first, that could be three corners of a grid. */
+function findTriples(rings: readonly Ring[], work: HypothesisWork): Triple[] {
   const triples: Triple[] = [];
   for (const corner of rings) {
     const neighbours = findNeighbours(rings, corner);
+    work.triples += neighbours.length * Math.max(neighbours.length - 1, 0);
     for (const right of neighbours) {
       for (const down of neighbours) {
         const triple = right === down ? null : judgeTriple(corner, right, down);
@@ -105,7 +120,16 @@ function findTriples(rings: readonly Ring[]): Triple[] {
       }
     }
   }
-  return triples.toSorted((a, b) => rankTriple(b) - rankTriple(a)).slice(0, MAX_TRIPLES);
+  return triples;
+}
+
+/** The best triples of both polarities. */
+function chooseTriples(rings: readonly Ring[], work: HypothesisWork): Triple[] {
+  const best = rings.toSorted((a, b) => b.score - a.score);
+  return [false, true]
+    .flatMap((isLight) => findTriples(best.filter((ring) => ring.isLight === isLight).slice(0, MAX_RINGS), work))
+    .toSorted((a, b) => rankTriple(b) - rankTriple(a))
+    .slice(0, MAX_TRIPLES);
 }
 
 function rankTriple({ corner, right, down, misfit }: Triple): number {
@@ -175,17 +199,25 @@ function makeHypothesis(pyramid: readonly GreyImage[], triple: Triple, far: Ring
   return { map, isLight: corner.isLight, score, kind, isFlat, rings: used };
 }
 
-/** The rings that could be the triple's fourth finder: near the parallelogram's corner. */
+/** The rings that could be the triple's fourth finder, the best and nearest to the parallelogram's corner first. */
 function findFourths(rings: readonly Ring[], triple: Triple): Ring[] {
   const { corner, right, down } = triple;
   const area = (right.x - corner.x) * (down.y - corner.y) - (right.y - corner.y) * (down.x - corner.x);
-  return rings.filter((ring) => {
+  const fourths: { ring: Ring; rank: number }[] = [];
+  for (const ring of rings) {
     const dx = ring.x - corner.x;
     const dy = ring.y - corner.y;
     const s = (dx * (down.y - corner.y) - dy * (down.x - corner.x)) / area;
     const t = (dy * (right.x - corner.x) - dx * (right.y - corner.y)) / area;
-    return ring.isLight === corner.isLight && Math.abs(s - 1) < FOURTH_REACH && Math.abs(t - 1) < FOURTH_REACH;
-  });
+    const isNear = Math.abs(s - 1) < FOURTH_REACH && Math.abs(t - 1) < FOURTH_REACH;
+    if (ring.isLight === corner.isLight && isNear) {
+      fourths.push({ ring, rank: ring.score - Math.hypot(s - 1, t - 1) });
+    }
+  }
+  return fourths
+    .toSorted((a, b) => b.rank - a.rank)
+    .slice(0, MAX_FOURTHS)
+    .map(({ ring }) => ring);
 }
 
 export function isSameMap(a: Homography, b: Homography): boolean {
@@ -197,12 +229,18 @@ export function isSameMap(a: Homography, b: Homography): boolean {
 
 /**
  * Stage 2, hypothesise: grids that the rings could belong to, at most `limit`, ranked by projecting the ring pattern back into the picture.
- * Four-point hypotheses come through each of the triples they contain and are kept once.
+ * Four-point hypotheses come through each of the triples they contain and are kept once. What it took is added to `work`.
  */
-export function hypothesise(pyramid: readonly GreyImage[], rings: readonly Ring[], limit: number): Hypothesis[] {
+export function hypothesise(
+  pyramid: readonly GreyImage[],
+  rings: readonly Ring[],
+  limit: number,
+  work: HypothesisWork = { triples: 0, maps: 0 },
+): Hypothesis[] {
   const all: Hypothesis[] = [];
-  for (const triple of findTriples(rings)) {
+  for (const triple of chooseTriples(rings, work)) {
     for (const far of [...(triple.isFlat ? [null] : []), ...findFourths(rings, triple)]) {
+      work.maps++;
       const hypothesis = makeHypothesis(pyramid, triple, far);
       if (hypothesis !== null) {
         all.push(hypothesis);
@@ -224,25 +262,35 @@ export function hypothesise(pyramid: readonly GreyImage[], rings: readonly Ring[
 /** A supposed map, and how many cells it lies from where the finders' own looks put it. */
 export type Proposal = { readonly map: Homography; readonly offset: number };
 
-/** Three-point maps with other places of the far corner, around the guess from the rings' sizes; the guess itself comes first. */
-export function proposeFarCorners(hypothesis: Hypothesis, step: number, reach: number): Proposal[] {
-  const [corner, right, down] = hypothesis.rings;
+/** A three-point map whose far corner lies so many steps, towards right and down, from the guess that the rings' sizes tell. */
+export type FarProposal = Proposal & { readonly steps: readonly [number, number] };
+
+/** Three-point maps with other places of the far corner, up to `reach` strides of so many steps around one; that one itself comes first. */
+export function proposeFarCorners(
+  { rings, map }: Hypothesis,
+  step: number,
+  reach: number,
+  [atRight, atDown]: FarProposal['steps'] = [0, 0],
+  stride = 1,
+): FarProposal[] {
+  const [corner, right, down] = rings;
   if (corner === undefined || right === undefined || down === undefined) {
     return [];
   }
   const triple = { corner, right, down, misfit: 0, isFlat: true };
   const [gRight, gDown] = guessPerspective(triple);
-  const proposals: Proposal[] = [{ map: hypothesis.map, offset: 0 }];
-  for (let i = -reach; i <= reach; i++) {
-    for (let j = -reach; j <= reach; j++) {
+  const proposals: FarProposal[] = [];
+  for (let i = atRight - reach * stride; i <= atRight + reach * stride; i += stride) {
+    for (let j = atDown - reach * stride; j <= atDown + reach * stride; j += stride) {
       const far = placeFar(triple, gRight + i * step, gDown + j * step);
-      const map = mapThroughFinders(corner, right, far, down);
-      if ((i !== 0 || j !== 0) && isUsableMap(map)) {
-        proposals.push({ map, offset: Math.hypot(i, j) * step * SPAN });
+      const moved = i === 0 && j === 0 ? map : mapThroughFinders(corner, right, far, down);
+      if (isUsableMap(moved)) {
+        proposals.push({ map: moved, offset: Math.hypot(i, j) * step * SPAN, steps: [i, j] });
       }
     }
   }
-  return proposals;
+  const distanceOf = ({ steps: [i, j] }: FarProposal) => Math.hypot(i - atRight, j - atDown);
+  return proposals.toSorted((a, b) => distanceOf(a) - distanceOf(b));
 }
 
 /**

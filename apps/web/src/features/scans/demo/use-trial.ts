@@ -6,7 +6,7 @@ import { trialFromSearch, trialSearch } from './trial-link.ts';
 import { PLAIN_TRIAL, payloadOf, SLIDERS, sceneOf, type TrialSettings } from './trial-settings.ts';
 
 /** Work units: of a live frame, and of a picture somebody waits for. */
-const LIVE_EFFORT = 160;
+const LIVE_EFFORT = 120;
 const PATIENT_EFFORT = 4000;
 /** Addresses follow the sliders when they rest: browsers refuse more than a few changes a second. */
 const ADDRESS_REST_MS = 300;
