@@ -43,14 +43,39 @@ function fitsRing(a: number, b: number, c: number, d: number, e: number): boolea
   );
 }
 
-/** The row being scanned: where its pixels start, and before which of them its sign changes. */
-type Row = { readonly data: Float32Array; start: number; count: number; readonly changes: Int32Array };
+/**
+ * The row being scanned: where its pixels start, and before which of them its sign changes; of these `edgeCount` have their `edges`, to a
+ * fraction of a pixel.
+ */
+type Row = {
+  readonly data: Float32Array;
+  start: number;
+  count: number;
+  edgeCount: number;
+  readonly changes: Int32Array;
+  readonly edges: Float64Array;
+};
 
-/** Where the sign changes to a fraction of a pixel, by the straight line between neighbours. */
-function edgeAt({ data, start, changes }: Row, k: number): number {
-  const x = changes[k] ?? 0;
-  const before = data[start + x - 1] ?? 0;
-  return x - 0.5 + before / (before - (data[start + x] ?? 0));
+/** The most changes that a pattern has, with a hole in its core. */
+const PATTERN_CHANGES = 8;
+
+/**
+ * Where the sign changes to a fraction of a pixel, by the straight line between neighbours, for a pattern that would begin with change i. The
+ * patterns before it had most of them already; those that none looks at are never reckoned.
+ */
+function findEdges(row: Row, i: number): void {
+  const { data, start, changes, edges } = row;
+  const end = Math.min(i + PATTERN_CHANGES, row.count);
+  for (let k = Math.max(i, row.edgeCount); k < end; k++) {
+    const x = changes[k] ?? 0;
+    const before = data[start + x - 1] ?? 0;
+    edges[k] = x - 0.5 + before / (before - (data[start + x] ?? 0));
+  }
+  row.edgeCount = end;
+}
+
+function edgeAt({ edges }: Row, k: number): number {
+  return edges[k] ?? 0;
 }
 
 /** The light at the middle of the run that begins with change k, without its sign. */
@@ -80,10 +105,11 @@ export function scanRows(
   const bits = new Int32Array(data.buffer, data.byteOffset, data.length);
   const passes = passesFor(data);
   const changes = placeList(data, width) ?? new Int32Array(width);
-  const row: Row = { data, start: 0, count: 0, changes };
+  const row: Row = { data, start: 0, count: 0, edgeCount: 0, changes, edges: new Float64Array(width) };
   const longest = band.maxLength + 1;
   for (let y = 0; y < height; y += rowStep) {
     row.start = y * width;
+    row.edgeCount = 0;
     row.count =
       passes?.changes(data.byteOffset + 4 * row.start, width, changes.byteOffset) ??
       findChanges(bits, row.start, width, changes);
@@ -92,6 +118,7 @@ export function scanRows(
       if ((changes[i + 5] ?? 0) - (changes[i] ?? 0) > longest || depthOf(row, i + 2) < minDepth) {
         continue;
       }
+      findEdges(row, i);
       const last = matchRuns(row, i, band);
       if (last > 0 && isDeep(row, i, last, minDepth)) {
         const from = edgeAt(row, i);
