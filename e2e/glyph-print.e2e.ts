@@ -132,6 +132,26 @@ test.describe('the new glyph', () => {
     await expectAccessible(page);
   });
 
+  test('a pattern with finer gaps wants larger prints and pictures', async ({ page }) => {
+    await page.getByRole('group', { name: 'Style' }).getByRole('button', { name: 'Alien' }).click();
+    await make(page);
+    await page.getByRole('button', { name: 'Download', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'PNG, another size' }).click();
+    const side = page.getByLabel('Side in pixels');
+    await side.fill('128');
+    await expect(side).toHaveAccessibleDescription(/Enter a whole number from 145 to 8192/);
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Print', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: 'Print “Medical card”' });
+    await dialog.getByText('Stickers', { exact: true }).click();
+    const field = dialog.getByLabel('Side of the glyph in mm');
+    await field.fill('8');
+    await expect(dialog.getByText('It wants a printer of 600 dpi.')).toBeVisible();
+    await field.fill('4');
+    await dialog.getByRole('button', { name: 'Download PDF' }).click();
+    await expect(field).toHaveAccessibleDescription(/Enter a number from 4\.5 to 60/);
+  });
+
   test('the browser prints the sheet alone, on a page of its size', async ({ page }) => {
     await page.evaluate(() => {
       window.print = () => document.body.setAttribute('data-printed', 'yes');

@@ -3,7 +3,7 @@ import { type Drawing, drawFrom } from '../../packages/camera/src/drawing.ts';
 import { type OpticalScene, PLAIN_OPTICAL_SCENE } from '../../packages/camera/src/optical-scene.ts';
 import { photograph } from '../../packages/camera/src/photograph.ts';
 import { printDots } from '../../packages/camera/src/print-dots.ts';
-import { encodeGlyph, GRID_SIZE, readGlyph } from '../../packages/glyph/src/index.ts';
+import { encodeGlyph, GRID_SIZE, type Pattern, readGlyph } from '../../packages/glyph/src/index.ts';
 import { isInkAt } from '../../packages/glyph/src/render/ink-at.ts';
 
 /** What a hand adds to a picture: nobody holds a phone still, straight and near enough at once. */
@@ -28,15 +28,15 @@ export type Surface =
   | { readonly kind: 'print'; readonly dotsPerCell: number }
   | { readonly kind: 'screen'; readonly pixelsPerCell: number };
 
-function drawOn(surface: Surface, symbols: Uint8Array, seed: number): Drawing {
-  const isInk = (x: number, y: number) => isInkAt(symbols, x, y);
+function drawOn(surface: Surface, symbols: Uint8Array, seed: number, pattern: Pattern): Drawing {
+  const isInk = (x: number, y: number) => isInkAt(symbols, x, y, pattern);
   return surface.kind === 'print'
     ? printDots(isInk, GRID_SIZE, QUIET_CELLS, { dotsPerCell: surface.dotsPerCell, seed })
     : drawFrom(isInk, GRID_SIZE, QUIET_CELLS, TEXELS_PER_CELL);
 }
 
 /** The hand-held picture of a seed, and its payload. */
-function takePicture(seed: number, sidePx: number, surface: Surface) {
+function takePicture(seed: number, sidePx: number, surface: Surface, pattern: Pattern) {
   const dice = rollDice(seed);
   const payload = dice.bytes(33);
   const scene: OpticalScene = {
@@ -52,14 +52,14 @@ function takePicture(seed: number, sidePx: number, surface: Surface) {
     background: BACKGROUNDS[dice.below(3)] ?? 'clutter',
     screenPixels: surface.kind === 'screen' ? GRID_SIZE * surface.pixelsPerCell : 0,
   };
-  return { payload, frame: photograph(scene, drawOn(surface, encodeGlyph(payload).symbols, seed)) };
+  return { payload, frame: photograph(scene, drawOn(surface, encodeGlyph(payload).symbols, seed, pattern)) };
 }
 
 /** Share of hand-held pictures that are read with what a live frame may cost. */
-export function rateHandHeld(sidePx: number, surface: Surface, pictures: number): number {
+export function rateHandHeld(sidePx: number, surface: Surface, pictures: number, pattern: Pattern): number {
   let read = 0;
   for (let i = 0; i < pictures; i++) {
-    const { payload, frame } = takePicture(FIRST_SEED + i, sidePx, surface);
+    const { payload, frame } = takePicture(FIRST_SEED + i, sidePx, surface, pattern);
     const result = readGlyph(frame);
     read += result.found && Buffer.compare(result.payload, payload) === 0 ? 1 : 0;
   }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { PATTERNS } from '../format/glyph.ts';
 import {
   farthestReadMm,
   HAND_HELD_SIDE_PX,
@@ -26,13 +27,17 @@ test('at the farthest place a side has the pixels that the reader needs', () => 
   }
 });
 
-test('the smallest sides are rounded up, never below the limit', () => {
+test.each(PATTERNS)('the smallest prints of %s are rounded up, never below its limit', (pattern) => {
+  const limit = PRINTER_DOTS_PER_CELL[pattern];
   for (const dpi of [300, 600, 1200]) {
-    const side = smallestPrintMm(dpi);
-    expect((side * dpi) / 25.4 / 21).toBeGreaterThanOrEqual(PRINTER_DOTS_PER_CELL);
-    expect(((side - 0.5) * dpi) / 25.4 / 21).toBeLessThan(PRINTER_DOTS_PER_CELL);
+    const side = smallestPrintMm(dpi, pattern);
+    expect((side * dpi) / 25.4 / 21).toBeGreaterThanOrEqual(limit);
+    expect(((side - 0.5) * dpi) / 25.4 / 21).toBeLessThan(limit);
     expect(side % 0.5).toBe(0);
   }
+});
+
+test('the smallest sides that are seen are rounded up, never below the limit', () => {
   const seen = smallestSeenMm(200, LIVE_WIDTH_PX);
   expect(farthestReadMm(seen, LIVE_WIDTH_PX)).toBeGreaterThanOrEqual(200);
   expect(farthestReadMm(seen - 0.5, LIVE_WIDTH_PX)).toBeLessThan(200);

@@ -1,3 +1,4 @@
+import type { Pattern } from '../format/glyph.ts';
 import { GRID_SIZE } from '../format/layout.ts';
 
 /**
@@ -6,11 +7,17 @@ import { GRID_SIZE } from '../format/layout.ts';
  * JPEG. docs/glyph-format.md section 9 shows the calculation. A sharp picture taken straight on needs half of the pixels.
  */
 
-/** Pixels of the picture along the grid's side with which more than nine of ten hand-held pictures of a print are read. */
+/** Pixels of the picture along the grid's side with which more than nine of ten hand-held pictures of a print are read, in every pattern. */
 export const HAND_HELD_SIDE_PX = 80;
-/** Printer dots across a cell: below, the dots close the gaps of the drawing. */
-export const PRINTER_DOTS_PER_CELL = 3;
-/** Pixels of a screen across a cell. */
+/** Printer dots across a cell: below, the dots close the gaps of the drawing. Those of the other patterns are finer than those of `classic`. */
+export const PRINTER_DOTS_PER_CELL: Readonly<Record<Pattern, number>> = {
+  classic: 3,
+  matrix: 5,
+  circuit: 5,
+  alien: 5,
+  quantum: 5,
+};
+/** Pixels of a screen across a cell, in every pattern. */
 export const SCREEN_PIXELS_PER_CELL = 2;
 
 /**
@@ -41,9 +48,9 @@ export function farthestReadMm(sideMm: number, widthPx: number): number {
   return (sideMm * FOCAL_WIDTHS * widthPx) / HAND_HELD_SIDE_PX;
 }
 
-/** The smallest side that a printer of this resolution draws well enough, up to the next half millimetre. */
-export function smallestPrintMm(dotsPerInch: number): number {
-  return roundUp((GRID_SIZE * PRINTER_DOTS_PER_CELL * MM_PER_INCH) / dotsPerInch);
+/** The smallest side at which a printer of this resolution draws a pattern well enough, up to the next half millimetre. */
+export function smallestPrintMm(dotsPerInch: number, pattern: Pattern): number {
+  return roundUp((GRID_SIZE * PRINTER_DOTS_PER_CELL[pattern] * MM_PER_INCH) / dotsPerInch);
 }
 
 /** The smallest side that a hand-held camera reads from a distance, up to the next half millimetre. */

@@ -56,7 +56,7 @@ export function GlyphDownloads({ drawing, seal, onPdf, wide = false }: GlyphDown
         }
         items={items}
       />
-      <PngSizeDialog open={asksSize} onOpenChange={setAsksSize} onSize={savePng} />
+      <PngSizeDialog pattern={drawing.pattern} open={asksSize} onOpenChange={setAsksSize} onSize={savePng} />
     </>
   );
 }

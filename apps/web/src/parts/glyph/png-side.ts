@@ -1,10 +1,17 @@
 import { PNG_SIDE_MAX_PX, PNG_SIDE_MIN_PX } from '@house/contract/glyphs';
+import { GRID_SIZE, type Pattern, PRINTER_DOTS_PER_CELL } from '@house/glyph';
+import { QUIET_CELLS } from './glyph-drawing.tsx';
 
-/** The typed side of a picture in pixels; null when it is no whole number within the limits. */
-export function readPngSide(typed: string): number | null {
+/** The smallest side of a picture of this pattern: each pixel may become a printer's dot, and some patterns' gaps close sooner than others'. */
+export function smallestPngSide(pattern: Pattern): number {
+  return Math.max(PNG_SIDE_MIN_PX, Math.ceil((GRID_SIZE + 2 * QUIET_CELLS) * PRINTER_DOTS_PER_CELL[pattern]));
+}
+
+/** The typed side of a picture in pixels; null when it is no whole number within the pattern's limits. */
+export function readPngSide(typed: string, pattern: Pattern): number | null {
   const text = typed.trim();
   const side = /^\d{1,6}$/.test(text) ? Number(text) : Number.NaN;
-  return side >= PNG_SIDE_MIN_PX && side <= PNG_SIDE_MAX_PX ? side : null;
+  return side >= smallestPngSide(pattern) && side <= PNG_SIDE_MAX_PX ? side : null;
 }
 
 const PRINT_DPI = 300;

@@ -1,23 +1,29 @@
-import { PNG_SIDE_MAX_PX, PNG_SIDE_MIN_PX } from '@house/contract/glyphs';
+import { PNG_SIDE_MAX_PX } from '@house/contract/glyphs';
+import type { Pattern } from '@house/glyph';
 import { type FormEvent, useState } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { getLocale } from '../../paraglide/runtime.js';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { printedCentimetres, readPngSide } from './png-side.ts';
+import { printedCentimetres, readPngSide, smallestPngSide } from './png-side.ts';
 
 const PRESET_PX = '1200';
 const FORM = 'png-size';
 
-type PngSizeDialogProps = { open: boolean; onOpenChange: (open: boolean) => void; onSize: (sidePx: number) => void };
+type PngSizeDialogProps = {
+  pattern: Pattern;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  onSize: (sidePx: number) => void;
+};
 
 /** Asks for the side of a PNG and says how large it prints. */
-export function PngSizeDialog({ open, onOpenChange, onSize }: PngSizeDialogProps) {
+export function PngSizeDialog({ pattern, open, onOpenChange, onSize }: PngSizeDialogProps) {
   const [typed, setTyped] = useState(PRESET_PX);
   const [isAsked, setIsAsked] = useState(false);
-  const side = readPngSide(typed);
-  const refusal = m.glyphs_png_bad_side({ min: PNG_SIDE_MIN_PX, max: PNG_SIDE_MAX_PX });
+  const side = readPngSide(typed, pattern);
+  const refusal = m.glyphs_png_bad_side({ min: smallestPngSide(pattern), max: PNG_SIDE_MAX_PX });
 
   function submit(event: FormEvent) {
     event.preventDefault();

@@ -66,6 +66,7 @@ function PrintForm({ glyph }: { glyph: PrintedGlyph }) {
   const [size, setSize] = useState({ typed: formatCount(STICKER_GLYPH_MM), isAsked: false });
   const [isPrinting, setIsPrinting] = useState(false);
   const measure = useMemo(pageMeasure, []);
+  const { pattern } = glyph.drawing;
   const content = sheetContent(glyph, choice);
   const sheet = makeSheet(choice.kind, content, measure);
   const label = m.glyphs_print_preview({ kind: KIND_WORDS[choice.kind]() });
@@ -73,13 +74,13 @@ function PrintForm({ glyph }: { glyph: PrintedGlyph }) {
 
   /** The sheet keeps the last size that can be printed; nothing is printed while another one stands in the field. */
   function chooseSize(typed: string) {
-    const stickerGlyphMm = readGlyphMm(typed);
+    const stickerGlyphMm = readGlyphMm(typed, pattern);
     setSize({ ...size, typed });
     if (stickerGlyphMm !== null) setChoice({ ...choice, stickerGlyphMm });
   }
 
   function allowSize(): boolean {
-    const isAllowed = choice.kind !== 'sticker' || readGlyphMm(size.typed) !== null;
+    const isAllowed = choice.kind !== 'sticker' || readGlyphMm(size.typed, pattern) !== null;
     if (!isAllowed) setSize({ ...size, isAsked: true });
     return isAllowed;
   }
@@ -105,6 +106,7 @@ function PrintForm({ glyph }: { glyph: PrintedGlyph }) {
           {choice.kind === 'sticker' ? (
             <StickerSizeField
               {...size}
+              pattern={pattern}
               onType={chooseSize}
               onLeave={() => setSize((given) => ({ ...given, isAsked: true }))}
             />
@@ -114,7 +116,7 @@ function PrintForm({ glyph }: { glyph: PrintedGlyph }) {
               onChange={(plainLines) => setChoice({ ...choice, plainLines })}
             />
           )}
-          <ReachNote glyphMm={glyphSideMm(choice)} />
+          <ReachNote glyphMm={glyphSideMm(choice)} pattern={pattern} />
         </div>
         <div className="max-sm:order-first max-sm:mx-auto max-sm:w-64">
           <ProtectedFrame version={sheet} className="rounded-control border border-line bg-white">

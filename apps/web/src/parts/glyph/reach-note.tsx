@@ -1,18 +1,20 @@
+import type { Pattern } from '@house/glyph';
 import { m } from '../../paraglide/messages.js';
 import { InlineAlert } from '../../ui/inline-alert.tsx';
-import { RELIABLE_GLYPH_MM, reachOf, USUAL_PRINT_MM } from '../print/glyph-size.ts';
+import { glyphSizesOf, reachOf } from '../print/glyph-size.ts';
 import { formatCount } from '../words/counts.ts';
 
 /** From how far a print of this size is read; a warning where that is nearer than phones focus, and where the printer must be a fine one. */
-export function ReachNote({ glyphMm }: { glyphMm: number }) {
+export function ReachNote({ glyphMm, pattern }: { glyphMm: number; pattern: Pattern }) {
+  const { reliableMm, usualPrintMm } = glyphSizesOf(pattern);
   const { liveCm, photoCm } = reachOf(glyphMm);
   const size = formatCount(glyphMm);
-  if (glyphMm < RELIABLE_GLYPH_MM) {
-    const needed = formatCount(RELIABLE_GLYPH_MM);
+  if (glyphMm < reliableMm) {
+    const needed = formatCount(reliableMm);
     return (
       <InlineAlert tone="warn" announce="status" title={m.glyphs_print_small({ size })}>
         {m.glyphs_print_small_about({ needed, photo: formatCount(photoCm) })}{' '}
-        {glyphMm < USUAL_PRINT_MM ? m.glyphs_print_small_fine() : null}
+        {glyphMm < usualPrintMm ? m.glyphs_print_small_fine() : null}
       </InlineAlert>
     );
   }

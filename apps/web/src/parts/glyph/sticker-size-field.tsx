@@ -1,19 +1,26 @@
+import type { Pattern } from '@house/glyph';
 import { m } from '../../paraglide/messages.js';
 import { TextField } from '../../ui/text-field.tsx';
-import { LARGEST_GLYPH_MM, readGlyphMm, SMALLEST_GLYPH_MM } from '../print/glyph-size.ts';
+import { glyphSizesOf, LARGEST_GLYPH_MM, readGlyphMm } from '../print/glyph-size.ts';
 import { formatCount } from '../words/counts.ts';
 
-type StickerSizeFieldProps = { typed: string; isAsked: boolean; onType: (typed: string) => void; onLeave: () => void };
+type StickerSizeFieldProps = {
+  pattern: Pattern;
+  typed: string;
+  isAsked: boolean;
+  onType: (typed: string) => void;
+  onLeave: () => void;
+};
 
 /** The side of the glyph on a sticker; a size that cannot be printed is refused with the reason. */
-export function StickerSizeField({ typed, isAsked, onType, onLeave }: StickerSizeFieldProps) {
-  const limits = { min: formatCount(SMALLEST_GLYPH_MM), max: formatCount(LARGEST_GLYPH_MM) };
+export function StickerSizeField({ pattern, typed, isAsked, onType, onLeave }: StickerSizeFieldProps) {
+  const limits = { min: formatCount(glyphSizesOf(pattern).smallestMm), max: formatCount(LARGEST_GLYPH_MM) };
   const refusal = m.glyphs_print_size_refused(limits);
   return (
     <TextField
       label={m.glyphs_print_size()}
       hint={m.glyphs_print_size_hint(limits)}
-      error={isAsked && readGlyphMm(typed) === null ? refusal : undefined}
+      error={isAsked && readGlyphMm(typed, pattern) === null ? refusal : undefined}
       inputMode="decimal"
       autoComplete="off"
       value={typed}

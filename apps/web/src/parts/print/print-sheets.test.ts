@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { PATTERNS } from '@house/glyph';
 import { PDFDocument } from 'pdf-lib';
 import { describe, expect, test } from 'vitest';
 import { A6_GLYPH_MM } from './a6-sheet.ts';
 import { CARD_GLYPH_MM, CARD_HEIGHT_MM, CARD_WIDTH_MM, cardSheet } from './card-sheet.ts';
 import { GLYPH_CELLS, type GlyphOutline, quietSideMm } from './glyph-marks.ts';
-import { LARGEST_GLYPH_MM, RELIABLE_GLYPH_MM, reachOf, readGlyphMm, SMALLEST_GLYPH_MM } from './glyph-size.ts';
+import { glyphSizesOf, LARGEST_GLYPH_MM, reachOf, readGlyphMm } from './glyph-size.ts';
 import { makeSheet } from './make-sheet.ts';
 import { PLAIN_LINES_MAX, SHEET_KINDS, type SheetContent } from './sheet-content.ts';
 import type { MeasureText, SheetMark } from './sheet-marks.ts';
@@ -90,7 +91,7 @@ describe('true millimetres', () => {
     for (const mark of glyphs) expect(mark.yMm + mark.scale * 25).toBeLessThan(284);
   });
 
-  test.each([SMALLEST_GLYPH_MM, 9.5, 20, LARGEST_GLYPH_MM])(
+  test.each([glyphSizesOf('classic').smallestMm, 9.5, 20, LARGEST_GLYPH_MM])(
     'stickers with a glyph of %d mm stay on the page and apart',
     (stickerGlyphMm) => {
       const { columns, rows, widthMm, heightMm, hasText } = planStickers(stickerGlyphMm);
@@ -111,24 +112,35 @@ describe('true millimetres', () => {
 });
 
 describe('sizes that can be read', () => {
-  test('no sheet is smaller by default than any printer draws and any phone reads', () => {
-    for (const side of [CARD_GLYPH_MM, A6_GLYPH_MM, STICKER_GLYPH_MM]) expect(side).toBeGreaterThan(RELIABLE_GLYPH_MM);
+  test.each(PATTERNS)('no sheet of %s is smaller by default than any printer draws and any phone reads', (pattern) => {
+    const { reliableMm } = glyphSizesOf(pattern);
+    for (const side of [CARD_GLYPH_MM, A6_GLYPH_MM, STICKER_GLYPH_MM]) expect(side).toBeGreaterThan(reliableMm);
     expect(reachOf(CARD_GLYPH_MM).liveCm).toBeGreaterThan(20);
-    expect(reachOf(RELIABLE_GLYPH_MM).liveCm).toBeGreaterThanOrEqual(10);
+    expect(reachOf(reliableMm).liveCm).toBeGreaterThanOrEqual(10);
+  });
+
+  test('the sizes are those of docs/glyph-format.md', () => {
+    expect(glyphSizesOf('classic')).toEqual({ smallestMm: 3, usualPrintMm: 5.5, reliableMm: 9.5 });
+    for (const pattern of PATTERNS.filter((one) => one !== 'classic'))
+      expect(glyphSizesOf(pattern), pattern).toEqual({ smallestMm: 4.5, usualPrintMm: 9, reliableMm: 9.5 });
+  });
+
+  test.each(PATTERNS)('the smallest side of %s may be typed, less is refused', (pattern) => {
+    const { smallestMm } = glyphSizesOf(pattern);
+    expect(readGlyphMm(String(smallestMm), pattern)).toBe(smallestMm);
+    expect(readGlyphMm(String(smallestMm - 0.5), pattern)).toBeNull();
   });
 
   test.each([
-    [String(SMALLEST_GLYPH_MM), SMALLEST_GLYPH_MM],
     [' 9,5 ', 9.5],
     ['12.25', 12.25],
     [String(LARGEST_GLYPH_MM), LARGEST_GLYPH_MM],
-    [String(SMALLEST_GLYPH_MM - 0.5), null],
     [String(LARGEST_GLYPH_MM + 1), null],
     ['9 mm', null],
     ['1e1', null],
     ['', null],
   ])('the side %j', (typed, side) => {
-    expect(readGlyphMm(typed)).toBe(side);
+    expect(readGlyphMm(typed, 'classic')).toBe(side);
   });
 });
 
