@@ -123,7 +123,9 @@ test("a picture of one's own goes through the same stages and stays on the devic
 
 test('the sign-in page of a demo leads here', async ({ page }) => {
   await page.goto('/login');
-  await page.getByRole('link', { name: 'No account needed: watch the reader find a glyph in a bad photograph' }).click();
+  await page
+    .getByRole('link', { name: 'No account needed: watch the reader find a glyph in a bad photograph' })
+    .click();
   await expect(verdict(page)).toContainText('Read: the same bytes');
 });
 
