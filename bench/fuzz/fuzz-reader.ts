@@ -1,5 +1,5 @@
 import { type Dice, rollDice } from '../../packages/camera/src/dice.ts';
-import { createGlyphReader, readGlyph } from '../../packages/glyph/src/index.ts';
+import { createGlyphReader, LIVE_EFFORT, readGlyph } from '../../packages/glyph/src/index.ts';
 import { HOSTILE_PICTURES, type Hostile } from './hostile-frames.ts';
 import { STAGES } from './hostile-stages.ts';
 
@@ -16,9 +16,8 @@ export type FuzzOutcome = {
   overrun: number;
 };
 
-/** What the product gives a still picture and a live frame. */
+/** What the product gives a still picture. */
 const STILL_EFFORT = 2000;
-const LIVE_EFFORT = 120;
 /** What a frame may do after its last look at the budget: one grid's rounds at one blur. */
 const MAX_OVERRUN = 60;
 const CLIP_FRAMES = 8;

@@ -20,6 +20,12 @@ export const COSTS = {
   decodeRound: 0.5,
 } as const;
 
+/**
+ * Units that a frame of a video may take: with the passes over all its pixels about 60 ms at worst at 1280 x 720. The next frame comes in a
+ * thirtieth of a second, and goes on where this one ended.
+ */
+export const LIVE_EFFORT = 80;
+
 /** Takes `units` away; false where none were left. */
 export function spend(effort: Effort, units: number): boolean {
   effort.left -= units;

@@ -6,7 +6,7 @@ import type { Point } from '../detect/homography.ts';
 import { SYMBOL_COUNT } from '../format/alphabet.ts';
 import { DATA_CELL_COUNT } from '../format/layout.ts';
 import { type Evidence, fileEvidence, likelihoodsOf } from './add-evidence.ts';
-import { COSTS, type Effort, spend } from './effort.ts';
+import { COSTS, type Effort, LIVE_EFFORT, spend } from './effort.ts';
 import type { Lead } from './frame-lead.ts';
 import { cropFrame, moveReading, windowOf } from './frame-window.ts';
 import { hintFor, type ScanHint } from './give-hint.ts';
@@ -37,10 +37,8 @@ const MAX_MISSES = 4;
 const SEARCH_EVERY = 8;
 /** Grids that are remembered as looked into for nothing. */
 const MAX_SET_ASIDE = 6;
-/** Units a frame may take: the next one comes in a thirtieth of a second, and goes on where this one ended. */
-const LIVE_EFFORT = 120;
 /**
- * Of these, what is kept for decoding a frame together with those before it: once in vain. The other reckoning has its turn where units are
+ * Of a frame's units, what is kept for decoding a frame together with those before it: once in vain. The other reckoning has its turn where units are
  * left, and comes first in the next frame.
  */
 const JOINT_UNITS = 20;

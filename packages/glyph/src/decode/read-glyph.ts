@@ -9,7 +9,7 @@ export type FrameImage = { readonly data: Uint8ClampedArray; readonly width: num
 export type ReadOptions = {
   /**
    * Work that may be done on one picture, in units (decode/effort.ts), so that results do not depend on the machine's speed.
-   * 120 when left out, which suits a live camera (a clean glyph takes about 10, and more reads hardly any other); a still picture deserves 2000. 0 to 20000.
+   * 120 when left out, beyond which hardly more is read (a clean glyph takes about 10); a still picture deserves 2000. 0 to 20000.
    */
   effort?: number;
   /** Called once with what each stage found, for benches and demonstrations. */

@@ -1,3 +1,4 @@
+import { LIVE_EFFORT } from '@house/glyph';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { startTrials, type Trials } from '../../../workers/trial-client.ts';
@@ -5,8 +6,7 @@ import type { TrialAnswer, TrialSubject } from '../../../workers/trial-messages.
 import { trialFromSearch, trialSearch } from './trial-link.ts';
 import { PLAIN_TRIAL, payloadOf, SLIDERS, sceneOf, type TrialSettings } from './trial-settings.ts';
 
-/** Work units: of a live frame, and of a picture somebody waits for. */
-const LIVE_EFFORT = 120;
+/** Work units of a picture somebody waits for. */
 const PATIENT_EFFORT = 4000;
 /** Addresses follow the sliders when they rest: browsers refuse more than a few changes a second. */
 const ADDRESS_REST_MS = 300;
