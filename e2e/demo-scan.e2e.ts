@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import { encodeGlyph } from '@house/glyph';
 import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
@@ -6,6 +7,9 @@ import { expect, test } from './fixtures.ts';
 import { glyphPng } from './glyph-pictures.ts';
 
 // The reader tried by anyone: a simulated camera with sliders, or a picture of one's own. Nobody is signed in.
+
+/** What a browser loads to read glyphs, here with the simulated camera besides. */
+const READER_BYTES = 60 * 1024;
 
 const verdict = (page: Page): Locator => page.getByRole('main').getByRole('status').filter({ hasText: 'work units' });
 const slider = (page: Page, name: string): Locator => page.getByRole('slider', { name, exact: true });
@@ -119,6 +123,15 @@ test("a picture of one's own goes through the same stages and stays on the devic
   await expect(verdict(page)).toHaveCount(0);
   await page.getByRole('button', { name: 'Back to the simulated camera' }).click();
   await expect(verdict(page)).toContainText('Read: the same bytes');
+});
+
+test('the reader loads at most 60 kB of script, gzip, and the simulated camera is in it', async ({ page }) => {
+  await open(page);
+  await expect(verdict(page)).toContainText('Read: the same bytes');
+  const scripts = page.workers().map((worker) => worker.url());
+  expect(scripts.some((url) => url.includes('trial-worker'))).toBe(true);
+  const bodies = await Promise.all(scripts.map(async (url) => (await page.request.get(url)).body()));
+  expect(bodies.reduce((sum, body) => sum + gzipSync(body).byteLength, 0)).toBeLessThanOrEqual(READER_BYTES);
 });
 
 test('the sign-in page of a demo leads here', async ({ page }) => {

@@ -7,7 +7,7 @@ import { GRID_SIZE } from '../../packages/glyph/src/format/layout.ts';
 
 const PYRAMID_LEVELS = 5;
 /** As on the live camera. */
-const EFFORT = 120;
+const EFFORT = 240;
 
 /**
  * What the stages after localisation make of a frame when they are told where the corners are: tells whether a lost frame was lost before

@@ -3,7 +3,7 @@ import { type Drawing, drawFrom } from '../../packages/camera/src/drawing.ts';
 import { type OpticalScene, PLAIN_OPTICAL_SCENE } from '../../packages/camera/src/optical-scene.ts';
 import { photograph } from '../../packages/camera/src/photograph.ts';
 import { printDots } from '../../packages/camera/src/print-dots.ts';
-import { encodeGlyph, GRID_SIZE, type Pattern, readGlyph } from '../../packages/glyph/src/index.ts';
+import { encodeGlyph, GRID_SIZE, LIVE_EFFORT, type Pattern, readGlyph } from '../../packages/glyph/src/index.ts';
 import { isInkAt } from '../../packages/glyph/src/render/ink-at.ts';
 
 /** What a hand adds to a picture: nobody holds a phone still, straight and near enough at once. */
@@ -60,7 +60,7 @@ export function rateHandHeld(sidePx: number, surface: Surface, pictures: number,
   let read = 0;
   for (let i = 0; i < pictures; i++) {
     const { payload, frame } = takePicture(FIRST_SEED + i, sidePx, surface, pattern);
-    const result = readGlyph(frame);
+    const result = readGlyph(frame, { effort: LIVE_EFFORT });
     read += result.found && Buffer.compare(result.payload, payload) === 0 ? 1 : 0;
   }
   return read / pictures;

@@ -9,7 +9,8 @@ export type FrameImage = { readonly data: Uint8ClampedArray; readonly width: num
 export type ReadOptions = {
   /**
    * Work that may be done on one picture, in units (decode/effort.ts), so that results do not depend on the machine's speed.
-   * 120 when left out, beyond which hardly more is read (a clean glyph takes about 10); a still picture deserves 2000. 0 to 20000.
+   * 240 when left out, beyond which hardly more is read (a clean glyph takes about 10); a frame of a video has LIVE_EFFORT, a still picture
+   * that somebody waits for deserves 2000. 0 to 20000.
    */
   effort?: number;
   /** Called once with what each stage found, for benches and demonstrations. */
@@ -28,7 +29,7 @@ export type ReadResult =
     }
   | { found: false; reason: 'no-finders' | 'no-grid' | 'unreadable' };
 
-const DEFAULT_EFFORT = 120;
+const DEFAULT_EFFORT = 240;
 const MAX_EFFORT = 20_000;
 
 /** Clamps what a caller asks for. */

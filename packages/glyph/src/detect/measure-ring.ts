@@ -15,10 +15,10 @@ const LOOKED_AXES = [2, 6, 1, 5, 3, 7] as const;
 const LOOKED_GOOD = 2;
 const LOOKED_BAD = 3;
 /**
- * The ring of row and column, and then that of the first look, must correlate by this much. Of the finders that are measured 1 in 200 does not, of
- * the places that text and noise draw 3 in 4.
+ * The ring of row and column, and then that of the first look, must correlate by this much: half of what text and noise draw does not. More
+ * would cost rings that are shaken aslant.
  */
-const MIN_FIRST_SCORE = 0.25;
+const MIN_FIRST_SCORE = 0.15;
 /** Length of a walk's step: half a pixel, and in large rings a share of them. The first walks only reject, and may be coarse. */
 const FINE = { px: 0.5, share: 1 / 14 } as const;
 const COARSE = { px: 0.7, share: 1 / 10 } as const;
