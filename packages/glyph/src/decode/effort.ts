@@ -21,10 +21,10 @@ export const COSTS = {
 } as const;
 
 /**
- * Units that a frame of a video may take: with the passes over all its pixels about 60 ms at worst at 1280 x 720. The next frame comes in a
- * thirtieth of a second, and goes on where this one ended.
+ * Units that a frame of a video may take: the next one comes in a thirtieth of a second, and goes on where this one ended. With fewer a steep
+ * glyph gives no likelihoods that could be added up, and nothing to say of it.
  */
-export const LIVE_EFFORT = 80;
+export const LIVE_EFFORT = 120;
 
 /** Takes `units` away; false where none were left. */
 export function spend(effort: Effort, units: number): boolean {
