@@ -74,6 +74,8 @@ function smallestSeen(what: string, widthPx: number): string[] {
  * that many pictures a pattern: a try, not written down.
  */
 export const run: BenchModule['run'] = async ([few]) => {
+  if (few !== undefined && !/^[1-9]\d{0,2}$/.test(few))
+    throw new Error(`pictures a pattern: a whole number of 1 to 999, not ${few}`);
   const others = PATTERNS.filter((pattern) => pattern !== 'classic');
   const groups: Group[] = [
     { name: 'classic', patterns: ['classic'], pictures: Number(few ?? PICTURES) },

@@ -26,6 +26,9 @@ export const COSTS = {
  */
 export const LIVE_EFFORT = 120;
 
+/** Units that a picture by itself may take where nothing else is asked: beyond these hardly more is read. */
+export const PICTURE_EFFORT = 240;
+
 /** Takes `units` away; false where none were left. */
 export function spend(effort: Effort, units: number): boolean {
   effort.left -= units;

@@ -1,6 +1,7 @@
 import type { Point } from '../detect/homography.ts';
 import type { Pattern } from '../format/glyph.ts';
 import { cornersOf } from './compare-grids.ts';
+import { PICTURE_EFFORT } from './effort.ts';
 import { type FrameReading, readFrame } from './read-frame.ts';
 
 /** RGBA pixels, row by row, as a canvas gives them (ImageData fits). */
@@ -29,13 +30,12 @@ export type ReadResult =
     }
   | { found: false; reason: 'no-finders' | 'no-grid' | 'unreadable' };
 
-const DEFAULT_EFFORT = 240;
 const MAX_EFFORT = 20_000;
 
 /** Clamps what a caller asks for. */
 export function boundEffort(effort: number | undefined): number {
-  const asked = effort ?? DEFAULT_EFFORT;
-  return asked >= 0 ? Math.min(asked, MAX_EFFORT) : DEFAULT_EFFORT;
+  const asked = effort ?? PICTURE_EFFORT;
+  return asked >= 0 ? Math.min(asked, MAX_EFFORT) : PICTURE_EFFORT;
 }
 
 /** What a frame's stages amount to. */
