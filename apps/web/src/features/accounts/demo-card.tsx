@@ -52,7 +52,9 @@ export function DemoCard({ onChoose }: { onChoose: (account: DemoAccount) => voi
           ))}
         </ul>
         <p className="border-t border-line pt-2">
-          <Link to="/demo-scan">{m.trial_without_account()}</Link>
+          <Link to="/demo-scan" className="link">
+            {m.trial_without_account()}
+          </Link>
         </p>
         <p role="status" className="sr-only">
           {chosen === null ? '' : m.accounts_demo_filled({ username: chosen })}
