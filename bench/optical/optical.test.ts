@@ -121,6 +121,7 @@ test('stages are judged against the truth: a grid half a cell off is located, re
       hypotheses: [],
       tried: [{ map, bend: null }],
       best,
+      pending: null,
       spent: 0,
       meanLight: 0,
     };

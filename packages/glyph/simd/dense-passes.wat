@@ -3,7 +3,7 @@
 ;; bits: every sum below is of 32-bit floats, in the order written there. Addresses and widths in bytes are said so; all else is in pixels.
 ;; Pictures are at least 24 pixels wide, and a little memory behind each of them may be read: nothing comes of what stands there.
 (module
-  (memory (export "memory") 2)
+  (memory (export "memory") 8)
 
   ;; For every pattern of four bits the places of its ones, in order: 16 times four numbers. What follows the last one is overwritten.
   (data (i32.const 0)
@@ -322,4 +322,93 @@
         (local.set $x (i32.add (local.get $x) (i32.const 16)))
         (local.set $x (select (local.get $end) (local.get $x) (i32.gt_s (local.get $x) (local.get $end))))
         (br $group))))
+
+  ;; A symmetric kernel over each of `side` rows (blur-raster.ts, blurAlong): its middle, then its `radius` other weights, each by the two
+  ;; numbers that lie so many steps before and behind. Strides and `step` in bytes. The last four of a row may be done twice.
+  (func (export "blur")
+    (param $from i32) (param $fromStride i32) (param $step i32) (param $to i32) (param $toStride i32)
+    (param $side i32) (param $kernel i32) (param $radius i32)
+    (local $x i32) (local $last i32) (local $rows i32) (local $k i32) (local $end i32)
+    (local $before i32) (local $behind i32) (local $sum v128)
+    (local.set $last (i32.shl (i32.sub (local.get $side) (i32.const 4)) (i32.const 2)))
+    (local.set $end (i32.add (local.get $kernel) (i32.shl (local.get $radius) (i32.const 2))))
+    (local.set $rows (local.get $side))
+    (loop $row
+      (local.set $x (i32.const 0))
+      (block $done
+        (loop $group
+          (local.set $before (i32.add (local.get $from) (local.get $x)))
+          (local.set $behind (local.get $before))
+          (local.set $k (local.get $kernel))
+          (local.set $sum (f32x4.mul (v128.load32_splat (local.get $k)) (v128.load (local.get $before))))
+          (loop $weight
+            (local.set $k (i32.add (local.get $k) (i32.const 4)))
+            (local.set $before (i32.sub (local.get $before) (local.get $step)))
+            (local.set $behind (i32.add (local.get $behind) (local.get $step)))
+            (local.set $sum
+              (f32x4.add
+                (local.get $sum)
+                (f32x4.mul
+                  (v128.load32_splat (local.get $k))
+                  (f32x4.add (v128.load (local.get $before)) (v128.load (local.get $behind))))))
+            (br_if $weight (i32.lt_u (local.get $k) (local.get $end))))
+          (v128.store (i32.add (local.get $to) (local.get $x)) (local.get $sum))
+          (br_if $done (i32.eq (local.get $x) (local.get $last)))
+          (local.set $x (i32.add (local.get $x) (i32.const 16)))
+          (local.set $x (select (local.get $last) (local.get $x) (i32.gt_s (local.get $x) (local.get $last))))
+          (br $group)))
+      (local.set $from (i32.add (local.get $from) (local.get $fromStride)))
+      (local.set $to (i32.add (local.get $to) (local.get $toStride)))
+      (br_if $row (local.tee $rows (i32.sub (local.get $rows) (i32.const 1))))))
+
+  ;; The 16 discriminants of each of `count` cells (judge-views.ts). To a cell's view, 49 numbers of 52, come those of the symbols' means
+  ;; (16 times 52) that are believed in by more than `least`; then each number by the 16 weights of its place is added to the biases. The
+  ;; answer takes the place of the beliefs.
+  (func (export "judge")
+    (param $view i32) (param $beliefs i32) (param $means i32) (param $weights i32) (param $biases i32) (param $count i32) (param $least f32)
+    (local $symbol i32) (local $share f32) (local $shares v128) (local $k i32) (local $at i32) (local $to i32)
+    (local $a v128) (local $b v128) (local $c v128) (local $d v128)
+    (loop $cell
+      (local.set $symbol (i32.const 0))
+      (local.set $at (local.get $means))
+      (loop $next
+        (local.set $share (f32.load (i32.add (local.get $beliefs) (local.get $symbol))))
+        (if (f32.gt (local.get $share) (local.get $least))
+          (then
+            (local.set $shares (f32x4.splat (local.get $share)))
+            (local.set $k (i32.const 0))
+            (loop $place
+              (local.set $to (i32.add (local.get $view) (local.get $k)))
+              (v128.store
+                (local.get $to)
+                (f32x4.add
+                  (v128.load (local.get $to))
+                  (f32x4.mul (local.get $shares) (v128.load (i32.add (local.get $at) (local.get $k))))))
+              (local.set $k (i32.add (local.get $k) (i32.const 16)))
+              (br_if $place (i32.lt_u (local.get $k) (i32.const 208))))))
+        (local.set $at (i32.add (local.get $at) (i32.const 208)))
+        (local.set $symbol (i32.add (local.get $symbol) (i32.const 4)))
+        (br_if $next (i32.lt_u (local.get $symbol) (i32.const 64))))
+      (local.set $a (v128.load (local.get $biases)))
+      (local.set $b (v128.load offset=16 (local.get $biases)))
+      (local.set $c (v128.load offset=32 (local.get $biases)))
+      (local.set $d (v128.load offset=48 (local.get $biases)))
+      (local.set $k (i32.const 0))
+      (local.set $at (local.get $weights))
+      (loop $number
+        (local.set $shares (v128.load32_splat (i32.add (local.get $view) (local.get $k))))
+        (local.set $a (f32x4.add (local.get $a) (f32x4.mul (local.get $shares) (v128.load (local.get $at)))))
+        (local.set $b (f32x4.add (local.get $b) (f32x4.mul (local.get $shares) (v128.load offset=16 (local.get $at)))))
+        (local.set $c (f32x4.add (local.get $c) (f32x4.mul (local.get $shares) (v128.load offset=32 (local.get $at)))))
+        (local.set $d (f32x4.add (local.get $d) (f32x4.mul (local.get $shares) (v128.load offset=48 (local.get $at)))))
+        (local.set $at (i32.add (local.get $at) (i32.const 64)))
+        (local.set $k (i32.add (local.get $k) (i32.const 4)))
+        (br_if $number (i32.lt_u (local.get $k) (i32.const 196))))
+      (v128.store (local.get $beliefs) (local.get $a))
+      (v128.store offset=16 (local.get $beliefs) (local.get $b))
+      (v128.store offset=32 (local.get $beliefs) (local.get $c))
+      (v128.store offset=48 (local.get $beliefs) (local.get $d))
+      (local.set $view (i32.add (local.get $view) (i32.const 208)))
+      (local.set $beliefs (i32.add (local.get $beliefs) (i32.const 64)))
+      (br_if $cell (local.tee $count (i32.sub (local.get $count) (i32.const 1))))))
 )

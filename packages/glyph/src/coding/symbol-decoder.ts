@@ -26,9 +26,9 @@ export type SymbolDecoder = {
   /**
    * Soft decoding of one grid. `likelihoods` are 333 x 16 numbers, cell by cell in the order of DATA_CELLS, of any scale within a cell.
    * A cell that holds a NaN, an infinity, a negative number or only zeros counts as covered: it gets no vote.
-   * Allocates nothing; the answer's arrays belong to the decoder and the next call overwrites them.
+   * Gives up after `mostIterations`, 40 at most. Allocates nothing; the answer's arrays belong to the decoder and the next call overwrites them.
    */
-  decode(likelihoods: Float32Array): Decoding;
+  decode(likelihoods: Float32Array, mostIterations?: number): Decoding;
 };
 
 /** Edges of the graph, check by check. An edge is an entry of the matrix. */
@@ -261,12 +261,12 @@ function createWorkspace(graph: Graph): Workspace {
 export function createSymbolDecoder(columns: readonly Column[] = readParityCheck()): SymbolDecoder {
   const work = createWorkspace(layEdges(columns));
   const { decoding } = work;
-  const decode = (likelihoods: Float32Array): Decoding => {
+  const decode = (likelihoods: Float32Array, mostIterations = MAX_ITERATIONS): Decoding => {
     loadChannel(likelihoods, work.channel);
     work.messages.fill(1 / ALPHABET);
     decoding.ok = decideCells(work) && holdsAllChecks(work);
     decoding.iterations = 0;
-    while (!decoding.ok && decoding.iterations < MAX_ITERATIONS) {
+    while (!decoding.ok && decoding.iterations < Math.min(mostIterations, MAX_ITERATIONS)) {
       for (let check = 0; check < CHECK_COUNT; check++) {
         updateCheck(work, check);
       }

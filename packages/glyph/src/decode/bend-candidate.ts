@@ -16,6 +16,8 @@ export type Candidate = {
   score: number;
   /** Four finders where one flat map puts them: it is a grid, whatever its cells say at first. */
   isSure: boolean;
+  /** An earlier frame tells of it, in which the quick way was tried on it for nothing. */
+  isForetold?: boolean;
 };
 
 /** What bending must gain to be believed. */
@@ -43,7 +45,7 @@ function searchLabel(
     const from = label;
     for (const factor of arcs) {
       for (const turn of turns) {
-        if (image === undefined || !spend(effort, COSTS.fit)) {
+        if (image === undefined || !spend(effort, COSTS.fitBent)) {
           return best;
         }
         const cylinder = { arc: Math.min(from.arc * factor, MAX_ARC), turn: from.turn + turn };

@@ -1,3 +1,5 @@
+import { passBlur } from '../detect/dense-passes.ts';
+
 /** Blur of the whole way from paper to sample, as gaussian deviations along the grid's two directions, in lattice steps. */
 export type Softness = { readonly alongX: number; readonly alongY: number };
 
@@ -17,20 +19,24 @@ function makeKernel(asked: number): Float32Array {
   return kernel.map((value) => value / sum);
 }
 
-let scratch = new Float32Array(0);
+let padded = new Float32Array(0);
 
 /** Blurs a square raster in place, separable; beyond its edges lies paper (0). */
 export function blurRaster(raster: Float32Array, side: number, { alongX, alongY }: Softness): void {
-  if (scratch.length < raster.length) {
-    scratch = new Float32Array(raster.length);
+  const kernelX = makeKernel(alongX);
+  const kernelY = makeKernel(alongY);
+  if (passBlur(raster, side, kernelX, kernelY)) {
+    return;
   }
-  blurRows(raster, scratch, side, makeKernel(alongX));
-  blurColumns(scratch, raster, side, makeKernel(alongY));
+  const reach = kernelY.length - 1;
+  const rows = new Float32Array(side * (side + 2 * reach));
+  blurRows(raster, rows.subarray(reach * side), side, kernelX);
+  blurColumns(rows, raster, side, kernelY);
 }
 
-let padded = new Float32Array(0);
-
+/** Sums in 32 bits, as the pass has them. */
 function blurRows(from: Float32Array, to: Float32Array, side: number, kernel: Float32Array): void {
+  const { fround } = Math;
   const radius = kernel.length - 1;
   const middle = kernel[0] ?? 1;
   if (padded.length !== side + 2 * radius) {
@@ -41,44 +47,35 @@ function blurRows(from: Float32Array, to: Float32Array, side: number, kernel: Fl
     padded.set(from.subarray(start, start + side), radius);
     for (let x = 0; x < side; x++) {
       const at = x + radius;
-      let sum = middle * (padded[at] ?? 0);
+      let sum = fround(middle * (padded[at] ?? 0));
       for (let k = 1; k <= radius; k++) {
-        sum += (kernel[k] ?? 0) * ((padded[at - k] ?? 0) + (padded[at + k] ?? 0));
+        const both = fround((padded[at - k] ?? 0) + (padded[at + k] ?? 0));
+        sum = fround(sum + fround((kernel[k] ?? 0) * both));
       }
       to[start + x] = sum;
     }
   }
 }
 
+/** The same down the columns; `from` has as many empty rows before and behind as the kernel reaches. */
 function blurColumns(from: Float32Array, to: Float32Array, side: number, kernel: Float32Array): void {
+  const { fround } = Math;
   const radius = kernel.length - 1;
   const middle = kernel[0] ?? 1;
   for (let y = 0; y < side; y++) {
     const start = y * side;
+    const own = start + radius * side;
     for (let x = 0; x < side; x++) {
-      to[start + x] = middle * (from[start + x] ?? 0);
+      to[start + x] = middle * (from[own + x] ?? 0);
     }
     for (let k = 1; k <= radius; k++) {
       const share = kernel[k] ?? 0;
-      if (y - k >= 0) {
-        addRow(to, start, from, (y - k) * side, side, share);
-      }
-      if (y + k < side) {
-        addRow(to, start, from, (y + k) * side, side, share);
+      const above = own - k * side;
+      const below = own + k * side;
+      for (let x = 0; x < side; x++) {
+        const both = fround((from[above + x] ?? 0) + (from[below + x] ?? 0));
+        to[start + x] = fround((to[start + x] ?? 0) + fround(share * both));
       }
     }
-  }
-}
-
-function addRow(
-  to: Float32Array,
-  start: number,
-  from: Float32Array,
-  source: number,
-  side: number,
-  share: number,
-): void {
-  for (let x = 0; x < side; x++) {
-    to[start + x] = (to[start + x] ?? 0) + share * (from[source + x] ?? 0);
   }
 }

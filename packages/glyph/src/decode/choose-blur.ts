@@ -1,6 +1,6 @@
-import { CELL_COUNT, isFinderCell } from '../format/layout.ts';
+import { CELL_COUNT, FINDER_BLOCK, GRID_SIZE, isFinderCell } from '../format/layout.ts';
 import { blurRaster } from './blur-raster.ts';
-import { PER_CELL, RASTER, RASTER_LENGTH, rasterStart, readFinderRaster } from './grid-raster.ts';
+import { PER_CELL, RASTER, rasterStart, readFinderRaster } from './grid-raster.ts';
 import { type GridState, softnessOf } from './grid-state.ts';
 
 /** The blurs that are tried, deviations in cells; pixels and interpolation come on top. */
@@ -9,31 +9,52 @@ const BLUR_BANK = [0.1, 0.2, 0.3, 0.42, 0.58] as const;
 /** By how much, as a logarithm, a sharper blur may be farther from the finders' and still have its turn first. */
 const SHARPER_FIRST = 0.02;
 
-const FINDER_CELLS = Array.from({ length: CELL_COUNT }, (_, cell) => cell).filter(isFinderCell);
-const finders = new Float32Array(RASTER_LENGTH);
+/** The four finders are mirror images of each other but for a small hole in the core of one: the first is blurred for all. */
+const BLOCK_SIDE = FINDER_BLOCK * PER_CELL;
+const finder = new Float32Array(BLOCK_SIDE * BLOCK_SIDE);
+
+/** Every sample of the finders' cells: where it stands in the raster, and where its like stands in the one finder. */
+const FINDER_SAMPLES = listFinderSamples();
+
+function listFinderSamples(): readonly { readonly seen: number; readonly drawn: number }[] {
+  const cells = Array.from({ length: CELL_COUNT }, (_, cell) => cell).filter(isFinderCell);
+  const mirror = (cell: number, sample: number) => {
+    const at = cell * PER_CELL + sample;
+    return cell < FINDER_BLOCK ? at : GRID_SIZE * PER_CELL - 1 - at;
+  };
+  return cells.flatMap((cell) =>
+    Array.from({ length: PER_CELL * PER_CELL }, (_, k) => {
+      const row = Math.floor(k / PER_CELL);
+      const column = k % PER_CELL;
+      const drawn = mirror(Math.floor(cell / GRID_SIZE), row) * BLOCK_SIDE + mirror(cell % GRID_SIZE, column);
+      return { seen: rasterStart(cell) + row * RASTER.side + column, drawn };
+    }),
+  );
+}
+
+function drawFinder(): void {
+  const all = readFinderRaster();
+  for (let row = 0, from = rasterStart(0); row < BLOCK_SIDE; row++, from += RASTER.side) {
+    finder.set(all.subarray(from, from + BLOCK_SIDE), row * BLOCK_SIDE);
+  }
+}
 
 /** Correlation of the levelled picture with the finders' ink at one blur. */
 function correlateFinders({ ink }: GridState): number {
-  let count = 0;
+  const count = FINDER_SAMPLES.length;
   let a1 = 0;
   let a2 = 0;
   let b1 = 0;
   let b2 = 0;
   let ab = 0;
-  for (const cell of FINDER_CELLS) {
-    const start = rasterStart(cell);
-    for (let j = 0; j < PER_CELL; j++) {
-      for (let i = 0, at = start + j * RASTER.side; i < PER_CELL; i++, at++) {
-        const a = ink[at] ?? 0;
-        const b = finders[at] ?? 0;
-        a1 += a;
-        a2 += a * a;
-        b1 += b;
-        b2 += b * b;
-        ab += a * b;
-        count++;
-      }
-    }
+  for (const { seen, drawn } of FINDER_SAMPLES) {
+    const a = ink[seen] ?? 0;
+    const b = finder[drawn] ?? 0;
+    a1 += a;
+    a2 += a * a;
+    b1 += b;
+    b2 += b * b;
+    ab += a * b;
   }
   return (ab - (a1 * b1) / count) / Math.sqrt(Math.max((a2 - (a1 * a1) / count) * (b2 - (b1 * b1) / count), 1e-9));
 }
@@ -41,8 +62,8 @@ function correlateFinders({ ink }: GridState): number {
 /** The bank in the order in which the finders' look recommends it. */
 export function rankBlurs(state: GridState): number[] {
   const scored = BLUR_BANK.map((blur) => {
-    finders.set(readFinderRaster());
-    blurRaster(finders, RASTER.side, softnessOf(state, blur));
+    drawFinder();
+    blurRaster(finder, BLOCK_SIDE, softnessOf(state, blur));
     return { blur, score: correlateFinders(state) };
   });
   const best = scored.toSorted((a, b) => b.score - a.score)[0]?.blur ?? BLUR_BANK[0];

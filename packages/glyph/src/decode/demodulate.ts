@@ -1,17 +1,17 @@
+import { VIEW_STRIDE } from '../detect/dense-passes.ts';
 import { SYMBOL_COUNT } from '../format/alphabet.ts';
 import { KNOWN_CELLS } from '../format/layout.ts';
 import { blurRaster } from './blur-raster.ts';
-import { type Discriminants, layView, readDiscriminants, VIEW_SAMPLES } from './discriminants.ts';
+import { layView, readDiscriminants } from './discriminants.ts';
 import { composeInk, PER_CELL, RASTER, rasterStart, SYMBOL_CELLS } from './grid-raster.ts';
 import type { GridState } from './grid-state.ts';
+import { judgeViews, layViews, VIEW_SAMPLES } from './judge-views.ts';
 
 /** The model is a little surer than it should be: logarithms are scaled, and 3 % goes to "anything" (design: 0.7 to 0.8, 3 %). */
 const SCALE = 0.75;
 const ANYTHING = 0.03;
 
 const view = layView(RASTER.side);
-const sample = new Float32Array(VIEW_SAMPLES);
-const logs = new Float32Array(SYMBOL_COUNT);
 const MIDDLE = ((PER_CELL - 1) / 2) * (RASTER.side + 1);
 
 /** Renews `expected` from what is believed. */
@@ -31,37 +31,24 @@ function measureDoubt({ beliefs }: GridState): number {
   return (1 - certainty / SYMBOL_CELLS.length) / (1 - 1 / SYMBOL_COUNT);
 }
 
-/** What is seen at a cell less what its neighbours are expected to spill into the view. */
-function viewCell({ ink, expected, beliefs }: GridState, cell: number, means: Float32Array): void {
+/** What is seen at a cell less what is expected there. */
+function viewCell({ ink, expected }: GridState, cell: number, views: Float32Array, start: number): void {
   const middle = rasterStart(cell) + MIDDLE;
   for (let k = 0; k < VIEW_SAMPLES; k++) {
     const at = middle + (view[k] ?? 0);
-    sample[k] = (ink[at] ?? 0) - (expected[at] ?? 0);
-  }
-  for (let symbol = 0; symbol < SYMBOL_COUNT; symbol++) {
-    const share = beliefs[cell * SYMBOL_COUNT + symbol] ?? 0;
-    if (share > 0.002) {
-      for (let k = 0, from = symbol * VIEW_SAMPLES; k < VIEW_SAMPLES; k++, from++) {
-        sample[k] = (sample[k] ?? 0) + share * (means[from] ?? 0);
-      }
-    }
+    views[start + k] = (ink[at] ?? 0) - (expected[at] ?? 0);
   }
 }
 
-/** Writes the cell's 16 likelihoods, sum 1. */
-function judgeCell({ weights, biases }: Discriminants, out: Float32Array, start: number): void {
+/** Writes a cell's 16 likelihoods, sum 1, given the symbols' discriminants. */
+function weighCell(logs: Float32Array, from: number, out: Float32Array, start: number): void {
   let best = Number.NEGATIVE_INFINITY;
   for (let symbol = 0; symbol < SYMBOL_COUNT; symbol++) {
-    let sum = biases[symbol] ?? 0;
-    for (let k = 0, from = symbol * VIEW_SAMPLES; k < VIEW_SAMPLES; k++, from++) {
-      sum += (weights[from] ?? 0) * (sample[k] ?? 0);
-    }
-    logs[symbol] = SCALE * sum;
-    best = Math.max(best, SCALE * sum);
+    best = Math.max(best, logs[from + symbol] ?? 0);
   }
   let total = 0;
   for (let symbol = 0; symbol < SYMBOL_COUNT; symbol++) {
-    const value = Math.exp((logs[symbol] ?? 0) - best);
+    const value = Math.exp(SCALE * ((logs[from + symbol] ?? 0) - best));
     out[start + symbol] = value;
     total += value;
   }
@@ -75,16 +62,20 @@ function judgeCell({ weights, biases }: Discriminants, out: Float32Array, start:
  * interference cancelling). `expected` must be up to date. Covered cells come out uniform, finder cells 0.
  */
 export function demodulate(state: GridState, likelihoods: Float32Array): void {
-  const { softness, noise, cellPx, pattern } = state;
+  const { softness, noise, cellPx, pattern, beliefs } = state;
   const discriminants = readDiscriminants({ softness, noise, cellPx, pattern, doubt: measureDoubt(state) });
+  const open = SYMBOL_CELLS.filter((cell) => state.isCovered[cell] !== 1);
+  const cells = layViews(open.length);
+  for (const [n, cell] of open.entries()) {
+    viewCell(state, cell, cells.views, n * VIEW_STRIDE);
+    cells.beliefs.set(beliefs.subarray(cell * SYMBOL_COUNT, (cell + 1) * SYMBOL_COUNT), n * SYMBOL_COUNT);
+  }
+  judgeViews(cells, open.length, discriminants);
   for (const cell of SYMBOL_CELLS) {
-    const start = cell * SYMBOL_COUNT;
-    if (state.isCovered[cell] === 1) {
-      likelihoods.fill(1 / SYMBOL_COUNT, start, start + SYMBOL_COUNT);
-    } else {
-      viewCell(state, cell, discriminants.means);
-      judgeCell(discriminants, likelihoods, start);
-    }
+    likelihoods.fill(1 / SYMBOL_COUNT, cell * SYMBOL_COUNT, (cell + 1) * SYMBOL_COUNT);
+  }
+  for (const [n, cell] of open.entries()) {
+    weighCell(cells.beliefs, n * SYMBOL_COUNT, likelihoods, cell * SYMBOL_COUNT);
   }
 }
 

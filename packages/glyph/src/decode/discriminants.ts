@@ -1,23 +1,20 @@
+import { VIEW_STRIDE, type ViewTables } from '../detect/dense-passes.ts';
 import { factorise, substitute } from '../detect/solve-linear.ts';
 import { SYMBOL_COUNT } from '../format/alphabet.ts';
 import type { Pattern } from '../format/glyph.ts';
 import { blurRaster, type Softness } from './blur-raster.ts';
 import { CELL_SAMPLES, PER_CELL, readSymbolRaster } from './grid-raster.ts';
+import { VIEW_SAMPLES } from './judge-views.ts';
 
 /**
  * A cell is looked at in 7 x 7 places, two lattice steps apart: 1.7 cells, so that what its curves spill over its edges counts too.
  * For each symbol there is what is expected there (`means`) and the linear discriminant `weights . x + bias`, the logarithm of its likelihood
  * up to a constant, whitened by the covariance of all that is not the symbol.
  */
-export type Discriminants = {
-  readonly means: Float32Array;
-  readonly weights: Float32Array;
-  readonly biases: Float32Array;
-};
+export type Discriminants = ViewTables;
 
-/** Places a cell is looked at, each way, and in all. */
+/** Places a cell is looked at, each way. */
 const PLACES = 7;
-export const VIEW_SAMPLES = PLACES * PLACES;
 const PLACE_STEP = 2;
 
 /** What the demodulator stands in: `noise` in units of ink contrast, `doubt` 0..1 of the neighbours' symbols, pixels a cell. */
@@ -141,21 +138,23 @@ function buildDiscriminants({ softness, noise, doubt, cellPx, pattern }: Conditi
     }
   }
   addJitter(matrix, benches);
-  const means = new Float32Array(SYMBOL_COUNT * VIEW_SAMPLES);
-  const weights = new Float32Array(SYMBOL_COUNT * VIEW_SAMPLES);
+  const means = new Float32Array(SYMBOL_COUNT * VIEW_STRIDE);
+  const weights = new Float32Array(VIEW_SAMPLES * SYMBOL_COUNT);
   const biases = new Float32Array(SYMBOL_COUNT);
   const view = new Float64Array(VIEW_SAMPLES);
   for (const [symbol, bench] of benches.entries()) {
     viewOf(bench, 0, view);
-    means.set(view, symbol * VIEW_SAMPLES);
+    means.set(view, symbol * VIEW_STRIDE);
     addOuter(matrix, view, (GAIN_ERROR * GAIN_ERROR) / SYMBOL_COUNT);
   }
   factorise(matrix, VIEW_SAMPLES);
   for (let symbol = 0; symbol < SYMBOL_COUNT; symbol++) {
-    const mean = means.subarray(symbol * VIEW_SAMPLES, (symbol + 1) * VIEW_SAMPLES);
+    const mean = means.subarray(symbol * VIEW_STRIDE, symbol * VIEW_STRIDE + VIEW_SAMPLES);
     view.set(mean);
     substitute(matrix, view, VIEW_SAMPLES);
-    weights.set(view, symbol * VIEW_SAMPLES);
+    for (const [k, weight] of view.entries()) {
+      weights[k * SYMBOL_COUNT + symbol] = weight;
+    }
     biases[symbol] = -0.5 * view.reduce((sum, weight, k) => sum + weight * (mean[k] ?? 0), 0);
   }
   return { means, weights, biases };

@@ -1,10 +1,16 @@
 import type { Placement } from '../detect/bend.ts';
 import { moveMap } from './move-map.ts';
 
+/** Where a grid may lie, and which way its ink goes. */
+export type SupposedGrid = Placement & { readonly isLight: boolean };
+
+/** One that an earlier frame tells of; from this fit on it lies where it was foretold, and is looked into first. */
+export type ExpectedGrid = SupposedGrid & { readonly clearFit: number };
+
 /** What earlier frames of a video tell about this picture; places in its own pixels, whatever fraction of its size is read. */
 export type Lead = {
-  /** Where the glyph should be now. */
-  readonly expected: (Placement & { readonly isLight: boolean }) | null;
+  /** Where the glyph should be now, or the grid that the last frame's units were too few for. */
+  readonly expected: ExpectedGrid | null;
   /** Grids that were looked into for nothing: others have their turn first. */
   readonly setAside: readonly Placement[];
   /** Units that a supposed grid may take once its orientation turns out doubtful: others have their turn then. */

@@ -43,7 +43,7 @@ export function cropFrame({ data, width }: FrameImage, part: FrameWindow): Frame
 
 /** What was found in a window that begins at (left, top), in pixels of the frame. */
 export function moveReading(reading: FrameReading, { left, top }: Pick<FrameWindow, 'left' | 'top'>): FrameReading {
-  const { factor, best } = reading;
+  const { factor, best, pending } = reading;
   const move = <T extends { readonly map: Homography }>(placed: T): T => ({
     ...placed,
     map: moveMap(placed.map, left, top, factor),
@@ -63,5 +63,6 @@ export function moveReading(reading: FrameReading, { left, top }: Pick<FrameWind
     hypotheses: reading.hypotheses.map(move),
     tried: reading.tried.map((placement: Placement) => move(placement)),
     best: best === null ? null : move(best),
+    pending: pending === null ? null : move(pending),
   };
 }

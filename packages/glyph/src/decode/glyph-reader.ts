@@ -6,9 +6,10 @@ import type { Point } from '../detect/homography.ts';
 import { SYMBOL_COUNT } from '../format/alphabet.ts';
 import { DATA_CELL_COUNT } from '../format/layout.ts';
 import { type Evidence, fileEvidence, likelihoodsOf } from './add-evidence.ts';
-import { COSTS, type Effort, LIVE_EFFORT, spend } from './effort.ts';
-import type { Lead } from './frame-lead.ts';
-import { cropFrame, moveReading, windowOf } from './frame-window.ts';
+import { isSameGrid } from './compare-grids.ts';
+import { boundIterations, COSTS, type Effort, LIVE_EFFORT, spend } from './effort.ts';
+import type { ExpectedGrid, Lead } from './frame-lead.ts';
+import { cropFrame, type FrameWindow, moveReading, windowOf } from './frame-window.ts';
 import { hintFor, type ScanHint } from './give-hint.ts';
 import { measureLook } from './measure-look.ts';
 import { type FrameReading, readFrame } from './read-frame.ts';
@@ -45,6 +46,9 @@ const JOINT_UNITS = 20;
 /** Units a supposed grid may take in a frame once its orientation turns out doubtful: enough to make sure of it, then others have their turn. */
 const DOUBT_UNITS = 30;
 
+/** A followed glyph's cells look so much like symbols where it was foretold well; a few cells beside it, hardly. */
+const CLEAR_FIT = 0.6;
+
 const RECKONINGS = [
   ['sum', 'mean'],
   ['mean', 'sum'],
@@ -54,6 +58,8 @@ type Memory = {
   cases: Evidence[];
   track: Track | null;
   setAside: Placement[];
+  /** The grid that the last frame's units were too few for. */
+  pending: ExpectedGrid | null;
   now: number;
   width: number;
   height: number;
@@ -61,6 +67,11 @@ type Memory = {
 
 function isSeen(best: GridOutcome | null): best is GridOutcome {
   return best !== null && best.orientation > MIN_ORIENTATION && best.information > MIN_INFORMATION_BITS;
+}
+
+function foretell(track: Track, corner: Pick<FrameWindow, 'left' | 'top'>): ExpectedGrid | null {
+  const grid = foretellGrid(track, corner);
+  return grid === null ? null : { ...grid, clearFit: CLEAR_FIT };
 }
 
 /** Looks where the glyph should be, and nowhere else. Null where it was not seen in the last frame, and where that is most of the frame. */
@@ -72,12 +83,12 @@ function readWindow(frame: FrameImage, { track, now }: Memory, units: number): F
   if (window === null) {
     return null;
   }
-  const lead: Lead = { expected: foretellGrid(track, window), setAside: [], doubtUnits: DOUBT_UNITS };
+  const lead: Lead = { expected: foretell(track, window), setAside: [], doubtUnits: DOUBT_UNITS };
   return moveReading(readFrame(cropFrame(frame, window), units, lead), window);
 }
 
-function readWhole(frame: FrameImage, { track, setAside }: Memory, units: number): FrameReading {
-  const expected = track === null ? null : foretellGrid(track, { left: 0, top: 0 });
+function readWhole(frame: FrameImage, { track, pending, setAside }: Memory, units: number): FrameReading {
+  const expected = track === null ? pending : foretell(track, { left: 0, top: 0 });
   return moveReading(readFrame(frame, units, { expected, setAside, doubtUnits: DOUBT_UNITS }), { left: 0, top: 0 });
 }
 
@@ -93,7 +104,10 @@ function readNext(frame: FrameImage, memory: Memory, units: number): FrameReadin
 }
 
 /** Remembers where the glyph was seen, or which grids were none. */
-function remember(memory: Memory, { best, tried }: FrameReading): void {
+function remember(memory: Memory, { best, tried, pending }: FrameReading): void {
+  const { pending: before } = memory;
+  // Whose second turn gave nothing leaves it to others.
+  memory.pending = pending !== null && before !== null && isSameGrid(pending, before) ? null : pending;
   if (isSeen(best)) {
     memory.track = continueTrack(memory.track, best);
     memory.setAside = [];
@@ -114,7 +128,7 @@ function adviseOn(frame: FrameImage, reading: FrameReading, track: Track | null)
 }
 
 function startMemory(): Memory {
-  return { cases: [], track: null, setAside: [], now: 0, width: 0, height: 0 };
+  return { cases: [], track: null, setAside: [], pending: null, now: 0, width: 0, height: 0 };
 }
 
 /** A frame of another size is of another camera: nothing of the old one says where anything is in it. */
@@ -122,7 +136,7 @@ function turnTo(memory: Memory, frame: FrameImage): void {
   // Whatever comes in: pixels that are none are refused further down.
   const { width = 0, height = 0 } = frame ?? {};
   if (memory.width !== width || memory.height !== height) {
-    Object.assign(memory, { track: null, setAside: [], width, height });
+    Object.assign(memory, { track: null, setAside: [], pending: null, width, height });
   }
   memory.now++;
 }
@@ -147,7 +161,7 @@ export function createGlyphReader(options: ReadOptions = {}): GlyphReader {
         return null;
       }
       likelihoodsOf(evidence, reckoning, together);
-      const decoding = decoder.decode(together);
+      const decoding = decoder.decode(together, boundIterations(effort));
       spend(effort, COSTS.decodeRound * decoding.iterations);
       const payload = acceptPayload(decoding, together);
       if (payload !== null) {

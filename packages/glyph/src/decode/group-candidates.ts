@@ -63,14 +63,23 @@ function pickMap(
   return best;
 }
 
-/** The grid that earlier frames foretell, as a candidate. */
-function expect(pyramid: readonly GreyImage[], { expected }: Lead, effort: Effort): Candidate | null {
+/** The grid that earlier frames foretell, as a candidate where the finders tell of none that is the same and fits as well. */
+function expect(
+  pyramid: readonly GreyImage[],
+  { expected }: Lead,
+  others: CandidateGroup,
+  effort: Effort,
+): (Candidate & { readonly isClear: boolean }) | null {
   if (expected === null) {
     return null;
   }
-  spend(effort, COSTS.fit);
   const { map, bend, isLight } = expected;
-  return { map, bend, isLight, fit: fitGrid(pyramid, { map, bend }, isLight), score: 0, isSure: false };
+  spend(effort, bend === null ? COSTS.fit : COSTS.fitBent);
+  const fit = fitGrid(pyramid, { map, bend }, isLight);
+  const isKnown = others.some((other) => other !== null && other.fit >= fit && isSameGrid(other, expected));
+  return isKnown
+    ? null
+    : { map, bend, isLight, fit, score: 0, isSure: false, isForetold: true, isClear: fit >= expected.clearFit };
 }
 
 /** Supposes grids from all rings; nothing anew where they are the rings of last time. */
@@ -90,15 +99,19 @@ function createSupposer(pyramid: readonly GreyImage[], findings: Findings, effor
   };
 }
 
+function megapixelsOf([image]: readonly GreyImage[]): number {
+  return image === undefined ? 0 : (image.width * image.height) / 1e6;
+}
+
 /** The supposed grids that a further look has brought. */
 function findNews(hypotheses: readonly Hypothesis[], known: readonly Hypothesis[]): Hypothesis[] {
   return hypotheses.filter((own) => !known.some((other) => other.kind === own.kind && isSameMap(other.map, own.map)));
 }
 
 /**
- * Candidates in rising order of doubt; each group is only worked out when those before it gave nothing: four finders as they were scanned,
- * those that are found where the others tell, three good ones and the cells, what earlier frames foretell, then the same after a second look for smaller and blurred
- * finders, three of any kind, and at last two. What is found on the way is added to `findings`.
+ * Candidates in rising order of doubt; each group is only worked out when those before it gave nothing: four finders as they were scanned
+ * and what earlier frames foretell, fours that are found where the others tell, three good ones and the cells, what is foretold and does not
+ * fit that well, then the same after a second look for smaller and blurred finders, three of any kind, and at last two. What is found on the way is added to `findings`.
  */
 export function* groupCandidates(
   pyramid: readonly GreyImage[],
@@ -132,16 +145,19 @@ export function* groupCandidates(
   const sought: Supposed[] = [];
   const seek = () => seekFinders(pyramid, findings.rings, findings.hypotheses, sought, () => spend(effort, COSTS.seek));
 
-  yield placeFours(renew());
+  const first = placeFours(renew());
+  const expected = expect(pyramid, lead, first, effort);
+  yield expected?.isClear ? [...first, expected] : first;
   const scanned = findings.rings.slice();
   const good = findings.hypotheses.filter(({ score }) => score > GOOD_THREE);
   seek();
   yield placeFours(renew());
   yield placeThrees(good);
-  yield [expect(pyramid, lead, effort)];
+  yield expected?.isClear ? [] : [expected];
   if (effort.left <= 0) {
     return;
   }
+  spend(effort, COSTS.spotMegapixel * megapixelsOf(pyramid));
   for (const ring of spotInPyramid(pyramid)) {
     keepRing(findings.rings, ring);
   }

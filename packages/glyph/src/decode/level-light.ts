@@ -40,17 +40,26 @@ function sumCells({ light, expected, isCovered }: GridState): void {
   }
 }
 
+/** The cells' sums down each column as far as the window reaches, and over the window. */
+const columnSums = new Float64Array(GRID_SIZE * TERMS);
 const windowSums = new Float64Array(TERMS);
 
-function sumWindow(row: number, column: number, reach: number): void {
+function sumColumns(row: number, reach: number): void {
+  columnSums.fill(0);
+  const last = Math.min(row + reach, GRID_SIZE - 1);
+  for (let y = Math.max(row - reach, 0); y <= last; y++) {
+    for (let k = 0, from = y * GRID_SIZE * TERMS; k < GRID_SIZE * TERMS; k++, from++) {
+      columnSums[k] = (columnSums[k] ?? 0) + (cellSums[from] ?? 0);
+    }
+  }
+}
+
+function sumWindow(column: number, reach: number): void {
   windowSums.fill(0);
-  const lastRow = Math.min(row + reach, GRID_SIZE - 1);
-  const lastColumn = Math.min(column + reach, GRID_SIZE - 1);
-  for (let y = Math.max(row - reach, 0); y <= lastRow; y++) {
-    for (let x = Math.max(column - reach, 0); x <= lastColumn; x++) {
-      for (let k = 0; k < TERMS; k++) {
-        windowSums[k] = (windowSums[k] ?? 0) + (cellSums[(y * GRID_SIZE + x) * TERMS + k] ?? 0);
-      }
+  const last = Math.min(column + reach, GRID_SIZE - 1);
+  for (let x = Math.max(column - reach, 0); x <= last; x++) {
+    for (let k = 0; k < TERMS; k++) {
+      windowSums[k] = (windowSums[k] ?? 0) + (columnSums[x * TERMS + k] ?? 0);
     }
   }
 }
@@ -79,12 +88,16 @@ function judgeByLine(): { gain: number; offset: number } {
 
 function fitLight(state: GridState, judge: Judge): void {
   sumCells(state);
-  sumWindow(10, 10, GRID_SIZE);
+  sumColumns(0, GRID_SIZE);
+  sumWindow(0, GRID_SIZE);
   const whole = judge();
   const sign = Math.sign(whole.gain) || (state.isLight ? 1 : -1);
   const least = Math.max(Math.abs(whole.gain) * MIN_SHARE, 1);
   for (let cell = 0; cell < CELL_COUNT; cell++) {
-    sumWindow(Math.floor(cell / GRID_SIZE), cell % GRID_SIZE, REACH);
+    if (cell % GRID_SIZE === 0) {
+      sumColumns(cell / GRID_SIZE, REACH);
+    }
+    sumWindow(cell % GRID_SIZE, REACH);
     const isThin = (windowSums[0] ?? 0) < 8 * PER_CELL * PER_CELL;
     const { gain, offset } = isThin ? whole : judge();
     const kept = sign * Math.max(sign * gain, least);
@@ -100,33 +113,33 @@ function meanInk(gain: number, offset: number): number {
   return gain === 0 ? 0.5 : (l1 / Math.max(n, 1) - offset) / gain;
 }
 
+/** Of each sample of a row or column of the raster: the cell from whose middle it is interpolated to the next one's, and how far along. */
+const steps = Array.from({ length: RASTER.side }, (_, i) => {
+  const place = Math.min(Math.max((i + 0.5) / PER_CELL - RASTER.margin - 0.5, 0), GRID_SIZE - 1.001);
+  return { cell: Math.floor(place), share: place - Math.floor(place) };
+});
+const stepCells = Int32Array.from(steps, ({ cell }) => cell);
+const stepShares = Float64Array.from(steps, ({ share }) => share);
+/** Gains and offsets of a row of samples at the cells' middles. */
+const rowGains = new Float64Array(GRID_SIZE);
+const rowOffsets = new Float64Array(GRID_SIZE);
+
+function mixRows(values: Float64Array, { cell, share }: (typeof steps)[number], out: Float64Array): void {
+  for (let column = 0, at = cell * GRID_SIZE; column < GRID_SIZE; column++, at++) {
+    out[column] = (1 - share) * (values[at] ?? 0) + share * (values[at + GRID_SIZE] ?? 0);
+  }
+}
+
 /** Rewrites light as ink, the light's field interpolated between the middles of cells. */
 function divideOut({ light, ink }: GridState): void {
-  const { side, margin } = RASTER;
-  for (let j = 0; j < side; j++) {
-    const v = Math.min(Math.max((j + 0.5) / PER_CELL - margin - 0.5, 0), GRID_SIZE - 1.001);
-    const row = Math.floor(v);
-    const fv = v - row;
-    for (let i = 0; i < side; i++) {
-      const u = Math.min(Math.max((i + 0.5) / PER_CELL - margin - 0.5, 0), GRID_SIZE - 1.001);
-      const column = Math.floor(u);
-      const fu = u - column;
-      const cell = row * GRID_SIZE + column;
-      const a = (1 - fu) * (1 - fv);
-      const b = fu * (1 - fv);
-      const c = (1 - fu) * fv;
-      const d = fu * fv;
-      const gain =
-        a * (gains[cell] ?? 0) +
-        b * (gains[cell + 1] ?? 0) +
-        c * (gains[cell + GRID_SIZE] ?? 0) +
-        d * (gains[cell + GRID_SIZE + 1] ?? 0);
-      const offset =
-        a * (offsets[cell] ?? 0) +
-        b * (offsets[cell + 1] ?? 0) +
-        c * (offsets[cell + GRID_SIZE] ?? 0) +
-        d * (offsets[cell + GRID_SIZE + 1] ?? 0);
-      const at = j * side + i;
+  for (const [j, step] of steps.entries()) {
+    mixRows(gains, step, rowGains);
+    mixRows(offsets, step, rowOffsets);
+    for (let i = 0, at = j * RASTER.side; i < RASTER.side; i++, at++) {
+      const column = stepCells[i] ?? 0;
+      const share = stepShares[i] ?? 0;
+      const gain = (1 - share) * (rowGains[column] ?? 0) + share * (rowGains[column + 1] ?? 0);
+      const offset = (1 - share) * (rowOffsets[column] ?? 0) + share * (rowOffsets[column + 1] ?? 0);
       // Far out-of-range values (glare, a dark table behind the edge) are cut: they would weigh too much.
       ink[at] = Math.min(Math.max(((light[at] ?? 0) - offset) / gain, -0.8), 1.8);
     }

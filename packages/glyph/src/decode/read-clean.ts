@@ -30,6 +30,8 @@ const MIN_ORIENTATION = -1.6;
 const MIN_LEAD = 1.2;
 /** Cells that say this much decode at once or not at all. */
 const MIN_INFORMATION_BITS = 480;
+/** And in so many iterations; the thorough way has more patience. */
+const MOST_ITERATIONS = 12;
 
 const UPRIGHT: Orientation = { quarterTurns: 0, isMirrored: false, score: 0 };
 
@@ -43,7 +45,7 @@ function tryOrientation(
   if (information < MIN_INFORMATION_BITS) {
     return null;
   }
-  const decoding = decoder.decode(data);
+  const decoding = decoder.decode(data, MOST_ITERATIONS);
   spend(effort, COSTS.decodeRound * decoding.iterations);
   const payload = decoding.ok ? payloadFromMessage(decoding.message) : null;
   return payload === null
@@ -72,7 +74,7 @@ function settle(
 
 /** The same for another pattern than classic: one of them has a direction, so it is looked at as the sheet lies. */
 function settleInPattern(state: GridState, orientation: Orientation, symbols: Uint8Array, effort: Effort) {
-  spend(effort, COSTS.straighten + COSTS.level);
+  spend(effort, COSTS.straighten + COSTS.startAfresh);
   Object.assign(state, orientPlacement(state, orientation));
   if (!straighten(state)) {
     return null;
@@ -93,7 +95,7 @@ function settleInPattern(state: GridState, orientation: Orientation, symbols: Ui
  */
 export function readClean(work: GridWork, effort: Effort): CleanReading | null {
   const { state, likelihoods } = work;
-  spend(effort, COSTS.straighten + COSTS.level + COSTS.expect);
+  spend(effort, COSTS.straighten + COSTS.startAfresh);
   if (!straighten(state)) {
     return null;
   }

@@ -5,7 +5,7 @@ import { locateFinders } from '../detect/locate-finders.ts';
 import type { Ring } from '../detect/measure-ring.ts';
 import type { Candidate } from './bend-candidate.ts';
 import type { Effort } from './effort.ts';
-import { type Lead, NO_LEAD, shrinkLead } from './frame-lead.ts';
+import { type ExpectedGrid, type Lead, NO_LEAD, shrinkLead } from './frame-lead.ts';
 import { type CandidateGroup, type Findings, groupCandidates } from './group-candidates.ts';
 import { createEarlyReader, type EarlyReader, type EarlyReading } from './read-early.ts';
 import { type GridOutcome, type Patience, readGrid } from './read-grid.ts';
@@ -21,14 +21,29 @@ export type FrameReading = {
   tried: readonly Placement[];
   /** The grid that gave a payload, or that of surest orientation. */
   best: GridOutcome | null;
+  /** The grid that the units were too few for: it has its turn in the next frame of a video. */
+  pending: ExpectedGrid | null;
   spent: number;
   meanLight: number;
 };
 
+const NO_PICTURE: FrameReading = {
+  isPicture: false,
+  factor: 1,
+  rings: [],
+  hypotheses: [],
+  tried: [],
+  best: null,
+  pending: null,
+  spent: 0,
+  meanLight: 0,
+};
 const PYRAMID_LEVELS = 5;
 const MAX_GRIDS = 4;
 /** Below this a grid's cells do not look like symbols at all; noise, blur and glare bring true grids down to 0.27. */
 const MIN_FIT = 0.2;
+/** Share of its fit that a grid keeps in the next frame if it lies where it lay. */
+const PENDING_FIT = 0.85;
 
 function meanOf({ data }: GreyImage): number {
   let sum = 0;
@@ -43,9 +58,43 @@ function rankCandidate({ fit, score }: Candidate): number {
   return fit + score / 2;
 }
 
+type Outcome = Pick<FrameReading, 'best' | 'pending'>;
+
+/** The candidates of a group that look like grids at all, the likeliest first. */
+function chooseCandidates(group: CandidateGroup): Candidate[] {
+  return group
+    .filter((candidate) => candidate !== null)
+    .filter(({ fit }) => fit >= MIN_FIT)
+    .toSorted((a, b) => rankCandidate(b) - rankCandidate(a))
+    .slice(0, MAX_GRIDS);
+}
+
+/** Reads grids again that were broken off because their known cells did not come out, with what effort is left. */
+function readDoubtful(
+  pyramid: readonly GreyImage[],
+  doubtful: readonly GridOutcome[],
+  best: GridOutcome | null,
+  effort: Effort,
+  doubtUnits: number,
+): GridOutcome | null {
+  let surest = best;
+  for (const outcome of doubtful.toSorted((a, b) => b.orientation - a.orientation)) {
+    if (effort.left <= 0) {
+      break;
+    }
+    const patience: Patience = { isBrief: false, doubtUnits, isGlanced: true };
+    const again = readGrid(pyramid, outcome, outcome.isLight, effort, patience);
+    if (again?.payload) {
+      return again;
+    }
+    surest = chooseOutcome(surest, again);
+  }
+  return surest;
+}
+
 /**
- * Reads candidates, in each group the likeliest first, until one gives a payload or the effort is spent. A grid whose known cells do not
- * come out is left for later: another candidate is a better use of the effort.
+ * Reads candidates, in each group the likeliest first, until one gives a payload or the effort is spent: then the one whose turn it was is
+ * pending. A grid whose known cells do not come out is left for later: another candidate is a better use of the effort.
  */
 function readCandidates(
   pyramid: readonly GreyImage[],
@@ -54,42 +103,31 @@ function readCandidates(
   tried: Placement[],
   { doubtUnits }: Lead,
   early: EarlyReader,
-): GridOutcome | null {
+): Outcome {
   let best: GridOutcome | null = null;
   const doubtful: GridOutcome[] = [];
   for (const group of groups) {
-    const candidates = group
-      .filter((candidate) => candidate !== null)
-      .filter(({ fit }) => fit >= MIN_FIT)
-      .toSorted((a, b) => rankCandidate(b) - rankCandidate(a));
-    for (const { map, bend, isLight, isSure } of candidates.slice(0, MAX_GRIDS)) {
+    for (const { map, bend, isLight, isSure, isForetold, fit } of chooseCandidates(group)) {
+      const pending = { map, bend, isLight, clearFit: PENDING_FIT * fit };
       if (effort.left <= 0) {
-        return best;
+        return { best, pending };
       }
       tried.push({ map, bend });
-      const isGlanced = bend === null && early.hasTried(map);
+      const isGlanced = isForetold === true || (bend === null && early.hasTried(map));
       const patience: Patience = { isBrief: !isSure, doubtUnits, isGlanced };
       const outcome = readGrid(pyramid, { map, bend }, isLight, effort, patience);
       if (outcome?.payload) {
-        return outcome;
-      }
-      if (outcome?.isDoubtful) {
-        doubtful.push(outcome);
+        return { best: outcome, pending: null };
       }
       best = chooseOutcome(best, outcome);
+      if (outcome?.isDoubtful) {
+        doubtful.push(outcome);
+      } else if (effort.left <= 0) {
+        return { best, pending };
+      }
     }
   }
-  for (const outcome of doubtful.toSorted((a, b) => b.orientation - a.orientation)) {
-    if (effort.left <= 0) {
-      return best;
-    }
-    const again = readGrid(pyramid, outcome, outcome.isLight, effort, { isBrief: false, doubtUnits, isGlanced: true });
-    if (again?.payload) {
-      return again;
-    }
-    best = chooseOutcome(best, again);
-  }
-  return best;
+  return { best: readDoubtful(pyramid, doubtful, best, effort, doubtUnits), pending: null };
 }
 
 /** The surer orientation, because information is easily overstated at a wrong blur. */
@@ -101,15 +139,16 @@ function chooseOutcome(a: GridOutcome | null, b: GridOutcome | null): GridOutcom
 function readThoroughly(pyramid: readonly GreyImage[], rings: Ring[], effort: Effort, lead: Lead, early: EarlyReader) {
   const findings: Findings = { rings, hypotheses: [] };
   const tried: Placement[] = [];
-  const best = readCandidates(pyramid, groupCandidates(pyramid, findings, effort, lead), effort, tried, lead, early);
-  return { ...findings, tried, best };
+  const groups = groupCandidates(pyramid, findings, effort, lead);
+  const outcome = readCandidates(pyramid, groups, effort, tried, lead, early);
+  return { ...findings, tried, ...outcome };
 }
 
 /** All stages on one frame, with what each of them found. Never throws; time and memory are bounded by the picture's limit and by `units`. */
 export function readFrame(image: unknown, units: number, lead: Lead = NO_LEAD): FrameReading {
   const grey = toGrey(image);
   if (grey === null) {
-    return { isPicture: false, factor: 1, rings: [], hypotheses: [], tried: [], best: null, spent: 0, meanLight: 0 };
+    return NO_PICTURE;
   }
   const effort = { left: units };
   const pyramid = buildPyramid(grey.grey, PYRAMID_LEVELS);
@@ -122,7 +161,8 @@ export function readFrame(image: unknown, units: number, lead: Lead = NO_LEAD): 
     return reading !== null;
   });
   const own = shrinkLead(lead, grey.factor);
-  const stages = readings[0] ?? readThoroughly(pyramid, rings, effort, own, early);
+  const [clean] = readings;
+  const stages = clean === undefined ? readThoroughly(pyramid, rings, effort, own, early) : { ...clean, pending: null };
   return {
     isPicture: true,
     factor: grey.factor,

@@ -10,7 +10,7 @@ export type FrameImage = { readonly data: Uint8ClampedArray; readonly width: num
 export type ReadOptions = {
   /**
    * Work that may be done on one picture, in units (decode/effort.ts), so that results do not depend on the machine's speed.
-   * 240 when left out, beyond which hardly more is read (a clean glyph takes about 10); a frame of a video has LIVE_EFFORT, a still picture
+   * 240 when left out, beyond which hardly more is read (a clean glyph takes about 5); a frame of a video has LIVE_EFFORT, a still picture
    * that somebody waits for deserves 2000. 0 to 20000.
    */
   effort?: number;

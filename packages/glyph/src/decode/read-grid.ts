@@ -8,7 +8,7 @@ import { DATA_CELL_COUNT, DATA_CELLS } from '../format/layout.ts';
 import { rankBlurs } from './choose-blur.ts';
 import { choosePattern } from './choose-pattern.ts';
 import { believe, demodulate, expectInk } from './demodulate.ts';
-import { COSTS, type Effort, spend } from './effort.ts';
+import { boundIterations, COSTS, type Effort, spend } from './effort.ts';
 import { type GridState, straighten } from './grid-state.ts';
 import { readWork } from './grid-work.ts';
 import { measureInformation, measureQuality, pickDataCells } from './measure-likelihoods.ts';
@@ -78,7 +78,7 @@ function tryDecode(
   decoder: SymbolDecoder,
   effort: Effort,
 ): { decoding: Decoding; payload: Uint8Array | null } {
-  const decoding = decoder.decode(data);
+  const decoding = decoder.decode(data, boundIterations(effort));
   spend(effort, COSTS.decodeRound * decoding.iterations);
   return { decoding, payload: acceptPayload(decoding, data) };
 }
@@ -93,7 +93,7 @@ function believePosteriors(state: GridState, likelihoods: Float32Array, posterio
 }
 
 function orient(state: GridState, blurCells: number, likelihoods: Float32Array, effort: Effort): Orientation | null {
-  spend(effort, COSTS.expect + COSTS.level + 2 * COSTS.demodulate + COSTS.straighten);
+  spend(effort, COSTS.startAfresh + COSTS.expect + 2 * COSTS.demodulate + COSTS.straighten);
   state.isOriented = false;
   startAfresh(state, blurCells);
   demodulate(state, likelihoods);
@@ -118,10 +118,20 @@ function orient(state: GridState, blurCells: number, likelihoods: Float32Array, 
 
 /** A first look at the cells at a blur. */
 function look(state: GridState, blurCells: number, likelihoods: Float32Array, effort: Effort): void {
-  spend(effort, COSTS.expect + COSTS.level + COSTS.demodulate);
+  spend(effort, COSTS.startAfresh + COSTS.demodulate);
   startAfresh(state, blurCells);
   demodulate(state, likelihoods);
   believe(state, likelihoods);
+}
+
+/** The same, and once more where the cells are drawn in another pattern than was supposed. */
+function lookInPattern(state: GridState, blurCells: number, likelihoods: Float32Array, effort: Effort): void {
+  look(state, blurCells, likelihoods, effort);
+  const pattern = choosePattern(state, effort);
+  if (pattern !== state.pattern) {
+    state.pattern = pattern;
+    look(state, blurCells, likelihoods, effort);
+  }
 }
 
 /** Whether an oriented grid's known cells, however it lies, come out less well after a round than those of a grid that can be read. */
@@ -135,11 +145,20 @@ function saysEnough(information: number, round: number): boolean {
   return information >= (round < ROUNDS ? EARLY_INFORMATION_BITS : MIN_INFORMATION_BITS);
 }
 
-/** Puts into the outcome what is known of a grid that may stay unread. */
-function tell(outcome: GridOutcome, state: GridState, information: number, data: Float32Array): void {
-  const { map, bend, pattern } = state;
-  Object.assign(outcome, { map, bend, pattern, information, contrast: contrastOf(state) });
-  outcome.likelihoods.set(data);
+/**
+ * Takes the data cells out of the likelihoods and answers the bits that they carry; with `isTold` the outcome says what is known, for a grid
+ * that may stay unread.
+ */
+function note(state: GridState, outcome: GridOutcome, isTold: boolean): number {
+  const { likelihoods, data } = readWork();
+  pickDataCells(likelihoods, data);
+  const information = measureInformation(data);
+  if (isTold) {
+    const { map, bend, pattern } = state;
+    Object.assign(outcome, { map, bend, pattern, information, contrast: contrastOf(state) });
+    outcome.likelihoods.set(data);
+  }
+  return information;
 }
 
 /** Reads an oriented grid at one blur: rounds of refinement, decoding whenever there is enough to decode, then feedback. */
@@ -153,23 +172,15 @@ function readAtBlur(
   // Likelihoods at a wrong blur are overstated: what is told of an unread grid comes from the blur that its finders show.
   const isLikeliest = blurCells === outcome.blurCells;
   const { likelihoods, data, decoder } = readWork();
-  look(state, blurCells, likelihoods, effort);
-  const pattern = choosePattern(state, effort);
-  if (pattern !== state.pattern) {
-    state.pattern = pattern;
-    look(state, blurCells, likelihoods, effort);
-  }
-  let known = 0;
+  lookInPattern(state, blurCells, likelihoods, effort);
+  // The units may end here: this much is known then.
+  let known = note(state, outcome, isLikeliest);
   for (let round = 1; round <= ROUNDS + FEEDBACKS && effort.left > 0; round++) {
     if (!refineRound(state, likelihoods, effort, round, known)) {
       return false;
     }
-    pickDataCells(likelihoods, data);
-    const information = measureInformation(data);
+    const information = note(state, outcome, isLikeliest);
     known = information;
-    if (isLikeliest) {
-      tell(outcome, state, information, data);
-    }
     believe(state, likelihoods);
     if (patience.isBrief && isDoubtful(likelihoods, round)) {
       outcome.isDoubtful = true;
@@ -237,7 +248,7 @@ export function readGrid(
     return null;
   }
   const blurs = rankBlurs(state).slice(0, MAX_BLURS);
-  spend(effort, COSTS.expect * 5);
+  spend(effort, COSTS.rankBlurs);
   const orientation = orient(state, blurs[0] ?? NOMINAL_BLUR, likelihoods, effort);
   if (orientation === null) {
     return null;
@@ -272,10 +283,11 @@ function readAtBlurs(
   const start = { map: state.map, bend: state.bend };
   for (const blur of blurs) {
     Object.assign(state, start);
-    if (effort.left <= 0 || (straighten(state) && readAtBlur(state, blur, effort, outcome, patience))) {
+    if (straighten(state) && readAtBlur(state, blur, effort, outcome, patience)) {
       break;
     }
-    if (outcome.isDoubtful || (blur === outcome.blurCells && readTurned(state, effort, outcome))) {
+    // A first look is had and told of even where the units end with it: frames of a video add up.
+    if (effort.left <= 0 || outcome.isDoubtful || (blur === outcome.blurCells && readTurned(state, effort, outcome))) {
       break;
     }
   }

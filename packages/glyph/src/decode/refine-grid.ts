@@ -29,7 +29,7 @@ function register(state: GridState, degree: number, effort: Effort): number {
 /** Registers by finders and outline alone. */
 export function registerByFinders(state: GridState, effort: Effort): boolean {
   for (let step = 0; step < 3; step++) {
-    spend(effort, COSTS.straighten + COSTS.level + COSTS.expect);
+    spend(effort, COSTS.straighten + COSTS.startAfresh);
     if (!straighten(state)) {
       return false;
     }

@@ -1,7 +1,8 @@
-import type { Bend, Placement } from '../detect/bend.ts';
+import type { Bend } from '../detect/bend.ts';
 import { fromSquare, isFinite9, type Point } from '../detect/homography.ts';
 import { GRID_SIZE } from '../format/layout.ts';
 import { cornersOf, middleOf, sideOf } from './compare-grids.ts';
+import type { SupposedGrid } from './frame-lead.ts';
 import { moveMap } from './move-map.ts';
 
 /** A glyph that was seen and not read yet: where its grid lay in the last frames, in pixels of the frame. */
@@ -15,8 +16,6 @@ export type Track = {
   /** Frames since it was last seen. */
   readonly missed: number;
 };
-
-export type Seen = Placement & { readonly isLight: boolean };
 
 /** Faster than this, in sides a frame, it is no movement but another grid, or the same one turned. */
 const MAX_SPEED = 0.5;
@@ -33,7 +32,7 @@ export function foretellCorners({ corners, speeds, missed }: Track): Point[] {
 }
 
 /** The track after a frame in which the glyph was seen. */
-export function continueTrack(before: Track | null, seen: Seen): Track {
+export function continueTrack(before: Track | null, seen: SupposedGrid): Track {
   const corners = cornersOf({ map: seen.map, bend: null });
   const reach = MAX_SPEED * sideOf(corners);
   const frames = (before?.missed ?? 0) + 1;
@@ -48,7 +47,7 @@ export function missTrack(track: Track): Track {
 }
 
 /** The grid foretold, in pixels of a window that begins at (left, top). */
-export function foretellGrid(track: Track, { left, top }: { left: number; top: number }): Seen | null {
+export function foretellGrid(track: Track, { left, top }: { left: number; top: number }): SupposedGrid | null {
   const [p0 = STILL, p1 = STILL, p2 = STILL, p3 = STILL] = foretellCorners(track);
   const map = moveMap(fromSquare(0, 0, GRID_SIZE, [p0, p1, p2, p3]), -left, -top, 1);
   return isFinite9(map) ? { map, bend: track.bend, isLight: track.isLight } : null;

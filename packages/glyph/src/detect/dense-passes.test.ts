@@ -8,7 +8,7 @@ import type { RowHit } from './scan-rows.ts';
 /** The reader's stages, with or without WebAssembly: that is decided once, when they are loaded. */
 async function loadStages() {
   vi.resetModules();
-  const [dense, grey, mean, noise, rows, smooth, spots, frame] = await Promise.all([
+  const [dense, grey, mean, noise, rows, smooth, spots, blur, views, frame] = await Promise.all([
     import('./dense-passes.ts'),
     import('./grey-image.ts'),
     import('./subtract-mean.ts'),
@@ -16,9 +16,11 @@ async function loadStages() {
     import('./scan-rows.ts'),
     import('./smooth-image.ts'),
     import('./spot-rings.ts'),
+    import('../decode/blur-raster.ts'),
+    import('../decode/judge-views.ts'),
     import('../decode/read-frame.ts'),
   ]);
-  return { ...dense, ...grey, ...mean, ...noise, ...rows, ...smooth, ...spots, ...frame };
+  return { ...dense, ...grey, ...mean, ...noise, ...rows, ...smooth, ...spots, ...blur, ...views, ...frame };
 }
 
 type Stages = Awaited<ReturnType<typeof loadStages>>;
@@ -107,6 +109,42 @@ test.each([
     spotInPyramid(buildPyramid(toGrey(image)!.grey, 3)),
   );
   expect(spotted).toEqual(other);
+});
+
+test.each([
+  { side: 175, alongX: 2.1, alongY: 3.4 },
+  { side: 175, alongX: 0.01, alongY: 9.2 },
+  { side: 35, alongX: 1.3, alongY: 0.7 },
+  { side: 4, alongX: 6, alongY: 6 },
+  // Wider, and further, than the passes have room for.
+  { side: 177, alongX: 2, alongY: 2 },
+  { side: 35, alongX: 9.3, alongY: 1 },
+])('with and without WebAssembly a raster is blurred alike: $side by $alongX and $alongY', ({ side, ...softness }) => {
+  const random = createRandom(side);
+  const raster = Float32Array.from({ length: side * side }, () => random.below(1000) / 1000);
+  const [one, other] = [quick, plain].map(({ blurRaster }) => {
+    // Twice, because what the first one leaves behind must not matter.
+    blurRaster(raster.slice().fill(1), side, softness);
+    const data = raster.slice();
+    blurRaster(data, side, softness);
+    return sumBits({ data, width: side, height: side });
+  });
+  expect(one).toBe(other);
+});
+
+test.each([1, 7, 393])('with and without WebAssembly %i cells are judged alike', (count) => {
+  const random = createRandom(count);
+  const draw = (length: number) => Float32Array.from({ length }, () => random.below(2000) / 1000 - 1);
+  const tables = { means: draw(16 * 52), weights: draw(49 * 16), biases: draw(16) };
+  const given = { views: draw(52 * count), beliefs: draw(16 * count).map((value) => Math.max(value, 0)) };
+  const [one, other] = [quick, plain].map(({ layViews, judgeViews }) => {
+    const cells = layViews(count);
+    cells.views.set(given.views);
+    cells.beliefs.set(given.beliefs);
+    judgeViews(cells, count, tables);
+    return sumBits({ data: cells.beliefs.slice(0, 16 * count), width: count, height: 16 });
+  });
+  expect(one).toBe(other);
 });
 
 test('a picture that stands in plain memory is read as one in that of the passes', () => {

@@ -17,6 +17,25 @@ type DensePasses = {
   seeds(at: number, count: number, reach: number, depth: number, list: number): number;
   differences(row: number, width: number, bins: number): void;
   smooth(row: number, out: number, width: number): void;
+  blur(
+    from: number,
+    fromStride: number,
+    step: number,
+    to: number,
+    toStride: number,
+    side: number,
+    kernel: number,
+    radius: number,
+  ): void;
+  judge(
+    view: number,
+    beliefs: number,
+    means: number,
+    weights: number,
+    biases: number,
+    count: number,
+    least: number,
+  ): void;
 };
 
 type PassMemory = { readonly buffer: ArrayBuffer; grow(pages: number): number };
@@ -27,6 +46,9 @@ type Engine = {
   Instance: new (module: object) => { readonly exports: unknown };
 };
 
+/** Numbers of a cell's view, with what fills it up to whole fours, and of its symbols. */
+export const VIEW_STRIDE = 52;
+const SYMBOLS = 16;
 const PAGE_BYTES = 65_536;
 const FLOAT_BYTES = 4;
 /** Places are multiples of this, and the passes may read as much behind the end of one. */
@@ -37,7 +59,17 @@ const BINS_COUNT = 256;
 /** Pixels come in by as many bytes as stay close at hand. */
 const INLET_PLACE = 4096;
 const INLET_BYTES = 32_768;
-const PICTURES_PLACE = INLET_PLACE + INLET_BYTES;
+/** Rasters have a place of their own: this wide and blurred this far at most, with as much nought around them as the blur reaches. */
+const RASTER_SIDE = 176;
+const RASTER_REACH = 24;
+const RASTER_BYTES = FLOAT_BYTES * RASTER_SIDE * (RASTER_SIDE + 2 * RASTER_REACH);
+const RASTER_PLACE = INLET_PLACE + INLET_BYTES;
+const ROWS_PLACE = RASTER_PLACE + RASTER_BYTES;
+const KERNEL_PLACE = ROWS_PLACE + RASTER_BYTES;
+/** What is left between the rasters and the pictures, for the kernel and the tables of the discriminants. */
+const TABLES_PLACE = KERNEL_PLACE + FLOAT_BYTES * 2 * RASTER_REACH;
+const TABLES_BYTES = 8192;
+const PICTURES_PLACE = TABLES_PLACE + TABLES_BYTES;
 /** Halves of a picture that have a place here; more are never asked for. */
 const LEVELS = 6;
 /** No row is longer than this part of a picture: none has fewer rows. */
@@ -165,5 +197,67 @@ export function passLight(data: Uint8Array | Uint8ClampedArray, light: Float32Ar
     inlet.set(part);
     passes.light(INLET_PLACE, light.byteOffset + from, part.length / FLOAT_BYTES);
   }
+  return true;
+}
+
+/**
+ * Blurs a square raster in place by two symmetric kernels, each from its middle outwards, as blur-raster.ts does. False where TypeScript has
+ * to do.
+ */
+export function passBlur(raster: Float32Array, side: number, alongX: Float32Array, alongY: Float32Array): boolean {
+  const reach = Math.max(alongX.length, alongY.length) - 1;
+  if (started === null || buffer === null || side < 4 || side > RASTER_SIDE || reach > RASTER_REACH) {
+    return false;
+  }
+  const stride = side + 2 * RASTER_REACH;
+  const wide = new Float32Array(buffer, RASTER_PLACE, side * stride).fill(0);
+  new Float32Array(buffer, ROWS_PLACE, side * stride).fill(0);
+  const kernel = new Float32Array(buffer, KERNEL_PLACE, reach + 1);
+  for (let y = 0; y < side; y++) {
+    wide.set(raster.subarray(y * side, (y + 1) * side), y * stride + RASTER_REACH);
+  }
+  const rowBytes = FLOAT_BYTES * side;
+  const strideBytes = FLOAT_BYTES * stride;
+  const middle = ROWS_PLACE + RASTER_REACH * rowBytes;
+  const inner = RASTER_PLACE + FLOAT_BYTES * RASTER_REACH;
+  kernel.set(alongX);
+  started.blur(inner, strideBytes, FLOAT_BYTES, middle, rowBytes, side, KERNEL_PLACE, alongX.length - 1);
+  kernel.set(alongY);
+  started.blur(middle, rowBytes, rowBytes, RASTER_PLACE, rowBytes, side, KERNEL_PLACE, alongY.length - 1);
+  raster.set(wide.subarray(0, side * side));
+  return true;
+}
+
+/** What a symbol looks like in a view (16 x 52), how much each of its 49 places says for it (49 x 16), and the 16 biases. */
+export type ViewTables = {
+  readonly means: Float32Array;
+  readonly weights: Float32Array;
+  readonly biases: Float32Array;
+};
+
+/** Room for the views and beliefs of so many cells, 52 and 16 numbers each, in the place of a raster; null where TypeScript has to do. */
+export function placeViews(cells: number): { views: Float32Array; beliefs: Float32Array } | null {
+  if (buffer === null || FLOAT_BYTES * cells * (VIEW_STRIDE + SYMBOLS) > 2 * RASTER_BYTES) {
+    return null;
+  }
+  const views = new Float32Array(buffer, RASTER_PLACE, cells * VIEW_STRIDE);
+  return { views, beliefs: new Float32Array(buffer, RASTER_PLACE + views.byteLength, cells * SYMBOLS) };
+}
+
+/** The discriminants of so many cells, whose views and beliefs stand where `placeViews` says, in place of the beliefs. False where TypeScript has to do. */
+export function passJudge(views: Float32Array, count: number, tables: ViewTables, least: number): boolean {
+  if (started === null || buffer === null || views.buffer !== buffer || count === 0) {
+    return false;
+  }
+  const { means, weights, biases } = tables;
+  const place = (values: Float32Array, at: number) => {
+    new Float32Array(started.memory.buffer, at, values.length).set(values);
+    return at + values.byteLength;
+  };
+  const weightsPlace = place(means, TABLES_PLACE);
+  const biasesPlace = place(weights, weightsPlace);
+  place(biases, biasesPlace);
+  const beliefs = views.byteOffset + views.byteLength;
+  started.judge(views.byteOffset, beliefs, TABLES_PLACE, weightsPlace, biasesPlace, count, least);
   return true;
 }

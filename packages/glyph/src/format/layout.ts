@@ -3,7 +3,7 @@ export const GRID_SIZE = 21;
 export const CELL_COUNT = GRID_SIZE * GRID_SIZE;
 
 /** Side of the block that a finder occupies, whose inner-corner cell is given back to the known cells. */
-const FINDER_BLOCK = 5;
+export const FINDER_BLOCK = 5;
 
 /** `[column, row, symbol]`. */
 type KnownCell = readonly [number, number, number];
