@@ -93,6 +93,42 @@ test('grids of doubtful orientation take no more than their share, so that all o
   expect(share.spent).toBeLessThan(all.spent);
 });
 
+test('a grid that the units were too few for is the first in the next frame', () => {
+  const frame = photograph(draw({ noise: 40, blurPx: 2, tiltDeg: 40 }), print);
+  const first = readFrame(frame, 12);
+  expect(first.best?.payload ?? null).toBeNull();
+  expect(first.pending).not.toBeNull();
+  const second = readFrame(frame, 60, { ...NO_LEAD, expected: first.pending });
+  expect(isSameGrid(second.tried[0]!, first.pending!)).toBe(true);
+  expect(second.best?.payload).toEqual(payload);
+  expect(second.pending).toBeNull();
+});
+
+test('where a glyph is foretold wrongly it is found by its finders, as if nothing had been foretold', () => {
+  const frame = photograph(draw({ noise: 40, blurPx: 2, tiltDeg: 40 }), print);
+  const { best } = readFrame(frame, 120);
+  for (const shift of [12, 45, -70]) {
+    const map = Float64Array.from(best!.map, (value, i) => (i === 2 ? value + shift : value));
+    const expected = { ...best!, map, clearFit: 0.6 };
+    expect(readFrame(frame, 120, { ...NO_LEAD, expected }).best?.payload, `${shift} px beside it`).toEqual(payload);
+  }
+});
+
+test('units that end in a reading tell what was seen by then', () => {
+  const frame = photograph(draw({ noise: 110, blurPx: 2.2 }), print);
+  const informed = [15, 20, 25, 30].map((units) => readFrame(frame, units).best?.information ?? 0);
+  expect(informed.some((bits) => bits > 60)).toBe(true);
+  for (const [i, units] of [15, 20, 25, 30].entries()) {
+    const { best, pending } = readFrame(frame, units);
+    expect(best?.information ?? 0, `${units} units`).toBe(informed[i]);
+    if (best === null) {
+      expect(pending).not.toBeNull();
+    } else {
+      expect(best.information).toBeGreaterThan(0);
+    }
+  }
+});
+
 test('a window shows what the whole frame shows, at the same places', () => {
   const frame = photograph(draw({ sidePx: 110 }), print);
   const whole = readFrame(frame, 160);

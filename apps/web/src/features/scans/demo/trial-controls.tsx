@@ -17,6 +17,7 @@ import {
   type TrialSettings,
 } from './trial-settings.ts';
 import { TrialSlider } from './trial-slider.tsx';
+import { TRIAL_EFFORT } from './use-trial.ts';
 
 const px = (value: string) => m.trial_px({ value });
 const degrees = (value: string) => m.trial_degrees({ value });
@@ -136,7 +137,7 @@ export function TrialControls({ settings, onChange, onAnother }: TrialControlsPr
         <Group title={m.trial_group_reader()}>
           <CheckboxField
             label={m.trial_patient()}
-            hint={m.trial_patient_hint()}
+            hint={m.trial_patient_hint(TRIAL_EFFORT)}
             checked={settings.patient}
             onChange={(event) => onChange({ patient: event.target.checked })}
           />

@@ -7,7 +7,7 @@ import { trialFromSearch, trialSearch } from './trial-link.ts';
 import { PLAIN_TRIAL, payloadOf, SLIDERS, sceneOf, type TrialSettings } from './trial-settings.ts';
 
 /** Work units of a picture somebody waits for. */
-const PATIENT_EFFORT = 4000;
+export const TRIAL_EFFORT: { readonly patient: number; readonly live: number } = { patient: 4000, live: LIVE_EFFORT };
 /** Addresses follow the sliders when they rest: browsers refuse more than a few changes a second. */
 const ADDRESS_REST_MS = 300;
 
@@ -53,7 +53,7 @@ export function useTrial() {
   useEffect(() => {
     trials.current?.try({
       subject: subjectOf(settings, own),
-      effort: settings.patient || own !== null ? PATIENT_EFFORT : LIVE_EFFORT,
+      effort: settings.patient || own !== null ? TRIAL_EFFORT.patient : TRIAL_EFFORT.live,
     });
   }, [settings, own]);
 
