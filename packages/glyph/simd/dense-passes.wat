@@ -323,7 +323,7 @@
         (local.set $x (select (local.get $end) (local.get $x) (i32.gt_s (local.get $x) (local.get $end))))
         (br $group))))
 
-  ;; A symmetric kernel over each of `side` rows (blur-raster.ts, blurAlong): its middle, then its `radius` other weights, each by the two
+  ;; A symmetric kernel over each of `side` rows (blur-raster.ts, blurRows and blurColumns): its middle, then its `radius` other weights, each by the two
   ;; numbers that lie so many steps before and behind. Strides and `step` in bytes. The last four of a row may be done twice.
   (func (export "blur")
     (param $from i32) (param $fromStride i32) (param $step i32) (param $to i32) (param $toStride i32)

@@ -16,8 +16,8 @@ export type Candidate = {
   score: number;
   /** Four finders where one flat map puts them: it is a grid, whatever its cells say at first. */
   isSure: boolean;
-  /** An earlier frame tells of it, in which the quick way was tried on it for nothing. */
-  isForetold?: boolean;
+  /** The quick way was tried on it for nothing, in an earlier frame. */
+  isGlanced?: boolean;
 };
 
 /** What bending must gain to be believed. */

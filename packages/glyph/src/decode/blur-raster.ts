@@ -42,6 +42,7 @@ function blurRows(from: Float32Array, to: Float32Array, side: number, kernel: Fl
   if (padded.length !== side + 2 * radius) {
     padded = new Float32Array(side + 2 * radius);
   }
+  padded.fill(0);
   for (let y = 0; y < side; y++) {
     const start = y * side;
     padded.set(from.subarray(start, start + side), radius);

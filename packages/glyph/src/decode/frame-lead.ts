@@ -4,8 +4,15 @@ import { moveMap } from './move-map.ts';
 /** Where a grid may lie, and which way its ink goes. */
 export type SupposedGrid = Placement & { readonly isLight: boolean };
 
-/** One that an earlier frame tells of; from this fit on it lies where it was foretold, and is looked into first. */
-export type ExpectedGrid = SupposedGrid & { readonly clearFit: number };
+/** One that an earlier frame tells of. */
+export type ExpectedGrid = SupposedGrid & {
+  /** From this fit on it lies where it was foretold, and is looked into before all others. */
+  readonly clearFit: number;
+  /** As in `Candidate`. */
+  readonly isSure: boolean;
+  /** The quick way was tried on it for nothing. */
+  readonly isGlanced: boolean;
+};
 
 /** What earlier frames of a video tell about this picture; places in its own pixels, whatever fraction of its size is read. */
 export type Lead = {

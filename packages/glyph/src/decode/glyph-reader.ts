@@ -71,7 +71,7 @@ function isSeen(best: GridOutcome | null): best is GridOutcome {
 
 function foretell(track: Track, corner: Pick<FrameWindow, 'left' | 'top'>): ExpectedGrid | null {
   const grid = foretellGrid(track, corner);
-  return grid === null ? null : { ...grid, clearFit: CLEAR_FIT };
+  return grid === null ? null : { ...grid, clearFit: CLEAR_FIT, isSure: false, isGlanced: true };
 }
 
 /** Looks where the glyph should be, and nowhere else. Null where it was not seen in the last frame, and where that is most of the frame. */
@@ -88,7 +88,9 @@ function readWindow(frame: FrameImage, { track, now }: Memory, units: number): F
 }
 
 function readWhole(frame: FrameImage, { track, pending, setAside }: Memory, units: number): FrameReading {
-  const expected = track === null ? pending : foretell(track, { left: 0, top: 0 });
+  // Where the followed glyph was lost from sight, one that waits for its turn is the likelier.
+  const isLost = track === null || (track.missed > 0 && pending !== null);
+  const expected = isLost ? pending : foretell(track, { left: 0, top: 0 });
   return moveReading(readFrame(frame, units, { expected, setAside, doubtUnits: DOUBT_UNITS }), { left: 0, top: 0 });
 }
 
@@ -106,15 +108,20 @@ function readNext(frame: FrameImage, memory: Memory, units: number): FrameReadin
 /** Remembers where the glyph was seen, or which grids were none. */
 function remember(memory: Memory, { best, tried, pending }: FrameReading): void {
   const { pending: before } = memory;
+  const hadTurn = pending !== null && tried.some((grid) => isSameGrid(grid, pending));
   // Whose second turn gave nothing leaves it to others.
-  memory.pending = pending !== null && before !== null && isSameGrid(pending, before) ? null : pending;
+  const hadTwo = hadTurn && before !== null && isSameGrid(pending, before);
+  memory.pending = hadTwo ? null : pending;
   if (isSeen(best)) {
     memory.track = continueTrack(memory.track, best);
     memory.setAside = [];
     return;
   }
+  const waiting = memory.pending;
+  const done = waiting === null ? tried : tried.filter((grid) => !isSameGrid(grid, waiting));
   // Where all that could be tried was set aside, its turn comes again.
-  memory.setAside = tried.length === 0 ? [] : [...tried, ...memory.setAside].slice(0, MAX_SET_ASIDE);
+  const isThrough = tried.length === 0 && pending === null;
+  memory.setAside = isThrough ? [] : [...done, ...memory.setAside].slice(0, MAX_SET_ASIDE);
   const missed = memory.track === null ? null : missTrack(memory.track);
   memory.track = missed !== null && missed.missed <= MAX_MISSES ? missed : null;
 }

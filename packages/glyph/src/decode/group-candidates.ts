@@ -63,23 +63,19 @@ function pickMap(
   return best;
 }
 
-/** The grid that earlier frames foretell, as a candidate where the finders tell of none that is the same and fits as well. */
+/** The grid that earlier frames foretell, as a candidate. `isClear`: it lies where it was foretold. */
 function expect(
   pyramid: readonly GreyImage[],
   { expected }: Lead,
-  others: CandidateGroup,
   effort: Effort,
 ): (Candidate & { readonly isClear: boolean }) | null {
   if (expected === null) {
     return null;
   }
-  const { map, bend, isLight } = expected;
+  const { map, bend, isLight, isSure, isGlanced, clearFit } = expected;
   spend(effort, bend === null ? COSTS.fit : COSTS.fitBent);
   const fit = fitGrid(pyramid, { map, bend }, isLight);
-  const isKnown = others.some((other) => other !== null && other.fit >= fit && isSameGrid(other, expected));
-  return isKnown
-    ? null
-    : { map, bend, isLight, fit, score: 0, isSure: false, isForetold: true, isClear: fit >= expected.clearFit };
+  return { map, bend, isLight, fit, score: 0, isSure, isGlanced, isClear: fit >= clearFit };
 }
 
 /** Supposes grids from all rings; nothing anew where they are the rings of last time. */
@@ -109,9 +105,9 @@ function findNews(hypotheses: readonly Hypothesis[], known: readonly Hypothesis[
 }
 
 /**
- * Candidates in rising order of doubt; each group is only worked out when those before it gave nothing: four finders as they were scanned
- * and what earlier frames foretell, fours that are found where the others tell, three good ones and the cells, what is foretold and does not
- * fit that well, then the same after a second look for smaller and blurred finders, three of any kind, and at last two. What is found on the way is added to `findings`.
+ * Candidates in rising order of doubt; each group is only worked out when those before it gave nothing: what earlier frames foretell and
+ * lies there, four finders as they were scanned, those that are found where the others tell, three good ones and the cells, what is foretold
+ * and does not fit that well, then the same after a second look for smaller and blurred finders, three of any kind, and at last two. What is found on the way is added to `findings`.
  */
 export function* groupCandidates(
   pyramid: readonly GreyImage[],
@@ -145,26 +141,32 @@ export function* groupCandidates(
   const sought: Supposed[] = [];
   const seek = () => seekFinders(pyramid, findings.rings, findings.hypotheses, sought, () => spend(effort, COSTS.seek));
 
-  const first = placeFours(renew());
-  const expected = expect(pyramid, lead, first, effort);
-  yield expected?.isClear ? [...first, expected] : first;
+  const expected = expect(pyramid, lead, effort);
+  const hadTurn = expected?.isClear ? expected : null;
+  yield [hadTurn];
+  const isNew = (four: Candidate | null) =>
+    four !== null && (hadTurn === null || four.fit > hadTurn.fit || !isSameGrid(four, hadTurn));
+  yield placeFours(renew()).filter(isNew);
   const scanned = findings.rings.slice();
   const good = findings.hypotheses.filter(({ score }) => score > GOOD_THREE);
   seek();
   yield placeFours(renew());
   yield placeThrees(good);
-  yield expected?.isClear ? [] : [expected];
+  yield hadTurn === null ? [expected] : [];
   if (effort.left <= 0) {
     return;
   }
-  spend(effort, COSTS.spotMegapixel * megapixelsOf(pyramid));
-  for (const ring of spotInPyramid(pyramid)) {
-    keepRing(findings.rings, ring);
+  const spotting = COSTS.spotMegapixel * megapixelsOf(pyramid);
+  if (effort.left > spotting) {
+    spend(effort, spotting);
+    for (const ring of spotInPyramid(pyramid)) {
+      keepRing(findings.rings, ring);
+    }
+    yield placeFours(renew());
+    seek();
+    yield placeFours(renew());
+    yield placeThrees(findNews(findings.hypotheses, good));
   }
-  yield placeFours(renew());
-  seek();
-  yield placeFours(renew());
-  yield placeThrees(findNews(findings.hypotheses, good));
   // A pair takes many maps: each has its turn before the next is looked into.
   for (const pair of effort.left > 0 ? pairFinders(scanned, PLACING) : []) {
     yield [

@@ -107,13 +107,14 @@ function readCandidates(
   let best: GridOutcome | null = null;
   const doubtful: GridOutcome[] = [];
   for (const group of groups) {
-    for (const { map, bend, isLight, isSure, isForetold, fit } of chooseCandidates(group)) {
-      const pending = { map, bend, isLight, clearFit: PENDING_FIT * fit };
+    for (const candidate of chooseCandidates(group)) {
+      const { map, bend, isLight, isSure } = candidate;
+      const isGlanced = candidate.isGlanced === true || (bend === null && early.hasTried(map));
+      const pending = { map, bend, isLight, isSure, isGlanced, clearFit: PENDING_FIT * candidate.fit };
       if (effort.left <= 0) {
         return { best, pending };
       }
       tried.push({ map, bend });
-      const isGlanced = isForetold === true || (bend === null && early.hasTried(map));
       const patience: Patience = { isBrief: !isSure, doubtUnits, isGlanced };
       const outcome = readGrid(pyramid, { map, bend }, isLight, effort, patience);
       if (outcome?.payload) {
@@ -123,7 +124,7 @@ function readCandidates(
       if (outcome?.isDoubtful) {
         doubtful.push(outcome);
       } else if (effort.left <= 0) {
-        return { best, pending };
+        return { best, pending: { ...pending, isGlanced: true } };
       }
     }
   }

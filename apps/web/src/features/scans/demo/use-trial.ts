@@ -6,7 +6,7 @@ import type { TrialAnswer, TrialSubject } from '../../../workers/trial-messages.
 import { trialFromSearch, trialSearch } from './trial-link.ts';
 import { PLAIN_TRIAL, payloadOf, SLIDERS, sceneOf, type TrialSettings } from './trial-settings.ts';
 
-/** Work units of a picture somebody waits for. */
+/** Work units of a picture somebody waits for, and of a live frame. */
 export const TRIAL_EFFORT: { readonly patient: number; readonly live: number } = { patient: 4000, live: LIVE_EFFORT };
 /** Addresses follow the sliders when they rest: browsers refuse more than a few changes a second. */
 const ADDRESS_REST_MS = 300;
