@@ -36,7 +36,8 @@ export async function run(args: readonly string[] = []): Promise<BenchTable[]> {
   const names = watchersFor(isAlone).map(({ name }) => name);
   if (isWhole) {
     const report = { seeds: 'reporting', names, results };
-    writeFileSync(new URL('./optical/clips/report.json', import.meta.url), `${JSON.stringify(report)}\n`);
+    const round = (_: string, value: unknown) => (typeof value === 'number' ? Number(value.toFixed(3)) : value);
+    writeFileSync(new URL('./optical/clips/report.json', import.meta.url), `${JSON.stringify(report, round)}\n`);
   }
   return [drawClips(results, names, isWhole ? listFloors(results, names.length) : [], !isWhole)];
 }

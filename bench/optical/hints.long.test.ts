@@ -26,7 +26,7 @@ const RIGHT: Readonly<Record<string, readonly ScanHint[]>> = {
 };
 const LEVELS = [5, 7];
 /** With so few units even what is easy stays unread, and has a hint. */
-const EFFORTS = [45, 100];
+const EFFORTS = [12, 30, 45];
 const SCENE = 12_100;
 
 async function hintsOf(category: number, level: number): Promise<ScanHint[]> {
