@@ -84,7 +84,7 @@ export const run: BenchModule['run'] = async ([few]) => {
   const limits = groups.flatMap(measureGroup);
   return {
     name: 'print',
-    columns: ['limit', 'is', 'hand-held pictures read (of the others, in the pattern read worst)'],
+    columns: ['limit', 'is', 'hand-held views read (of the others, in the pattern read worst)'],
     rows: [
       ...limits.map(({ row }) => row),
       ...groups.map(smallestPrints),
