@@ -104,17 +104,8 @@ function findNews(hypotheses: readonly Hypothesis[], known: readonly Hypothesis[
   return hypotheses.filter((own) => !known.some((other) => other.kind === own.kind && isSameMap(other.map, own.map)));
 }
 
-/**
- * Candidates in rising order of doubt; each group is only worked out when those before it gave nothing: what earlier frames foretell and
- * lies there, four finders as they were scanned, those that are found where the others tell, three good ones and the cells, what is foretold
- * and does not fit that well, then the same after a second look for smaller and blurred finders, three of any kind, and at last two. What is found on the way is added to `findings`.
- */
-export function* groupCandidates(
-  pyramid: readonly GreyImage[],
-  findings: Findings,
-  effort: Effort,
-  lead: Lead,
-): Generator<CandidateGroup> {
+/** How supposed grids become candidates. */
+function createPlacer(pyramid: readonly GreyImage[], effort: Effort, lead: Lead) {
   const pick = (hypothesis: Hypothesis, maps: readonly Proposal[]) => {
     const { isLight, score } = hypothesis;
     return pickMap(pyramid, maps, { isLight, score, isSure: isSure(hypothesis) }, effort, lead);
@@ -137,6 +128,21 @@ export function* groupCandidates(
       .map((hypothesis) => place(hypothesis, [{ map: hypothesis.map, offset: 0 }]));
   const placeThrees = (hypotheses: readonly Hypothesis[]) =>
     hypotheses.filter(({ kind }) => kind === 'three').map((hypothesis) => place(hypothesis, seekFar(hypothesis)));
+  return { placeFours, placeThrees };
+}
+
+/**
+ * Candidates in rising order of doubt; each group is only worked out when those before it gave nothing: what earlier frames foretell and
+ * lies there, four finders as they were scanned, those that are found where the others tell, three good ones and the cells, what is foretold
+ * and does not fit that well, then the same after a second look for smaller and blurred finders, three of any kind, and at last two. What is found on the way is added to `findings`.
+ */
+export function* groupCandidates(
+  pyramid: readonly GreyImage[],
+  findings: Findings,
+  effort: Effort,
+  lead: Lead,
+): Generator<CandidateGroup> {
+  const { placeFours, placeThrees } = createPlacer(pyramid, effort, lead);
   const renew = createSupposer(pyramid, findings, effort);
   const sought: Supposed[] = [];
   const seek = () => seekFinders(pyramid, findings.rings, findings.hypotheses, sought, () => spend(effort, COSTS.seek));
