@@ -1,6 +1,6 @@
-;; The passes of the reader that touch every pixel of a picture or every sample of a grid, four at a time. `npm run generate` assembles this text into
-;; src/detect/dense-module.ts; each pass stands beside it in TypeScript too (src/detect/dense-*.ts says where), which gives the same
-;; bits: every sum below is of 32-bit floats, in the order written there. Addresses and widths in bytes are said so; all else is in pixels.
+;; The passes of the reader that touch every pixel of a picture or every sample of a grid, four at a time. `npm run generate` assembles this
+;; text into src/detect/dense-module.ts; each pass stands in TypeScript too (its comment names the place), which gives the same bits: every sum
+;; below is of 32-bit floats, in the order written there. Addresses and widths in bytes are said so; all else is in pixels.
 ;; Pictures are at least 24 pixels wide, and a little memory behind each of them may be read: nothing comes of what stands there.
 (module
   (memory (export "memory") 8)

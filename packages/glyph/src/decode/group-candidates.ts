@@ -134,7 +134,8 @@ function createPlacer(pyramid: readonly GreyImage[], effort: Effort, lead: Lead)
 /**
  * Candidates in rising order of doubt; each group is only worked out when those before it gave nothing: what earlier frames foretell and
  * lies there, four finders as they were scanned, those that are found where the others tell, three good ones and the cells, what is foretold
- * and does not fit that well, then the same after a second look for smaller and blurred finders, three of any kind, and at last two. What is found on the way is added to `findings`.
+ * and does not fit that well, then the same after a second look for smaller and blurred finders, three of any kind, and at last two. What is
+ * found on the way is added to `findings`.
  */
 export function* groupCandidates(
   pyramid: readonly GreyImage[],
