@@ -1,9 +1,10 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import type { BenchFloor, BenchTable } from '../tools/bench-table.ts';
 import type { ClipTask } from './optical/clips/clip-worker.ts';
-import { readClipSelection, watchersFor } from './optical/clips/read-clips.ts';
+import { readClipSelection } from './optical/clips/read-clips.ts';
 import { countWrongReads, drawClips, scoreClips } from './optical/clips/tally-clips.ts';
 import type { ClipResult } from './optical/clips/watch-clip.ts';
+import { contendersFor } from './optical/peers/readers.ts';
 import { inThreads } from './threads.ts';
 
 function listFloors(results: readonly ClipResult[], contenders: number): BenchFloor[] {
@@ -33,7 +34,7 @@ export async function run(args: readonly string[] = []): Promise<BenchTable[]> {
     tasks,
   );
   const results = shares.flat().toSorted((a, b) => a.kind - b.kind || a.clip - b.clip);
-  const names = watchersFor(isAlone).map(({ name }) => name);
+  const names = contendersFor(isAlone).map(({ name }) => name);
   if (isWhole) {
     const report = { seeds: 'reporting', names, results };
     const round = (_: string, value: unknown) => (typeof value === 'number' ? Number(value.toFixed(3)) : value);

@@ -19,7 +19,7 @@ const readFloors = () => JSON.parse(readFileSync(new URL('./optical/floors.json'
 /** All five patterns on the same pictures, by our reader alone. */
 async function comparePatterns({ seeds, workers, isWhole }: Selection): Promise<BenchTable> {
   const measured = await measurePatterns(listReducedJobs(0, PATTERN_SCENES), seeds, workers);
-  return drawPatterns(measured, readFloors().reduced.overall, !isWhole);
+  return drawPatterns(measured, readFloors(), !isWhole);
 }
 
 function listFloors(tallies: readonly CategoryTally[], wrong: readonly number[]): BenchFloor[] {

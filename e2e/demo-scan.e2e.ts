@@ -9,7 +9,7 @@ import { glyphPng } from './glyph-pictures.ts';
 // The reader tried by anyone: a simulated camera with sliders, or a picture of one's own. Nobody is signed in.
 
 /** What a browser loads to read glyphs, here with the simulated camera besides. */
-const READER_BYTES = 60 * 1024;
+const READER_BYTES = 60_000;
 
 const verdict = (page: Page): Locator => page.getByRole('main').getByRole('status').filter({ hasText: 'work units' });
 const slider = (page: Page, name: string): Locator => page.getByRole('slider', { name, exact: true });
@@ -79,6 +79,22 @@ test('sliders show at once what they do, and their address shows it to others', 
   await open(page, '?tilt=400');
   await expect(page.getByText('The link holds settings that do not exist')).toBeVisible();
   await expect(slider(page, 'Tilt')).toHaveValue('0');
+});
+
+test('paper is rolled or crumpled, and a lens out of focus draws bells or discs', async ({ page }) => {
+  await open(page);
+  await move(page, 'Curve', 60);
+  await expect(page).toHaveURL(/curve=60/);
+  await move(page, 'Crumpled paper', 1);
+  await expect(slider(page, 'Curve')).toHaveValue('0');
+  await expect(slider(page, 'Crumpled paper')).toHaveAttribute('aria-valuetext', '1 % of the side');
+  await move(page, 'Blur', 2);
+  await page.getByText('Disc', { exact: true }).click();
+  await move(page, 'Lens distortion', 6);
+  await move(page, 'Sharpening by the camera', 1);
+  await expect(page).toHaveURL(/crumple=1.*defocus=disc|defocus=disc.*crumple=1/);
+  await expect(page).not.toHaveURL(/curve=/);
+  await expect(verdict(page)).toContainText('Read: the same bytes');
 });
 
 test('the other patterns are read too, and drawn as they were read', async ({ page }) => {

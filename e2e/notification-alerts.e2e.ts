@@ -1,7 +1,7 @@
 import { PRODUCT } from '@house/contract/brand';
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { bell, enterQuiet, flip, items, noted, switchTo, tell, watchSenses } from './notification-steps.ts';
+import { bell, DOCUMENT, enterQuiet, flip, items, noted, switchTo, tell, watchSenses } from './notification-steps.ts';
 
 /** The windows of these tests have no push service behind them, and the browser says so. */
 const NO_PUSH = /Push API in incognito mode/;
@@ -106,6 +106,34 @@ test('of two tabs one listens and shows notices, and both are up to date', async
   await expect.poll(() => streams.length).toBe(2);
   await tell(other.request, owner, 'wallet');
   await expect.poll(async () => (await noted(other)).shown.length).toBe(1);
+});
+
+test('what is told while the bell reads its count for the first time is counted', async ({ page }) => {
+  const owner = await enterQuiet(page);
+  const isTold = Promise.withResolvers<void>();
+  const heldBack = Promise.withResolvers<void>();
+  let reads = 0;
+  await page.route('**/api/notifications/unread-count', async (route) => {
+    reads += 1;
+    const isFirst = reads === 1;
+    const response = await route.fetch();
+    if (isFirst) {
+      heldBack.resolve();
+      await isTold.promise;
+    }
+    await route.fulfill({ response });
+  });
+  await page.goto('/dashboard');
+  await heldBack.promise;
+  // The page has heard the word when it has read the list anew; only then the old count arrives.
+  const isHeard = page.waitForResponse(
+    async (response) =>
+      response.url().includes('/api/notifications?') && (await response.text()).includes(DOCUMENT.documentType),
+  );
+  await tell(page.request, owner, 'document');
+  await isHeard;
+  isTold.resolve();
+  await expect(bell(page)).toHaveText('1');
 });
 
 const PUSH_ADDRESS = {

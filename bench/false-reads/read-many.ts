@@ -1,17 +1,17 @@
 import { type Dice, rollDice } from '../../packages/camera/src/dice.ts';
 import { drawOpticalScene } from '../../packages/camera/src/draw-scene.ts';
-import { type Drawing, drawFrom } from '../../packages/camera/src/drawing.ts';
+import type { Drawing } from '../../packages/camera/src/drawing.ts';
 import { photograph } from '../../packages/camera/src/photograph.ts';
-import { DATA_CELLS } from '../../packages/glyph/src/format/layout.ts';
 import {
   encodeGlyph,
-  GRID_SIZE,
   PATTERNS,
   PAYLOAD_LENGTH,
   type Pattern,
   readGlyph,
+  STILL_EFFORT,
 } from '../../packages/glyph/src/index.ts';
-import { isInkAt } from '../../packages/glyph/src/render/ink-at.ts';
+import { printGlyph } from '../../packages/glyph/test/take-glyph.ts';
+import { forgeGlyph } from '../forge-glyph.ts';
 import { CATEGORIES } from '../optical/categories.ts';
 import { drawText } from '../optical/draw-text.ts';
 import { CODES, drawCode } from '../optical/peers/draw-codes.ts';
@@ -30,9 +30,8 @@ export type ReadCount = {
 type Subject = { readonly name: string; readonly drawing: Drawing | null; readonly payload: Uint8Array | null };
 type Maker = (seed: number, dice: Dice) => Subject | Promise<Subject>;
 
-const QUIET_CELLS = 2;
-/** Enough for the largest side that the scenes have. */
-const TEXELS_PER_CELL = 24;
+/** Every so manieth picture gets the units of a picture that somebody waits for, all others what is given where nothing is asked. */
+const PATIENT_EVERY = 10;
 /** Of eight: easy pictures say nothing about false reads. */
 const FIRST_LEVEL = 2;
 
@@ -40,22 +39,14 @@ function drawPattern(dice: Dice): Pattern {
   return PATTERNS[dice.below(PATTERNS.length)] ?? 'classic';
 }
 
-function drawSymbols(symbols: Uint8Array, pattern: Pattern): Drawing {
-  return drawFrom((x, y) => isInkAt(symbols, x, y, pattern), GRID_SIZE, QUIET_CELLS, TEXELS_PER_CELL);
-}
-
 function drawGlyph(_seed: number, dice: Dice): Subject {
   const payload = dice.bytes(PAYLOAD_LENGTH);
   const pattern = drawPattern(dice);
-  return { name: `a glyph drawn ${pattern}`, drawing: drawSymbols(encodeGlyph(payload).symbols, pattern), payload };
+  return { name: `a glyph drawn ${pattern}`, drawing: printGlyph(encodeGlyph(payload, { pattern })), payload };
 }
 
-/** Finders and known cells as of a glyph, all other cells by chance: what a forger would draw who has only seen some. */
 function drawCounterfeit(_seed: number, dice: Dice): Subject {
-  const { symbols } = encodeGlyph(dice.bytes(PAYLOAD_LENGTH));
-  const forged = symbols.slice();
-  for (const cell of DATA_CELLS) forged[cell] = dice.below(16);
-  return { name: 'a counterfeit', drawing: drawSymbols(forged, drawPattern(dice)), payload: null };
+  return { name: 'a counterfeit', drawing: printGlyph(forgeGlyph(dice, drawPattern(dice))), payload: null };
 }
 
 async function drawOther(seed: number, dice: Dice): Promise<Subject> {
@@ -87,7 +78,9 @@ async function readFrame(seed: number, count: ReadCount): Promise<void> {
   const level = FIRST_LEVEL + dice.below((category?.levels.length ?? 0) - FIRST_LEVEL);
   const given = category?.give(category.levels[level] ?? 0, dice, seed) ?? {};
   const subject = await make(seed, dice);
-  const result = readGlyph(photograph(drawOpticalScene(seed, given), subject.drawing));
+  const frame = photograph(drawOpticalScene(seed, given), subject.drawing);
+  const isPatient = Math.floor(seed / MAKERS.length) % PATIENT_EVERY === 0;
+  const result = readGlyph(frame, isPatient ? { effort: STILL_EFFORT } : {});
   const fault = judge(subject, result.found ? result.payload : null);
   count.frames += 1;
   count.glyphs += subject.payload === null ? 0 : 1;

@@ -1,5 +1,13 @@
+import type { Frame } from '../../packages/camera/src/develop.ts';
 import { type Dice, rollDice } from '../../packages/camera/src/dice.ts';
-import { createGlyphReader, LIVE_EFFORT, readGlyph } from '../../packages/glyph/src/index.ts';
+import {
+  createGlyphReader,
+  LIVE_EFFORT,
+  PAYLOAD_LENGTH,
+  readGlyph,
+  STILL_EFFORT,
+} from '../../packages/glyph/src/index.ts';
+import { drawHostileFilm } from './hostile-films.ts';
 import { HOSTILE_PICTURES, type Hostile } from './hostile-frames.ts';
 import { STAGES } from './hostile-stages.ts';
 
@@ -12,14 +20,18 @@ export type FuzzOutcome = {
   /** By kind and seed: what was thrown, read wrongly, or over its bound. */
   faults: string[];
   slowestMs: number;
+  /** Of frames of clips and films; a thread's first ones, in which it still compiles, not among them. */
+  slowestLiveMs: number;
+  /** Frames of films in which a glyph that was not read was followed. */
+  followed: number;
   /** The most that a frame went over its budget, in work units. */
   overrun: number;
 };
 
-/** What the product gives a still picture. */
-const STILL_EFFORT = 2000;
 /** What a frame may do after its last look at the budget: one grid's rounds at one blur. */
-const MAX_OVERRUN = 60;
+const MAX_OVERRUN = 30;
+/** Tries of a thread after which the slowest live frame counts. */
+const WARM_TRIES = 60;
 const CLIP_FRAMES = 8;
 const SEED_END = 2 ** 32;
 
@@ -54,20 +66,49 @@ function pictureOf(name: string, dice: Dice): Hostile | Promise<Hostile> {
   return make(dice);
 }
 
+/** A reader of videos with the units it takes held against its budget. */
+function watchReader(outcome: FuzzOutcome, drawn: readonly Uint8Array[], effort: number = LIVE_EFFORT) {
+  let spent = 0;
+  const reader = createGlyphReader({ effort, onStages: (reading) => (spent = reading.spent) });
+  const readOne = (frame: Frame): string | null => {
+    const startedAt = performance.now();
+    const result = reader.read(frame);
+    const ms = performance.now() - startedAt;
+    if (outcome.tries > WARM_TRIES) outcome.slowestLiveMs = Math.max(outcome.slowestLiveMs, ms);
+    outcome.overrun = Math.max(outcome.overrun, spent - effort);
+    outcome.followed += !result.found && result.corners !== null ? 1 : 0;
+    if (spent > effort + MAX_OVERRUN) return `${spent} units of ${effort}`;
+    if (!result.found) return null;
+    if (!drawn.some((known) => sameBytes(known, result.payload))) return 'a payload that no frame held';
+    outcome.read += 1;
+    return null;
+  };
+  return { reader, readOne };
+}
+
 /** Frames of all kinds and sizes one after another through one video reader. */
 async function readClip(dice: Dice, outcome: FuzzOutcome): Promise<string | null> {
   const names = Object.keys(HOSTILE_PICTURES);
-  let spent = 0;
-  const reader = createGlyphReader({ effort: LIVE_EFFORT, onStages: (reading) => (spent = reading.spent) });
-  const drawn: Uint8Array[] = [new Uint8Array(33)];
+  const drawn: Uint8Array[] = [new Uint8Array(PAYLOAD_LENGTH)];
+  const { reader, readOne } = watchReader(outcome, drawn);
   for (let i = 0; i < CLIP_FRAMES; i++) {
     const { frame, payload } = await pictureOf(names[dice.below(names.length)] ?? '', dice);
     if (payload !== null) drawn.push(payload);
-    const result = reader.read(frame);
-    outcome.overrun = Math.max(outcome.overrun, spent - LIVE_EFFORT);
-    if (spent > LIVE_EFFORT + MAX_OVERRUN) return `${spent} units of ${LIVE_EFFORT} in frame ${i}`;
-    if (result.found && !drawn.some((known) => sameBytes(known, result.payload))) return 'a payload that no frame held';
+    const fault = readOne(frame);
+    if (fault !== null) return `${fault} in frame ${i}`;
     if (dice.below(6) === 0) reader.reset();
+  }
+  return null;
+}
+
+/** Frames of one size, in which a glyph is followed, harmed and exchanged for another. */
+function readFilm(dice: Dice, outcome: FuzzOutcome): string | null {
+  const { payloads, frames } = drawHostileFilm(dice);
+  // With few units a glyph stays unread for several frames, and waits for its turn.
+  const { readOne } = watchReader(outcome, payloads, dice.below(2) === 0 ? LIVE_EFFORT : dice.below(LIVE_EFFORT));
+  for (const frame of frames()) {
+    const fault = readOne(frame);
+    if (fault !== null) return fault;
   }
   return null;
 }
@@ -76,6 +117,7 @@ const TRIES: readonly (readonly [string, Try])[] = [
   ...Object.keys(HOSTILE_PICTURES).map((name): [string, Try] => [name, (dice, o) => readStill(name, dice, o)]),
   ...Object.entries(STAGES),
   ['frames of all kinds in a clip', readClip],
+  ['a harmed film of two glyphs', readFilm],
 ];
 
 /** What each seed stands for is fixed, so that a fault comes again with its seed alone. */
@@ -95,7 +137,15 @@ const MAX_FAULTS = 20;
 
 /** Tries the seeds `first`, `first + step` and so on, `count` of them or until the time is over. */
 export async function fuzz(first: number, step: number, limit: { count: number; ms: number }): Promise<FuzzOutcome> {
-  const outcome: FuzzOutcome = { tries: 0, read: 0, faults: [], slowestMs: 0, overrun: 0 };
+  const outcome: FuzzOutcome = {
+    tries: 0,
+    read: 0,
+    faults: [],
+    slowestMs: 0,
+    slowestLiveMs: 0,
+    followed: 0,
+    overrun: 0,
+  };
   const endAt = performance.now() + limit.ms;
   for (let seed = first; outcome.tries < limit.count && outcome.faults.length < MAX_FAULTS; seed += step) {
     if (performance.now() > endAt) break;

@@ -12,7 +12,7 @@ import type { Ring } from '../../packages/glyph/src/detect/measure-ring.ts';
 import { PLACING, pairFinders, proposePairMaps } from '../../packages/glyph/src/detect/pair-finders.ts';
 import { seekFinders } from '../../packages/glyph/src/detect/seek-finders.ts';
 import { spotInPyramid } from '../../packages/glyph/src/detect/spot-rings.ts';
-import { DATA_CELL_COUNT } from '../../packages/glyph/src/format/layout.ts';
+import { DATA_CELL_COUNT, GRID_SIZE } from '../../packages/glyph/src/format/layout.ts';
 import { encodeGlyph, PAYLOAD_LENGTH, rasterGlyph } from '../../packages/glyph/src/index.ts';
 
 /** What one try of a stage may complain of; null where it behaved. Whoever throws is caught by the caller. */
@@ -23,7 +23,9 @@ const ODD = [0, -0, 1e-300, 1e300, -1e300, Number.NaN, Number.POSITIVE_INFINITY,
 const MAX_HYPOTHESES = 12;
 const GRID_EFFORT = 60;
 /** What one grid may do after its last look at the budget, in units. */
-const GRID_OVERRUN = 60;
+const GRID_OVERRUN = 30;
+/** Cells of paper around the grid of a raster. */
+const QUIET_CELLS = 2;
 const decoder = createSymbolDecoder();
 
 function oddNumber(dice: Dice, low: number, high: number): number {
@@ -32,12 +34,27 @@ function oddNumber(dice: Dice, low: number, high: number): number {
 
 /** A picture with or without a glyph in it, of any size from the least. */
 function drawPyramid(dice: Dice): GreyImage[] {
+  return drawRaster(dice).pyramid;
+}
+
+function drawRaster(dice: Dice) {
   const side = 24 + dice.below(260);
-  const glyph = rasterGlyph(encodeGlyph(dice.bytes(PAYLOAD_LENGTH)), side);
+  const payload = dice.bytes(PAYLOAD_LENGTH);
+  const glyph = rasterGlyph(encodeGlyph(payload), side, { quietZone: QUIET_CELLS });
   if (dice.below(2) === 0) glyph.data.set(dice.bytes(Math.min(20_000, glyph.data.length)));
   const grey = toGrey(glyph);
   if (grey === null) throw new Error(`a raster of ${side} px is no picture`);
-  return buildPyramid(grey.grey, 1 + dice.below(5));
+  return { side, payload, pyramid: buildPyramid(grey.grey, 1 + dice.below(5)) };
+}
+
+/** Where the glyph of such a raster lies, about: random maps are no grid at the first look, and the stages behind it would see none. */
+function drawNearMap(dice: Dice, side: number): Homography {
+  const scale = side / (GRID_SIZE + 2 * QUIET_CELLS);
+  const amiss = 10 ** dice.between(-4, -0.5);
+  const off = () => amiss * dice.between(-1, 1);
+  const start = QUIET_CELLS * scale;
+  const lengths = [scale, scale * off(), start, scale * off(), scale, start];
+  return Float64Array.from([...lengths.map((value) => value * (1 + off())), off() / 21, off() / 21, 1]);
 }
 
 function drawRing(dice: Dice, isSane: boolean): Ring {
@@ -129,9 +146,10 @@ export const STAGES: Readonly<Record<string, Stage>> = {
   },
   'reading a grid': (dice) => {
     const effort = { left: GRID_EFFORT };
-    const placement = { map: drawMap(dice), bend: drawBend(dice) };
-    const outcome = readGrid(drawPyramid(dice), placement, dice.below(2) === 1, effort);
-    if (outcome?.payload) return 'a payload from a grid that lies nowhere';
+    const { pyramid, side, payload } = drawRaster(dice);
+    const map = dice.below(4) === 0 ? drawMap(dice) : drawNearMap(dice, side);
+    const outcome = readGrid(pyramid, { map, bend: drawBend(dice) }, dice.below(4) === 0, effort);
+    if (outcome?.payload && Buffer.compare(outcome.payload, payload) !== 0) return 'a payload that was not drawn';
     return effort.left >= -GRID_OVERRUN ? null : `${-effort.left} units over the budget`;
   },
   'decoding likelihoods': (dice) => {

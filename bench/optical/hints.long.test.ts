@@ -51,7 +51,7 @@ test('in every category of the bench the hint is the right one or none', async (
     }
   }
   expect(wrong).toEqual([]);
-  expect([...said]).toEqual(expect.arrayContaining(['glare', 'searching']));
+  expect([...said]).toEqual(expect.arrayContaining(['too-far', 'hold-still', 'glare', 'searching']));
 }, 180_000);
 
 test('while a camera focuses nothing but the blur is said', async () => {
@@ -63,6 +63,6 @@ test('while a camera focuses nothing but the blur is said', async () => {
     .slice(24, 34)
     .map((scene) => reader.read(photograph(scene, code)))
     .flatMap((result) => (result.found ? [] : [result.hint]));
-  expect(hints.length).toBeGreaterThan(0);
+  expect(hints).toContain('blurred');
   expect(hints.filter((hint) => ![...NEUTRAL, 'blurred'].includes(hint))).toEqual([]);
 }, 60_000);

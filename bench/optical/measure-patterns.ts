@@ -40,8 +40,12 @@ const shareOf = (results: readonly SceneResult[], holds: (result: SceneResult) =
 
 const isRead = ({ outcomes }: SceneResult): boolean => outcomes[0]?.end === 'read';
 
-export function rateOfPattern({ results }: PatternResults): number {
-  return shareOf(results, isRead);
+/** Of all categories, or of one. */
+export function rateOfPattern({ results }: PatternResults, category?: number): number {
+  return shareOf(
+    results.filter((result) => category === undefined || result.category === category),
+    isRead,
+  );
 }
 
 export function countWrongOfPattern({ results }: PatternResults): number {
@@ -53,26 +57,34 @@ export function shareSaidRightly({ pattern, results }: PatternResults): number {
   return shareOf(results.filter(isRead), ({ patternSaid }) => patternSaid === pattern);
 }
 
-/** Rates in percent by category and pattern. Every pattern keeps the floor that `classic` keeps in a reduced run. */
-export function drawPatterns(measured: readonly PatternResults[], floor: number, isPartial: boolean): BenchTable {
+/** Least rates, as in floors.json: of a reduced run, and of each category. */
+export type PatternFloors = {
+  readonly reduced: { readonly overall: number };
+  readonly categories: Readonly<Record<string, number>>;
+};
+
+/** Rates in percent by category and pattern. Every pattern keeps the floors that `classic` keeps, overall and in each category. */
+export function drawPatterns(
+  measured: readonly PatternResults[],
+  least: PatternFloors,
+  isPartial: boolean,
+): BenchTable {
   const percent = (rate: number) => `${Math.round(100 * rate)}`;
   const rows = CATEGORIES.map(({ name, levels, unit }, category) => [
     name,
     `${REDUCED_LEVELS.map((level) => levels[level]).join(' / ')} (${unit})`,
-    ...measured.map(({ results }) =>
-      percent(
-        shareOf(
-          results.filter((result) => result.category === category),
-          isRead,
-        ),
-      ),
-    ),
+    ...measured.map((of) => percent(rateOfPattern(of, category))),
   ]);
   rows.push(['all', '', ...measured.map((of) => percent(rateOfPattern(of)))]);
   rows.push(['pattern said rightly', '', ...measured.map((of) => percent(shareSaidRightly(of)))]);
   rows.push(['wrong payloads', '', ...measured.map((of) => String(countWrongOfPattern(of)))]);
   const floors = measured.flatMap((of): BenchFloor[] => [
-    { what: `rate of ${of.pattern}`, value: rateOfPattern(of), atLeast: floor },
+    { what: `rate of ${of.pattern}`, value: rateOfPattern(of), atLeast: least.reduced.overall },
+    ...CATEGORIES.map(({ name }, category) => ({
+      what: `rate of ${of.pattern}, ${name}`,
+      value: rateOfPattern(of, category),
+      atLeast: least.categories[name] ?? 1,
+    })),
     { what: `no wrong payload of ${of.pattern}`, value: countWrongOfPattern(of) === 0 ? 1 : 0, atLeast: 1 },
   ]);
   const columns = ['category', 'levels', ...measured.map(({ pattern }) => `${pattern}, %`)];

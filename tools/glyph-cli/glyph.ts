@@ -9,6 +9,7 @@ import {
   type Pattern,
   readGlyph,
   renderGlyph,
+  STILL_EFFORT,
 } from '../../packages/glyph/src/index.ts';
 
 const USAGE = `Draw:  npx node tools/glyph-cli/glyph.ts encode --hex <${2 * PAYLOAD_LENGTH} hex digits> --out glyph.svg|glyph.png [--size pixels] [--pattern name]
@@ -22,8 +23,6 @@ const DEFAULT_SIZE_PX = 1024;
 const MAX_SIZE_PX = 8192;
 /** A grid of 21 cells and two quiet cells on each side; at one pixel a cell nothing could be drawn. */
 const MIN_SIZE_PX = 25;
-/** Work units for one picture: nobody waits for the next frame here. */
-const STILL_EFFORT = 5000;
 /** Larger photos are shrunk to this on their long side: more pixels cost time and tell the reader nothing. */
 const MAX_PHOTO_PX = 4096;
 

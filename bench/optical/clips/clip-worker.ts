@@ -1,9 +1,8 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { prepareWriter } from '../peers/draw-codes.ts';
-import { prepareReaders } from '../peers/readers.ts';
+import { contendersFor, prepareReaders } from '../peers/readers.ts';
 import { openReportingSeeds, TUNING_SEEDS } from '../seeds.ts';
 import type { Clip } from './draw-clip.ts';
-import { watchersFor } from './read-clips.ts';
 import { type ClipResult, watchClip } from './watch-clip.ts';
 
 /** A thread's share of the clips. */
@@ -14,5 +13,5 @@ prepareWriter();
 prepareReaders();
 const seeds = isTuning ? TUNING_SEEDS : openReportingSeeds({ isTuning });
 const results: ClipResult[] = [];
-for (const clip of clips) results.push(await watchClip(clip, seeds, watchersFor(isAlone)));
+for (const clip of clips) results.push(await watchClip(clip, seeds, contendersFor(isAlone)));
 parentPort?.postMessage(results);

@@ -1,4 +1,3 @@
-import { CONTENDERS, type Contender } from '../peers/readers.ts';
 import { CLIP_KINDS } from './clip-kinds.ts';
 import type { Clip } from './draw-clip.ts';
 
@@ -11,15 +10,9 @@ export type ClipSelection = {
   readonly isWhole: boolean;
 };
 
-const PEERS = ['Data Matrix, zxing-wasm', 'Aztec, zxing-wasm', 'QR-H, zxing-wasm'];
 const CLIPS = 4;
 const NUMBERS = ['--clips', '--scale', '--workers'] as const;
 const MOST = { '--clips': 100, '--scale': 2, '--workers': 16 } as const;
-
-/** Ours, and of its peers the fast ones: a film is no place for the others. */
-export function watchersFor(isAlone: boolean): readonly Contender[] {
-  return CONTENDERS.filter(({ code, name }) => code === 'glyph' || (!isAlone && PEERS.includes(name)));
-}
 
 function readNumber(args: readonly string[], name: (typeof NUMBERS)[number], otherwise: number): number {
   const at = args.indexOf(name);

@@ -2,7 +2,7 @@
 export { PAYLOAD_LENGTH } from './coding/message.ts';
 export { createRandom } from './coding/random.ts';
 export { createSymbolDecoder, type Decoding } from './coding/symbol-decoder.ts';
-export { LIVE_EFFORT } from './decode/effort.ts';
+export { LIVE_EFFORT, STILL_EFFORT } from './decode/effort.ts';
 export type { ScanHint } from './decode/give-hint.ts';
 export { createGlyphReader, type FrameResult, type GlyphReader } from './decode/glyph-reader.ts';
 export type { FrameReading } from './decode/read-frame.ts';

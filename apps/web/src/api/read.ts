@@ -1,5 +1,5 @@
 import type { AskInput, Call } from '@house/contract/call';
-import { queryOptions } from '@tanstack/react-query';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { ask, pathOf } from './ask.ts';
 
 /**
@@ -10,9 +10,21 @@ export function readKey<C extends Call>(call: C, input: AskInput<C>): string[] {
   return pathOf(call, input).split('/');
 }
 
-/** For invalidating every read of a call, whatever its query: `invalidateQueries({ predicate: isReadOf(listScans) })`. */
-export function isReadOf<C extends Call>(call: C): (query: { queryKey: readonly unknown[] }) => boolean {
-  return ({ queryKey }) => queryKey.join('/').split('?')[0] === call.path;
+/**
+ * Asks anew what is shown of these calls, whatever the query, and ends when the answers are there; what is not shown is
+ * asked when it is shown again. A first read that is still under way would be joined instead of asked anew, and may answer
+ * what was before: it is asked once more.
+ */
+export async function readAnew(client: QueryClient, ...calls: readonly Call[]): Promise<void> {
+  const paths = calls.map(({ path }): string => path);
+  const filters = {
+    predicate: ({ queryKey }: { queryKey: readonly unknown[] }) =>
+      paths.includes(queryKey.join('/').split('?')[0] ?? ''),
+  };
+  const underWay = client.getQueryCache().findAll({ ...filters, fetchStatus: 'fetching' });
+  const firstReads = underWay.filter(({ state }) => state.data === undefined);
+  await client.invalidateQueries(filters);
+  if (firstReads.length > 0) await client.invalidateQueries({ predicate: (query) => firstReads.includes(query) });
 }
 
 /** `useQuery(read(listFolders, {}))`: a read of the contract, asked once and kept until it is invalidated. */

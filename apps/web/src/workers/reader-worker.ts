@@ -1,5 +1,13 @@
 // The reader: pixels in, 33 bytes out. Pictures are decoded on this device and go nowhere.
-import { createGlyphReader, LIVE_WIDTH_PX, type Point, type ReadResult, readGlyph, type ScanHint } from '@house/glyph';
+import {
+  createGlyphReader,
+  LIVE_WIDTH_PX,
+  type Point,
+  type ReadResult,
+  readGlyph,
+  type ScanHint,
+  STILL_EFFORT,
+} from '@house/glyph';
 import { type StillView, viewClosely, viewWhole } from './still-views.ts';
 
 /** Canvas memory is bounded whatever the file says it is. */
@@ -19,9 +27,7 @@ export type ReaderAnswer =
   | { id: number; kind: 'unreadable' }
   | { id: number; kind: 'failed' };
 
-/** Work units for a picture somebody waits for: many times what a live frame may cost. */
-const STILL_EFFORT = 4000;
-/** For each of the tiles of a large photograph: most of them are empty. */
+/** Work units for each of the tiles of a large photograph: most of them are empty. */
 const TILE_EFFORT = 600;
 
 const reader = createGlyphReader();

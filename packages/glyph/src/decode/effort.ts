@@ -34,6 +34,9 @@ export const LIVE_EFFORT = 60;
 /** Units that a picture by itself may take where nothing else is asked: beyond these hardly more is read. */
 export const PICTURE_EFFORT = 240;
 
+/** Units for a still picture that somebody waits for: many times what a live frame may cost. */
+export const STILL_EFFORT = 4000;
+
 /** A decoding is worth no less: most that come out at all do by then. */
 const LEAST_ITERATIONS = 12;
 

@@ -183,17 +183,18 @@ export function createGlyphReader(options: ReadOptions = {}): GlyphReader {
       turnTo(memory, frame);
       const units = boundEffort(options.effort ?? LIVE_EFFORT);
       const reading = readNext(frame, memory, Math.max(units - (memory.cases.length > 0 ? JOINT_UNITS : 0), 0));
-      options.onStages?.(reading);
       const alone = concludeReading(reading);
       if (alone.found) {
+        options.onStages?.(reading);
         memory = startMemory();
         return alone;
       }
       remember(memory, reading);
       const { best } = reading;
-      const payload = isSeen(best)
-        ? decodeTogether(best, { left: Math.max(units - reading.spent, JOINT_UNITS) })
-        : null;
+      const kept = Math.max(units - reading.spent, JOINT_UNITS);
+      const effort = { left: kept };
+      const payload = isSeen(best) ? decodeTogether(best, effort) : null;
+      options.onStages?.({ ...reading, spent: reading.spent + kept - effort.left });
       if (payload !== null && best !== null) {
         memory = startMemory();
         const joint = concludeReading({ ...reading, best: { ...best, payload } });

@@ -11,7 +11,7 @@ export type ReadOptions = {
   /**
    * Work that may be done on one picture, in units (decode/effort.ts), so that results do not depend on the machine's speed.
    * 240 when left out, beyond which hardly more is read (a clean glyph takes about 5); a frame of a video has LIVE_EFFORT, a still picture
-   * that somebody waits for deserves 2000. 0 to 20000.
+   * that somebody waits for deserves STILL_EFFORT. 0 to 20000.
    */
   effort?: number;
   /** Called once with what each stage found, for benches and demonstrations. */

@@ -5,13 +5,16 @@ import { type RowHit, scanRows } from './scan-rows.ts';
 import { NOISE_AFTER_SMOOTHING, smoothImage } from './smooth-image.ts';
 import { subtractMean } from './subtract-mean.ts';
 
-/** Lengths of the pattern that are looked for in each level, in its own pixels; the next level begins where this one is at ease. */
-const BAND = { minLength: 7, maxLength: 20 } as const;
 /**
- * A ring of 7 pixels shows its core in three rows: every second row meets it, and of the first level, which holds most of the picture's pixels,
+ * Lengths of the pattern that are looked for in each level, in its own pixels. A ring that lies flat in the picture is at this level's ends when
+ * the next one no longer shows its height: half of those of 20 by 10 pixels were missed with 20 at most.
+ */
+const BAND = { minLength: 7, maxLength: 22 } as const;
+/**
+ * A ring of 7 pixels shows its core in three rows: every third row meets it, and of the first level, which holds most of the picture's pixels,
  * no more are scanned. Where light is noisy or rings are seen through a coarser level, each row is a chance of its own.
  */
-const FIRST_LEVEL_ROW_STEP = 2;
+const FIRST_LEVEL_ROW_STEP = 3;
 /** Half the window of the local mean that suits them. */
 const MEAN_REACH_PX = 3;
 /** A level with more noise than this (of 255) is smoothed first; it blurs small rings a little and saves them from the noise. */
@@ -113,7 +116,7 @@ function rankRings(levels: readonly (readonly Ring[])[]): Ring[] {
 
 /**
  * Stage 1, locate: the ring finders in a pyramid of the picture, both polarities, at most 200, best first, in pixels of the first level.
- * Each level looks for rings of 7 to 20 of its own pixels, with a window of the local mean to match, so that windows scale with the
+ * Each level looks for rings of 7 to 22 of its own pixels, with a window of the local mean to match, so that windows scale with the
  * finder. Accepts loosely: the hypotheses sort it out. Begins with the coarsest level; `isEnough` is asked before each finer one.
  */
 export function locateFinders(

@@ -65,6 +65,15 @@ test.each([0, 0.4, Math.PI / 4, 1.2, Math.PI / 2, 2.4])(
   },
 );
 
+test('a ring of 20 x 10 pixels is found wherever it lies between the scanned rows', () => {
+  const lost: number[] = [];
+  for (let y = 47; y < 50; y += 0.2) {
+    const drawn = { diameter: 20, x: 47.6, y, squeeze: 0.5, angle: 0 };
+    if (errorOf(drawRing(drawn), drawn) >= 0.7) lost.push(y);
+  }
+  expect(lost).toEqual([]);
+});
+
 test.each([false, true])('found at a twentieth of the contrast and in noise, light on dark: %s', (isLight) => {
   const faint = { diameter: 18, x: 48.3, y: 47.9, contrast: 14, isLight };
   expect(errorOf(drawRing(faint), faint)).toBeLessThan(0.7);

@@ -7,7 +7,7 @@ export type RowHit = { x: number; y: number; half: number; isLight: boolean };
 /** Bounds on the length of the whole pattern, edge to edge, in pixels. */
 export type LengthBand = { readonly minLength: number; readonly maxLength: number };
 
-/** What is looked for, and in which rows: all, or every second one. */
+/** What is looked for, and in which rows: every `rowStep`th. */
 export type ScanPlan = { readonly band: LengthBand; readonly rowStep: number };
 
 /** Half a pixel of doubt in each run: small rings are rough. */

@@ -35,27 +35,55 @@ export function turnPieces(pieces: readonly Piece[], quarterTurns: number): read
   return turned;
 }
 
-function isInPiece({ bands, box: [left, top, right, bottom] }: Piece, x: number, y: number): boolean {
-  if (x < left || x > right || y < top || y > bottom) {
-    return false;
+/** Numbers of a piece before its bands, and of each band. */
+const HEAD = 5;
+const BAND = 4;
+
+/**
+ * Pieces as flat numbers: left, top, right, bottom and the count of bands, then x, y and the squares of the inner and the outer radius of
+ * each. A raster asks millions of times, and objects whose numbers are now whole and now not are slow to look into.
+ */
+export type PackedPieces = Float64Array;
+
+export function packPieces(pieces: readonly Piece[]): PackedPieces {
+  return Float64Array.from(
+    pieces.flatMap(({ bands, box }) => [
+      ...box,
+      bands.length,
+      ...bands.flatMap(({ x, y, inner, outer }) => [x, y, inner * inner, outer * outer]),
+    ]),
+  );
+}
+
+/** True where the point lies in the ink of one of the pieces. */
+export function isInPieces(packed: PackedPieces, x: number, y: number): boolean {
+  let at = 0;
+  while (at < packed.length) {
+    const bands = at + HEAD;
+    const end = bands + BAND * (packed[at + 4] ?? 0);
+    // Bands first: of the rings around a corner, which have no box to speak of, a point misses most.
+    if (isInBands(packed, bands, end, x, y) && isInBox(packed, at, x, y)) {
+      return true;
+    }
+    at = end;
   }
-  for (const band of bands) {
-    const dx = x - band.x;
-    const dy = y - band.y;
+  return false;
+}
+
+function isInBands(packed: PackedPieces, start: number, end: number, x: number, y: number): boolean {
+  for (let band = start; band < end; band += BAND) {
+    const dx = x - (packed[band] ?? 0);
+    const dy = y - (packed[band + 1] ?? 0);
     const squared = dx * dx + dy * dy;
-    if (squared > band.outer * band.outer || squared < band.inner * band.inner) {
+    if (squared > (packed[band + 3] ?? 0) || squared < (packed[band + 2] ?? 0)) {
       return false;
     }
   }
   return true;
 }
 
-/** True where the point lies in the ink of one of the pieces. */
-export function isInPieces(pieces: readonly Piece[], x: number, y: number): boolean {
-  for (const piece of pieces) {
-    if (isInPiece(piece, x, y)) {
-      return true;
-    }
-  }
-  return false;
+function isInBox(packed: PackedPieces, at: number, x: number, y: number): boolean {
+  return (
+    x >= (packed[at] ?? 0) && y >= (packed[at + 1] ?? 0) && x <= (packed[at + 2] ?? 0) && y <= (packed[at + 3] ?? 0)
+  );
 }

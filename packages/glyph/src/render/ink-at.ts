@@ -1,8 +1,7 @@
-import { DRAWINGS } from '../format/drawings.ts';
+import { isSymbolInk } from '../format/drawings.ts';
 import { isFinderInk } from '../format/finder.ts';
 import type { Pattern } from '../format/glyph.ts';
 import { CELL_COUNT, GRID_SIZE, isFinderCell } from '../format/layout.ts';
-import { isInPieces } from '../format/piece.ts';
 
 const IS_FINDER_CELL: readonly boolean[] = Array.from({ length: CELL_COUNT }, (_, cell) => isFinderCell(cell));
 
@@ -20,5 +19,5 @@ export function isInkAt(symbols: Uint8Array, x: number, y: number, pattern: Patt
   if (IS_FINDER_CELL[cell] === true) {
     return isFinderInk(x, y);
   }
-  return isInPieces(DRAWINGS[pattern][symbols[cell] ?? 0] ?? [], x - column, y - row);
+  return isSymbolInk(symbols[cell] ?? 0, x - column, y - row, pattern);
 }

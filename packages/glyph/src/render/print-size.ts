@@ -4,7 +4,7 @@ import { GRID_SIZE } from '../format/layout.ts';
 /**
  * How small a glyph may be printed or shown, and from how far it is read then. Sides are of the grid, without its quiet zone. The three
  * limits are measured by `npm run bench print` with a hand-held camera: 20 degrees of tilt, a blur of 1 px, a shake of 1.5 px, noise, uneven light,
- * JPEG. docs/glyph-format.md section 9 shows the calculation. A sharp picture taken straight on needs half of the pixels.
+ * JPEG. docs/glyph-format.md section 9 shows the calculation. A sharp picture taken straight on needs half of the pixels (`npm run bench optical`: size).
  */
 
 /** Pixels of the picture along the grid's side with which more than nine of ten hand-held pictures of a print are read, in every pattern. */

@@ -39,12 +39,7 @@ export function rasterGlyph(glyph: Glyph, sizePx: number, options: RasterOptions
   for (let pixel = 0; pixel < sizePx * sizePx; pixel++) {
     const left = (pixel % sizePx) * samples;
     const top = Math.floor(pixel / sizePx) * samples;
-    let hits = 0;
-    for (let i = 0; i < samples * samples; i++) {
-      const x = (left + (i % samples) + 0.5) * step - quietZone;
-      const y = (top + Math.floor(i / samples) + 0.5) * step - quietZone;
-      hits += isInkAt(glyph.symbols, x, y, glyph.pattern) ? 1 : 0;
-    }
+    const hits = countInk(glyph, { left, top, samples, step, quietZone });
     const cover = hits / (samples * samples);
     data[4 * pixel] = paperRed + (inkRed - paperRed) * cover;
     data[4 * pixel + 1] = paperGreen + (inkGreen - paperGreen) * cover;
@@ -52,4 +47,19 @@ export function rasterGlyph(glyph: Glyph, sizePx: number, options: RasterOptions
     data[4 * pixel + 3] = 255;
   }
   return { data, width: sizePx, height: sizePx };
+}
+
+type Samples = { left: number; top: number; samples: number; step: number; quietZone: number };
+
+/** Of a square of `samples` a side, the number that lies in ink. */
+function countInk({ symbols, pattern }: Glyph, { left, top, samples, step, quietZone }: Samples): number {
+  let hits = 0;
+  for (let row = 0; row < samples; row++) {
+    const y = (top + row + 0.5) * step - quietZone;
+    for (let column = 0; column < samples; column++) {
+      const x = (left + column + 0.5) * step - quietZone;
+      hits += isInkAt(symbols, x, y, pattern) ? 1 : 0;
+    }
+  }
+  return hits;
 }

@@ -27,16 +27,16 @@ const recentScans = (isWhole: boolean) =>
 export function useReadsOnOpening(isWhole: boolean, openedAtMs: number): void {
   const queries = useQueryClient();
   useEffect(() => {
-    const readAnew = <T>(options: FetchQueryOptions<T, Error, T, string[]>) => {
+    const readIfOlder = <T>(options: FetchQueryOptions<T, Error, T, string[]>) => {
       const { dataUpdatedAt = 0, errorUpdatedAt = 0 } = queries.getQueryState(options.queryKey) ?? {};
       // A fault stands with the read, and its card says it.
       if (Math.max(dataUpdatedAt, errorUpdatedAt) < openedAtMs)
         void queries.prefetchQuery({ ...options, staleTime: 0 });
     };
-    readAnew(read(readStats, {}));
-    readAnew(recentScans(isWhole));
-    readAnew(read(listFolders, {}));
-    readAnew(read(readSecurity, {}));
+    readIfOlder(read(readStats, {}));
+    readIfOlder(recentScans(isWhole));
+    readIfOlder(read(listFolders, {}));
+    readIfOlder(read(readSecurity, {}));
   }, [queries, isWhole, openedAtMs]);
 }
 

@@ -6,7 +6,7 @@ import { useCallback } from 'react';
 import { ask } from '../../api/ask.ts';
 import { hasCode } from '../../api/ask-error.ts';
 import { askRepeatable } from '../../api/ask-repeatable.ts';
-import { isReadOf, read, readKey } from '../../api/read.ts';
+import { read, readAnew, readKey } from '../../api/read.ts';
 import { createUuid } from '../../device/uuid.ts';
 import { newFolder, withPendingFolders } from '../../parts/offline/apply-pending.ts';
 import { keepList, readOrCopy } from '../../parts/offline/device-copy.ts';
@@ -34,8 +34,7 @@ export function useFolders() {
 /** Lists and counts that a change of folders touches are read anew; nothing else is. */
 async function refresh(client: QueryClient): Promise<void> {
   await Promise.all([
-    client.invalidateQueries({ predicate: isReadOf(listFolders) }),
-    client.invalidateQueries({ predicate: isReadOf(listGlyphs) }),
+    readAnew(client, listFolders, listGlyphs),
     // Asked for even where no screen shows the counts: the next one has them at once.
     client.prefetchQuery({ ...read(readStats, {}), staleTime: 0 }),
   ]);

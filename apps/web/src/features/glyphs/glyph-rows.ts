@@ -1,7 +1,7 @@
 import { GLYPH_ROWS_PAGE_MAX, type GlyphRow, listGlyphs } from '@house/contract/glyphs';
 import { type InfiniteData, infiniteQueryOptions, type QueryClient } from '@tanstack/react-query';
 import { askPage } from '../../api/ask.ts';
-import { readKey } from '../../api/read.ts';
+import { readAnew, readKey } from '../../api/read.ts';
 import { readOrCopy } from '../../parts/offline/device-copy.ts';
 
 type Page = { items: GlyphRow[]; nextCursor: string | null };
@@ -41,7 +41,7 @@ export function putRows(client: QueryClient, rows: readonly GlyphRow[], goneIds:
   client.setQueryData<Pages>(ROWS_KEY, (before) => before && changedPages(before, rows, goneIds));
   // A page under way was asked before the write and would put the old rows back.
   const isLoading = client.isFetching({ queryKey: ROWS_KEY, exact: true }) > 0;
-  if (isLoading) void client.invalidateQueries({ queryKey: ROWS_KEY, exact: true });
+  if (isLoading) void readAnew(client, listGlyphs);
 }
 
 /** What is new comes first: ids sort by time. */

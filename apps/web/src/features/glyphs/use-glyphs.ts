@@ -19,7 +19,7 @@ import { useState } from 'react';
 import { ask } from '../../api/ask.ts';
 import { hasCode } from '../../api/ask-error.ts';
 import { askRepeatable } from '../../api/ask-repeatable.ts';
-import { isReadOf, read } from '../../api/read.ts';
+import { read, readAnew } from '../../api/read.ts';
 import { createSealedOnce } from '../../parts/glyph/sealed-once.ts';
 import { readKeptGlyph } from '../../parts/offline/device-copy.ts';
 import { KEPT, sendOrKeep } from '../../parts/offline/send-pending.ts';
@@ -35,7 +35,7 @@ export type DrawnGlyph = { row: GlyphRow; drawing: Glyph };
 /** Counts and folders that any write of a glyph touches are read anew; the list itself is told what changed. */
 async function refresh(client: QueryClient): Promise<void> {
   await Promise.all([
-    client.invalidateQueries({ predicate: isReadOf(listFolders) }),
+    readAnew(client, listFolders),
     // Asked for even where no screen shows the counts: the next one has them at once.
     client.prefetchQuery({ ...read(readStats, {}), staleTime: 0 }),
   ]);

@@ -4,7 +4,7 @@ import { listGlyphs } from '@house/contract/glyphs';
 import { type InstitutionalCode, listInstitutionalCodes } from '@house/contract/institutions';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { isReadOf, read } from '../../api/read.ts';
+import { read, readAnew } from '../../api/read.ts';
 import { useVault } from '../../parts/vault/use-vault.ts';
 import { VaultTrouble } from '../../workers/vault/vault-trouble.ts';
 import { type DrawnCode, drawCode } from './mint-code.ts';
@@ -75,9 +75,7 @@ const isCurrent = ({ row }: DrawnCode, { glyph }: InstitutionalCode): boolean =>
 
 async function refresh(client: QueryClient): Promise<void> {
   await Promise.all([
-    client.invalidateQueries({ predicate: isReadOf(listInstitutionalCodes) }),
-    client.invalidateQueries({ predicate: isReadOf(listGlyphs) }),
-    client.invalidateQueries({ predicate: isReadOf(listFolders) }),
+    readAnew(client, listInstitutionalCodes, listGlyphs, listFolders),
     client.prefetchQuery({ ...read(readStats, {}), staleTime: 0 }),
   ]);
 }

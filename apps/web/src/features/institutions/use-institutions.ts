@@ -7,7 +7,7 @@ import {
 } from '@house/contract/institutions';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { askConfirmed } from '../../api/ask-confirmed.ts';
-import { isReadOf, read } from '../../api/read.ts';
+import { read, readAnew } from '../../api/read.ts';
 
 /**
  * Directory and codes of one country. With none named the server says which: the profile's, else the specified one; the
@@ -29,10 +29,6 @@ export function useUpdateInstitution() {
   return useMutation({
     mutationFn: ({ id, body }: { id: string; body: InstitutionBody }): Promise<Institution> =>
       askConfirmed(updateInstitution, { params: { id }, body }),
-    onSuccess: () =>
-      Promise.all([
-        client.invalidateQueries({ predicate: isReadOf(listInstitutions) }),
-        client.invalidateQueries({ predicate: isReadOf(listInstitutionalCodes) }),
-      ]),
+    onSuccess: () => readAnew(client, listInstitutions, listInstitutionalCodes),
   });
 }

@@ -12,7 +12,7 @@ import {
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ask, askPage } from '../../api/ask.ts';
 import { reasonOf } from '../../api/ask-error.ts';
-import { isReadOf, readKey } from '../../api/read.ts';
+import { readAnew, readKey } from '../../api/read.ts';
 import { m } from '../../paraglide/messages.js';
 import { showToast } from '../../ui/toast-store.ts';
 
@@ -49,12 +49,7 @@ export function useUnread(): number {
 /** Every list and the count, read anew. */
 export function useRefresh(): () => Promise<void> {
   const queries = useQueryClient();
-  return async () => {
-    await Promise.all([
-      queries.invalidateQueries({ predicate: isReadOf(listNotifications) }),
-      queries.invalidateQueries({ predicate: isReadOf(countUnread) }),
-    ]);
-  };
+  return () => readAnew(queries, listNotifications, countUnread);
 }
 
 /** An act on the list: afterwards everything is read anew, the counts of the dashboard too, and what did not work is said. */
@@ -67,7 +62,7 @@ export function useListAct<I, A>(act: (input: I) => Promise<A>, onDone: (answer:
     onError: (error) => {
       showToast({ title: m.notifications_act_failed(), about: reasonOf(error, m.ui_server_fault()), tone: 'danger' });
     },
-    onSettled: () => Promise.all([refresh(), queries.invalidateQueries({ predicate: isReadOf(readStats) })]),
+    onSettled: () => Promise.all([refresh(), readAnew(queries, readStats)]),
   });
 }
 

@@ -14,7 +14,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ask } from '../../api/ask.ts';
 import { askConfirmed, NotConfirmed } from '../../api/ask-confirmed.ts';
 import { reasonOf } from '../../api/ask-error.ts';
-import { isReadOf, read } from '../../api/read.ts';
+import { read, readAnew } from '../../api/read.ts';
 import { m } from '../../paraglide/messages.js';
 import { showToast } from '../../ui/toast-store.ts';
 
@@ -31,10 +31,7 @@ function useRoleAct<I, A>(act: (input: I) => Promise<A>, done: (answer: A) => st
       if (error instanceof NotConfirmed || isQuiet) return;
       showToast({ title: m.roles_failed_act(), about: reasonOf(error, m.ui_server_fault()), tone: 'danger' });
     },
-    onSettled: () =>
-      Promise.all(
-        [listRoleGrants, listRoleRequests].map((call) => client.invalidateQueries({ predicate: isReadOf(call) })),
-      ),
+    onSettled: () => readAnew(client, listRoleGrants, listRoleRequests),
   });
 }
 

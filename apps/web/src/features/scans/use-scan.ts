@@ -4,7 +4,7 @@ import { listGlyphs } from '@house/contract/glyphs';
 import { listScans, RECENT_SCANS } from '@house/contract/scans';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { isReadOf } from '../../api/read.ts';
+import { readAnew } from '../../api/read.ts';
 import { onSession } from '../../api/session.ts';
 import { askVault } from '../../workers/vault-client.ts';
 import { askGate, type GateOutcome, type HeldScan, type ReleasedScan } from './scan-flow.ts';
@@ -47,7 +47,7 @@ export function useScan(role: ScannerRole) {
     setState({ kind: 'asking' });
     const outcome = await askGate({ held, role, passcode, reason });
     // A scan changes counts and lists whether it was released or refused.
-    for (const call of [listScans, listGlyphs, readStats]) void client.invalidateQueries({ predicate: isReadOf(call) });
+    void readAnew(client, listScans, listGlyphs, readStats);
     if (mine !== turn.current) return outcome;
     if (outcome.kind === 'released') {
       setRecent((before) => remember(before, outcome.scan));

@@ -1,10 +1,11 @@
 import { PNG_SIDE_MAX_PX, PNG_SIDE_MIN_PX } from '@house/contract/glyphs';
-import { GRID_SIZE, type Pattern, PRINTER_DOTS_PER_CELL } from '@house/glyph';
+import { GRID_SIZE, type Pattern, PRINTER_DOTS_PER_CELL, smallestOnScreenPx } from '@house/glyph';
 import { QUIET_CELLS } from './glyph-drawing.tsx';
 
-/** The smallest side of a picture of this pattern: each pixel may become a printer's dot, and some patterns' gaps close sooner than others'. */
+/** The smallest side of a picture of this pattern: each pixel may become a screen's or a printer's, and some patterns' gaps close sooner than others'. */
 export function smallestPngSide(pattern: Pattern): number {
-  return Math.max(PNG_SIDE_MIN_PX, Math.ceil((GRID_SIZE + 2 * QUIET_CELLS) * PRINTER_DOTS_PER_CELL[pattern]));
+  const printedPx = Math.ceil((GRID_SIZE + 2 * QUIET_CELLS) * PRINTER_DOTS_PER_CELL[pattern]);
+  return Math.max(PNG_SIDE_MIN_PX, smallestOnScreenPx(QUIET_CELLS), printedPx);
 }
 
 /** The typed side of a picture in pixels; null when it is no whole number within the pattern's limits. */

@@ -3,7 +3,7 @@ import { listFolders } from '@house/contract/folders';
 import { listGlyphs } from '@house/contract/glyphs';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { isReadOf } from '../../api/read.ts';
+import { readAnew } from '../../api/read.ts';
 import { onSession, readSession } from '../../api/session.ts';
 import { onNetworkHint } from '../../device/network-hints.ts';
 import { eraseCopies } from '../../device/sealed-store.ts';
@@ -41,7 +41,7 @@ export function useFollowOffline(): void {
     return stop;
   }, []);
 
-  useEffect(() => onPendingSent(() => void readAnew(queries)), [queries]);
+  useEffect(() => onPendingSent(() => void readCopiedAnew(queries)), [queries]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: opening and closing the vault is what makes the queue readable or not.
   useEffect(() => void lookAtPending(), [isOpen]);
@@ -59,7 +59,7 @@ export function useFollowOffline(): void {
 
   useEffect(() => {
     if (!isConnected || !isCopyShown) return;
-    return nowAndThen(() => void readAnew(queries));
+    return nowAndThen(() => void readCopiedAnew(queries));
   }, [isConnected, isCopyShown, queries]);
 }
 
@@ -73,11 +73,8 @@ function nowAndThen(run: () => void): () => void {
   };
 }
 
-async function readAnew(queries: QueryClient): Promise<void> {
-  await Promise.all(
-    [listFolders, listGlyphs, readStats].map((call) => queries.invalidateQueries({ predicate: isReadOf(call) })),
-  );
-}
+/** Whatever has a copy on this device. */
+const readCopiedAnew = (queries: QueryClient) => readAnew(queries, listFolders, listGlyphs, readStats);
 
 /** A browser that keeps nothing has nothing to erase. */
 function ignoreNoStorage(error: unknown): void {

@@ -9,6 +9,7 @@ import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import {
   COVERS,
+  DEFOCUSES,
   GROUNDS,
   isTooLong,
   SLIDERS,
@@ -30,9 +31,12 @@ const WORDS: Record<SliderName, { label: () => string; say: (value: string) => s
   turn: { label: m.trial_turn, say: degrees },
   tilt: { label: m.trial_tilt, say: degrees },
   curve: { label: m.trial_curve, say: (value) => m.trial_arc({ value }) },
+  crumple: { label: m.trial_crumple, say: (value) => m.trial_of_side({ value }) },
   blur: { label: m.trial_blur, say: (value) => m.trial_sigma({ value }) },
   motion: { label: m.trial_motion, say: px },
+  distortion: { label: m.trial_distortion, say: percent },
   noise: { label: m.trial_noise, say: (value) => m.trial_noise_value({ value }) },
+  sharpening: { label: m.trial_sharpening, say: (value) => m.trial_strength({ value }) },
   jpeg: { label: m.trial_jpeg, say: (value) => (value === NO_JPEG ? m.trial_jpeg_none() : m.trial_quality({ value })) },
   light: {
     label: m.trial_light,
@@ -47,6 +51,8 @@ const WORDS: Record<SliderName, { label: () => string; say: (value: string) => s
 const COVER_WORDS = { corner: m.trial_cover_corner, anywhere: m.trial_cover_anywhere, torn: m.trial_cover_torn };
 const GROUND_WORDS = { clutter: m.trial_ground_clutter, text: m.trial_ground_text, plain: m.trial_ground_plain };
 const SURFACE_WORDS = { drawn: m.trial_surface_drawn, printed: m.trial_surface_printed, shown: m.trial_surface_shown };
+
+const DEFOCUS_WORDS = { gaussian: m.trial_defocus_bell, disc: m.trial_defocus_disc };
 
 const PATTERN_WORDS = {
   classic: m.trial_pattern_classic,
@@ -70,7 +76,10 @@ export function TrialControls({ settings, onChange, onAnother }: TrialControlsPr
   };
   return (
     // On a large screen the picture stays in sight while the sliders scroll.
-    <Card title={m.trial_controls()} className="lg:sticky lg:top-4 lg:max-h-[calc(100dvh-2rem)] lg:overflow-y-auto">
+    <Card
+      title={m.trial_controls()}
+      className="scroll-shade lg:sticky lg:top-4 lg:max-h-[calc(100dvh-2rem)] lg:overflow-y-auto"
+    >
       <div className="grid gap-6">
         <Group title={m.trial_group_glyph()}>
           <TextField
@@ -94,8 +103,20 @@ export function TrialControls({ settings, onChange, onAnother }: TrialControlsPr
             {m.trial_another()}
           </Button>
         </Group>
-        <Group title={m.trial_group_place()}>{(['size', 'turn', 'tilt', 'curve'] as const).map(slider)}</Group>
-        <Group title={m.trial_group_camera()}>{(['blur', 'motion', 'noise', 'jpeg'] as const).map(slider)}</Group>
+        <Group title={m.trial_group_place()}>
+          {(['size', 'turn', 'tilt', 'curve', 'crumple'] as const).map(slider)}
+        </Group>
+        <Group title={m.trial_group_camera()}>
+          {slider('blur')}
+          <SegmentedControl
+            size="low"
+            label={m.trial_defocus()}
+            value={settings.defocus}
+            options={DEFOCUSES.map((value) => ({ value, label: DEFOCUS_WORDS[value]() }))}
+            onChange={(defocus) => onChange({ defocus })}
+          />
+          {(['motion', 'distortion', 'noise', 'sharpening', 'jpeg'] as const).map(slider)}
+        </Group>
         <Group title={m.trial_group_light()}>{(['light', 'contrast', 'glare'] as const).map(slider)}</Group>
         <Group title={m.trial_group_sheet()}>
           {slider('damage')}

@@ -2,7 +2,7 @@ import { PAYLOAD_LENGTH } from '@house/glyph';
 import { expect, test } from 'vitest';
 import { trialFromSearch, trialSearch } from './trial-link.ts';
 import { applyPreset, TRIAL_PRESETS } from './trial-presets.ts';
-import { PLAIN_TRIAL, payloadOf, SLIDER_NAMES, SLIDERS, sceneOf } from './trial-settings.ts';
+import { changed, PLAIN_TRIAL, payloadOf, SLIDER_NAMES, SLIDERS, sceneOf } from './trial-settings.ts';
 
 test('a plain page has a plain address; every preset comes back from its own', () => {
   expect(trialSearch(PLAIN_TRIAL)).toEqual({});
@@ -17,6 +17,8 @@ test.each([
   [{ tilt: '4' }],
   [{ blur: Number.NaN }],
   [{ cover: 'half' }],
+  [{ defocus: 'star' }],
+  [{ curve: 40, crumple: 1 }],
   [{ inverted: 1 }],
   [{ seed: 0 }],
   [{ seed: 1.5 }],
@@ -35,6 +37,16 @@ test('33 bytes: of the text with blanks, else of the seed', () => {
   expect(payloadOf({ text: '', seed: 1 })).toHaveLength(PAYLOAD_LENGTH);
   expect(payloadOf({ text: '', seed: 1 })).toEqual(payloadOf({ text: 'x'.repeat(40), seed: 1 }));
   expect(payloadOf({ text: '', seed: 1 })).not.toEqual(payloadOf({ text: '', seed: 2 }));
+});
+
+test('a sheet is rolled or crumpled, whichever was moved last', () => {
+  const rolled = changed(changed(PLAIN_TRIAL, { crumple: 1 }), { curve: 40 });
+  expect(rolled).toMatchObject({ curve: 40, crumple: 0 });
+  expect(sceneOf(rolled).bend.kind).toBe('cylinder');
+  const crumpled = changed(rolled, { crumple: 2 });
+  expect(crumpled).toMatchObject({ curve: 0, crumple: 2 });
+  expect(sceneOf(crumpled).bend).toEqual({ kind: 'crumple', height: 0.02 });
+  expect(changed(crumpled, { curve: 0, tilt: 5 })).toMatchObject({ crumple: 2, tilt: 5 });
 });
 
 test('each slider changes the scene, and where they stand at first is within their ends', () => {

@@ -1,6 +1,7 @@
 import { PATTERNS } from '@house/glyph';
 import {
   COVERS,
+  DEFOCUSES,
   GROUNDS,
   isTooLong,
   PLAIN_TRIAL,
@@ -33,6 +34,7 @@ const CHECKS = new Map<string, (value: unknown) => boolean>([
   ['cover', oneOf(COVERS)],
   ['ground', oneOf(GROUNDS)],
   ['surface', oneOf(SURFACES)],
+  ['defocus', oneOf(DEFOCUSES)],
   ['pattern', oneOf(PATTERNS)],
   ['inverted', isFlag],
   ['patient', isFlag],
@@ -48,6 +50,9 @@ export function trialFromSearch(search: unknown): LinkedTrial {
     name === 'text' && typeof value === 'number' ? [name, String(value)] : [name, value],
   );
   const isSound = entries.every(([name, value]) => CHECKS.get(name)?.(value) === true);
-  if (!isSound) return { settings: PLAIN_TRIAL, isRefused: true };
-  return { settings: { ...PLAIN_TRIAL, ...Object.fromEntries(entries) }, isRefused: false };
+  const refused = { settings: PLAIN_TRIAL, isRefused: true };
+  if (!isSound) return refused;
+  const settings: TrialSettings = { ...PLAIN_TRIAL, ...Object.fromEntries(entries) };
+  // A sheet is rolled or crumpled.
+  return settings.curve > 0 && settings.crumple > 0 ? refused : { settings, isRefused: false };
 }

@@ -7,7 +7,7 @@ export type TrialPreset = {
   readonly given: Partial<TrialSettings>;
 };
 
-/** One trouble each, as in the categories of the optical bench, at a level where most readers of other codes have given up. */
+/** One trouble each, as in the categories of the optical bench, at a level that is hard; README says how many readers of other codes still read there. */
 export const TRIAL_PRESETS: readonly TrialPreset[] = [
   { word: 'clean', label: m.trial_preset_clean, given: {} },
   { word: 'size', label: m.trial_size, given: { size: 62 } },
@@ -27,7 +27,18 @@ export const TRIAL_PRESETS: readonly TrialPreset[] = [
   {
     word: 'mix',
     label: m.trial_preset_mix,
-    given: { tilt: 28, blur: 1.8, motion: 4, noise: 11, jpeg: 55, light: 65, damage: 4, size: 180 },
+    given: {
+      tilt: 28,
+      blur: 1.8,
+      motion: 4,
+      noise: 11,
+      jpeg: 55,
+      light: 65,
+      damage: 4,
+      crumple: 0.6,
+      sharpening: 0.6,
+      size: 180,
+    },
   },
 ];
 

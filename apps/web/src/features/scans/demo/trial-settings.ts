@@ -8,9 +8,12 @@ export const SLIDERS = {
   turn: { min: 0, max: 360, step: 1, preset: 12 },
   tilt: { min: 0, max: 72, step: 1, preset: 0 },
   curve: { min: 0, max: 160, step: 5, preset: 0 },
+  crumple: { min: 0, max: 3, step: 0.1, preset: 0 },
   blur: { min: 0, max: 6, step: 0.1, preset: 0.6 },
   motion: { min: 0, max: 24, step: 0.5, preset: 0 },
+  distortion: { min: 0, max: 15, step: 1, preset: 1 },
   noise: { min: 0, max: 40, step: 1, preset: 3 },
+  sharpening: { min: 0, max: 2, step: 0.1, preset: 0.3 },
   jpeg: { min: 5, max: 100, step: 1, preset: 100 },
   light: { min: 4, max: 100, step: 1, preset: 100 },
   contrast: { min: 5, max: 80, step: 1, preset: 70 },
@@ -25,9 +28,12 @@ export const SLIDER_NAMES = [
   'turn',
   'tilt',
   'curve',
+  'crumple',
   'blur',
   'motion',
+  'distortion',
   'noise',
+  'sharpening',
   'jpeg',
   'light',
   'contrast',
@@ -39,12 +45,15 @@ export const SLIDER_NAMES = [
 
 export const COVERS = ['corner', 'anywhere', 'torn'] as const;
 export const GROUNDS = ['clutter', 'text', 'plain'] as const;
+/** What a point becomes out of focus: as behind a lens of many errors, or behind an open one. */
+export const DEFOCUSES = ['gaussian', 'disc'] as const;
 export const SURFACES = ['drawn', 'printed', 'shown'] as const;
 
 export type TrialSettings = Readonly<Record<SliderName, number>> & {
   readonly cover: (typeof COVERS)[number];
   readonly ground: (typeof GROUNDS)[number];
   readonly surface: (typeof SURFACES)[number];
+  readonly defocus: (typeof DEFOCUSES)[number];
   readonly inverted: boolean;
   readonly pattern: Pattern;
   /** The chance of everything: payload, surroundings, noise, directions. */
@@ -60,9 +69,12 @@ export const PLAIN_TRIAL: TrialSettings = {
   turn: SLIDERS.turn.preset,
   tilt: SLIDERS.tilt.preset,
   curve: SLIDERS.curve.preset,
+  crumple: SLIDERS.crumple.preset,
   blur: SLIDERS.blur.preset,
   motion: SLIDERS.motion.preset,
+  distortion: SLIDERS.distortion.preset,
   noise: SLIDERS.noise.preset,
+  sharpening: SLIDERS.sharpening.preset,
   jpeg: SLIDERS.jpeg.preset,
   light: SLIDERS.light.preset,
   contrast: SLIDERS.contrast.preset,
@@ -73,12 +85,26 @@ export const PLAIN_TRIAL: TrialSettings = {
   cover: 'corner',
   ground: 'clutter',
   surface: 'drawn',
+  defocus: 'gaussian',
   inverted: false,
   pattern: 'classic',
   seed: 1,
   text: '',
   patient: false,
 };
+
+/** A sheet is rolled or crumpled: whichever was moved last makes the other flat. */
+export function changed(before: TrialSettings, changes: Partial<TrialSettings>): TrialSettings {
+  const after = { ...before, ...changes };
+  if (changes.crumple) return { ...after, curve: 0 };
+  if (changes.curve) return { ...after, crumple: 0 };
+  return after;
+}
+
+function bendOf({ curve, crumple }: TrialSettings, rollAxisDeg: number): OpticalScene['bend'] {
+  if (curve > 0) return { kind: 'cylinder', arcDeg: curve, axisDeg: rollAxisDeg };
+  return crumple > 0 ? { kind: 'crumple', height: crumple / 100 } : { kind: 'flat' };
+}
 
 /** A direction is drawn from the seed and stays while a slider moves. */
 function drawDirections(seed: number) {
@@ -103,10 +129,13 @@ export function sceneOf(settings: TrialSettings): OpticalScene {
     sidePx: settings.size,
     rotationDeg: settings.turn,
     tiltDeg: settings.tilt,
-    bend: settings.curve === 0 ? { kind: 'flat' } : { kind: 'cylinder', arcDeg: settings.curve, axisDeg: rollAxisDeg },
+    bend: bendOf(settings, rollAxisDeg),
+    distortion: settings.distortion / 100,
     blurPx: settings.blur,
+    blurShape: settings.defocus,
     motionPx: settings.motion,
     noise: settings.noise,
+    sharpening: settings.sharpening,
     jpegQuality: settings.jpeg === SLIDERS.jpeg.max ? null : settings.jpeg,
     gradient: light ** lightSplit,
     shadow: light ** (1 - lightSplit),

@@ -1,13 +1,16 @@
-import { LIVE_EFFORT } from '@house/glyph';
+import { LIVE_EFFORT, STILL_EFFORT } from '@house/glyph';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { startTrials, type Trials } from '../../../workers/trial-client.ts';
 import type { TrialAnswer, TrialSubject } from '../../../workers/trial-messages.ts';
 import { trialFromSearch, trialSearch } from './trial-link.ts';
-import { PLAIN_TRIAL, payloadOf, SLIDERS, sceneOf, type TrialSettings } from './trial-settings.ts';
+import { changed, PLAIN_TRIAL, payloadOf, SLIDERS, sceneOf, type TrialSettings } from './trial-settings.ts';
 
 /** Work units of a picture somebody waits for, and of a live frame. */
-export const TRIAL_EFFORT: { readonly patient: number; readonly live: number } = { patient: 4000, live: LIVE_EFFORT };
+export const TRIAL_EFFORT: { readonly patient: number; readonly live: number } = {
+  patient: STILL_EFFORT,
+  live: LIVE_EFFORT,
+};
 /** Addresses follow the sliders when they rest: browsers refuse more than a few changes a second. */
 const ADDRESS_REST_MS = 300;
 
@@ -72,7 +75,7 @@ export function useTrial() {
     own,
     seen,
     fault,
-    change: (changes: Partial<TrialSettings>) => setSettings((now) => ({ ...now, ...changes })),
+    change: (changes: Partial<TrialSettings>) => setSettings((now) => changed(now, changes)),
     replace: setSettings,
     reset: () => setSettings((now) => ({ ...PLAIN_TRIAL, seed: now.seed, text: now.text, pattern: now.pattern })),
     takeOwn: setOwn,

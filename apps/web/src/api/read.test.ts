@@ -1,0 +1,59 @@
+// @vitest-environment jsdom
+import { countUnread, listNotifications } from '@house/contract/notifications';
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import { expect, test, vi } from 'vitest';
+import { readAnew, readKey } from './read.ts';
+
+/** A server whose answers wait until the test lets them go, shown on a page. */
+function showRead<A>(client: QueryClient, queryKey: string[]) {
+  const asked: PromiseWithResolvers<A>[] = [];
+  const observer = new QueryObserver<A>(client, {
+    queryKey,
+    retry: false,
+    queryFn: () => {
+      const answer = Promise.withResolvers<A>();
+      asked.push(answer);
+      return answer.promise;
+    },
+  });
+  return { asked, leave: observer.subscribe(() => undefined), shown: () => observer.getCurrentResult().data };
+}
+
+test('what a first read under way may have missed is asked once more, and shown', async () => {
+  const client = new QueryClient();
+  const { asked, shown, leave } = showRead<number>(client, readKey(countUnread, {}));
+  const reading = readAnew(client, countUnread);
+  expect(asked).toHaveLength(1);
+  asked[0]!.resolve(0);
+  await vi.waitFor(() => expect(asked).toHaveLength(2));
+  asked[1]!.resolve(1);
+  await reading;
+  expect([shown(), asked.length]).toEqual([1, 2]);
+  leave();
+});
+
+test('a first read that fails is asked once more as well', async () => {
+  const client = new QueryClient();
+  const { asked, shown, leave } = showRead<number>(client, readKey(countUnread, {}));
+  const reading = readAnew(client, countUnread);
+  asked[0]!.reject(new Error('no network'));
+  await vi.waitFor(() => expect(asked).toHaveLength(2));
+  asked[1]!.resolve(1);
+  await reading;
+  expect(shown()).toBe(1);
+  leave();
+});
+
+test('what was read before is asked once, whatever its query; reads of other calls are left alone', async () => {
+  const client = new QueryClient();
+  const list = showRead<string[]>(client, readKey(listNotifications, { query: { limit: 20 } }));
+  const count = showRead<number>(client, readKey(countUnread, {}));
+  list.asked[0]!.resolve(['old']);
+  count.asked[0]!.resolve(0);
+  await vi.waitFor(() => expect([list.shown(), count.shown()]).toEqual([['old'], 0]));
+  const reading = readAnew(client, listNotifications);
+  list.asked[1]!.resolve(['new']);
+  await reading;
+  expect([list.shown(), list.asked.length, count.asked.length]).toEqual([['new'], 2, 1]);
+  for (const { leave } of [list, count]) leave();
+});
