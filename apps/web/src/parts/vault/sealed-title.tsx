@@ -20,11 +20,21 @@ export function SealedTitle({ slot, sealed, className }: SealedTitleProps) {
 /** The same where a list has opened its names already. */
 export function OpenedTitle({ opened, className }: { opened: OpenedText; className?: string }) {
   if (opened.state === 'open') return <span className={className}>{opened.text}</span>;
-  if (opened.state === 'opening') return <SkeletonBar className="h-4 w-32" />;
+  if (opened.state === 'opening') return <OpeningTitle />;
   return (
     <span className="inline-flex max-w-full items-center gap-1.5 text-ink-3">
       <Icon name={opened.state === 'damaged' ? 'alert' : 'lock'} size={16} />
       <span className="truncate">{REASONS[opened.state]()}</span>
     </span>
+  );
+}
+
+/** A title stands in headings and buttons, which must not be nameless while it is opened. */
+function OpeningTitle() {
+  return (
+    <>
+      <span className="sr-only">{m.accounts_title_opening()}</span>
+      <SkeletonBar className="h-4 w-32" />
+    </>
   );
 }
