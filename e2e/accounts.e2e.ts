@@ -15,6 +15,7 @@ import {
   storedKeys,
 } from './account-steps.ts';
 import { expect, signIn, test } from './fixtures.ts';
+import { expectEnded } from './session-steps.ts';
 
 const headerOf = (page: Page): Locator => page.getByRole('banner');
 
@@ -444,9 +445,7 @@ test.describe('signing out and sessions', () => {
     await expectAccessible(page);
     await list.getByRole('button', { name: /^End the session on/ }).click();
     await expect(list.getByRole('listitem')).toHaveCount(1);
-    await other.page.reload();
-    const ended = other.page.getByRole('dialog', { name: 'Your session has ended' });
-    await expect(ended).toBeVisible();
+    const ended = await expectEnded(other.page);
     expect(await storedKeys(other.page)).toEqual([]);
     await expect.poll(() => keptKeyOf(other.page)).toBeNull();
     await expectAccessible(other.page);

@@ -3,6 +3,7 @@ import { expectAccessible, PASSWORD } from './account-steps.ts';
 import { enterAs, enterNew } from './enter.ts';
 import { expect, test } from './fixtures.ts';
 import { type Owner, registerOwner } from './glyph-owner.ts';
+import { tellTabs } from './session-steps.ts';
 
 // Two minutes before a session ends the page says so; and when it has ended, what was typed stays.
 
@@ -24,14 +25,6 @@ async function bringNearer(context: BrowserContext, end: 'idleEndsAt' | 'expires
   });
   return { asked, stop: () => context.unroute(path) };
 }
-
-/** The word by which a tab tells the others to ask the server again. */
-const tellTabs = (page: Page) =>
-  page.evaluate(() => {
-    const channel = new BroadcastChannel('session-ends');
-    channel.postMessage(null);
-    channel.close();
-  });
 
 async function openGenerate(page: Page, title: string): Promise<void> {
   await page.goto('/generate');

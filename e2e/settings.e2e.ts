@@ -3,6 +3,7 @@ import { expect, signIn, test } from './fixtures.ts';
 import { keepGlyph } from './glyph-owner.ts';
 import { totp } from './guarded-person.ts';
 import { toast } from './manage-steps.ts';
+import { expectEnded } from './session-steps.ts';
 import { confirmThere, downloadOf, openSettings, section } from './settings-steps.ts';
 
 const WRONG = 'some-other-password-9';
@@ -177,8 +178,7 @@ test('devices: each is listed with its last use, and a forgotten one is signed o
   await expect(toast(page, 'Device forgotten')).toBeVisible();
   await expect(devices.getByRole('listitem')).toHaveCount(2);
   await expect(sessions.getByRole('list', { name: 'Sessions' }).getByRole('listitem')).toHaveCount(2);
-  await other.page.reload();
-  await expect(other.page.getByRole('dialog', { name: 'Your session has ended' })).toBeVisible();
+  await expectEnded(other.page);
 });
 
 test('the login preferences in force are shown, and change in their dialog', async ({ page, request }) => {

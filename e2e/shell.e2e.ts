@@ -119,9 +119,10 @@ test('the page for an unknown address has no accessibility fault', async ({ page
 test('a reload keeps the place on the page', async ({ page }) => {
   await enter(page);
   await page.goto('/settings');
-  await expect(heading(page, 'Settings')).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Devices' })).toBeVisible();
   await page.evaluate(() => scrollTo(0, 600));
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(600);
+  // Not exactly: when cards above grow, the browser keeps what is in sight where it was.
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(500);
   await page.reload();
   await expect(heading(page, 'Settings')).toBeVisible();
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(500);
