@@ -15,13 +15,14 @@ export default defineConfig({
   // What is judged in every look and language is `npm run proof accessibility`.
   testIgnore: process.env.E2E_LOOKS === 'all' ? [] : '*-whole.e2e.ts',
   outputDir: 'test-results/e2e',
-  workers: 2,
+  // Each waits for its page or for the server now and then: two leave a seventh of two cores idle.
+  workers: 3,
   fullyParallel: false,
   retries: 0,
   forbidOnly: true,
-  // A slow machine is no finding: waits inside a test are bounded by `expect`.
-  timeout: 60_000,
-  expect: { timeout: 15_000 },
+  // A slow machine is no finding: every wait is bounded by minutes, and no test sets a limit of its own.
+  timeout: 5 * 60_000,
+  expect: { timeout: 2 * 60_000 },
   reporter: [['json', { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ?? 'test-results/playwright.json' }]],
   use: {
     baseURL: address,
@@ -48,8 +49,8 @@ export default defineConfig({
     // E2E_CREATOR_PASSWORD in the environment of the tests.
     wait: { stdout: /creator \/ (?<e2e_creator_password>\S+)/ },
     reuseExistingServer: false,
-    timeout: 60_000,
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+    timeout: 5 * 60_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 60_000 },
     stdout: 'ignore',
     stderr: 'pipe',
     env: {
@@ -59,7 +60,7 @@ export default defineConfig({
       DATA_DIR: join(folder, 'data'),
       KEY_DIR: join(folder, 'keys'),
       DEMO: 'on',
-      DATABASE_URL: '',
+      DATABASE_URL: process.env.E2E_DATABASE_URL ?? '',
       LOG_LEVEL: 'error',
       // Every test registers people of its own, all from one address.
       REGISTRATIONS_PER_HOUR: '10000',

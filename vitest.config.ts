@@ -1,19 +1,75 @@
 import { globSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { embeddedTests } from './apps/server/embedded-tests.ts';
+import { oneMessagesModule } from './apps/web/one-messages-module.ts';
 
-// The server's feature tests run on an in-memory PGlite and, where a PostgreSQL is at hand, the same files again on it.
+const read = (file: string) => readFileSync(file, 'utf8');
+
+/** The server's tests run on PostgreSQL where one is at hand, else on the embedded database (decision 0056). */
 const postgresUrl = process.env.TEST_DATABASE_URL ?? '';
 const serverTests = ['apps/server/**/*.test.ts'];
-/** A test opens its database by one of these three. What opens none, or the embedded one alone, says nothing new on PostgreSQL. */
+/** A test opens its database by one of these three. */
 const opensDatabase = /\bopenTest(App|Database|Drive)\b/;
-const databaseTests = () => globSync(serverTests).filter((file) => opensDatabase.test(readFileSync(file, 'utf8')));
-const exclude = ['**/node_modules/**', '**/dist/**', ...(process.env.HOUSE_QUICK === '1' ? ['**/*.long.test.ts'] : [])];
+const onPglite = { ARCGLYPH_TEST_DB: 'pglite' };
+const onPostgres = { ARCGLYPH_TEST_DB: 'postgres', TEST_DATABASE_URL: postgresUrl };
+/** What runs on the embedded database as well: a list, or everything that opens a database (`npm run proof databases`). */
+const onBoth =
+  process.env.TEST_DATABASES === 'both'
+    ? globSync(serverTests).filter((file) => opensDatabase.test(read(file)))
+    : [...embeddedTests];
 
-/**
- * Files share a process, which loads the house once instead of for every file: half of the time went there. Where a module
- * is mocked (the web's tests) each file keeps a process of its own.
- */
-const isolate = false;
+/** A module that is mocked stays so for whatever shares the process: these files keep one each. */
+const mocksModules = (file: string) => /\bvi\.(do)?[mM]ock\(/.test(read(file));
+const needsDom = (file: string) => read(file).startsWith('// @vitest-environment jsdom');
+const webTests = globSync('apps/web/**/*.test.{ts,tsx}', { exclude: ['**/node_modules/**'] });
+const sharingWebTests = webTests.filter((file) => !mocksModules(file));
+
+const exclude = ['**/node_modules/**', '**/dist/**', ...(process.env.HOUSE_QUICK === '1' ? ['**/*.long.test.ts'] : [])];
+const path = (file: string) => fileURLToPath(new URL(file, import.meta.url));
+/** `npm test -- --profile` counts what the tests do; without it nothing stands between. */
+const isProfiled = process.env.TEST_PROFILE !== undefined;
+const setupFiles = isProfiled ? [path('./tools/profile/count-processes.ts')] : [];
+const keyDerivation = isProfiled
+  ? {
+      'hash-wasm': path('./tools/profile/counted-hash-wasm.ts'),
+      '@node-rs/argon2': path('./tools/profile/counted-node-argon2.ts'),
+    }
+  : {};
+/** A quarter of a second for each password, which most tests of the server type only to get in. */
+const quickArgon2 = path('./packages/vault/test/quick-argon2.ts');
+/** About the derivation itself, or about a request that takes its time. */
+const withRealDerivation = [
+  'apps/server/src/app/serve.test.ts',
+  'apps/server/src/features/accounts/derive-auth-key.test.ts',
+];
+
+const quick = {
+  alias: { 'hash-wasm': quickArgon2, '@node-rs/argon2': quickArgon2 },
+  exclude: withRealDerivation,
+};
+
+const messages = [oneMessagesModule()];
+/** A slow machine is no finding. */
+const LIMIT_MS = 5 * 60_000;
+
+type Own = {
+  plugins?: ReturnType<typeof oneMessagesModule>[];
+  env?: Record<string, string>;
+  /** Files share a process, which loads the house once instead of for every file: half of the time went there. */
+  isolate?: boolean;
+  alias?: Record<string, string>;
+  exclude?: string[];
+};
+
+function project(name: string, include: string[], own: Own = {}) {
+  const { plugins = [], env = {}, isolate = false, alias = keyDerivation } = own;
+  const left = [...exclude, ...(own.exclude ?? [])];
+  return {
+    plugins,
+    test: { name, include, exclude: left, env, isolate, alias, setupFiles, testTimeout: LIMIT_MS, hookTimeout: LIMIT_MS },
+  };
+}
 
 export default defineConfig({
   test: {
@@ -21,36 +77,16 @@ export default defineConfig({
     maxWorkers: 2,
     allowOnly: false,
     passWithNoTests: false,
+    // How many pictures a read rate is measured on: `npm run proof long-tests` takes them all.
+    provide: { extent: process.env.TEST_EXTENT === 'whole' ? 'whole' : 'short' },
     projects: [
-      { test: { name: 'packages', include: ['packages/**/*.test.ts'], exclude, isolate, testTimeout: 60_000 } },
-      { test: { name: 'web', include: ['apps/web/**/*.test.{ts,tsx}'], exclude, testTimeout: 30_000 } },
-      { test: { name: 'tools', include: ['{tools,bench}/**/*.test.ts'], exclude, isolate, testTimeout: 60_000 } },
-      {
-        test: {
-          name: 'server',
-          include: serverTests,
-          exclude,
-          isolate,
-          env: { ARCGLYPH_TEST_DB: 'pglite' },
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
-        },
-      },
-      ...(postgresUrl === ''
-        ? []
-        : [
-            {
-              test: {
-                name: 'server-postgres',
-                include: databaseTests(),
-                exclude,
-                isolate,
-                env: { ARCGLYPH_TEST_DB: 'postgres', TEST_DATABASE_URL: postgresUrl },
-                testTimeout: 60_000,
-                hookTimeout: 120_000,
-              },
-            },
-          ]),
+      project('packages', ['packages/**/*.test.ts', ...withRealDerivation]),
+      project('web', sharingWebTests.filter((file) => !needsDom(file)), { plugins: messages }),
+      project('web-dom', sharingWebTests.filter(needsDom), { plugins: messages }),
+      project('web-mocked', webTests.filter(mocksModules), { plugins: messages, isolate: true }),
+      project('tools', ['{tools,bench}/**/*.test.ts']),
+      project('server', serverTests, { env: postgresUrl === '' ? onPglite : onPostgres, ...quick }),
+      ...(postgresUrl === '' ? [] : [project('server-embedded', onBoth, { env: onPglite, ...quick })]),
     ],
   },
 });

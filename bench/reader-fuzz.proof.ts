@@ -32,6 +32,8 @@ export const prove: ProofModule['prove'] = async ({ reduced, seed }) => {
   const slow = slowestMs > SLOWEST_MS ? [`one picture took ${Math.round(slowestMs)} ms`] : [];
   const slowestLiveMs = most((outcome) => outcome.slowestLiveMs);
   if (slowestLiveMs > SLOWEST_LIVE_MS) slow.push(`one frame of a video took ${Math.round(slowestLiveMs)} ms`);
+  // Beside other work a clock says nothing: the reduced form counts units.
+  const late = reduced ? [] : slow;
   const slowestLive =
     slowestLiveMs === 0 ? 'none timed, all still warm up' : `slowest of all ${Math.round(slowestLiveMs)} ms`;
   const followed = sum((outcome) => outcome.followed);
@@ -43,6 +45,6 @@ export const prove: ProofModule['prove'] = async ({ reduced, seed }) => {
       `${followed} frames of films in which an unread glyph was followed; ${slowestLive}`,
       `slowest picture ${Math.round(slowestMs)} ms, at most ${Math.round(most((o) => o.overrun))} units over the budget`,
     ],
-    complaints: [...faults, ...slow, ...vacuous],
+    complaints: [...faults, ...late, ...vacuous],
   };
 };

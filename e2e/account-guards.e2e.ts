@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { ENTRY_MS, openAccountMenu, registerByApi, storedKeys } from './account-steps.ts';
+import { openAccountMenu, registerByApi, storedKeys } from './account-steps.ts';
 import { expect, readDemoPassword, signIn, test } from './fixtures.ts';
 
 /** A user as the specification lists it: REQ-15. */
@@ -32,7 +32,7 @@ function guards(path: string) {
     await expect(page).toHaveURL(/\/login$/);
     await page.getByRole('button', { name: 'Use demo', exact: true }).click();
     await page.getByRole('button', { name: 'Sign In', exact: true }).click();
-    await expect(page).toHaveURL(new RegExp(`${path}$`), { timeout: ENTRY_MS });
+    await expect(page).toHaveURL(new RegExp(`${path}$`));
     await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
   };
 }
@@ -175,7 +175,7 @@ test.describe('one browser, two people', () => {
     await form.getByLabel('Username').fill('demo');
     await form.getByLabel('Password', { exact: true }).fill(await readDemoPassword(page.request, 'demo'));
     await form.getByRole('button', { name: 'Sign In', exact: true }).click();
-    await expect(page).toHaveURL(/\/dashboard$/, { timeout: ENTRY_MS });
+    await expect(page).toHaveURL(/\/dashboard$/);
     await expect(page.getByRole('heading', { level: 1, name: /Demo/ })).toBeVisible();
     await expect(page.getByText('Divorce papers')).toHaveCount(0);
   });
@@ -216,7 +216,7 @@ test.describe('what was typed', () => {
     await form.getByLabel('Username').fill(person.username);
     await form.getByLabel('Password', { exact: true }).fill(person.password);
     await form.getByRole('button', { name: 'Sign In', exact: true }).click();
-    await expect(other).toHaveURL(/\/dashboard$/, { timeout: ENTRY_MS });
+    await expect(other).toHaveURL(/\/dashboard$/);
     await expect(other.getByRole('heading', { level: 1, name: /Marta/ })).toBeVisible();
     expect(questions).toEqual([]);
   });

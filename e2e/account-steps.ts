@@ -1,9 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
+import { findViolations } from './axe.ts';
 import { expect } from './fixtures.ts';
-
-/** Deriving a key is slow on purpose, and slower while other tests run beside this one. */
-export const ENTRY_MS = 30_000;
 
 export const PASSWORD = 'violin-under-7-lamps';
 
@@ -32,7 +29,7 @@ export async function registerThere(page: Page, person: Newcomer = newcomer()): 
   await page.goto('/login?tab=register');
   await fillRegisterForm(page, person);
   await page.getByRole('button', { name: 'Create account' }).click();
-  await expect(page).toHaveURL(/\/dashboard$/, { timeout: ENTRY_MS });
+  await expect(page).toHaveURL(/\/dashboard$/);
   return person;
 }
 
@@ -104,12 +101,7 @@ export async function expectAccessible(page: Page): Promise<void> {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await page.setViewportSize({ width, height });
     await settle(page);
-    // Legacy mode judges all but frames from elsewhere, of which we have none, and opens no window of its own for it.
-    const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
-    const found = violations.flatMap(({ id, nodes }) =>
-      nodes.map((node) => `${id}: ${node.html} ${node.failureSummary}`),
-    );
-    expect(found, `${colorScheme} at ${width} px`).toEqual([]);
+    expect(await findViolations(page), `${colorScheme} at ${width} px`).toEqual([]);
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect(overflow, `wider than ${width} px`).toBeLessThanOrEqual(0);
   }

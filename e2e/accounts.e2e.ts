@@ -1,7 +1,6 @@
 import type { Locator, Page, Request } from '@playwright/test';
 import {
   alertOf,
-  ENTRY_MS,
   expectAccessible,
   fillRegisterForm,
   freshUsername,
@@ -84,7 +83,7 @@ test.describe('sign-in', () => {
       password: expect.stringMatching(/^ak1\.[\w-]{43}$/),
     });
     const answer = await (await request.response())?.json();
-    await expect(page).toHaveURL(/\/dashboard$/, { timeout: ENTRY_MS });
+    await expect(page).toHaveURL(/\/dashboard$/);
     expect(await storedKeys(page)).toEqual(['token', 'user']);
     const stored = await page.evaluate(() => ({
       token: localStorage.getItem('token'),
@@ -121,7 +120,7 @@ test.describe('sign-in', () => {
     await page.goto('/login');
     await page.getByRole('button', { name: 'Use demo', exact: true }).click();
     await page.getByRole('button', { name: 'Sign In', exact: true }).click();
-    await expect(page).toHaveURL(/\/dashboard$/, { timeout: ENTRY_MS });
+    await expect(page).toHaveURL(/\/dashboard$/);
     expect(await storedKeys(page)).toEqual(['token', 'user']);
   });
 
@@ -249,7 +248,7 @@ test.describe('registration', () => {
       institutionType: 'medical',
       licenseNumber: 'IT-42',
     });
-    await expect(page).toHaveURL(/\/dashboard$/, { timeout: ENTRY_MS });
+    await expect(page).toHaveURL(/\/dashboard$/);
   });
 
   test('[REG-07] [REG-09] [REG-10] a private person sends five fields and is signed in', async ({ page }) => {
@@ -265,7 +264,7 @@ test.describe('registration', () => {
       accountType: 'private',
       realm: 'demo',
     });
-    await expect(page).toHaveURL(/\/dashboard$/, { timeout: ENTRY_MS });
+    await expect(page).toHaveURL(/\/dashboard$/);
     expect(await storedKeys(page)).toEqual(['token', 'user']);
     await expect(page.getByRole('heading', { level: 1, name: /^Good \w+, Marta$/, includeHidden: true })).toBeVisible();
   });
@@ -427,7 +426,7 @@ test.describe('signing out and sessions', () => {
     await openAccountMenu(page, 'Sign out');
     await expect(other).toHaveURL(/\/login$/);
     await signIn(other, 'demo');
-    await expect(page).toHaveURL(/\/dashboard$/, { timeout: ENTRY_MS });
+    await expect(page).toHaveURL(/\/dashboard$/);
   });
 
   test('a person sees where they are signed in and ends a session elsewhere', async ({ page, newPerson }) => {
@@ -452,7 +451,7 @@ test.describe('signing out and sessions', () => {
     await ended.getByLabel('Username').fill(person.username);
     await ended.getByLabel('Password', { exact: true }).fill(person.password);
     await ended.getByRole('button', { name: 'Sign In', exact: true }).click();
-    await expect(ended).toBeHidden({ timeout: ENTRY_MS });
+    await expect(ended).toBeHidden();
     await expect(other.page).toHaveURL(/\/dashboard$/);
     expect(await keptKeyOf(other.page)).not.toBeNull();
   });

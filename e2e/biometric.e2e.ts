@@ -388,7 +388,7 @@ test.describe('signing in by passkey', () => {
     await page.getByLabel('Username').fill(person.username);
     await page.getByLabel('Password', { exact: true }).fill(person.password);
     await page.getByRole('button', { name: 'Sign In', exact: true }).click();
-    await expect(page).toHaveURL(/\/dashboard$/, { timeout: 30_000 });
+    await expect(page).toHaveURL(/\/dashboard$/);
     await openSetup(page);
     await expect(page.getByRole('list', { name: 'Passkeys' })).toContainText('Blocked');
     await expectAccessible(page);

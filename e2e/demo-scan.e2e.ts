@@ -59,12 +59,13 @@ test('a blur it cannot bear is said where it fails, and the way back is one pres
 test('sliders show at once what they do, and their address shows it to others', async ({ page }) => {
   await open(page);
   await expect(verdict(page)).toContainText('Read: the same bytes');
-  await move(page, 'Damage', 12);
+  // What is looked for below must be so at rest: a picture on the way there is shown for a moment only.
+  await move(page, 'Damage', 6);
   await page.getByLabel('What is damaged').selectOption('torn');
   await move(page, 'Tilt', 40);
   await expect(slider(page, 'Tilt')).toHaveAttribute('aria-valuetext', '40°');
   await expect(page).toHaveURL(/tilt=40/);
-  await expect(page).toHaveURL(/damage=12/);
+  await expect(page).toHaveURL(/damage=6/);
   await expect(verdict(page)).toContainText(/wrong or had no vote/);
   await slider(page, 'Tilt').press('ArrowRight');
   await expect(page).toHaveURL(/tilt=41/);

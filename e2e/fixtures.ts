@@ -25,7 +25,7 @@ export const test = base.extend<Fixtures>({
       const watch = await watchContext(context, baseURL ?? '');
       await use(watch);
       // An answer that a test changes may still be on its way when the test has seen enough.
-      for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' });
+      await stopRoutes(context);
       expect(watch.complaints, 'the browser complained').toEqual([]);
     },
     { auto: true },
@@ -44,11 +44,16 @@ export const test = base.extend<Fixtures>({
       return { context, page: await context.newPage() };
     });
     for (const context of opened) {
-      for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' });
+      await stopRoutes(context);
       await context.close();
     }
   },
 });
+
+async function stopRoutes(context: BrowserContext): Promise<void> {
+  for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await context.unrouteAll({ behavior: 'ignoreErrors' });
+}
 
 export { expect };
 
@@ -71,5 +76,5 @@ export async function signIn(page: Page, username: string, password?: string): P
   await form.getByLabel('Password', { exact: true }).fill(password ?? (await readDemoPassword(page.request, username)));
   await form.getByRole('button', { name: 'Sign In', exact: true }).click();
   // Deriving the key is slow on purpose, and slower while other tests run beside this one.
-  await expect(page).toHaveURL(/\/dashboard$/, { timeout: 30_000 });
+  await expect(page).toHaveURL(/\/dashboard$/);
 }

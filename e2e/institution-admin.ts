@@ -1,12 +1,7 @@
-import { execFile } from 'node:child_process';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
 import type { APIRequestContext, Browser } from '@playwright/test';
-import { type Applicant, applyFor, approve, createReviewer, enterByPasskey, registerApplicant } from './reviewers.ts';
+import { type Applicant, applyFor, approve, createReviewer, enterByPasskey, registerApplicant, runOperator } from './reviewers.ts';
 
 // An institution that speaks for an entry of the directory: two reviewers verify it, the operator appoints it.
-
-const run = promisify(execFile);
 
 export async function appointInstitution(
   browser: Browser,
@@ -22,8 +17,6 @@ export async function appointInstitution(
     await approve(page, reviewer, await enterByPasskey(page, reviewer), institution);
     await context.close();
   }
-  const folder = process.env.E2E_FOLDER ?? '';
-  const env = { ...process.env, DATA_DIR: join(folder, 'data'), KEY_DIR: join(folder, 'keys') };
-  await run('node', ['apps/server/src/main.ts', 'institution:appoint', institutionId, applicant.username], { env });
+  await runOperator('institution:appoint', institutionId, applicant.username);
   return applicant;
 }

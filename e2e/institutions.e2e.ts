@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { InstitutionalCode } from '@house/contract/institutions';
 import type { Locator, Page } from '@playwright/test';
-import { ENTRY_MS, expectAccessible, newcomer } from './account-steps.ts';
+import { expectAccessible, newcomer } from './account-steps.ts';
 import { enterAs, enterNew } from './enter.ts';
 import { expect, test } from './fixtures.ts';
 import { type Owner, registerOwner } from './glyph-owner.ts';
@@ -248,7 +248,7 @@ test('a closed vault is opened on the way, and what was wished goes on', async (
   const dialog = page.getByRole('dialog', { name: 'Unlock your vault' });
   await dialog.getByLabel('Password', { exact: true }).fill(owner.password);
   await dialog.getByRole('button', { name: 'Unlock' }).click();
-  await expect(graphic(page)).toBeVisible({ timeout: ENTRY_MS });
+  await expect(graphic(page)).toBeVisible();
 });
 
 test('who has no complete profile lists codes and is led to the profile at the first reveal', async ({ page }) => {
@@ -268,7 +268,7 @@ test('a directory that cannot be read says so and is read again', async ({ page,
   await enterAs(page, await registerOwner(page.request));
   await breakCalls(page, '**/api/institutions?*', 'GET');
   await page.goto('/institutional?country=IT');
-  await expect(page.getByRole('main')).toContainText('The institutions could not be loaded', { timeout: 30_000 });
+  await expect(page.getByRole('main')).toContainText('The institutions could not be loaded');
   await page.unroute('**/api/institutions?*');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(cardOf(page, BANK)).toBeVisible();

@@ -60,8 +60,12 @@ declare global {
   var stopsOfTheWalk: WeakSet<Element> | undefined;
 }
 
+/** Also puts the keyboard at the top of the page, as a fresh one has it. */
 function forgetStops(): void {
   globalThis.stopsOfTheWalk = new WeakSet();
+  document.body.tabIndex = -1;
+  document.body.focus();
+  document.body.removeAttribute('tabindex');
 }
 
 /** Named, in sight, not wholly behind something that floats (2.4.11), and where it was before: the round is done. */

@@ -7,8 +7,6 @@ import { glyphPng, photograph } from './glyph-pictures.ts';
 import { expectFields, MEDICAL_FIELDS, openScanner, upload } from './scan-steps.ts';
 
 // Pictures are read and keys derived for real; other tests use the machine as well.
-test.describe.configure({ timeout: 90_000 });
-
 test('[SCAN-05] a print of 9 mm is read in a photograph of 12 megapixels taken from 30 cm', async ({
   newPerson,
   request,

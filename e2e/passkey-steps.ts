@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { ENTRY_MS, PASSWORD } from './account-steps.ts';
+import { PASSWORD } from './account-steps.ts';
 import { expect } from './fixtures.ts';
 import { toast } from './manage-steps.ts';
 import type { VirtualAuthenticator } from './virtual-authenticator.ts';
@@ -12,7 +12,7 @@ export async function confirmByPassword(page: Page, password = PASSWORD): Promis
   await dialog.getByLabel('Password', { exact: true }).fill(password);
   await dialog.getByRole('button', { name: 'Confirm', exact: true }).click();
   // Deriving the key is slow on purpose.
-  await expect(dialog).toBeHidden({ timeout: ENTRY_MS });
+  await expect(dialog).toBeHidden();
 }
 
 export async function confirmByPasskey(page: Page): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { ENTRY_MS, expectAccessible, openAccountMenu, PASSWORD } from './account-steps.ts';
+import { expectAccessible, openAccountMenu, PASSWORD } from './account-steps.ts';
 import { expect, test } from './fixtures.ts';
 import { enterGuarded } from './guarded-person.ts';
 import { toast } from './manage-steps.ts';
@@ -70,7 +70,7 @@ test('[PREF-02] [PREF-04] what makes it easier to come in is confirmed first', a
     .last()
     .fill(person.backupCodes[0] ?? '');
   await confirm.getByRole('button', { name: /^Confirm/ }).click();
-  await expect(toast(page, 'Login preferences saved')).toBeVisible({ timeout: ENTRY_MS });
+  await expect(toast(page, 'Login preferences saved')).toBeVisible();
   await expect(sheet(page)).toBeHidden();
   expect(await keptByServer(page)).toEqual({ ...PRESET, rememberDevice: true, requireReauth: false });
 });

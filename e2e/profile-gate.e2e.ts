@@ -1,6 +1,6 @@
 import type { ProfileStatus } from '@house/contract/profile';
 import type { Page } from '@playwright/test';
-import { ENTRY_MS, expectAccessible, fillRegisterForm, newcomer } from './account-steps.ts';
+import { expectAccessible, fillRegisterForm, newcomer } from './account-steps.ts';
 import { enterAs } from './enter.ts';
 import { expect, signIn, test } from './fixtures.ts';
 import { registerOwner } from './glyph-owner.ts';
@@ -61,7 +61,7 @@ test('who registers keeps the recovery code before the profile', async ({ page }
   await choice.getByText('Real data', { exact: true }).click();
   await page.getByRole('button', { name: 'Create account' }).click();
   const kit = page.getByRole('dialog', { name: 'Keep your recovery code' });
-  await expect(kit).toBeVisible({ timeout: ENTRY_MS });
+  await expect(kit).toBeVisible();
   await kit.getByLabel('I kept it').check();
   await kit.getByRole('button', { name: 'Done' }).click();
   await expect(kit).toBeHidden();

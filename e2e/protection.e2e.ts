@@ -7,8 +7,6 @@ import { expectFields, MEDICAL_FIELDS, openScanner, resultOf, uploadGlyph } from
 // Protection is never in the way: keyboard, zoom, forced colours, readers, selections. What it warns of is tested beside
 // each graphic (glyph-print, scans, institutions).
 
-test.describe.configure({ timeout: 90_000 });
-
 let api: APIRequestContext;
 let card: OwnedGlyph;
 

@@ -1,6 +1,6 @@
 import { createRecoveryCode, formatRecoveryCode } from '@house/vault';
 import type { APIRequestContext, Page } from '@playwright/test';
-import { ENTRY_MS, expectAccessible } from './account-steps.ts';
+import { expectAccessible } from './account-steps.ts';
 import { expect, signIn, test } from './fixtures.ts';
 import { keepGlyph, type Owner } from './glyph-owner.ts';
 import { addApp } from './guarded-person.ts';
@@ -18,7 +18,7 @@ test.afterEach(() => api.dispose());
 
 const kitField = (page: Page) => page.getByRole('main').getByLabel('Recovery code', { exact: true });
 const setPassword = (page: Page) => recoveryButton(page, 'Set new password').click();
-const onDashboard = (page: Page) => expect(page).toHaveURL(/\/dashboard$/, { timeout: ENTRY_MS });
+const onDashboard = (page: Page) => expect(page).toHaveURL(/\/dashboard$/);
 const kitDialog = (page: Page) => page.getByRole('dialog', { name: 'Keep your recovery code' });
 const lossNotice = (page: Page) => page.getByText('Before you go on');
 
@@ -102,7 +102,7 @@ test('[REC-17] a second factor: the steps begin with the new password, which cou
   expect([username, password]).toEqual([owner.username, expect.stringMatching(/^ak1\./)]);
   expect(password).not.toBe(owner.authPassword);
   const sheet = page.getByRole('dialog', { name: 'Security check' });
-  await expect(sheet).toContainText('This account is not asked who it is.', { timeout: ENTRY_MS });
+  await expect(sheet).toContainText('This account is not asked who it is.');
   await sheet.getByRole('button', { name: 'Continue', exact: true }).click();
   await page.getByLabel(/^Code of your authenticator app/).fill(app.code());
   await page.getByRole('dialog').getByRole('button', { name: 'Verify', exact: true }).click();

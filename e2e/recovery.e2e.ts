@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { alertOf, ENTRY_MS, expectAccessible } from './account-steps.ts';
+import { alertOf, expectAccessible } from './account-steps.ts';
 import { expect, test } from './fixtures.ts';
 import { type MailedServer, startMailedServer } from './mail-server.ts';
 import { mailsTo, waitForMail } from './mailbox.ts';
@@ -54,7 +54,7 @@ test('[REC-01] [REC-16] [REC-18] four labelled steps in their order, one questio
   await typeNewPassword(page);
   await page.route('**/api/login', (route) => route.abort());
   await recoveryButton(page, 'Set new password').click();
-  await expect(present(page)).toHaveText('Security Check', { timeout: ENTRY_MS });
+  await expect(present(page)).toHaveText('Security Check');
   await expect(back.first()).toBeVisible();
   await back.first().click();
   await expect(page).toHaveURL(/\/login$/);
@@ -161,7 +161,7 @@ test('[REC-11] [REC-12] [REC-13] what a new password must be is said; a plain mi
   await expect(alertOf(page)).toHaveText('Passwords do not match');
   await typeNewPassword(page, 'hkqvzrwm');
   await set.click();
-  await expect(page).toHaveURL(/\/dashboard$/, { timeout: ENTRY_MS });
+  await expect(page).toHaveURL(/\/dashboard$/);
 });
 
 test('[REC-14] [REC-15] the token and a key in place of the password are sent; a failure is said', async ({
@@ -176,12 +176,12 @@ test('[REC-14] [REC-15] the token and a key in place of the password are sent; a
   await page.route('**/api/auth/reset-password', (route) => route.fulfill({ status: 500, body: '' }), { times: 1 });
   await typeNewPassword(page);
   await recoveryButton(page, 'Set new password').click();
-  await expect(alertOf(page)).toHaveText('Failed to reset password', { timeout: ENTRY_MS });
+  await expect(alertOf(page)).toHaveText('Failed to reset password');
   const answered = page.waitForResponse('**/api/auth/reset-password');
   await recoveryButton(page, 'Set new password').click();
   expect(await (await answered).json()).toMatchObject({ username });
   expect(bodies[1]).toEqual({ token: expect.any(String), newPassword: expect.stringMatching(/^ak1\.[\w-]{43}$/) });
-  await expect(page).toHaveURL(/\/dashboard$/, { timeout: ENTRY_MS });
+  await expect(page).toHaveURL(/\/dashboard$/);
 });
 
 test.describe('with a real SMTP server', () => {
@@ -199,7 +199,7 @@ test.describe('with a real SMTP server', () => {
     await provePost(page, owner.email, 1, server.mailbox);
     await typeNewPassword(page);
     await recoveryButton(page, 'Set new password').click();
-    await expect(page).toHaveURL(/\/dashboard$/, { timeout: ENTRY_MS });
+    await expect(page).toHaveURL(/\/dashboard$/);
     await waitForMail(owner.email, 'password', 1, server.mailbox);
     expect((await mailsTo(owner.email, 'Your recovery code', server.mailbox)).length).toBe(1);
   });

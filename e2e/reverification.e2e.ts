@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { ENTRY_MS, expectAccessible, PASSWORD } from './account-steps.ts';
+import { expectAccessible, PASSWORD } from './account-steps.ts';
 import { pretendDue } from './due-date.ts';
 import { expect, test } from './fixtures.ts';
 import { enterGuarded } from './guarded-person.ts';
@@ -109,7 +109,7 @@ test('[REV-26] [REV-27] done: a new date here and at the server, and the login p
   const steps = page.getByRole('dialog', { name: 'Security check' });
   await steps.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await steps.getByRole('button', { name: 'Continue' }).click();
-  await expect(steps.getByRole('heading', { name: 'KYC Verification' })).toBeVisible({ timeout: ENTRY_MS });
+  await expect(steps.getByRole('heading', { name: 'KYC Verification' })).toBeVisible();
   await steps.getByRole('button', { name: 'Continue' }).click();
   await page.unroute('**/api/reverification');
   await steps.getByLabel(/^Code of your authenticator app/).fill(person.code());

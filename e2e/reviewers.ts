@@ -1,10 +1,9 @@
-import { execFile } from 'node:child_process';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import type { SessionAnswer } from '@house/contract/accounts';
 import type { ProfileStatus } from '@house/contract/profile';
 import { sha256, toBase64url } from '@house/vault';
 import type { APIRequestContext, Page } from '@playwright/test';
+import { askRunningServer } from '../apps/server/src/app/ask-running-server.ts';
 import { drawPicture } from '../apps/server/src/test-kit/photographs.ts';
 import { freshUsername, newcomer } from './account-steps.ts';
 import { expectJson } from './glyph-owner.ts';
@@ -12,18 +11,20 @@ import { addAuthenticator } from './virtual-authenticator.ts';
 
 // Reviewers as the operator makes them, and people whose profile waits for one: all through the real server.
 
-const run = promisify(execFile);
-
 export type Reviewer = { username: string; password: string };
 
-/** The operator's command, against the running server. */
+/** The operator's command, asked of the running server as the command line does (serve.test.ts); answers its text. */
+export async function runOperator(word: string, ...args: string[]): Promise<string> {
+  const answer = await askRunningServer(join(process.env.E2E_FOLDER ?? '', 'data'), word, args);
+  if (answer?.ok !== true) throw new Error(`${word} failed: ${answer?.text ?? 'no server listens'}`);
+  return answer.text;
+}
+
 export async function createReviewer(): Promise<Reviewer> {
   const username = freshUsername('reviewer');
-  const folder = process.env.E2E_FOLDER ?? '';
-  const env = { ...process.env, DATA_DIR: join(folder, 'data'), KEY_DIR: join(folder, 'keys') };
-  const { stdout } = await run('node', ['apps/server/src/main.ts', 'reviewer:create', username], { env });
-  const password = / \/ (\S+) /.exec(stdout)?.[1];
-  if (password === undefined) throw new Error(`no reviewer was made: ${stdout}`);
+  const text = await runOperator('reviewer:create', username);
+  const password = / \/ (\S+) /.exec(text)?.[1];
+  if (password === undefined) throw new Error(`no reviewer was made: ${text}`);
   return { username, password };
 }
 

@@ -119,7 +119,7 @@ test('[X-85] no name before a case is taken; then form, machine and photograph s
   await expect(page.getByText(`${applicant.fullName} (${applicant.username})`)).toBeVisible();
   await expect(page.getByRole('timer')).toHaveText(/Yours for 1[45]:\d\d/);
   const picture = page.getByRole('img', { name: 'Identity document' });
-  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1200);
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1000);
   await expect(page.getByRole('row', { name: /Document number/ })).toContainText('YB');
   const before = await picture.boundingBox();
   await page.getByRole('button', { name: 'Larger' }).click();

@@ -6,9 +6,6 @@ import { expect, type Person, readDemoPassword, signIn } from './fixtures.ts';
 import { expectJson, type OwnedGlyph } from './glyph-owner.ts';
 import { glyphPng } from './glyph-pictures.ts';
 
-/** Reading, Argon2id for a passcode and the gate together, on a busy machine. */
-export const SCAN_MS = 45_000;
-
 type StoredState = Awaited<ReturnType<Person['context']['storageState']>>;
 const states = new Map<string, StoredState>();
 
@@ -48,7 +45,7 @@ export const MEDICAL_FIELDS: readonly string[] = ['Allergies', 'Medications', 'M
 /** The fields of a result, by their labels. */
 export async function expectFields(page: Page, labels: readonly string[]): Promise<void> {
   const result = resultOf(page);
-  await expect(result).toBeVisible({ timeout: SCAN_MS });
+  await expect(result).toBeVisible();
   const facts = result.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3 }) });
   await expect(facts.getByRole('heading', { level: 3 })).toHaveText(labels);
 }
@@ -56,7 +53,7 @@ export async function expectFields(page: Page, labels: readonly string[]): Promi
 /** The page's own alert, with its first words. */
 export async function expectFault(page: Page, title: string | RegExp): Promise<Locator> {
   const alert = page.getByRole('main').getByRole('alert');
-  await expect(alert).toContainText(title, { timeout: SCAN_MS });
+  await expect(alert).toContainText(title);
   await expect(resultOf(page)).toBeHidden();
   return alert;
 }

@@ -18,7 +18,6 @@ import {
   openScan,
   openScanner,
   resultOf,
-  SCAN_MS,
   scanByApi,
   upload,
   uploadGlyph,
@@ -31,8 +30,6 @@ const NO_GLYPH = 'Failed to process QR code from image';
 const FOREIGN = `Invalid proprietary ${PRODUCT} format`;
 
 // Pictures are read and keys derived for real; other tests use the machine as well.
-test.describe.configure({ timeout: 90_000 });
-
 let api: APIRequestContext;
 let owner: Owner;
 /** Medical reads; emergency is restricted; financial has no field. */
@@ -71,9 +68,7 @@ test('[SCAN-03] [SCAN-04] [SCAN-29] a refused camera is said, and a picture stil
 test('[SCAN-05] [SCAN-26] a tilted, blurred, noisy photo with a covered corner is read', async ({ newPerson }) => {
   const page = await openScanner(newPerson, 'dr.rossi');
   await upload(page, await photograph(await glyphPng(card.drawing, 1024)));
-  await expect(page.getByRole('status').getByText(`${PRODUCT} Scanned Successfully`)).toBeAttached({
-    timeout: SCAN_MS,
-  });
+  await expect(page.getByRole('status').getByText(`${PRODUCT} Scanned Successfully`)).toBeAttached();
   await expectFields(page, MEDICAL_FIELDS);
 });
 
@@ -87,7 +82,7 @@ test('[SCAN-08] [SCAN-09] [SCAN-11] shows category, level, issuer and who else m
   const page = await openScanner(newPerson, 'dr.rossi');
   await uploadGlyph(page, card);
   const result = resultOf(page);
-  await expect(result).toContainText('CategoryMedical', { timeout: SCAN_MS });
+  await expect(result).toContainText('CategoryMedical');
   await expect(result).toContainText('Access LevelRead');
   await expect(result).toContainText(owner.fullName);
   await expect(result).toContainText('Signed');
@@ -232,7 +227,7 @@ test('restricted data open to an emergency role with a reason, and the owner is 
   await page.setViewportSize({ width: 1280, height: 800 });
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('Unconscious after a fall, allergies unknown');
   await dialog.getByRole('button', { name: 'Open and alert the owner' }).click();
-  await expect(resultOf(page)).toContainText('Penicillin, severe', { timeout: SCAN_MS });
+  await expect(resultOf(page)).toContainText('Penicillin, severe');
   await expect(resultOf(page)).toContainText('Access LevelEmergency');
   const rows = await (await api.get(`/api/scan-logs?qrCodeId=${glyph.row.id}`, { headers: owner.headers })).json();
   expect(rows[0]).toMatchObject({ result: 'emergency', reason: 'Unconscious after a fall, allergies unknown' });
@@ -313,9 +308,9 @@ test('a passcode is asked for, attempts are counted, the right one opens', async
   const page = await openScanner(newPerson, 'dr.rossi');
   await uploadGlyph(page, glyph);
   const field = page.getByLabel('Passcode', { exact: true });
-  await field.fill('wrong', { timeout: SCAN_MS });
+  await field.fill('wrong');
   await page.getByRole('button', { name: 'Open with passcode' }).click();
-  await expect(page.getByText('Wrong passcode. 4 attempts left.')).toBeVisible({ timeout: SCAN_MS });
+  await expect(page.getByText('Wrong passcode. 4 attempts left.')).toBeVisible();
   await expectAccessible(page);
   await field.fill('7391-copper');
   await page.getByRole('button', { name: 'Open with passcode' }).click();
@@ -408,17 +403,17 @@ test('[X-33] an owner reads all of an own glyph, and is warned when old content 
   });
   let isChanged = false;
   await uploadGlyph(page, glyph);
-  await expect(resultOf(page)).toContainText('Access LevelOwner', { timeout: SCAN_MS });
+  await expect(resultOf(page)).toContainText('Access LevelOwner');
   await expect(resultOf(page)).toContainText('IT60 X054');
   await expect(page.getByRole('button', { name: 'Export' })).toBeEnabled();
   await keepGlyph(api, owner, { fields: { ...FACTS, allergies: 'Latex' } }, glyph);
   await page.getByRole('button', { name: 'Scan another' }).click();
   await uploadGlyph(page, glyph);
-  await expect(resultOf(page)).toContainText('Latex', { timeout: SCAN_MS });
+  await expect(resultOf(page)).toContainText('Latex');
   isChanged = true;
   await page.getByRole('button', { name: 'Scan another' }).click();
   await uploadGlyph(page, glyph);
-  await expect(alertOf(page)).toContainText('This is not your newest content', { timeout: SCAN_MS });
+  await expect(alertOf(page)).toContainText('This is not your newest content');
   await expect(alertOf(page)).toContainText('has seen version 2');
 });
 
@@ -439,11 +434,11 @@ test('[X-33] a locked vault is unlocked in the middle of the scan of an own glyp
   const password = dialog.getByLabel('Password', { exact: true });
   await password.fill('not this one at all');
   await dialog.getByRole('button', { name: 'Unlock' }).click();
-  await expect(password).toHaveAccessibleDescription('This password does not open your vault.', { timeout: SCAN_MS });
+  await expect(password).toHaveAccessibleDescription('This password does not open your vault.');
   await expect(resultOf(page)).toBeHidden();
   await password.fill(own.password);
   await dialog.getByRole('button', { name: 'Unlock' }).click();
-  await expect(resultOf(page)).toContainText('Access LevelOwner', { timeout: SCAN_MS });
+  await expect(resultOf(page)).toContainText('Access LevelOwner');
   await expect(resultOf(page)).toContainText('Penicillin, severe');
   await expect(dialog).toBeHidden();
 });

@@ -1,4 +1,4 @@
-import { ENTRY_MS, expectAccessible, openAccountMenu } from './account-steps.ts';
+import { expectAccessible, openAccountMenu } from './account-steps.ts';
 import { expect, signIn, test } from './fixtures.ts';
 import { keepGlyph } from './glyph-owner.ts';
 import { totp } from './guarded-person.ts';
@@ -121,13 +121,13 @@ test.describe('password and recovery code', () => {
     await fill(owner.password, 'something-else-7');
     await expect(form.getByText('Passwords do not match')).toBeVisible();
     await fill(WRONG);
-    await expect(form.getByRole('alert')).toHaveText('The current password is wrong.', { timeout: ENTRY_MS });
+    await expect(form.getByRole('alert')).toHaveText('The current password is wrong.');
     await expectAccessible(page);
     const bodies: string[] = [];
     page.on('request', (one) => bodies.push(one.postData() ?? ''));
     // What was typed just now is not asked for again.
     await fill(owner.password);
-    await expect(toast(page, 'Password changed')).toBeVisible({ timeout: ENTRY_MS });
+    await expect(toast(page, 'Password changed')).toBeVisible();
     expect(bodies.filter((body) => body.includes(owner.password) || body.includes(next))).toEqual([]);
     expect((await request.get('/api/sessions', { headers: owner.headers })).status()).toBe(401);
 
@@ -148,12 +148,12 @@ test.describe('password and recovery code', () => {
     const dialog = page.getByRole('dialog', { name: 'Make a new recovery code' });
     await dialog.getByLabel('Current password').fill(WRONG);
     await dialog.getByRole('button', { name: 'Make a new recovery code' }).click();
-    await expect(dialog.getByRole('alert')).toHaveText('The current password is wrong.', { timeout: ENTRY_MS });
+    await expect(dialog.getByRole('alert')).toHaveText('The current password is wrong.');
     await expectAccessible(page);
     await dialog.getByLabel('Current password').fill(owner.password);
     await dialog.getByRole('button', { name: 'Make a new recovery code' }).click();
     const kit = page.getByRole('dialog', { name: 'Keep your recovery code' });
-    await expect(kit.getByTestId('recovery-code')).toHaveText(/^([0-9A-HJKMNP-TV-Z]{4}-){8}/, { timeout: ENTRY_MS });
+    await expect(kit.getByTestId('recovery-code')).toHaveText(/^([0-9A-HJKMNP-TV-Z]{4}-){8}/);
     await kit.getByLabel('I kept it').check();
     await kit.getByRole('button', { name: 'Done' }).click();
     await expect(security.getByText('Made', { exact: true })).toBeVisible();

@@ -3,13 +3,12 @@ import { PRODUCT } from '@house/contract/brand';
 import type { Locator, Page } from '@playwright/test';
 import { newcomer, register } from './account-steps.ts';
 import { expect, test } from './fixtures.ts';
-import { expectFault, expectFields, resultOf, SCAN_MS } from './scan-steps.ts';
+import { expectFault, expectFields, resultOf } from './scan-steps.ts';
 import { cameraStages, photoStages, type StageMaker } from './story-stages.ts';
 
 // The whole story with three accounts: made, printed, scanned by each role, switched off, issued anew. Told twice: by
 // photos that are uploaded, and with a live camera on a print that moves.
 
-const STORY_MS = 180_000;
 const TITLE = 'Medical card';
 
 async function makeGlyph(page: Page): Promise<void> {
@@ -76,7 +75,7 @@ async function confirm(page: Page, word: 'Deactivate' | 'Re-issue'): Promise<voi
   await panel.getByRole('button', { name: word, exact: true }).click();
   const dialog = page.getByRole('alertdialog', { name: `${word} “${TITLE}”?` });
   await dialog.getByRole('button', { name: word, exact: true }).click();
-  await expect(dialog).toBeHidden({ timeout: SCAN_MS });
+  await expect(dialog).toBeHidden();
 }
 
 async function tellStory(owner: Page, makeStage: StageMaker): Promise<void> {
@@ -102,7 +101,7 @@ async function tellStory(owner: Page, makeStage: StageMaker): Promise<void> {
 
   const self = await stage.enter(person.username, person.password);
   await stage.scan(self);
-  await expect(resultOf(self)).toContainText('Access LevelOwner', { timeout: SCAN_MS });
+  await expect(resultOf(self)).toContainText('Access LevelOwner');
   for (const fact of ['Penicillin, severe', 'Via dei Servi 4', 'IT60 X054', 'Policy 4711']) {
     await expect(resultOf(self)).toContainText(fact);
   }
@@ -130,7 +129,6 @@ test('[SCAN-17] [SCAN-20] [SCAN-23] the story, by photos: tilted, blurred, noisy
   page,
   newPerson,
 }) => {
-  test.setTimeout(STORY_MS);
   await tellStory(page, photoStages(newPerson));
 });
 
@@ -138,6 +136,5 @@ test('[SCAN-06] [SCAN-07] [X-33] the story, by a camera on a print that moves, t
   page,
   baseURL,
 }, testInfo) => {
-  test.setTimeout(STORY_MS);
   await tellStory(page, cameraStages(testInfo, baseURL ?? ''));
 });

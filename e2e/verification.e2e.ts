@@ -1,5 +1,5 @@
 import type { Locator, Page, Request } from '@playwright/test';
-import { ENTRY_MS, expectAccessible, openAccountMenu, registerByApi, storedKeys } from './account-steps.ts';
+import { expectAccessible, openAccountMenu, registerByApi, storedKeys } from './account-steps.ts';
 import { pretendDue } from './due-date.ts';
 import { expect, test } from './fixtures.ts';
 import { type GuardedPerson, registerGuarded } from './guarded-person.ts';
@@ -34,7 +34,7 @@ async function typeSignIn(page: Page, { username, password }: { username: string
 /** Signs in, and step 1 has sent itself. */
 async function reachIdentity(page: Page, person: GuardedPerson): Promise<void> {
   await typeSignIn(page, person);
-  await expect(sheet(page).getByRole('heading', { name: 'KYC Verification' })).toBeVisible({ timeout: ENTRY_MS });
+  await expect(sheet(page).getByRole('heading', { name: 'KYC Verification' })).toBeVisible();
 }
 
 async function fillIdentity(page: Page): Promise<void> {
@@ -89,7 +89,7 @@ test('[LOGIN-11] [V3-36] [V3-34] with a second factor the three steps open, and 
     .getByLabel(/^Code of your authenticator app/)
     .fill(person.code());
   await press(page, 'Verify');
-  await expect(page).toHaveURL(/\/dashboard$/, { timeout: ENTRY_MS });
+  await expect(page).toHaveURL(/\/dashboard$/);
   expect(await storedKeys(page)).toEqual(expect.arrayContaining(['token', 'user']));
 
   expect(sent.map(({ path }) => path.split('/').at(-1))).toEqual([
@@ -118,7 +118,7 @@ test('[V3-01] [V3-02] [V3-06] the titles, and the bar from nothing to all', asyn
     await route.continue();
   });
   await typeSignIn(page, person);
-  await expect(sheet(page).getByRole('heading', { name: 'Password Verification' })).toBeVisible({ timeout: ENTRY_MS });
+  await expect(sheet(page).getByRole('heading', { name: 'Password Verification' })).toBeVisible();
   await expect(done(page)).toHaveAttribute('aria-valuenow', '0');
   await expect(sheet(page)).toContainText(person.username);
   letGo();
@@ -141,7 +141,7 @@ test('[V3-01] [V3-02] [V3-06] the titles, and the bar from nothing to all', asyn
   await press(page, 'Verify');
   await expect(done(page)).toHaveAttribute('aria-valuenow', '100');
   finish();
-  await expect(page).toHaveURL(/\/dashboard$/, { timeout: ENTRY_MS });
+  await expect(page).toHaveURL(/\/dashboard$/);
 });
 
 test('[V3-20] [V3-08] [V3-19] what is missing is said in a message, above the form and at each field', async ({
@@ -193,7 +193,7 @@ test('[V3-05] [LOGIN-21] [V3-39] cancelling asks only when something was typed, 
   expect((await storedKeys(page)).filter((key) => key === 'token' || key === 'user')).toEqual([]);
 
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
-  await expect(sheet(page).getByRole('heading', { name: 'KYC Verification' })).toBeVisible({ timeout: ENTRY_MS });
+  await expect(sheet(page).getByRole('heading', { name: 'KYC Verification' })).toBeVisible();
   await sheet(page).getByLabel('First name').fill('Marta');
   await page.keyboard.press('Escape');
   const ask = page.getByRole('alertdialog', { name: 'Leave the verification?' });
@@ -212,13 +212,13 @@ test('[V3-07] step 1 that fails says so, in the server’s words or the specifie
   const person = await registerGuarded(page);
   await page.route('**/api/auth/verify-step1', (route) => route.fulfill({ status: 400, body: '' }), { times: 1 });
   await typeSignIn(page, person);
-  await expect(toast(page, 'Step 1 Failed')).toContainText('Password verification failed', { timeout: ENTRY_MS });
+  await expect(toast(page, 'Step 1 Failed')).toContainText('Password verification failed');
   await sheet(page).getByLabel('Password', { exact: true }).fill('something-else-entirely');
   await press(page, 'Continue');
-  await expect(toast(page, 'Step 1 Failed')).toContainText('Password verification failed', { timeout: ENTRY_MS });
+  await expect(toast(page, 'Step 1 Failed')).toContainText('Password verification failed');
   await sheet(page).getByLabel('Password', { exact: true }).fill(person.password);
   await press(page, 'Continue');
-  await expect(sheet(page).getByRole('heading', { name: 'KYC Verification' })).toBeVisible({ timeout: ENTRY_MS });
+  await expect(sheet(page).getByRole('heading', { name: 'KYC Verification' })).toBeVisible();
 });
 
 test('[V3-26] [V3-25] turned down: the state says rejected and why, and the form stays', async ({ page }) => {
@@ -264,7 +264,7 @@ test('[V3-37] the last call that fails says so and can be made again', async ({ 
   await press(page, 'Verify');
   await expect(toast(page, 'Final Verification Failed')).toContainText('Final verification step failed');
   await press(page, 'Try again');
-  await expect(page).toHaveURL(/\/dashboard$/, { timeout: ENTRY_MS });
+  await expect(page).toHaveURL(/\/dashboard$/);
 });
 
 test('[V3-38] people of the demo realm with a second factor are not asked who they are', async ({ page }) => {
@@ -276,14 +276,14 @@ test('[V3-38] people of the demo realm with a second factor are not asked who th
     .getByLabel(/^Code of your authenticator app/)
     .fill(person.code());
   await press(page, 'Verify');
-  await expect(page).toHaveURL(/\/dashboard$/, { timeout: ENTRY_MS });
+  await expect(page).toHaveURL(/\/dashboard$/);
 });
 
 test('[LOGIN-10] without a second factor there are no steps', async ({ page }) => {
   const sent = recordSteps(page);
   const person = await registerByApi(page);
   await typeSignIn(page, person);
-  await expect(page).toHaveURL(/\/dashboard$/, { timeout: ENTRY_MS });
+  await expect(page).toHaveURL(/\/dashboard$/);
   expect(sent).toEqual([]);
 });
 
@@ -293,13 +293,13 @@ test('[V3-30] [V3-31] [V3-32] a first passkey is made in the re-verification and
   const authenticator = await addAuthenticator(page);
   const person = await registerByApi(page);
   await typeSignIn(page, person);
-  await expect(page).toHaveURL(/\/dashboard$/, { timeout: ENTRY_MS });
+  await expect(page).toHaveURL(/\/dashboard$/);
   await pretendDue(page, 1);
   await page.reload();
   await page.getByRole('button', { name: 'Start Re-verification Now' }).click();
   await sheet(page).getByLabel('Password', { exact: true }).fill(person.password);
   await press(page, 'Continue');
-  await expect(sheet(page).getByRole('heading', { name: 'KYC Verification' })).toBeVisible({ timeout: ENTRY_MS });
+  await expect(sheet(page).getByRole('heading', { name: 'KYC Verification' })).toBeVisible();
   await press(page, 'Continue');
 
   // The person puts the browser's question away: nothing was captured, and it may be tried again.
@@ -327,7 +327,7 @@ test('[V3-30] [V3-31] [V3-32] a first passkey is made in the re-verification and
   // The sign-in page offers the passkey by itself as well: this test goes by the password.
   await authenticator.setAnswers(false);
   await typeSignIn(page, person);
-  await expect(sheet(page).getByRole('heading', { name: 'KYC Verification' })).toBeVisible({ timeout: ENTRY_MS });
+  await expect(sheet(page).getByRole('heading', { name: 'KYC Verification' })).toBeVisible();
   await press(page, 'Continue');
   // The device is made to answer before it is asked: what asked before never hears it.
   const looked = Promise.withResolvers<void>();
@@ -341,7 +341,7 @@ test('[V3-30] [V3-31] [V3-32] a first passkey is made in the re-verification and
   await expect(sheet(page).getByText('Waiting for your device…')).toBeVisible();
   await authenticator.setAnswers(true);
   looked.resolve();
-  await expect(page).toHaveURL(/\/dashboard$/, { timeout: ENTRY_MS });
+  await expect(page).toHaveURL(/\/dashboard$/);
   const third = sent.find(({ path }) => path.endsWith('/verify-step2'))?.body.biometricData;
   expect(third).toMatchObject({ fingerprint: expect.any(String), faceId: null, timestamp: expect.any(String) });
   expect(third).toHaveProperty('assertion.response.signature');

@@ -3,11 +3,9 @@ import { expectAccessible } from './account-steps.ts';
 import { launchWithFilm } from './fake-camera.ts';
 import { filmUnreadable } from './film-unreadable.ts';
 import { expect, signIn, test } from './fixtures.ts';
-import { openScan, SCAN_MS } from './scan-steps.ts';
+import { openScan } from './scan-steps.ts';
 
 // What the viewfinder shows of a glyph that is in sight and cannot be read: its cells say nothing that checks.
-
-test.describe.configure({ timeout: 90_000 });
 
 type Counts = { sent: number; answered: number; most: number; copied: number };
 
@@ -57,13 +55,13 @@ test('[SCAN-06] a glyph in sight is outlined, what to do is said, and the page h
   await openScan(page);
   await page.getByRole('button', { name: 'Use Camera' }).click();
   const view = page.getByRole('region', { name: 'Live camera picture' });
-  await expect(view.getByRole('status')).toHaveText('Too slanted. Look at it from the front', { timeout: SCAN_MS });
+  await expect(view.getByRole('status')).toHaveText('Too slanted. Look at it from the front');
   const outline = view.locator('svg[data-seen="true"] polygon').last();
   await expect(outline).toBeVisible();
   // It moves with the glyph.
   const before = await outline.getAttribute('points');
-  await expect(outline).not.toHaveAttribute('points', before ?? '', { timeout: SCAN_MS });
-  await expect.poll(async () => (await readCounts(page)).answered, { timeout: SCAN_MS }).toBeGreaterThan(10);
+  await expect(outline).not.toHaveAttribute('points', before ?? '');
+  await expect.poll(async () => (await readCounts(page)).answered).toBeGreaterThan(10);
   expect(await readCounts(page)).toMatchObject({ most: 1, copied: 0 });
   await expectAccessible(page);
   await browser.close();

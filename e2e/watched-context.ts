@@ -1,3 +1,4 @@
+import { countWork } from '../tools/count-work.ts';
 import type { BrowserContext, ConsoleMessage, Page, Request } from '@playwright/test';
 
 /** What went wrong in a browser while nobody asked: one line each. */
@@ -35,7 +36,28 @@ export async function watchContext(context: BrowserContext, origin: string): Pro
   context.on('page', (page: Page) => {
     page.on('crash', () => complain('the page crashed'));
   });
+  if (process.env.TEST_PROFILE !== undefined) await countPages(context);
   return { complaints, allow: (pattern) => allowed.push(pattern) };
+}
+
+/** For `npm test -- --profile`. */
+async function countPages(context: BrowserContext): Promise<void> {
+  context.on('page', (page: Page) => {
+    countWork('browser page opened');
+    page.on('domcontentloaded', () => countWork('browser page loaded'));
+  });
+  await context.exposeBinding('countQuestion', () =>
+    countWork('question to a vault worker with a password or passcode'),
+  );
+  await context.addInitScript(() => {
+    const post = Worker.prototype.postMessage;
+    Worker.prototype.postMessage = function (this: Worker, ...input: [unknown, ...unknown[]]) {
+      const { input: asked } = Object(input[0]) as { input?: Record<string, unknown> };
+      const count: unknown = Reflect.get(window, 'countQuestion');
+      if ((asked?.password || asked?.passcode) && typeof count === 'function') count();
+      return Reflect.apply(post, this, input);
+    } as typeof post;
+  });
 }
 
 function isOwnRequest(url: string, origin: string): boolean {

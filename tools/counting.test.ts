@@ -33,16 +33,20 @@ function browserReport(statuses: string[]): BrowserReport {
   const specs = statuses.map((status, at) => ({
     title: `test ${at}`,
     file: 'a.e2e.ts',
+    line: at,
     tests: [{ status, results: [] }],
   }));
   return { suites: [{ title: 'a', specs: [], suites: [{ title: 'b', specs }] }], errors: [] };
 }
 
-test('skipped and flaky browser tests have failed', () => {
-  expect(countPlaywright(browserReport(['expected', 'unexpected', 'flaky', 'skipped']), 1, '')).toMatchObject({
-    passed: 1,
-    failed: 3,
-  });
+test('skipped and flaky browser tests have failed, and each is named for another try', () => {
+  const result = countPlaywright(browserReport(['expected', 'unexpected', 'flaky', 'skipped']), 1, '');
+  expect(result).toMatchObject({ passed: 1, failed: 3 });
+  expect(result.failedTests.map(({ line, title }) => [line, title])).toEqual([
+    [1, 'test 1'],
+    [2, 'test 2'],
+    [3, 'test 3'],
+  ]);
 });
 
 test('Playwright without a report, without a test, or red without a reason has failed', () => {

@@ -5,33 +5,50 @@ import { buildWeb } from './build.ts';
 import { ensureChromium } from './chromium.ts';
 import { findFreePort } from './free-port.ts';
 import { reportFolder } from './paths.ts';
+import { makeDatabase, type TestPostgres } from './postgres-cluster.ts';
 import { runCommand } from './run-command.ts';
 import { say } from './say.ts';
 import { passedOnce, runStep, type StepResult, sumResults } from './step.ts';
 
-type BrowserTest = { status: string; results: { error?: { message?: string } }[] };
-type BrowserSpec = { title: string; file: string; tests: BrowserTest[] };
+type BrowserTest = { status: string; results: { duration?: number; error?: { message?: string } }[] };
+type BrowserSpec = { title: string; file: string; line: number; tests: BrowserTest[] };
 type BrowserSuite = { title: string; suites?: BrowserSuite[]; specs: BrowserSpec[] };
 /** The part of Playwright's JSON report that we count. */
 export type BrowserReport = { suites: BrowserSuite[]; errors: { message?: string }[] };
 
-/** In parts, each with a server of its own: one command that hangs must end before it has cost a quarter of an hour. */
-export function browserParts(count: number): string[] {
-  return Array.from({ length: count }, (_, part) => `--shard=${part + 1}/${count}`);
-}
+/** A browser test that did not pass: `file` from e2e/, the first line of the test, and what the run said of it. */
+export type FailedTest = { file: string; line: number; title: string; message: string };
+/** `failed` counts what is nobody's test too: a server that did not start, a red exit without a reason. */
+export type BrowserResult = StepResult & { failedTests: FailedTest[] };
 
-/** Playwright against the real server on its own port and folders; `filters` are Playwright's file filters. */
-export async function runBrowserTests(filters: string[], env: Record<string, string> = {}): Promise<StepResult> {
+/** The whole of the browser tests beside two busy programs on a slow machine. */
+const BROWSER_LIMIT_MS = 40 * 60_000;
+
+export type BrowserRun = {
+  env?: Record<string, string>;
+  /** Without one the server runs on its embedded database. */
+  postgres?: TestPostgres | undefined;
+  /** File name of Playwright's report. */
+  report?: string;
+};
+
+/** Playwright against the real server on its own port, folders and data; `filters` are Playwright's file filters and options. */
+export async function runBrowserTests(
+  filters: readonly string[],
+  { env = {}, postgres, report: reportName = 'playwright.json' }: BrowserRun = {},
+): Promise<BrowserResult> {
   const folder = mkdtempSync(join(tmpdir(), 'house-e2e-'));
   mkdirSync(reportFolder, { recursive: true });
-  const report = join(reportFolder, 'playwright.json');
+  const report = join(reportFolder, reportName);
   rmSync(report, { force: true });
   try {
     const end = await runCommand('playwright', ['test', ...filters], {
+      timeoutMs: BROWSER_LIMIT_MS,
       env: {
         ...env,
         E2E_PORT: String(await findFreePort()),
         E2E_FOLDER: folder,
+        E2E_DATABASE_URL: postgres === undefined ? '' : await makeDatabase(postgres),
         PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1',
         PLAYWRIGHT_JSON_OUTPUT_FILE: report,
       },
@@ -46,22 +63,36 @@ function readReport(path: string): BrowserReport | null {
   return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as BrowserReport) : null;
 }
 
-/** A skipped test has failed, a flaky one too (there are no second tries), and a run without a test has failed once. */
-export function countPlaywright(report: BrowserReport | null, exitCode: number, output: string): StepResult {
-  if (report === null) return { passed: 0, failed: 1, details: `playwright wrote no report\n${output}`, notes: [] };
-  const details = report.errors.map((error) => error.message ?? 'error without a message');
+/** A skipped test has failed, and a run without a test has failed once. */
+export function countPlaywright(report: BrowserReport | null, exitCode: number, output: string): BrowserResult {
+  if (report === null) return failedRun(`playwright wrote no report\n${output}`);
+  const others = report.errors.map((error) => error.message ?? 'error without a message');
+  const failedTests: FailedTest[] = [];
   let passed = 0;
   const tests = report.suites.flatMap(specsOf).flatMap((spec) => spec.tests.map((test) => ({ spec, test })));
   for (const { spec, test } of tests) {
     if (test.status === 'expected') passed += 1;
-    else details.push(`${spec.file}: ${spec.title} (${test.status})\n  ${firstMessage(test)}`);
+    else {
+      const { file, line, title } = spec;
+      failedTests.push({ file, line, title, message: `(${test.status})\n  ${firstMessage(test)}` });
+    }
   }
-  if (passed === 0 && details.length === 0) details.push(`playwright found no test\n${output.slice(-4000)}`);
-  if (exitCode !== 0 && details.length === 0) details.push(`playwright ended with ${exitCode}\n${output.slice(-6000)}`);
-  return { passed, failed: details.length, details: details.join('\n'), notes: [] };
+  const isUnexplained = others.length === 0 && failedTests.length === 0;
+  if (passed === 0 && isUnexplained) others.push(`playwright found no test\n${output.slice(-4000)}`);
+  else if (exitCode !== 0 && isUnexplained) others.push(`playwright ended with ${exitCode}\n${output.slice(-6000)}`);
+  const details = [...others, ...failedTests.map(describeFailure)];
+  return { passed, failed: details.length, details: details.join('\n'), notes: [], failedTests };
 }
 
-function specsOf(suite: BrowserSuite): BrowserSpec[] {
+function failedRun(details: string): BrowserResult {
+  return { passed: 0, failed: 1, details, notes: [], failedTests: [] };
+}
+
+export function describeFailure({ file, title, message }: FailedTest): string {
+  return `${file}: ${title} ${message}`;
+}
+
+export function specsOf(suite: BrowserSuite): BrowserSpec[] {
   return [...suite.specs, ...(suite.suites ?? []).flatMap(specsOf)];
 }
 
@@ -69,7 +100,7 @@ function firstMessage(test: BrowserTest): string {
   return test.results.map((result) => result.error?.message).find((message) => message !== undefined) ?? '';
 }
 
-/** `npm run e2e [word]`: builds what is stale, then runs the browser tests whose file name holds the word. */
+/** `npm run e2e [word]`: builds what is stale, then runs the browser tests whose file name holds the word. No second try. */
 export async function run(args: string[]): Promise<number> {
   const browser = await ensureChromium();
   if (!browser.ready) {

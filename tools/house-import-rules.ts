@@ -91,7 +91,7 @@ const libraryImports = importRule('library-imports', (file, edge, { plan }) => {
   return from.externals === 'any' || from.externals.includes(name) ? null : `${from.word} may not import ${name}`;
 });
 
-const testTools = new Set(['vitest', 'fast-check', '@playwright/test', '@axe-core/playwright']);
+const testTools = new Set(['vitest', 'fast-check', '@playwright/test', 'axe-core']);
 
 const testToolsInTests = importRule('test-tools', (file, edge, { plan }) =>
   isProductSource(plan, file) && testTools.has(packageOf(edge.specifier)) ? `${edge.specifier} belongs in tests` : null,

@@ -1,12 +1,17 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
+import { Client } from 'pg';
 import { findFreePort } from './free-port.ts';
 import { runCommand } from './run-command.ts';
 
-/** A PostgreSQL made for one test run: `url` names its `postgres` database, where the tests may create their own. */
-export type TestPostgres = { url: string; stop: () => Promise<void> };
+/**
+ * A PostgreSQL for one test run: `url` names a database from which the tests create their own, whose names begin with
+ * `house_test_` and `run`. `stop` leaves none of them behind.
+ */
+export type TestPostgres = { url: string; run: string; stop: () => Promise<void> };
 
 /** `sentence` says, in one line, why there is none. */
 export type PostgresOutcome = { found: true; postgres: TestPostgres } | { found: false; sentence: string };
@@ -14,7 +19,8 @@ export type PostgresOutcome = { found: true; postgres: TestPostgres } | { found:
 type Identity = { uid: number; gid: number };
 
 const debianFolder = '/usr/lib/postgresql';
-const readyWithinMs = 30_000;
+/** A slow machine is no finding. */
+const readyWithinMs = 5 * 60_000;
 
 /**
  * TEST_DATABASE_URL when it is set, else a throw-away cluster of our own in a new folder. Never someone's database:
@@ -23,13 +29,14 @@ const readyWithinMs = 30_000;
 export async function openTestPostgres(env: NodeJS.ProcessEnv = process.env): Promise<PostgresOutcome> {
   const given = env.TEST_DATABASE_URL;
   if (given !== undefined && given !== '') {
-    return { found: true, postgres: { url: given, stop: async () => undefined } };
+    const run = randomBytes(6).toString('hex');
+    return { found: true, postgres: { url: given, run, stop: () => dropDatabases(given, `house_test_${run}_`) } };
   }
   const bin = findPostgresBin(env.PATH ?? '', debianFolder);
   if (bin === null) {
     return {
       found: false,
-      sentence: `No PostgreSQL here (initdb is neither on PATH nor in ${debianFolder}): the server tests ran on PGlite only.`,
+      sentence: `No PostgreSQL here (initdb is neither on PATH nor in ${debianFolder}): the server tests run on PGlite only.`,
     };
   }
   const identity = await findIdentity();
@@ -37,10 +44,39 @@ export async function openTestPostgres(env: NodeJS.ProcessEnv = process.env): Pr
     return {
       found: false,
       sentence:
-        'PostgreSQL refuses to run as root and there is no user "postgres": the server tests ran on PGlite only.',
+        'PostgreSQL refuses to run as root and there is no user "postgres": the server tests run on PGlite only.',
     };
   }
   return { found: true, postgres: await startCluster(bin, identity) };
+}
+
+/** An empty database of the run, by its address; it goes with the others. */
+export async function makeDatabase({ url, run }: TestPostgres): Promise<string> {
+  const name = `house_test_${run}_${randomBytes(6).toString('hex')}`;
+  await withClient(url, (client) => client.query(`create database ${name}`));
+  const made = new URL(url);
+  made.pathname = `/${name}`;
+  return made.href;
+}
+
+async function withClient(url: string, act: (client: Client) => Promise<unknown>): Promise<void> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    await act(client);
+  } finally {
+    await client.end();
+  }
+}
+
+async function dropDatabases(url: string, beginning: string): Promise<void> {
+  await withClient(url, async (client) => {
+    const { rows } = await client.query<{ name: string }>(
+      'select quote_ident(datname) as name from pg_database where starts_with(datname, $1)',
+      [beginning],
+    );
+    for (const { name } of rows) await client.query(`drop database ${name} with (force)`);
+  });
 }
 
 /** The folder that holds initdb: from PATH, else the newest of Debian's. */
@@ -81,6 +117,9 @@ async function startCluster(bin: string, identity: Identity | null): Promise<Tes
     'fsync=off',
     'synchronous_commit=off',
     'full_page_writes=off',
+    'wal_level=minimal',
+    'max_wal_senders=0',
+    'autovacuum=off',
     'max_connections=200',
     'listen_addresses=127.0.0.1',
     'lc_messages=C',
@@ -101,7 +140,7 @@ async function startCluster(bin: string, identity: Identity | null): Promise<Tes
     await stop();
     throw error;
   }
-  return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, stop };
+  return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, run: 'own', stop };
 }
 
 /** The server says itself when it is ready; its messages are kept in English by `lc_messages`. */

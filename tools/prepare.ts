@@ -8,6 +8,7 @@ const words: Record<string, () => Promise<WordModule>> = {
   dev: () => import('./dev.ts'),
   check: () => import('./check.ts'),
   test: () => import('./test.ts'),
+  'test:near': () => import('./near.ts'),
   build: () => import('./build.ts'),
   generate: () => import('./generate.ts'),
   e2e: () => import('./e2e.ts'),

@@ -3,6 +3,9 @@ import { say } from './say.ts';
 /** What one step of a run found. `details` are printed when something failed, `notes` always. */
 export type StepResult = { passed: number; failed: number; details: string; notes: string[] };
 
+/** What `runStep` measured besides. */
+export type TimedResult = StepResult & { name: string; seconds: number };
+
 export type Step = { name: string; run: () => Promise<StepResult> };
 
 export function passedOnce(notes: string[] = []): StepResult {
@@ -22,21 +25,21 @@ export function sumResults(results: readonly StepResult[]): { passed: number; fa
 }
 
 /** Runs one step and prints its line. A step that throws has failed once: the run goes on and ends red. */
-export async function runStep(step: Step): Promise<StepResult> {
+export async function runStep(step: Step): Promise<TimedResult> {
   const startedAt = performance.now();
   const result = await step.run().catch((error: unknown): StepResult => failedOnce(describeError(error)));
-  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
+  const seconds = (performance.now() - startedAt) / 1000;
   say(
-    `${result.failed === 0 ? 'ok  ' : 'FAIL'} ${step.name}: ${result.passed} passed, ${result.failed} failed (${seconds} s)`,
+    `${result.failed === 0 ? 'ok  ' : 'FAIL'} ${step.name}: ${result.passed} passed, ${result.failed} failed (${seconds.toFixed(1)} s)`,
   );
   for (const note of result.notes) say(`     ${note}`);
   if (result.failed > 0) say(result.details.trimEnd());
-  return result;
+  return { ...result, name: step.name, seconds };
 }
 
 /** Runs steps with at most `width` at a time, in order of start. */
-export async function runSteps(steps: readonly Step[], width: number): Promise<StepResult[]> {
-  const results: StepResult[] = [];
+export async function runSteps(steps: readonly Step[], width: number): Promise<TimedResult[]> {
+  const results: TimedResult[] = [];
   let next = 0;
   const work = async (): Promise<void> => {
     while (next < steps.length) {

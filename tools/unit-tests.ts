@@ -1,15 +1,34 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { reportFolder } from './paths.ts';
+import type { TestPostgres } from './postgres-cluster.ts';
 import { runCommand } from './run-command.ts';
 import type { StepResult } from './step.ts';
 
 type Assertion = { fullName: string; status: string; failureMessages?: string[] | null };
-type TestFile = { name: string; status: string; message?: string; assertionResults: Assertion[] };
+type TestFile = {
+  name: string;
+  status: string;
+  message?: string;
+  startTime?: number;
+  endTime?: number;
+  assertionResults: Assertion[];
+};
 /** The part of Vitest's JSON report that we count. */
 export type VitestReport = { testResults: TestFile[] };
 
-export type UnitTestOptions = { projects?: string[]; quick?: boolean; databaseUrl?: string };
+export type UnitTestOptions = {
+  projects?: readonly string[];
+  /** Parts of the paths of test files; none means all. */
+  files?: readonly string[];
+  quick?: boolean;
+  postgres?: TestPostgres | undefined;
+  /** Every server test on both databases, not only those of the list. */
+  onBoth?: boolean;
+  /** Read rates on all their pictures. */
+  isWhole?: boolean;
+  timeoutMs?: number;
+};
 
 /** Runs Vitest and counts from its report, so that a run which reads no test is a failure. */
 export async function runUnitTests(name: string, options: UnitTestOptions = {}): Promise<StepResult> {
@@ -17,10 +36,15 @@ export async function runUnitTests(name: string, options: UnitTestOptions = {}):
   const report = join(reportFolder, `vitest-${name}.json`);
   rmSync(report, { force: true });
   const projects = (options.projects ?? []).flatMap((project) => ['--project', project]);
-  const end = await runCommand('vitest', ['run', ...projects, '--reporter=json', `--outputFile.json=${report}`], {
+  const words = ['run', ...projects, ...(options.files ?? []), '--reporter=json', `--outputFile.json=${report}`];
+  const end = await runCommand('vitest', words, {
+    ...(options.timeoutMs === undefined ? {} : { timeoutMs: options.timeoutMs }),
     env: {
       ...(options.quick === true ? { HOUSE_QUICK: '1' } : {}),
-      TEST_DATABASE_URL: options.databaseUrl ?? '',
+      ...(options.onBoth === true ? { TEST_DATABASES: 'both' } : {}),
+      ...(options.isWhole === true ? { TEST_EXTENT: 'whole' } : {}),
+      TEST_DATABASE_URL: options.postgres?.url ?? '',
+      TEST_RUN: options.postgres?.run ?? '',
     },
   });
   return countVitest(readReport(report), end.code, end.output);

@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, expect, test } from 'vitest';
+import { isWhole } from '../../packages/glyph/test/extent.ts';
 import { CATEGORIES } from './categories.ts';
 import { type Job, measureScene } from './measure-scene.ts';
 import { prepareWriter } from './peers/draw-codes.ts';
 import { CONTENDERS, prepareReaders } from './peers/readers.ts';
 import { TUNING_SEEDS } from './seeds.ts';
 
-/** Where readers begin to differ: the fourth, sixth and seventh level of eight. */
+/** Where readers begin to differ: the fourth, sixth and seventh level of eight. In short one of them for each category. */
 const LEVELS = [3, 5, 6];
 /** Beyond the scenes that anybody tunes by hand. */
 const SCENE = 12_000;
@@ -24,7 +25,9 @@ test('[COD-15] on the same frames the glyph is read more often than Data Matrix 
     ['glyph', 'Data Matrix, zxing-wasm', 'QR-H, zxing-wasm'].includes(name),
   );
   const jobs = CATEGORIES.flatMap((_, category) =>
-    LEVELS.map((level, i): Job => ({ category, level, scene: SCENE + i })),
+    LEVELS.map((level, i): Job => ({ category, level, scene: SCENE + i })).filter(
+      (_, i) => isWhole || i === category % LEVELS.length,
+    ),
   );
   const read = contenders.map(() => 0);
   const wrong: string[] = [];

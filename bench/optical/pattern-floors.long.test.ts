@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { PATTERNS } from '../../packages/glyph/src/index.ts';
+import { isWhole } from '../../packages/glyph/test/extent.ts';
 import {
   countWrongOfPattern,
   drawPatterns,
@@ -23,7 +24,8 @@ const floors: PatternFloors = JSON.parse(readFileSync(new URL('./floors.json', i
 const OTHERS = PATTERNS.filter((pattern) => pattern !== 'classic');
 
 test('[COD-04] [COD-15] the four other patterns keep the floor of classic, and none is read wrongly', async () => {
-  const jobs = listReducedJobs(SCENE, 1);
+  // In short every category at one of its three levels.
+  const jobs = listReducedJobs(SCENE, 1).filter((_, i) => isWhole || i % 3 === Math.floor(i / 3) % 3);
   const measured: PatternResults[] = [];
   for (const [at, pattern] of OTHERS.entries()) {
     // Every picture is drawn in two of the four, so that the long tests of the bench together stay below two minutes.

@@ -119,13 +119,6 @@ export function readConfig(env: Environment = process.env): Config {
   };
 }
 
-/** Which database the tests run on: an in-memory PGlite, or fresh databases on the PostgreSQL behind the address. */
-export function readTestDatabase(env: Environment = process.env): { url: string } | 'pglite' {
-  if (env.ARCGLYPH_TEST_DB !== 'postgres') return 'pglite';
-  if (!env.TEST_DATABASE_URL) throw new ConfigError('TEST_DATABASE_URL must name a PostgreSQL server.');
-  return { url: env.TEST_DATABASE_URL };
-}
-
 function readNumber(env: Environment, name: string, preset: number, min: number, max: number): number {
   const text = env[name];
   if (!text) return preset;

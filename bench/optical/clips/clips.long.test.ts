@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
+import { isWhole } from '../../../packages/glyph/test/extent.ts';
 import { prepareWriter } from '../peers/draw-codes.ts';
 import { CONTENDERS, prepareReaders } from '../peers/readers.ts';
 import { openReportingSeeds, TUNING_SEEDS } from '../seeds.ts';
@@ -30,7 +31,7 @@ test('[COD-15] every short clip is read, and by no peer before', async () => {
   const [glyph, matrix, qr] = ['glyph', 'Data Matrix, zxing-wasm', 'QR-H, zxing-wasm'].map((name) =>
     CONTENDERS.find((contender) => contender.name === name),
   );
-  for (const { name, from, to } of SHORTS) {
+  for (const { name, from, to } of isWhole ? SHORTS : SHORTS.slice(0, 3)) {
     const clip = { kind: kindOf(name), clip: CLIP, scale: 1 };
     const [ours] = (await watchClip(clip, TUNING_SEEDS, [glyph!], { from, to })).outcomes;
     expect(ours?.everyFrame, name).toMatchObject({ wrong: 0, atSeconds: expect.any(Number) });

@@ -1,14 +1,9 @@
 import { chmodSync, mkdirSync, rmSync } from 'node:fs';
-import { createServer, request as httpRequest, type IncomingMessage, type ServerResponse } from 'node:http';
-import { join } from 'node:path';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { Context } from '../http/context.ts';
 import { describeError } from '../http/errors.ts';
 import { ADMIN_COMMANDS, isAdminCommand, runAdminCommand } from './admin-commands.ts';
-
-/** Where a running server listens for its commands: file permissions are the lock (0600). */
-export function adminSocketPath(dataDir: string): string {
-  return join(dataDir, 'admin.sock');
-}
+import { adminSocketPath } from './ask-running-server.ts';
 
 /** Longest path a Unix socket may have, on the strictest system we know (macOS: 104 bytes with the final zero). */
 const SOCKET_PATH_MAX = 103;
@@ -59,30 +54,4 @@ async function answerCommand(
   }
   const outcome = await runAdminCommand({ word, args: searchParams.getAll('arg'), signal }, context, checkpointFile);
   reply.writeHead(outcome.ok ? 200 : 409, { 'content-type': 'text/plain; charset=utf-8' }).end(outcome.text);
-}
-
-/** Asks a running server; null when none listens there. */
-export function askRunningServer(
-  dataDir: string,
-  word: string,
-  args: readonly string[],
-): Promise<{ ok: boolean; text: string } | null> {
-  const query = new URLSearchParams(args.map((arg) => ['arg', arg]));
-  return new Promise((resolve, reject) => {
-    // A connection of its own: a kept one may be gone when the next command comes.
-    const where = { socketPath: adminSocketPath(dataDir), path: `/${word}?${query}`, method: 'POST', agent: false };
-    const asking = httpRequest(where, (reply) => {
-      let text = '';
-      reply.setEncoding('utf8').on('data', (chunk: string) => {
-        text += chunk;
-      });
-      reply.on('end', () => resolve({ ok: reply.statusCode === 200, text })).on('error', reject);
-    });
-    asking.on('error', (error: NodeJS.ErrnoException) => {
-      const isNobodyThere = error.code === 'ENOENT' || error.code === 'ECONNREFUSED';
-      if (isNobodyThere) resolve(null);
-      else reject(error);
-    });
-    asking.end();
-  });
 }

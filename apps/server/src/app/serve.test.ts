@@ -1,14 +1,15 @@
-import { existsSync, mkdtempSync, statSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, statSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { runCommand } from '../commands/run-command.ts';
 import { type Config, readConfig } from '../config.ts';
+import { migrate } from '../db/migrate.ts';
 import { openDatabase } from '../db/open-database.ts';
 import { accounts } from '../db/tables/accounts.ts';
-import { adminSocketPath } from './admin-socket.ts';
+import { adminSocketPath } from './ask-running-server.ts';
 import { checkpointFileOf, type RunningServer, serve } from './serve.ts';
 
 // The real server on the embedded data, with a real socket: what `main.ts` starts.
@@ -21,7 +22,22 @@ afterEach(async () => {
   for (const server of running.splice(0)) await server.stop();
 });
 
+/** Migrated and empty, as a start leaves it before anybody writes: to make one for each test takes half of their time. */
+let prepared = '';
+beforeAll(async () => {
+  prepared = mkdtempSync(join(tmpdir(), 'house-serve-'));
+  const database = await openDatabase({ databaseUrl: null, dataDir: prepared });
+  await migrate(database);
+  await database.close();
+});
+
 function newConfig(env: Record<string, string> = {}): Config {
+  const config = newEmptyConfig(env);
+  cpSync(prepared, config.dataDir, { recursive: true });
+  return config;
+}
+
+function newEmptyConfig(env: Record<string, string> = {}): Config {
   const folder = mkdtempSync(join(tmpdir(), 'house-serve-'));
   const preset = { DATA_DIR: join(folder, 'data'), KEY_DIR: join(folder, 'keys'), LOG_LEVEL: 'silent' };
   // Port 0 in `listen`, and a fixed PUBLIC_URL: the tests ask by the address that was given.
@@ -48,7 +64,7 @@ function register(server: RunningServer, username: string, password: string): Pr
 }
 
 test('a first start shows the address, the demo accounts and, once, the creator’s password', async () => {
-  const config = newConfig();
+  const config = newEmptyConfig();
   const first = await start(config);
   expect(first.greeting).toContain('Open http://localhost:3000');
   for (const account of ['demo /', 'dr.rossi /', 'first.responder /']) expect(first.greeting).toContain(account);

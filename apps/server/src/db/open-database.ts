@@ -60,15 +60,29 @@ export function embeddedDatabase(
   };
 }
 
-/** A pool; a broken idle connection is dropped by the pool and must not end the process. */
-export function openPostgres(url: string, onStatement?: StatementListener): Database {
+export function openPostgres(url: string): Database {
+  const pool = createPool(url);
+  return postgresDatabase({ pool, url }, () => pool.end());
+}
+
+/** A broken idle connection is dropped by the pool and must not end the process. */
+export function createPool(url: string): Pool {
   const pool = new Pool({ connectionString: url, max: POOL_SIZE, connectionTimeoutMillis: CONNECT_TIMEOUT_MS });
   pool.on('error', () => undefined);
+  return pool;
+}
+
+/** Also for tests, which use a pool again. */
+export function postgresDatabase(
+  { pool, url }: { pool: Pool; url: string },
+  release: () => Promise<void>,
+  onStatement?: StatementListener,
+): Database {
   return {
     kind: 'postgres',
     db: drizzlePostgres(pool, loggerOf(onStatement)),
     listen: (channel, listener) => listenOnPostgres(url, channel, listener),
-    close: () => pool.end(),
+    close: release,
   };
 }
 

@@ -4,9 +4,9 @@ import sharp from 'sharp';
 
 type PictureWish = { seed?: number; widthPx?: number; heightPx?: number; blurPx?: number; bright?: number };
 
-/** A picture as a data URL that passes the rules for photographs, unless the wish says otherwise. */
+/** A picture, no larger than a document must be, as a data URL that passes the rules for photographs, unless the wish says otherwise. */
 export async function drawPicture(wish: PictureWish = {}): Promise<string> {
-  const { seed = 1, widthPx = 1200, heightPx = 800, blurPx = 0, bright = 0 } = wish;
+  const { seed = 1, widthPx = 1000, heightPx = 500, blurPx = 0, bright = 0 } = wish;
   const pixels = Buffer.alloc(widthPx * heightPx);
   for (let at = 0; at < pixels.length; at += 1) {
     const x = at % widthPx;

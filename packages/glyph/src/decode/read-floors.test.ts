@@ -1,10 +1,12 @@
 import type { OpticalScene } from '@house/camera/optical-scene';
 import { describe, expect, test } from 'vitest';
+import { isWhole } from '../../test/extent.ts';
 import { mirrorFrame, takeGlyph } from '../../test/take-glyph.ts';
 import { readGlyph } from './read-glyph.ts';
 
-const SCENES = 20;
-const FLOOR = 0.95;
+const SCENES = isWhole ? 20 : 8;
+/** Of eight pictures one may be lost by chance. */
+const FLOOR = isWhole ? 0.95 : 7 / 8;
 /** A finder's whole block and more, of the grid's area. */
 const CORNER_SHARE = 0.08;
 
@@ -49,7 +51,7 @@ const floors: [string, () => Given][] = [
   ],
 ];
 
-describe('at 640 x 480, at least 95 % of pictures are read with', () => {
+describe('at 640 x 480 pictures are read with', () => {
   test.each(floors)(
     '%s',
     (title, give) => {

@@ -1,0 +1,33 @@
+import { request as httpRequest } from 'node:http';
+import { join } from 'node:path';
+
+/** Where a running server listens for its commands: file permissions are the lock (0600). */
+export function adminSocketPath(dataDir: string): string {
+  return join(dataDir, 'admin.sock');
+}
+
+/** Asks a running server; null when none listens there. */
+export function askRunningServer(
+  dataDir: string,
+  word: string,
+  args: readonly string[],
+): Promise<{ ok: boolean; text: string } | null> {
+  const query = new URLSearchParams(args.map((arg) => ['arg', arg]));
+  return new Promise((resolve, reject) => {
+    // A connection of its own: a kept one may be gone when the next command comes.
+    const where = { socketPath: adminSocketPath(dataDir), path: `/${word}?${query}`, method: 'POST', agent: false };
+    const asking = httpRequest(where, (reply) => {
+      let text = '';
+      reply.setEncoding('utf8').on('data', (chunk: string) => {
+        text += chunk;
+      });
+      reply.on('end', () => resolve({ ok: reply.statusCode === 200, text })).on('error', reject);
+    });
+    asking.on('error', (error: NodeJS.ErrnoException) => {
+      const isNobodyThere = error.code === 'ENOENT' || error.code === 'ECONNREFUSED';
+      if (isNobodyThere) resolve(null);
+      else reject(error);
+    });
+    asking.end();
+  });
+}

@@ -1,0 +1,55 @@
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { PGlite } from '@electric-sql/pglite';
+import type { Database } from '../db/database.ts';
+import { migrate } from '../db/migrate.ts';
+import { embeddedDatabase, type StatementListener } from '../db/open-database.ts';
+import { timeWork } from '../../../../tools/count-work.ts';
+import { EMPTY_ALL_TABLES, migrationsHash, SHAPE } from './emptied-database.ts';
+
+/** Made once for each set of migrations, loaded by every process that runs tests. */
+const SNAPSHOT_FOLDER = fileURLToPath(new URL('../../../../node_modules/.cache/house-server', import.meta.url));
+
+type Loaded = { client: PGlite; shape: string };
+
+const emptied: Loaded[] = [];
+
+export async function openEmbeddedTest(onStatement: StatementListener): Promise<Database> {
+  const loaded = emptied.pop() ?? (await timeWork('embedded database made', loadSnapshot));
+  return { ...embeddedDatabase(loaded.client, undefined, onStatement), close: () => giveBack(loaded) };
+}
+
+async function loadSnapshot(): Promise<Loaded> {
+  const path = join(SNAPSHOT_FOLDER, `${migrationsHash()}.tar`);
+  if (!existsSync(path)) await makeSnapshot(path);
+  const client = await PGlite.create({ loadDataDir: new Blob([readFileSync(path)]) });
+  return { client, shape: await shapeOf(client) };
+}
+
+async function giveBack(loaded: Loaded): Promise<void> {
+  const { client, shape } = loaded;
+  if ((await shapeOf(client)) !== shape) return client.close();
+  await timeWork('database emptied for the next test', () =>
+    client.exec(`${EMPTY_ALL_TABLES} unlisten *; reset all;`),
+  );
+  emptied.push(loaded);
+}
+
+async function shapeOf(client: PGlite): Promise<string> {
+  const { rows } = await client.query<{ shape: string }>(SHAPE);
+  const roles = await client.query<{ names: string }>("select string_agg(rolname, ',' order by oid) as names from pg_roles");
+  return `${rows[0]?.shape ?? ''} ${roles.rows[0]?.names ?? ''}`;
+}
+
+async function makeSnapshot(path: string): Promise<void> {
+  const client = await PGlite.create();
+  await migrate(embeddedDatabase(client));
+  const dump = await client.dumpDataDir('none');
+  await client.close();
+  mkdirSync(SNAPSHOT_FOLDER, { recursive: true });
+  // Two processes may make it at the same time: the rename lets either win whole.
+  const unfinished = `${path}.${process.pid}`;
+  writeFileSync(unfinished, Buffer.from(await dump.arrayBuffer()));
+  renameSync(unfinished, path);
+}

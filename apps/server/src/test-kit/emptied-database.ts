@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
+import { MIGRATIONS_FOLDER } from '../db/migrate.ts';
+
+// A test that has ended gives its database back emptied: to make another one takes many times the work.
+
+/** Names the schema: a template of other migrations is another template. */
+export function migrationsHash(): string {
+  const hash = createHash('sha256');
+  for (const file of readMigrationFiles({ migrationsFolder: MIGRATIONS_FOLDER })) hash.update(file.hash);
+  return hash.digest('hex').slice(0, 16);
+}
+
+/**
+ * Most tables hold few rows or none, and to delete those is cheaper than to truncate every table. Replica: the log
+ * refuses to be emptied, and tests alone may. The migrations insert nothing but their own names.
+ */
+export const EMPTY_ALL_TABLES = `
+  begin;
+  set local session_replication_role = replica;
+  do $$
+  declare
+    name text;
+  begin
+    for name in
+      select quote_ident(tablename) from pg_tables where schemaname = 'public' and tablename <> 'migrations'
+    loop
+      if pg_relation_size(name::regclass) > 1000000 then
+        execute 'truncate ' || name || ' cascade';
+      else
+        execute 'delete from ' || name;
+      end if;
+    end loop;
+    for name in
+      select quote_ident(sequencename) from pg_sequences where schemaname = 'public' and last_value is not null
+    loop
+      execute 'alter sequence ' || name || ' restart';
+    end loop;
+  end $$;
+  commit;`;
+
+/** Differs once a test has altered more than rows: a table, a right, a trigger, a function. Roles belong to a whole server. */
+export const SHAPE = `
+  select md5(
+    (select string_agg(concat(oid, relname, relacl, reloptions), ',' order by oid) from pg_class where relkind <> 't') ||
+    (select string_agg(concat(oid, tgenabled), ',' order by oid) from pg_trigger) ||
+    (select string_agg(concat(oid, prosrc, proacl), ',' order by oid) from pg_proc where oid > 16000)) as shape`;

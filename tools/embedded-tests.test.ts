@@ -1,0 +1,36 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { embeddedTests } from '../apps/server/embedded-tests.ts';
+import { repoRoot } from './paths.ts';
+
+// The server's tests run on PostgreSQL where there is one; what must run on the embedded database too stands in a list.
+
+const files = globSync('apps/server/src/**/*.test.ts', { cwd: repoRoot }).map((path) => path.replaceAll('\\', '/'));
+const textOf = (path: string) => readFileSync(join(repoRoot, path), 'utf8');
+const withDatabase = files.filter((path) => /\bopenTest(App|Database|Drive)\b/.test(textOf(path)));
+const featureOf = (path: string) => /\/features\/([a-z]+)\//.exec(path)?.[1];
+
+/** Requests that meet are sent by these words; who only prepares people side by side sends no request twice. */
+const races = (path: string) => /\bat once\b|at the same (time|moment)|in parallel|\bparallel /i.test(titlesOf(path)) && /Promise\.all(Settled)?\(/.test(textOf(path));
+const titlesOf = (path: string) => (textOf(path).match(/\btest(?:\.each\([^)]*\))?\(\s*'[^']*'/g) ?? []).join('\n');
+
+/** Long, and its load says something only where transactions really run side by side. */
+const ON_POSTGRES_ALONE = ['apps/server/src/app/rotate-keks.test.ts'];
+
+test('every feature has a test on the embedded database', () => {
+  const missing = new Set(withDatabase.flatMap((path) => featureOf(path) ?? []));
+  for (const path of embeddedTests) missing.delete(featureOf(path) ?? '');
+  expect([...missing]).toEqual([]);
+});
+
+test('what sends requests at the same moment runs on both databases', () => {
+  const racing = withDatabase.filter(races);
+  expect(racing.length).toBeGreaterThan(20);
+  expect(racing.filter((path) => !embeddedTests.includes(path) && !ON_POSTGRES_ALONE.includes(path))).toEqual([]);
+});
+
+test('the list names tests that open a database, once each and in order', () => {
+  expect(embeddedTests.filter((path) => !withDatabase.includes(path))).toEqual([]);
+  expect([...new Set(embeddedTests)].sort()).toEqual(embeddedTests);
+});

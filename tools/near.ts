@@ -1,0 +1,161 @@
+import { posix } from 'node:path';
+import { house } from '../house.rules.ts';
+import { buildWeb } from './build.ts';
+import { guardSteps } from './check-steps.ts';
+import { ensureChromium } from './chromium.ts';
+import { runBrowserTests } from './e2e.ts';
+import { generateSources } from './generate.ts';
+import { parseTree, readHouseTree, type SourceFile } from './house-sources.ts';
+import { repoRoot } from './paths.ts';
+import { openTestPostgres } from './postgres-cluster.ts';
+import { runCommand } from './run-command.ts';
+import { say } from './say.ts';
+import { failedOnce, passedOnce, runStep, runSteps, type StepResult, sumResults } from './step.ts';
+import { runUnitTests } from './unit-tests.ts';
+
+/** Files that import every feature: whatever imports one of them would else be near to every change. */
+const GATHERERS: readonly string[] = [
+  'apps/server/src/app.ts',
+  'apps/server/src/app/',
+  'apps/server/src/commands/',
+  'apps/server/src/main.ts',
+  'apps/server/src/test-kit/',
+  'apps/web/src/app/',
+  'apps/web/src/main.tsx',
+  'apps/web/src/screens/',
+  'packages/contract/src/calls.ts',
+];
+/** Ask the whole server, by every call of the contract. */
+const OF_THE_WHOLE_SERVER: readonly string[] = [
+  'apps/server/src/authorisation-matrix.test.ts',
+  'apps/server/src/secrets.test.ts',
+  'apps/server/src/app/api-description.test.ts',
+];
+/** Read by every test or by the runner itself: nothing is far from these. */
+const UNDER_EVERYTHING = /^(package(-lock)?\.json|vitest\.config\.ts|playwright\.config\.ts|\.npmrc)$|\/migrations\//;
+const NO_SOURCE = /\.(md|csv|png|pdf)$|^\.(ci|git)|^LICENSE$/;
+
+export type Near = {
+  unit: string[];
+  browser: string[];
+  /** Changed files after which only `npm test` says anything. */
+  underEverything: string[];
+};
+
+/** The tests that a change of these files can have touched, by imports and by the words of features. */
+export function findNear(files: readonly SourceFile[], changed: readonly string[]): Near {
+  const sources = changed.filter((path) => !NO_SOURCE.test(path));
+  const reached = reachUpward(files, sources);
+  const words = new Set(sources.flatMap((path) => featureOf(path) ?? []));
+  const folders = new Set([...reached].flatMap((path) => featureFolderOf(path) ?? []));
+  const isServerReached = [...reached].some((path) => path.startsWith('apps/server/src/'));
+  const isNear = (path: string) =>
+    reached.has(path) ||
+    folders.has(featureFolderOf(path) ?? '') ||
+    (isServerReached && OF_THE_WHOLE_SERVER.includes(path));
+  const paths = files.map(({ path }) => path);
+  return {
+    unit: paths.filter((path) => /\.test\.tsx?$/.test(path) && isNear(path)),
+    browser: paths.filter((path) => isBrowserTest(path) && (reached.has(path) || isAbout(path, words))),
+    underEverything: sources.filter((path) => UNDER_EVERYTHING.test(path)),
+  };
+}
+
+const isBrowserTest = (path: string) => /^e2e\/[^/]+\.e2e\.ts$/.test(path) && !path.endsWith('-whole.e2e.ts');
+
+/** `glyph-print.e2e.ts` is about the feature `glyphs`. */
+function isAbout(path: string, words: ReadonlySet<string>): boolean {
+  const name = posix.basename(path, '.e2e.ts');
+  return [...words].some((word) => name === word || name.startsWith(`${word.replace(/s$/, '')}-`));
+}
+
+function featureFolderOf(path: string): string | null {
+  return /^apps\/(?:server|web)\/src\/features\/[a-z]+\//.exec(path)?.[0] ?? null;
+}
+
+function featureOf(path: string): string | null {
+  const word = /^(?:apps\/\w+\/src\/features|apps\/web\/messages|packages\/contract\/src)\/([a-z]+)[/.]/.exec(path)?.[1];
+  return word !== undefined && house.features.includes(word) ? word : null;
+}
+
+const isGatherer = (path: string) =>
+  GATHERERS.some((entry) => (entry.endsWith('/') ? path.startsWith(entry) : path === entry));
+
+/** The changed files and all that imports them, directly or not; gatherers are reached, what imports them is not. */
+function reachUpward(files: readonly SourceFile[], changed: readonly string[]): Set<string> {
+  const importers = new Map<string, string[]>();
+  for (const file of files) {
+    for (const { specifier } of file.imports) {
+      const target = resolve(file.path, specifier);
+      if (target !== null) importers.set(target, [...(importers.get(target) ?? []), file.path]);
+    }
+  }
+  const reached = new Set(changed);
+  const waiting = [...changed];
+  for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
+    if (isGatherer(path) && !changed.includes(path)) continue;
+    for (const importer of importers.get(path) ?? []) {
+      if (reached.has(importer)) continue;
+      reached.add(importer);
+      waiting.push(importer);
+    }
+  }
+  return reached;
+}
+
+function resolve(from: string, specifier: string): string | null {
+  if (specifier.startsWith('.')) return posix.join(posix.dirname(from), specifier.replace(/\?.*$/, ''));
+  const house = /^@house\/([a-z]+)(?:\/(.+))?$/.exec(specifier);
+  return house === null ? null : `packages/${house[1]}/src/${house[2] ?? 'index'}.ts`;
+}
+
+/** What differs from `base`, also what is not committed or not yet known to git. */
+async function changedSince(base: string): Promise<string[] | string> {
+  const [differing, unknown] = await Promise.all([
+    runCommand('git', ['diff', '--name-only', base]),
+    runCommand('git', ['ls-files', '--others', '--exclude-standard']),
+  ]);
+  if (differing.code !== 0) return differing.output.trim();
+  return [...new Set(`${differing.output}\n${unknown.output}`.split('\n').filter((path) => path !== ''))];
+}
+
+/** `npm run test:near [base]`: guards, and the tests near to what differs from `base` (HEAD; the commit before where nothing does). */
+export async function run(args: string[]): Promise<number> {
+  const here = await changedSince(args[0] ?? 'HEAD');
+  const changed = here.length === 0 && args[0] === undefined ? await changedSince('HEAD~1') : here;
+  if (typeof changed === 'string') {
+    say(changed);
+    return 1;
+  }
+  const startedAt = performance.now();
+  const near = findNear(parseTree(readHouseTree(repoRoot)), changed);
+  say(`${changed.length} files changed: ${near.unit.length} unit test files and ${near.browser.length} browser test files are near`);
+  for (const path of near.underEverything) say(`${path} lies under everything: run npm test as well`);
+  await generateSources();
+  const results: StepResult[] = await runSteps(guardSteps, 2);
+  if (near.unit.length > 0) results.push(await runStep({ name: 'unit and server tests', run: () => runNearUnits(near) }));
+  if (near.browser.length > 0) results.push(...(await runNearBrowser(near)));
+  const { passed, failed } = sumResults(results);
+  say(`after ${((performance.now() - startedAt) / 1000).toFixed(0)} s`);
+  say(`${passed} passed, ${failed} failed`);
+  return failed === 0 ? 0 : 1;
+}
+
+async function runNearUnits(near: Near): Promise<StepResult> {
+  const projects = ['packages', 'web', 'web-mocked', 'tools', 'server'];
+  const needsDatabase = near.unit.some((path) => path.startsWith('apps/server/'));
+  const outcome = needsDatabase ? await openTestPostgres() : null;
+  if (outcome === null || !outcome.found) return runUnitTests('near', { projects, files: near.unit });
+  try {
+    return await runUnitTests('near', { projects, files: near.unit, postgres: outcome.postgres });
+  } finally {
+    await outcome.postgres.stop();
+  }
+}
+
+async function runNearBrowser(near: Near): Promise<StepResult[]> {
+  const browser = await ensureChromium();
+  if (!browser.ready) return [failedOnce(browser.sentence)];
+  const built = await runStep({ name: 'build', run: async () => passedOnce([await buildWeb()]) });
+  return [built, await runStep({ name: 'browser tests', run: () => runBrowserTests(near.browser) })];
+}
