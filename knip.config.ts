@@ -8,6 +8,7 @@ const config: KnipConfig = {
       entry: [
         'tools/glyph-cli/*.ts',
         'tools/**/*.test.ts',
+        'tools/profile/*.ts',
         'e2e/*.e2e.ts',
         'bench/*.{bench,proof}.ts',
         'bench/**/*.test.ts',
@@ -15,8 +16,8 @@ const config: KnipConfig = {
         'bench/bare-server.ts',
       ],
       project: ['tools/**/*.{ts,mjs}', 'e2e/**/*.ts', 'bench/**/*.ts', '*.ts'],
-      // The bare peer of the server bench runs on the server's own packages.
-      ignoreDependencies: ['fastify', 'pg'],
+      // The bare peer of the server bench and the profile of a test run use the packages of the workspaces.
+      ignoreDependencies: ['fastify', 'pg', 'hash-wasm', '@node-rs/argon2'],
     },
     'apps/server': { entry: ['src/main.ts', 'src/**/*.test.ts'], project: ['src/**/*.ts', '*.ts'] },
     'apps/web': {
@@ -28,7 +29,7 @@ const config: KnipConfig = {
     'packages/camera': { entry: ['src/**/*.test.ts'], project: ['src/**/*.ts'] },
     'packages/contract': { entry: ['src/**/*.test.ts'], project: ['src/**/*.ts'] },
     'packages/glyph': { entry: ['src/**/*.test.ts', 'test/**/*.ts'], project: ['**/*.ts'] },
-    'packages/vault': { entry: ['src/**/*.test.ts'], project: ['**/*.ts'] },
+    'packages/vault': { entry: ['src/**/*.test.ts', 'test/quick-argon2.ts'], project: ['**/*.ts'] },
   },
 };
 

@@ -20,7 +20,7 @@ const onBoth =
     : [...embeddedTests];
 
 /** A module that is mocked stays so for whatever shares the process: these files keep one each. */
-const mocksModules = (file: string) => /\bvi\.(do)?[mM]ock\(/.test(read(file));
+const mocksModules = (file: string) => /\bvi\.(do)?[mM]ock\(|\bneeds a process of its own\b/.test(read(file));
 const needsDom = (file: string) => read(file).startsWith('// @vitest-environment jsdom');
 const webTests = globSync('apps/web/**/*.test.{ts,tsx}', { exclude: ['**/node_modules/**'] });
 const sharingWebTests = webTests.filter((file) => !mocksModules(file));
@@ -67,7 +67,17 @@ function project(name: string, include: string[], own: Own = {}) {
   const left = [...exclude, ...(own.exclude ?? [])];
   return {
     plugins,
-    test: { name, include, exclude: left, env, isolate, alias, setupFiles, testTimeout: LIMIT_MS, hookTimeout: LIMIT_MS },
+    test: {
+      name,
+      include,
+      exclude: left,
+      env,
+      isolate,
+      alias,
+      setupFiles,
+      testTimeout: LIMIT_MS,
+      hookTimeout: LIMIT_MS,
+    },
   };
 }
 
@@ -80,8 +90,13 @@ export default defineConfig({
     // How many pictures a read rate is measured on: `npm run proof long-tests` takes them all.
     provide: { extent: process.env.TEST_EXTENT === 'whole' ? 'whole' : 'short' },
     projects: [
-      project('packages', ['packages/**/*.test.ts', ...withRealDerivation]),
-      project('web', sharingWebTests.filter((file) => !needsDom(file)), { plugins: messages }),
+      project('packages', ['packages/**/*.test.ts']),
+      project('server-derivation', withRealDerivation),
+      project(
+        'web',
+        sharingWebTests.filter((file) => !needsDom(file)),
+        { plugins: messages },
+      ),
       project('web-dom', sharingWebTests.filter(needsDom), { plugins: messages }),
       project('web-mocked', webTests.filter(mocksModules), { plugins: messages, isolate: true }),
       project('tools', ['{tools,bench}/**/*.test.ts']),

@@ -15,7 +15,8 @@ export type BareBrowser = {
   close: () => Promise<void>;
 };
 
-const READY_TRIES = 200;
+/** Five minutes: a slow machine is no finding. */
+const READY_TRIES = 3000;
 const READY_PAUSE_MS = 100;
 
 export async function openBareBrowser(folders: Folders): Promise<BareBrowser> {

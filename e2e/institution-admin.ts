@@ -1,5 +1,13 @@
 import type { APIRequestContext, Browser } from '@playwright/test';
-import { type Applicant, applyFor, approve, createReviewer, enterByPasskey, registerApplicant, runOperator } from './reviewers.ts';
+import {
+  type Applicant,
+  applyFor,
+  approve,
+  createReviewer,
+  enterByPasskey,
+  registerApplicant,
+  runOperator,
+} from './reviewers.ts';
 
 // An institution that speaks for an entry of the directory: two reviewers verify it, the operator appoints it.
 

@@ -354,9 +354,7 @@ test('a re-issue kills the old print and shows the new drawing; a passcode is as
   await openManage(page, owner);
   await openPanel(page);
   // The list is read anew before the counts: the panel meets the new issue before it hears that it is one.
-  const listRead = page.waitForResponse(
-    (answer) => answer.request().method() === 'GET' && new URL(answer.url()).pathname === '/api/qr-codes',
-  );
+  const listRead = page.waitForResponse((answer) => new URL(answer.url()).pathname === '/api/qr-codes/read');
   await page.route('**/api/user/stats', async (route) => {
     await (await listRead).finished();
     await route.continue();

@@ -1,5 +1,5 @@
-import { countWork } from '../tools/count-work.ts';
 import type { BrowserContext, ConsoleMessage, Page, Request } from '@playwright/test';
+import { countWork } from '../tools/count-work.ts';
 
 /** What went wrong in a browser while nobody asked: one line each. */
 export type Watch = {

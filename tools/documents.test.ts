@@ -70,9 +70,7 @@ test('README lists every variable the server reads', () => {
   const readme = read('README.md');
   expect(
     declared.filter(
-      (name) =>
-        !readme.includes(`\`${name}\``) &&
-        !(name.startsWith('VAPID_') && readme.includes('VAPID_*')),
+      (name) => !readme.includes(`\`${name}\``) && !(name.startsWith('VAPID_') && readme.includes('VAPID_*')),
     ),
   ).toEqual([]);
 });

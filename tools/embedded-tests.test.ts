@@ -12,7 +12,9 @@ const withDatabase = files.filter((path) => /\bopenTest(App|Database|Drive)\b/.t
 const featureOf = (path: string) => /\/features\/([a-z]+)\//.exec(path)?.[1];
 
 /** Requests that meet are sent by these words; who only prepares people side by side sends no request twice. */
-const races = (path: string) => /\bat once\b|at the same (time|moment)|in parallel|\bparallel /i.test(titlesOf(path)) && /Promise\.all(Settled)?\(/.test(textOf(path));
+const races = (path: string) =>
+  /\bat once\b|at the same (time|moment)|in parallel|\bparallel /i.test(titlesOf(path)) &&
+  /Promise\.all(Settled)?\(/.test(textOf(path));
 const titlesOf = (path: string) => (textOf(path).match(/\btest(?:\.each\([^)]*\))?\(\s*'[^']*'/g) ?? []).join('\n');
 
 /** Long, and its load says something only where transactions really run side by side. */

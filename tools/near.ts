@@ -74,7 +74,9 @@ function featureFolderOf(path: string): string | null {
 }
 
 function featureOf(path: string): string | null {
-  const word = /^(?:apps\/\w+\/src\/features|apps\/web\/messages|packages\/contract\/src)\/([a-z]+)[/.]/.exec(path)?.[1];
+  const word = /^(?:apps\/\w+\/src\/features|apps\/web\/messages|packages\/contract\/src)\/([a-z]+)[/.]/.exec(
+    path,
+  )?.[1];
   return word !== undefined && house.features.includes(word) ? word : null;
 }
 
@@ -83,6 +85,19 @@ const isGatherer = (path: string) =>
 
 /** The changed files and all that imports them, directly or not; gatherers are reached, what imports them is not. */
 function reachUpward(files: readonly SourceFile[], changed: readonly string[]): Set<string> {
+  const importers = findImporters(files);
+  const reached = new Set(changed);
+  const waiting = [...changed];
+  for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
+    if (isGatherer(path) && !changed.includes(path)) continue;
+    const next = (importers.get(path) ?? []).filter((importer) => !reached.has(importer));
+    for (const importer of next) reached.add(importer);
+    waiting.push(...next);
+  }
+  return reached;
+}
+
+function findImporters(files: readonly SourceFile[]): Map<string, string[]> {
   const importers = new Map<string, string[]>();
   for (const file of files) {
     for (const { specifier } of file.imports) {
@@ -90,17 +105,7 @@ function reachUpward(files: readonly SourceFile[], changed: readonly string[]): 
       if (target !== null) importers.set(target, [...(importers.get(target) ?? []), file.path]);
     }
   }
-  const reached = new Set(changed);
-  const waiting = [...changed];
-  for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
-    if (isGatherer(path) && !changed.includes(path)) continue;
-    for (const importer of importers.get(path) ?? []) {
-      if (reached.has(importer)) continue;
-      reached.add(importer);
-      waiting.push(importer);
-    }
-  }
-  return reached;
+  return importers;
 }
 
 function resolve(from: string, specifier: string): string | null {
@@ -129,11 +134,14 @@ export async function run(args: string[]): Promise<number> {
   }
   const startedAt = performance.now();
   const near = findNear(parseTree(readHouseTree(repoRoot)), changed);
-  say(`${changed.length} files changed: ${near.unit.length} unit test files and ${near.browser.length} browser test files are near`);
+  say(
+    `${changed.length} files changed: ${near.unit.length} unit test files and ${near.browser.length} browser test files are near`,
+  );
   for (const path of near.underEverything) say(`${path} lies under everything: run npm test as well`);
   await generateSources();
   const results: StepResult[] = await runSteps(guardSteps, 2);
-  if (near.unit.length > 0) results.push(await runStep({ name: 'unit and server tests', run: () => runNearUnits(near) }));
+  if (near.unit.length > 0)
+    results.push(await runStep({ name: 'unit and server tests', run: () => runNearUnits(near) }));
   if (near.browser.length > 0) results.push(...(await runNearBrowser(near)));
   const { passed, failed } = sumResults(results);
   say(`after ${((performance.now() - startedAt) / 1000).toFixed(0)} s`);
@@ -142,7 +150,7 @@ export async function run(args: string[]): Promise<number> {
 }
 
 async function runNearUnits(near: Near): Promise<StepResult> {
-  const projects = ['packages', 'web', 'web-mocked', 'tools', 'server'];
+  const projects = ['packages', 'web', 'web-dom', 'web-mocked', 'tools', 'server', 'server-derivation'];
   const needsDatabase = near.unit.some((path) => path.startsWith('apps/server/'));
   const outcome = needsDatabase ? await openTestPostgres() : null;
   if (outcome === null || !outcome.found) return runUnitTests('near', { projects, files: near.unit });

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import type { Work } from './count-work.ts';
 import { type BrowserReport, specsOf } from './e2e.ts';
-import { reportFolder, repoRoot } from './paths.ts';
+import { repoRoot, reportFolder } from './paths.ts';
 import { say } from './say.ts';
 import type { TimedResult } from './step.ts';
 import type { VitestReport } from './unit-tests.ts';
@@ -25,7 +25,10 @@ export function openProfile(): string {
 
 /** Prints the profile as Markdown tables, as they stand in docs/measured.md. */
 export function sayProfile(steps: readonly TimedResult[], eventsFile: string): void {
-  sayTable(['step', 'seconds', 'tests'], steps.map(({ name, seconds, passed, failed }) => [name, seconds.toFixed(0), String(passed + failed)]));
+  sayTable(
+    ['step', 'seconds', 'tests'],
+    steps.map(({ name, seconds, passed, failed }) => [name, seconds.toFixed(0), String(passed + failed)]),
+  );
   const files = [
     ...sumVitest(readJson<VitestReport>('vitest-all.json')),
     ...sumPlaywright(readJson<BrowserReport>('playwright.json')),

@@ -2,7 +2,12 @@ import { describe, expect, test } from 'vitest';
 import type { BrowserResult, FailedTest } from './e2e.ts';
 import { FLAKY_MAX, judgeSecondTry, SECOND_TRIES_MAX, setAside } from './second-try.ts';
 
-const fail = (at: number): FailedTest => ({ file: `a${at}.e2e.ts`, line: 7, title: `test ${at}`, message: '(unexpected)' });
+const fail = (at: number): FailedTest => ({
+  file: `a${at}.e2e.ts`,
+  line: 7,
+  title: `test ${at}`,
+  message: '(unexpected)',
+});
 const fails = (count: number) => Array.from({ length: count }, (_, at) => fail(at));
 
 function ran(passed: number, failedTests: FailedTest[], others = 0): BrowserResult {

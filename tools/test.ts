@@ -24,7 +24,9 @@ export async function run(args: string[]): Promise<number> {
   const results = unknown.length > 0 ? [] : await runAll();
   const minutes = (performance.now() - startedAt) / 60_000;
   if (events !== null) sayProfile(results, events);
-  say(`the whole run took ${minutes.toFixed(1)} of ${BUDGET_MINUTES} minutes${minutes > BUDGET_MINUTES ? ': over budget' : ''}`);
+  say(
+    `the whole run took ${minutes.toFixed(1)} of ${BUDGET_MINUTES} minutes${minutes > BUDGET_MINUTES ? ': over budget' : ''}`,
+  );
   const { passed, failed } = sumResults(results);
   say(`${passed} passed, ${failed} failed`);
   return failed === 0 && passed > 0 ? 0 : 1;
@@ -62,8 +64,6 @@ async function runTests(postgres: TestPostgres | undefined): Promise<TimedResult
   results.push(await runStep({ name: 'browser tests', run: runBrowser }));
   results.push(await runStep({ name: 'reduced proofs', run: () => runProofs({ reduced: true }) }));
   if (again.length > 0)
-    results.push(
-      await runStep({ name: 'browser tests that failed, once more', run: () => tryAgain(again, postgres) }),
-    );
+    results.push(await runStep({ name: 'browser tests that failed, once more', run: () => tryAgain(again, postgres) }));
   return results;
 }

@@ -35,6 +35,7 @@ export const embeddedTests: readonly string[] = [
   'apps/server/src/features/notifications/notification-settings.test.ts',
   'apps/server/src/features/notifications/own-notifications.test.ts',
   'apps/server/src/features/notifications/say-not-me.test.ts',
+  'apps/server/src/features/profile/complete-profile.test.ts',
   'apps/server/src/features/profile/profile-export.test.ts',
   'apps/server/src/features/profile/submission-limits.test.ts',
   'apps/server/src/features/recovery/known-device.test.ts',

@@ -25,9 +25,9 @@ const RIGHT: Readonly<Record<string, readonly ScanHint[]>> = {
   glare: ['glare'],
   'phone mix': ['blurred', 'hold-still'],
 };
-const LEVELS = isWhole ? [5, 7] : [7];
+const LEVELS = [5, 7];
 /** With so few units even what is easy stays unread, and has a hint. */
-const EFFORTS = [12, 30, 45];
+const EFFORTS = isWhole ? [12, 30, 45] : [12];
 const SCENE = 12_100;
 
 async function hintsOf(category: number, level: number): Promise<ScanHint[]> {

@@ -7,5 +7,4 @@ const real = createRequire(new URL('../../apps/server/package.json', import.meta
   hashRaw: typeof derive;
 };
 
-export const hashRaw: typeof derive = (...input) =>
-  timeWork('key derivation in Node', () => real.hashRaw(...input));
+export const hashRaw: typeof derive = (...input) => timeWork('key derivation in Node', () => real.hashRaw(...input));

@@ -1,6 +1,7 @@
 import { inject } from 'vitest';
 
 declare module 'vitest' {
+  // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface adds to one that is declared elsewhere.
   interface ProvidedContext {
     extent: 'short' | 'whole';
   }

@@ -2,10 +2,10 @@ import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from '
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { PGlite } from '@electric-sql/pglite';
+import { timeWork } from '../../../../tools/count-work.ts';
 import type { Database } from '../db/database.ts';
 import { migrate } from '../db/migrate.ts';
 import { embeddedDatabase, type StatementListener } from '../db/open-database.ts';
-import { timeWork } from '../../../../tools/count-work.ts';
 import { EMPTY_ALL_TABLES, migrationsHash, SHAPE } from './emptied-database.ts';
 
 /** Made once for each set of migrations, loaded by every process that runs tests. */
@@ -30,15 +30,15 @@ async function loadSnapshot(): Promise<Loaded> {
 async function giveBack(loaded: Loaded): Promise<void> {
   const { client, shape } = loaded;
   if ((await shapeOf(client)) !== shape) return client.close();
-  await timeWork('database emptied for the next test', () =>
-    client.exec(`${EMPTY_ALL_TABLES} unlisten *; reset all;`),
-  );
+  await timeWork('database emptied for the next test', () => client.exec(`${EMPTY_ALL_TABLES} unlisten *; reset all;`));
   emptied.push(loaded);
 }
 
 async function shapeOf(client: PGlite): Promise<string> {
   const { rows } = await client.query<{ shape: string }>(SHAPE);
-  const roles = await client.query<{ names: string }>("select string_agg(rolname, ',' order by oid) as names from pg_roles");
+  const roles = await client.query<{ names: string }>(
+    "select string_agg(rolname, ',' order by oid) as names from pg_roles",
+  );
   return `${rows[0]?.shape ?? ''} ${roles.rows[0]?.names ?? ''}`;
 }
 

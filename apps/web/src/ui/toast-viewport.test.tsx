@@ -6,6 +6,8 @@ import { dismissToast, forgetToasts, showToast } from './toast-store.ts';
 import { ToastViewport } from './toast-viewport.tsx';
 import { isSwipeAway } from './use-swipe-away.ts';
 
+// The messages stand in their module: this needs a process of its own (vitest.config.ts).
+
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
 const root = createRoot(document.body.appendChild(document.createElement('div')));
 const card = () => document.querySelector<HTMLElement>('[data-toast]');

@@ -48,7 +48,8 @@ const consent = (provider: AssistantProvider, isGiven = true, one = person) =>
 const ask = (provider: AssistantProvider, more: object = {}, one = person) =>
   callAs(kit, one, 'POST', '/api/assistant/answers', asked(provider, more));
 const actsOf = async ({ user }: Person) => {
-  const rows = await kit.context.db.select().from(auditLeaves).where(eq(auditLeaves.subjectId, user.id));
+  const mine = eq(auditLeaves.subjectId, user.id);
+  const rows = await kit.context.db.select().from(auditLeaves).where(mine).orderBy(auditLeaves.counter);
   return rows.filter(({ act }) => act.startsWith('assistant.')).map(({ act, entry }) => [act, JSON.parse(entry).facts]);
 };
 

@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net';
+import type { Readable } from 'node:stream';
 import { noticeEvent, STREAM_MAX_MINUTES, STREAMS_PER_SESSION } from '@house/contract/notifications';
 import { eq, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -43,9 +44,17 @@ const asSession = (person: Person): Session => ({
 
 async function withStreams(act: (streams: NoticeStreams) => Promise<void>): Promise<void> {
   const streams = openNoticeStreams(kit.context);
+  const opened: Readable[] = [];
+  const open: NoticeStreams['open'] = async (session, cut) => {
+    const events = await streams.open(session, cut);
+    if (!(events instanceof Refusal)) opened.push(events);
+    return events;
+  };
   try {
-    await act(streams);
+    await act({ ...streams, open });
   } finally {
+    // Readers that have gone: whoever closes waits a second for those that are still there.
+    for (const events of opened) events.destroy();
     await streams.close();
   }
 }
