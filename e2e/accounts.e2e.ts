@@ -37,7 +37,14 @@ test.describe('sign-in', () => {
     await expect(page).toHaveURL(/\/login\?tab=register$/);
   });
 
-  test('[LOGIN-06] both fields have labels, and password managers know them', async ({ page }) => {
+  test('[LOGIN-06] [LOGIN-07] [LOGIN-18] password managers know the fields, an empty one is asked for, a wrong password told', async ({
+    page,
+  }) => {
+    const sent: string[] = [];
+    // The browser's offer of passkeys sends nothing of the form.
+    const isSent = (request: Request) =>
+      request.method() === 'POST' && !request.url().endsWith('/api/auth/biometric/options');
+    page.on('request', (request) => isSent(request) && sent.push(request.url()));
     await page.goto('/login');
     await expect(page.getByLabel('Username')).toHaveAttribute('autocomplete', 'username webauthn');
     const password = page.getByLabel('Password', { exact: true });
@@ -45,15 +52,6 @@ test.describe('sign-in', () => {
     await expect(password).toHaveAttribute('type', 'password');
     await page.getByRole('button', { name: 'Show the password' }).click();
     await expect(password).toHaveAttribute('type', 'text');
-  });
-
-  test('[LOGIN-07] an empty field is asked for and nothing is sent', async ({ page }) => {
-    const sent: string[] = [];
-    // The browser's offer of passkeys sends nothing of the form.
-    const isSent = (request: Request) =>
-      request.method() === 'POST' && !request.url().endsWith('/api/auth/biometric/options');
-    page.on('request', (request) => isSent(request) && sent.push(request.url()));
-    await page.goto('/login');
     for (const [username, password] of [
       ['', PASSWORD],
       ['marta', ''],
@@ -66,6 +64,13 @@ test.describe('sign-in', () => {
       await expect(page.getByLabel('Username')).toHaveJSProperty('ariaInvalid', username === '' ? 'true' : null);
     }
     expect(sent).toEqual([]);
+    const person = await registerByApi(page);
+    await page.getByLabel('Username').fill(person.username);
+    await page.getByLabel('Password', { exact: true }).fill('not-the-one-at-all');
+    await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+    await expect(alertOf(page)).toHaveText('Username or password is wrong.');
+    await expect(page.getByLabel('Username')).toHaveValue(person.username);
+    expect(await storedKeys(page)).toEqual([]);
   });
 
   test('[LOGIN-08] [LOGIN-09] [LOGIN-10] sends name and derived key, stores token and user, leads to the dashboard', async ({
@@ -93,17 +98,6 @@ test.describe('sign-in', () => {
     expect(JSON.parse(stored.user ?? '')).toEqual(answer.user);
   });
 
-  test('[LOGIN-18] a wrong password shows the server’s sentence where it happened', async ({ page }) => {
-    const person = await registerByApi(page);
-    await page.goto('/login');
-    await page.getByLabel('Username').fill(person.username);
-    await page.getByLabel('Password', { exact: true }).fill('not-the-one-at-all');
-    await page.getByRole('button', { name: 'Sign In', exact: true }).click();
-    await expect(alertOf(page)).toHaveText('Username or password is wrong.');
-    await expect(page.getByLabel('Username')).toHaveValue(person.username);
-    expect(await storedKeys(page)).toEqual([]);
-  });
-
   test('[LOGIN-19] a failure without a message shows the specified words', async ({ page, watch }) => {
     watch.allow(/500/);
     await page.route('**/api/login', (route) => route.fulfill({ status: 500, body: '' }));
@@ -114,12 +108,25 @@ test.describe('sign-in', () => {
     await expect(alertOf(page)).toHaveText('Login failed');
   });
 
-  test('[LOGIN-04] [LOGIN-14] [LOGIN-20] the demo box fills in a demo account, which signs in without more steps', async ({
+  test('[LOGIN-04] [LOGIN-14] [LOGIN-20] the demo box fills in an account, which signs in without more steps and says what happens', async ({
     page,
   }) => {
     await page.goto('/login');
     await page.getByRole('button', { name: 'Use demo', exact: true }).click();
+    const seen = page.evaluate(
+      () =>
+        new Promise<string[]>((resolve) => {
+          const lines: string[] = [];
+          const line = document.querySelector('form [role=status]');
+          new MutationObserver(() => {
+            if (line?.textContent) lines.push(line.textContent);
+            if (lines.at(-1)?.startsWith('Opening')) resolve(lines);
+          }).observe(document.body, { subtree: true, childList: true, characterData: true });
+        }),
+    );
     await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+    const lines = [...new Set(await seen)];
+    expect(lines).toEqual(['Deriving your key on this device…', 'Signing in…', 'Opening the vault…']);
     await expect(page).toHaveURL(/\/dashboard$/);
     expect(await storedKeys(page)).toEqual(['token', 'user']);
   });
@@ -159,25 +166,6 @@ test.describe('sign-in', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
   });
 
-  test('says what happens while it happens', async ({ page }) => {
-    await page.goto('/login');
-    await page.getByRole('button', { name: 'Use demo', exact: true }).click();
-    const seen = page.evaluate(
-      () =>
-        new Promise<string[]>((resolve) => {
-          const lines: string[] = [];
-          const line = document.querySelector('form [role=status]');
-          new MutationObserver(() => {
-            if (line?.textContent) lines.push(line.textContent);
-            if (lines.at(-1)?.startsWith('Opening')) resolve(lines);
-          }).observe(document.body, { subtree: true, childList: true, characterData: true });
-        }),
-    );
-    await page.getByRole('button', { name: 'Sign In', exact: true }).click();
-    const lines = [...new Set(await seen)];
-    expect(lines).toEqual(['Deriving your key on this device…', 'Signing in…', 'Opening the vault…']);
-  });
-
   test('[LOGIN-24] after repeated failures it says how long to wait', async ({ page }) => {
     const person = await registerByApi(page);
     for (let tries = 0; tries < 5; tries += 1) {
@@ -211,18 +199,30 @@ test.describe('registration', () => {
     await expect(kinds).toHaveText(['Choose a type', 'Medical', 'Financial', 'Legal', 'Emergency']);
   });
 
-  for (const label of ['Full name', 'Username', 'Email', 'Password']) {
-    test(`[REG-02] asks for ${label} when it is missing`, async ({ page }) => {
-      await fillRegisterForm(page, newcomer());
+  test('[REG-02] [REG-12] asks for what is missing; passwords easy to guess are refused, and the meter says why', async ({
+    page,
+  }) => {
+    const person = newcomer();
+    const summary = alertOf(page);
+    for (const label of ['Full name', 'Username', 'Email', 'Password']) {
+      await fillRegisterForm(page, person);
       await page.getByLabel(label, { exact: true }).fill('');
       await page.getByRole('button', { name: 'Create account' }).click();
-      const summary = alertOf(page);
       await expect(summary).toContainText('Please fill in all required fields');
+      await expect(summary.getByRole('link')).toHaveCount(1);
       await expect(summary).toBeFocused();
       await summary.getByRole('link').click();
       await expect(page.getByLabel(label, { exact: true })).toBeFocused();
-    });
-  }
+    }
+    await fillRegisterForm(page, { ...person, password: 'password1' });
+    await expect(page.getByText('on every list of common passwords')).toBeVisible();
+    await page.getByRole('button', { name: 'Create account' }).click();
+    await expect(alertOf(page)).toContainText('on every list of common passwords');
+    await page.getByLabel('Password', { exact: true }).fill('short');
+    await expect(page.getByText('Password must be at least 8 characters long').first()).toBeVisible();
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await expect(page.getByText('Strong')).toBeVisible();
+  });
 
   test('[REG-04] [REG-06] [REG-08] institutions give three details more', async ({ page }) => {
     await fillRegisterForm(page, newcomer());
@@ -269,7 +269,10 @@ test.describe('registration', () => {
     await expect(page.getByRole('heading', { level: 1, name: /^Good \w+, Marta$/, includeHidden: true })).toBeVisible();
   });
 
-  test('[REG-11] a taken and a reserved name stand at their field', async ({ page }) => {
+  test('[REG-11] a taken and a reserved name stand at their field, a failure without a message has its words', async ({
+    page,
+    watch,
+  }) => {
     const person = await registerByApi(page);
     await fillRegisterForm(page, person);
     await page.getByRole('button', { name: 'Create account' }).click();
@@ -279,37 +282,26 @@ test.describe('registration', () => {
     await page.getByRole('button', { name: 'Create account' }).click();
     await expect(name).toHaveAccessibleDescription(/This username is reserved/);
     expect(await storedKeys(page)).toEqual([]);
-  });
-
-  test('[REG-11] a failure without a message shows the specified words', async ({ page, watch }) => {
     watch.allow(/500/);
     await page.route('**/api/register', (route) => route.fulfill({ status: 500, body: '' }));
-    await fillRegisterForm(page, newcomer());
+    await name.fill(freshUsername());
     await page.getByRole('button', { name: 'Create account' }).click();
     await expect(alertOf(page)).toHaveText('Registration failed');
-  });
-
-  test('[REG-12] passwords that are easy to guess are refused here, and the meter says why', async ({ page }) => {
-    const person = newcomer();
-    await fillRegisterForm(page, { ...person, password: 'password1' });
-    await expect(page.getByText('on every list of common passwords')).toBeVisible();
-    await page.getByRole('button', { name: 'Create account' }).click();
-    await expect(alertOf(page)).toContainText('on every list of common passwords');
-    await page.getByLabel('Password', { exact: true }).fill('short');
-    await expect(page.getByText('Password must be at least 8 characters long').first()).toBeVisible();
-    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-    await expect(page.getByText('Strong')).toBeVisible();
   });
 });
 
 test.describe('the password and the vault', () => {
-  test('no request ever holds the typed password', async ({ page }) => {
+  test('no request holds the typed password; the key in storage cannot be exported and leaves with the sign-out', async ({
+    page,
+  }) => {
     const bodies: string[] = [];
     const person = { ...newcomer(), password: 'cloud-Örchard-93-ladder' };
     page.context().on('request', (request) => bodies.push(`${request.url()} ${request.postData() ?? ''}`));
     await register(page, person);
+    expect(await keptKeyOf(page)).toMatchObject({ type: 'HKDF', extractable: false });
     await openAccountMenu(page, 'Sign out');
     await expect(page).toHaveURL(/\/login$/);
+    expect(await keptKeyOf(page)).toBeNull();
     await signIn(page, person.username, person.password);
     expect(
       bodies.some((body) => body.includes('/api/register')) && bodies.some((body) => body.includes('/api/login')),
@@ -328,6 +320,10 @@ test.describe('the password and the vault', () => {
     const kit = page.getByRole('dialog', { name: 'Keep your recovery code' });
     const code = (await kit.getByTestId('recovery-code').textContent()) ?? '';
     expect(code).toMatch(/^([0-9A-HJKMNP-TV-Z]{4}-){8}[0-9A-Z*~$=]$/);
+    await expectAccessible(page);
+    await page.setViewportSize({ width: 320, height: 640 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+    await page.setViewportSize({ width: 1280, height: 800 });
     const downloading = page.waitForEvent('download');
     await kit.getByRole('button', { name: 'Text file' }).click();
     const file = await (await downloading).createReadStream();
@@ -354,15 +350,10 @@ test.describe('the password and the vault', () => {
     await expect(kit).toBeHidden();
   });
 
-  test('the key in storage cannot be exported, and leaves with the sign-out', async ({ page }) => {
-    await register(page);
-    expect(await keptKeyOf(page)).toMatchObject({ type: 'HKDF', extractable: false });
-    await openAccountMenu(page, 'Sign out');
-    await expect(page).toHaveURL(/\/login$/);
-    expect(await keptKeyOf(page)).toBeNull();
-  });
-
-  test('a closed vault opens with the password and with no other', async ({ page }) => {
+  test('a closed vault opens with the password and with no other, in another browser too', async ({
+    page,
+    newPerson,
+  }) => {
     const person = await register(page);
     await page.evaluate(() => indexedDB.deleteDatabase('vault'));
     await page.reload();
@@ -376,10 +367,6 @@ test.describe('the password and the vault', () => {
     await dialog.getByRole('button', { name: 'Unlock' }).click();
     await expect(dialog).toBeHidden();
     await expect(page.getByText('Your titles are sealed')).toBeHidden();
-  });
-
-  test('two browsers of one person open the same vault', async ({ page, newPerson }) => {
-    const person = await register(page);
     const other = await newPerson();
     await signIn(other.page, person.username, person.password);
     const [mine, theirs] = [await keptKeyOf(page), await keptKeyOf(other.page)];
@@ -458,27 +445,18 @@ test.describe('signing out and sessions', () => {
 });
 
 test.describe('for everybody', () => {
-  test('the sign-in page has no accessibility fault, at rest and with errors', async ({ page }) => {
+  test('the sign-in page and the register form have no accessibility fault, at rest and with errors', async ({
+    page,
+  }) => {
     await page.goto('/login');
     await expect(page.getByRole('button', { name: 'Use demo', exact: true })).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Sign In', exact: true }).click();
     await expectAccessible(page);
-  });
-
-  test('the register form has none either', async ({ page }) => {
-    await page.goto('/login?tab=register');
+    await page.getByRole('tab', { name: 'Register', exact: true }).click();
     await page.getByRole('radio', { name: /Institution/ }).check();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Create account' }).click();
     await expectAccessible(page);
-  });
-
-  test('the recovery code has none, and 320 px are enough for all of it', async ({ page }) => {
-    await registerThere(page, newcomer(freshUsername('small')));
-    await expect(page.getByTestId('recovery-code')).toBeVisible();
-    await expectAccessible(page);
-    await page.setViewportSize({ width: 320, height: 640 });
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
   });
 });

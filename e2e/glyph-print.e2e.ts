@@ -16,7 +16,9 @@ test.beforeEach(async ({ page }) => {
 const readDownload = async (download: Download): Promise<Buffer> => readFile(await download.path());
 
 test.describe('the new glyph', () => {
-  test('[GEN-32] [GEN-33] [GEN-34] hidden at first, shown on demand, with an honest notice', async ({ page }) => {
+  test('[GEN-32] [GEN-33] [GEN-34] hidden at first, shown on demand with an honest notice, reads back, switched off and on', async ({
+    page,
+  }) => {
     await make(page);
     await expect(graphic(page)).toHaveCount(0);
     await expect(page.getByText('Hidden until you show it')).toBeVisible();
@@ -29,15 +31,7 @@ test.describe('the new glyph', () => {
     await expect(page.getByText('It deters, it cannot prevent')).toBeVisible();
     await toggle(page).click();
     await expect(graphic(page)).toHaveCount(0);
-  });
-
-  test('the drawing reads back, and that is said', async ({ page }) => {
-    await make(page);
     await expect(page.getByRole('status').filter({ hasText: 'Reads back' })).toContainText('yes');
-  });
-
-  test('deactivated and activated again', async ({ page }) => {
-    await make(page);
     await page.getByRole('button', { name: 'Deactivate' }).click();
     const dialog = page.getByRole('alertdialog', { name: 'Deactivate “Medical card”?' });
     await expect(dialog.getByRole('button', { name: 'Keep it active' })).toBeFocused();
@@ -172,26 +166,19 @@ test.describe('the new glyph', () => {
     await expect(page.locator('.print-root')).toHaveCount(0);
   });
 
-  test('the shown glyph has no accessibility violation', async ({ page }) => {
+  test('the shown glyph and the print dialog are accessible; a phone shows its buttons below the preview', async ({
+    page,
+  }) => {
     await make(page);
     await toggle(page).click();
     await expectAccessible(page);
-  });
-
-  test('a phone shows the buttons of the print dialog below its preview', async ({ page }) => {
-    await make(page);
-    await page.setViewportSize({ width: 390, height: 844 });
-    await page.getByRole('button', { name: 'Print', exact: true }).click();
-    const dialog = page.getByRole('dialog', { name: 'Print “Medical card”' });
-    await expect(dialog.getByRole('button', { name: 'Print', exact: true })).toBeInViewport({ ratio: 1 });
-    await expect(dialog.getByRole('button', { name: 'Download PDF' })).toBeInViewport({ ratio: 1 });
-  });
-
-  test('the print dialog has no accessibility violation', async ({ page }) => {
-    await make(page);
     await page.getByRole('button', { name: 'Print', exact: true }).click();
     await page.getByRole('button', { name: 'Add a line' }).click();
     await expectAccessible(page);
+    await page.setViewportSize({ width: 390, height: 844 });
+    const dialog = page.getByRole('dialog', { name: 'Print “Medical card”' });
+    await expect(dialog.getByRole('button', { name: 'Print', exact: true })).toBeInViewport({ ratio: 1 });
+    await expect(dialog.getByRole('button', { name: 'Download PDF' })).toBeInViewport({ ratio: 1 });
   });
 });
 
@@ -237,9 +224,17 @@ test.describe('protection', () => {
     await expect(graphic(page)).toBeVisible();
   });
 
-  test('[PROT-09] [PROT-10] a changed drawing is drawn anew, a canvas in it gives nothing', async ({ page }) => {
+  test('[PROT-09] [PROT-10] it names who looks and when, blurs behind another window, is drawn anew when changed', async ({
+    page,
+  }) => {
     await make(page);
     await toggle(page).click();
+    const mark = page.locator('[data-protection] text').first();
+    await expect(mark).toHaveText(/^Marta Bellini · \d{1,2} \w{3,4} \d{4} · \d{2}:\d{2}$/);
+    await page.evaluate(() => void dispatchEvent(new Event('blur')));
+    await expect(page.getByText('Hidden while this window is not in front')).toBeVisible();
+    await page.evaluate(() => void dispatchEvent(new Event('focus')));
+    await expect(page.getByText('Hidden while this window is not in front')).toBeHidden();
     const paths = graphic(page).locator('path');
     const before = await paths.count();
     await paths.first().evaluate((path) => path.remove());
@@ -250,21 +245,5 @@ test.describe('protection', () => {
       return [canvas.toDataURL(), document.createElement('canvas').toDataURL().slice(0, 14)];
     });
     expect(given).toEqual(['data:,', 'data:image/png']);
-  });
-
-  test('the graphic carries who looks and when', async ({ page }) => {
-    await make(page);
-    await toggle(page).click();
-    const mark = page.locator('[data-protection] text').first();
-    await expect(mark).toHaveText(/^Marta Bellini · \d{1,2} \w{3,4} \d{4} · \d{2}:\d{2}$/);
-  });
-
-  test('it blurs while the window is not in front', async ({ page }) => {
-    await make(page);
-    await toggle(page).click();
-    await page.evaluate(() => void dispatchEvent(new Event('blur')));
-    await expect(page.getByText('Hidden while this window is not in front')).toBeVisible();
-    await page.evaluate(() => void dispatchEvent(new Event('focus')));
-    await expect(page.getByText('Hidden while this window is not in front')).toBeHidden();
   });
 });

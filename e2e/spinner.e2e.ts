@@ -95,11 +95,25 @@ test('[SPIN-06] [SPIN-07] [SPIN-08] the sizes are drawn at their pixels, at the 
   }
 });
 
-test('[SPIN-09] xl is 96 px, on a phone as well', async ({ newPerson }) => {
+test('[SPIN-09] xl is 96 px, on a phone as well; what has scrolled away is not drawn until it comes back', async ({
+  newPerson,
+}) => {
   const { page } = await newPerson({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 });
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   await open(page);
   await choose(page, 'xl');
   await expectSize(page, 96);
+  const isMoving = () =>
+    trueSize(page).evaluate(async (canvas: HTMLCanvasElement) => {
+      const before = canvas.dataset.turns;
+      for (let frame = 0; frame < 4; frame++) await new Promise(requestAnimationFrame);
+      return canvas.dataset.turns !== before;
+    });
+  await expect.poll(isMoving).toBe(true);
+  await page.getByRole('button', { name: 'Export' }).scrollIntoViewIfNeeded();
+  await expect.poll(isMoving).toBe(false);
+  await trueSize(page).scrollIntoViewIfNeeded();
+  await expect.poll(isMoving).toBe(true);
 });
 
 async function expectSize(page: Page, sizePx: number): Promise<void> {
@@ -133,7 +147,9 @@ test('[SPIN-10] [SPIN-15] [SPIN-16] each variant, colour and intensity can be ch
   }
 });
 
-test('[SPIN-03] [SPIN-04] the file equals what was set, and Reset goes back with a way to undo', async ({ page }) => {
+test('[SPIN-03] [SPIN-04] the file equals what was set, Reset goes back, a file is read strictly and loses nothing', async ({
+  page,
+}) => {
   await open(page);
   expect(await exported(page)).toEqual(PRESET);
   for (const name of ['xl', 'Wave', 'Fast', 'Rainbow', 'High']) await choose(page, name);
@@ -143,22 +159,27 @@ test('[SPIN-03] [SPIN-04] the file equals what was set, and Reset goes back with
   expect(await exported(page)).toEqual(ALL_CHANGED);
   await page.getByRole('button', { name: 'Reset' }).click();
   expect(await exported(page)).toEqual(PRESET);
-});
-
-test('[SPIN-05] six presets, each live and each a configuration of its own', async ({ page }) => {
-  await open(page);
-  const files = new Set<string>();
-  for (const name of ['Seal', 'Rosette', 'Guilloche', 'Vortex', 'Relay', 'Spectrum']) {
-    const preset = page.getByRole('button', { name, exact: true });
-    expect((await inkOf(preset.locator('canvas'))).inked).toBeGreaterThan(100);
-    await preset.click();
-    await expect(preset).toHaveAttribute('aria-pressed', 'true');
-    files.add(JSON.stringify(await exported(page)));
+  await importText(page, JSON.stringify(ALL_CHANGED));
+  await expect(page.getByRole('img', { name: 'Wave, 9 particles, Rainbow, 96 pixels' })).toBeVisible();
+  const bad: [string, string][] = [
+    ['{', 'This file is not JSON.'],
+    ['[]', 'This file holds no spinner configuration.'],
+    [JSON.stringify({ ...PRESET, particleCount: 21 }), 'The field particleCount has a value it cannot have.'],
+    [JSON.stringify({ ...PRESET, shadow: 1 }), 'This file has a field that does not belong there: shadow.'],
+    [JSON.stringify({ size: 'lg' }), 'This file lacks the field variant.'],
+    [' '.repeat(5000), 'This file is larger than 4 kB, so it is no spinner configuration.'],
+  ];
+  for (const [text, sentence] of bad) {
+    await importText(page, text);
+    await expect(page.getByRole('alert').filter({ hasText: sentence })).toBeVisible();
   }
-  expect(files.size).toBe(6);
+  await expectAccessible(page);
+  expect(await exported(page)).toEqual(ALL_CHANGED);
 });
 
-test('[SPIN-17] the slider goes from 3 to 20 by ones, from 8, also without dragging', async ({ page }) => {
+test('[SPIN-05] [SPIN-17] the slider goes from 3 to 20 by ones; six presets, each live and each a configuration', async ({
+  page,
+}) => {
   await open(page);
   const slider = page.getByRole('slider', { name: 'Particle count' });
   for (const [name, value] of Object.entries({ min: '3', max: '20', step: '1' })) {
@@ -172,6 +193,15 @@ test('[SPIN-17] the slider goes from 3 to 20 by ones, from 8, also without dragg
   await expect(slider).toHaveValue('20');
   await page.getByRole('button', { name: 'One particle fewer' }).click();
   await expect(page.getByRole('img', { name: /19 particles/ })).toBeVisible();
+  const files = new Set<string>();
+  for (const name of ['Seal', 'Rosette', 'Guilloche', 'Vortex', 'Relay', 'Spectrum']) {
+    const preset = page.getByRole('button', { name, exact: true });
+    expect((await inkOf(preset.locator('canvas'))).inked).toBeGreaterThan(100);
+    await preset.click();
+    await expect(preset).toHaveAttribute('aria-pressed', 'true');
+    files.add(JSON.stringify(await exported(page)));
+  }
+  expect(files.size).toBe(6);
 });
 
 test('[SPIN-21] with reduced motion it is still until somebody presses Play', async ({ page }) => {
@@ -238,26 +268,6 @@ test('[SPIN-11] [SPIN-12] [SPIN-13] each speed says how long a turn takes', asyn
   }
 });
 
-test('a file is read strictly, and nothing on screen is lost by a bad one', async ({ page }) => {
-  await open(page);
-  await importText(page, JSON.stringify(ALL_CHANGED));
-  await expect(page.getByRole('img', { name: 'Wave, 9 particles, Rainbow, 96 pixels' })).toBeVisible();
-  const bad: [string, string][] = [
-    ['{', 'This file is not JSON.'],
-    ['[]', 'This file holds no spinner configuration.'],
-    [JSON.stringify({ ...PRESET, particleCount: 21 }), 'The field particleCount has a value it cannot have.'],
-    [JSON.stringify({ ...PRESET, shadow: 1 }), 'This file has a field that does not belong there: shadow.'],
-    [JSON.stringify({ size: 'lg' }), 'This file lacks the field variant.'],
-    [' '.repeat(5000), 'This file is larger than 4 kB, so it is no spinner configuration.'],
-  ];
-  for (const [text, sentence] of bad) {
-    await importText(page, text);
-    await expect(page.getByRole('alert').filter({ hasText: sentence })).toBeVisible();
-  }
-  await expectAccessible(page);
-  expect(await exported(page)).toEqual(ALL_CHANGED);
-});
-
 test('a link carries the settings, and one that was bent gives the defaults and says so', async ({
   page,
   newPerson,
@@ -273,21 +283,4 @@ test('a link carries the settings, and one that was bent gives the defaults and 
   await other.page.goto('/spinner-demo?variant=neural&particleCount=900');
   await expect(other.page.getByRole('status').filter({ hasText: 'You see the defaults' })).toBeVisible();
   expect(await exported(other.page)).toEqual(PRESET);
-});
-
-test('what has scrolled away is not drawn, and goes on when it comes back', async ({ newPerson }) => {
-  const { page } = await newPerson({ viewport: { width: 390, height: 844 } });
-  await page.emulateMedia({ reducedMotion: 'no-preference' });
-  await open(page);
-  const isMoving = () =>
-    trueSize(page).evaluate(async (canvas: HTMLCanvasElement) => {
-      const before = canvas.dataset.turns;
-      for (let frame = 0; frame < 4; frame++) await new Promise(requestAnimationFrame);
-      return canvas.dataset.turns !== before;
-    });
-  await expect.poll(isMoving).toBe(true);
-  await page.getByRole('button', { name: 'Export' }).scrollIntoViewIfNeeded();
-  await expect.poll(isMoving).toBe(false);
-  await trueSize(page).scrollIntoViewIfNeeded();
-  await expect.poll(isMoving).toBe(true);
 });

@@ -1,7 +1,7 @@
 import { photograph } from '@house/camera/photograph';
 import { beforeAll, expect, test } from 'vitest';
 import { createGlyphReader, type ScanHint } from '../../packages/glyph/src/index.ts';
-import { isWhole } from '../../packages/glyph/test/extent.ts';
+import { isWhole } from '../../tools/extent.ts';
 import { CATEGORIES } from './categories.ts';
 import { CLIP_KINDS } from './clips/clip-kinds.ts';
 import { drawClip, seedOf } from './clips/draw-clip.ts';

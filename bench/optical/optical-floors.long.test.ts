@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, expect, test } from 'vitest';
-import { isWhole } from '../../packages/glyph/test/extent.ts';
+import { isWhole } from '../../tools/extent.ts';
 import { CATEGORIES } from './categories.ts';
 import { type Job, measureScene } from './measure-scene.ts';
 import { prepareWriter } from './peers/draw-codes.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { PATTERNS } from '../../packages/glyph/src/index.ts';
-import { isWhole } from '../../packages/glyph/test/extent.ts';
+import { isWhole } from '../../tools/extent.ts';
 import {
   countWrongOfPattern,
   drawPatterns,

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { isWhole } from '../../../packages/glyph/test/extent.ts';
+import { isWhole } from '../../../tools/extent.ts';
 import { prepareWriter } from '../peers/draw-codes.ts';
 import { CONTENDERS, prepareReaders } from '../peers/readers.ts';
 import { openReportingSeeds, TUNING_SEEDS } from '../seeds.ts';

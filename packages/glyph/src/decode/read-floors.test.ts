@@ -1,6 +1,6 @@
 import type { OpticalScene } from '@house/camera/optical-scene';
 import { describe, expect, test } from 'vitest';
-import { isWhole } from '../../test/extent.ts';
+import { isWhole } from '../../../../tools/extent.ts';
 import { mirrorFrame, takeGlyph } from '../../test/take-glyph.ts';
 import { readGlyph } from './read-glyph.ts';
 

@@ -1,6 +1,7 @@
 import { lumaOfRgba } from '@house/contract/image-rules';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { isWhole } from '../../../../../tools/extent.ts';
 import { type Conditions, drawSpecimen, mulberry, photograph } from '../../test-kit/specimen-documents.ts';
 import { cardLines, passportLines } from '../../test-kit/specimen-lines.ts';
 import { ocrBTemplates } from './ocr-b-templates.ts';
@@ -45,9 +46,11 @@ async function readBack(
   return readZone(lumaOfRgba(data, info.width, info.height), await ocrBTemplates());
 }
 
-test('five passports and five cards of invented people, photographed by hand, are read to the letter', async () => {
+const PEOPLE = isWhole ? 5 : 2;
+
+test('passports and cards of invented people, photographed by hand, are read to the letter', async () => {
   const right = await Promise.all(
-    Array.from({ length: 5 }, async (_, at) => {
+    Array.from({ length: PEOPLE }, async (_, at) => {
       const [passport, card] = [passportLines(invented(at)), cardLines(invented(at + 100))];
       return [
         (await readBack(passport, 9 + (at % 5), decent(at)))?.lines.join() === passport.join(),
@@ -55,12 +58,12 @@ test('five passports and five cards of invented people, photographed by hand, ar
       ];
     }),
   );
-  expect(right.flat().filter(Boolean)).toHaveLength(10);
+  expect(right.flat().filter(Boolean)).toHaveLength(2 * PEOPLE);
 });
 
 test('out of focus nothing is made up: either the very lines, or none', async () => {
   const lines = passportLines(invented(7));
-  for (const blurPx of [3, 4, 5, 7]) {
+  for (const blurPx of isWhole ? [3, 4, 5, 7] : [4]) {
     const read = await readBack(lines, 9, { ...decent(3), blurPx });
     expect(read === undefined || read.lines.join() === lines.join()).toBe(true);
   }
