@@ -51,8 +51,10 @@ export const test = base.extend<Fixtures>({
 });
 
 async function stopRoutes(context: BrowserContext): Promise<void> {
-  for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' });
-  await context.unrouteAll({ behavior: 'ignoreErrors' });
+  const pages = context.pages();
+  for (const page of pages) await page.unrouteAll({ behavior: 'ignoreErrors' });
+  // Without a page it may be closed, and a closed one takes no word.
+  if (pages.length > 0) await context.unrouteAll({ behavior: 'ignoreErrors' });
 }
 
 export { expect };

@@ -103,6 +103,8 @@ test('[SPIN-09] xl is 96 px, on a phone as well; what has scrolled away is not d
   await open(page);
   await choose(page, 'xl');
   await expectSize(page, 96);
+  // To choose a size one scrolls down to it.
+  await trueSize(page).scrollIntoViewIfNeeded();
   const isMoving = () =>
     trueSize(page).evaluate(async (canvas: HTMLCanvasElement) => {
       const before = canvas.dataset.turns;
