@@ -60,6 +60,7 @@ type Own = {
   isolate?: boolean;
   alias?: Record<string, string>;
   exclude?: string[];
+  setupFiles?: string[];
 };
 
 function project(name: string, include: string[], own: Own = {}) {
@@ -74,7 +75,7 @@ function project(name: string, include: string[], own: Own = {}) {
       env,
       isolate,
       alias,
-      setupFiles,
+      setupFiles: [...setupFiles, ...(own.setupFiles ?? [])],
       testTimeout: LIMIT_MS,
       hookTimeout: LIMIT_MS,
     },
@@ -97,7 +98,10 @@ export default defineConfig({
         sharingWebTests.filter((file) => !needsDom(file)),
         { plugins: messages },
       ),
-      project('web-dom', sharingWebTests.filter(needsDom), { plugins: messages }),
+      project('web-dom', sharingWebTests.filter(needsDom), {
+        plugins: messages,
+        setupFiles: [path('./apps/web/fresh-page.ts')],
+      }),
       project('web-mocked', webTests.filter(mocksModules), { plugins: messages, isolate: true }),
       project('tools', ['{tools,bench}/**/*.test.ts']),
       project('server', serverTests, { env: postgresUrl === '' ? onPglite : onPostgres, ...quick }),

@@ -5,7 +5,6 @@ import { expect, test } from 'vitest';
 import { chooseDensity, chosenDensity } from './density.ts';
 
 test('compact lists are applied, kept outside local storage, and read before the first paint', () => {
-  localStorage.clear();
   expect(chosenDensity()).toBe('comfortable');
   chooseDensity('compact');
   expect([document.documentElement.dataset.density, chosenDensity(), localStorage.length]).toEqual([
