@@ -97,6 +97,8 @@ const looks = process.env.E2E_LOOKS === 'all' ? [...LOOKS, ...OTHER_LOOKS] : LOO
 
 /** No violation in both themes, at 1280 and 390 px, and nothing wider than the page. */
 export async function expectAccessible(page: Page): Promise<void> {
+  // A page that is still being loaded has no heading, and nobody judges it yet.
+  await page.locator('h1').first().waitFor({ state: 'attached' });
   for (const { colorScheme, width, height } of looks) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await page.setViewportSize({ width, height });
