@@ -8,7 +8,7 @@ import { repoRoot } from './paths.ts';
 let files: SourceFile[] = [];
 beforeAll(() => {
   files = parseTree(readHouseTree(repoRoot));
-}, 120_000);
+});
 
 test('a rule of one feature: its own tests, the calls of the whole server, its browser tests', () => {
   const { unit, browser, underEverything } = findNear(files, ['apps/server/src/features/folders/own-folders.ts']);

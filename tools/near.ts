@@ -110,8 +110,8 @@ function findImporters(files: readonly SourceFile[]): Map<string, string[]> {
 
 function resolve(from: string, specifier: string): string | null {
   if (specifier.startsWith('.')) return posix.join(posix.dirname(from), specifier.replace(/\?.*$/, ''));
-  const house = /^@house\/([a-z]+)(?:\/(.+))?$/.exec(specifier);
-  return house === null ? null : `packages/${house[1]}/src/${house[2] ?? 'index'}.ts`;
+  const match = /^@house\/([a-z]+)(?:\/(.+))?$/.exec(specifier);
+  return match === null ? null : `packages/${match[1]}/src/${match[2] ?? 'index'}.ts`;
 }
 
 /** What differs from `base`, also what is not committed or not yet known to git. */

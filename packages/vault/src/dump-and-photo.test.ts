@@ -110,7 +110,7 @@ test('S1 the dump alone opens nothing: no stored bytes serve as root, share, dat
       await expect(decryptAesGcm(key, raw[0], raw[1], Buffer.from(header))).rejects.toThrow('open.refused');
     }
   }
-}, 30_000);
+});
 
 test('S2 the photo alone opens nothing: the section key needs 32 bytes that are not in the drawing', async () => {
   const { glyphId, proofKey, root } = glyphKeys(glyphSecret);
@@ -132,7 +132,7 @@ test('S3 dump and photo together open nothing while the key-encryption key is sa
     for (const { slot, wrapped } of dump.shares)
       await expect(kekUnwrap(key, slot, wrapped)).rejects.toThrow('open.refused');
   }
-}, 30_000);
+});
 
 test('with the key and the photo, as the gate and a scanner have them, exactly the released role opens', async () => {
   const { root, glyphId } = glyphKeys(glyphSecret);

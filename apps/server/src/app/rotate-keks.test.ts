@@ -5,7 +5,7 @@ import type { GlyphRow } from '@house/contract/glyphs';
 import { parseEncodedData } from '@house/vault';
 import { eq, getTableName, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Tx } from '../db/database.ts';
 import { rowsOf } from '../db/rows.ts';
 import { folders } from '../db/tables/folders.ts';
@@ -35,9 +35,6 @@ import { rotateKeks } from './rotate-keks.ts';
 
 // The rotation of the key-encryption keys, with everything that rests under them. On PostgreSQL the load below really
 // runs beside it; the embedded database takes one transaction after the other.
-
-// Real signatures, Argon2id and hundreds of requests: long on a busy machine.
-vi.setConfig({ testTimeout: 240_000, hookTimeout: 120_000 });
 
 const PASSCODE = 'correct horse';
 

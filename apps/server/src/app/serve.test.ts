@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
-import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, expect, test } from 'vitest';
 import { runCommand } from '../commands/run-command.ts';
 import { type Config, readConfig } from '../config.ts';
 import { migrate } from '../db/migrate.ts';
@@ -13,9 +13,6 @@ import { adminSocketPath } from './ask-running-server.ts';
 import { checkpointFileOf, type RunningServer, serve } from './serve.ts';
 
 // The real server on the embedded data, with a real socket: what `main.ts` starts.
-
-// A fresh embedded database takes seconds to make on a busy machine.
-vi.setConfig({ testTimeout: 240_000, hookTimeout: 120_000 });
 
 const running: RunningServer[] = [];
 afterEach(async () => {
