@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import type { ProofModule } from '../tools/proof.ts';
-import { type FuzzOutcome, fuzz, KINDS_OF_TRIES } from './fuzz/fuzz-reader.ts';
+import { type FuzzOutcome, KINDS_OF_TRIES } from './fuzz/fuzz-reader.ts';
 import type { FuzzTask } from './fuzz/fuzz-worker.ts';
 import { inThreads } from './threads.ts';
 
@@ -11,15 +11,21 @@ const SLOWEST_MS = 10_000;
 /** A frame of a video on a core of a busy machine; what it takes on an idle one is measured by `npm run bench worst-frames`. */
 const SLOWEST_LIVE_MS = 500;
 
-async function fuzzWhole(seed: number): Promise<FuzzOutcome[]> {
+const fuzzThread = new URL('./fuzz/fuzz-worker.ts', import.meta.url);
+
+function fuzzWhole(seed: number): Promise<FuzzOutcome[]> {
   const step = availableParallelism();
-  const tasks = Array.from({ length: step }, (_, i) => ({ first: seed + i, step, ms: WHOLE_MS }));
-  return inThreads<FuzzTask, FuzzOutcome>(new URL('./fuzz/fuzz-worker.ts', import.meta.url), tasks);
+  const task = (first: number): FuzzTask => ({ first, step, count: Number.POSITIVE_INFINITY, ms: WHOLE_MS });
+  return inThreads(
+    fuzzThread,
+    Array.from({ length: step }, (_, i) => task(seed + i)),
+  );
 }
 
-async function fuzzShortly(seed: number): Promise<FuzzOutcome[]> {
+/** In a thread as well: the proof beside it needs the loop of this process. */
+function fuzzShortly(seed: number): Promise<FuzzOutcome[]> {
   const count = REDUCED_ROUNDS * KINDS_OF_TRIES;
-  return [await fuzz(seed, 1, { count, ms: Number.POSITIVE_INFINITY })];
+  return inThreads<FuzzTask, FuzzOutcome>(fuzzThread, [{ first: seed, step: 1, count, ms: Number.POSITIVE_INFINITY }]);
 }
 
 /** Every stage of the reader, whole pictures and clips, each with what would harm it: nothing thrown, nothing read that nobody drew, no frame over its bound. */

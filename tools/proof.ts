@@ -82,8 +82,8 @@ export async function runProofs({
   // Said first, so that it stands there also when a proof does not come to its notes.
   say(`chance of the proofs: --seed ${chance}`);
   const steps = findProofs(words, reduced).map((file) => proofStep(file, { reduced, seed: chance }));
-  // One after the other: they share this process, and some fill it.
-  const results = await runSteps(steps, 1);
+  // A whole one fills the machine; the reduced ones wait for browsers and servers, or fill one thread.
+  const results = await runSteps(steps, reduced ? 2 : 1);
   return { ...sumResults(results), details: '', notes: [`${results.length} proofs`] };
 }
 

@@ -2,7 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { fuzz } from './fuzz-reader.ts';
 
 /** One thread's share: every `step`th seed from `first` on. */
-export type FuzzTask = { readonly first: number; readonly step: number; readonly ms: number };
+export type FuzzTask = { readonly first: number; readonly step: number; readonly count: number; readonly ms: number };
 
-const { first, step, ms }: FuzzTask = workerData;
-parentPort?.postMessage(await fuzz(first, step, { count: Number.POSITIVE_INFINITY, ms }));
+const { first, step, count, ms }: FuzzTask = workerData;
+parentPort?.postMessage(await fuzz(first, step, { count, ms }));
