@@ -8,7 +8,7 @@ import { repoRoot } from './paths.ts';
 
 const files = globSync('apps/server/src/**/*.test.ts', { cwd: repoRoot }).map((path) => path.replaceAll('\\', '/'));
 const textOf = (path: string) => readFileSync(join(repoRoot, path), 'utf8');
-const withDatabase = files.filter((path) => /\bopenTest(App|Database|Drive)\b/.test(textOf(path)));
+const withDatabase = files.filter((path) => /\bopenTest(App|Assistant|Database|Drive)\b/.test(textOf(path)));
 const featureOf = (path: string) => /\/features\/([a-z]+)\//.exec(path)?.[1];
 
 /** Requests that meet are sent by these words; who only prepares people side by side sends no request twice. */

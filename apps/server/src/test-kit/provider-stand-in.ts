@@ -1,5 +1,9 @@
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { AssistantProvider } from '@house/contract/assistant';
+import { callAs } from './glyph-owner.ts';
+import type { Person } from './people.ts';
+import { openTestApp, type TestApp } from './test-app.ts';
 
 // Both providers on this machine: what they would answer, in pieces, and every way they fail.
 
@@ -54,6 +58,30 @@ export async function openProviderStandIn(): Promise<ProviderStandIn> {
   };
   return kept;
 }
+
+/** A server whose two providers are the stand-in. */
+export function openTestAssistant({ origin }: ProviderStandIn, patienceMs = 20_000) {
+  const reached = { key: 'key-of-the-test', origin, timeoutMs: patienceMs };
+  return openTestApp({
+    assistant: { chatgpt: { ...reached, model: 'model-one' }, gemini: { ...reached, model: 'model-two' } },
+  });
+}
+
+export const QUESTION = 'My zebra has an illness: how do I verify it?';
+export const questionTo = (provider: AssistantProvider, more: object = {}) => ({
+  provider,
+  question: QUESTION,
+  language: 'en',
+  articles: ['kyc-verification', 'document-photos'],
+  ...more,
+});
+
+export const readProviders = async (kit: TestApp, person: Person) =>
+  (await callAs(kit, person, 'GET', '/api/assistant')).json().providers;
+export const consentTo = (kit: TestApp, person: Person, provider: AssistantProvider, isGiven = true) =>
+  callAs(kit, person, 'PUT', '/api/assistant/consent', { provider, isGiven });
+export const askAssistant = (kit: TestApp, person: Person, provider: AssistantProvider, more: object = {}) =>
+  callAs(kit, person, 'POST', '/api/assistant/answers', questionTo(provider, more));
 
 type Shape = (says: string) => object;
 

@@ -81,3 +81,11 @@ test('the end of the steps never locks the account more strongly than at first: 
   expect(locks.length).toBeGreaterThan(0);
   expect(locks.filter((one) => !one.includes('for no key update'))).toEqual([]);
 });
+
+test('S8 a hundred wrong passwords at once: five are looked at, and the right one among them waits too', async () => {
+  const ada = await signUp(kit);
+  const tries = await Promise.all(Array.from({ length: 100 }, () => login({ ...ada, password: newAuthPassword() })));
+  expect(tries.filter((one) => one.statusCode === 401)).toHaveLength(5);
+  expect(tries.filter((one) => one.statusCode === 429)).toHaveLength(95);
+  expect((await login(ada)).statusCode).toBe(429);
+});

@@ -5,11 +5,19 @@ import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { accounts } from '../../db/tables/accounts.ts';
 import { assistantConsents } from '../../db/tables/assistant.ts';
-import { auditLeaves } from '../../db/tables/audit.ts';
 import { confirmFor } from '../../test-kit/confirm.ts';
 import { callAs } from '../../test-kit/glyph-owner.ts';
 import { type Person, signUp } from '../../test-kit/people.ts';
-import { type Mode, openProviderStandIn, type ProviderStandIn } from '../../test-kit/provider-stand-in.ts';
+import {
+  askAssistant,
+  consentTo,
+  type Mode,
+  openProviderStandIn,
+  openTestAssistant,
+  type ProviderStandIn,
+  QUESTION,
+  questionTo,
+} from '../../test-kit/provider-stand-in.ts';
 import { openTestApp, type TestApp } from '../../test-kit/test-app.ts';
 
 /** A slow machine is no finding. */
@@ -18,15 +26,9 @@ const PATIENT = { timeout: 20_000 };
 let kit: TestApp;
 let standIn: ProviderStandIn;
 let person: Person;
-const openKit = (patienceMs: number) => {
-  const reached = { key: 'key-of-the-test', origin: standIn.origin, timeoutMs: patienceMs };
-  return openTestApp({
-    assistant: { chatgpt: { ...reached, model: 'model-one' }, gemini: { ...reached, model: 'model-two' } },
-  });
-};
 beforeEach(async () => {
   standIn = await openProviderStandIn();
-  kit = await openKit(20_000);
+  kit = await openTestAssistant(standIn, 20_000);
   person = await signUp(kit);
 });
 afterEach(async () => {
@@ -34,24 +36,8 @@ afterEach(async () => {
   await standIn.close();
 });
 
-const QUESTION = 'My zebra has an illness: how do I verify it?';
-const asked = (provider: AssistantProvider, more: object = {}) => ({
-  provider,
-  question: QUESTION,
-  language: 'en',
-  articles: ['kyc-verification', 'document-photos'],
-  ...more,
-});
-const read = async (one = person) => (await callAs(kit, one, 'GET', '/api/assistant')).json().providers;
-const consent = (provider: AssistantProvider, isGiven = true, one = person) =>
-  callAs(kit, one, 'PUT', '/api/assistant/consent', { provider, isGiven });
-const ask = (provider: AssistantProvider, more: object = {}, one = person) =>
-  callAs(kit, one, 'POST', '/api/assistant/answers', asked(provider, more));
-const actsOf = async ({ user }: Person) => {
-  const mine = eq(auditLeaves.subjectId, user.id);
-  const rows = await kit.context.db.select().from(auditLeaves).where(mine).orderBy(auditLeaves.counter);
-  return rows.filter(({ act }) => act.startsWith('assistant.')).map(({ act, entry }) => [act, JSON.parse(entry).facts]);
-};
+const consent = (provider: AssistantProvider, isGiven = true, one = person) => consentTo(kit, one, provider, isGiven);
+const ask = (provider: AssistantProvider, more: object = {}, one = person) => askAssistant(kit, one, provider, more);
 
 test('[AI-05] [AI-06] without keys no provider is there, none can be consented to, and nobody is asked', async () => {
   const bare = await openTestApp();
@@ -60,44 +46,12 @@ test('[AI-05] [AI-06] without keys no provider is there, none can be consented t
   expect((await call('GET', '/api/assistant')).json()).toEqual({ providers: [] });
   const given = await call('PUT', '/api/assistant/consent', { provider: 'gemini', isGiven: true });
   expect([given.statusCode, given.json().code]).toEqual([409, 'assistant.notConfigured']);
-  expect((await call('POST', '/api/assistant/answers', asked('chatgpt'))).json().code).toBe('assistant.notConfigured');
+  expect((await call('POST', '/api/assistant/answers', questionTo('chatgpt'))).json().code).toBe(
+    'assistant.notConfigured',
+  );
   expect((await call('PUT', '/api/assistant/consent', { provider: 'gemini', isGiven: false })).statusCode).toBe(200);
   await bare.close();
   expect(standIn.received).toEqual([]);
-});
-
-test('consent is given for one provider, by one person, once in the log; taken back it is gone', async () => {
-  const other = await signUp(kit);
-  expect(await read()).toEqual([
-    { provider: 'chatgpt', model: 'model-one', consentedAt: null },
-    { provider: 'gemini', model: 'model-two', consentedAt: null },
-  ]);
-  expect((await ask('chatgpt')).json().code).toBe('assistant.noConsent');
-  await Promise.all([consent('chatgpt'), consent('chatgpt'), consent('chatgpt')]);
-  const consentedAt = kit.clock.now().toISOString();
-  expect(await read()).toMatchObject([{ consentedAt }, { consentedAt: null }]);
-  expect(await read(other)).toMatchObject([{ consentedAt: null }, { consentedAt: null }]);
-  expect((await ask('gemini')).json().code).toBe('assistant.noConsent');
-  expect((await ask('chatgpt', {}, other)).json().code).toBe('assistant.noConsent');
-  expect(standIn.received).toEqual([]);
-  await consent('chatgpt', false);
-  await consent('chatgpt', false);
-  expect((await ask('chatgpt')).json().code).toBe('assistant.noConsent');
-  const facts = { provider: 'chatgpt', version: 1 };
-  expect(await actsOf(person)).toEqual([
-    ['assistant.consented', facts],
-    ['assistant.consentWithdrawn', facts],
-  ]);
-  expect(await actsOf(other)).toEqual([]);
-});
-
-test('a consent to other words is none, and is asked for again', async () => {
-  await consent('chatgpt');
-  await kit.context.db.update(assistantConsents).set({ version: 0 });
-  expect(await read()).toMatchObject([{ consentedAt: null }, { consentedAt: null }]);
-  expect((await ask('chatgpt')).json().code).toBe('assistant.noConsent');
-  await consent('chatgpt');
-  expect((await ask('chatgpt')).statusCode).toBe(200);
 });
 
 test('a consent stands in the export of its person, and goes with the account', async () => {
@@ -165,31 +119,13 @@ test.each<[Mode, AssistantProvider, number, string]>([
 
 test('a provider that never answers is left after its time', async () => {
   standIn.mode = 'silent';
-  const hasty = await openKit(20);
+  const hasty = await openTestAssistant(standIn, 20);
   const asker = await signUp(hasty);
   const call = (method: 'PUT' | 'POST', url: string, body: object) => callAs(hasty, asker, method, url, body);
   await call('PUT', '/api/assistant/consent', { provider: 'gemini', isGiven: true });
-  const answer = await call('POST', '/api/assistant/answers', asked('gemini'));
+  const answer = await call('POST', '/api/assistant/answers', questionTo('gemini'));
   expect([answer.statusCode, answer.json().code]).toEqual([424, 'assistant.providerSlow']);
   await hasty.close();
-});
-
-test('a question is bounded: its length, its articles, and one at a time', async () => {
-  await consent('chatgpt');
-  const bad = [{ question: 'x'.repeat(501) }, { question: '' }, { articles: [] }, { articles: ['../etc'] }];
-  for (const more of [...bad, { articles: ['a-a', 'b-b', 'c-c', 'd-d'] }, { language: 'fr' }, { provider: 'other' }]) {
-    expect([more, (await ask('chatgpt', more)).statusCode]).toEqual([more, 400]);
-  }
-  expect((await ask('chatgpt', { articles: ['no-such-article'] })).json().code).toBe('assistant.unknownArticles');
-  expect(standIn.received).toEqual([]);
-  standIn.says = 'y'.repeat(5000);
-  expect((await ask('chatgpt')).json().text).toHaveLength(4000);
-  standIn.mode = 'silent';
-  const first = ask('chatgpt');
-  await vi.waitUntil(() => standIn.received.length === 2, PATIENT);
-  expect((await ask('chatgpt')).json().code).toBe('assistant.oneAtATime');
-  await standIn.close();
-  expect((await first).json().code).toBe('assistant.providerFailed');
 });
 
 test('a day has its number of questions for each person, failed ones among them; the next day has its own', async () => {
@@ -219,7 +155,7 @@ test('who stops waiting ends the question at the provider as well', async () => 
   const asking = fetch(`http://localhost:${port}/api/assistant/answers`, {
     method: 'POST',
     headers: { ...person.headers, 'content-type': 'application/json' },
-    body: JSON.stringify(asked('chatgpt')),
+    body: JSON.stringify(questionTo('chatgpt')),
     signal: stop.signal,
   });
   await vi.waitUntil(() => standIn.received.length === 1, PATIENT);

@@ -118,14 +118,6 @@ test('what the service refuses for good is not tried again, and no redirect is f
   expect(service.received.map(({ path }) => path)).toEqual(['/secret-of-the-browser', '/secret-of-the-browser']);
 });
 
-test('two nodes at once send each message once', async () => {
-  await subscribe();
-  for (let count = 0; count < 12; count += 1) await tell();
-  for (let turn = 0; turn < 3; turn += 1) await Promise.all([deliver(), deliver()]);
-  const ids = service.received.map(({ body }) => browser.open(body));
-  expect([ids.length, new Set(ids).size]).toEqual([12, 12]);
-});
-
 test('S9 nobody gets another person’s messages, nor ends them', async () => {
   const other = await signUp(kit);
   await callAs(kit, other, 'PATCH', '/api/notification-settings', { pushNotifications: true });

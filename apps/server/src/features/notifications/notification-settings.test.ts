@@ -54,19 +54,6 @@ test.each([
   expect(await read()).toEqual(NOTIFICATION_SETTINGS_PRESET);
 });
 
-test('two pages that flip different switches at once do not undo each other', async () => {
-  const names = ['documentAlerts', 'walletAlerts', 'securityAlerts', 'loginAlerts', 'soundEnabled'];
-  await Promise.all(names.map((name) => change({ [name]: false })));
-  expect(await read()).toEqual({
-    documentAlerts: false,
-    walletAlerts: false,
-    securityAlerts: false,
-    loginAlerts: false,
-    soundEnabled: false,
-    pushNotifications: false,
-  });
-});
-
 test('another person’s switches stay as they are', async () => {
   const other = await signUp(kit);
   await change({ loginAlerts: false });

@@ -188,21 +188,6 @@ test('[NOTI-16] all are cleared, for a minute they come back as they were, then 
   ]);
 });
 
-test('clearing, restoring and reading all at once wait for each other, and no row is lost', async () => {
-  const person = await signUp(kit);
-  const ids: string[] = [];
-  for (let count = 0; count < 20; count += 1) ids.push(await insertNotice(kit, person.user.id));
-  const acts = [
-    () => callAs(kit, person, 'DELETE', '/api/notifications'),
-    () => callAs(kit, person, 'POST', '/api/notifications/restore'),
-    () => callAs(kit, person, 'PATCH', '/api/notifications/read', { upTo: ids.at(-1) }),
-  ];
-  const answers = await Promise.all(Array.from({ length: 12 }, (_, turn) => acts[turn % acts.length]!()));
-  expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
-  await callAs(kit, person, 'POST', '/api/notifications/restore');
-  expect(await list(person)).toHaveLength(20);
-});
-
 test('old ones go by themselves', async () => {
   const person = await signUp(kit);
   await insertNotice(kit, person.user.id);

@@ -8,44 +8,18 @@ import { callAs, keepNewGlyph, sealChange, sealGlyph, sealReissue, signUpOwner }
 import { type Person, signUp } from '../../test-kit/people.ts';
 import { drawPicture } from '../../test-kit/photographs.ts';
 import { fileProfile } from '../../test-kit/profile-on-file.ts';
+import { WRITTEN_FIELDS as FIELDS, newSubmission as submission } from '../../test-kit/profile-submission.ts';
 import { openTestApp, type TestApp } from '../../test-kit/test-app.ts';
 import { destroyOldImages } from './destroy-images.ts';
 import { openDetails, openImage } from './profile-seals.ts';
 
 let kit: TestApp;
-let seed = 10;
 beforeAll(async () => {
   kit = await openTestApp();
 });
 afterAll(() => kit.close());
 
 const signUpReal = (accountType: 'private' | 'institution' = 'private') => signUp(kit, { realm: 'real', accountType });
-
-const FIELDS = {
-  fullName: 'Marta Bellini',
-  dateOfBirth: '1990-05-24',
-  phoneNumber: '+39 055 1234567',
-  address: 'Via dei Servi 2',
-  city: 'Firenze',
-  state: 'FI',
-  zipCode: '50122',
-  country: 'IT',
-  idDocumentType: 'passport',
-  idDocumentExpiry: '2031-01-31',
-};
-
-/** A submission of its own document and pictures, so that nobody's looks like another's. */
-async function submission(more: object = {}) {
-  seed += 1;
-  return {
-    ...FIELDS,
-    idDocumentNumber: `YA${1_000_000 + seed}`,
-    profilePhoto: await drawPicture({ seed, widthPx: 600, heightPx: 700 }),
-    idDocumentPhoto: await drawPicture({ seed: seed + 1000 }),
-    accountType: 'private',
-    ...more,
-  };
-}
 
 async function send(person: Person, body: object) {
   const answer = await callAs(kit, person, 'POST', '/api/profile/complete', body);
@@ -144,18 +118,6 @@ describe('submission', () => {
     expect(body.reviews).toHaveLength(2);
     const [account] = await kit.context.db.select().from(accounts).where(eq(accounts.id, person.user.id));
     expect(account).toMatchObject({ role: 'user', accountType: 'private', institutionVerifiedAt: null });
-  });
-
-  test('sent twice with the same bytes, also at once: the same answer and one set of reviews', async () => {
-    const person = await signUpReal();
-    const body = await submission();
-    const answers = await Promise.all([send(person, body), send(person, body), send(person, body)]);
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
-    expect(answers[1]).toEqual(answers[0]);
-    expect(await reviewsOf(person)).toHaveLength(2);
-    expect(await imagesOf(person)).toHaveLength(2);
-    const changed = await send(person, { ...body, city: 'Roma' });
-    expect([changed.status, changed.body.code]).toEqual([409, 'profile.notAsked']);
   });
 
   test.each(['fullName', 'dateOfBirth', 'phoneNumber', 'address', 'city', 'state', 'zipCode', 'country'])(
@@ -275,18 +237,6 @@ describe('what is turned down is sent again', () => {
     expect(await other.context.db.select().from(reviews)).toHaveLength(2);
     expect(await other.context.db.select().from(profileImages)).toHaveLength(1);
     await other.close();
-  });
-
-  test('the same document or picture in two accounts goes to a reviewer, also when both come at once', async () => {
-    const [one, other] = [await signUpReal(), await signUpReal()];
-    const body = await submission();
-    await Promise.all([send(one, body), send(other, { ...body, idDocumentNumber: `${body.idDocumentNumber} ` })]);
-    const all = [...(await reviewsOf(one)), ...(await reviewsOf(other))];
-    const codes = all.flatMap(({ evidence }) => evidence.map(({ code }) => code));
-    expect(codes).toContain('number_used_elsewhere');
-    expect(codes).toContain('picture_used_elsewhere');
-    // Neither learns that the other exists.
-    expect(JSON.stringify([await readStatus(one), await readStatus(other)])).not.toContain('elsewhere');
   });
 });
 

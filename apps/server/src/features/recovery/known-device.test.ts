@@ -1,6 +1,8 @@
 import { CODE_ATTEMPTS } from '@house/contract/recovery';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../../db/new-id.ts';
+import { recoveryRequests } from '../../db/tables/verifications.ts';
 import { confirmAddress } from '../../test-kit/confirmed.ts';
 import { codeIn } from '../../test-kit/mail-words.ts';
 import { readMailsTo } from '../../test-kit/mailbox.ts';
@@ -57,4 +59,15 @@ test('[REC-10] a known device has five tries as well, and two right ones at once
   const code = await codeSentTo(other);
   const both = await Promise.all([tryCode(other, code, other.deviceId), tryCode(other, code)]);
   expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 403]);
+});
+
+test('S8 a hundred wrong codes at once: five are looked at, and the right one among them is too late', async () => {
+  const owner = await signUp(kit, { kind: 'browser' });
+  const code = await codeSentTo(owner);
+  const codes = Array.from({ length: 100 }, (_, index) => (index === 99 ? code : wrongOf(code)));
+  const answers = await Promise.all(codes.map((one) => tryCode(owner, one)));
+  expect(answers.filter(({ statusCode }) => statusCode === 200)).toEqual([]);
+  const mine = eq(recoveryRequests.accountId, owner.user.id);
+  const rows = await kit.context.db.select({ attempts: recoveryRequests.attempts }).from(recoveryRequests).where(mine);
+  expect(rows).toEqual([{ attempts: CODE_ATTEMPTS }]);
 });

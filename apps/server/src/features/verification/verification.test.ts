@@ -213,39 +213,6 @@ test('codes of the authenticator app and backup codes stand in for a passkey', a
   expect(await sessionOf(entered(begun, done))).toMatchObject({ assurance: 2, methods: 'password+totp' });
 });
 
-test('S8 a hundred wrong codes at once, over two sessions: five are looked at', async () => {
-  const ada = await signUp(kit, { kind: 'browser', realm: 'real' });
-  const code = await giveTotp(kit, ada);
-  const begun = [await beginSteps(kit, ada), await beginSteps(kit, ada)];
-  for (const one of begun) {
-    await passwordStep(kit, one);
-    await identityStep(kit, one);
-  }
-  const tries = await Promise.all(
-    Array.from({ length: 100 }, (_, one) => factorStep(kit, begun[one % 2]!, { code: '000000' })),
-  );
-  const looked = tries.filter((one) => one.json().code === 'verification.biometricFailed');
-  expect(looked).toHaveLength(5);
-  expect((await actsOf(ada)).filter((act) => act === 'verification.refused')).toHaveLength(5);
-  // Beginning anew buys no guess, not even the right one; waiting does.
-  const fresh = await beginSteps(kit, ada);
-  await passwordStep(kit, fresh);
-  await identityStep(kit, fresh);
-  expect((await factorStep(kit, fresh, { code: code() })).statusCode).toBe(429);
-  kit.clock.advance(MINUTE_MS);
-  expect((await factorStep(kit, fresh, { code: code() })).json()).toEqual({ stage: 3 });
-});
-
-test('S8 of two completions at once one opens a session', async () => {
-  const ada = await signUpGuarded(kit);
-  const begun = await beginSteps(kit, ada);
-  await passwordStep(kit, begun);
-  await identityStep(kit, begun);
-  await passkeyStep(kit, begun, ada.passkey);
-  const answers = await Promise.all([completeStep(kit, begun), completeStep(kit, begun)]);
-  expect(answers.map(({ statusCode }) => statusCode).filter((status) => status === 200)).toHaveLength(1);
-});
-
 test('[V3-35] [X-80] another name in the last call is refused, and the steps expire after 15 minutes', async () => {
   const ada = await signUpGuarded(kit);
   const begun = await beginSteps(kit, ada);

@@ -1,0 +1,69 @@
+import { GLYPHS_PER_PERSON_MAX } from '@house/contract/glyphs';
+import { eq, getTableColumns, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newId } from '../../db/new-id.ts';
+import { glyphs } from '../../db/tables/glyphs.ts';
+import { callAs, keepNewGlyph, type Owner, sealGlyph, signUpOwner } from '../../test-kit/glyph-owner.ts';
+import { openTestApp, type TestApp } from '../../test-kit/test-app.ts';
+
+// Glyphs that are kept at the same moment: on both databases, so apart from the other tests of keeping.
+
+let kit: TestApp;
+beforeAll(async () => {
+  kit = await openTestApp();
+});
+afterAll(() => kit.close());
+
+const send = (body: object, person: Owner) => callAs(kit, person, 'POST', '/api/qr-codes', body);
+
+test('a client-made id: the same body again answers the same, in parallel too; another body is 409', async () => {
+  const owner = await signUpOwner(kit);
+  const { body } = await sealGlyph(kit, owner, { id: newId() });
+  const answers = await Promise.all([send(body, owner), send(body, owner), send(body, owner)]);
+  answers.push(await send(body, owner));
+  for (const answer of answers) expect(answer.statusCode).toBe(201);
+  for (const answer of answers) expect(answer.json()).toEqual(answers[0]!.json());
+  expect((await send({ ...body, title: 'other' }, owner)).json()).toMatchObject({ code: 'request.idReused' });
+  expect(await kit.context.db.$count(glyphs, eq(glyphs.accountId, owner.user.id))).toBe(1);
+});
+
+/** Other rows of the same account, without the weight of their content. */
+const COPIES: Record<string, string> = {
+  id: 'gen_random_uuid()',
+  title: `''`,
+  record: `''`,
+  signature: `''`,
+  owner_wrapped: `''`,
+};
+
+/** Somebody who may keep `places` glyphs more. */
+async function almostFull(places: number): Promise<Owner> {
+  const person = await signUpOwner(kit);
+  const { row } = await keepNewGlyph(kit, person);
+  const columns = Object.values(getTableColumns(glyphs)).map(({ name }) => name);
+  const copied = columns.map((name) => COPIES[name] ?? name);
+  await kit.context.db.execute(
+    sql.raw(`insert into glyphs (${columns.join()}) select ${copied.join()}
+      from glyphs, generate_series(1, ${GLYPHS_PER_PERSON_MAX - 1 - places}) where id = '${row.id}'`),
+  );
+  return person;
+}
+
+test('an account holds so many glyphs and no more, however many are kept at once', async () => {
+  const person = await almostFull(2);
+  const sealed = await Promise.all(Array.from({ length: 8 }, () => sealGlyph(kit, person)));
+  const answers = await Promise.all(sealed.map(({ body }) => send(body, person)));
+  const codes = answers.map((answer) => (answer.statusCode === 201 ? 'kept' : answer.json<{ code: string }>().code));
+  expect(codes.sort()).toEqual([...Array.from({ length: 6 }, () => 'glyphs.tooMany'), 'kept', 'kept']);
+  expect(await kit.context.db.$count(glyphs, eq(glyphs.accountId, person.user.id))).toBe(GLYPHS_PER_PERSON_MAX);
+  expect((await send((await sealGlyph(kit, person)).body, person)).json()).toMatchObject({ code: 'glyphs.tooMany' });
+  expect(await kit.context.db.$count(glyphs, eq(glyphs.accountId, person.user.id))).toBe(GLYPHS_PER_PERSON_MAX);
+});
+
+test('the last place, asked for three times with the same body, is given once and answered three times', async () => {
+  const person = await almostFull(1);
+  const { body } = await sealGlyph(kit, person, { id: newId() });
+  const answers = await Promise.all([send(body, person), send(body, person), send(body, person)]);
+  for (const answer of answers) expect(answer.statusCode).toBe(201);
+  for (const answer of answers) expect(answer.json()).toEqual(answers[0]!.json());
+});

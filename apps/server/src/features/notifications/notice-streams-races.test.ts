@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { newId } from '../../db/new-id.ts';
+import { Refusal } from '../../http/refuse.ts';
+import { asSession, withStreams } from '../../test-kit/opened-streams.ts';
+import { signUp } from '../../test-kit/people.ts';
+import { openTestApp } from '../../test-kit/test-app.ts';
+
+test('200 streams asked for at once by one account: 20 open, the rest are told when to come again', async () => {
+  const kit = await openTestApp();
+  const person = await signUp(kit);
+  await withStreams(kit, async (streams) => {
+    const asked = Array.from({ length: 200 }, () =>
+      streams.open({ ...asSession(person), id: newId() }, () => undefined),
+    );
+    const outcomes = await Promise.all(asked);
+    expect(outcomes.filter((one) => !(one instanceof Refusal))).toHaveLength(20);
+  });
+  await kit.close();
+});

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { callAs } from '../../test-kit/glyph-owner.ts';
+import { insertNotice } from '../../test-kit/notice-plans.ts';
+import { signUp } from '../../test-kit/people.ts';
+import { openTestApp } from '../../test-kit/test-app.ts';
+
+test('clearing, restoring and reading all at once wait for each other, and no row is lost', async () => {
+  const kit = await openTestApp();
+  const person = await signUp(kit);
+  const ids: string[] = [];
+  for (let count = 0; count < 20; count += 1) ids.push(await insertNotice(kit, person.user.id));
+  const acts = [
+    () => callAs(kit, person, 'DELETE', '/api/notifications'),
+    () => callAs(kit, person, 'POST', '/api/notifications/restore'),
+    () => callAs(kit, person, 'PATCH', '/api/notifications/read', { upTo: ids.at(-1) }),
+  ];
+  const answers = await Promise.all(Array.from({ length: 12 }, (_, turn) => acts[turn % acts.length]!()));
+  expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
+  await callAs(kit, person, 'POST', '/api/notifications/restore');
+  expect((await callAs(kit, person, 'GET', '/api/notifications')).json()).toHaveLength(20);
+  await kit.close();
+});

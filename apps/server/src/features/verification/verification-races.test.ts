@@ -1,0 +1,57 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { auditLeaves } from '../../db/tables/audit.ts';
+import { signUp } from '../../test-kit/people.ts';
+import {
+  beginSteps,
+  completeStep,
+  factorStep,
+  giveTotp,
+  identityStep,
+  passkeyStep,
+  passwordStep,
+  signUpGuarded,
+} from '../../test-kit/stepper.ts';
+import { openTestApp, type TestApp } from '../../test-kit/test-app.ts';
+
+// Steps that meet: on both databases, so apart from the other tests of the steps.
+
+let kit: TestApp;
+beforeAll(async () => {
+  kit = await openTestApp();
+});
+afterAll(() => kit.close());
+
+test('S8 a hundred wrong codes at once, over two sessions: five are looked at', async () => {
+  const ada = await signUp(kit, { kind: 'browser', realm: 'real' });
+  const code = await giveTotp(kit, ada);
+  const begun = [await beginSteps(kit, ada), await beginSteps(kit, ada)];
+  for (const one of begun) {
+    await passwordStep(kit, one);
+    await identityStep(kit, one);
+  }
+  const tries = await Promise.all(
+    Array.from({ length: 100 }, (_, one) => factorStep(kit, begun[one % 2]!, { code: '000000' })),
+  );
+  const looked = tries.filter((one) => one.json().code === 'verification.biometricFailed');
+  expect(looked).toHaveLength(5);
+  const leaves = await kit.context.db.select().from(auditLeaves).where(eq(auditLeaves.subjectId, ada.user.id));
+  expect(leaves.filter(({ act }) => act === 'verification.refused')).toHaveLength(5);
+  // Beginning anew buys no guess, not even the right one; waiting does.
+  const fresh = await beginSteps(kit, ada);
+  await passwordStep(kit, fresh);
+  await identityStep(kit, fresh);
+  expect((await factorStep(kit, fresh, { code: code() })).statusCode).toBe(429);
+  kit.clock.advance(60_000);
+  expect((await factorStep(kit, fresh, { code: code() })).json()).toEqual({ stage: 3 });
+});
+
+test('S8 of two completions at once one opens a session', async () => {
+  const ada = await signUpGuarded(kit);
+  const begun = await beginSteps(kit, ada);
+  await passwordStep(kit, begun);
+  await identityStep(kit, begun);
+  await passkeyStep(kit, begun, ada.passkey);
+  const answers = await Promise.all([completeStep(kit, begun), completeStep(kit, begun)]);
+  expect(answers.map(({ statusCode }) => statusCode).filter((status) => status === 200)).toHaveLength(1);
+});

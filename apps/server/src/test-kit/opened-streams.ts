@@ -1,0 +1,32 @@
+import type { Readable } from 'node:stream';
+import { type NoticeStreams, openNoticeStreams } from '../features/notifications/notice-streams.ts';
+import { Refusal } from '../http/refuse.ts';
+import type { Session } from '../http/session.ts';
+import type { Person } from './people.ts';
+import type { TestApp } from './test-app.ts';
+
+export const sessionIdOf = ({ token }: Person) => token.split('.')[1]!;
+
+/** A session as the stream knows it, of a person who is signed in. */
+export const asSession = (person: Person): Session => ({
+  ...({} as Session),
+  id: sessionIdOf(person),
+  accountId: person.user.id,
+});
+
+export async function withStreams({ context }: TestApp, act: (streams: NoticeStreams) => Promise<void>): Promise<void> {
+  const streams = openNoticeStreams(context);
+  const opened: Readable[] = [];
+  const open: NoticeStreams['open'] = async (session, cut) => {
+    const events = await streams.open(session, cut);
+    if (!(events instanceof Refusal)) opened.push(events);
+    return events;
+  };
+  try {
+    await act({ ...streams, open });
+  } finally {
+    // Readers that have gone: whoever closes waits a second for those that are still there.
+    for (const events of opened) events.destroy();
+    await streams.close();
+  }
+}
