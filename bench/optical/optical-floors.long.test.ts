@@ -7,7 +7,7 @@ import { prepareWriter } from './peers/draw-codes.ts';
 import { CONTENDERS, prepareReaders } from './peers/readers.ts';
 import { TUNING_SEEDS } from './seeds.ts';
 
-/** Where readers begin to differ: the fourth, sixth and seventh level of eight. In short one of them for each category. */
+/** Where readers begin to differ: the fourth, sixth and seventh level of eight. In short one of them for every second category. */
 const LEVELS = [3, 5, 6];
 /** Beyond the scenes that anybody tunes by hand. */
 const SCENE = 12_000;
@@ -26,7 +26,7 @@ test('[COD-15] on the same frames the glyph is read more often than Data Matrix 
   );
   const jobs = CATEGORIES.flatMap((_, category) =>
     LEVELS.map((level, i): Job => ({ category, level, scene: SCENE + i })).filter(
-      (_, i) => isWhole || i === category % LEVELS.length,
+      (_, i) => isWhole || (category % 2 === 0 && i === category % LEVELS.length),
     ),
   );
   const read = contenders.map(() => 0);
