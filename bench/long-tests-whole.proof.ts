@@ -7,7 +7,8 @@ const LIMIT_MS = 60 * 60_000;
 
 export async function prove(): Promise<ProofOutcome> {
   const projects = ['packages', 'tools', 'server'];
-  const files = ['.long.test.ts', 'packages/glyph/src/decode/read-floors.test.ts'];
+  const measured = ['decode/read-floors', 'decode/read-glyph', 'coding/symbol-decoder'];
+  const files = ['.long.test.ts', ...measured.map((name) => `packages/glyph/src/${name}.test.ts`)];
   const { passed, failed, details } = await runUnitTests('long', {
     projects,
     files,

@@ -81,7 +81,7 @@ test('without the demo a missing mail server is said at the start, since mail th
 });
 
 test('a second server on the same data is refused in one sentence', async () => {
-  const config = newConfig();
+  const config = newConfig({ DEMO: 'off' });
   await start(config);
   await expect(serve(config)).rejects.toThrow(/^The data are open in another process \(pid \d+\)\. Stop it first/);
 });
@@ -119,7 +119,7 @@ test('a start under another host name stops before anybody is locked out', async
 });
 
 test('stopping finishes every request that was accepted, and what was acknowledged is there afterwards', async () => {
-  const config = newConfig();
+  const config = newConfig({ DEMO: 'off' });
   const server = await start(config);
   // Raw passwords take their time: they are in the middle of it when the stop comes.
   const asked = Array.from({ length: 4 }, (_, one) =>
@@ -171,8 +171,10 @@ test('commands go through the socket of a running server, which only its owner c
 });
 
 test('S10 a start whose log does not match its checkpoints stops and says so', async () => {
-  const config = newConfig();
-  await stop(await start(config));
+  const config = newConfig({ DEMO: 'off' });
+  const server = await start(config);
+  expect((await register(server, 'in.the.log', 'the ferry leaves at ten sharp')).status).toBe(201);
+  await stop(server);
   const database = await openDatabase(config);
   await database.db.execute('alter table audit_nodes disable trigger user');
   await database.db.execute("update audit_nodes set hash = decode(repeat('00', 32), 'hex')");

@@ -8,7 +8,7 @@ import { readGlyph } from './read-glyph.ts';
 const payload = Uint8Array.from({ length: 33 }, (_, i) => 7 * i + 1);
 
 describe.each(PATTERNS)('[X-38] [COD-04] the reader reads the pattern %s and says so', (pattern) => {
-  test.each([80, 150, 601])('from a raster of %i px', (sizePx) => {
+  test.each([80, 150, 301])('from a raster of %i px', (sizePx) => {
     const result = readGlyph(rasterGlyph(encodeGlyph(payload, { pattern }), sizePx));
     expect(result).toMatchObject({ found: true, payload, pattern });
   });

@@ -5,8 +5,16 @@ import { openSigningKey, requireOpenVault } from './open-vault.ts';
 import { operations } from './operations.ts';
 import { answerRequest } from './serve-operations.ts';
 
-// Everything but the store is the real thing.
+// Everything but the store is the real thing, the derivation where a test is about it: it takes a quarter of a second.
 vi.mock('./vault-store.ts', () => import('./memory-vault-store.ts'));
+const derivation = vi.hoisted(() => ({ isReal: false }));
+vi.mock('hash-wasm', async (importOriginal) => {
+  const real = await importOriginal<typeof import('hash-wasm')>();
+  const quick = await import('./quick-argon2.ts');
+  type Derive = typeof quick.argon2id;
+  const argon2id: Derive = (wish) => (derivation.isReal ? (real.argon2id as unknown as Derive) : quick.argon2id)(wish);
+  return { argon2id };
+});
 
 const userId = '0199a0f0-0000-7000-8000-000000000001';
 const account = { siteId: 'localhost', username: 'marta', password: 'violin-under-7-lamps' };
@@ -33,11 +41,13 @@ beforeEach(async () => {
   kept.record = null;
   kept.waitingKit = null;
   kept.isErasedAfterReading = false;
+  derivation.isReal = false;
   await operations['password.forget']();
 });
 
 describe('the vault worker', () => {
   test('derives an authKey of the agreed form, the same each time and another for another account', async () => {
+    derivation.isReal = true;
     const { authKey } = await operations['password.derive'](account);
     expect(authKey).toMatch(/^ak1\.[A-Za-z0-9_-]{43}$/);
     expect((await operations['password.derive'](account)).authKey).toBe(authKey);
