@@ -2,44 +2,42 @@ import { chmodSync, fdatasyncSync, mkdtempSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DURABLE_START_PARAMS, DurableFiles } from './durable-files.ts';
 import { openDatabase } from './open-database.ts';
 
-async function openCounted(dataDir: string) {
-  const synced: number[] = [];
-  const fs = new DurableFiles(dataDir, (descriptor) => {
+const synced: number[] = [];
+/** One for the tests that count: to make a database takes many times the work of what they ask. */
+let client: PGlite;
+beforeAll(async () => {
+  const fs = new DurableFiles(mkdtempSync(join(tmpdir(), 'house-durable-')), (descriptor) => {
     synced.push(descriptor);
     fdatasyncSync(descriptor);
   });
-  const client = await PGlite.create({ fs, startParams: [...DURABLE_START_PARAMS] });
-  return { client, synced };
-}
+  client = await PGlite.create({ fs, startParams: [...DURABLE_START_PARAMS] });
+});
+afterAll(() => client.close());
 
 test('every commit reaches the disk: as many syncs as commits at least, on real descriptors', async () => {
-  const { client, synced } = await openCounted(mkdtempSync(join(tmpdir(), 'house-durable-')));
   const { rows } = await client.query<{ fsync: string }>('show fsync');
   expect(rows[0]?.fsync).toBe('on');
   await client.exec('create table kept (n int)');
   const before = synced.length;
   for (let n = 0; n < 20; n += 1) await client.query('insert into kept values ($1)', [n]);
   const commits = synced.length - before;
-  await client.close();
   expect(commits).toBeGreaterThanOrEqual(20);
   for (const descriptor of synced) expect(Number.isInteger(descriptor) && descriptor > 2).toBe(true);
 });
 
 test('a transaction of many statements is one sync, and a read none', async () => {
-  const { client, synced } = await openCounted(mkdtempSync(join(tmpdir(), 'house-durable-')));
-  await client.exec('create table kept (n int)');
+  await client.exec('create table taken (n int)');
   const before = synced.length;
   await client.transaction(async (tx) => {
-    for (let n = 0; n < 20; n += 1) await tx.query('insert into kept values ($1)', [n]);
+    for (let n = 0; n < 20; n += 1) await tx.query('insert into taken values ($1)', [n]);
   });
   const written = synced.length;
-  await client.query('select * from kept');
+  await client.query('select * from taken');
   const read = synced.length;
-  await client.close();
   expect([written - before >= 1, written - before <= 3, read - written]).toEqual([true, true, 0]);
 });
 
