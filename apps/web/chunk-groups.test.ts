@@ -20,8 +20,8 @@ const SOURCES: Record<string, { importedIds: string[]; code: string | null }> = 
 const ids = Object.keys(SOURCES);
 const importsOf = usedImports(ids, (id) => SOURCES[id] ?? null);
 const LEADS = [
-  { name: 'first', file: '/src/main.tsx' },
-  { name: 'door', file: '/src/door.tsx' },
+  { name: 'first', files: ['/src/main.tsx'] },
+  { name: 'door', files: ['/src/door.tsx'] },
 ];
 
 test('what comes with a lead is its chunk, without what came earlier; of the messages only those it speaks', () => {
@@ -41,8 +41,18 @@ test('what comes with a lead is its chunk, without what came earlier; of the mes
   expect(chunkOf.has('/x/src/far.tsx')).toBe(false);
 });
 
+test('leads that are always loaded together are in their chunk themselves', () => {
+  const chunkOf = assignChunks(ids, importsOf, [
+    { name: 'first', files: ['/src/main.tsx'] },
+    { name: 'after', files: ['/src/door.tsx', '/src/far.tsx'] },
+  ]);
+  expect(chunkOf.get('/x/src/door.tsx')).toBe('after');
+  expect(chunkOf.get('/x/src/far.tsx')).toBe('after');
+  expect(chunkOf.get('/x/src/ask.ts')).toBe('first');
+});
+
 test('a lead that was renamed stops the build', () => {
-  expect(() => assignChunks(ids, importsOf, [{ name: 'shell', file: '/src/shell.tsx' }])).toThrow(
+  expect(() => assignChunks(ids, importsOf, [{ name: 'shell', files: ['/src/shell.tsx'] }])).toThrow(
     'The build has no /src/shell.tsx.',
   );
 });

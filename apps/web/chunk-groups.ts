@@ -3,21 +3,32 @@ import type { Plugin } from 'vite';
 /** Of one module of a build: what it imports when it is loaded, not what it may load later. */
 export type Imports = (id: string) => readonly string[];
 type Source = { importedIds: readonly string[]; code: string | null };
-type Lead = { name: string; file: string };
+/** `files` of more than one are always loaded together: they are in the chunk themselves. */
+type Lead = { name: string; files: readonly string[] };
 
 /**
  * The files that lead to what a person meets, in that order. What comes with one of them is one chunk, without what came
  * with an earlier one.
  */
 const LEADS: readonly Lead[] = [
-  { name: 'first', file: '/src/main.tsx' },
-  { name: 'door', file: '/src/screens/login-screen.tsx' },
-  { name: 'passkey', file: '/src/features/accounts/enter-by-passkey.ts' },
-  { name: 'strips', file: '/src/app/strips/top-strips.tsx' },
+  { name: 'first', files: ['/src/main.tsx'] },
+  { name: 'door', files: ['/src/screens/login-screen.tsx'] },
+  { name: 'passkey', files: ['/src/features/accounts/enter-by-passkey.ts'] },
+  // Above every page, once it stands.
+  { name: 'strips', files: ['/src/app/strips/top-strips.tsx', '/src/app/strips/update-strip.tsx'] },
   // Else it would bring the shell along: what it shares with the pages inside stands here.
-  { name: 'recovery', file: '/src/screens/recover-screen.tsx' },
-  { name: 'shell', file: '/src/app/shell.tsx' },
-  { name: 'home', file: '/src/screens/dashboard-screen.tsx' },
+  { name: 'recovery', files: ['/src/screens/recover-screen.tsx'] },
+  { name: 'shell', files: ['/src/app/shell.tsx'] },
+  { name: 'home', files: ['/src/screens/dashboard-screen.tsx'] },
+  // What the shell loads of itself once its page stands.
+  {
+    name: 'after',
+    files: [
+      '/src/parts/offline/offline-host.tsx',
+      '/src/features/assistant/assistant-button.tsx',
+      '/src/app/session-warning.tsx',
+    ],
+  },
 ];
 
 /** What none of them brings and so many screens share is one more chunk. A larger module stays where it is used. */
@@ -46,22 +57,25 @@ export function usedImports(ids: readonly string[], read: (id: string) => Source
   };
 }
 
-/** Of each module that comes with a lead, the name of its chunk. The leads stay chunks of their own. Throws when one is missing. */
+/** Of each module that comes with a lead, the name of its chunk. A lead on its own stays a chunk of its own. Throws when one is missing. */
 export function assignChunks(
   ids: readonly string[],
   importsOf: Imports,
   leads: readonly Lead[] = LEADS,
 ): Map<string, string> {
   const chunkOf = new Map<string, string>();
-  for (const { name, file } of leads) {
-    const lead = ids.find((id) => id.endsWith(file));
-    if (lead === undefined) throw new Error(`The build has no ${file}.`);
+  for (const { name, files } of leads) {
+    const waiting = files.map((file) => {
+      const lead = ids.find((id) => id.endsWith(file));
+      if (lead === undefined) throw new Error(`The build has no ${file}.`);
+      return lead;
+    });
+    const alone = files.length === 1 ? waiting[0] : undefined;
     const seen = new Set<string>();
-    const waiting = [lead];
     for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
       if (seen.has(id)) continue;
       seen.add(id);
-      if (id !== lead && !chunkOf.has(id)) chunkOf.set(id, name);
+      if (id !== alone && !chunkOf.has(id)) chunkOf.set(id, name);
       waiting.push(...importsOf(id));
     }
   }
