@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
-import { openAccountMenu, registerByApi, storedKeys } from './account-steps.ts';
+import { newcomer, openAccountMenu, storedKeys, submitSignIn } from './account-steps.ts';
+import { enterAs } from './enter.ts';
 import { expect, readDemoPassword, signIn, test } from './fixtures.ts';
+import { registerOwner } from './glyph-owner.ts';
 
 /** A user as the specification lists it: REQ-15. */
 const USER_FIELDS = [
@@ -23,24 +25,34 @@ const USER_FIELDS = [
   'storagePreference',
 ];
 
-const GUARDED = ['/dashboard', '/generate', '/scan', '/manage'];
-
-/** A guarded page sends a stranger to the sign-in page, and who signs in there comes back to it. */
-function guards(path: string) {
-  return async ({ page }: { page: Page }) => {
-    await page.goto(path);
-    await expect(page).toHaveURL(/\/login$/);
-    await page.getByRole('button', { name: 'Use demo', exact: true }).click();
-    await page.getByRole('button', { name: 'Sign In', exact: true }).click();
-    await expect(page).toHaveURL(new RegExp(`${path}$`));
-    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
-  };
+/** Opens guarded pages as a stranger, the first in `page` and each other in a tab of its own: the sign-in page comes instead. */
+async function openAsStranger(page: Page, paths: readonly string[]): Promise<Page[]> {
+  const tabs: Page[] = [];
+  for (const path of paths) {
+    const tab = tabs.length === 0 ? page : await page.context().newPage();
+    await tab.goto(path);
+    await expect(tab).toHaveURL(/\/login$/);
+    await expect(tab.getByRole('tab', { name: 'Sign In', exact: true })).toBeVisible();
+    tabs.push(tab);
+  }
+  return tabs;
 }
 
-/** Stores values before the page's own scripts run, as if an earlier visit had left them. */
+/** Who signs in comes back to each of them. */
+async function signInToAll(tabs: readonly Page[], paths: readonly string[]): Promise<void> {
+  await tabs[0]?.getByRole('button', { name: 'Use demo', exact: true }).click();
+  await tabs[0]?.getByRole('button', { name: 'Sign In', exact: true }).click();
+  for (const [index, tab] of tabs.entries()) {
+    await expect(tab).toHaveURL(new RegExp(`${paths[index]}$`));
+    await expect(tab.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+  }
+}
+
+/** Leaves in local storage what an earlier visit might have left there, and nothing else. */
 async function store(page: Page, values: Record<string, string>): Promise<void> {
-  await page.addInitScript((stored) => {
-    for (const [name, value] of Object.entries(stored)) localStorage.setItem(name, value);
+  await page.evaluate((stored) => {
+    localStorage.clear();
+    Object.assign(localStorage, stored);
   }, values);
 }
 
@@ -73,55 +85,9 @@ const invented = {
 };
 
 test.describe('guards', () => {
-  test('[ROUTE-10] /dashboard is for people who are signed in', guards('/dashboard'));
-  test('[ROUTE-12] /generate is for people who are signed in', guards('/generate'));
-  test('[ROUTE-14] /scan is for people who are signed in', guards('/scan'));
-  test('[ROUTE-15] /manage is for people who are signed in', guards('/manage'));
-
-  test('[ROUTE-02] [ROUTE-03] [ROUTE-06] who is signed in is led past the door, but not past /force-login', async ({
+  test('[ROUTE-10] [ROUTE-15] [ROUTE-27] /dashboard and /manage are for people who are signed in: nothing comes before', async ({
     page,
   }) => {
-    await signIn(page, 'demo');
-    for (const path of ['/login', '/']) {
-      await page.goto(path);
-      await expect(page).toHaveURL(/\/dashboard$/);
-    }
-    await page.goto('/force-login');
-    await expect(page.getByRole('tab', { name: 'Sign In', exact: true })).toBeVisible();
-    await expect(page).toHaveURL(/\/force-login$/);
-  });
-
-  test('[ROUTE-04] the first page of a stranger is the sign-in page', async ({ page }) => {
-    await page.goto('/');
-    await expect(page).toHaveURL(/\/login$/);
-  });
-
-  test('[ROUTE-05] a token with a stored user that cannot be read is no sign-in', async ({ page }) => {
-    await page.goto('/login');
-    for (const user of ['{bad', 'null', '']) {
-      await page.evaluate((values) => Object.assign(localStorage, values), { token: invented.token, user });
-      await page.goto('/');
-      await expect(page, user).toHaveURL(/\/login$/);
-      await expect(page.getByRole('tab', { name: 'Sign In', exact: true })).toBeVisible();
-    }
-  });
-
-  test('[ROUTE-25] [ROUTE-26] [ROUTE-28] a token alone, and a user alone, is sent to the sign-in page', async ({
-    page,
-  }) => {
-    await page.goto('/login');
-    for (const alone of [{ token: invented.token }, { user: invented.user }]) {
-      await page.evaluate((values) => {
-        localStorage.clear();
-        Object.assign(localStorage, values);
-      }, alone);
-      await page.goto('/manage');
-      await expect(page).toHaveURL(/\/login$/);
-      await expect(page.getByRole('tab', { name: 'Sign In', exact: true })).toBeVisible();
-    }
-  });
-
-  test('[ROUTE-27] nothing of a guarded page is fetched or drawn before the decision', async ({ page }) => {
     const fetched: string[] = [];
     page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
     await page.addInitScript(() => {
@@ -131,37 +97,69 @@ test.describe('guards', () => {
         for (const heading of document.querySelectorAll('h1')) headings.add(heading.textContent ?? '');
       }).observe(document, { subtree: true, childList: true });
     });
-    await page.goto('/dashboard');
-    await expect(page).toHaveURL(/\/login$/);
-    await expect(page.getByRole('tab', { name: 'Sign In', exact: true })).toBeVisible();
+    const paths = ['/dashboard', '/manage'];
+    const tabs = await openAsStranger(page, paths);
     const headings = await page.evaluate(() => [...(Reflect.get(globalThis, 'headingsSeen') as Set<string>)]);
     expect(headings.filter((heading) => heading.startsWith('Good '))).toEqual([]);
     expect(fetched.filter((path) => /dashboard-screen|shell-|\/api\/user/.test(path))).toEqual([]);
+    await signInToAll(tabs, paths);
   });
 
-  test('[ROUTE-30] any other path is the 404 page', async ({ page }) => {
+  test('[ROUTE-12] [ROUTE-14] [REQ-02] /generate and /scan are for people who are signed in; without a token none is sent', async ({
+    page,
+  }) => {
+    const reading = page.waitForRequest('**/api/meta');
+    const paths = ['/generate', '/scan'];
+    const tabs = await openAsStranger(page, paths);
+    expect((await (await reading).allHeaders()).authorization).toBeUndefined();
+    const asking = page.waitForRequest('**/api/login');
+    await signInToAll(tabs, paths);
+    const headers = await (await asking).allHeaders();
+    expect(headers.authorization).toBeUndefined();
+    expect(headers['content-type']).toBe('application/json');
+  });
+
+  test('[ROUTE-04] [ROUTE-05] [ROUTE-30] a stranger’s first page is the sign-in page; any other path is the 404 page', async ({
+    page,
+  }) => {
+    await page.goto('/');
+    await expect(page).toHaveURL(/\/login$/);
+    // A stored user that cannot be read is nobody.
+    await store(page, { token: invented.token, user: '{bad' });
+    await page.goto('/');
+    await expect(page).toHaveURL(/\/login$/);
+    await expect(page.getByRole('tab', { name: 'Sign In', exact: true })).toBeVisible();
+    await store(page, {});
     await page.goto('/nope');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found');
   });
 
-  test('[ROUTE-31] a forged session shows no data: the server refuses it and the person is asked to sign in', async ({
+  test('[ROUTE-25] [ROUTE-26] [ROUTE-28] a token alone, and a user alone, is sent to the sign-in page', async ({
     page,
   }) => {
-    await store(page, invented);
-    await page.goto('/dashboard');
-    await expect(page.getByRole('dialog', { name: 'Your session has ended' })).toBeVisible();
-    expect(await storedKeys(page)).toEqual([]);
+    await page.goto('/healthz');
+    for (const alone of [{ token: invented.token }, { user: invented.user }]) {
+      await store(page, alone);
+      await page.goto('/manage');
+      await expect(page).toHaveURL(/\/login$/);
+      await expect(page.getByRole('tab', { name: 'Sign In', exact: true })).toBeVisible();
+    }
   });
 });
 
 test.describe('one browser, two people', () => {
-  test('who signs in after another person’s session ended sees nothing that the page had read for them', async ({
+  test('[ROUTE-31] a forged session shows no data, and who signs in after somebody sees nothing that was read for them', async ({
     page,
     watch,
   }) => {
     watch.allow(/401/);
-    const before = await registerByApi(page);
-    await signIn(page, before.username, before.password);
+    await page.goto('/healthz');
+    await store(page, invented);
+    await page.goto('/dashboard');
+    await expect(page.getByRole('dialog', { name: 'Your session has ended' })).toBeVisible();
+    expect(await storedKeys(page)).toEqual([]);
+
+    await enterAs(page, await registerOwner(page.request));
     const token = await page.evaluate(() => localStorage.getItem('token'));
     const headers = { authorization: `Bearer ${token}`, origin: new URL(page.url()).origin };
     const data = { name: 'Divorce papers', category: 'legal' };
@@ -176,51 +174,35 @@ test.describe('one browser, two people', () => {
 
     // The next person's own list is slow: whatever stands there before it comes is not theirs.
     await page.route('**/api/data-folders*', () => new Promise(() => undefined));
-    const form = page.getByRole('tabpanel', { name: 'Sign In' });
-    await form.getByLabel('Username').fill('demo');
-    await form.getByLabel('Password', { exact: true }).fill(await readDemoPassword(page.request, 'demo'));
-    await form.getByRole('button', { name: 'Sign In', exact: true }).click();
+    await submitSignIn(page, { username: 'demo', password: await readDemoPassword(page.request, 'demo') });
     await expect(page).toHaveURL(/\/dashboard$/);
     await expect(page.getByRole('heading', { level: 1, name: /Demo/ })).toBeVisible();
     await expect(page.getByText('Divorce papers')).toHaveCount(0);
   });
-});
 
-test.describe('what was typed', () => {
-  const typed = 'Type 1 diabetes since 2009';
-  async function typeIn(page: Page): Promise<void> {
-    await page.goto('/generate');
-    await page.getByLabel('Content', { exact: true }).fill(typed);
-  }
-
-  test('goes with the sign-out, in other tabs too: nobody is asked whether to stay', async ({ page, context }) => {
-    await signIn(page, 'demo');
-    const other = await context.newPage();
-    await typeIn(other);
-    await typeIn(page);
-    await openAccountMenu(page, 'Sign out');
-    for (const tab of [page, other]) {
-      await expect(tab).toHaveURL(/\/login$/);
-      await expect(tab.getByRole('alertdialog')).toHaveCount(0);
-      await expect(tab.getByText(typed)).toHaveCount(0);
+  test('[ROUTE-02] [ROUTE-03] [ROUTE-06] who is signed in is led past the door, but not past /force-login for somebody else', async ({
+    page,
+    context,
+  }) => {
+    const next = await registerOwner(page.request, { typesPassword: true });
+    await enterAs(page, await registerOwner(page.request, { person: { ...newcomer(), fullName: 'Ada Verdi' } }));
+    for (const path of ['/login', '/']) {
+      await page.goto(path);
+      await expect(page).toHaveURL(/\/dashboard$/);
     }
-  });
-
-  test('goes when somebody else signs in beside it', async ({ page, context }) => {
-    const person = await registerByApi(page);
-    await signIn(page, 'demo');
     const other = await context.newPage();
-    await typeIn(other);
+    await other.goto('/generate');
+    await other.getByLabel('Content', { exact: true }).fill('Type 1 diabetes since 2009');
     const questions: string[] = [];
     other.on('dialog', async (dialog) => {
       questions.push(dialog.type());
       await dialog.dismiss();
     });
     await page.goto('/force-login');
-    const form = page.getByRole('tabpanel', { name: 'Sign In' });
-    await form.getByLabel('Username').fill(person.username);
-    await form.getByLabel('Password', { exact: true }).fill(person.password);
-    await form.getByRole('button', { name: 'Sign In', exact: true }).click();
+    await expect(page.getByRole('tab', { name: 'Sign In', exact: true })).toBeVisible();
+    await expect(page).toHaveURL(/\/force-login$/);
+    await submitSignIn(page, next);
+    // What was typed goes with the one before.
     await expect(other).toHaveURL(/\/dashboard$/);
     await expect(other.getByRole('heading', { level: 1, name: /Marta/ })).toBeVisible();
     expect(questions).toEqual([]);
@@ -229,8 +211,7 @@ test.describe('what was typed', () => {
 
 test.describe('what every call carries', () => {
   test('[REQ-01] [REQ-03] [REQ-04] the token, the cookie, and a content type only with a body', async ({ page }) => {
-    const person = await registerByApi(page);
-    await signIn(page, person.username, person.password);
+    await enterAs(page, await registerOwner(page.request));
     const token = await page.evaluate(() => localStorage.getItem('token'));
     const reading = page.waitForRequest('**/api/user/stats');
     await page.goto('/dashboard');
@@ -245,19 +226,7 @@ test.describe('what every call carries', () => {
     expect([bearerOnly.status, cookieOnly.status]).toEqual([401, 401]);
   });
 
-  test('[REQ-02] no Authorization header without a token', async ({ page }) => {
-    const reading = page.waitForRequest('**/api/meta');
-    await page.goto('/login');
-    expect((await (await reading).allHeaders()).authorization).toBeUndefined();
-    const asking = page.waitForRequest('**/api/login');
-    await page.getByRole('button', { name: 'Use demo', exact: true }).click();
-    await page.getByRole('button', { name: 'Sign In', exact: true }).click();
-    const headers = await (await asking).allHeaders();
-    expect(headers.authorization).toBeUndefined();
-    expect(headers['content-type']).toBe('application/json');
-  });
-
-  test('[REQ-14] [REQ-15] the cookie is out of reach of scripts, the user has every specified field', async ({
+  test('[ROUTE-34] [REQ-14] [REQ-15] the cookie is out of reach of scripts; local storage holds the specified names', async ({
     page,
   }) => {
     await signIn(page, 'demo');
@@ -266,12 +235,10 @@ test.describe('what every call carries', () => {
     expect(await page.evaluate(() => document.cookie)).not.toContain('sid');
     const user: unknown = await page.evaluate(() => JSON.parse(localStorage.getItem('user') ?? '{}'));
     expect(Object.keys(user as object)).toEqual(expect.arrayContaining(USER_FIELDS));
-  });
 
-  test('[ROUTE-34] nothing but the specified names stands in local storage after a tour', async ({ page }) => {
-    await signIn(page, 'demo');
-    for (const path of GUARDED) {
-      await page.goto(path);
+    for (const name of ['Generate', 'Scan', 'Manage', 'Dashboard']) {
+      await page.getByRole('banner').getByRole('link', { name, exact: true }).click();
+      await expect(page).toHaveURL(new RegExp(`/${name.toLowerCase()}$`));
       await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
     }
     await openAccountMenu(page, 'Sessions');

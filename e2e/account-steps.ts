@@ -43,6 +43,14 @@ export async function register(page: Page, person: Newcomer = newcomer()): Promi
   return person;
 }
 
+/** On a sign-in page that is open already. Its answer is the test's to wait for. */
+export async function submitSignIn(page: Page, { username, password }: Pick<Newcomer, 'username' | 'password'>) {
+  const form = page.getByRole('tabpanel', { name: 'Sign In' });
+  await form.getByLabel('Username').fill(username);
+  await form.getByLabel('Password', { exact: true }).fill(password);
+  await form.getByRole('button', { name: 'Sign In', exact: true }).click();
+}
+
 /** An account as a plain API client makes it: no browser, so no vault yet. */
 export async function registerByApi(page: Page, person: Newcomer = newcomer()): Promise<Newcomer> {
   const answer = await page.request.post('/api/register', { data: { ...person, accountType: 'private' } });

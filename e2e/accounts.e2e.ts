@@ -5,16 +5,20 @@ import {
   fillRegisterForm,
   freshUsername,
   keptKeyOf,
+  type Newcomer,
   newcomer,
   openAccountMenu,
   PASSWORD,
-  register,
   registerByApi,
-  registerThere,
   storedKeys,
+  submitSignIn,
 } from './account-steps.ts';
+import { enterAs, enterNew } from './enter.ts';
 import { expect, signIn, test } from './fixtures.ts';
+import { expectJson, registerOwner } from './glyph-owner.ts';
 import { expectEnded } from './session-steps.ts';
+import { downloadOf } from './settings-steps.ts';
+import { forgetVaultKey } from './vault-steps.ts';
 
 const headerOf = (page: Page): Locator => page.getByRole('banner');
 
@@ -28,10 +32,15 @@ async function answerSignInWith(page: Page, user: object): Promise<void> {
 }
 
 test.describe('sign-in', () => {
-  test('[ROUTE-01] [LOGIN-01] [LOGIN-02] the page is public and shows both tabs', async ({ page }) => {
+  test('[ROUTE-01] [LOGIN-01] [LOGIN-02] the page is public, shows both tabs, and is accessible with its errors', async ({
+    page,
+  }) => {
     const answer = await page.goto('/login');
     expect(answer?.status()).toBe(200);
     await expect(page.getByRole('tab', { name: 'Sign In', exact: true })).toHaveAttribute('aria-selected', 'true');
+    await expect(page.getByRole('button', { name: 'Use demo', exact: true })).toBeVisible();
+    await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+    await expectAccessible(page);
     await page.getByRole('tab', { name: 'Register', exact: true }).click();
     await expect(page.getByRole('button', { name: 'Create account' })).toBeVisible();
     await expect(page).toHaveURL(/\/login\?tab=register$/);
@@ -98,16 +107,6 @@ test.describe('sign-in', () => {
     expect(JSON.parse(stored.user ?? '')).toEqual(answer.user);
   });
 
-  test('[LOGIN-19] a failure without a message shows the specified words', async ({ page, watch }) => {
-    watch.allow(/500/);
-    await page.route('**/api/login', (route) => route.fulfill({ status: 500, body: '' }));
-    await page.goto('/login');
-    await page.getByLabel('Username').fill('marta');
-    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-    await page.getByRole('button', { name: 'Sign In', exact: true }).click();
-    await expect(alertOf(page)).toHaveText('Login failed');
-  });
-
   test('[LOGIN-04] [LOGIN-14] [LOGIN-20] the demo box fills in an account, which signs in without more steps and says what happens', async ({
     page,
   }) => {
@@ -131,31 +130,19 @@ test.describe('sign-in', () => {
     expect(await storedKeys(page)).toEqual(['token', 'user']);
   });
 
-  test('[LOGIN-15] the account named creator comes in without more steps', async ({ page }) => {
-    await signIn(page, 'creator', process.env.E2E_CREATOR_PASSWORD);
-    await expect(page.getByText('Creator Access Granted', { exact: true })).toBeVisible();
-    expect(await storedKeys(page)).toEqual(['token', 'user']);
-    const user: unknown = await page.evaluate(() => JSON.parse(localStorage.getItem('user') ?? '{}'));
-    expect(user).toMatchObject({ username: 'creator', role: 'creator' });
-  });
-
-  test('[LOGIN-15] [HEAD-16] the name alone is nothing: without the server’s role nobody is called creator', async ({
+  test('[LOGIN-15] [LOGIN-16] [LOGIN-17] a creator, by the server’s word and not by the name, comes in at once and is told so', async ({
     page,
   }) => {
-    const person = await registerByApi(page);
+    const person = await registerOwner(page.request, { typesPassword: true });
     await answerSignInWith(page, { username: 'creator' });
     await signIn(page, person.username, person.password);
     await expect(headerOf(page).getByText(person.fullName)).toBeVisible();
     await expect(headerOf(page).getByText('Creator', { exact: true })).toHaveCount(0);
     await expect(page.getByText('Creator Access Granted')).toHaveCount(0);
-  });
+    await openAccountMenu(page, 'Sign out');
 
-  test('[LOGIN-16] [LOGIN-17] [HEAD-16] a creator, by the server’s word, comes in without more steps and is told so', async ({
-    page,
-  }) => {
-    const person = await registerByApi(page);
     await answerSignInWith(page, { role: 'creator' });
-    await signIn(page, person.username, person.password);
+    await submitSignIn(page, person);
     await expect(page.getByText('Creator Access Granted', { exact: true })).toBeVisible();
     await expect(page.getByText('Full administrative access enabled!', { exact: true })).toBeVisible();
     const role: unknown = await page.evaluate(() => JSON.parse(localStorage.getItem('user') ?? '{}').role);
@@ -164,20 +151,43 @@ test.describe('sign-in', () => {
     await expectAccessible(page);
     await page.setViewportSize({ width: 320, height: 700 });
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await openAccountMenu(page, 'Sign out');
+
+    // The account of that name, as the server made it.
+    await page.unroute('**/api/login');
+    await submitSignIn(page, { username: 'creator', password: process.env.E2E_CREATOR_PASSWORD ?? '' });
+    await expect(page).toHaveURL(/\/dashboard$/);
+    await expect(page.getByText('Creator Access Granted', { exact: true })).toBeVisible();
+    expect(await storedKeys(page)).toEqual(['token', 'user']);
+    const user: unknown = await page.evaluate(() => JSON.parse(localStorage.getItem('user') ?? '{}'));
+    expect(user).toMatchObject({ username: 'creator', role: 'creator' });
   });
 
-  test('[LOGIN-24] after repeated failures it says how long to wait', async ({ page }) => {
-    const person = await registerByApi(page);
+  test('[LOGIN-19] [LOGIN-23] [LOGIN-24] a sign-out and a sign-in that fail say so, and how long to wait after many', async ({
+    page,
+    watch,
+  }) => {
+    watch.allow(/ERR_FAILED|500/);
+    const person = await enterNew(page);
+    await page.goto('/dashboard');
+    await page.route('**/api/logout', (route) => route.abort());
+    await openAccountMenu(page, 'Sign out');
+    await expect(page.getByText('Logout Error', { exact: true })).toBeVisible();
+    await expect(page.getByText('Failed to logout properly', { exact: true })).toBeVisible();
+    await expect(page).toHaveURL(/\/login$/);
+    expect(await storedKeys(page)).toEqual([]);
+
+    await page.route('**/api/login', (route) => route.fulfill({ status: 500, body: '' }));
+    await submitSignIn(page, person);
+    await expect(alertOf(page)).toHaveText('Login failed');
+    await page.unroute('**/api/login');
+
     for (let tries = 0; tries < 5; tries += 1) {
-      const answer = await page.request.post('/api/login', {
-        data: { username: person.username, password: `wrong ${tries} times` },
-      });
-      expect(answer.status()).toBe(401);
+      const wrong = { username: person.username, password: `ak1.${'A'.repeat(42)}${'AEIMQ'[tries]}` };
+      expect((await page.request.post('/api/login', { data: wrong })).status()).toBe(401);
     }
-    await page.goto('/login');
-    await page.getByLabel('Username').fill(person.username);
-    await page.getByLabel('Password', { exact: true }).fill(person.password);
-    await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+    await submitSignIn(page, person);
     await expect(alertOf(page)).toHaveText(/^Too many attempts\. Try again in \d+ seconds\.$/);
   });
 });
@@ -199,15 +209,21 @@ test.describe('registration', () => {
     await expect(kinds).toHaveText(['Choose a type', 'Medical', 'Financial', 'Legal', 'Emergency']);
   });
 
-  test('[REG-02] [REG-12] asks for what is missing; passwords easy to guess are refused, and the meter says why', async ({
+  test('[REG-02] [REG-11] [REG-12] what is missing, easy to guess, taken or reserved is said at its field', async ({
     page,
+    watch,
   }) => {
-    const person = newcomer();
+    const person = await registerByApi(page);
     const summary = alertOf(page);
+    const create = page.getByRole('button', { name: 'Create account' });
+    await page.getByRole('radio', { name: /Institution/ }).check();
+    await create.click();
+    await expectAccessible(page);
+    await page.getByRole('radio', { name: /Private/ }).check();
     for (const label of ['Full name', 'Username', 'Email', 'Password']) {
       await fillRegisterForm(page, person);
       await page.getByLabel(label, { exact: true }).fill('');
-      await page.getByRole('button', { name: 'Create account' }).click();
+      await create.click();
       await expect(summary).toContainText('Please fill in all required fields');
       await expect(summary.getByRole('link')).toHaveCount(1);
       await expect(summary).toBeFocused();
@@ -216,12 +232,25 @@ test.describe('registration', () => {
     }
     await fillRegisterForm(page, { ...person, password: 'password1' });
     await expect(page.getByText('on every list of common passwords')).toBeVisible();
-    await page.getByRole('button', { name: 'Create account' }).click();
-    await expect(alertOf(page)).toContainText('on every list of common passwords');
+    await create.click();
+    await expect(summary).toContainText('on every list of common passwords');
     await page.getByLabel('Password', { exact: true }).fill('short');
     await expect(page.getByText('Password must be at least 8 characters long').first()).toBeVisible();
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
     await expect(page.getByText('Strong')).toBeVisible();
+
+    await create.click();
+    const name = page.getByLabel('Username');
+    await expect(name).toHaveAccessibleDescription(/This username is taken/);
+    await name.fill('Creator');
+    await create.click();
+    await expect(name).toHaveAccessibleDescription(/This username is reserved/);
+    expect(await storedKeys(page)).toEqual([]);
+    watch.allow(/500/);
+    await page.route('**/api/register', (route) => route.fulfill({ status: 500, body: '' }));
+    await name.fill(freshUsername());
+    await create.click();
+    await expect(summary).toHaveText('Registration failed');
   });
 
   test('[REG-04] [REG-06] [REG-08] institutions give three details more', async ({ page }) => {
@@ -251,8 +280,12 @@ test.describe('registration', () => {
     await expect(page).toHaveURL(/\/dashboard$/);
   });
 
-  test('[REG-07] [REG-09] [REG-10] a private person sends five fields and is signed in', async ({ page }) => {
-    const person = newcomer();
+  test('[REG-07] [REG-09] [REG-10] a private person sends five fields and not the password, and keeps a recovery code', async ({
+    page,
+  }) => {
+    const bodies: string[] = [];
+    page.context().on('request', (request) => bodies.push(`${request.url()} ${request.postData() ?? ''}`));
+    const person = { ...newcomer(), password: 'cloud-Örchard-93-ladder' };
     await fillRegisterForm(page, person);
     const asking = page.waitForRequest('**/api/register');
     await page.getByRole('button', { name: 'Create account' }).click();
@@ -267,42 +300,15 @@ test.describe('registration', () => {
     await expect(page).toHaveURL(/\/dashboard$/);
     expect(await storedKeys(page)).toEqual(['token', 'user']);
     await expect(page.getByRole('heading', { level: 1, name: /^Good \w+, Marta$/, includeHidden: true })).toBeVisible();
-  });
+    await keepRecoveryCode(page, person);
 
-  test('[REG-11] a taken and a reserved name stand at their field, a failure without a message has its words', async ({
-    page,
-    watch,
-  }) => {
-    const person = await registerByApi(page);
-    await fillRegisterForm(page, person);
-    await page.getByRole('button', { name: 'Create account' }).click();
-    const name = page.getByLabel('Username');
-    await expect(name).toHaveAccessibleDescription(/This username is taken/);
-    await name.fill('Creator');
-    await page.getByRole('button', { name: 'Create account' }).click();
-    await expect(name).toHaveAccessibleDescription(/This username is reserved/);
-    expect(await storedKeys(page)).toEqual([]);
-    watch.allow(/500/);
-    await page.route('**/api/register', (route) => route.fulfill({ status: 500, body: '' }));
-    await name.fill(freshUsername());
-    await page.getByRole('button', { name: 'Create account' }).click();
-    await expect(alertOf(page)).toHaveText('Registration failed');
-  });
-});
-
-test.describe('the password and the vault', () => {
-  test('no request holds the typed password; the key in storage cannot be exported and leaves with the sign-out', async ({
-    page,
-  }) => {
-    const bodies: string[] = [];
-    const person = { ...newcomer(), password: 'cloud-Örchard-93-ladder' };
-    page.context().on('request', (request) => bodies.push(`${request.url()} ${request.postData() ?? ''}`));
-    await register(page, person);
+    // The key in storage cannot be exported, and leaves with the sign-out.
     expect(await keptKeyOf(page)).toMatchObject({ type: 'HKDF', extractable: false });
     await openAccountMenu(page, 'Sign out');
     await expect(page).toHaveURL(/\/login$/);
     expect(await keptKeyOf(page)).toBeNull();
-    await signIn(page, person.username, person.password);
+    await submitSignIn(page, person);
+    await expect(page).toHaveURL(/\/dashboard$/);
     expect(
       bodies.some((body) => body.includes('/api/register')) && bodies.some((body) => body.includes('/api/login')),
     ).toBe(true);
@@ -314,49 +320,80 @@ test.describe('the password and the vault', () => {
     ];
     expect(bodies.filter((body) => forms.some((form) => body.includes(form)))).toEqual([]);
   });
+});
 
-  test('the recovery code is offered until it is kept, can be downloaded, and opens what it says', async ({ page }) => {
-    const person = await registerThere(page);
-    const kit = page.getByRole('dialog', { name: 'Keep your recovery code' });
-    const code = (await kit.getByTestId('recovery-code').textContent()) ?? '';
-    expect(code).toMatch(/^([0-9A-HJKMNP-TV-Z]{4}-){8}[0-9A-Z*~$=]$/);
-    await expectAccessible(page);
-    await page.setViewportSize({ width: 320, height: 640 });
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
-    await page.setViewportSize({ width: 1280, height: 800 });
-    const downloading = page.waitForEvent('download');
-    await kit.getByRole('button', { name: 'Text file' }).click();
-    const file = await (await downloading).createReadStream();
-    const text = (await file.toArray()).join('');
-    expect(text).toContain(code);
-    expect(text).toContain(person.username);
-    const printing = page.waitForEvent('download');
-    await kit.getByRole('button', { name: 'Download PDF' }).click();
-    const pdf = await printing;
-    expect(pdf.suggestedFilename()).toMatch(/-recovery-kit\.pdf$/);
-    const bytes = Buffer.concat(await (await pdf.createReadStream()).toArray());
-    expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
-    await kit.getByRole('button', { name: 'Done' }).click();
-    await expect(kit.getByText('Tick “I kept it”')).toBeVisible();
-    await kit.getByRole('button', { name: 'Not now' }).click();
-    await expect(kit).toBeHidden();
-    await page.reload();
-    await expect(kit.getByTestId('recovery-code')).toHaveText(code);
-    await kit.getByLabel('I kept it').check();
-    await kit.getByRole('button', { name: 'Done' }).click();
-    await expect(kit).toBeHidden();
-    await page.reload();
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(kit).toBeHidden();
+/** It is offered until it is kept, can be downloaded, and is not asked about again. */
+async function keepRecoveryCode(page: Page, { username }: Newcomer): Promise<void> {
+  const kit = page.getByRole('dialog', { name: 'Keep your recovery code' });
+  const code = (await kit.getByTestId('recovery-code').textContent()) ?? '';
+  expect(code).toMatch(/^([0-9A-HJKMNP-TV-Z]{4}-){8}[0-9A-Z*~$=]$/);
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 320, height: 640 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const file = await downloadOf(page, () => kit.getByRole('button', { name: 'Text file' }).click());
+  const text = file.content.toString();
+  expect(text).toContain(code);
+  expect(text).toContain(username);
+  const pdf = await downloadOf(page, () => kit.getByRole('button', { name: 'Download PDF' }).click());
+  expect(pdf.name).toMatch(/-recovery-kit\.pdf$/);
+  expect(pdf.content.subarray(0, 5).toString()).toBe('%PDF-');
+  await kit.getByRole('button', { name: 'Done' }).click();
+  await expect(kit.getByText('Tick “I kept it”')).toBeVisible();
+  await kit.getByRole('button', { name: 'Not now' }).click();
+  await expect(kit).toBeHidden();
+  await page.reload();
+  await expect(kit.getByTestId('recovery-code')).toHaveText(code);
+  await kit.getByLabel('I kept it').check();
+  await kit.getByRole('button', { name: 'Done' }).click();
+  await expect(kit).toBeHidden();
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(kit).toBeHidden();
+}
+
+test.describe('signing out and sessions', () => {
+  test('[LOGIN-22] [ROUTE-32] [HEAD-15] sign-out tells the server and clears every tab and what was typed; all follow a sign-in', async ({
+    page,
+    context,
+  }) => {
+    const person = await enterNew(page);
+    const other = await context.newPage();
+    const typed = 'Type 1 diabetes since 2009';
+    for (const tab of [other, page]) {
+      await tab.goto('/generate');
+      await tab.getByLabel('Content', { exact: true }).fill(typed);
+    }
+    const token = await page.evaluate(() => localStorage.getItem('token'));
+    const asking = page.waitForRequest('**/api/logout');
+    await openAccountMenu(page, 'Sign out');
+    const request = await asking;
+    expect([request.method(), request.postData()]).toEqual(['POST', null]);
+    // Nobody is asked whether to stay.
+    for (const tab of [page, other]) {
+      await expect(tab).toHaveURL(/\/login$/);
+      await expect(tab.getByRole('alertdialog')).toHaveCount(0);
+      await expect(tab.getByText(typed)).toHaveCount(0);
+    }
+    expect(await storedKeys(page)).toEqual([]);
+    const again = await page.request.get('/api/sessions', { headers: { authorization: `Bearer ${token}` } });
+    expect(again.status()).toBe(401);
+
+    await submitSignIn(other, person);
+    await expect(other).toHaveURL(/\/dashboard$/);
+    await expect(page).toHaveURL(/\/dashboard$/);
   });
 
-  test('a closed vault opens with the password and with no other, in another browser too', async ({
+  test('a closed vault opens with the password alone; a person sees where they are signed in and ends a session elsewhere', async ({
     page,
     newPerson,
   }) => {
-    const person = await register(page);
-    await page.evaluate(() => indexedDB.deleteDatabase('vault'));
-    await page.reload();
+    const person = await registerOwner(page.request, { typesPassword: true });
+    // The session of the program that registered: two browsers are to be all.
+    await expectJson(await page.request.post('/api/logout', { headers: person.headers }), 200);
+    await enterAs(page, person);
+    await forgetVaultKey(page);
+    await page.goto('/dashboard');
     await page.getByRole('button', { name: 'Unlock' }).click();
     const dialog = page.getByRole('dialog', { name: 'Unlock your vault' });
     await dialog.getByLabel('Password', { exact: true }).fill('some-other-password');
@@ -372,54 +409,8 @@ test.describe('the password and the vault', () => {
     const [mine, theirs] = [await keptKeyOf(page), await keptKeyOf(other.page)];
     expect(mine?.keyId).toMatch(/^[\w-]{43}$/);
     expect(theirs?.keyId).toBe(mine?.keyId);
-  });
-});
 
-test.describe('signing out and sessions', () => {
-  test('[LOGIN-22] [ROUTE-32] [HEAD-15] sign-out tells the server, clears token and user and leads to the sign-in page', async ({
-    page,
-  }) => {
-    await signIn(page, 'demo');
-    const token = await page.evaluate(() => localStorage.getItem('token'));
-    const asking = page.waitForRequest('**/api/logout');
-    await openAccountMenu(page, 'Sign out');
-    const request = await asking;
-    expect([request.method(), request.postData()]).toEqual(['POST', null]);
-    await expect(page).toHaveURL(/\/login$/);
-    expect(await storedKeys(page)).toEqual([]);
-    const again = await page.request.get('/api/sessions', { headers: { authorization: `Bearer ${token}` } });
-    expect(again.status()).toBe(401);
-  });
-
-  test('[LOGIN-23] a sign-out that cannot reach the server clears this browser all the same and says so', async ({
-    page,
-    watch,
-  }) => {
-    watch.allow(/ERR_FAILED/);
-    await signIn(page, 'demo');
-    await page.route('**/api/logout', (route) => route.abort());
-    await openAccountMenu(page, 'Sign out');
-    await expect(page.getByText('Logout Error', { exact: true })).toBeVisible();
-    await expect(page.getByText('Failed to logout properly', { exact: true })).toBeVisible();
-    await expect(page).toHaveURL(/\/login$/);
-    expect(await storedKeys(page)).toEqual([]);
-  });
-
-  test('other tabs follow a sign-out and a sign-in', async ({ page, context }) => {
-    await signIn(page, 'demo');
-    const other = await context.newPage();
-    await other.goto('/dashboard');
-    await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
-    await openAccountMenu(page, 'Sign out');
-    await expect(other).toHaveURL(/\/login$/);
-    await signIn(other, 'demo');
-    await expect(page).toHaveURL(/\/dashboard$/);
-  });
-
-  test('a person sees where they are signed in and ends a session elsewhere', async ({ page, newPerson }) => {
-    const person = await register(page);
-    const other = await newPerson();
-    await signIn(other.page, person.username, person.password);
+    await page.setViewportSize({ width: 1280, height: 800 });
     await openAccountMenu(page, 'Sessions');
     await expect(page).toHaveURL(/\/settings#sessions$/);
     const list = page.getByRole('list', { name: 'Sessions', exact: true });
@@ -441,22 +432,5 @@ test.describe('signing out and sessions', () => {
     await expect(ended).toBeHidden();
     await expect(other.page).toHaveURL(/\/dashboard$/);
     expect(await keptKeyOf(other.page)).not.toBeNull();
-  });
-});
-
-test.describe('for everybody', () => {
-  test('the sign-in page and the register form have no accessibility fault, at rest and with errors', async ({
-    page,
-  }) => {
-    await page.goto('/login');
-    await expect(page.getByRole('button', { name: 'Use demo', exact: true })).toBeVisible();
-    await expectAccessible(page);
-    await page.getByRole('button', { name: 'Sign In', exact: true }).click();
-    await expectAccessible(page);
-    await page.getByRole('tab', { name: 'Register', exact: true }).click();
-    await page.getByRole('radio', { name: /Institution/ }).check();
-    await expectAccessible(page);
-    await page.getByRole('button', { name: 'Create account' }).click();
-    await expectAccessible(page);
   });
 });

@@ -1,7 +1,6 @@
 import { createRecoveryCode, formatRecoveryCode } from '@house/vault';
 import { expectAccessible } from './account-steps.ts';
 import { destroyForGood, giveFile, openBackups, ownerWithCode, placeCard, restoreDialog } from './backup-steps.ts';
-import { enterAs } from './enter.ts';
 import { expect, test } from './fixtures.ts';
 import { keepGlyph, registerOwner } from './glyph-owner.ts';
 import { keepFolder } from './manage-owner.ts';
@@ -9,7 +8,7 @@ import { rowOf, toast } from './manage-steps.ts';
 import { downloadOf, section } from './settings-steps.ts';
 import { forgetVaultKey } from './vault-steps.ts';
 
-test('a backup on this device and as a file brings back, in another browser, what was destroyed', async ({
+test('a backup on this device and as a file brings back, on a phone, what was destroyed; the phone hands its own on', async ({
   page,
   request,
   newPerson,
@@ -46,10 +45,10 @@ test('a backup on this device and as a file brings back, in another browser, wha
   for (const { row } of [lost, closed]) await destroyForGood(request, owner, row.id);
 
   const { page: other } = await newPerson({ viewport: { width: 390, height: 844 } });
+  await other.addInitScript(() => Object.assign(globalThis, { showDirectoryPicker: undefined }));
   const backups = await openBackups(other, owner);
   await expect(placeCard(other, 'Local Phone').getByText('None yet')).toBeVisible();
   await backups.getByRole('button', { name: 'Bring back…' }).click();
-  await expectAccessible(other);
   await giveFile(other, content);
   await expect(restoreDialog(other).getByText(/^Date of the backup: Today, /)).toBeVisible();
   await expect(restoreDialog(other).getByText('Folders: 2. Glyphs: 3.')).toBeVisible();
@@ -76,7 +75,15 @@ test('a backup on this device and as a file brings back, in another browser, wha
   await expect(restoreDialog(other).getByText('Your account has everything that is in this backup.')).toBeVisible();
   await restoreDialog(other).getByRole('button', { name: 'Done' }).click();
 
-  await other.goto('/manage');
+  // Without a folder to choose, the file is downloaded.
+  const byHand = placeCard(other, 'iCloud');
+  await expect(byHand.getByText(/^This browser can neither write into a folder nor share a file\./)).toBeVisible();
+  await downloadOf(other, () => byHand.getByRole('button', { name: 'Back up now' }).click());
+  await expect(toast(other, 'The backup was handed on')).toBeVisible();
+  await expect(byHand.getByText('You keep the file')).toBeVisible();
+  await expect(byHand.getByText('Last handed on')).toBeVisible();
+
+  await other.getByRole('navigation', { name: 'Quick' }).getByRole('link', { name: 'Manage' }).click();
   await expect(rowOf(other, 'With passcode')).toBeVisible();
   await other.getByRole('button', { name: 'Open Allergy card' }).click();
   await other.getByRole('button', { name: /^Show or hide the glyph/ }).click();
@@ -85,7 +92,7 @@ test('a backup on this device and as a file brings back, in another browser, wha
   expect((await folders.json()).map(({ id }: { id: string }) => id)).toContain(folder.id);
 });
 
-test('a wrong code, another account and files that are none: a sentence each, and nothing changes', async ({
+test('a wrong code, a file that is none, a locked vault, another account without a code: a sentence each', async ({
   page,
   request,
 }) => {
@@ -120,28 +127,27 @@ test('a wrong code, another account and files that are none: a sentence each, an
   const still = await request.get(`/api/qr-codes/${row.id}`, { headers: owner.headers });
   expect((await still.json()).contentVersion).toBe(1);
 
-  const stranger = await ownerWithCode(request);
-  await openBackups(page, stranger.owner);
-  await section(page, 'Backup').getByRole('button', { name: 'Bring back…' }).click();
+  await forgetVaultKey(page);
+  await page.reload();
+  await expect(section(page, 'Backup').getByText(/^Your vault is locked/)).toBeVisible();
+  await expect(section(page, 'Backup').getByRole('button', { name: 'Bring back…' })).toBeDisabled();
+  await expect(device.getByRole('button', { name: 'Back up now' })).toBeDisabled();
+
+  const stranger = await registerOwner(request);
+  const backups = await openBackups(page, stranger);
+  await expect(backups.getByText('You have no recovery code yet')).toBeVisible();
+  await expect(device.getByRole('button', { name: 'Back up now' })).toBeDisabled();
+  await backups.getByRole('button', { name: 'Bring back…' }).click();
   await giveFile(page, content);
   await expect(alert).toHaveText(/^This backup belongs to another account\./);
-});
-
-test('without a recovery code no backup is made: it says why and leads to making one', async ({ page, request }) => {
-  const owner = await registerOwner(request);
-  const backups = await openBackups(page, owner);
-  await expect(backups.getByText('You have no recovery code yet')).toBeVisible();
-  await expect(placeCard(page, 'Local Phone').getByRole('button', { name: 'Back up now' })).toBeDisabled();
+  await page.keyboard.press('Escape');
+  await expect(restoreDialog(page)).toBeHidden();
   await expectAccessible(page);
   await backups.getByRole('link', { name: 'Go to the recovery code' }).click();
   await expect(page.getByRole('button', { name: 'Make a new recovery code' })).toBeInViewport();
 });
 
-test('iCloud: a chosen folder is written and read back; without one to choose the file is downloaded', async ({
-  page,
-  request,
-  newPerson,
-}) => {
+test('iCloud: a chosen folder is written and read back', async ({ page, request }) => {
   const { owner, code } = await ownerWithCode(request);
   const { row } = await keepGlyph(request, owner, { title: 'Allergy card' });
   // The system's dialog is none that a test can press: the folder it answers is a real one of this browser.
@@ -172,24 +178,4 @@ test('iCloud: a chosen folder is written and read back; without one to choose th
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete this backup' }).click();
   await expect(toast(page, 'Backup deleted')).toBeVisible();
   await expect(cloud.getByText('No folder chosen')).toBeVisible();
-
-  const { page: other } = await newPerson();
-  await other.addInitScript(() => Object.assign(globalThis, { showDirectoryPicker: undefined }));
-  await openBackups(other, owner);
-  const byHand = placeCard(other, 'iCloud');
-  await expect(byHand.getByText(/^This browser can neither write into a folder nor share a file\./)).toBeVisible();
-  await downloadOf(other, () => byHand.getByRole('button', { name: 'Back up now' }).click());
-  await expect(toast(other, 'The backup was handed on')).toBeVisible();
-  await expect(byHand.getByText('You keep the file')).toBeVisible();
-  await expect(byHand.getByText('Last handed on')).toBeVisible();
-});
-
-test('with the vault locked nothing is backed up or brought back, and it says so', async ({ page, request }) => {
-  const { owner } = await ownerWithCode(request);
-  await enterAs(page, owner);
-  await forgetVaultKey(page);
-  await page.goto('/settings#backup');
-  await expect(section(page, 'Backup').getByText(/^Your vault is locked/)).toBeVisible();
-  await expect(section(page, 'Backup').getByRole('button', { name: 'Bring back…' })).toBeDisabled();
-  await expect(placeCard(page, 'Local Phone').getByRole('button', { name: 'Back up now' })).toBeDisabled();
 });

@@ -2,15 +2,17 @@ import type { Locator, Page } from '@playwright/test';
 import { encodeWav } from '../apps/web/src/parts/biometrics/voice-sample.ts';
 import { expectAccessible } from './account-steps.ts';
 import { ADA, drawFaces } from './drawn-face.ts';
-import { enterNew } from './enter.ts';
-import { giveMedia, readMediaLog } from './fake-media.ts';
+import { enterAs } from './enter.ts';
+import { changeMedia, giveMedia, readMediaLog } from './fake-media.ts';
 import { expect, test } from './fixtures.ts';
+import { registerOwner } from './glyph-owner.ts';
 import { toast } from './manage-steps.ts';
-import { confirmByPassword, openSetup, setUpButton, setUpPasskey } from './passkey-steps.ts';
+import { confirmByPasskey, enterWithKey, openSetup, setUpButton } from './passkey-steps.ts';
+import { keepPasskey } from './reviewers.ts';
 import { HIGH_VOICE, LOW_VOICE, speak, type Voice } from './synthesised-voice.ts';
 import { addAuthenticator } from './virtual-authenticator.ts';
 
-const RATE = 44_100;
+const RATE = 16_000;
 const wavOf = (voice: Voice, seed: number): Uint8Array =>
   encodeWav(speak(voice, { seconds: 6, rate: RATE, seed }), RATE);
 
@@ -20,6 +22,12 @@ async function openLogin(page: Page): Promise<Locator> {
   await page.goto('/biometric?mode=login');
   await expect(dialogOf(page)).toBeVisible();
   return dialogOf(page);
+}
+
+/** From the setup to the sign-in dialog, or back, as a person goes. */
+async function goTo(page: Page, card: 'Set up' | 'Test'): Promise<void> {
+  await page.getByRole('link', { name: 'Back to the menu' }).click();
+  await page.getByRole('link', { name: card, exact: true }).click();
 }
 
 async function agree(page: Page): Promise<void> {
@@ -39,126 +47,115 @@ function countSessions(page: Page): Promise<number> {
   });
 }
 
-test.describe('the sign-in dialog', () => {
-  test('[BIO-39] [BIO-40] [BIO-41] it offers finger, face and voice', async ({ page }) => {
-    await enterNew(page);
-    const dialog = await openLogin(page);
-    for (const name of ['Fingerprint', 'Face Unlock', 'Voice']) {
-      await expect(dialog.getByRole('button', { name, exact: true })).toBeVisible();
-    }
-    await expectAccessible(page);
-  });
-
-  test('[BIO-42] the password stays a way', async ({ page }) => {
-    await enterNew(page);
-    const dialog = await openLogin(page);
-    await dialog.getByRole('link', { name: 'Use Password Instead' }).click();
-    await expect(page).toHaveURL(/\/force-login$/);
-    await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
-  });
-
-  test('[BIO-43] a finger really signs in: a new session in the place of the old one', async ({ page }) => {
-    const bodies: { type?: string }[] = [];
-    page.on(
-      'request',
-      (request) => request.url().endsWith('/api/auth/biometric') && bodies.push(request.postDataJSON()),
-    );
-    await addAuthenticator(page);
-    await enterNew(page);
-    await openSetup(page);
-    await setUpPasskey(page, 'Fingerprint');
-    const before = await page.evaluate(() => localStorage.getItem('token'));
-    const sessions = await countSessions(page);
-    const dialog = await openLogin(page);
-    await dialog.getByRole('button', { name: 'Fingerprint', exact: true }).click();
-    await expect(dialog.getByText('It works: you are signed in anew')).toBeVisible();
-    expect(bodies).toMatchObject([
-      { type: 'fingerprint', credentialId: expect.any(String), signature: expect.any(String), assertion: {} },
-    ]);
-    expect(await page.evaluate(() => localStorage.getItem('token'))).not.toBe(before);
-    await expect.poll(() => countSessions(page)).toBe(sessions);
-  });
-
-  test('[BIO-57] [BIO-58] [BIO-66] what fails is said with its name and what to do', async ({ page }) => {
-    const authenticator = await addAuthenticator(page);
-    await enterNew(page);
-    let dialog = await openLogin(page);
-    for (const [name, title] of [
-      ['Fingerprint', 'Fingerprint Authentication Failed'],
-      ['Face Unlock', 'Face Recognition Failed'],
-    ] as const) {
-      await dialog.getByRole('button', { name, exact: true }).click();
-      await expect(toast(page, title)).toContainText('Please try again or use another method');
-    }
-    await openSetup(page);
-    await setUpPasskey(page, 'Fingerprint');
-    await authenticator.setVerified(false);
-    dialog = await openLogin(page);
-    await dialog.getByRole('button', { name: 'Fingerprint', exact: true }).click();
-    await expect(dialog.getByRole('alert')).toContainText('Fingerprint verification failed');
-    await expectAccessible(page);
-  });
+test('[BIO-39] [BIO-40] [BIO-41] it offers finger, face and voice; a finger really signs in, in the place of before', async ({
+  page,
+}) => {
+  const bodies: { type?: string }[] = [];
+  page.on('request', (request) => request.url().endsWith('/api/auth/biometric') && bodies.push(request.postDataJSON()));
+  await addAuthenticator(page);
+  const owner = await registerOwner(page.request);
+  await enterAs(page, owner);
+  await keepPasskey(page, { password: owner.authPassword });
+  const dialog = await openLogin(page);
+  for (const name of ['Fingerprint', 'Face Unlock', 'Voice']) {
+    await expect(dialog.getByRole('button', { name, exact: true })).toBeVisible();
+  }
+  await expectAccessible(page);
+  const before = await page.evaluate(() => localStorage.getItem('token'));
+  const sessions = await countSessions(page);
+  await dialog.getByRole('button', { name: 'Fingerprint', exact: true }).click();
+  await expect(dialog.getByText('It works: you are signed in anew')).toBeVisible();
+  expect(bodies).toMatchObject([
+    { type: 'fingerprint', credentialId: expect.any(String), signature: expect.any(String), assertion: {} },
+  ]);
+  expect(await page.evaluate(() => localStorage.getItem('token'))).not.toBe(before);
+  await expect.poll(() => countSessions(page)).toBe(sessions);
 });
 
-test.describe('voice', () => {
-  test('[BIO-13] [BIO-25] [BIO-59] measured here, kept sealed, recognised, deleted', async ({ page, context }) => {
-    const posted: string[] = [];
-    page.on('request', (request) => request.url().endsWith('/voice') && posted.push(request.postData() ?? ''));
-    await giveMedia(context, { picture: null, wav: wavOf(LOW_VOICE, 1) });
-    await enterNew(page);
-    await openSetup(page);
-    await setUpButton(page, 'Voice').click();
-    await expectAccessible(page);
-    await agree(page);
-    await page.getByRole('button', { name: 'Start recording' }).click();
-    await expect(toast(page, 'Voice registered as a convenience')).toBeVisible();
-    expect(posted).toHaveLength(1);
-    expect(posted[0]).toContain('"template":"s1.');
-    expect(posted[0]).not.toContain('data:audio');
-    expect((await readMediaLog(page)).live).toEqual([]);
-    const dialog = await openLogin(page);
-    await dialog.getByRole('button', { name: 'Voice', exact: true }).click();
-    await dialog.getByRole('button', { name: 'Start recording' }).click();
-    await expect(dialog.getByText('You were recognised')).toBeVisible();
-    await giveMedia(context, { picture: null, wav: wavOf(HIGH_VOICE, 3) });
-    const again = await openLogin(page);
-    await again.getByRole('button', { name: 'Voice', exact: true }).click();
-    await again.getByRole('button', { name: 'Start recording' }).click();
-    await expect(toast(page, 'Voice Authentication Failed')).toContainText('Voice pattern not recognized');
-    await openSetup(page);
-    await page.getByRole('button', { name: 'Delete what is kept of Voice' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-    await expect(toast(page, 'Deleted')).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Delete what is kept of Voice' })).toHaveCount(0);
-  });
-
-  test('[BIO-60] a microphone that is refused is said', async ({ page, context }) => {
-    await giveMedia(context, { picture: null, wav: wavOf(LOW_VOICE, 1), refused: true });
-    await enterNew(page);
-    await openSetup(page);
-    await setUpButton(page, 'Voice').click();
-    await agree(page);
-    await page.getByRole('button', { name: 'Start recording' }).click();
-    await expect(toast(page, 'Setup Error')).toContainText('Microphone access required for voice authentication');
-  });
+test('[BIO-42] [BIO-57] [BIO-58] what fails is said with its name and what to do; the password stays a way', async ({
+  page,
+}) => {
+  const authenticator = await addAuthenticator(page);
+  const owner = await registerOwner(page.request);
+  await enterAs(page, owner);
+  let dialog = await openLogin(page);
+  for (const [name, title] of [
+    ['Fingerprint', 'Fingerprint Authentication Failed'],
+    ['Face Unlock', 'Face Recognition Failed'],
+  ] as const) {
+    await dialog.getByRole('button', { name, exact: true }).click();
+    await expect(toast(page, title)).toContainText('Please try again or use another method');
+  }
+  await keepPasskey(page, { password: owner.authPassword });
+  await authenticator.setVerified(false);
+  dialog = await openLogin(page);
+  await dialog.getByRole('button', { name: 'Fingerprint', exact: true }).click();
+  await expect(dialog.getByRole('alert')).toContainText('Fingerprint verification failed');
+  await expectAccessible(page);
+  await dialog.getByRole('link', { name: 'Use Password Instead' }).click();
+  await expect(page).toHaveURL(/\/force-login$/);
+  await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
 });
 
-test('[BIO-20] [BIO-21] a face is asked of the device first; where it refuses, the camera measures it', async ({
+test('[BIO-13] [BIO-25] [BIO-59] a voice is measured here, kept sealed, recognised, deleted', async ({
+  page,
+  context,
+}) => {
+  const posted: string[] = [];
+  page.on('request', (request) => request.url().endsWith('/voice') && posted.push(request.postData() ?? ''));
+  await giveMedia(context, { picture: null, wav: wavOf(LOW_VOICE, 1) });
+  await enterAs(page, await registerOwner(page.request));
+  await openSetup(page);
+  await setUpButton(page, 'Voice').click();
+  await expectAccessible(page);
+  await agree(page);
+  await page.getByRole('button', { name: 'Start recording' }).click();
+  await expect(toast(page, 'Voice registered as a convenience')).toBeVisible();
+  expect(posted).toHaveLength(1);
+  expect(posted[0]).toContain('"template":"s1.');
+  expect(posted[0]).not.toContain('data:audio');
+  expect((await readMediaLog(page)).live).toEqual([]);
+  await goTo(page, 'Test');
+  const dialog = dialogOf(page);
+  await dialog.getByRole('button', { name: 'Voice', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Start recording' }).click();
+  await expect(dialog.getByText('You were recognised')).toBeVisible();
+  await changeMedia(page, { picture: null, wav: wavOf(HIGH_VOICE, 3) });
+  await dialog.getByRole('button', { name: 'Voice', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Start recording' }).click();
+  await expect(toast(page, 'Voice Authentication Failed')).toContainText('Voice pattern not recognized');
+  await page.keyboard.press('Escape');
+  await goTo(page, 'Set up');
+  await page.getByRole('button', { name: 'Delete what is kept of Voice' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(toast(page, 'Deleted')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Delete what is kept of Voice' })).toHaveCount(0);
+});
+
+test('[BIO-20] [BIO-21] [BIO-60] where the device refuses a face the camera measures it; a refused microphone is said', async ({
   page,
   context,
 }) => {
   test.slow();
   await giveMedia(context, { picture: await drawFaces([ADA]), wav: null });
+  await enterWithKey(page);
   const authenticator = await addAuthenticator(page);
   await authenticator.setVerified(false);
-  await enterNew(page);
   await openSetup(page);
   await setUpButton(page, 'Face Unlock').click();
-  await confirmByPassword(page);
+  await confirmByPasskey(page);
   await agree(page);
   await expect(toast(page, 'Face Unlock registered as a convenience')).toBeVisible();
   expect((await readMediaLog(page)).live).toEqual([]);
-  const dialog = await openLogin(page);
-  await dialog.getByRole('button', { name: 'Face Unlock', exact: true }).click();
-  await expect(dialog.getByText('You were recognised')).toBeVisible();
+  await goTo(page, 'Test');
+  await dialogOf(page).getByRole('button', { name: 'Face Unlock', exact: true }).click();
+  await expect(dialogOf(page).getByText('You were recognised')).toBeVisible();
+
+  await changeMedia(page, { picture: null, wav: wavOf(LOW_VOICE, 1), refused: true });
+  await page.keyboard.press('Escape');
+  await goTo(page, 'Set up');
+  await setUpButton(page, 'Voice').click();
+  await agree(page);
+  await page.getByRole('button', { name: 'Start recording' }).click();
+  await expect(toast(page, 'Setup Error')).toContainText('Microphone access required for voice authentication');
 });

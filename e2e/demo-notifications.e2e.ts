@@ -1,18 +1,27 @@
-import type { Page } from '@playwright/test';
 import { expectAccessible, newcomer } from './account-steps.ts';
 import { enterAs } from './enter.ts';
-import { expect, test } from './fixtures.ts';
+import { expect } from './fixtures.ts';
 import { registerOwner } from './glyph-owner.ts';
 import { bell, DOCUMENT, enterQuiet, WALLET } from './notification-steps.ts';
+import { testOnOnePage } from './one-page.ts';
 
-async function openCenter(page: Page): Promise<void> {
+/** The testing center of somebody who was told nothing yet. */
+const test = testOnOnePage(async (page) => {
   await enterQuiet(page);
   await page.goto('/demo-notifications');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Notification Testing Center');
-}
+});
 
-test('[DEMO-01] [DEMO-05] the title, and exactly three buttons', async ({ page }) => {
-  await openCenter(page);
+test('[DEMO-01] [DEMO-05] [DEMO-07] exactly three buttons; what was sent appears beside them and in the bell', async ({
+  page,
+}) => {
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Notification Testing Center');
+  await expect(page.getByRole('main').getByRole('button')).toHaveCount(3);
+  await expect(page.getByText('Nothing has been sent since this page was opened.')).toBeVisible();
+  await page.getByRole('button', { name: 'Send wallet alert' }).click();
+  const arrived = page.getByRole('list', { name: 'What arrived' }).getByRole('article');
+  await expect(arrived).toHaveCount(1);
+  await expect(arrived.first()).toContainText('High');
+  await expect(bell(page)).toHaveText('1');
   await expect(page.getByRole('main').getByRole('button')).toHaveCount(3);
   await expectAccessible(page);
 });
@@ -20,7 +29,6 @@ test('[DEMO-01] [DEMO-05] the title, and exactly three buttons', async ({ page }
 test('[DEMO-02] [DEMO-03] [DEMO-04] each button sends its call, with the named fields and no others', async ({
   page,
 }) => {
-  await openCenter(page);
   const calls = [
     ['Send document alert', 'document', DOCUMENT],
     ['Send wallet alert', 'wallet', WALLET],
@@ -36,21 +44,8 @@ test('[DEMO-02] [DEMO-03] [DEMO-04] each button sends its call, with the named f
   }
 });
 
-test('[DEMO-07] what was sent appears beside the buttons and in the bell', async ({ page }) => {
-  await openCenter(page);
-  await expect(page.getByText('Nothing has been sent since this page was opened.')).toBeVisible();
-  await page.getByRole('button', { name: 'Send wallet alert' }).click();
-  const arrived = page.getByRole('list', { name: 'What arrived' }).getByRole('article');
-  await expect(arrived).toHaveCount(1);
-  await expect(arrived.first()).toContainText('High');
-  await expect(bell(page)).toHaveText('1');
-  await expect(page.getByRole('main').getByRole('button')).toHaveCount(3);
-  await expectAccessible(page);
-});
-
 test('[DEMO-06] what cannot be sent is said in the given words', async ({ page, watch }) => {
   watch.allow(/500/);
-  await openCenter(page);
   await page.route('**/api/demo/**', (route) => route.fulfill({ status: 500, body: '' }));
   await page.getByRole('button', { name: 'Send security alert' }).click();
   const message = page.getByRole('region', { name: /^Messages/ });
@@ -58,7 +53,8 @@ test('[DEMO-06] what cannot be sent is said in the given words', async ({ page, 
   await expect(message.getByText('Failed to create notification', { exact: true })).toBeVisible();
 });
 
-test('for a real account there is no such page', async ({ page }) => {
+test('for a real account there is no such page', async ({ newPerson }) => {
+  const { page } = await newPerson();
   const person = { ...newcomer(), realm: 'real' };
   await enterAs(page, await registerOwner(page.request, { person }));
   await page.goto('/demo-notifications');

@@ -5,6 +5,7 @@ import sharp from 'sharp';
 import { expectAccessible } from './account-steps.ts';
 import { expect, test } from './fixtures.ts';
 import { glyphPng } from './glyph-pictures.ts';
+import { sharePage } from './shared-page.ts';
 
 // The reader tried by anyone: a simulated camera with sliders, or a picture of one's own. Nobody is signed in.
 
@@ -22,7 +23,10 @@ async function open(page: Page, search = ''): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'What the reader sees' })).toBeVisible();
 }
 
-test('anyone sees a glyph drawn, photographed and read, stage by stage, by at most 60 kB of script', async ({
+/** Opened by a link, for the first test that looks at it; the others reset it. */
+const lab = sharePage((page) => open(page, '?size=50&blur=6'));
+
+test('anyone sees a glyph drawn, photographed and read, stage by stage, by at most 60 kB of script, on a phone as well', async ({
   page,
 }) => {
   const sent: string[] = [];
@@ -52,12 +56,15 @@ test('anyone sees a glyph drawn, photographed and read, stage by stage, by at mo
   expect(scripts.some((url) => url.includes('trial-worker'))).toBe(true);
   const bodies = await Promise.all(scripts.map(async (url) => (await page.request.get(url)).body()));
   expect(bodies.reduce((sum, body) => sum + gzipSync(body).byteLength, 0)).toBeLessThanOrEqual(READER_BYTES);
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  // The picture stays in sight above the sliders.
+  await slider(page, 'Damage').scrollIntoViewIfNeeded();
+  await expect(page.locator('canvas')).toBeInViewport({ ratio: 0.9 });
 });
 
-test('a blur it cannot bear is said, and reset; paper is rolled or crumpled, a lens draws bells or discs', async ({
-  page,
-}) => {
-  await open(page, '?size=50&blur=6');
+test('a blur it cannot bear is said, and reset; paper is rolled or crumpled, a lens draws bells or discs', async () => {
+  const page = lab.page();
   await expect(verdict(page)).toContainText('Not read');
   await page.getByRole('button', { name: 'Reset' }).click();
   await expect(verdict(page)).toContainText('Read: the same bytes');
@@ -76,8 +83,9 @@ test('a blur it cannot bear is said, and reset; paper is rolled or crumpled, a l
   await expect(verdict(page)).toContainText('Read: the same bytes');
 });
 
-test('sliders show at once what they do, and their address shows it to others', async ({ page }) => {
-  await open(page);
+test('sliders show at once what they do, their address shows it to others, and the other patterns are read too', async () => {
+  const page = lab.page();
+  await page.getByRole('button', { name: 'Reset' }).click();
   await expect(verdict(page)).toContainText('Read: the same bytes');
   // What is looked for below must be so at rest: a picture on the way there is shown for a moment only.
   await move(page, 'Damage', 6);
@@ -97,21 +105,43 @@ test('sliders show at once what they do, and their address shows it to others', 
   await page.reload();
   await expect(slider(page, 'Tilt')).toHaveValue('41');
   await expect(page.getByText(said ?? '').first()).toBeVisible();
+  // Other patterns are read too, and drawn as they were read.
+  await open(page, '?pattern=quantum&damage=9');
+  await expect(page.getByLabel('Pattern', { exact: true })).toHaveValue('quantum');
+  await expect(verdict(page)).toContainText('Read: the same bytes');
   await open(page, '?tilt=400');
   await expect(page.getByText('The link holds settings that do not exist')).toBeVisible();
   await expect(slider(page, 'Tilt')).toHaveValue('0');
 });
 
-test('the other patterns are read too, and drawn as they were read', async ({ page }) => {
-  await open(page, '?pattern=quantum&damage=9');
-  await expect(page.getByLabel('Pattern', { exact: true })).toHaveValue('quantum');
+test('the sign-in page of a demo leads here', async () => {
+  const page = lab.page();
+  await page.goto('/login');
+  await page
+    .getByRole('link', { name: 'No account needed: watch the reader find a glyph in a bad photograph' })
+    .click();
   await expect(verdict(page)).toContainText('Read: the same bytes');
 });
 
-test('presets bring one trouble each, the picture is saved, a text of one’s own is read back or refused', async ({
-  page,
-}) => {
-  await open(page);
+test("a picture of one's own goes through the same stages and stays on the device", async () => {
+  const page = lab.page();
+  await page.getByRole('button', { name: 'Reset' }).click();
+  const picture = await glyphPng(encodeGlyph(new Uint8Array(33).fill(0x41)), 300);
+  const choose = page.locator('input[type=file]');
+  await choose.setInputFiles({ name: 'mine.png', mimeType: 'image/png', buffer: picture });
+  await expect(page.getByText('Your picture mine.png')).toBeVisible();
+  await expect(verdict(page)).toContainText('Read: the picture holds these 33 bytes.');
+  await expect(page.getByText(/^(414141 ){10}414141$/)).toBeVisible();
+  await choose.setInputFiles({ name: 'no.png', mimeType: 'image/png', buffer: Buffer.from('no picture') });
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('This file is no picture');
+  // Nothing is said of it that was seen of the one before.
+  await expect(verdict(page)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Back to the simulated camera' }).click();
+  await expect(verdict(page)).toContainText('Read: the same bytes');
+});
+
+test('presets bring one trouble each, the picture is saved, a text of one’s own is read back or refused', async () => {
+  const page = lab.page();
   await page.getByText('Glare', { exact: true }).first().click();
   await expect(slider(page, 'Glare')).toHaveValue('12');
   await expect(verdict(page)).toContainText('Read: the same bytes');
@@ -129,30 +159,6 @@ test('presets bring one trouble each, the picture is saved, a text of one’s ow
   await expect(page.getByLabel('Text in the glyph')).toHaveAccessibleDescription(/Longer than 33 bytes/);
 });
 
-test("a picture of one's own goes through the same stages and stays on the device", async ({ page }) => {
-  await open(page);
-  const picture = await glyphPng(encodeGlyph(new Uint8Array(33).fill(0x41)), 300);
-  const choose = page.locator('input[type=file]');
-  await choose.setInputFiles({ name: 'mine.png', mimeType: 'image/png', buffer: picture });
-  await expect(page.getByText('Your picture mine.png')).toBeVisible();
-  await expect(verdict(page)).toContainText('Read: the picture holds these 33 bytes.');
-  await expect(page.getByText(/^(414141 ){10}414141$/)).toBeVisible();
-  await choose.setInputFiles({ name: 'no.png', mimeType: 'image/png', buffer: Buffer.from('no picture') });
-  await expect(page.getByRole('main').getByRole('alert')).toContainText('This file is no picture');
-  // Nothing is said of it that was seen of the one before.
-  await expect(verdict(page)).toHaveCount(0);
-  await page.getByRole('button', { name: 'Back to the simulated camera' }).click();
-  await expect(verdict(page)).toContainText('Read: the same bytes');
-});
-
-test('the sign-in page of a demo leads here', async ({ page }) => {
-  await page.goto('/login');
-  await page
-    .getByRole('link', { name: 'No account needed: watch the reader find a glyph in a bad photograph' })
-    .click();
-  await expect(verdict(page)).toContainText('Read: the same bytes');
-});
-
 test('a server without a demo has nothing under this address', async ({ page }) => {
   await page.route('**/api/meta', async (route) => {
     const answer = await route.fetch();
@@ -160,14 +166,4 @@ test('a server without a demo has nothing under this address', async ({ page }) 
   });
   await page.goto('/demo-scan');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found');
-});
-
-test('on a phone the picture stays in sight above the sliders', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await open(page);
-  await expect(verdict(page)).toContainText('Read: the same bytes');
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
-  await slider(page, 'Damage').scrollIntoViewIfNeeded();
-  await expect(page.locator('canvas')).toBeInViewport({ ratio: 0.9 });
-  await expectAccessible(page);
 });

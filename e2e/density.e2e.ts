@@ -1,21 +1,20 @@
 import { expectAccessible } from './account-steps.ts';
-import { enterNew } from './enter.ts';
 import { expect, test } from './fixtures.ts';
-import { keepGlyph } from './glyph-owner.ts';
-import { rowOf } from './manage-steps.ts';
+import { keepGlyph, registerOwner } from './glyph-owner.ts';
+import { openManage, rowOf } from './manage-steps.ts';
 
 test('compact lists are chosen in the settings, show rows closer together and stay chosen', async ({ page }) => {
-  const owner = await enterNew(page);
+  const owner = await registerOwner(page.request);
   await keepGlyph(page.request, owner, { title: 'Allergy card' });
   const rowPx = async () => (await rowOf(page, 'Allergy card').boundingBox())?.height ?? 0;
-  await page.goto('/manage');
+  await openManage(page, owner);
   await expect(rowOf(page, 'Allergy card')).toBeVisible();
   const comfortablePx = await rowPx();
-  await page.goto('/settings#look');
+  await page.getByRole('banner').getByRole('link', { name: 'Settings', exact: true }).click();
   const density = page.getByRole('group', { name: 'Density of lists' });
   await density.getByText('Compact', { exact: true }).click();
   await expect(page.locator('html')).toHaveAttribute('data-density', 'compact');
-  await page.goto('/manage');
+  await page.getByRole('banner').getByRole('link', { name: 'Manage', exact: true }).click();
   await expect(rowOf(page, 'Allergy card')).toBeVisible();
   expect(await rowPx()).toBeLessThan(comfortablePx - 10);
   await expectAccessible(page);

@@ -6,6 +6,7 @@ import { expectAccessible } from './account-steps.ts';
 import { expect, signIn, test } from './fixtures.ts';
 import { keepGlyph, type Owner, registerOwner } from './glyph-owner.ts';
 import { toast } from './manage-steps.ts';
+import { confirmThere } from './settings-steps.ts';
 import { forgetVaultKey } from './vault-steps.ts';
 
 // What a browser shows of a vault from before a reset without a kit. Glyphs, sessions and confirmations are the real
@@ -54,17 +55,30 @@ async function resetWithoutKit(page: Page, of: Owner): Promise<string> {
 /** Signs in, which makes the next vault, and opens the panel of the glyph from before. */
 async function openOldGlyph(page: Page): Promise<void> {
   await signIn(page, owner.username, owner.password);
-  await page.goto('/manage');
+  await page.getByRole('banner').getByRole('link', { name: 'Manage', exact: true }).click();
   await expect(page.getByText('In an earlier vault')).toBeVisible();
   await page.getByRole('tabpanel').getByRole('heading', { level: 3 }).getByRole('button').click();
   await page.getByRole('button', { name: /^Show or hide the glyph/ }).click();
+}
+
+/** As after an hour away. */
+async function closeAndUnlock(page: Page): Promise<void> {
+  await forgetVaultKey(page);
+  await page.reload();
+  await page.getByRole('button', { name: 'Unlock' }).first().click();
+  const unlock = page.getByRole('dialog', { name: 'Unlock your vault' });
+  await unlock.getByLabel('Password', { exact: true }).fill(owner.password);
+  await unlock.getByRole('button', { name: 'Unlock' }).click();
+  await expect(unlock).toBeHidden();
 }
 
 const closedNotice = (page: Page) => page.getByText('This was sealed in an earlier vault');
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Open an earlier vault' });
 const graphic = (page: Page) => page.getByRole('img', { name: /^Glyph “Medical card/ });
 
-test('what was sealed before says why it is closed, and opens with the code that was kept', async ({ page }) => {
+test('what was sealed before says why it is closed, opens with the kept code, and with the password stays open', async ({
+  page,
+}) => {
   await openOldGlyph(page);
   await expect(closedNotice(page)).toBeVisible();
   // Ends on a phone: what stands behind a dialog keeps the shape it had when the dialog opened.
@@ -90,27 +104,20 @@ test('what was sealed before says why it is closed, and opens with the code that
   await expect(closedNotice(page)).toBeHidden();
   await page.reload();
   await expect(page.getByRole('heading', { level: 2, name: 'Medical card' })).toBeVisible();
-});
 
-test('with the password it stays open at each sign-in, once that is confirmed', async ({ page }) => {
-  await openOldGlyph(page);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await closeAndUnlock(page);
+  await page.getByRole('button', { name: /^Show or hide the glyph/ }).click();
   await page.getByRole('button', { name: 'Use recovery code' }).click();
-  await dialog(page).getByLabel('Recovery code').fill(code);
+  await typed.fill(code);
   await dialog(page).getByLabel('Keep it open').check();
   await dialog(page).getByLabel('Password', { exact: true }).fill('some-other-password');
-  await dialog(page).getByRole('button', { name: 'Open', exact: true }).click();
+  await open.click();
   await expect(dialog(page).getByText('This password does not open your vault.')).toBeVisible();
   await dialog(page).getByLabel('Password', { exact: true }).fill(owner.password);
-  await dialog(page).getByRole('button', { name: 'Open', exact: true }).click();
-  const confirm = page.getByRole('dialog', { name: 'Confirm that it is you' });
-  await confirm.getByLabel('Password', { exact: true }).fill(owner.password);
-  await confirm.getByRole('button', { name: 'Confirm' }).click();
+  await open.click();
+  await confirmThere(page, null, owner.password);
   await expect(toast(page, 'It opens with your password from now on.')).toBeVisible();
-  await forgetVaultKey(page);
-  await page.reload();
-  await page.getByRole('button', { name: 'Unlock' }).first().click();
-  const unlock = page.getByRole('dialog', { name: 'Unlock your vault' });
-  await unlock.getByLabel('Password', { exact: true }).fill(owner.password);
-  await unlock.getByRole('button', { name: 'Unlock' }).click();
+  await closeAndUnlock(page);
   await expect(page.getByRole('button', { name: 'Open Medical card' })).toBeVisible();
 });

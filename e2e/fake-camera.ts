@@ -8,8 +8,8 @@ import { photograph } from './glyph-pictures.ts';
 // A camera whose picture is a film: Chromium plays a Motion JPEG file instead of a device, over and over.
 
 const FILM_FRAMES = 12;
-/** Chromium plays such a file at 30 frames a second: each picture stands for eight of them, 3.2 s in all. */
-const REPEATS = 8;
+/** Chromium plays such a file at 30 frames a second: each picture stands for five of them, 2 s in all. */
+const REPEATS = 5;
 
 /** A hand that brings a print closer, turns and tilts it, and for some frames moves too fast to be sharp. */
 function sceneAt(frame: number): OpticalScene {
@@ -41,15 +41,15 @@ export async function filmPicture(picture: Buffer, path: string): Promise<void> 
   await writeFile(path, Buffer.concat(frames));
 }
 
-/** A browser whose camera is allowed without a question and plays the film, or without one a test pattern. */
-export function launchWithFilm(path?: string): ReturnType<typeof chromium.launch> {
+/** A browser whose camera is allowed without a question and plays the film. */
+export function launchWithFilm(path: string): ReturnType<typeof chromium.launch> {
   return chromium.launch({
     executablePath: chromiumPath(),
     args: [
       ...chromiumFlags,
       '--use-fake-ui-for-media-stream',
       '--use-fake-device-for-media-stream',
-      ...(path === undefined ? [] : [`--use-file-for-fake-video-capture=${path}`]),
+      `--use-file-for-fake-video-capture=${path}`,
     ],
   });
 }

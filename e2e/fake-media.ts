@@ -15,20 +15,32 @@ export type FakeMedia = {
 /** Each stream the page opened, and those that still run. */
 export type MediaLog = { opened: string[]; live: string[] };
 
+type Given = { picture: string | null; sound: string | null; refused: boolean };
+
 type GivenMedia = { readMediaLog: () => MediaLog };
 
 /** Every page of this context has exactly these devices. */
-export async function giveMedia(context: BrowserContext, { picture, wav, refused = false }: FakeMedia): Promise<void> {
-  const sound = wav === null ? null : Buffer.from(wav).toString('base64');
-  await context.addInitScript(installMedia, { picture, sound, refused });
+export async function giveMedia(context: BrowserContext, media: FakeMedia): Promise<void> {
+  await context.addInitScript(installMedia, given(media));
 }
+
+/** The page that is open has these devices from now on. */
+export async function changeMedia(page: Page, media: FakeMedia): Promise<void> {
+  await page.evaluate(installMedia, given(media));
+}
+
+const given = ({ picture, wav, refused = false }: FakeMedia): Given => ({
+  picture,
+  sound: wav === null ? null : Buffer.from(wav).toString('base64'),
+  refused,
+});
 
 export function readMediaLog(page: Page): Promise<MediaLog> {
   return page.evaluate(() => (window as unknown as GivenMedia).readMediaLog());
 }
 
 /** Runs in the page. */
-function installMedia(given: { picture: string | null; sound: string | null; refused: boolean }): void {
+function installMedia(given: Given): void {
   // The empty frames of the accessibility check are no secure context.
   if (navigator.mediaDevices === undefined) return;
   const opened: { name: string; track: MediaStreamTrack }[] = [];
@@ -45,13 +57,13 @@ function installMedia(given: { picture: string | null; sound: string | null; ref
     canvas.width = 640;
     canvas.height = 480;
     const pen = canvas.getContext('2d');
-    const stream = canvas.captureStream(15);
+    const stream = canvas.captureStream(5);
     let shift = 0;
     const drawing = setInterval(() => {
       shift = 1 - shift;
       pen?.drawImage(image, shift, 0, canvas.width, canvas.height);
       if (stream.getTracks().every(({ readyState }) => readyState === 'ended')) clearInterval(drawing);
-    }, 66);
+    }, 200);
     return stream;
   }
 

@@ -49,8 +49,20 @@ async function keptFolders(): Promise<Folder[]> {
   return expectJson(await api.get('/api/data-folders', { headers: owner.headers }), 200);
 }
 
-test('[MAN-03] [MAN-29] New Folder, or the key N, opens the dialog', async ({ page }) => {
+test('[MAN-03] [MAN-29] [MAN-45] New Folder, or the key N, opens the dialog; a folder of an institution stays as it is', async ({
+  page,
+}) => {
+  await page.route(/\/api\/data-folders$/, async (route) => {
+    if (route.request().method() !== 'GET') return route.continue();
+    const folders = (await (await route.fetch()).json()) as Folder[];
+    const issued = { folderType: 'institutional', isCodeEditable: false, institutionalCode: 'IT-HOSP-001-A1' };
+    await route.fulfill({ json: folders.map((folder) => ({ ...folder, ...issued })) });
+  });
   await openFolders(page);
+  const card = rowOf(page, 'My folder');
+  await expect(card).toContainText('Institutional');
+  await expect(card.getByRole('button')).toHaveCount(0);
+
   await page.getByRole('button', { name: 'New Folder' }).click();
   await expect(creating(page)).toBeVisible();
   await expect(creating(page).getByLabel('Folder Name')).toBeFocused();
@@ -60,25 +72,26 @@ test('[MAN-03] [MAN-29] New Folder, or the key N, opens the dialog', async ({ pa
   await page.getByRole('heading', { level: 1 }).focus();
   await page.keyboard.press('n');
   await expect(creating(page)).toBeVisible();
-  await expectAccessible(page);
 });
 
-test('[MAN-30] [MAN-31] a folder without name and category is not sent, and both are named', async ({ page }) => {
+test('[MAN-30] [MAN-31] [MAN-32] name and category are asked for, bad JSON is said, empty content is kept as {}', async ({
+  page,
+}) => {
   await openFolders(page);
   const sent: string[] = [];
   page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()));
   await page.getByRole('button', { name: 'New Folder' }).click();
-  await creating(page).getByRole('button', { name: 'Create folder' }).click();
-  await expect(creating(page).getByLabel('Folder Name')).toHaveAccessibleDescription(/Enter a folder name/);
-  await expect(creating(page).getByLabel('Category')).toHaveAccessibleDescription(/Choose a category/);
-  await expect(creating(page).getByRole('link', { name: 'Enter a folder name' })).toBeVisible();
+  const dialog = creating(page);
+  await dialog.getByRole('button', { name: 'Create folder' }).click();
+  await expect(dialog.getByLabel('Folder Name')).toHaveAccessibleDescription(/Enter a folder name/);
+  await expect(dialog.getByLabel('Category')).toHaveAccessibleDescription(/Choose a category/);
+  await expect(dialog.getByRole('link', { name: 'Enter a folder name' })).toBeVisible();
   expect(sent.filter((url) => url.includes('data-folders'))).toEqual([]);
   await expectAccessible(page);
-});
+  await page.setViewportSize({ width: 1280, height: 800 });
 
-test('[MAN-32] content is JSON: bad JSON is said beside the field, an empty one is kept as {}', async ({ page }) => {
-  await openFolders(page);
-  const dialog = await startFolder(page);
+  await dialog.getByLabel('Folder Name').fill('Family health');
+  await dialog.getByLabel('Category').selectOption('Medical');
   await dialog.getByLabel('Initial Content').fill('{room:');
   await dialog.getByRole('button', { name: 'Create folder' }).click();
   await expect(dialog.getByLabel('Initial Content')).toHaveAccessibleDescription(/This is not valid JSON/);
@@ -89,7 +102,11 @@ test('[MAN-32] content is JSON: bad JSON is said beside the field, an empty one 
   expect(made && (await openKept(made, 'data'))).toBe('{}');
 });
 
-test('[MAN-33] [MAN-34] four selects offer none, restricted, read and full, and start at none', async ({ page }) => {
+test('[MAN-33] [MAN-34] permissions of a new folder start at none; a deleted one takes its glyphs to the trash', async ({
+  page,
+}) => {
+  const folder = await keepFolder(api, owner, { name: 'Family health' });
+  await keepGlyph(api, owner, { folderId: folder.id });
   await openFolders(page);
   await page.getByRole('button', { name: 'New Folder' }).click();
   const four = selects(creating(page));
@@ -99,6 +116,15 @@ test('[MAN-33] [MAN-34] four selects offer none, restricted, read and full, and 
     await expect(select).toHaveValue('none');
     await expect(select.getByRole('option')).toHaveText(['None', 'Restricted', 'Read', 'Full']);
   }
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('button', { name: 'Delete Family health' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete folder' }).click();
+  await expect(page.getByRole('tab', { name: 'QR Codes 0' })).toBeVisible();
+  await page.getByRole('tab', { name: 'QR Codes 0' }).click();
+  await page.getByRole('button', { name: 'Trash (1)' }).click();
+  await page.getByRole('button', { name: 'Restore' }).click();
+  await expect(page.getByRole('tab', { name: 'QR Codes 1' })).toBeVisible();
 });
 
 test('[MAN-35] [MAN-37] [MAN-41] a folder is sealed here, posted, and said to be made', async ({ page }) => {
@@ -196,26 +222,6 @@ test('[MAN-19] [MAN-20] [MAN-22] a card shows name, category and the day it was 
   await expect(rowOf(page, 'My folder')).toBeVisible();
 });
 
-test('[MAN-21] [MAN-23] a card shows how many glyphs lie in it and what its permissions are', async ({ page }) => {
-  const folder = await keepFolder(api, owner, {
-    name: 'Family health',
-    permissions: { medical: 'full', legal: 'restricted' },
-  });
-  await keepGlyph(api, owner, { folderId: folder.id });
-  await keepGlyph(api, owner, { folderId: folder.id });
-  await openFolders(page);
-  const card = rowOf(page, 'Family health');
-  await expect(card).toContainText('2 glyphs');
-  await expect(card).toContainText(/Medical personnel\s*Full/);
-  await expect(card).not.toContainText('Financial personnel');
-  const lefts = await card
-    .getByRole('listitem')
-    .evaluateAll((rows) => rows.map((row) => [...row.querySelectorAll('svg')].at(-1)?.getBoundingClientRect().left));
-  expect(new Set(lefts).size, 'the ladders stand below one another').toBe(1);
-  await expect(rowOf(page, 'My folder')).toContainText('Owner only');
-  await expectAccessible(page);
-});
-
 test('[MAN-25] [MAN-26] [MAN-27] deleting asks first; its glyphs move where one says', async ({ page }) => {
   const folder = await keepFolder(api, owner, { name: 'Family health' });
   const card = await keepGlyph(api, owner, { folderId: folder.id });
@@ -244,41 +250,33 @@ test('[MAN-25] [MAN-26] [MAN-27] deleting asks first; its glyphs move where one 
   expect(row).toMatchObject({ id: card.row.id, folderId: owner.folderId, state: 'open' });
 });
 
-test('a deleted folder takes its glyphs to the trash, where they can be restored', async ({ page }) => {
-  const folder = await keepFolder(api, owner, { name: 'Family health' });
-  await keepGlyph(api, owner, { folderId: folder.id });
-  await openFolders(page);
-  await page.getByRole('button', { name: 'Delete Family health' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete folder' }).click();
-  await expect(page.getByRole('tab', { name: 'QR Codes 0' })).toBeVisible();
-  await page.getByRole('tab', { name: 'QR Codes 0' }).click();
-  await page.getByRole('button', { name: 'Trash (1)' }).click();
-  await page.getByRole('button', { name: 'Restore' }).click();
-  await expect(page.getByRole('tab', { name: 'QR Codes 1' })).toBeVisible();
-});
-
-test('[MAN-45] a folder of an institution can be neither edited nor deleted here', async ({ page }) => {
-  await page.route(/\/api\/data-folders$/, async (route) => {
-    if (route.request().method() !== 'GET') return route.continue();
-    const folders = (await (await route.fetch()).json()) as Folder[];
-    const issued = { folderType: 'institutional', isCodeEditable: false, institutionalCode: 'IT-HOSP-001-A1' };
-    await route.fulfill({ json: folders.map((folder) => ({ ...folder, ...issued })) });
+test('[MAN-21] [MAN-23] a card shows glyphs and permissions; of very many only those in sight are drawn', async ({
+  page,
+}) => {
+  const folder = await keepFolder(api, owner, {
+    name: 'Family health',
+    permissions: { medical: 'full', legal: 'restricted' },
   });
-  await openFolders(page);
-  const card = rowOf(page, 'My folder');
-  await expect(card).toContainText('Institutional');
-  await expect(card.getByRole('button')).toHaveCount(0);
-});
-
-test('of very many folders only those in sight are drawn, and arrow keys reach every one', async ({ page }) => {
-  const last = 80;
+  await keepGlyph(api, owner, { folderId: folder.id });
+  await keepGlyph(api, owner, { folderId: folder.id });
+  const last = 60;
   for (let number = 1; number <= last; number++) await keepFolder(api, owner, { name: `Folder ${number}` });
   await openFolders(page);
+  const card = rowOf(page, 'Family health');
+  await expect(card).toContainText('2 glyphs');
+  await expect(card).toContainText(/Medical personnel\s*Full/);
+  await expect(card).not.toContainText('Financial personnel');
+  const lefts = await card
+    .getByRole('listitem')
+    .evaluateAll((rows) => rows.map((row) => [...row.querySelectorAll('svg')].at(-1)?.getBoundingClientRect().left));
+  expect(new Set(lefts).size, 'the ladders stand below one another').toBe(1);
+  await expect(rowOf(page, 'My folder')).toContainText('Owner only');
+
   const cards = page
     .getByRole('tabpanel')
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading', { level: 3 }) });
-  await expect(rowOf(page, 'My folder')).toHaveAttribute('aria-setsize', `${last + 1}`);
+  await expect(rowOf(page, 'My folder')).toHaveAttribute('aria-setsize', `${last + 2}`);
   expect(await cards.count()).toBeLessThan(last);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Edit My folder' }).focus();

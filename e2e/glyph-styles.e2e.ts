@@ -2,9 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { readGlyph } from '@house/glyph';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { expect, test } from './fixtures.ts';
+import { expect, readDemoPassword, test } from './fixtures.ts';
 import { enterGenerate, graphic, make, toggle } from './glyph-steps.ts';
-import { expectFields, openScanner, upload } from './scan-steps.ts';
+import { enterByPassword } from './reviewers.ts';
+import { expectFields, openScan, upload } from './scan-steps.ts';
 
 // The look of a glyph: chosen, kept with it, drawn wherever it is drawn, changed again, and read by the page's own reader.
 
@@ -32,7 +33,28 @@ async function patternOf(picture: Buffer): Promise<string> {
   return result.found ? result.pattern : result.reason;
 }
 
-test('[COD-04] [X-38] [GEN-37] a glyph in the style Alien: kept, drawn, printed as a picture, and opened by the scanner', async ({
+/** A pattern with finer gaps wants larger pictures and prints. */
+async function expectLargerSizes(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Download', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'PNG, another size' }).click();
+  const side = page.getByLabel('Side in pixels');
+  await side.fill('128');
+  await expect(side).toHaveAccessibleDescription(/Enter a whole number from 145 to 8192/);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Print', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Print “Medical card”' });
+  await dialog.getByText('Stickers', { exact: true }).click();
+  const field = dialog.getByLabel('Side of the glyph in mm');
+  await field.fill('8');
+  await expect(dialog.getByText('It wants a printer of 600 dpi.')).toBeVisible();
+  await field.fill('4');
+  await dialog.getByRole('button', { name: 'Download PDF' }).click();
+  await expect(field).toHaveAccessibleDescription(/Enter a number from 4\.5 to 60/);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+}
+
+test('[COD-04] [X-38] [GEN-37] a style is kept, drawn, wants its sizes, is read by the scanner and chosen again with the content', async ({
   page,
   newPerson,
 }) => {
@@ -48,16 +70,15 @@ test('[COD-04] [X-38] [GEN-37] a glyph in the style Alien: kept, drawn, printed 
   await expect(graphic(page)).toBeVisible();
   const picture = await downloadPng(page);
   expect(await patternOf(picture)).toBe('alien');
-  const scanner = await openScanner(newPerson, 'dr.rossi');
+  await expectLargerSizes(page);
+  const { page: scanner } = await newPerson();
+  const password = await readDemoPassword(scanner.request, 'dr.rossi');
+  await enterByPassword(scanner, { username: 'dr.rossi', password });
+  await openScan(scanner);
   await upload(scanner, picture, 'glyph.png', 'image/png');
   await expectFields(scanner, ['Allergies', 'Medical history']);
   await expect(scanner.getByText('Type 1 diabetes since 2009')).toBeVisible();
-});
 
-test('[COD-04] the look stays with the glyph, and is chosen again with its content', async ({ page }) => {
-  await enterGenerate(page);
-  await chooseStyle(page, 'Quantum');
-  await make(page);
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Manage' }).click();
   await page.getByRole('button', { name: 'Open Medical card' }).click();
   const panel = page.getByRole('complementary', { name: 'Medical card' });
@@ -67,7 +88,7 @@ test('[COD-04] the look stays with the glyph, and is chosen again with its conte
   await panel.getByRole('button', { name: 'Change content' }).click();
   const dialog = page.getByRole('dialog', { name: 'Change “Medical card”' });
   const styles = dialog.getByRole('group', { name: 'Style' });
-  await expect(styles.getByRole('button', { name: 'Quantum' })).toHaveAttribute('aria-pressed', 'true');
+  await expect(styles.getByRole('button', { name: 'Alien' })).toHaveAttribute('aria-pressed', 'true');
   await styles.getByRole('button', { name: 'Matrix' }).click();
   await dialog.getByRole('button', { name: 'Save changes' }).click();
   await expect(page.locator('[data-toast]').filter({ hasText: 'Changed. The print stays valid.' })).toBeVisible();

@@ -1,5 +1,5 @@
 import { createRecoveryCode, formatRecoveryCode } from '@house/vault';
-import type { APIRequestContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expectAccessible } from './account-steps.ts';
 import { destroyForGood, openBackups, placeCard, restoreDialog } from './backup-steps.ts';
 import { test } from './embedded-server.ts';
@@ -9,11 +9,6 @@ import { toast } from './manage-steps.ts';
 import { confirmThere, section } from './settings-steps.ts';
 
 // Against the server's own stand-in of Google, which the real adapter talks to as to Google itself.
-
-async function newOwner(request: APIRequestContext) {
-  const kit = createRecoveryCode();
-  return { owner: await registerOwner(request, { kit, typesPassword: true }), code: formatRecoveryCode(kit) };
-}
 
 const drive = (page: Page) => placeCard(page, 'Google Drive');
 
@@ -29,7 +24,8 @@ test('[SETT-09] connecting goes to Google and back; a backup lies there, comes b
   request,
   newPerson,
 }) => {
-  const { owner, code } = await newOwner(request);
+  const kit = createRecoveryCode();
+  const owner = await registerOwner(request, { kit, typesPassword: true });
   const { row } = await keepGlyph(request, owner, { title: 'Allergy card' });
   await openBackups(page, owner);
   await expect(drive(page).getByText('Not connected', { exact: true })).toBeVisible();
@@ -67,7 +63,7 @@ test('[SETT-09] connecting goes to Google and back; a backup lies there, comes b
   await backups.getByRole('button', { name: 'Bring back…' }).click();
   await restoreDialog(phone).getByRole('button', { name: 'Read it: Google Drive' }).click();
   await confirmThere(phone);
-  await restoreDialog(phone).getByLabel('Recovery code').fill(code);
+  await restoreDialog(phone).getByLabel('Recovery code').fill(formatRecoveryCode(kit));
   await restoreDialog(phone).getByRole('button', { name: 'Open', exact: true }).click();
   await expect(restoreDialog(phone).getByLabel('Allergy card')).toBeChecked();
   await restoreDialog(phone).getByRole('button', { name: 'Cancel' }).click();
@@ -83,19 +79,10 @@ test('[SETT-09] connecting goes to Google and back; a backup lies there, comes b
   await expect(drive(phone).getByText('Not connected', { exact: true })).toBeVisible();
 });
 
-test('an answer of Google that nobody here asked for connects nothing', async ({ page, request }) => {
-  const { owner } = await newOwner(request);
-  await openBackups(page, owner);
-  await page.goto('/storage/google-drive?state=somebody-elses&code=theirs');
-  await expect(page.getByRole('main').getByRole('alert')).toContainText('does not belong to a connection begun here');
-  expect(new URL(page.url()).search).toBe('');
-  await page.goto('/storage/google-drive');
-  await expect(page.getByRole('main').getByRole('alert')).toContainText('Connecting begins in the settings.');
-  await page.getByRole('link', { name: 'To the settings' }).click();
-  await expect(section(page, 'Backup').getByRole('heading', { name: 'Google Drive' })).toBeVisible();
-});
-
-test('withdrawn at Google, out of reach, or not configured here: each is said as it is', async ({ page, request }) => {
+test('what Google says is told as it is: out of reach, withdrawn, not configured here, or asked for by nobody', async ({
+  page,
+  request,
+}) => {
   const connection = {
     connectedAs: 'marta@drive.example',
     connectedAt: '2026-11-20T09:00:00.000Z',
@@ -106,8 +93,7 @@ test('withdrawn at Google, out of reach, or not configured here: each is said as
   };
   let told: object = { provider: 'google', connection };
   await page.route('**/api/storage/google', (route) => route.fulfill({ json: told }));
-  const { owner } = await newOwner(request);
-  await openBackups(page, owner);
+  await openBackups(page, await registerOwner(request));
   await expect(drive(page).getByText('Google Drive does not answer now. This is what was known last.')).toBeVisible();
   await expect(drive(page).getByText('2.4 MB')).toBeVisible();
 
@@ -120,7 +106,14 @@ test('withdrawn at Google, out of reach, or not configured here: each is said as
   await expectAccessible(page);
 
   told = { provider: 'notConfigured', connection: null };
+  // An answer to a connection that was not begun here connects nothing.
+  await page.goto('/storage/google-drive?state=somebody-elses&code=theirs');
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('does not belong to a connection begun here');
+  expect(new URL(page.url()).search).toBe('');
   await page.reload();
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('Connecting begins in the settings.');
+  await page.getByRole('link', { name: 'To the settings' }).click();
+  await expect(section(page, 'Backup').getByRole('heading', { name: 'Google Drive' })).toBeVisible();
   await expect(drive(page).getByText('Not configured here')).toBeVisible();
   await expect(drive(page).getByRole('button')).toHaveCount(0);
 });

@@ -1,8 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { keepGlyph, registerOwner } from './glyph-owner.ts';
 import { enterGenerate, graphic, make, toggle } from './glyph-steps.ts';
-import { openManage } from './manage-steps.ts';
 
 /** As if nobody had touched the page for an hour: the vault's own clock is set back, and its tabs are told to look. */
 async function passIdleHour(page: Page): Promise<void> {
@@ -31,27 +29,24 @@ async function passIdleHour(page: Page): Promise<void> {
   );
 }
 
-test('a glyph that was just made goes when the vault closes: nobody who comes by can show or download it', async ({
+test('a glyph just made and a drawing shown in the list go when the vault closes: nobody who comes by can show them', async ({
   page,
+  context,
 }) => {
   await enterGenerate(page);
   await make(page);
   await toggle(page).click();
   await expect(graphic(page)).toBeVisible();
+  const list = await context.newPage();
+  await list.goto('/manage');
+  await list.getByRole('button', { name: 'Open Medical card' }).click();
+  await toggle(list).click();
+  await expect(graphic(list)).toBeVisible();
   await passIdleHour(page);
   await expect(page.getByText('The vault is locked')).toBeVisible();
   await expect(graphic(page)).toHaveCount(0);
   await expect(toggle(page)).toHaveCount(0);
   for (const field of ['Title', 'Content']) await expect(page.getByLabel(field, { exact: true })).toHaveValue('');
-});
-
-test('a drawing that is shown in the list goes when the vault closes', async ({ page }) => {
-  const owner = await registerOwner(page.request);
-  const { row } = await keepGlyph(page.request, owner, { title: 'Medical card' });
-  await openManage(page, owner, `?glyph=${row.id}`);
-  await toggle(page).click();
-  await expect(graphic(page)).toBeVisible();
-  await passIdleHour(page);
-  await expect(page.getByText('The vault is locked').first()).toBeVisible();
-  await expect(graphic(page)).toHaveCount(0);
+  await expect(list.getByText('The vault is locked').first()).toBeVisible();
+  await expect(graphic(list)).toHaveCount(0);
 });

@@ -6,6 +6,7 @@ import { registerOwner } from './glyph-owner.ts';
 import { appointInstitution } from './institution-admin.ts';
 import { breakCalls, toast } from './manage-steps.ts';
 import { type Applicant, enterByPassword } from './reviewers.ts';
+import { sharePage } from './shared-page.ts';
 
 // An institution edits its own entry of the directory. It is verified and appointed once for all tests of this file.
 
@@ -20,13 +21,14 @@ test.beforeAll(async ({ playwright, browser, baseURL }) => {
 });
 test.afterAll(() => api.dispose());
 
-async function openAsBank(page: Page): Promise<void> {
+/** The bank at its entry. */
+const place = sharePage(async (page) => {
   await enterByPassword(page, bank);
   await page.goto('/institutional?country=IT&view=manage');
   // The picture of the profile still waits for a reviewer, which is said before the first page.
   await page.getByRole('button', { name: 'Continue', exact: true }).click();
   await expect(page.getByRole('table')).toBeVisible();
-}
+});
 
 const editOf = (page: Page, name: string): Locator => page.getByRole('button', { name: `Edit ${name}` });
 const field = (page: Page, name: string): Locator => page.getByRole('form').getByLabel(name, { exact: true });
@@ -54,10 +56,9 @@ const WORDS = {
 };
 
 test('[INST-30] [ROLE-08] only its own admin can edit an entry; everybody else is told why not', async ({
-  page,
   newPerson,
 }) => {
-  await openAsBank(page);
+  const page = place.page();
   await expect(page.getByRole('main')).toContainText("You are the admin of Banca d'Italia.");
   await expect(editOf(page, "Banca d'Italia")).toBeEnabled();
   await expect(editOf(page, 'Ministero della Salute')).toBeDisabled();
@@ -68,10 +69,8 @@ test('[INST-30] [ROLE-08] only its own admin can edit an entry; everybody else i
   await expect(editOf(other, "Banca d'Italia")).toHaveAccessibleDescription(/You are the admin of none of these/);
 });
 
-test('[INST-24] [INST-25] [INST-26] name, phone and email are edited in the row, and wrong ones are named', async ({
-  page,
-}) => {
-  await openAsBank(page);
+test('[INST-24] [INST-25] [INST-26] name, phone and email are edited in the row, and wrong ones are named', async () => {
+  const page = place.page();
   await openRow(page);
   await field(page, 'Display Name').fill('');
   await field(page, 'Phone').fill('call me');
@@ -82,14 +81,13 @@ test('[INST-24] [INST-25] [INST-26] name, phone and email are edited in the row,
     await expect(field(page, name)).toHaveAttribute('aria-invalid', 'true');
   }
   await expectAccessible(page);
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByRole('form')).toHaveCount(0);
 });
 
-test('[INST-27] [INST-28] [INST-33] website and description are edited; a failed save keeps what was typed', async ({
-  page,
-  watch,
-}) => {
-  watch.allow(/500/);
-  await openAsBank(page);
+test('[INST-27] [INST-28] [INST-33] website and description are edited; a failed save keeps what was typed', async () => {
+  place.allow(/500/);
+  const page = place.page();
   await openRow(page);
   await field(page, 'Website').fill('http://example.org');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
@@ -101,13 +99,14 @@ test('[INST-27] [INST-28] [INST-33] website and description are edited; a failed
   await expect(toast(page, 'Update Failed')).toContainText('Failed to update institution profile.');
   await expect(field(page, 'Website')).toHaveValue(WORDS.Website);
   await expect(field(page, 'Description')).toHaveValue(WORDS.Description);
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByRole('form')).toHaveCount(0);
 });
 
 test('[INST-29] [INST-31] [INST-32] a row goes from viewing to editing and back, by Cancel and by Save', async ({
-  page,
   newPerson,
 }) => {
-  await openAsBank(page);
+  const page = place.page();
   await openRow(page);
   await field(page, 'Display Name').fill('Thrown away');
   // Another view would lose it: asked first.

@@ -29,31 +29,7 @@ test('the sign-in page changes its language, keeps what was typed, and stays so 
   await expect(page.getByRole('radio', { name: 'Italiano' })).toBeChecked();
 });
 
-test('a browser in Italian gets Italian, and the account menu goes to English and back', async ({ newPerson }) => {
-  const { page } = await newPerson({ locale: 'it-IT' });
-  await enterNew(page);
-  await page.goto('/dashboard');
-  await expect(language(page)).toHaveAttribute('lang', 'it');
-  await expect(heading(page, /^(Buongiorno|Buon pomeriggio|Buonasera), /)).toBeVisible();
-  await expect(page.getByRole('main').getByText(ITALIAN_DAY).first()).toBeVisible();
-  await expectAccessible(page);
-  await page.setViewportSize({ width: 1280, height: 800 });
-
-  await page.getByRole('button', { name: /^Account di / }).click();
-  await page.getByRole('menuitemradio', { name: 'English' }).click();
-  await expect(language(page)).toHaveAttribute('lang', 'en');
-  await expect(page.getByRole('menuitem', { name: 'Sign out' })).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(heading(page, /^Good /)).toBeVisible();
-
-  await page.goto('/settings');
-  await expect(heading(page, 'Settings')).toBeVisible();
-  await page.getByRole('region', { name: 'Language and theme' }).getByText('Italiano', { exact: true }).click();
-  await expect(heading(page, 'Impostazioni')).toBeVisible();
-  await expect(page.getByRole('radio', { name: 'Italiano' })).toBeChecked();
-});
-
-test('a choice is told to the server once, also one made before signing in; what the browser speaks is not', async ({
+test('[NOTI-04] a browser in Italian gets Italian, notifications too; a choice is told to the server once, and stays', async ({
   newPerson,
 }) => {
   const { page } = await newPerson({ locale: 'it-IT' });
@@ -62,41 +38,49 @@ test('a choice is told to the server once, also one made before signing in; what
     if (request.url().endsWith('/api/account/language')) told.push(request.postDataJSON());
   });
   const owner = await enterNew(page);
-  await page.goto('/settings');
-  await expect(heading(page, 'Impostazioni')).toBeVisible();
-  expect(told).toEqual([]);
-  const look = page.getByRole('region', { name: /^(Lingua e tema|Language and theme)$/ });
-  const answered = page.waitForResponse('**/api/account/language');
-  await look.getByText('English', { exact: true }).click();
-  expect((await answered).status()).toBe(200);
-  expect(told).toEqual([{ language: 'en' }]);
-
-  await page.getByRole('button', { name: /^Account of / }).click();
-  await page.getByRole('menuitem', { name: 'Sign out' }).click();
-  await expect(page).toHaveURL(/\/login$/);
-  // The page that is left has such a switch too.
-  await expect(page.getByRole('tabpanel', { name: 'Sign In' })).toBeVisible();
-  await page.getByText('Italiano', { exact: true }).click();
-  expect(told).toHaveLength(1);
-  const form = page.getByRole('tabpanel', { name: 'Accedi' });
-  await form.getByLabel('Nome utente').fill(owner.username);
-  await form.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await form.getByRole('button', { name: 'Accedi', exact: true }).click();
-  await expect.poll(() => told).toEqual([{ language: 'en' }, { language: 'it' }]);
-});
-
-test('[NOTI-04] notifications are said in the language of the page, and anew when it changes', async ({
-  newPerson,
-}) => {
-  const { page } = await newPerson({ locale: 'it-IT' });
-  await enterNew(page);
   await page.goto('/demo-notifications');
+  await expect(language(page)).toHaveAttribute('lang', 'it');
   await page.getByRole('button', { name: 'Invia avviso di sicurezza' }).click();
   const arrived = page.getByRole('main').getByRole('article');
   await expect(arrived.first()).toContainText('Avviso di sicurezza (inventato)');
   await expect(arrived.first()).toContainText('Qualcuno ha cercato di accedere al tuo account.');
+  // What the browser speaks is no choice.
+  expect(told).toEqual([]);
+
   await page.getByRole('button', { name: /^Account di / }).click();
+  const answered = page.waitForResponse('**/api/account/language');
   await page.getByRole('menuitemradio', { name: 'English' }).click();
+  expect((await answered).status()).toBe(200);
+  await expect(language(page)).toHaveAttribute('lang', 'en');
+  await expect(page.getByRole('menuitem', { name: 'Sign out' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(arrived.first()).toContainText('Security alert (invented)');
+  await page.getByRole('banner').getByRole('link', { name: 'Dashboard', exact: true }).click();
+  await expect(heading(page, /^Good /)).toBeVisible();
+  expect(told).toEqual([{ language: 'en' }]);
+
+  await page.getByRole('banner').getByRole('link', { name: 'Settings', exact: true }).click();
+  await page.getByRole('region', { name: 'Language and theme' }).getByText('Italiano', { exact: true }).click();
+  await expect(heading(page, 'Impostazioni')).toBeVisible();
+  await expect(page.getByRole('radio', { name: 'Italiano' })).toBeChecked();
+  await page.getByRole('banner').getByRole('link', { name: 'Panoramica', exact: true }).click();
+  await expect(heading(page, /^(Buongiorno|Buon pomeriggio|Buonasera), /)).toBeVisible();
+  await expect(page.getByRole('main').getByText(ITALIAN_DAY).first()).toBeVisible();
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const words = ['en', 'it'].map((word) => ({ language: word }));
+  await expect.poll(() => told).toEqual(words);
+
+  await page.getByRole('button', { name: /^Account di / }).click();
+  await page.getByRole('menuitem', { name: 'Esci' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  // The page that is left has such a switch too.
+  await expect(page.getByRole('tabpanel', { name: 'Accedi' })).toBeVisible();
+  await page.getByText('English', { exact: true }).click();
+  const form = page.getByRole('tabpanel', { name: 'Sign In' });
+  await form.getByLabel('Username').fill(owner.username);
+  await form.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  expect(told).toHaveLength(2);
+  await form.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await expect.poll(() => told).toEqual([...words, { language: 'en' }]);
 });

@@ -4,12 +4,13 @@ import sharp from 'sharp';
 import { test } from './fixtures.ts';
 import { keepGlyph, registerOwner } from './glyph-owner.ts';
 import { glyphPng, photograph } from './glyph-pictures.ts';
-import { expectFields, MEDICAL_FIELDS, openScanner, upload } from './scan-steps.ts';
+import { demoState, expectFields, MEDICAL_FIELDS, openScanner, upload } from './scan-steps.ts';
 
 // Pictures are read and keys derived for real; other tests use the machine as well.
 test('[SCAN-05] a print of 9 mm is read in a photograph of 12 megapixels taken from 30 cm', async ({
   newPerson,
   request,
+  baseURL,
 }) => {
   const { drawing } = await keepGlyph(request, await registerOwner(request), {
     permissions: { emergency: 'restricted' },
@@ -30,6 +31,7 @@ test('[SCAN-05] a print of 9 mm is read in a photograph of 12 megapixels taken f
     .composite([{ input: print, left: 2870, top: 1730 }])
     .jpeg({ quality: 85 })
     .toBuffer();
+  await demoState(baseURL ?? '', 'dr.rossi');
   const page = await openScanner(newPerson, 'dr.rossi');
   await upload(page, picture);
   await expectFields(page, MEDICAL_FIELDS);

@@ -29,48 +29,38 @@ async function loseAnswers(page: Page, isCall: (request: Request) => boolean, co
   return sent;
 }
 
-test('a change whose answers are lost is saved once, and trying again finds it saved', async ({ page, watch }) => {
+test('what loses its answers is done once: a change and a re-issue tried again, switching off and deleting', async ({
+  page,
+  watch,
+}) => {
   watch.allow(/Failed to load resource/);
   const card = await keepGlyph(api, owner);
   await openManage(page, owner);
-  const sent = await loseAnswers(page, (request) => request.method() === 'PUT', 2);
+  const changes = await loseAnswers(page, (request) => request.method() === 'PUT', 2);
   await page.getByRole('button', { name: 'Open Medical card' }).click();
   await page.getByRole('button', { name: 'Change content' }).click();
   const dialog = page.getByRole('dialog', { name: 'Change “Medical card”' });
   await dialog.getByLabel('Allergies').fill('Hazelnut');
   await dialog.getByRole('button', { name: 'Save changes' }).click();
   await expect(toast(page, 'Update Failed')).toBeVisible();
-  expect(sent).toHaveLength(2);
+  expect(changes).toHaveLength(2);
   await dialog.getByRole('button', { name: 'Save changes' }).click();
   await expect(toast(page, 'Changed. The print stays valid.')).toBeVisible();
   await expect(page.getByText('Version 2')).toBeVisible();
-  expect(new Set(sent).size).toBe(1);
+  expect(new Set(changes).size).toBe(1);
   await scanByApi(api, await demoHeaders(api, 'dr.rossi'), card, 'medical');
-});
 
-test('a re-issue whose answers are lost makes one new drawing, which trying again shows', async ({ page, watch }) => {
-  watch.allow(/Failed to load resource/);
-  await keepGlyph(api, owner);
-  await openManage(page, owner);
-  const sent = await loseAnswers(page, (request) => request.url().endsWith('/reissue'), 2);
-  await page.getByRole('button', { name: 'Open Medical card' }).click();
-  await page.getByRole('button', { name: 'Re-issue Medical card' }).click();
-  const confirm = page.getByRole('alertdialog').getByRole('button', { name: 'Re-issue' });
-  await confirm.click();
-  await expect(toast(page, 'Re-issue Failed')).toBeVisible();
-  expect(sent).toHaveLength(2);
-  await confirm.click();
-  await expect(toast(page, 'Re-issued. Print the new drawing.')).toBeVisible();
-  await expect(page.getByText('Version 2')).toBeVisible();
-  expect(new Set(sent).size).toBe(1);
-});
-
-test('switching off and deleting are said once more when the answer is lost', async ({ page, watch }) => {
-  watch.allow(/Failed to load resource/);
-  await keepGlyph(api, owner);
-  await openManage(page, owner);
+  const reissues = await loseAnswers(page, (request) => request.url().endsWith('/reissue'), 2);
   const confirm = (word: string) => page.getByRole('alertdialog').getByRole('button', { name: word });
-  await page.getByRole('button', { name: 'Open Medical card' }).click();
+  await page.getByRole('button', { name: 'Re-issue Medical card' }).click();
+  await confirm('Re-issue').click();
+  await expect(toast(page, 'Re-issue Failed')).toBeVisible();
+  expect(reissues).toHaveLength(2);
+  await confirm('Re-issue').click();
+  await expect(toast(page, 'Re-issued. Print the new drawing.')).toBeVisible();
+  await expect(page.getByText('Version 3')).toBeVisible();
+  expect(new Set(reissues).size).toBe(1);
+
   const stops = await loseAnswers(page, (request) => request.url().endsWith('/deactivate'), 1);
   await page.getByRole('button', { name: 'Deactivate' }).click();
   await confirm('Deactivate').click();

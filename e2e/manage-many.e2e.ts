@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises';
 import type { GlyphRow } from '@house/contract/glyphs';
 import type { APIRequestContext, Page, Request } from '@playwright/test';
 import { expectAccessible } from './account-steps.ts';
-import { enterNew } from './enter.ts';
 import { expect, test } from './fixtures.ts';
 import { expectJson, keepGlyph, type OwnedGlyph, type Owner, registerOwner, sealName } from './glyph-owner.ts';
 import { openManage, rowOf, toast } from './manage-steps.ts';
@@ -24,7 +23,6 @@ const alertDialog = (page: Page) => page.getByRole('alertdialog');
 const said = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
 
 async function keepNamed(...titles: string[]) {
-  owner = await registerOwner(api);
   const kept: OwnedGlyph[] = [];
   for (const title of titles) kept.push(await keepGlyph(api, owner, { title }));
   return kept;
@@ -50,9 +48,10 @@ async function statesOf(): Promise<Record<string, string>> {
   return Object.fromEntries(rows.map(({ id, state }) => [id, state]));
 }
 
-test('many are chosen by checkbox, range and key, and switched in one call that one press takes back', async ({
+test('many are chosen and switched in one call; what cannot be is named; the trash is emptied after title and password', async ({
   page,
 }) => {
+  owner = await registerOwner(api, { typesPassword: true });
   const [one, two, three] = await keepNamed('First', 'Second', 'Third');
   await openManage(page, owner);
   const writes = writesOf(page);
@@ -80,23 +79,36 @@ test('many are chosen by checkbox, range and key, and switched in one call that 
   await page.keyboard.press('End');
   await expect(page.getByRole('button', { name: 'Open First' })).toBeFocused();
   await expect(page.getByRole('listitem').filter({ hasText: 'First' })).toHaveAttribute('aria-posinset', '3');
-});
 
-test('one that cannot be changed any more is named, the others are done', async ({ page }) => {
-  const [, gone] = await keepNamed('Stays', 'Trashed elsewhere');
-  await openManage(page, owner);
-  await choose(page, 'Stays').check();
-  await choose(page, 'Trashed elsewhere').check();
-  await api.delete(`/api/qr-codes/${gone!.row.id}`, { headers: owner.headers });
+  await choose(page, 'Third').uncheck();
+  await api.delete(`/api/qr-codes/${two!.row.id}`, { headers: owner.headers });
   await act(page, 'Deactivate').click();
   await alertDialog(page).getByRole('button', { name: 'Deactivate' }).click();
   const dialog = page.getByRole('dialog', { name: '1 glyph was not changed' });
   await expect(dialog).toContainText('1 other was changed.');
-  await expect(dialog.getByRole('listitem')).toHaveText(/Trashed elsewhere.*in the trash/);
+  await expect(dialog.getByRole('listitem')).toHaveText(/Second.*in the trash/);
   await expectAccessible(page);
+
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto('/manage?state=trash');
+  await expect(rowOf(page, 'Second')).toContainText('30 days left');
+  await page.getByRole('button', { name: 'Delete Second now' }).click();
+  const destroy = alertDialog(page).getByRole('button', { name: 'Delete now' });
+  await expect(destroy).toBeDisabled();
+  await alertDialog(page).getByRole('textbox').fill('Second');
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await destroy.click();
+  await confirmByPassword(page, owner.password);
+  await expect(toast(page, '1 glyph destroyed')).toBeVisible();
+  await expect(page.getByText('The trash is empty.')).toBeVisible();
+  expect(await statesOf()).toEqual({ [one!.row.id]: 'inactive', [three!.row.id]: 'open' });
 });
 
-test('glyphs are moved, tagged with sealed tags, found by them, and downloaded in one file', async ({ page }) => {
+test('glyphs are moved, tagged with sealed tags, found by them, downloaded in one file; a copy has a drawing of its own', async ({
+  page,
+}) => {
+  owner = await registerOwner(api);
   await keepNamed('Passport', 'Policy', 'Diary');
   const id = '019a0000-0000-7000-8000-0000000000aa';
   const name = await sealName(owner, 'folder', `${id}/name`, 'Travel folder');
@@ -141,43 +153,17 @@ test('glyphs are moved, tagged with sealed tags, found by them, and downloaded i
   await expect(page.getByRole('searchbox', { name: 'Search titles' })).toHaveValue('pass');
   await expect(rowOf(page, 'Passport')).toBeVisible();
   await expect(rowOf(page, 'Diary')).toHaveCount(0);
-});
 
-test('a copy has the same content and a drawing of its own', async ({ page }) => {
-  const [card] = await keepNamed('Medical card');
-  await openManage(page, owner, `?glyph=${card!.row.id}`);
-  await page.getByRole('button', { name: 'More about Medical card' }).click();
+  await page.getByRole('button', { name: 'Open Passport' }).click();
+  await page.getByRole('button', { name: 'More about Passport' }).click();
   await page.getByRole('menuitem', { name: 'Duplicate' }).click();
   await expect(alertDialog(page)).toContainText('a secret and a drawing of its own');
   await alertDialog(page).getByRole('button', { name: 'Duplicate' }).click();
   await expect(toast(page, 'Duplicated. Print its drawing')).toBeVisible();
-  await expect(page.getByRole('heading', { level: 2, name: 'Copy of Medical card' })).toBeVisible();
-  await expect(page.getByRole('img', { name: /^Glyph “Copy of Medical card/ })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2, name: 'Copy of Passport' })).toBeVisible();
+  await expect(page.getByRole('img', { name: /^Glyph “Copy of Passport/ })).toBeVisible();
   const rows = await expectJson<GlyphRow[]>(await api.get('/api/qr-codes', { headers: owner.headers }), 200);
-  expect(new Set(rows.map(({ glyphId }) => glyphId)).size).toBe(2);
+  expect(new Set(rows.map(({ glyphId }) => glyphId)).size).toBe(4);
   await page.getByRole('button', { name: 'Change content' }).click();
   await expect(page.getByRole('dialog').getByLabel('Allergies')).toHaveValue(/^Penicillin/);
-});
-
-test('the trash is emptied by hand only after typing the title and confirming who one is', async ({ page }) => {
-  owner = await enterNew(page);
-  await keepGlyph(api, owner, { title: 'Old card' });
-  const { row } = await keepGlyph(api, owner, { title: 'Older card' });
-  await api.post('/api/qr-codes/switch', {
-    headers: owner.headers,
-    data: { act: 'trash', ids: [row.id] },
-  });
-  await page.goto('/manage?state=trash');
-  await expect(rowOf(page, 'Older card')).toContainText('30 days left');
-  await page.getByRole('button', { name: 'Delete Older card now' }).click();
-  const destroy = alertDialog(page).getByRole('button', { name: 'Delete now' });
-  await expect(destroy).toBeDisabled();
-  await alertDialog(page).getByRole('textbox').fill('Older card');
-  await expectAccessible(page);
-  await page.setViewportSize({ width: 1280, height: 800 });
-  await destroy.click();
-  await confirmByPassword(page, owner.password);
-  await expect(toast(page, '1 glyph destroyed')).toBeVisible();
-  await expect(page.getByText('The trash is empty.')).toBeVisible();
-  expect(Object.values(await statesOf())).toEqual(['open']);
 });

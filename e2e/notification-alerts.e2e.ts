@@ -6,44 +6,7 @@ import { bell, DOCUMENT, enterQuiet, flip, items, noted, switchTo, tell, watchSe
 /** The windows of these tests have no push service behind them, and the browser says so. */
 const NO_PUSH = /Push API in incognito mode/;
 
-test('[NOTI-25] [NOTI-26] something critical sounds, what is not critical does not, and nothing when it is off', async ({
-  page,
-}) => {
-  await watchSenses(page, 'default');
-  const owner = await enterQuiet(page);
-  await page.goto('/settings#notifications');
-  await expect(page.getByRole('switch', { name: 'Sound' })).toBeChecked();
-  // A browser lets no page sound that nobody has touched.
-  await page.getByRole('heading', { level: 1 }).click();
-  await tell(page.request, owner, 'wallet');
-  await expect(bell(page)).toHaveText('1');
-  expect((await noted(page)).tones).toBe(0);
-  await tell(page.request, owner, 'security');
-  await expect.poll(async () => (await noted(page)).tones).toBe(2);
-  await flip(page, page, 'Sound', 'soundEnabled');
-  await tell(page.request, owner, 'security');
-  await expect(bell(page)).toHaveText('3');
-  expect((await noted(page)).tones).toBe(2);
-});
-
-test('[NOTI-24] switching push on asks the browser first; what it blocks stays off and is said', async ({ page }) => {
-  await watchSenses(page, 'denied');
-  await enterQuiet(page);
-  const sent: unknown[] = [];
-  page.on('request', (request) => {
-    if (request.method() === 'PATCH') sent.push(request.postDataJSON());
-  });
-  await page.goto('/settings#notifications');
-  const push = page.getByRole('switch', { name: 'Push notifications' });
-  await expect(page.getByText('This browser blocks notifications from this site.')).toBeVisible();
-  await expect(push).toBeEnabled();
-  await push.press('Space');
-  await expect.poll(async () => (await noted(page)).questions).toBe(1);
-  await expect(push).not.toBeChecked();
-  expect(sent).toEqual([]);
-});
-
-test('[NOTI-24] [NOTI-27] [NOTI-28] unread ones show as notices of the browser while push is on, none after', async ({
+test('[NOTI-25] [NOTI-26] [NOTI-27] with push on the browser shows what is told; what is critical sounds; until off', async ({
   page,
   watch,
 }) => {
@@ -64,14 +27,41 @@ test('[NOTI-24] [NOTI-27] [NOTI-28] unread ones show as notices of the browser w
   const { title, message } = await tell(page.request, owner, 'wallet');
   await expect.poll(async () => (await noted(page)).shown).toEqual([`${title}: ${message}`]);
   await flip(page, page, 'Push notifications', 'pushNotifications');
+
+  await expect(page.getByRole('switch', { name: 'Sound' })).toBeChecked();
+  // A browser lets no page sound that nobody has touched.
+  await page.getByRole('heading', { level: 1 }).click();
   await tell(page.request, owner, 'wallet');
   await expect(bell(page)).toHaveText('3');
+  expect((await noted(page)).tones).toBe(0);
+  await tell(page.request, owner, 'security');
+  await expect.poll(async () => (await noted(page)).tones).toBe(2);
   expect((await noted(page)).shown).toHaveLength(1);
+  await flip(page, page, 'Sound', 'soundEnabled');
+  await tell(page.request, owner, 'security');
+  await expect(bell(page)).toHaveText('5');
+  expect((await noted(page)).tones).toBe(2);
 });
 
-test('[NOTI-28] no notice where the browser blocks them, though the account has them on', async ({ page }) => {
+test('[NOTI-24] [NOTI-28] push asks the browser first; what it blocks stays off and is said, with no notice', async ({
+  page,
+}) => {
   await watchSenses(page, 'denied');
   const owner = await enterQuiet(page);
+  const sent: unknown[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'PATCH') sent.push(request.postDataJSON());
+  });
+  await page.goto('/settings#notifications');
+  const push = page.getByRole('switch', { name: 'Push notifications' });
+  await expect(page.getByText('This browser blocks notifications from this site.')).toBeVisible();
+  await expect(push).toBeEnabled();
+  await push.press('Space');
+  await expect.poll(async () => (await noted(page)).questions).toBe(1);
+  await expect(push).not.toBeChecked();
+  expect(sent).toEqual([]);
+
+  // Nor where the account has them on.
   await switchTo(page.request, owner, { pushNotifications: true });
   await page.goto('/dashboard');
   await expect(bell(page)).toBeVisible();
@@ -80,7 +70,11 @@ test('[NOTI-28] no notice where the browser blocks them, though the account has 
   expect((await noted(page)).shown).toEqual([]);
 });
 
-test('of two tabs one listens and shows notices, and both are up to date', async ({ page, context, watch }) => {
+test('what is told during the first read is counted; of two tabs one listens and shows notices, both are up to date', async ({
+  page,
+  context,
+  watch,
+}) => {
   watch.allow(NO_PUSH);
   await watchSenses(page, 'granted');
   const owner = await enterQuiet(page);
@@ -89,27 +83,6 @@ test('of two tabs one listens and shows notices, and both are up to date', async
   context.on('request', (request) => {
     if (request.url().endsWith('/api/notifications/stream')) streams.push(request.url());
   });
-  await page.goto('/dashboard');
-  await expect.poll(() => streams.length).toBe(1);
-  const other = await context.newPage();
-  await watchSenses(other, 'granted');
-  await other.goto('/manage');
-  await expect(bell(other)).toBeVisible();
-  await tell(page.request, owner, 'document');
-  await expect(bell(page)).toHaveText('1');
-  await expect(bell(other)).toHaveText('1');
-  await expect.poll(async () => (await noted(page)).shown.length).toBe(1);
-  expect((await noted(other)).shown).toEqual([]);
-  expect(streams).toHaveLength(1);
-  // The next one takes over.
-  await page.close();
-  await expect.poll(() => streams.length).toBe(2);
-  await tell(other.request, owner, 'wallet');
-  await expect.poll(async () => (await noted(other)).shown.length).toBe(1);
-});
-
-test('what is told while the bell reads its count for the first time is counted', async ({ page }) => {
-  const owner = await enterQuiet(page);
   const isTold = Promise.withResolvers<void>();
   const heldBack = Promise.withResolvers<void>();
   let reads = 0;
@@ -134,6 +107,23 @@ test('what is told while the bell reads its count for the first time is counted'
   await isHeard;
   isTold.resolve();
   await expect(bell(page)).toHaveText('1');
+  await expect.poll(() => streams.length).toBe(1);
+  const other = await context.newPage();
+  await watchSenses(other, 'granted');
+  await other.goto('/manage');
+  await expect(bell(other)).toBeVisible();
+  await expect.poll(async () => (await noted(page)).shown.length).toBe(1);
+  await tell(page.request, owner, 'wallet');
+  await expect(bell(page)).toHaveText('2');
+  await expect(bell(other)).toHaveText('2');
+  await expect.poll(async () => (await noted(page)).shown.length).toBe(2);
+  expect((await noted(other)).shown).toEqual([]);
+  expect(streams).toHaveLength(1);
+  // The next one takes over.
+  await page.close();
+  await expect.poll(() => streams.length).toBe(2);
+  await tell(other.request, owner, 'wallet');
+  await expect.poll(async () => (await noted(other)).shown.length).toBe(1);
 });
 
 const PUSH_ADDRESS = {

@@ -44,9 +44,9 @@ export const panel = (page: Page): Locator => page.getByRole('dialog', { name: '
 export const items = (page: Page): Locator =>
   panel(page).getByRole('list', { name: 'Notifications, newest first' }).getByRole('article');
 
-/** The start page with the list open on top. */
+/** Opens the list over the page that is shown. */
 export async function openList(page: Page): Promise<Locator> {
-  await page.goto('/dashboard#notifications');
+  await bell(page).click();
   await expect(panel(page)).toBeVisible();
   return items(page);
 }

@@ -1,8 +1,11 @@
 import type { Folder } from '@house/contract/folders';
 import { openItemText } from '@house/vault';
-import type { APIRequestContext, Page } from '@playwright/test';
+import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
 import { expectJson, type Owner } from './glyph-owner.ts';
+
+export const offlineStrip = (page: Page): Locator =>
+  page.getByText("You're offline. Some features may not work.", { exact: true });
 
 const API = '**/api/**';
 

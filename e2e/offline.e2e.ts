@@ -6,7 +6,7 @@ import { expect, test } from './fixtures.ts';
 import { expectJson, keepGlyph, type Owner, registerOwner, sealName } from './glyph-owner.ts';
 import { keepFolder } from './manage-owner.ts';
 import { openManage, rowOf, toast } from './manage-steps.ts';
-import { cutOff, folderNames, keptFolders, readDevice, reconnect, waitForCopy } from './offline-steps.ts';
+import { cutOff, folderNames, keptFolders, offlineStrip, readDevice, reconnect, waitForCopy } from './offline-steps.ts';
 
 // Without a network: what this device keeps sealed is read, what is changed waits, is sent once, and is shown where it
 // meets another change or would be lost.
@@ -43,47 +43,13 @@ async function renameFolder(page: Page, from: string, to: string): Promise<void>
   await expect(toast(page, 'Kept on this device')).toBeVisible();
 }
 
-test('[CONN-08] own glyphs and folders are read from a sealed copy, and a new folder is sent once', async ({
+test('[CONN-08] what is done without a network is done once; where it meets another change, the person chooses', async ({
   page,
 }) => {
-  const { row } = await keepGlyph(api, owner);
-  await openManage(page, owner);
-  await waitForCopy(page, [row.id]);
-  const { text } = await readDevice(page);
-  expect(text).not.toMatch(/Medical|medical|My folder|folderId|permissions/);
-  expect(text).not.toContain(row.title);
-  expect(text).not.toContain(row.glyphId);
-
-  await cutOff(page);
-  await page.reload();
-  await atManage(page);
-  await expect(notice(page, 'No connection. Last read from the server: Today')).toBeVisible();
-  await page.getByRole('button', { name: 'Open Medical card' }).click();
-  await page.getByRole('button', { name: 'Show or hide the glyph “Medical card”' }).click();
-  await expect(page.getByRole('img', { name: /Medical card/ })).toBeVisible();
-
-  await page.getByRole('tab', { name: /^Folders/ }).click();
-  await makeFolder(page, 'Family health');
-  await expect(waits(page, 'Family health')).toBeVisible();
-  await renameFolder(page, 'Family health', 'House');
-  await expect(notice(page, '2 changes wait on this device.')).toBeVisible();
-  await page.reload();
-  await expect(waits(page, 'House')).toBeVisible();
-  expect((await readDevice(page)).text).not.toMatch(/House|Family/);
-  expect(await folderNames(api, owner)).toEqual(['My folder']);
-
-  await reconnect(page);
-  await expect(notice(page, /wait on this device|No connection/)).toHaveCount(0);
-  await expect(rowOf(page, 'House')).toBeVisible();
-  await expect(waits(page, 'House')).toHaveCount(0);
-  expect(await folderNames(api, owner)).toEqual(['My folder', 'House']);
-  expect((await readDevice(page)).writes).toBe(0);
-});
-
-test('[CONN-08] glyphs are moved, renamed and trashed without a network, each once', async ({ page }) => {
   const card = await keepGlyph(api, owner);
   const target = await keepFolder(api, owner, { name: 'House' });
   const old = await keepGlyph(api, owner, { title: 'Old card' });
+  const papers = await keepFolder(api, owner, { name: 'Papers', category: 'legal' });
   await openManage(page, owner);
   await waitForCopy(page, [card.row.id, old.row.id]);
   await cutOff(page);
@@ -120,25 +86,19 @@ test('[CONN-08] glyphs are moved, renamed and trashed without a network, each on
   const slot = { purpose: 'title', userId: owner.user.id, item: card.row.id, version: 1 } as const;
   expect(await openItemText(owner.vaultKey, slot, after.title.slice('s1.'.length))).toBe('Health card');
   expect((await read(old.row.id)).state).toBe('trash');
-});
 
-test('[CONN-08] what was changed elsewhere meanwhile is shown beside one’s own, and the person chooses', async ({
-  page,
-}) => {
-  const folder = await keepFolder(api, owner, { name: 'Health', category: 'legal' });
-  await openManage(page, owner, '?tab=folders');
-  await expect(rowOf(page, 'Health')).toBeVisible();
+  await page.getByRole('tab', { name: /^Folders/ }).click();
   await cutOff(page);
-  await renameFolder(page, 'Health', 'Mine');
+  await renameFolder(page, 'Papers', 'Mine');
   await expect(waits(page, 'Mine')).toBeVisible();
   const theirs = {
-    name: await sealName(owner, 'folder', `${folder.id}/name`, 'Theirs'),
-    encryptedData: folder.encryptedData,
+    name: await sealName(owner, 'folder', `${papers.id}/name`, 'Theirs'),
+    encryptedData: papers.encryptedData,
     category: 'medical',
-    permissions: folder.permissions,
+    permissions: papers.permissions,
   };
   const put = { headers: owner.headers, data: theirs };
-  await expectJson(await api.put(`/api/data-folders/${folder.id}`, put), 200);
+  await expectJson(await api.put(`/api/data-folders/${papers.id}`, put), 200);
 
   await reconnect(page);
   await expect(rowOf(page, 'Theirs').getByText('Was not accepted')).toBeVisible();
@@ -152,36 +112,10 @@ test('[CONN-08] what was changed elsewhere meanwhile is shown beside one’s own
   await expect(dialog).toContainText('Everything has been sent.');
   await dialog.getByRole('button', { name: 'Close' }).first().click();
   await expect(rowOf(page, 'Mine')).toContainText('Legal');
-  expect(await folderNames(api, owner)).toEqual(['My folder', 'Mine']);
+  expect(await folderNames(api, owner)).toEqual(['My folder', 'House', 'Mine']);
 });
 
-test('[CONN-08] what was not sent is shown before signing out, and goes only when it is given up', async ({ page }) => {
-  await openManage(page, owner, '?tab=folders');
-  await waitForCopy(page, []);
-  await cutOff(page);
-  await makeFolder(page, 'Family health');
-  const dialog = page.getByRole('dialog', { name: 'Not everything has been sent' });
-  const leave = async () => {
-    await page.getByRole('button', { name: /^Account of/ }).click();
-    await page.getByRole('menuitem', { name: 'Sign Out' }).click();
-  };
-  await leave();
-  await expect(dialog.getByRole('listitem')).toContainText('New folder: Family health');
-  await expectAccessible(page);
-  await page.setViewportSize({ width: 1280, height: 800 });
-  await dialog.getByRole('button', { name: 'Send now' }).click();
-  await expect(dialog.getByRole('status')).toContainText('The server still cannot be reached.');
-  await dialog.getByRole('button', { name: 'Stay' }).click();
-  await expect(dialog).toBeHidden();
-  await expect(waits(page, 'Family health')).toBeVisible();
-
-  await leave();
-  await dialog.getByRole('button', { name: 'Discard and sign out' }).click();
-  await expect(page).toHaveURL(/\/login/);
-  await expect.poll(() => readDevice(page)).toEqual({ copies: [], writes: 0, text: '' });
-});
-
-test('[CONN-08] a session that ended meanwhile takes the copy with it, and what was not sent is sent after the next sign-in', async ({
+test('[CONN-08] what was not sent outlives the session, is shown before signing out, and goes only when it is given up', async ({
   page,
 }) => {
   await openManage(page, owner, '?tab=folders');
@@ -206,12 +140,47 @@ test('[CONN-08] a session that ended meanwhile takes the copy with it, and what 
   await expect(rowOf(page, 'Family health')).toBeVisible();
   await expect.poll(() => folderNames(api, owner)).toEqual(['My folder', 'Family health']);
   await expect(waits(page, 'Family health')).toHaveCount(0);
+
+  await waitForCopy(page, []);
+  await cutOff(page);
+  await makeFolder(page, 'Garden');
+  const dialog = page.getByRole('dialog', { name: 'Not everything has been sent' });
+  const leave = async () => {
+    await page.getByRole('button', { name: /^Account of/ }).click();
+    await page.getByRole('menuitem', { name: 'Sign Out' }).click();
+  };
+  await leave();
+  await expect(dialog.getByRole('listitem')).toContainText('New folder: Garden');
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await dialog.getByRole('button', { name: 'Send now' }).click();
+  await expect(dialog.getByRole('status')).toContainText('The server still cannot be reached.');
+  await dialog.getByRole('button', { name: 'Stay' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(waits(page, 'Garden')).toBeVisible();
+
+  await leave();
+  await dialog.getByRole('button', { name: 'Discard and sign out' }).click();
+  await expect(page).toHaveURL(/\/login/);
+  await expect.poll(() => readDevice(page)).toEqual({ copies: [], writes: 0, text: '' });
 });
+
+/** At the very top, with everything else below it. */
+async function expectOfflineStrip(page: Page): Promise<void> {
+  const strip = offlineStrip(page);
+  await expect(strip).toBeVisible();
+  const [box, header] = await Promise.all([strip.boundingBox(), page.getByRole('banner').boundingBox()]);
+  expect([box?.y, box?.height]).toEqual([0, 40]);
+  expect(header?.y).toBe(40);
+  await expect(page.getByRole('status').filter({ has: strip })).toBeVisible();
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 1280, height: 800 });
+}
 
 test.describe('with the worker of the page', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('[CONN-08] the network goes, the page is loaded again, and everything is there until it comes back', async ({
+  test('[CONN-01] [CONN-02] [CONN-08] without a network the app says so and opens from a sealed copy; a new folder is sent once', async ({
     page,
     context,
     watch,
@@ -221,20 +190,40 @@ test.describe('with the worker of the page', () => {
     await openManage(page, owner);
     await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated');
     await waitForCopy(page, [row.id]);
+    const { text } = await readDevice(page);
+    expect(text).not.toMatch(/Medical|medical|My folder|folderId|permissions/);
+    expect(text).not.toContain(row.title);
+    expect(text).not.toContain(row.glyphId);
+    await expect(offlineStrip(page)).toHaveCount(0);
 
     await context.setOffline(true);
+    await expectOfflineStrip(page);
     await page.reload();
     await atManage(page);
-    await expect(notice(page, 'Last read from the server: Today')).toBeVisible();
+    await expect(offlineStrip(page)).toBeVisible();
+    await expect(notice(page, 'No connection. Last read from the server: Today')).toBeVisible();
     await page.getByRole('button', { name: 'Open Medical card' }).click();
     await page.getByRole('button', { name: 'Show or hide the glyph “Medical card”' }).click();
     await expect(page.getByRole('img', { name: /Medical card/ })).toBeVisible();
     await page.getByRole('tab', { name: /^Folders/ }).click();
     await makeFolder(page, 'Family health');
+    await expect(waits(page, 'Family health')).toBeVisible();
+    await renameFolder(page, 'Family health', 'House');
+    await expect(notice(page, '2 changes wait on this device.')).toBeVisible();
+    // A screen that was never opened before.
+    await page.goto('/generate');
+    await expect(page.getByRole('heading', { level: 1, name: 'Generate' })).toBeVisible();
+    await page.goto('/manage?tab=folders');
+    await expect(waits(page, 'House')).toBeVisible();
+    expect((await readDevice(page)).text).not.toMatch(/House|Family/);
+    expect(await folderNames(api, owner)).toEqual(['My folder']);
 
     await context.setOffline(false);
-    await expect(notice(page, /waits on this device|No connection/)).toHaveCount(0);
-    await expect(waits(page, 'Family health')).toHaveCount(0);
-    expect(await folderNames(api, owner)).toEqual(['My folder', 'Family health']);
+    await expect(offlineStrip(page)).toHaveCount(0);
+    await expect(notice(page, /waits? on this device|No connection/)).toHaveCount(0);
+    await expect(rowOf(page, 'House')).toBeVisible();
+    await expect(waits(page, 'House')).toHaveCount(0);
+    expect(await folderNames(api, owner)).toEqual(['My folder', 'House']);
+    expect((await readDevice(page)).writes).toBe(0);
   });
 });

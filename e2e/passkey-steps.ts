@@ -1,8 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
 import { PASSWORD } from './account-steps.ts';
+import { enterAs } from './enter.ts';
 import { expect } from './fixtures.ts';
+import { registerOwner } from './glyph-owner.ts';
 import { toast } from './manage-steps.ts';
-import type { VirtualAuthenticator } from './virtual-authenticator.ts';
+import { keepPasskey } from './reviewers.ts';
+import { addAuthenticator, type VirtualAuthenticator } from './virtual-authenticator.ts';
 
 export const confirmDialogOf = (page: Page): Locator => page.getByRole('dialog', { name: 'Confirm that it is you' });
 
@@ -33,6 +36,14 @@ export async function setUpPasskey(page: Page, name: string, confirm = confirmBy
   await setUpButton(page, name).click();
   await confirm(page);
   await expect(toast(page, `${name} registered`)).toBeVisible();
+}
+
+/** A new person with a security key that is set up: it confirms without a password, and leaves finger and face to do. */
+export async function enterWithKey(page: Page): Promise<void> {
+  await addAuthenticator(page, { transport: 'usb' });
+  const owner = await registerOwner(page.request);
+  await enterAs(page, owner);
+  await keepPasskey(page, { password: owner.authPassword, type: 'securityKey' });
 }
 
 /** Lets `signOutAndWait` know when the browser has been asked to offer passkeys. Before the page's first address. */

@@ -1,17 +1,26 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible, openAccountMenu, PASSWORD } from './account-steps.ts';
-import { expect, test } from './fixtures.ts';
+import { expect } from './fixtures.ts';
 import { enterGuarded } from './guarded-person.ts';
 import { toast } from './manage-steps.ts';
+import { testOnOnePage } from './one-page.ts';
+
+const test = testOnOnePage(enterGuarded);
 
 const sheet = (page: Page): Locator => page.getByRole('dialog', { name: 'Login Preferences' });
 const stored = (page: Page) => page.evaluate(() => localStorage.getItem('loginPreference'));
 const PRESET = { method: 'both', rememberDevice: false, sessionDuration: 8, requireReauth: true };
 
+/** The preferences over the page that is shown, or over the dashboard. */
 async function open(page: Page): Promise<void> {
-  await page.goto('/dashboard');
+  if (page.url().endsWith('/healthz')) await page.goto('/dashboard');
   await openAccountMenu(page, 'Login Preferences');
   await expect(sheet(page).getByRole('radio', { name: /^Both/ })).toBeVisible();
+}
+
+async function close(page: Page): Promise<void> {
+  await page.keyboard.press('Escape');
+  await expect(sheet(page)).toBeHidden();
 }
 
 /** As a person's browser has it after all three steps. */
@@ -30,63 +39,7 @@ const keptByServer = (page: Page) =>
     return (await answer.json()).preference;
   });
 
-test('[PREF-01] [PREF-03] [PREF-04] the presets, and the choices there are', async ({ page }) => {
-  await enterGuarded(page);
-  await open(page);
-  await expect(sheet(page).getByRole('radio', { name: /^Both/ })).toBeChecked();
-  for (const name of [/^Password/, /^Biometric/]) await expect(sheet(page).getByRole('radio', { name })).toBeVisible();
-  await expect(sheet(page).getByRole('checkbox', { name: 'Remember this device' })).not.toBeChecked();
-  await expect(sheet(page).getByRole('checkbox', { name: 'Require re-authentication' })).toBeChecked();
-  for (const hours of [2, 8, 12, 24]) {
-    await expect(sheet(page).getByRole('radio', { name: `${hours} hours`, exact: true })).toBeChecked({
-      checked: hours === 8,
-    });
-  }
-});
-
-test('[PREF-05] [PREF-03] saved under the specified key, and kept by the server; shorter needs no confirmation', async ({
-  page,
-}) => {
-  await enterGuarded(page);
-  await open(page);
-  await sheet(page).getByText('2 hours', { exact: true }).click();
-  await sheet(page).getByRole('button', { name: 'Save' }).click();
-  await expect(sheet(page)).toBeHidden();
-  const saved = { ...PRESET, sessionDuration: 2 };
-  expect(JSON.parse((await stored(page)) ?? '')).toEqual(saved);
-  expect(await keptByServer(page)).toEqual(saved);
-});
-
-test('[PREF-02] [PREF-04] what makes it easier to come in is confirmed first', async ({ page }) => {
-  const person = await enterGuarded(page);
-  await open(page);
-  await sheet(page).getByRole('checkbox', { name: 'Remember this device' }).check();
-  await sheet(page).getByRole('checkbox', { name: 'Require re-authentication' }).uncheck();
-  await sheet(page).getByRole('button', { name: 'Save' }).click();
-  const confirm = page.getByRole('dialog').filter({ has: page.getByLabel('Password', { exact: true }) });
-  await confirm.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await confirm
-    .getByRole('textbox')
-    .last()
-    .fill(person.backupCodes[0] ?? '');
-  await confirm.getByRole('button', { name: /^Confirm/ }).click();
-  await expect(toast(page, 'Login preferences saved')).toBeVisible();
-  await expect(sheet(page)).toBeHidden();
-  expect(await keptByServer(page)).toEqual({ ...PRESET, rememberDevice: true, requireReauth: false });
-});
-
-test('[PREF-06] [PREF-07] biometric needs a passkey', async ({ page }) => {
-  await enterGuarded(page);
-  await open(page);
-  await sheet(page).getByText('Biometric', { exact: true }).click();
-  await expect(toast(page, 'Biometric Not Available')).toContainText(
-    'Please complete biometric setup first in the three-step verification process',
-  );
-  await expect(sheet(page).getByRole('radio', { name: /^Both/ })).toBeChecked();
-});
-
 test('[PREF-08] [PREF-09] opens by itself once all steps were done, until something is stored', async ({ page }) => {
-  await enterGuarded(page);
   await page.goto('/dashboard');
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
   await expect(sheet(page)).toBeHidden();
@@ -107,8 +60,57 @@ test('[PREF-08] [PREF-09] opens by itself once all steps were done, until someth
   expect(JSON.parse((await stored(page)) ?? '')).toEqual(PRESET);
 });
 
-test('the login preferences are accessible, in both themes and sizes', async ({ page }) => {
-  await enterGuarded(page);
+test('[PREF-01] [PREF-03] [PREF-04] the presets, and the choices there are', async ({ page }) => {
   await open(page);
+  await expect(sheet(page).getByRole('radio', { name: /^Both/ })).toBeChecked();
+  for (const name of [/^Password/, /^Biometric/]) await expect(sheet(page).getByRole('radio', { name })).toBeVisible();
+  await expect(sheet(page).getByRole('checkbox', { name: 'Remember this device' })).not.toBeChecked();
+  await expect(sheet(page).getByRole('checkbox', { name: 'Require re-authentication' })).toBeChecked();
+  for (const hours of [2, 8, 12, 24]) {
+    await expect(sheet(page).getByRole('radio', { name: `${hours} hours`, exact: true })).toBeChecked({
+      checked: hours === 8,
+    });
+  }
   await expectAccessible(page);
+  await close(page);
+});
+
+test('[PREF-06] [PREF-07] biometric needs a passkey', async ({ page }) => {
+  await open(page);
+  await sheet(page).getByText('Biometric', { exact: true }).click();
+  await expect(toast(page, 'Biometric Not Available')).toContainText(
+    'Please complete biometric setup first in the three-step verification process',
+  );
+  await expect(sheet(page).getByRole('radio', { name: /^Both/ })).toBeChecked();
+  await close(page);
+});
+
+test('[PREF-05] [PREF-03] saved under the specified key, and kept by the server; shorter needs no confirmation', async ({
+  page,
+}) => {
+  await open(page);
+  await sheet(page).getByText('2 hours', { exact: true }).click();
+  await sheet(page).getByRole('button', { name: 'Save' }).click();
+  await expect(sheet(page)).toBeHidden();
+  const saved = { ...PRESET, sessionDuration: 2 };
+  expect(JSON.parse((await stored(page)) ?? '')).toEqual(saved);
+  expect(await keptByServer(page)).toEqual(saved);
+});
+
+test('[PREF-02] [PREF-04] what makes it easier to come in is confirmed first', async ({ page, own }) => {
+  await open(page);
+  const before = await keptByServer(page);
+  await sheet(page).getByRole('checkbox', { name: 'Remember this device' }).check();
+  await sheet(page).getByRole('checkbox', { name: 'Require re-authentication' }).uncheck();
+  await sheet(page).getByRole('button', { name: 'Save' }).click();
+  const confirm = page.getByRole('dialog').filter({ has: page.getByLabel('Password', { exact: true }) });
+  await confirm.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await confirm
+    .getByRole('textbox')
+    .last()
+    .fill(own.backupCodes[0] ?? '');
+  await confirm.getByRole('button', { name: /^Confirm/ }).click();
+  await expect.poll(() => keptByServer(page)).toEqual({ ...before, rememberDevice: true, requireReauth: false });
+  await expect(toast(page, 'Login preferences saved').last()).toBeVisible();
+  await expect(sheet(page)).toBeHidden();
 });

@@ -2,7 +2,7 @@ import type { ProfileStatus } from '@house/contract/profile';
 import type { Page } from '@playwright/test';
 import { expectAccessible, fillRegisterForm, newcomer } from './account-steps.ts';
 import { enterAs } from './enter.ts';
-import { expect, signIn, test } from './fixtures.ts';
+import { expect, readDemoPassword, test } from './fixtures.ts';
 import { registerOwner } from './glyph-owner.ts';
 import { fillForm, generateButton } from './glyph-steps.ts';
 import {
@@ -14,9 +14,11 @@ import {
   fillInstitution,
   nextButton,
   pictureFile,
+  sendBlurredPhoto,
   toDocumentStep,
   toPhotoStep,
 } from './profile-steps.ts';
+import { enterByPassword } from './reviewers.ts';
 
 const wizard = (page: Page) => page.getByRole('heading', { name: 'Complete Your Profile', level: 1 });
 const verification = (page: Page) => page.getByRole('heading', { name: 'Profile Under Verification', level: 1 });
@@ -32,10 +34,19 @@ function watchStatus(page: Page): ProfileStatus[] {
   return seen;
 }
 
-test('[GATE-03] [GATE-04] with fields missing a guarded page shows the wizard, and it can be left', async ({
+test('[GATE-02] [GATE-03] [GATE-04] the creator and the demo are not asked; who has fields missing can leave the wizard', async ({
   page,
 }) => {
   const seen = watchStatus(page);
+  for (const [username, password] of [
+    ['demo', await readDemoPassword(page.request, 'demo')],
+    ['creator', process.env.E2E_CREATOR_PASSWORD ?? ''],
+  ] as const) {
+    await enterByPassword(page, { username, password });
+    await page.goto('/dashboard');
+    await expect(dashboard(page)).toBeVisible();
+    expect(seen).toEqual([]);
+  }
   await enterReal(page);
   await page.goto('/manage');
   await expect(wizard(page)).toBeVisible();
@@ -54,7 +65,43 @@ test('[GATE-03] [GATE-04] with fields missing a guarded page shows the wizard, a
   await expect(wizard(page)).toBeHidden();
 });
 
-test('who registers keeps the recovery code before the profile', async ({ page }) => {
+test('[GATE-01] [GATE-05] [GATE-06] the status need not be waited for, shuts nobody out unread, and asks for one click', async ({
+  page,
+  watch,
+}) => {
+  watch.allow(/status of 503/);
+  await enterReal(page);
+  await page.route('**/api/profile/status', (route) => route.fulfill({ status: 503, body: '' }));
+  await page.goto('/dashboard');
+  await expect(dashboard(page)).toBeVisible();
+  await page.unroute('**/api/profile/status');
+
+  const { promise: held, resolve: answer } = Promise.withResolvers<void>();
+  await page.route('**/api/profile/status', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.reload();
+  await expect(page.getByText('Checking profile status...', { exact: true })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Continue without waiting' }).click();
+  await expect(dashboard(page)).toBeVisible();
+  answer();
+  await expect(wizard(page)).toBeVisible();
+
+  // Not completed with nothing missing.
+  await changeStatus(page, (status) => ({ ...status, missingFields: [] }));
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Profile Completion Required', level: 1 })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Complete Profile Now' }).click();
+  await expect(wizard(page)).toBeVisible();
+});
+
+test('[GATE-07] [GATE-13] [GATE-14] who registers keeps the recovery code, sends the profile, and it is under verification', async ({
+  page,
+}) => {
+  const seen = watchStatus(page);
   await page.goto('/login?tab=register');
   await fillRegisterForm(page, newcomer());
   const choice = page.getByRole('group', { name: 'What will you keep here?' });
@@ -66,64 +113,7 @@ test('who registers keeps the recovery code before the profile', async ({ page }
   await kit.getByRole('button', { name: 'Done' }).click();
   await expect(kit).toBeHidden();
   await expect(wizard(page)).toBeVisible();
-});
 
-test('[GATE-01] while the status is asked for the page says so, and need not be waited for', async ({ page }) => {
-  await enterReal(page);
-  const { promise: held, resolve: answer } = Promise.withResolvers<void>();
-  await page.route('**/api/profile/status', async (route) => {
-    await held;
-    await route.continue();
-  });
-  await page.goto('/dashboard');
-  await expect(page.getByText('Checking profile status...', { exact: true })).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Continue without waiting' }).click();
-  await expect(dashboard(page)).toBeVisible();
-  answer();
-  await expect(wizard(page)).toBeVisible();
-});
-
-test('a status that cannot be read shuts nobody out', async ({ page, watch }) => {
-  watch.allow(/status of 503/);
-  await enterReal(page);
-  await page.route('**/api/profile/status', (route) => route.fulfill({ status: 503, body: '' }));
-  await page.goto('/dashboard');
-  await expect(dashboard(page)).toBeVisible();
-});
-
-test('[GATE-02] the creator and the demo are not asked', async ({ page, newPerson }) => {
-  const creator = await newPerson();
-  for (const [one, name, password] of [
-    [page, 'demo', undefined],
-    [creator.page, 'creator', process.env.E2E_CREATOR_PASSWORD],
-  ] as const) {
-    const seen = watchStatus(one);
-    await signIn(one, name, password);
-    // The code of a first sign-in may lie on top of the page.
-    await expect(one.getByText(/Good (morning|afternoon|evening)/)).toBeVisible();
-    expect(seen).toEqual([]);
-  }
-});
-
-test('[GATE-05] [GATE-06] not completed with nothing missing asks for one click, which shows the wizard', async ({
-  page,
-}) => {
-  await enterReal(page);
-  await changeStatus(page, (status) => ({ ...status, missingFields: [] }));
-  await page.goto('/dashboard');
-  await expect(page.getByRole('heading', { name: 'Profile Completion Required', level: 1 })).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Complete Profile Now' }).click();
-  await expect(wizard(page)).toBeVisible();
-});
-
-test('[GATE-07] [GATE-13] [GATE-14] what was sent is under verification; the stored user says so, the status is asked anew', async ({
-  page,
-}) => {
-  await enterReal(page);
-  const seen = watchStatus(page);
-  await page.goto('/dashboard');
   await toDocumentStep(page);
   await fillDocument(page);
   expect(seen).toHaveLength(1);
@@ -146,15 +136,28 @@ const approve =
     reviews: status.reviews.map((review) => (kinds.includes(review.kind) ? { ...review, status: 'approved' } : review)),
   });
 
-test('[GATE-09] [GATE-10] [GATE-12] each thing has its badge and counts; when all are verified the page renders', async ({
+test('[GATE-09] [GATE-10] [GATE-12] a blurred selfie alone is sent again; each thing has its badge until all are verified', async ({
   page,
 }) => {
   await enterReal(page);
   await page.goto('/dashboard');
-  await toDocumentStep(page);
+  await toPhotoStep(page);
+  await choosePicture(page, 'Profile photo', await pictureFile({ widthPx: 600, heightPx: 700, blurPx: 12 }));
+  await expect(page.getByText('The picture is blurred.')).toBeVisible();
+  await nextButton(page).click();
   await fillDocument(page);
   await completeButton(page).click();
+  const row = page.getByRole('listitem').filter({ hasText: 'Profile photo' });
+  await expect(row).toContainText('Rejected');
+  await expect(row).toContainText('The photograph is blurred. Hold still, and let the camera focus.');
+  await expect(row.getByRole('button', { name: 'Appeal' })).toBeVisible();
+  await expectAccessible(page);
+  await row.getByRole('button', { name: 'Send another photo' }).click();
+  await expect(page.getByText('Step 1 of 1')).toBeVisible();
+  await choosePicture(page, 'Profile photo', await pictureFile({ widthPx: 600, heightPx: 700 }));
+  await completeButton(page).click();
   await expect(verification(page)).toBeVisible();
+
   const badges = page.getByRole('listitem').filter({ hasText: /Verified|Processing/ });
   await expect(badges.filter({ hasText: 'Profile photo' })).toContainText('Processing');
   await changeStatus(page, approve(['photo']));
@@ -187,38 +190,10 @@ test('[GATE-08] [GATE-11] [WIZ-08] an institution sends four steps and waits for
   await expect(page.getByRole('listitem').filter({ hasText: 'Institution' })).toContainText('Processing');
 });
 
-test('[GATE-09] a blurred selfie is turned down at once with its reason, and only it is sent again', async ({
-  page,
-}) => {
-  await enterReal(page);
-  await page.goto('/dashboard');
-  await toPhotoStep(page);
-  await choosePicture(page, 'Profile photo', await pictureFile({ widthPx: 600, heightPx: 700, blurPx: 12 }));
-  await expect(page.getByText('The picture is blurred.')).toBeVisible();
-  await nextButton(page).click();
-  await fillDocument(page);
-  await completeButton(page).click();
-  const row = page.getByRole('listitem').filter({ hasText: 'Profile photo' });
-  await expect(row).toContainText('Rejected');
-  await expect(row).toContainText('The photograph is blurred. Hold still, and let the camera focus.');
-  await expect(row.getByRole('button', { name: 'Appeal' })).toBeVisible();
-  await expectAccessible(page);
-  await row.getByRole('button', { name: 'Send another photo' }).click();
-  await expect(page.getByText('Step 1 of 1')).toBeVisible();
-  await choosePicture(page, 'Profile photo', await pictureFile({ widthPx: 600, heightPx: 700 }));
-  await completeButton(page).click();
-  await expect(verification(page)).toBeVisible();
-  await expect(row).toContainText('Processing');
-});
-
 test('who thinks that a rejection is wrong asks for a second look, once', async ({ page }) => {
   await enterReal(page);
+  await sendBlurredPhoto(page);
   await page.goto('/dashboard');
-  await toPhotoStep(page);
-  await choosePicture(page, 'Profile photo', await pictureFile({ widthPx: 600, heightPx: 700, blurPx: 12 }));
-  await nextButton(page).click();
-  await fillDocument(page);
-  await completeButton(page).click();
   const row = page.getByRole('listitem').filter({ hasText: 'Profile photo' });
   await row.getByRole('button', { name: 'Appeal' }).click();
   const dialog = page.getByRole('dialog', { name: 'Ask for a second look' });

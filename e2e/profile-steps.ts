@@ -94,6 +94,30 @@ export async function toDocumentStep(page: Page): Promise<void> {
   await expect(page.getByText('Step 3 of')).toBeVisible();
 }
 
+/** Sends the whole profile of who is signed in on the page, with a selfie that is turned down at once. */
+export async function sendBlurredPhoto(page: Page): Promise<void> {
+  seed += 1;
+  const own = seed + (Date.now() % 100_000);
+  const data = {
+    fullName: PERSONAL['Full name'],
+    dateOfBirth: PERSONAL['Date of birth'],
+    phoneNumber: PERSONAL['Phone number'],
+    address: PERSONAL.Address,
+    city: PERSONAL.City,
+    state: PERSONAL['State or province'],
+    zipCode: PERSONAL['ZIP or postal code'],
+    country: 'IT',
+    idDocumentType: 'passport',
+    idDocumentNumber: `YA${Date.now() % 10_000_000}${seed}`,
+    idDocumentExpiry: '2033-01-31',
+    profilePhoto: await drawPicture({ seed: own, widthPx: 600, heightPx: 700, blurPx: 12 }),
+    idDocumentPhoto: await drawPicture({ seed: own + 1 }),
+  };
+  const token = await page.evaluate(() => localStorage.getItem('token'));
+  const headers = { origin: new URL(page.url()).origin, authorization: `Bearer ${token}` };
+  await expectJson(await page.request.post('/api/profile/complete', { headers, data }), 200);
+}
+
 /** The server's own answer, changed as a decision would change it. */
 export async function changeStatus(page: Page, change: (status: ProfileStatus) => ProfileStatus): Promise<void> {
   await page.route('**/api/profile/status', async (route) => {

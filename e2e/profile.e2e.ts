@@ -51,37 +51,43 @@ test('[WIZ-04] [WIZ-07] [WIZ-09] three steps of a private person, walked forth a
 });
 
 /** Clears fields of step 1, one after another: Next is closed and says why, until it is filled again. */
-function needs(...labels: (keyof typeof PERSONAL)[]) {
-  return async ({ page }: { page: Page }) => {
-    await enterReal(page);
-    await page.goto('/dashboard');
-    await fillPersonal(page);
-    for (const label of labels) {
-      await expect(nextButton(page)).toBeEnabled();
-      await field(page, label).fill('');
-      await expect(nextButton(page)).toBeDisabled();
-      await expect(why(page)).toHaveText(`Still needed: ${label}.`);
-      await expect(nextButton(page)).toHaveAccessibleDescription(`Still needed: ${label}.`);
-      await field(page, label).fill(PERSONAL[label]);
-      await expect(nextButton(page)).toBeEnabled();
-    }
-  };
+async function expectNeeded(page: Page, ...labels: (keyof typeof PERSONAL)[]): Promise<void> {
+  for (const label of labels) {
+    await expect(nextButton(page)).toBeEnabled();
+    await field(page, label).fill('');
+    await expect(nextButton(page)).toBeDisabled();
+    await expect(why(page)).toHaveText(`Still needed: ${label}.`);
+    await expect(nextButton(page)).toHaveAccessibleDescription(`Still needed: ${label}.`);
+    await field(page, label).fill(PERSONAL[label]);
+    await expect(nextButton(page)).toBeEnabled();
+  }
 }
 
-test(
-  '[WIZ-11] [WIZ-12] [WIZ-13] step 1 needs the full name, the date of birth and the phone number',
-  needs('Full name', 'Date of birth', 'Phone number'),
-);
-test(
-  '[WIZ-14] [WIZ-15] [WIZ-16] step 1 needs the address, the city and the state',
-  needs('Address', 'City', 'State or province'),
-);
-test('[WIZ-17] step 1 needs the ZIP code', needs('ZIP or postal code'));
-
-test('[WIZ-18] step 1 needs a country: the eight specified first, then all of ISO 3166', async ({ page }) => {
+test('[WIZ-11] [WIZ-12] [WIZ-13] step 1 needs the full name, the date of birth and the phone number', async ({
+  page,
+}) => {
   await enterReal(page);
   await page.goto('/dashboard');
   await fillPersonal(page);
+  await expectNeeded(page, 'Full name', 'Date of birth', 'Phone number');
+});
+
+test('[WIZ-14] [WIZ-15] [WIZ-16] step 1 needs the address, the city and the state', async ({ page }) => {
+  await enterReal(page);
+  await page.goto('/dashboard');
+  await fillPersonal(page);
+  await expectNeeded(page, 'Address', 'City', 'State or province');
+});
+
+test('[WIZ-10] [WIZ-17] [WIZ-18] step 1 needs ZIP code and country of ISO 3166; what is wrong is said beside the field', async ({
+  page,
+}) => {
+  await enterReal(page);
+  await page.goto('/dashboard');
+  await fillPersonal(page);
+  await expectNeeded(page, 'ZIP or postal code');
+
+  // The eight specified first, then all.
   const country = field(page, 'Country');
   const values = await country
     .getByRole('option')
@@ -92,14 +98,7 @@ test('[WIZ-18] step 1 needs a country: the eight specified first, then all of IS
   await expect(why(page)).toHaveText('Still needed: Country.');
   await country.selectOption({ label: 'Italy' });
   await expect(nextButton(page)).toBeEnabled();
-});
 
-test('[WIZ-10] what is there and wrong is said beside the field when it is left, and keeps Next closed', async ({
-  page,
-}) => {
-  await enterReal(page);
-  await page.goto('/dashboard');
-  await fillPersonal(page);
   await field(page, 'Date of birth').fill('2020-05-24');
   await field(page, 'Phone number').fill('call me');
   await field(page, 'City').focus();
@@ -108,36 +107,6 @@ test('[WIZ-10] what is there and wrong is said beside the field when it is left,
   await expect(why(page)).toHaveText('To correct: Date of birth, Phone number.');
   await expect(nextButton(page)).toBeDisabled();
   await expectAccessible(page);
-});
-
-test('[WIZ-19] [WIZ-20] [X-07] step 2 needs a photograph of at least 300x300 pixels, and says so', async ({ page }) => {
-  await enterReal(page);
-  await page.goto('/dashboard');
-  await toPhotoStep(page);
-  await expect(page.getByText('At least 300x300 pixels.')).toBeVisible();
-  await expect(nextButton(page)).toBeDisabled();
-  await expect(why(page)).toHaveText('Still needed: Profile photo.');
-  await choosePicture(page, 'Profile photo', await pictureFile({ widthPx: 100, heightPx: 100 }));
-  await expect(page.getByText('This picture is only 100 pixels long; 300 are needed.')).toBeVisible();
-  await expect(nextButton(page)).toBeDisabled();
-  await replacePicture(page, await pictureFile({ widthPx: 300, heightPx: 300 }));
-  await expect(nextButton(page)).toBeEnabled();
-});
-
-async function replacePicture(page: Page, file: Awaited<ReturnType<typeof pictureFile>>): Promise<void> {
-  await page.getByLabel('Profile photo: Choose another').setInputFiles(file);
-}
-
-test('[WIZ-19] the photograph is taken with the camera', async ({ page, context }) => {
-  const { buffer } = await pictureFile({ widthPx: 640, heightPx: 480 });
-  await giveMedia(context, { picture: `data:image/jpeg;base64,${buffer.toString('base64')}`, wav: null });
-  await enterReal(page);
-  await page.goto('/dashboard');
-  await toPhotoStep(page);
-  await page.getByRole('button', { name: 'Use camera' }).click();
-  await page.getByRole('button', { name: 'Take the picture' }).click();
-  await expect(page.getByText(/640 by 480 pixels/)).toBeVisible();
-  await expect(nextButton(page)).toBeEnabled();
 });
 
 test('[WIZ-29] [WIZ-30] images only, of at most 5 MB: one byte more is refused, exactly 5 MB is taken', async ({
@@ -159,6 +128,32 @@ test('[WIZ-29] [WIZ-30] images only, of at most 5 MB: one byte more is refused, 
   await expect(page.getByRole('main').getByRole('alert')).toContainText('Please select an image smaller than 5MB');
   await input.setInputFiles(filled(IMAGE_MAX_BYTES));
   await expect(page.getByText(/600 by 700 pixels/)).toBeVisible();
+});
+
+test('[WIZ-19] [WIZ-20] [X-07] step 2 needs a photograph of at least 300x300 pixels, by file or camera, and says so', async ({
+  page,
+  context,
+}) => {
+  const { buffer } = await pictureFile({ widthPx: 640, heightPx: 480 });
+  await giveMedia(context, { picture: `data:image/jpeg;base64,${buffer.toString('base64')}`, wav: null });
+  await enterReal(page);
+  await page.goto('/dashboard');
+  await toPhotoStep(page);
+  await expect(page.getByText('At least 300x300 pixels.')).toBeVisible();
+  await expect(nextButton(page)).toBeDisabled();
+  await expect(why(page)).toHaveText('Still needed: Profile photo.');
+  await choosePicture(page, 'Profile photo', await pictureFile({ widthPx: 100, heightPx: 100 }));
+  await expect(page.getByText('This picture is only 100 pixels long; 300 are needed.')).toBeVisible();
+  await expect(nextButton(page)).toBeDisabled();
+  const other = await pictureFile({ widthPx: 300, heightPx: 300 });
+  await page.getByLabel('Profile photo: Choose another').setInputFiles(other);
+  await expect(nextButton(page)).toBeEnabled();
+
+  await page.getByRole('button', { name: 'Remove' }).click();
+  await page.getByRole('button', { name: 'Use camera' }).click();
+  await page.getByRole('button', { name: 'Take the picture' }).click();
+  await expect(page.getByText(/640 by 480 pixels/)).toBeVisible();
+  await expect(nextButton(page)).toBeEnabled();
 });
 
 test('[WIZ-21] [WIZ-22] [WIZ-24] step 3 needs kind, number and photograph of the document', async ({ page }) => {
@@ -185,7 +180,9 @@ test('[WIZ-21] [WIZ-22] [WIZ-24] step 3 needs kind, number and photograph of the
   await expect(why(page)).toHaveText('Still needed: Photo of the document.');
 });
 
-test('[WIZ-23] step 3 needs an expiry date that is not past', async ({ page }) => {
+test('[WIZ-23] [WIZ-33] [WIZ-34] an expired or refused field is named where it stands; texts survive, until signing out', async ({
+  page,
+}) => {
   await enterReal(page);
   await page.goto('/dashboard');
   await toDocumentStep(page);
@@ -196,6 +193,43 @@ test('[WIZ-23] step 3 needs an expiry date that is not past', async ({ page }) =
   await field(page, 'Document number').focus();
   await expect(field(page, 'Expiry date')).toHaveAccessibleDescription(/This document has expired/);
   await expect(completeButton(page)).toBeDisabled();
+  await field(page, 'Expiry date').fill('2033-01-31');
+
+  // What was entered survives Previous and Next.
+  await previousButton(page).click();
+  await expect(page.getByRole('img', { name: /Profile photo/ })).toBeVisible();
+  await previousButton(page).click();
+  for (const [label, value] of Object.entries(PERSONAL)) await expect(field(page, label)).toHaveValue(value);
+  await nextButton(page).click();
+  await nextButton(page).click();
+  await expect(page.getByRole('img', { name: /Photo of the document/ })).toBeVisible();
+
+  await page.route('**/api/profile/complete', (route) =>
+    route.fulfill({
+      status: 400,
+      json: { code: 'profile.invalid', message: 'x', fields: { city: 'This is no city.' } },
+    }),
+  );
+  await completeButton(page).click();
+  await expect(page.getByText('Step 1 of 3')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'City: This is no city.' })).toBeVisible();
+  await expect(field(page, 'City')).toHaveAccessibleDescription(/This is no city/);
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 1280, height: 800 });
+
+  await nextButton(page).click();
+  await nextButton(page).click();
+  await expect(page.getByText('Step 3 of 3')).toBeVisible();
+  await page.reload();
+  // Photographs are not written anywhere: the first step without its picture is shown, and why.
+  await expect(page.getByText('Step 2 of 3')).toBeVisible();
+  await expect(page.getByText(/photographs are not kept/)).toBeVisible();
+  await previousButton(page).click();
+  await expect(field(page, 'City')).toHaveValue('Firenze');
+  expect(await page.evaluate(() => sessionStorage.getItem('profile-draft'))).toContain('Firenze');
+  await openAccountMenu(page, 'Sign out');
+  await expect(page).toHaveURL(/\/login/);
+  expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('Firenze');
 });
 
 test('[WIZ-25] [WIZ-26] [WIZ-27] step 4 needs address, telephone and license of the institution', async ({ page }) => {
@@ -240,9 +274,11 @@ test('[WIZ-28] [WIZ-31] [WIZ-32] an institution sends everything in one body, wi
   await expect(page.getByRole('heading', { name: 'Profile Under Verification' })).toBeVisible();
 });
 
-test('[WIZ-05] [WIZ-06] the last step shows what is sent; its button completes and says that it is sending', async ({
+test('[WIZ-05] [WIZ-06] [WIZ-33] the last step shows what is sent; what fails keeps everything and can be sent again', async ({
   page,
+  watch,
 }) => {
+  watch.allow(/status of 500/);
   await enterReal(page);
   await page.goto('/dashboard');
   await toDocumentStep(page);
@@ -252,25 +288,8 @@ test('[WIZ-05] [WIZ-06] the last step shows what is sent; its button completes a
   await expect(summary).toContainText('Thursday 24 May 1990');
   await expect(summary).toContainText('Italy');
   await expectAccessible(page);
-  const { promise: held, resolve: answer } = Promise.withResolvers<void>();
-  await page.route('**/api/profile/complete', async (route) => {
-    await held;
-    await route.continue();
-  });
   await expect(completeButton(page)).toHaveAccessibleName('Complete Profile');
-  await completeButton(page).click();
-  await expect(completeButton(page)).toHaveAccessibleName('Submitting...');
-  await expect(completeButton(page)).toHaveAttribute('aria-busy', 'true');
-  answer();
-  await expect(page.getByRole('heading', { name: 'Profile Under Verification' })).toBeVisible();
-});
 
-test('[WIZ-33] a submission that fails says so, keeps everything, and can be sent again', async ({ page, watch }) => {
-  watch.allow(/status of 500/);
-  await enterReal(page);
-  await page.goto('/dashboard');
-  await toDocumentStep(page);
-  await fillDocument(page);
   await page.route('**/api/profile/complete', (route) => route.fulfill({ status: 500, body: '' }));
   await completeButton(page).click();
   const toast = page.locator('[data-toast]').filter({ hasText: 'Submission Failed' });
@@ -278,54 +297,15 @@ test('[WIZ-33] a submission that fails says so, keeps everything, and can be sen
   await expect(field(page, 'Kind of document')).toHaveValue('passport');
   await expect(page.getByRole('img', { name: /Photo of the document/ })).toBeVisible();
   await page.unroute('**/api/profile/complete');
+
+  const { promise: held, resolve: answer } = Promise.withResolvers<void>();
+  await page.route('**/api/profile/complete', async (route) => {
+    await held;
+    await route.continue();
+  });
   await completeButton(page).click();
+  await expect(completeButton(page)).toHaveAccessibleName('Submitting...');
+  await expect(completeButton(page)).toHaveAttribute('aria-busy', 'true');
+  answer();
   await expect(page.getByRole('heading', { name: 'Profile Under Verification' })).toBeVisible();
-});
-
-test('[WIZ-33] a field that the server refuses is named, on the step where it stands', async ({ page }) => {
-  await enterReal(page);
-  await page.goto('/dashboard');
-  await toDocumentStep(page);
-  await fillDocument(page);
-  await page.route('**/api/profile/complete', (route) =>
-    route.fulfill({
-      status: 400,
-      json: { code: 'profile.invalid', message: 'x', fields: { city: 'This is no city.' } },
-    }),
-  );
-  await completeButton(page).click();
-  await expect(page.getByText('Step 1 of 3')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'City: This is no city.' })).toBeVisible();
-  await expect(field(page, 'City')).toHaveAccessibleDescription(/This is no city/);
-  await expectAccessible(page);
-});
-
-test('[WIZ-34] what was entered survives Previous and Next, and the texts a reload', async ({ page }) => {
-  await enterReal(page);
-  await page.goto('/dashboard');
-  await toDocumentStep(page);
-  await fillDocument(page);
-  await previousButton(page).click();
-  await expect(page.getByRole('img', { name: /Profile photo/ })).toBeVisible();
-  await previousButton(page).click();
-  for (const [label, value] of Object.entries(PERSONAL)) await expect(field(page, label)).toHaveValue(value);
-  await nextButton(page).click();
-  await nextButton(page).click();
-  await expect(page.getByRole('img', { name: /Photo of the document/ })).toBeVisible();
-  await page.reload();
-  // Photographs are not written anywhere: the first step without its picture is shown, and why.
-  await expect(page.getByText('Step 2 of 3')).toBeVisible();
-  await expect(page.getByText(/photographs are not kept/)).toBeVisible();
-  await previousButton(page).click();
-  await expect(field(page, 'City')).toHaveValue('Firenze');
-});
-
-test('signing out leaves nothing of it behind', async ({ page }) => {
-  await enterReal(page);
-  await page.goto('/dashboard');
-  await fillPersonal(page);
-  expect(await page.evaluate(() => sessionStorage.getItem('profile-draft'))).toContain('Firenze');
-  await openAccountMenu(page, 'Sign out');
-  await expect(page).toHaveURL(/\/login/);
-  expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('Firenze');
 });

@@ -1,8 +1,9 @@
-import type { APIRequestContext, BrowserContextOptions, Page } from '@playwright/test';
-import { expect, type Person, test } from './fixtures.ts';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
 import { keepGlyph, type OwnedGlyph, registerOwner } from './glyph-owner.ts';
 import { toast } from './manage-steps.ts';
-import { expectFields, MEDICAL_FIELDS, openScanner, resultOf, uploadGlyph } from './scan-steps.ts';
+import { demoState, expectFields, MEDICAL_FIELDS, openScan, openScanner, resultOf, uploadGlyph } from './scan-steps.ts';
+import { sharePage } from './shared-page.ts';
 
 // Protection is never in the way: keyboard, zoom, forced colours, readers, selections. What it warns of is tested beside
 // each graphic (glyph-print, scans, institutions).
@@ -12,22 +13,22 @@ let card: OwnedGlyph;
 
 test.beforeAll(async ({ playwright, baseURL }) => {
   api = await playwright.request.newContext({ baseURL: baseURL ?? '' });
+  await demoState(baseURL ?? '', 'dr.rossi');
   card = await keepGlyph(api, await registerOwner(api), { permissions: { medical: 'full' } });
 });
 test.afterAll(() => api.dispose());
 
-type NewPerson = (options?: BrowserContextOptions) => Promise<Person>;
+/** The scanner of a doctor, whose clock a test may turn. */
+const screen = sharePage(
+  async (page) => {
+    await page.clock.install();
+    await openScan(page);
+  },
+  async (baseURL) => ({ storageState: await demoState(baseURL, 'dr.rossi') }),
+);
 
-/** Another person's data on the screen of a doctor. `prepare`: before the first page is loaded. */
-async function reveal(
-  newPerson: NewPerson,
-  prepare: (page: Page) => Promise<unknown> = () => Promise.resolve(),
-): Promise<Page> {
-  const page = await openScanner(async (options) => {
-    const person = await newPerson(options);
-    await prepare(person.page);
-    return person;
-  }, 'dr.rossi');
+/** Another person's data on the screen of a doctor. */
+async function reveal(page: Page = screen.page()): Promise<Page> {
   await uploadGlyph(page, card);
   await expectFields(page, MEDICAL_FIELDS);
   return page;
@@ -36,10 +37,8 @@ async function reveal(
 const mark = (page: Page) => resultOf(page).locator('[data-watermark]');
 const markedLine = (page: Page) => mark(page).locator('text').first();
 
-test('[PROT-12] revealed data carries who reads and when; readers, pointers and selections do not meet the mark', async ({
-  newPerson,
-}) => {
-  const page = await reveal(newPerson);
+test('[PROT-12] revealed data carries who reads and when; readers, pointers and selections do not meet the mark', async () => {
+  const page = await reveal();
   const name = await page.evaluate(() => JSON.parse(localStorage.getItem('user') ?? '{}').fullName as string);
   const line = (await markedLine(page).textContent()) ?? '';
   expect(line).toMatch(/ · \d{1,2} \w{3,4} \d{4} · \d{2}:\d{2}$/);
@@ -59,8 +58,8 @@ test('[PROT-12] revealed data carries who reads and when; readers, pointers and 
   await expect(markedLine(page)).toHaveText(line);
 });
 
-test('[PROT-12] the mark is on the paper too, stronger, where the owner let the data leave', async ({ newPerson }) => {
-  const page = await reveal(newPerson);
+test('[PROT-12] the mark is on the paper too, stronger, where the owner let the data leave', async () => {
+  const page = await reveal();
   await expect(page.getByText('Screenshot protection is on')).toBeVisible();
   await page.evaluate(() => void dispatchEvent(new Event('blur')));
   await expect(page.getByText('Hidden while this window is not in front')).toBeVisible();
@@ -70,6 +69,9 @@ test('[PROT-12] the mark is on the paper too, stronger, where the owner let the 
   await expect(page.getByText('Hidden while this window is not in front')).toBeHidden();
   await expect(page.getByText('Screenshot protection is on')).toBeHidden();
   await expect(resultOf(page).locator('[data-protection] > div').first()).toHaveCSS('filter', 'none');
+  await page.emulateMedia({ media: 'screen' });
+  await page.evaluate(() => void dispatchEvent(new Event('focus')));
+  await expect(page.getByText('Hidden while this window is not in front')).toBeHidden();
 });
 
 for (const zoom of [2, 4]) {
@@ -77,22 +79,20 @@ for (const zoom of [2, 4]) {
     newPerson,
   }) => {
     const [widthPx, heightPx] = [1280, 1024];
-    const zoomed: NewPerson = (options) =>
-      newPerson({
-        ...options,
-        viewport: { width: widthPx / zoom, height: heightPx / zoom },
-        deviceScaleFactor: zoom,
-      });
-    // A window keeps its size while its page is zoomed.
-    const page = await reveal(zoomed, (one) =>
-      one.addInitScript(
+    const viewport = { width: widthPx / zoom, height: heightPx / zoom };
+    const page = await openScanner(async (options) => {
+      const person = await newPerson({ ...options, viewport, deviceScaleFactor: zoom });
+      // A window keeps its size while its page is zoomed.
+      await person.page.addInitScript(
         ([width, height]) => {
           Object.defineProperty(window, 'outerWidth', { value: width });
           Object.defineProperty(window, 'outerHeight', { value: height });
         },
         [widthPx, heightPx + 88],
-      ),
-    );
+      );
+      return person;
+    }, 'dr.rossi');
+    await reveal(page);
     await expect(page.locator('[data-protection="clear"]')).toBeVisible();
     await expect(toast(page, 'Developer tools detected')).toHaveCount(0);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
@@ -105,12 +105,22 @@ for (const zoom of [2, 4]) {
   });
 }
 
-test('[PROT-06] in forced colours all is there, and by keyboard what was hidden comes back without losing its place', async ({
-  newPerson,
-}) => {
-  const page = await reveal(newPerson);
+test('[PROT-12] data that nobody looks at is covered after five minutes, readers keep it, and a key shows it', async () => {
+  const page = await reveal();
+  await page.clock.fastForward('05:10');
+  const cover = page.getByText('Covered after five minutes without use');
+  await expect(cover).toBeVisible();
+  await expect(resultOf(page).locator('[data-protection] > div').first()).toHaveCSS('filter', /blur/);
+  expect(await resultOf(page).ariaSnapshot()).toContain('Penicillin, severe');
+  await page.keyboard.press('Shift');
+  await expect(cover).toBeHidden();
+});
+
+test('[PROT-06] in forced colours all is there, and by keyboard what was hidden comes back without losing its place', async () => {
+  const page = await reveal();
   await page.emulateMedia({ forcedColors: 'active' });
   await expect(resultOf(page).getByText('Penicillin, severe')).toBeVisible();
+  // From here on the page believes in developer tools: no test comes after this one.
   await page.evaluate(() => {
     Object.defineProperty(window, 'outerWidth', { value: innerWidth + 301, configurable: true });
     Object.defineProperty(window, 'outerHeight', { value: innerHeight + 301, configurable: true });
@@ -128,17 +138,4 @@ test('[PROT-06] in forced colours all is there, and by keyboard what was hidden 
   await expect(resultOf(page).getByText('Penicillin, severe')).toBeVisible();
   await page.keyboard.press('Tab');
   await expect(resultOf(page).getByRole('link', { name: /^Call/ })).toBeFocused();
-});
-
-test('[PROT-12] data that nobody looks at is covered after five minutes, readers keep it, and a key shows it', async ({
-  newPerson,
-}) => {
-  const page = await reveal(newPerson, (one) => one.clock.install());
-  await page.clock.fastForward('05:10');
-  const cover = page.getByText('Covered after five minutes without use');
-  await expect(cover).toBeVisible();
-  await expect(resultOf(page).locator('[data-protection] > div').first()).toHaveCSS('filter', /blur/);
-  expect(await resultOf(page).ariaSnapshot()).toContain('Penicillin, severe');
-  await page.keyboard.press('Shift');
-  await expect(cover).toBeHidden();
 });

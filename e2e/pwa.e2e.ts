@@ -5,6 +5,7 @@ import { enterAs } from './enter.ts';
 import { expect, type Person, test } from './fixtures.ts';
 import { registerOwner } from './glyph-owner.ts';
 import { openSite, type Site } from './next-version.ts';
+import { offlineStrip } from './offline-steps.ts';
 
 // The page as an app: the worker, without a network, the next version, installing. Everywhere else workers are blocked.
 test.use({ serviceWorkers: 'allow' });
@@ -12,50 +13,19 @@ test.use({ serviceWorkers: 'allow' });
 /** What Chromium writes about requests that find no network. */
 const NO_NETWORK = /net::ERR_|navigation preload/;
 
-const offlineStrip = (page: Page): Locator =>
-  page.getByText("You're offline. Some features may not work.", { exact: true });
 const updateStrip = (page: Page): Locator => page.getByRole('status').filter({ hasText: 'Update Available' });
+const appSection = (page: Page): Locator => page.getByRole('region', { name: 'App on this device' });
 const heading = (page: Page, name: string | RegExp): Locator => page.getByRole('heading', { level: 1, name });
 
 /** Signed in, and the worker stands between the page and the network. */
-async function enter(page: Page, path = '/settings'): Promise<void> {
+async function enter(page: Page): Promise<void> {
   await enterAs(page, await registerOwner(page.request));
-  await page.goto(path);
+  await page.goto('/settings');
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated');
 }
 
-test('[CONN-01] [CONN-02] [CONN-08] without a network the app opens and says so; it goes when the network is back', async ({
-  page,
-  context,
-  watch,
-}) => {
-  watch.allow(NO_NETWORK);
-  await enter(page);
-  await expect(heading(page, 'Settings')).toBeVisible();
-  await expect(offlineStrip(page)).toHaveCount(0);
-
-  await context.setOffline(true);
-  await expect(offlineStrip(page)).toBeVisible();
-  const [strip, header] = await Promise.all([offlineStrip(page).boundingBox(), page.getByRole('banner').boundingBox()]);
-  expect([strip?.y, strip?.height]).toEqual([0, 40]);
-  expect(header?.y).toBe(40);
-  await expect(page.getByRole('status').filter({ has: offlineStrip(page) })).toBeVisible();
-  await expectAccessible(page);
-
-  await page.reload();
-  await expect(heading(page, 'Settings')).toBeVisible();
-  await expect(offlineStrip(page)).toBeVisible();
-  // A screen that was never opened before.
-  await page.goto('/generate');
-  await expect(heading(page, 'Generate')).toBeVisible();
-
-  await context.setOffline(false);
-  await expect(offlineStrip(page)).toHaveCount(0);
-});
-
-test('what is kept are built files and a page of nobody: no answer of a call, no session', async ({ page }) => {
-  await enter(page, '/dashboard');
-  await expect(heading(page, /./)).toBeVisible();
+/** What is kept are built files and a page of nobody: no answer of a call, no session. */
+async function expectOnlyBuiltFiles(page: Page): Promise<void> {
   const kept = await page.evaluate(async () => {
     const found: { path: string; policy: string | null; text: string }[] = [];
     for (const name of await caches.keys()) {
@@ -78,12 +48,10 @@ test('what is kept are built files and a page of nobody: no answer of a call, no
   expect(shell?.text).not.toContain('modulepreload" fetchpriority');
   // The models that describe faces, and print files: kept when used, not before.
   expect(kept.filter(({ path }) => /^\/assets\/(?:face|sheet|voice)-/.test(path))).toEqual([]);
-});
+}
 
-test('the manifest names the app, its icons are there in their sizes, and nothing stands in the way of installing', async ({
-  page,
-}) => {
-  await page.goto('/login');
+/** The manifest names the app, its icons are there in their sizes, and nothing stands in the way of installing. */
+async function expectManifest(page: Page): Promise<void> {
   const manifest = await page.evaluate(async () => {
     const address = document.querySelector<HTMLLinkElement>('link[rel="manifest"]')?.href ?? '';
     return (await fetch(address)).json();
@@ -109,12 +77,13 @@ test('the manifest names the app, its icons are there in their sizes, and nothin
   const devtools = await page.context().newCDPSession(page);
   const { errors } = await devtools.send('Page.getAppManifest');
   expect(errors).toEqual([]);
-});
+}
 
 test.describe('the next version', () => {
   let site: Site;
   let person: Person;
-  const NEXT = `${PRODUCT_VERSION}+abcdef1`;
+  const next = (nth: number) => `${PRODUCT_VERSION}+abcdef${nth}`;
+  const [NEXT, AFTER_NEXT, LAST] = [next(1), next(2), next(3)];
 
   test.beforeEach(async ({ baseURL, newPerson }) => {
     site = await openSite(baseURL ?? '');
@@ -132,14 +101,18 @@ test.describe('the next version', () => {
       await (await navigator.serviceWorker.ready).update();
     });
 
-  test('[CONN-05] [CONN-06] it is named, waits for the button, and then runs in every tab', async () => {
+  test('[CONN-05] [CONN-06] [CONN-07] it is named, can be put off, spares what is typed, and then runs in every tab', async ({
+    watch,
+  }) => {
     const { page, context } = person;
     await enter(page);
+    await expect(appSection(page)).toContainText('It opens');
+    await expectOnlyBuiltFiles(page);
     const before = await versionOf(page);
     expect(before).toMatch(/^\d+\.\d+\.\d+\+[0-9a-f]{7}$/);
     const other = await context.newPage();
-    await other.goto('/scan');
-    await expect(heading(other, 'Scan')).toBeVisible();
+    await other.goto('/generate');
+    await other.getByLabel('Title').fill('Bracelet');
     await expect(updateStrip(page)).toHaveCount(0);
 
     site.deploy(NEXT);
@@ -148,61 +121,38 @@ test.describe('the next version', () => {
     await expect(updateStrip(other)).toContainText(NEXT);
     expect(await versionOf(page)).toBe(before);
     await expectAccessible(page);
-
-    await updateStrip(page).getByRole('button', { name: 'Update', exact: true }).click();
-    for (const tab of [page, other]) await expect.poll(() => versionOf(tab).catch(() => null)).toBe(NEXT);
-    await expect(page.getByText(NEXT, { exact: true })).toBeVisible();
-    await expect(updateStrip(page)).toHaveCount(0);
-    await expect(updateStrip(other)).toHaveCount(0);
-  });
-
-  test('[CONN-07] it can be put off, and comes back with the version after it', async () => {
-    const { page } = person;
-    await enter(page);
-    site.deploy(NEXT);
-    await look(page);
     await updateStrip(page).getByRole('button', { name: 'Dismiss the update until tomorrow' }).click();
     await expect(updateStrip(page)).toHaveCount(0);
-    site.deploy(`${PRODUCT_VERSION}+abcdef2`);
-    await look(page);
-    await expect(updateStrip(page)).toContainText('+abcdef2');
-    const cookies = await person.context.cookies();
+    const cookies = await context.cookies();
     const hours = (cookies.find(({ name }) => name === 'update-later')?.expires ?? 0) - Date.now() / 1_000;
     expect(Math.round(hours / 3_600)).toBe(24);
-  });
 
-  test('it is not let in while something typed would be lost, here or in another tab', async () => {
-    const { page, context } = person;
-    await enter(page, '/generate');
-    await page.getByLabel('Title').fill('Bracelet');
-    const other = await context.newPage();
-    await other.goto('/settings');
-    site.deploy(NEXT);
-    await look(other);
-    await updateStrip(other).getByRole('button', { name: 'Update', exact: true }).click();
-    await expect(updateStrip(other)).toContainText('There are unsaved changes here or in another tab.');
-    expect(await versionOf(other)).not.toBe(NEXT);
-    await expect(page.getByLabel('Title')).toHaveValue('Bracelet');
-    await page.getByLabel('Title').fill('');
-    await updateStrip(other).getByRole('button', { name: 'Update', exact: true }).click();
-    await expect.poll(() => versionOf(other).catch(() => null)).toBe(NEXT);
-  });
+    site.deploy(AFTER_NEXT);
+    await look(page);
+    await expect(updateStrip(page)).toContainText(AFTER_NEXT);
+    const update = updateStrip(page).getByRole('button', { name: 'Update', exact: true });
+    await update.click();
+    await expect(updateStrip(page)).toContainText('There are unsaved changes here or in another tab.');
+    expect(await versionOf(page)).not.toBe(AFTER_NEXT);
+    await expect(other.getByLabel('Title')).toHaveValue('Bracelet');
+    await other.getByLabel('Title').fill('');
+    await update.click();
+    for (const tab of [page, other]) await expect.poll(() => versionOf(tab).catch(() => null)).toBe(AFTER_NEXT);
+    await expect(page.getByText(AFTER_NEXT, { exact: true })).toBeVisible();
+    await expect(updateStrip(page)).toHaveCount(0);
+    await expect(updateStrip(other)).toHaveCount(0);
+    await other.close();
 
-  test('a page loaded by hand runs the new version and is not asked to update', async () => {
-    const { page } = person;
-    await enter(page);
-    site.deploy(NEXT);
+    // A page loaded by hand runs the new version and is not asked to update.
+    site.deploy(LAST);
     await page.reload();
-    await expect(page.getByText(NEXT, { exact: true })).toBeVisible();
+    await expect(page.getByText(LAST, { exact: true })).toBeVisible();
     await expect
       .poll(() => page.evaluate(async () => (await navigator.serviceWorker.ready).waiting?.state))
       .toBe('installed');
     await expect(updateStrip(page)).toHaveCount(0);
-  });
 
-  test('a network that is gone without a word is noticed by the calls that fail', async ({ watch }) => {
-    const { page, context } = person;
-    await enter(page);
+    // A network that is gone without a word is noticed by the calls that fail.
     site.cut();
     await page.goto('/manage');
     await expect(offlineStrip(page)).toBeVisible();
@@ -217,6 +167,9 @@ test.describe('the next version', () => {
 });
 
 test.describe('installing', () => {
+  // The offer is the test's own: nothing here needs the worker.
+  test.use({ serviceWorkers: 'block' });
+
   /** What Chromium says once when it would install the page; this browser has no such window. */
   const offer = (page: Page) =>
     page.evaluate(() => {
@@ -227,36 +180,34 @@ test.describe('installing', () => {
     });
   const goTo = (page: Page, name: string) => page.getByRole('banner').getByRole('link', { name, exact: true }).click();
 
-  test('[CONN-03] [CONN-04] what the browser offers is shown, and its own question follows the button', async ({
+  test('[CONN-03] [CONN-04] what the browser offers is shown until it is closed, and its own question follows the button', async ({
     page,
   }) => {
-    await enter(page, '/manage');
-    await offer(page);
-    await goTo(page, 'Dashboard');
-    const prompt = page.getByRole('region', { name: `Install ${PRODUCT}` });
-    await expect(prompt).toContainText('Get the full app experience');
-    await expectAccessible(page);
-    await prompt.getByRole('button', { name: 'Install', exact: true }).click();
-    await expect.poll(() => page.evaluate(() => Reflect.get(window, 'asked'))).toBe(true);
-    await expect(prompt).toHaveCount(0);
-  });
-
-  test('who closes it is not asked again and finds it in the settings; without an offer the way is told there', async ({
-    page,
-  }) => {
-    await enter(page);
-    const section = page.getByRole('region', { name: 'App on this device' });
+    await enterAs(page, await registerOwner(page.request));
+    await page.goto('/settings');
+    await expectManifest(page);
+    const section = appSection(page);
     await expect(section).toContainText('In Chrome and Edge choose “Install”');
-    await expect(section).toContainText('It opens');
     await offer(page);
     await expect(section.getByRole('button', { name: `Install ${PRODUCT}` })).toBeVisible();
     await goTo(page, 'Dashboard');
     const prompt = page.getByRole('region', { name: `Install ${PRODUCT}` });
+    await expect(prompt).toContainText('Get the full app experience');
+    await expectAccessible(page);
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await prompt.getByRole('button', { name: 'Install', exact: true }).click();
+    await expect.poll(() => page.evaluate(() => Reflect.get(window, 'asked'))).toBe(true);
+    await expect(prompt).toHaveCount(0);
+
+    // Who closes it is not asked again.
+    await goTo(page, 'Manage');
+    await offer(page);
+    await goTo(page, 'Dashboard');
     await prompt.getByRole('button', { name: 'Dismiss the installation' }).click();
     await expect(prompt).toHaveCount(0);
     await goTo(page, 'Manage');
     await goTo(page, 'Dashboard');
-    await expect(heading(page, /./)).toBeVisible();
+    await expect(heading(page, /^Good /)).toBeVisible();
     await expect(prompt).toHaveCount(0);
   });
 });

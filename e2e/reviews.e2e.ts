@@ -5,7 +5,7 @@ import { enterAs } from './enter.ts';
 import { expect, test } from './fixtures.ts';
 import { expectJson, registerOwner } from './glyph-owner.ts';
 import { bell, panel } from './notification-steps.ts';
-import { enterReal } from './profile-steps.ts';
+import { confirmByPasskey } from './passkey-steps.ts';
 import {
   type Applicant,
   applyFor,
@@ -34,46 +34,26 @@ async function claimCase(page: Page, token: string, id: string): Promise<void> {
   await expectJson(await page.request.post(`/api/creator/reviews/${id}/claim`, { headers, data: {} }), 200);
 }
 
-async function openClaimed(page: Page, kind: 'photo' | 'document' | 'institution' = 'document') {
-  const applicant = await registerApplicant(api, kind === 'institution' ? 'institution' : 'private');
-  const ids = await applyFor(api, applicant);
-  const { token } = await enterByPasskey(page, await createReviewer());
-  await claimCase(page, token, ids[kind] ?? '');
-  await page.goto('/creator-panel');
-  await mine(page).getByRole('button').click();
-  await expect(page.getByText(`${applicant.fullName} (${applicant.username})`)).toBeVisible();
-  return { applicant, ids, token };
-}
-
 const statusOf = async ({ headers }: Applicant) =>
   expectJson<ProfileStatus>(await api.get('/api/profile/status', { headers }), 200);
 
-/** The dialog of one act; the virtual authenticator answers by itself. */
-async function confirmByPasskey(page: Page): Promise<void> {
-  await page
-    .getByRole('dialog', { name: 'Confirm that it is you' })
-    .getByRole('button', { name: 'Use a passkey' })
-    .click();
-}
-
-test('[HEAD-10] [CRE-01] who does not administer has no link, and meets the denied page', async ({ page }) => {
-  await enterAs(page, await registerOwner(api));
+test('[HEAD-10] [CRE-01] [CRE-02] who does not administer is denied and has no link; a role written into the browser opens nothing', async ({
+  page,
+}) => {
+  const owner = await registerOwner(api);
+  await enterAs(page, owner);
   await page.goto('/creator-panel');
   await expect(page.getByText('Access Denied: Creator privileges required to access this panel.')).toBeVisible();
   await expect(panelLink(page)).toHaveCount(0);
   await expectAccessible(page);
-});
-
-test('[HEAD-10] [CRE-02] a role written into the browser draws the page and opens nothing', async ({ page }) => {
-  const user = await enterReal(page);
-  await page.evaluate((forged) => localStorage.setItem('user', forged), JSON.stringify({ ...user, role: 'creator' }));
-  await page.goto('/creator-panel');
+  const forged = JSON.stringify({ ...owner.user, role: 'creator' });
+  await page.evaluate((user) => localStorage.setItem('user', user), forged);
+  await page.reload();
   await expect(page.getByRole('main').getByRole('alert')).toContainText('The cases could not be loaded');
 });
 
-test('[ROLE-02] [ROLE-03] the creator has the link and both badges, a reviewer the link alone', async ({
+test('[HEAD-10] [ROLE-02] [ROLE-03] the creator has the link and both badges; a reviewer the link, and needs a second factor', async ({
   page,
-  newPerson,
 }) => {
   await enterByPassword(page, { username: 'creator', password: process.env.E2E_CREATOR_PASSWORD ?? '' });
   await page.goto('/dashboard');
@@ -83,18 +63,13 @@ test('[ROLE-02] [ROLE-03] the creator has the link and both badges, a reviewer t
   await expect(main.getByText('Creator', { exact: true })).toBeVisible();
   await expect(main.getByText('Beta Testing', { exact: true })).toBeVisible();
   await expectAccessible(page);
-  const other = (await newPerson()).page;
-  await enterByPassword(other, await createReviewer());
-  await other.goto('/creator-panel');
-  await expect(panelLink(other)).toBeVisible();
-  await expect(other.getByRole('heading', { name: 'Creator Panel' })).toBeVisible();
-  await expect(other.getByText('Beta Testing')).toHaveCount(0);
-});
+  await page.setViewportSize({ width: 1280, height: 800 });
 
-test('[HEAD-10] a reviewer with one factor is shown the link, and sent to the second factor', async ({ page }) => {
   await enterByPassword(page, await createReviewer());
   await page.goto('/dashboard');
   await panelLink(page).click();
+  await expect(page.getByRole('heading', { name: 'Creator Panel' })).toBeVisible();
+  await expect(page.getByText('Beta Testing')).toHaveCount(0);
   await expect(page.getByText('Sign in with a second factor first')).toBeVisible();
   await expectAccessible(page);
   await page.setViewportSize({ width: 1280, height: 800 });
@@ -102,16 +77,41 @@ test('[HEAD-10] a reviewer with one factor is shown the link, and sent to the se
   await expect(page).toHaveURL(/\/force-login$/);
 });
 
-test('[X-85] no name before a case is taken; then form, machine and photograph side by side', async ({ page }) => {
+test('[X-85] no name before a case is taken, then form and photograph side by side, for a quarter of an hour', async ({
+  page,
+}) => {
+  await page.clock.install();
   const applicant = await registerApplicant(api);
   const ids = await applyFor(api, applicant);
   const { token } = await enterByPasskey(page, await createReviewer());
   await page.goto('/creator-panel');
-  await expect(page.getByRole('button', { name: /^Judge:/ }).first()).toBeVisible();
+  const open = page.getByRole('button', { name: /^Judge:/ });
+  await expect(open.nth(1)).toBeVisible();
   await expect(page.getByRole('main')).not.toContainText(applicant.username);
   await expect(page.getByRole('main').getByRole('img', { name: 'Identity document' })).toHaveCount(0);
   await expectAccessible(page);
   await page.setViewportSize({ width: 1280, height: 800 });
+
+  // J and K go through the list; in a case they give it back and take the next one.
+  await page.getByRole('heading', { level: 1 }).focus();
+  await page.keyboard.press('j');
+  await expect(open.first()).toBeFocused();
+  await page.keyboard.press('j');
+  await expect(open.nth(1)).toBeFocused();
+  await page.keyboard.press('k');
+  await expect(open.first()).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('timer')).toBeVisible();
+  const released = page.waitForRequest((sent) => sent.url().endsWith('/release'));
+  const claimed = page.waitForRequest((sent) => sent.url().endsWith('/claim'));
+  await page.keyboard.press('j');
+  const release = (await claimed).url().replace('/claim', '/release');
+  expect((await released).url()).not.toBe(release);
+  await (await claimed).response();
+  await expect(page.getByRole('timer')).toBeVisible();
+  const givenBack = page.waitForResponse((answer) => answer.url() === release);
+  await page.getByRole('button', { name: 'Give it back' }).click();
+  await givenBack;
 
   await claimCase(page, token, ids.document ?? '');
   await page.reload();
@@ -127,13 +127,27 @@ test('[X-85] no name before a case is taken; then form, machine and photograph s
   await page.getByRole('button', { name: 'Turn by a quarter' }).click();
   await expect(picture).toHaveCSS('rotate', '90deg');
   await expectAccessible(page);
+
+  // When the quarter of an hour is over, nothing of the case stays on screen.
+  await page.clock.fastForward('15:01');
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('This case is no longer yours');
+  await expect(page.getByRole('main')).not.toContainText(applicant.username);
+  await expect(page.getByRole('img', { name: 'Identity document' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Take it again' }).click();
+  await expect(page.getByText(`${applicant.fullName} (${applicant.username})`)).toBeVisible();
 });
 
-test('[X-85] [V3-25] turned down with a reason, told to the person; another reviewer judges the appeal', async ({
+test('[X-85] [V3-25] turned down, told to the person, judged anew by another reviewer; an institution needs two words', async ({
   page,
   newPerson,
 }) => {
-  const { applicant, ids } = await openClaimed(page, 'photo');
+  const applicant = await registerApplicant(api);
+  const ids = await applyFor(api, applicant);
+  const { token } = await enterByPasskey(page, await createReviewer());
+  await claimCase(page, token, ids.photo ?? '');
+  await page.goto('/creator-panel');
+  await mine(page).getByRole('button').click();
+  await expect(page.getByText(`${applicant.fullName} (${applicant.username})`)).toBeVisible();
   await page.getByRole('button', { name: 'Turn down' }).click();
   await expect(page.getByRole('main').getByRole('alert')).toContainText('Choose a reason first');
   await page.getByRole('radio', { name: 'Blurred' }).check();
@@ -184,54 +198,22 @@ test('[X-85] [V3-25] turned down with a reason, told to the person; another revi
   await confirmByPasskey(other.page);
   await expect(other.page.getByText('Approved. The person is told.').first()).toBeVisible();
   expect((await statusOf(applicant)).verificationStatus.photoVerified).toBe(true);
-});
 
-test('[X-85] an institution needs two reviewers: the first word waits and is not the reviewer’s any more', async ({
-  page,
-}) => {
-  const { applicant, ids } = await openClaimed(page, 'institution');
-  await expect(page.getByText('It takes two reviewers who agree.')).toBeVisible();
-  await expect(page.getByText('Arno Hospital')).toBeVisible();
-  await page.getByRole('button', { name: 'Approve' }).click();
-  await confirmByPasskey(page);
-  await expect(page.getByText('Your word is kept. Another reviewer has to give theirs.').first()).toBeVisible();
-  await expect(page.getByRole('listitem').filter({ hasText: 'One reviewer gave a word' }).first()).toContainText(
+  // An institution needs two reviewers: the first word waits and is not the reviewer’s any more.
+  const hospital = await registerApplicant(api, 'institution');
+  const { institution } = await applyFor(api, hospital);
+  expect(institution).toBeDefined();
+  await claimCase(other.page, entry.token, institution ?? '');
+  await other.page.reload();
+  await mine(other.page).getByRole('button').click();
+  await expect(other.page.getByText(`${hospital.fullName} (${hospital.username})`)).toBeVisible();
+  await expect(other.page.getByText('It takes two reviewers who agree.')).toBeVisible();
+  await expect(other.page.getByText('Arno Hospital')).toBeVisible();
+  await other.page.getByRole('button', { name: 'Approve' }).click();
+  await confirmByPasskey(other.page);
+  await expect(other.page.getByText('Your word is kept. Another reviewer has to give theirs.').first()).toBeVisible();
+  await expect(other.page.getByRole('listitem').filter({ hasText: 'One reviewer gave a word' }).first()).toContainText(
     'Not for you',
   );
-  expect((await statusOf(applicant)).verificationStatus.institutionVerified).toBe(false);
-  expect(ids.institution).toBeDefined();
-});
-
-test('[X-85] when the quarter of an hour is over, nothing of the case stays on screen', async ({ page }) => {
-  await page.clock.install();
-  const { applicant } = await openClaimed(page);
-  await page.clock.fastForward('15:01');
-  await expect(page.getByRole('main').getByRole('alert')).toContainText('This case is no longer yours');
-  await expect(page.getByRole('main')).not.toContainText(applicant.username);
-  await expect(page.getByRole('img', { name: 'Identity document' })).toHaveCount(0);
-  await page.getByRole('button', { name: 'Take it again' }).click();
-  await expect(page.getByText(`${applicant.fullName} (${applicant.username})`)).toBeVisible();
-});
-
-test('J and K go through the list; in a case they give it back and take the next one', async ({ page }) => {
-  const first = await registerApplicant(api);
-  await applyFor(api, first);
-  await enterByPasskey(page, await createReviewer());
-  await page.goto('/creator-panel');
-  const open = page.getByRole('button', { name: /^Judge:/ });
-  await expect(open.nth(1)).toBeVisible();
-  await page.getByRole('heading', { level: 1 }).focus();
-  await page.keyboard.press('j');
-  await expect(open.first()).toBeFocused();
-  await page.keyboard.press('j');
-  await expect(open.nth(1)).toBeFocused();
-  await page.keyboard.press('k');
-  await expect(open.first()).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('timer')).toBeVisible();
-  const released = page.waitForRequest((sent) => sent.url().endsWith('/release'));
-  const claimed = page.waitForRequest((sent) => sent.url().endsWith('/claim'));
-  await page.keyboard.press('j');
-  expect((await released).url()).not.toBe((await claimed).url().replace('/claim', '/release'));
-  await expect(page.getByRole('timer')).toBeVisible();
+  expect((await statusOf(hospital)).verificationStatus.institutionVerified).toBe(false);
 });

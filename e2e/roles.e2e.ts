@@ -1,8 +1,17 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { expectAccessible } from './account-steps.ts';
 import { expect, type Person, test } from './fixtures.ts';
-import { keepGlyph, makeVault } from './glyph-owner.ts';
-import { applyFor, approve, createReviewer, enterByPasskey, enterByPassword, registerApplicant } from './reviewers.ts';
+import { keepGlyph, makeVault, type OwnedGlyph } from './glyph-owner.ts';
+import { confirmByPasskey } from './passkey-steps.ts';
+import {
+  type Applicant,
+  applyFor,
+  approve,
+  createReviewer,
+  enterByPasskey,
+  enterByPassword,
+  registerApplicant,
+} from './reviewers.ts';
 import { expectFault, expectFields, MEDICAL_FIELDS, openScan, uploadGlyph } from './scan-steps.ts';
 
 // How somebody becomes a doctor: two reviewers verify the hospital, the hospital vouches, and can withdraw it.
@@ -13,14 +22,12 @@ test.beforeEach(async ({ playwright, baseURL }) => {
 });
 test.afterEach(() => api.dispose());
 
-async function makeHospital(newPerson: () => Promise<Person>) {
-  const hospital = await registerApplicant(api, 'institution');
-  const { institution = '' } = await applyFor(api, hospital);
-  for (const one of [await newPerson(), await newPerson()]) {
+/** Two reviewers say that an institution is what it says. */
+async function verify(newPerson: () => Promise<Person>, institution: string): Promise<void> {
+  for (const { page } of [await newPerson(), await newPerson()]) {
     const reviewer = await createReviewer();
-    await approve(one.page, reviewer, await enterByPasskey(one.page, reviewer), institution);
+    await approve(page, reviewer, await enterByPasskey(page, reviewer), institution);
   }
-  return hospital;
 }
 
 /** It stands before the first guarded page of who is still being verified, once for a tab. */
@@ -36,27 +43,14 @@ async function openRoles(page: Page): Promise<void> {
 
 const section = (page: Page): Locator => page.getByRole('region', { name: /^(Roles|Staff you vouch for)$/ });
 
-async function confirmByPasskey(page: Page): Promise<void> {
-  await page
-    .getByRole('dialog', { name: 'Confirm that it is you' })
-    .getByRole('button', { name: 'Use a passkey' })
-    .click();
+async function vouchByName(page: Page, { username }: Applicant): Promise<void> {
+  await section(page).getByLabel('Login name of the person').fill(username);
+  await section(page).getByRole('button', { name: 'Vouch for this person' }).click();
+  await confirmByPasskey(page);
 }
 
-const askChallenge = async (headers: Record<string, string>) =>
-  (await api.post('/api/scan-logs/challenge', { headers, data: { role: 'medical' } })).status();
-
-test('[X-36] [ROLE-06] a person asks, the verified hospital vouches, and what it withdraws is gone at once', async ({
-  page,
-  newPerson,
-}) => {
-  test.slow();
-  const hospital = await makeHospital(newPerson);
-  const person = await registerApplicant(api);
-  await applyFor(api, person);
-
-  await enterByPassword(page, person);
-  await openRoles(page);
+/** Of an institution that the server does not know, and then of one that it does. */
+async function askToBeVouchedFor(page: Page, hospital: Applicant): Promise<void> {
   await expect(section(page).getByText('No institution vouches for you.')).toBeVisible();
   await section(page).getByRole('button', { name: 'Ask', exact: true }).click();
   await expect(section(page).getByLabel('Login name of the institution')).toHaveAccessibleDescription(
@@ -69,19 +63,44 @@ test('[X-36] [ROLE-06] a person asks, the verified hospital vouches, and what it
   await section(page).getByLabel('Login name of the institution').fill(hospital.username);
   await section(page).getByRole('button', { name: 'Ask', exact: true }).click();
   await expect(section(page).getByRole('listitem').filter({ hasText: 'Arno Hospital' })).toContainText('Waiting');
-  await expectAccessible(page);
-  expect(await askChallenge(person.headers)).toBe(403);
+}
 
+const askChallenge = async (headers: Record<string, string>) =>
+  (await api.post('/api/scan-logs/challenge', { headers, data: { role: 'medical' } })).status();
+
+test('[X-36] [ROLE-06] a hospital vouches once it is verified, for who asks; what it withdraws is gone, and a doctor reads', async ({
+  page,
+  newPerson,
+}) => {
+  test.slow();
+  const hospital = await registerApplicant(api, 'institution');
+  const { institution = '' } = await applyFor(api, hospital);
+  const person = await registerApplicant(api);
+  await applyFor(api, person);
   const desk = (await newPerson()).page;
   await enterByPasskey(desk, hospital);
   await openRoles(desk);
+  await vouchByName(desk, person);
+  await expect(section(desk).getByRole('alert')).toContainText('Only a verified institution can vouch for people.');
+
+  await verify(newPerson, institution);
+  await enterByPassword(page, person);
+  await openRoles(page);
+  await askToBeVouchedFor(page, hospital);
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  expect(await askChallenge(person.headers)).toBe(403);
+
+  await desk.reload();
+  await passGate(desk);
+  const line = section(desk).getByRole('listitem').filter({ hasText: person.username });
   await expect(section(desk).getByText(`${person.fullName} (${person.username})`)).toBeVisible();
   await section(desk)
     .getByRole('button', { name: `Vouch for ${person.fullName}` })
     .click();
   await confirmByPasskey(desk);
   await expect(desk.getByText(`You vouch for ${person.fullName}`).first()).toBeVisible();
-  await expect(section(desk).getByRole('listitem').filter({ hasText: person.username })).toContainText('In force');
+  await expect(line).toContainText('In force');
   await expectAccessible(desk);
   await desk.setViewportSize({ width: 1280, height: 800 });
   expect(await askChallenge(person.headers)).toBe(200);
@@ -95,58 +114,35 @@ test('[X-36] [ROLE-06] a person asks, the verified hospital vouches, and what it
   await confirmByPasskey(desk);
   await expect(section(desk).getByText('You vouch for nobody yet.')).toBeVisible();
   expect(await askChallenge(person.headers)).toBe(403);
-});
 
-test('[X-36] [ROLE-06] a doctor with one factor is refused at the gate and reads with a passkey; the role can be given back', async ({
-  page,
-  newPerson,
-}) => {
-  test.slow();
-  const hospital = await makeHospital(newPerson);
-  const person = await registerApplicant(api);
-  await applyFor(api, person);
-  await enterByPasskey(page, hospital);
-  await openRoles(page);
-  await section(page).getByLabel('Login name of the person').fill(person.username);
-  await section(page).getByRole('button', { name: 'Vouch for this person' }).click();
-  await confirmByPasskey(page);
-  await expect(section(page).getByRole('listitem').filter({ hasText: person.username })).toContainText('Medical');
-
-  const glyph = await keepGlyph(api, await makeVault(api, hospital));
-  const own = (await newPerson()).page;
-  await enterByPassword(own, person);
-  await own.goto('/scan');
-  await passGate(own);
-  await uploadGlyph(own, glyph);
-  const alert = await expectFault(own, 'Sign in with a second factor to read with a professional role.');
-  await expect(alert.getByRole('link', { name: 'Set one up' })).toHaveAttribute('href', '/biometric');
-  await expectAccessible(own);
-  await alert.getByRole('link', { name: 'Sign in with your passkey' }).click();
-  await expect(own).toHaveURL(/\/force-login$/);
-
-  await enterByPasskey(own, person);
-  await openScan(own);
-  await uploadGlyph(own, glyph);
-  await expectFields(own, MEDICAL_FIELDS);
-
-  await own.goto('/settings#roles');
-  await section(own)
-    .getByRole('button', { name: /^Give back the role/ })
-    .click();
-  await own.getByRole('alertdialog').getByRole('button', { name: 'Give back' }).click();
-  await confirmByPasskey(own);
-  await expect(section(own).getByText('No institution vouches for you.')).toBeVisible();
+  await vouchByName(desk, person);
+  await expect(line).toContainText('Medical');
+  await expectDoctorReads(page, person, await keepGlyph(api, await makeVault(api, hospital)));
   expect(await askChallenge(person.headers)).toBe(403);
 });
 
-test('[ROLE-06] an unverified institution vouches for nobody', async ({ page }) => {
-  const hospital = await registerApplicant(api, 'institution');
-  const person = await registerApplicant(api);
-  await applyFor(api, hospital);
-  await enterByPasskey(page, hospital);
-  await openRoles(page);
-  await section(page).getByLabel('Login name of the person').fill(person.username);
-  await section(page).getByRole('button', { name: 'Vouch for this person' }).click();
+/** With one factor refused at the gate, with a passkey read; at the end the role is given back. */
+async function expectDoctorReads(page: Page, person: Applicant, glyph: OwnedGlyph): Promise<void> {
+  await enterByPassword(page, person);
+  await page.goto('/scan');
+  await uploadGlyph(page, glyph);
+  const alert = await expectFault(page, 'Sign in with a second factor to read with a professional role.');
+  await expect(alert.getByRole('link', { name: 'Set one up' })).toHaveAttribute('href', '/biometric');
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await alert.getByRole('link', { name: 'Sign in with your passkey' }).click();
+  await expect(page).toHaveURL(/\/force-login$/);
+
+  await enterByPasskey(page, person);
+  await openScan(page);
+  await uploadGlyph(page, glyph);
+  await expectFields(page, MEDICAL_FIELDS);
+
+  await page.goto('/settings#roles');
+  await section(page)
+    .getByRole('button', { name: /^Give back the role/ })
+    .click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Give back' }).click();
   await confirmByPasskey(page);
-  await expect(section(page).getByRole('alert')).toContainText('Only a verified institution can vouch for people.');
-});
+  await expect(section(page).getByText('No institution vouches for you.')).toBeVisible();
+}

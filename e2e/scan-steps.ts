@@ -1,7 +1,7 @@
 import type { ScannerRole, SessionAnswer } from '@house/contract/accounts';
 import { PRODUCT } from '@house/contract/brand';
 import { computeScanProof, fromBase64url, glyphKeys, toBase64url } from '@house/vault';
-import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import { type APIRequestContext, type Locator, type Page, request as requests } from '@playwright/test';
 import { expect, type Person, readDemoPassword, signIn } from './fixtures.ts';
 import { expectJson, type OwnedGlyph } from './glyph-owner.ts';
 import { glyphPng } from './glyph-pictures.ts';
@@ -22,6 +22,23 @@ export async function openScanner(
   }
   await openScan(page);
   return page;
+}
+
+/** A demo account signed in by the call, for a context of its own. It is the session of `openScanner`, whoever comes first. */
+export async function demoState(baseURL: string, username: string): Promise<StoredState> {
+  const known = states.get(username);
+  if (known !== undefined) return known;
+  const request = await requests.newContext({ baseURL });
+  const { origin } = new URL(baseURL);
+  // The header of a browser: the server gives such a caller the cookie half.
+  const data = { username, password: await readDemoPassword(request, username) };
+  const answer = await request.post('/api/login', { headers: { origin }, data });
+  const { token, user } = await expectJson<SessionAnswer>(answer, 200);
+  const localStorage = Object.entries({ token, user: JSON.stringify(user) }).map(([name, value]) => ({ name, value }));
+  const state = { cookies: (await request.storageState()).cookies, origins: [{ origin, localStorage }] };
+  await request.dispose();
+  states.set(username, state);
+  return state;
 }
 
 export async function openScan(page: Page): Promise<void> {

@@ -1,8 +1,8 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { expectAccessible, PASSWORD } from './account-steps.ts';
-import { enterAs, enterNew } from './enter.ts';
+import { enterNew } from './enter.ts';
 import { expect, test } from './fixtures.ts';
-import { type Owner, registerOwner } from './glyph-owner.ts';
+import type { Owner } from './glyph-owner.ts';
 import { tellTabs } from './session-steps.ts';
 
 // Two minutes before a session ends the page says so; and when it has ended, what was typed stays.
@@ -25,11 +25,6 @@ async function bringNearer(context: BrowserContext, end: 'idleEndsAt' | 'expires
   return { asked, stop: () => context.unroute(path) };
 }
 
-async function openGenerate(page: Page, title: string): Promise<void> {
-  await page.goto('/generate');
-  await page.getByLabel('Title').fill(title);
-}
-
 async function signInWithin(dialog: Locator, { username }: Owner): Promise<void> {
   await dialog.getByLabel('Username').fill(username);
   await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD);
@@ -37,83 +32,76 @@ async function signInWithin(dialog: Locator, { username }: Owner): Promise<void>
   await expect(dialog).toBeHidden();
 }
 
-test('before a session idles out the page asks, without using it; staying in one tab stays in all', async ({
+/** A half-filled form in this tab and in another. */
+async function openTwoForms(page: Page): Promise<Page> {
+  const other = await page.context().newPage();
+  for (const [tab, title] of [
+    [page, 'Half a glyph'],
+    [other, 'The other half'],
+  ] as const) {
+    await tab.goto('/generate');
+    await tab.getByLabel('Title').fill(title);
+  }
+  return other;
+}
+
+const dialogIn =
+  (name: string | RegExp) =>
+  (tab: Page): Locator =>
+    tab.getByRole('dialog', { name });
+
+test('before a session idles out or is too old the page says so, and when it has ended; no tab loses its form', async ({
   page,
   context,
   watch,
 }) => {
   watch.allow(/ERR_FAILED/);
-  await enterNew(page);
-  await openGenerate(page, 'Half a glyph');
-  const other = await context.newPage();
-  await other.goto('/settings');
-  await expect(other.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
-  const nearer = await bringNearer(context, 'idleEndsAt', 119_000);
+  const owner = await enterNew(page);
+  const other = await openTwoForms(page);
+  const idle = await bringNearer(context, 'idleEndsAt', 119_000);
   await tellTabs(page);
-
-  const [here, there] = [page, other].map((tab) => tab.getByRole('dialog', { name: 'Are you still there?' }));
-  if (here === undefined || there === undefined) throw new Error('there are two tabs');
-  await expect(here).toBeVisible();
-  await expect(there).toBeVisible();
-  await expect(here.getByRole('timer')).toHaveText(/^1:\d\d$/);
-  await expectAccessible(page);
-  expect(nearer.asked.every(({ background }) => background)).toBe(true);
-
+  const asking = dialogIn('Are you still there?');
+  await expect(asking(page)).toBeVisible();
+  await expect(asking(other)).toBeVisible();
+  await expect(asking(page).getByRole('timer')).toHaveText(/^1:\d\d$/);
+  // Asking does not use it.
+  expect(idle.asked.every(({ background }) => background)).toBe(true);
   let isCut = true;
   await context.route('**/api/sessions/current', (route) =>
     isCut && route.request().headers()['x-background'] === undefined ? route.abort() : route.fallback(),
   );
-  await here.getByRole('button', { name: 'Stay signed in' }).click();
-  await expect(here.getByRole('alert')).toBeVisible();
-  isCut = false;
-  await here.getByRole('button', { name: 'Stay signed in' }).click();
-  await expect(here).toBeHidden();
-  await expect(there).toBeHidden();
-  expect(nearer.asked.filter(({ background }) => !background)).toHaveLength(1);
-  await expect(page.getByLabel('Title')).toHaveValue('Half a glyph');
-});
-
-test('before a session is too old the page says when, and one signs in again without losing the form', async ({
-  page,
-  context,
-}) => {
-  const owner = await registerOwner(page.request, { typesPassword: true });
-  await enterAs(page, owner);
-  await openGenerate(page, 'Half a glyph');
-  const nearer = await bringNearer(context, 'expiresAt', 100_000);
-  await tellTabs(page);
-  const dialog = page.getByRole('dialog', { name: /^Your session ends at \d\d:\d\d$/ });
-  await expect(dialog.getByRole('timer')).toHaveText(/^1:\d\d$/);
+  await asking(page).getByRole('button', { name: 'Stay signed in' }).click();
+  await expect(asking(page).getByRole('alert')).toBeVisible();
   await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Sign in again' }).click();
-  await nearer.stop();
+  isCut = false;
+  await asking(page).getByRole('button', { name: 'Stay signed in' }).click();
+  await expect(asking(page)).toBeHidden();
+  await expect(asking(other)).toBeHidden();
+  expect(idle.asked.filter(({ background }) => !background)).toHaveLength(1);
+  await expect(page.getByLabel('Title')).toHaveValue('Half a glyph');
+  await idle.stop();
+
+  const old = await bringNearer(context, 'expiresAt', 100_000);
+  await tellTabs(page);
+  const ending = dialogIn(/^Your session ends at \d\d:\d\d$/)(page);
+  await expect(ending.getByRole('timer')).toHaveText(/^1:\d\d$/);
+  await ending.getByRole('button', { name: 'Sign in again' }).click();
+  await old.stop();
   const before = await page.evaluate(() => localStorage.getItem('token'));
-  await signInWithin(dialog, owner);
-  expect(await page.evaluate(() => localStorage.getItem('token'))).not.toBe(before);
+  await signInWithin(ending, owner);
+  const token = await page.evaluate(() => localStorage.getItem('token'));
+  expect(token).not.toBe(before);
   await expect(page.getByLabel('Title')).toHaveValue('Half a glyph');
   await expect(page).toHaveURL(/\/generate$/);
-});
 
-test('a half-filled form survives the end of the session and signing in again, in every tab', async ({
-  page,
-  context,
-}) => {
-  const owner = await registerOwner(page.request, { typesPassword: true });
-  await enterAs(page, owner);
-  await openGenerate(page, 'Half a glyph');
-  const other = await context.newPage();
-  await openGenerate(other, 'The other half');
-  const token = await page.evaluate(() => localStorage.getItem('token'));
   const headers = { authorization: `Bearer ${token}`, origin: new URL(page.url()).origin };
   expect((await context.request.post('/api/logout', { headers })).status()).toBe(200);
   await tellTabs(page);
-
-  const [here, there] = [page, other].map((tab) => tab.getByRole('dialog', { name: 'Your session has ended' }));
-  if (here === undefined || there === undefined) throw new Error('there are two tabs');
-  await expect(here).toBeVisible();
-  await expect(there).toBeVisible();
-  await signInWithin(here, owner);
-  await expect(there).toBeHidden();
+  const ended = dialogIn('Your session has ended');
+  await expect(ended(page)).toBeVisible();
+  await expect(ended(other)).toBeVisible();
+  await signInWithin(ended(page), owner);
+  await expect(ended(other)).toBeHidden();
   await expect(page.getByLabel('Title')).toHaveValue('Half a glyph');
   await expect(other.getByLabel('Title')).toHaveValue('The other half');
   await expect(other).toHaveURL(/\/generate$/);

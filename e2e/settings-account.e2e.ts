@@ -1,121 +1,46 @@
-import type { APIRequestContext } from '@playwright/test';
 import { codeIn, linkIn } from '../apps/server/src/test-kit/mail-words.ts';
 import { expectAccessible, openAccountMenu } from './account-steps.ts';
 import { expect, test } from './fixtures.ts';
-import { expectJson, FACTS, keepGlyph, type Owner, sealName } from './glyph-owner.ts';
+import { expectJson, FACTS, keepGlyph, sealName } from './glyph-owner.ts';
 import { waitForMail } from './mailbox.ts';
 import { toast } from './manage-steps.ts';
 import { readZip } from './read-zip.ts';
 import { confirmThere, downloadOf, openSettings, section } from './settings-steps.ts';
 import { forgetVaultKey } from './vault-steps.ts';
 
-test.describe('the address', () => {
-  test('is confirmed by a code, and another one counts when its own code was typed', async ({ page, request }) => {
-    const { email, username } = await openSettings(page, request);
-    const card = section(page, 'E-mail');
-    await expect(card.getByText('Not confirmed')).toBeVisible();
-    // The code of the registration: the mail that follows is the one asked for here.
-    await waitForMail(email, 'Confirm your e-mail address');
-    await card.getByRole('button', { name: 'Send me a code' }).click();
-    const code = card.getByLabel('Six-digit code');
-    await code.fill('12345');
-    await expect(card.getByRole('button', { name: 'Confirm address' })).toBeDisabled();
-    await expectAccessible(page);
-    await code.fill(codeIn(await waitForMail(email, 'Confirm your e-mail address', 2)));
-    await card.getByRole('button', { name: 'Confirm address' }).click();
-    await expect(card.getByText('Confirmed', { exact: true })).toBeVisible();
-
-    const next = `${username}@elsewhere.example`;
-    await card.getByLabel('New address').fill(next);
-    await card.getByRole('button', { name: 'Send a code there' }).click();
-    await confirmThere(page);
-    await expect(card.getByText(email, { exact: true })).toBeVisible();
-    await code.fill('000000');
-    await card.getByRole('button', { name: 'Confirm address' }).click();
-    await expect(card.getByRole('alert')).toHaveText('Invalid verification code');
-    await code.fill(codeIn(await waitForMail(next, 'Confirm your e-mail address')));
-    await card.getByRole('button', { name: 'Confirm address' }).click();
-    await expect(card.getByText(next, { exact: true })).toBeVisible();
-    // Whoever reads the old address hears of it, with a way to say that it was somebody else.
-    expect(linkIn(await waitForMail(email, 'Your e-mail address was changed'))).toMatch(/\/not-me#/);
-  });
-});
-
-test.describe('the export', () => {
-  test('holds what the server has, and what only the vault opens: contents and drawings', async ({ page, request }) => {
-    const owner = await openSettings(page, request);
-    const { row } = await keepGlyph(request, owner, { title: 'For the archive' });
-    const tags = await sealName(owner, 'title', `${row.id}/tags`, JSON.stringify(['travel', 'mum’s']));
-    const data = { changes: [{ id: row.id, tags, before: null }] };
-    await expectJson(await request.post('/api/qr-codes/tags', { headers: owner.headers, data }), 200);
-    const card = section(page, 'Your data');
-    const { name, content } = await downloadOf(page, async () => {
-      await card.getByRole('button', { name: 'Download my data' }).click();
-      await confirmThere(page);
-    });
-    expect(name).toMatch(/-export-\d{4}-\d\d-\d\d\.zip$/);
-    await expect(toast(page, 'Your data are in the downloaded file')).toBeVisible();
-    const files = readZip(content);
-    const json = (path: string) => JSON.parse(files.get(path)?.toString() ?? 'null');
-    expect(json('account/account.json')).toMatchObject({ username: owner.username, email: owner.email });
-    expect(json('account/auditLog.json').length).toBeGreaterThan(0);
-    expect(json(`glyphs/${row.id}.json`).opened).toMatchObject({
-      title: 'For the archive',
-      tags: ['travel', 'mum’s'],
-      content: { fields: FACTS },
-    });
-    expect(files.get(`glyphs/${row.id}.svg`)?.toString()).toMatch(/^<svg|^<\?xml/);
-    expect(files.get('README.txt')?.toString()).toContain('not protected any more');
-    expect(json('folders.json')[0].opened.name).not.toBeNull();
-  });
-
-  test('says when the vault is locked: then contents stay sealed in the file', async ({ page, request }) => {
-    const owner = await openSettings(page, request);
-    const { row } = await keepGlyph(request, owner);
-    await forgetVaultKey(page);
-    await page.reload();
-    const card = section(page, 'Your data');
-    await expect(card.getByText('Your vault is locked')).toBeVisible();
-    await expectAccessible(page);
-    const { content } = await downloadOf(page, async () => {
-      await card.getByRole('button', { name: 'Download my data' }).click();
-      await confirmThere(page);
-    });
-    const files = readZip(content);
-    const kept = JSON.parse(files.get(`glyphs/${row.id}.json`)?.toString() ?? 'null');
-    expect(kept.opened).toEqual({ title: null, tags: [], content: null });
-    expect(kept.encodedData).toBe(row.encodedData);
-    expect(files.has(`glyphs/${row.id}.svg`)).toBe(false);
-  });
-
-  test('is stopped by Cancel, and nothing is downloaded', async ({ page, request }) => {
-    await openSettings(page, request);
-    const waiting: (() => void)[] = [];
-    await page.route('**/api/qr-codes?*', (route) => {
-      waiting.push(() => void route.continue());
-    });
-    const card = section(page, 'Your data');
-    await card.getByRole('button', { name: 'Download my data' }).click();
-    await confirmThere(page);
-    await expect(card.getByRole('status')).toHaveText('Reading what the server has');
-    await expect.poll(() => waiting.length).toBeGreaterThan(0);
-    await card.getByRole('button', { name: 'Cancel' }).click();
-    await expect(card.getByRole('alert')).toHaveText('Stopped. Nothing was downloaded.');
-    for (const go of waiting) go();
-  });
-});
-
-async function confirmAddress(request: APIRequestContext, { email, headers }: Owner): Promise<void> {
-  const code = codeIn(await waitForMail(email, 'Confirm your e-mail address'));
-  await expectJson(await request.post('/api/auth/confirm-email', { headers, data: { code } }), 200);
-}
-
-test('an account is deleted in fourteen days, by its name typed, and taken back above any page', async ({
+test('an address is confirmed by its code; an account is deleted in fourteen days, and taken back above any page', async ({
   page,
   request,
 }) => {
-  const owner = await openSettings(page, request);
-  await confirmAddress(request, owner);
+  const { email, username, headers } = await openSettings(page, request);
+  const card = section(page, 'E-mail');
+  await expect(card.getByText('Not confirmed')).toBeVisible();
+  // The code of the registration: the mail that follows is the one asked for here.
+  await waitForMail(email, 'Confirm your e-mail address');
+  await card.getByRole('button', { name: 'Send me a code' }).click();
+  const code = card.getByLabel('Six-digit code');
+  await code.fill('12345');
+  await expect(card.getByRole('button', { name: 'Confirm address' })).toBeDisabled();
+  await expectAccessible(page);
+  await code.fill(codeIn(await waitForMail(email, 'Confirm your e-mail address', 2)));
+  await card.getByRole('button', { name: 'Confirm address' }).click();
+  await expect(card.getByText('Confirmed', { exact: true })).toBeVisible();
+
+  const next = `${username}@elsewhere.example`;
+  await card.getByLabel('New address').fill(next);
+  await card.getByRole('button', { name: 'Send a code there' }).click();
+  await confirmThere(page);
+  await expect(card.getByText(email, { exact: true })).toBeVisible();
+  await code.fill('000000');
+  await card.getByRole('button', { name: 'Confirm address' }).click();
+  await expect(card.getByRole('alert')).toHaveText('Invalid verification code');
+  await code.fill(codeIn(await waitForMail(next, 'Confirm your e-mail address')));
+  await card.getByRole('button', { name: 'Confirm address' }).click();
+  await expect(card.getByText(next, { exact: true })).toBeVisible();
+  // Whoever reads the old address hears of it, with a way to say that it was somebody else.
+  expect(linkIn(await waitForMail(email, 'Your e-mail address was changed'))).toMatch(/\/not-me#/);
+
+  expect((await request.get('/api/sessions', { headers })).status()).toBe(200);
   await section(page, 'Delete account').getByRole('button', { name: 'Delete my account' }).click();
   const question = page.getByRole('alertdialog', { name: 'Delete this account?' });
   await expect(question.getByText('For 14 days: sign in and take it back.')).toBeVisible();
@@ -123,22 +48,82 @@ test('an account is deleted in fourteen days, by its name typed, and taken back 
   await question.getByRole('textbox').fill('somebody.else');
   await expect(go).toBeDisabled();
   await expectAccessible(page);
-  await question.getByRole('textbox').fill(owner.username);
+  await question.getByRole('textbox').fill(username);
   await go.click();
   await confirmThere(page);
   const pending = page.getByText(/^This account will be deleted on \w+ \d+ \w+ \d{4}\.$/).first();
   await expect(pending).toBeVisible();
   await expectAccessible(page);
   // All other sessions have ended; the address is told.
-  expect((await request.get('/api/sessions', { headers: owner.headers })).status()).toBe(401);
-  await waitForMail(owner.email, 'Your account will be deleted');
-  await page.goto('/manage');
+  expect((await request.get('/api/sessions', { headers })).status()).toBe(401);
+  await waitForMail(next, 'Your account will be deleted');
+  await page.getByRole('navigation', { name: 'Quick' }).getByRole('link', { name: 'Manage' }).click();
+  await expect(page).toHaveURL(/\/manage$/);
   await expect(pending).toBeVisible();
   await page.getByRole('main').getByRole('button', { name: 'Keep my account' }).click();
   await expect(toast(page, 'Your account stays')).toBeVisible();
   await expect(pending).toBeHidden();
-  await waitForMail(owner.email, 'Your account stays');
+  await waitForMail(next, 'Your account stays');
   await openAccountMenu(page, 'Sessions');
   await expect(section(page, 'Delete account').getByRole('button', { name: 'Delete my account' })).toBeVisible();
   await expect(pending).toBeHidden();
+});
+
+test('the export can be stopped; it holds what the server has, and what only the vault opens where that is not locked', async ({
+  page,
+  request,
+}) => {
+  const owner = await openSettings(page, request);
+  const { row } = await keepGlyph(request, owner, { title: 'For the archive' });
+  const plain = await keepGlyph(request, owner);
+  const tags = await sealName(owner, 'title', `${row.id}/tags`, JSON.stringify(['travel', 'mum’s']));
+  const data = { changes: [{ id: row.id, tags, before: null }] };
+  await expectJson(await request.post('/api/qr-codes/tags', { headers: owner.headers, data }), 200);
+  const card = section(page, 'Your data');
+  const waiting: (() => void)[] = [];
+  await page.route('**/api/qr-codes?*', (route) => {
+    waiting.push(() => void route.continue());
+  });
+  await card.getByRole('button', { name: 'Download my data' }).click();
+  await confirmThere(page);
+  await expect(card.getByRole('status')).toHaveText('Reading what the server has');
+  await expect.poll(() => waiting.length).toBeGreaterThan(0);
+  await card.getByRole('button', { name: 'Cancel' }).click();
+  await expect(card.getByRole('alert')).toHaveText('Stopped. Nothing was downloaded.');
+  for (const go of waiting) go();
+  await page.unroute('**/api/qr-codes?*');
+
+  const { name, content } = await downloadOf(page, async () => {
+    await card.getByRole('button', { name: 'Download my data' }).click();
+    await confirmThere(page);
+  });
+  expect(name).toMatch(/-export-\d{4}-\d\d-\d\d\.zip$/);
+  await expect(toast(page, 'Your data are in the downloaded file')).toBeVisible();
+  const files = readZip(content);
+  const json = (path: string) => JSON.parse(files.get(path)?.toString() ?? 'null');
+  expect(json('account/account.json')).toMatchObject({ username: owner.username, email: owner.email });
+  expect(json('account/auditLog.json').length).toBeGreaterThan(0);
+  expect(json(`glyphs/${row.id}.json`).opened).toMatchObject({
+    title: 'For the archive',
+    tags: ['travel', 'mum’s'],
+    content: { fields: FACTS },
+  });
+  expect(files.get(`glyphs/${row.id}.svg`)?.toString()).toMatch(/^<svg|^<\?xml/);
+  expect(files.get('README.txt')?.toString()).toContain('not protected any more');
+  expect(json('folders.json')[0].opened.name).not.toBeNull();
+
+  // Where the vault is locked, it says so, and contents stay sealed in the file.
+  await forgetVaultKey(page);
+  await page.reload();
+  await expect(card.getByText('Your vault is locked')).toBeVisible();
+  await expectAccessible(page);
+  const locked = await downloadOf(page, async () => {
+    await card.getByRole('button', { name: 'Download my data' }).click();
+    await confirmThere(page);
+  });
+  const sealed = readZip(locked.content);
+  const kept = JSON.parse(sealed.get(`glyphs/${plain.row.id}.json`)?.toString() ?? 'null');
+  expect(kept.opened).toEqual({ title: null, tags: [], content: null });
+  expect(kept.encodedData).toBe(plain.row.encodedData);
+  expect(sealed.has(`glyphs/${plain.row.id}.svg`)).toBe(false);
 });

@@ -15,7 +15,13 @@ async function enter(page: Page): Promise<void> {
 
 const goTo = (page: Page, name: string) => page.getByRole('banner').getByRole('link', { name, exact: true }).click();
 
-test('a page that is slow says so after 8 seconds and can be left', async ({ page }) => {
+test('a page that is slow says so after 8 seconds and can be left; one that fails shows its code to copy', async ({
+  page,
+  context,
+  watch,
+}) => {
+  watch.allow(/ERR_FAILED|dynamically imported module/);
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await enter(page);
   const held: Route[] = [];
   await page.route(/generate-screen/, (route) => void held.push(route));
@@ -29,13 +35,9 @@ test('a page that is slow says so after 8 seconds and can be left', async ({ pag
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
   await expect(page).toHaveURL(/\/settings$/);
-  for (const route of held) await route.continue();
-});
 
-test('a page that fails shows its code, which can be copied', async ({ page, context, watch }) => {
-  watch.allow(/ERR_FAILED|dynamically imported module/);
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await enter(page);
+  for (const route of held) await route.abort();
+  await page.unroute(/generate-screen/);
   await page.route(/generate-screen/, (route) => route.abort());
   await goTo(page, 'Generate');
   const alert = page.getByRole('alert').filter({ hasText: 'This page could not be shown' });
@@ -46,8 +48,8 @@ test('a page that fails shows its code, which can be copied', async ({ page, con
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('dynamically imported module');
 });
 
-test('on a phone a message leaves the cross of a side panel free', async ({ newPerson }) => {
-  const { page } = await newPerson({ viewport: { width: 390, height: 844 } });
+test('on a phone a message leaves the cross of a side panel free', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
   const owner = await registerOwner(page.request);
   const { row } = await keepGlyph(page.request, owner, { title: 'Bracelet' });
   await enterAs(page, owner);

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './account-steps.ts';
 import { enterAs } from './enter.ts';
-import { expect, test } from './fixtures.ts';
+import { expect } from './fixtures.ts';
 import { registerOwner } from './glyph-owner.ts';
+import { testOnOnePage } from './one-page.ts';
 
 const MAIN_LINKS = [
   ['Dashboard', '/'],
@@ -13,17 +14,27 @@ const MAIN_LINKS = [
 ] as const;
 
 /** A new person on the dashboard. */
-async function enter(page: Page): Promise<void> {
+const test = testOnOnePage(async (page) => {
   await enterAs(page, await registerOwner(page.request));
   await page.goto('/dashboard');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-}
+});
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
+async function toManage(page: Page): Promise<void> {
+  await page.getByRole('banner').getByRole('link', { name: 'Manage', exact: true }).click();
+  await expect(heading(page, 'Manage Data')).toBeVisible();
+}
+
+test('the first Tab is the way past the navigation', async ({ page }) => {
+  await page.evaluate(() => (document.activeElement instanceof HTMLElement ? document.activeElement.blur() : null));
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: /skip/i })).toBeFocused();
+});
+
 test.describe('the header', () => {
   test('[HEAD-05] [HEAD-11] leads to every page that exists and marks the current one', async ({ page }) => {
-    await enter(page);
     const header = page.getByRole('banner');
     for (const [name, path] of MAIN_LINKS) {
       await expect(header.getByRole('link', { name, exact: true })).toHaveAttribute('href', path);
@@ -35,9 +46,8 @@ test.describe('the header', () => {
     await expect(header.getByRole('link', { name: 'Dashboard', exact: true })).not.toHaveAttribute('aria-current');
   });
 
-  test('[HEAD-13] on a phone the menu opens, and closes when a page is chosen', async ({ newPerson }) => {
-    const { page } = await newPerson({ viewport: { width: 390, height: 844 } });
-    await enter(page);
+  test('[HEAD-13] on a phone the menu opens, and closes when a page is chosen', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
     await page.getByRole('navigation', { name: 'Quick' }).getByRole('button', { name: 'Menu' }).click();
     const menu = page.getByRole('dialog', { name: 'Menu' });
     await expect(menu).toBeVisible();
@@ -52,7 +62,6 @@ test.describe('the header', () => {
 
 test.describe('the keyboard', () => {
   test('goes to pages by two keys, lists its shortcuts, and can be turned off', async ({ page }) => {
-    await enter(page);
     await page.keyboard.press('g');
     await page.keyboard.press('m');
     await expect(heading(page, 'Manage Data')).toBeVisible();
@@ -66,21 +75,12 @@ test.describe('the keyboard', () => {
     await page.keyboard.press('s');
     await expect(heading(page, 'Manage Data')).toBeVisible();
   });
-
-  test('the first Tab is the way past the navigation', async ({ page }) => {
-    await enter(page);
-    await page.goto('/manage');
-    await expect(heading(page, 'Manage Data')).toBeVisible();
-    await page.evaluate(() => (document.activeElement instanceof HTMLElement ? document.activeElement.blur() : null));
-    await page.keyboard.press('Tab');
-    await expect(page.getByRole('link', { name: /skip/i })).toBeFocused();
-  });
 });
 
 test.describe('messages', () => {
   test('[TOAST-04] a swipe to the right takes a message away; it stays in recent messages', async ({ page }) => {
-    await enter(page);
-    await page.goto('/manage?tab=folders');
+    await toManage(page);
+    await page.getByRole('tab', { name: 'Folders' }).click();
     await page.getByRole('main').getByRole('button', { name: 'New Folder' }).first().click();
     const dialog = page.getByRole('dialog', { name: 'Create Data Folder' });
     await dialog.getByLabel('Folder Name').fill('To be swiped');
@@ -106,19 +106,12 @@ test.describe('messages', () => {
       .click();
     await page.getByRole('button', { name: 'Recent messages' }).click();
     await expect(page.getByRole('dialog', { name: 'Recent messages' }).getByText('Folder Created')).toBeVisible();
+    await page.keyboard.press('Escape');
   });
 });
 
-test('the page for an unknown address has no accessibility fault', async ({ page }) => {
-  await enter(page);
-  await page.goto('/nope');
-  await expect(heading(page, 'Page Not Found')).toBeVisible();
-  await expectAccessible(page);
-});
-
 test('a reload keeps the place on the page', async ({ page }) => {
-  await enter(page);
-  await page.goto('/settings');
+  await page.getByRole('banner').getByRole('link', { name: 'Settings', exact: true }).click();
   await expect(page.getByRole('list', { name: 'Devices' })).toBeVisible();
   await page.evaluate(() => scrollTo(0, 600));
   // Not exactly: when cards above grow, the browser keeps what is in sight where it was.
@@ -126,4 +119,10 @@ test('a reload keeps the place on the page', async ({ page }) => {
   await page.reload();
   await expect(heading(page, 'Settings')).toBeVisible();
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(500);
+});
+
+test('the page for an unknown address has no accessibility fault', async ({ page }) => {
+  await page.goto('/nope');
+  await expect(heading(page, 'Page Not Found')).toBeVisible();
+  await expectAccessible(page);
 });

@@ -1,8 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from './account-steps.ts';
-import { enterNew } from './enter.ts';
+import { enterAs } from './enter.ts';
 import { expect, test } from './fixtures.ts';
+import { registerOwner } from './glyph-owner.ts';
+import { sharePage } from './shared-page.ts';
 
 const PRESET = {
   size: 'lg',
@@ -28,10 +30,14 @@ const ALL_CHANGED = {
 };
 
 async function open(page: Page, search = ''): Promise<void> {
-  await enterNew(page);
+  await enterAs(page, await registerOwner(page.request));
   await page.goto(`/spinner-demo${search}`);
   await expect(page.getByRole('heading', { level: 1, name: 'Spinners' })).toBeVisible();
 }
+
+/** Somebody who tries the settings, on a screen with two dots to a pixel. Each test begins with the defaults. */
+const studio = sharePage(open, () => ({ deviceScaleFactor: 2 }));
+test.beforeEach(() => studio.page().getByRole('button', { name: 'Reset' }).click());
 
 /** A name begins with the word: `Low` is not `Slow × 0.5`. */
 const choose = (page: Page, name: string) =>
@@ -71,7 +77,7 @@ test('[HEAD-09] [ROUTE-22] [SPIN-01] the header leads to a live preview, which i
 }) => {
   await page.goto('/spinner-demo');
   await expect(page).toHaveURL(/\/login$/);
-  await enterNew(page);
+  await enterAs(page, await registerOwner(page.request));
   await page.goto('/manage');
   await page.getByRole('banner').getByRole('link', { name: 'Spinners' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Spinners' })).toBeFocused();
@@ -80,11 +86,8 @@ test('[HEAD-09] [ROUTE-22] [SPIN-01] the header leads to a live preview, which i
   await expectAccessible(page);
 });
 
-test('[SPIN-06] [SPIN-07] [SPIN-08] the sizes are drawn at their pixels, at the resolution of the device', async ({
-  newPerson,
-}) => {
-  const { page } = await newPerson({ deviceScaleFactor: 2 });
-  await open(page);
+test('[SPIN-06] [SPIN-07] [SPIN-08] the sizes are drawn at their pixels, at the resolution of the device', async () => {
+  const page = studio.page();
   for (const [size, sizePx] of [
     ['sm', 32],
     ['md', 48],
@@ -95,12 +98,10 @@ test('[SPIN-06] [SPIN-07] [SPIN-08] the sizes are drawn at their pixels, at the 
   }
 });
 
-test('[SPIN-09] xl is 96 px, on a phone as well; what has scrolled away is not drawn until it comes back', async ({
-  newPerson,
-}) => {
-  const { page } = await newPerson({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 });
+test('[SPIN-09] xl is 96 px, on a phone as well; what has scrolled away is not drawn until it comes back', async () => {
+  const page = studio.page();
+  await page.setViewportSize({ width: 390, height: 844 });
   await page.emulateMedia({ reducedMotion: 'no-preference' });
-  await open(page);
   await choose(page, 'xl');
   await expectSize(page, 96);
   // To choose a size one scrolls down to it.
@@ -126,8 +127,8 @@ async function expectSize(page: Page, sizePx: number): Promise<void> {
   expect(drawn).toEqual([sizePx * 2, sizePx * 2]);
 }
 
-test('[SPIN-10] [SPIN-15] [SPIN-16] each variant, colour and intensity can be chosen and draws', async ({ page }) => {
-  await open(page);
+test('[SPIN-10] [SPIN-15] [SPIN-16] each variant, colour and intensity can be chosen and draws', async () => {
+  const page = studio.page();
   const prints = new Set<number>();
   for (const name of ['Quantum', 'Orbital', 'Wave', 'Spiral', 'Neural', 'Galaxy']) {
     await choose(page, name);
@@ -149,10 +150,8 @@ test('[SPIN-10] [SPIN-15] [SPIN-16] each variant, colour and intensity can be ch
   }
 });
 
-test('[SPIN-03] [SPIN-04] the file equals what was set, Reset goes back, a file is read strictly and loses nothing', async ({
-  page,
-}) => {
-  await open(page);
+test('[SPIN-03] [SPIN-04] the file equals what was set, Reset goes back, a file is read strictly and loses nothing', async () => {
+  const page = studio.page();
   expect(await exported(page)).toEqual(PRESET);
   for (const name of ['xl', 'Wave', 'Fast', 'Rainbow', 'High']) await choose(page, name);
   await page.getByRole('button', { name: 'One particle more' }).click();
@@ -179,10 +178,8 @@ test('[SPIN-03] [SPIN-04] the file equals what was set, Reset goes back, a file 
   expect(await exported(page)).toEqual(ALL_CHANGED);
 });
 
-test('[SPIN-05] [SPIN-17] the slider goes from 3 to 20 by ones; six presets, each live and each a configuration', async ({
-  page,
-}) => {
-  await open(page);
+test('[SPIN-05] [SPIN-17] the slider goes from 3 to 20 by ones; six presets, each live and each a configuration', async () => {
+  const page = studio.page();
   const slider = page.getByRole('slider', { name: 'Particle count' });
   for (const [name, value] of Object.entries({ min: '3', max: '20', step: '1' })) {
     await expect(slider).toHaveAttribute(name, value);
@@ -206,9 +203,9 @@ test('[SPIN-05] [SPIN-17] the slider goes from 3 to 20 by ones; six presets, eac
   expect(files.size).toBe(6);
 });
 
-test('[SPIN-21] with reduced motion it is still until somebody presses Play', async ({ page }) => {
+test('[SPIN-21] with reduced motion it is still until somebody presses Play', async () => {
+  const page = studio.page();
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await open(page);
   await expect(page.getByText(/nothing moves until you press Play/)).toBeVisible();
   const before = await turnsOf(trueSize(page));
   await page.evaluate(() => new Promise((seen) => requestAnimationFrame(() => requestAnimationFrame(seen))));
@@ -217,9 +214,9 @@ test('[SPIN-21] with reduced motion it is still until somebody presses Play', as
   await expect.poll(() => turnsOf(trueSize(page))).toBeGreaterThan(before);
 });
 
-test('[SPIN-02] [SPIN-18] [SPIN-19] it plays and pauses; pulse and trails are drawn or not', async ({ page }) => {
+test('[SPIN-02] [SPIN-18] [SPIN-19] it plays and pauses; pulse and trails are drawn or not', async () => {
+  const page = studio.page();
   await page.emulateMedia({ reducedMotion: 'no-preference' });
-  await open(page);
   const thumbnail = page.getByRole('button', { name: 'Seal' }).locator('canvas');
   await expect.poll(() => turnsOf(trueSize(page))).toBeGreaterThan(0.4);
   await expect.poll(() => turnsOf(thumbnail)).toBeGreaterThan(0.4);
@@ -236,9 +233,12 @@ test('[SPIN-02] [SPIN-18] [SPIN-19] it plays and pauses; pulse and trails are dr
   expect(await turnsOf(trueSize(page))).toBe(stoppedAt);
 });
 
-test('[SPIN-20] interactive leans towards the pointer', async ({ page }) => {
+test('[SPIN-20] interactive leans towards the pointer', async () => {
+  const page = studio.page();
   await page.emulateMedia({ reducedMotion: 'no-preference' });
-  await open(page, '?interactive=true&speed=slow&showTrails=false');
+  await page.getByRole('checkbox', { name: 'Interactive' }).check();
+  await choose(page, 'Slow');
+  await page.getByRole('checkbox', { name: 'Trails' }).uncheck();
   const far = () =>
     trueSize(page).evaluate((canvas: HTMLCanvasElement) => {
       const { data, width } = canvas.getContext('2d')!.getImageData(0, 0, canvas.width, canvas.height);
@@ -257,8 +257,8 @@ test('[SPIN-20] interactive leans towards the pointer', async ({ page }) => {
   await expect.poll(far).toBeLessThan(0.54);
 });
 
-test('[SPIN-11] [SPIN-12] [SPIN-13] each speed says how long a turn takes', async ({ page }) => {
-  await open(page);
+test('[SPIN-11] [SPIN-12] [SPIN-13] each speed says how long a turn takes', async () => {
+  const page = studio.page();
   for (const [name, seconds] of [
     ['Slow × 0.5', '4.8'],
     ['Normal × 1', '2.4'],
@@ -270,19 +270,15 @@ test('[SPIN-11] [SPIN-12] [SPIN-13] each speed says how long a turn takes', asyn
   }
 });
 
-test('a link carries the settings, and one that was bent gives the defaults and says so', async ({
-  page,
-  newPerson,
-}) => {
-  await open(page, '?variant=neural&color=green&particleCount=11');
-  await expect(page.getByRole('img', { name: 'Neural, 11 particles, Green, 64 pixels' })).toBeVisible();
-  await choose(page, 'Purple');
-  await expect(page).toHaveURL(/color=purple/);
-  const address = page.url();
-  const other = await newPerson();
-  await open(other.page, new URL(address).search);
-  await expect(other.page.getByRole('img', { name: 'Neural, 11 particles, Purple, 64 pixels' })).toBeVisible();
-  await other.page.goto('/spinner-demo?variant=neural&particleCount=900');
-  await expect(other.page.getByRole('status').filter({ hasText: 'You see the defaults' })).toBeVisible();
-  expect(await exported(other.page)).toEqual(PRESET);
+test('a link carries the settings, and one that was bent gives the defaults and says so', async ({ page: other }) => {
+  await open(other, '?variant=neural&color=green&particleCount=11');
+  await expect(other.getByRole('img', { name: 'Neural, 11 particles, Green, 64 pixels' })).toBeVisible();
+  await choose(other, 'Purple');
+  await expect(other).toHaveURL(/color=purple/);
+  const page = studio.page();
+  await page.goto(`/spinner-demo${new URL(other.url()).search}`);
+  await expect(page.getByRole('img', { name: 'Neural, 11 particles, Purple, 64 pixels' })).toBeVisible();
+  await page.goto('/spinner-demo?variant=neural&particleCount=900');
+  await expect(page.getByRole('status').filter({ hasText: 'You see the defaults' })).toBeVisible();
+  expect(await exported(page)).toEqual(PRESET);
 });

@@ -1,78 +1,80 @@
-import { writeFile } from 'node:fs/promises';
-import type { Browser, Page, TestInfo } from '@playwright/test';
+import { rename } from 'node:fs/promises';
+import type { BrowserContextOptions, Page, TestInfo } from '@playwright/test';
 import { filmPicture, launchWithFilm } from './fake-camera.ts';
-import { expect, type Person, signIn } from './fixtures.ts';
+import { expect, type Person } from './fixtures.ts';
 import { photograph } from './glyph-pictures.ts';
-import { openScan, upload } from './scan-steps.ts';
+import { demoState, openScan, upload } from './scan-steps.ts';
 import { watchContext } from './watched-context.ts';
 
 /** How people come to a glyph in this telling: by a photo of the print, or with the camera on it. */
 export type Stage = {
-  /** A person, signed in, who has this print before them. Once for each name. */
-  enter: (username: string, password?: string) => Promise<Page>;
+  /** From now on this picture, printed, lies before everybody. */
+  lay: (picture: Buffer) => Promise<void>;
+  /** A demo account on the scanner. */
+  enterDemo: (username: string) => Promise<Page>;
+  /** Somebody who comes in by these steps, on the scanner. */
+  enter: (comeIn: (page: Page) => Promise<unknown>) => Promise<Page>;
   /** Scans the print that lies there. */
   scan: (page: Page) => Promise<void>;
   close: () => Promise<void>;
 };
 
-export type StageMaker = (downloaded: Buffer, name: string) => Promise<Stage>;
+type NewPerson = (options?: BrowserContextOptions) => Promise<Person>;
 
-/** The downloaded picture, printed and photographed badly, then uploaded. */
-export function photoStages(newPerson: () => Promise<Person>): StageMaker {
-  const entered = new Map<string, Page>();
-  return async (downloaded) => {
-    const photo = await photograph(downloaded);
-    return {
-      enter: async (username, password) => {
-        const known = entered.get(username);
-        if (known !== undefined) return known;
-        const { page } = await newPerson();
-        await signIn(page, username, password);
-        entered.set(username, page);
-        return page;
-      },
-      scan: async (page) => {
-        await openScan(page);
-        await upload(page, photo);
-      },
-      close: async () => undefined,
-    };
+function entrances(newPerson: NewPerson, baseURL: string): Pick<Stage, 'enter' | 'enterDemo'> {
+  return {
+    enterDemo: async (username) => {
+      const { page } = await newPerson({ storageState: await demoState(baseURL, username) });
+      await openScan(page);
+      return page;
+    },
+    enter: async (comeIn) => {
+      const { page } = await newPerson();
+      await comeIn(page);
+      await openScan(page);
+      return page;
+    },
   };
 }
 
-/** The downloaded picture, printed and moved about before a camera. Each print has a browser whose camera sees it. */
-export function cameraStages(testInfo: TestInfo, baseURL: string): StageMaker {
-  const states = new Map<string, Awaited<ReturnType<Person['context']['storageState']>>>();
-  return async (downloaded, name) => {
-    const film = testInfo.outputPath(`${name}.mjpeg`);
-    await writeFile(testInfo.outputPath(`${name}.png`), downloaded);
-    await filmPicture(downloaded, film);
-    const browser: Browser = await launchWithFilm(film);
-    const entered = new Map<string, Page>();
-    const complaints: string[] = [];
-    return {
-      enter: async (username, password) => {
-        const known = entered.get(username);
-        if (known !== undefined) return known;
-        const state = states.get(username);
-        const context = await browser.newContext({ baseURL, ...(state && { storageState: state }) });
-        const watch = await watchContext(context, baseURL);
-        context.on('close', () => complaints.push(...watch.complaints));
-        const page = await context.newPage();
-        if (state === undefined) await signIn(page, username, password);
-        states.set(username, await context.storageState());
-        entered.set(username, page);
-        return page;
-      },
-      scan: async (page) => {
-        await openScan(page);
-        await page.getByRole('button', { name: 'Use Camera' }).click();
-      },
-      close: async () => {
-        for (const page of entered.values()) await page.context().close();
-        await browser.close();
-        expect(complaints, 'the browser complained').toEqual([]);
-      },
-    };
+/** The picture, printed and photographed badly, then uploaded. */
+export function photoStage(newPerson: NewPerson, baseURL: string): Stage {
+  let photo = Buffer.alloc(0);
+  return {
+    ...entrances(newPerson, baseURL),
+    lay: async (picture) => {
+      photo = await photograph(picture);
+    },
+    scan: (page) => upload(page, photo),
+    close: async () => undefined,
+  };
+}
+
+/** The picture, printed and moved about before a camera: a browser whose camera plays whatever film lies there when it starts. */
+export async function cameraStage(testInfo: TestInfo, baseURL: string): Promise<Stage> {
+  const film = testInfo.outputPath('film.mjpeg');
+  const browser = await launchWithFilm(film);
+  const endings: (() => Promise<void>)[] = [];
+  const newPerson: NewPerson = async (options) => {
+    const context = await browser.newContext({ baseURL, ...options });
+    const watch = await watchContext(context, baseURL);
+    endings.push(async () => {
+      await context.close();
+      expect(watch.complaints, 'the browser complained').toEqual([]);
+    });
+    return { context, page: await context.newPage() };
+  };
+  return {
+    ...entrances(newPerson, baseURL),
+    lay: async (picture) => {
+      const next = testInfo.outputPath('next.mjpeg');
+      await filmPicture(picture, next);
+      await rename(next, film);
+    },
+    scan: (page) => page.getByRole('button', { name: 'Use Camera' }).click(),
+    close: async () => {
+      for (const end of endings) await end();
+      await browser.close();
+    },
   };
 }

@@ -1,9 +1,10 @@
 import { expectAccessible } from './account-steps.ts';
-import { enterNew } from './enter.ts';
+import { enterAs } from './enter.ts';
 import { expect, test } from './fixtures.ts';
+import { registerOwner } from './glyph-owner.ts';
 
 test('a dialog in which something was typed asks before it is lost: Esc, the way back, the cross', async ({ page }) => {
-  await enterNew(page);
+  await enterAs(page, await registerOwner(page.request));
   await page.goto('/settings');
   await page.getByRole('banner').getByRole('link', { name: 'Manage', exact: true }).click();
   await page.getByRole('tab', { name: /^Folders/ }).click();

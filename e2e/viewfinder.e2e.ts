@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from './account-steps.ts';
 import { launchWithFilm } from './fake-camera.ts';
 import { filmUnreadable } from './film-unreadable.ts';
-import { expect, signIn, test } from './fixtures.ts';
-import { openScan } from './scan-steps.ts';
+import { expect, test } from './fixtures.ts';
+import { demoState, openScan } from './scan-steps.ts';
 
 // What the viewfinder shows of a glyph that is in sight and cannot be read: its cells say nothing that checks.
 
@@ -48,10 +48,10 @@ test('[SCAN-06] a glyph in sight is outlined, what to do is said, and the page h
   const path = testInfo.outputPath('tilted.mjpeg');
   await filmUnreadable(path, 66);
   const browser = await launchWithFilm(path);
-  const context = await browser.newContext({ baseURL: baseURL ?? '' });
+  const storageState = await demoState(baseURL ?? '', 'dr.rossi');
+  const context = await browser.newContext({ baseURL: baseURL ?? '', storageState });
   await context.addInitScript(countFrames);
   const page = await context.newPage();
-  await signIn(page, 'dr.rossi');
   await openScan(page);
   await page.getByRole('button', { name: 'Use Camera' }).click();
   const view = page.getByRole('region', { name: 'Live camera picture' });
