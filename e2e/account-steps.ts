@@ -24,18 +24,12 @@ export async function fillRegisterForm(page: Page, person: Newcomer): Promise<vo
   await page.getByLabel('Password', { exact: true }).fill(person.password);
 }
 
-/** Registers through the screen and ends on the dashboard, with the recovery code on top. */
-export async function registerThere(page: Page, person: Newcomer = newcomer()): Promise<Newcomer> {
+/** Registers through the screen, puts the recovery code away and ends on the dashboard. */
+export async function register(page: Page, person: Newcomer = newcomer()): Promise<Newcomer> {
   await page.goto('/login?tab=register');
   await fillRegisterForm(page, person);
   await page.getByRole('button', { name: 'Create account' }).click();
   await expect(page).toHaveURL(/\/dashboard$/);
-  return person;
-}
-
-/** Registers, and puts the recovery code away. */
-export async function register(page: Page, person: Newcomer = newcomer()): Promise<Newcomer> {
-  await registerThere(page, person);
   const kit = page.getByRole('dialog', { name: 'Keep your recovery code' });
   await kit.getByLabel('I kept it').check();
   await kit.getByRole('button', { name: 'Done' }).click();

@@ -9,8 +9,8 @@ import { type Owner, registerOwner } from './glyph-owner.ts';
 export const SECRET_WORDS = 'Penicillin-anaphylaxis-2011';
 
 /** A new person on the page that makes glyphs. */
-export async function enterGenerate(page: Page, options: { typesPassword?: boolean } = {}): Promise<Owner> {
-  const owner = await registerOwner(page.request, options);
+export async function enterGenerate(page: Page): Promise<Owner> {
+  const owner = await registerOwner(page.request);
   await enterAs(page, owner);
   await page.goto('/generate');
   await expect(page.getByRole('heading', { level: 1, name: `Generate ${PRODUCT}` })).toBeVisible();

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { readOutbox } from '../apps/server/src/outside/outbox-files.ts';
+import { type KeptMail, readOutbox } from '../apps/server/src/outside/outbox-files.ts';
 import { type ReadMail, readEml } from '../apps/server/src/outside/read-eml.ts';
 import type { SmtpInbox } from '../apps/server/src/test-kit/smtp-inbox.ts';
 import { expect } from './fixtures.ts';
@@ -7,8 +7,9 @@ import { expect } from './fixtures.ts';
 /** Everything that was sent so far, newest first, as mail programs show it. */
 export type Mailbox = () => Promise<ReadMail[]>;
 
+const known = new Map<string, KeptMail>();
 /** The outbox of the server that the browser tests run against. */
-const outbox: Mailbox = () => readOutbox(join(process.env.E2E_FOLDER ?? '', 'data', 'outbox'));
+const outbox: Mailbox = () => readOutbox(join(process.env.E2E_FOLDER ?? '', 'data', 'outbox'), known);
 
 /** What a real SMTP server received. */
 export const inboxOf =

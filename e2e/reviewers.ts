@@ -54,20 +54,8 @@ export async function enterByPassword(page: Page, { username, password }: Review
 export async function enterByPasskey(page: Page, reviewer: Reviewer): Promise<Entry> {
   const { token } = await enterByPassword(page, reviewer);
   await addAuthenticator(page);
+  await keepPasskey(page, { password: reviewer.password });
   const headers = { origin: new URL(page.url()).origin, authorization: `Bearer ${token}` };
-  const body = { type: 'fingerprint' };
-  const act = { headers, path: '/api/biometric/options', body, password: reviewer.password };
-  const confirmed = await confirm(page, act);
-  const begun = await page.request.post('/api/biometric/options', {
-    headers: { ...headers, ...confirmed },
-    data: body,
-  });
-  const attestation = await page.evaluate(makePasskey, await expectJson<object>(begun, 201));
-  const kept = await page.request.post('/api/biometric/fingerprint', {
-    headers,
-    data: { type: 'fingerprint', credentialId: attestation.id, attestation },
-  });
-  await expectJson(kept, 201);
   const asked = await page.request.post('/api/auth/biometric/options', { headers, data: {} });
   const assertion = await page.evaluate(usePasskey, await expectJson<object>(asked, 201));
   const data = { type: 'fingerprint', assertion };

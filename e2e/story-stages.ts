@@ -39,7 +39,7 @@ function entrances(newPerson: NewPerson, baseURL: string): Pick<Stage, 'enter' |
 
 /** The picture, printed and photographed badly, then uploaded. */
 export function photoStage(newPerson: NewPerson, baseURL: string): Stage {
-  let photo = Buffer.alloc(0);
+  let photo: Buffer = Buffer.alloc(0);
   return {
     ...entrances(newPerson, baseURL),
     lay: async (picture) => {

@@ -31,10 +31,14 @@ function timeOf([, year, month, day, hour, minute, second, ms]: RegExpExecArray)
 
 export type KeptMail = OutboxFile & ReadMail;
 
-/** Newest first, decoded. */
-export async function readOutbox(folder: string): Promise<KeptMail[]> {
+/** Newest first, decoded. `known` keeps what was decoded, by name, for who looks again and again. */
+export async function readOutbox(folder: string, known = new Map<string, KeptMail>()): Promise<KeptMail[]> {
   const files = await listOutbox(folder);
   return Promise.all(
-    files.map(async (file) => ({ ...file, ...readEml(await readFile(join(folder, file.name), 'utf8')) })),
+    files.map(async (file) => {
+      const mail = known.get(file.name) ?? { ...file, ...readEml(await readFile(join(folder, file.name), 'utf8')) };
+      known.set(file.name, mail);
+      return mail;
+    }),
   );
 }

@@ -86,8 +86,8 @@ describe('nothing to read', () => {
   test('a page without a zone, noise, stripes and an even ground are read as nothing', async () => {
     const noise = await sharp({
       create: {
-        width: 800,
-        height: 600,
+        width: 1200,
+        height: 900,
         channels: 3,
         background: '#808080',
         noise: { type: 'gaussian', mean: 128, sigma: 90 },
