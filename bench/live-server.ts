@@ -9,6 +9,7 @@ import { serverMain } from '../tools/server-process.ts';
 /** The real server as a process of its own, on folders that outlive it, so that it can be killed and started again. */
 export type LiveServer = {
   url: string;
+  pid: number;
   /** What the server's test kit needs, over real HTTP instead of `inject`. */
   kit: TestApp;
   /** SIGTERM, and waits for the drain. */
@@ -57,6 +58,7 @@ export async function startLiveServer(folders: Folders, env: Record<string, stri
   await waitUntilReady(url, child, () => trouble);
   return {
     url,
+    pid: child.pid ?? 0,
     kit: overHttp(url),
     stop: () => end(child, 'SIGTERM'),
     kill: () => end(child, 'SIGKILL'),

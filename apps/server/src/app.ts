@@ -1,5 +1,5 @@
 import fastifyCookie from '@fastify/cookie';
-import { MAX_BODY_BYTES } from '@house/contract/wire';
+import { OPEN_BODY_MAX_BYTES } from '@house/contract/wire';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { addApiDescription } from './app/api-routes.ts';
 import { DASHBOARD_PARTS } from './app/dashboard-parts.ts';
@@ -35,6 +35,7 @@ import { answerBrokenRequests } from './http/broken-requests.ts';
 import type { Context } from './http/context.ts';
 import { addErrorAnswers } from './http/errors.ts';
 import { addGuards } from './http/guards.ts';
+import { addJsonBodies } from './http/json-bodies.ts';
 import { addRequestLog } from './http/request-log.ts';
 import { addSecurityHeaders } from './http/security-headers.ts';
 
@@ -44,7 +45,8 @@ const REQUEST_TIMEOUT_MS = 60_000;
 /** The whole server over its context, without a listening socket: tests drive it through `app.inject`. */
 export async function buildApp(context: Context): Promise<FastifyInstance> {
   const app = Fastify({
-    bodyLimit: MAX_BODY_BYTES,
+    // What is no call of the contract has no body to speak of.
+    bodyLimit: OPEN_BODY_MAX_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
     trustProxy: context.config.trustProxy,
     genReqId: () => crypto.randomUUID(),
@@ -55,6 +57,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   });
   app.removeContentTypeParser('text/plain');
   addSessionPlace(app);
+  addJsonBodies(app);
   closeConnectionsWhenDraining(app);
   addRequestLog(app, context);
   addSecurityHeaders(app, context);

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { call } from './call.ts';
 import { attestation, creationOptions, PASSKEY_LABEL_MAX, passkeyRow } from './factors.ts';
 import { PASSKEY_KINDS, VOICE_SAMPLE_MAX } from './passkeys.ts';
-import { done, instant, text } from './wire.ts';
+import { done, instant, SEALED_BODY_MAX_BYTES, text } from './wire.ts';
 
 /** Face and voice as the device compares them: conveniences, never factors (security.md, Verification). */
 
@@ -86,6 +86,7 @@ export const enrolFace = call({
   }),
   answer: passkeyRow,
   status: 201,
+  maxBodyBytes: SEALED_BODY_MAX_BYTES,
   refusals: ['biometrics.faceNotEnrolled', 'factors.tooManyPasskeys'],
 });
 
@@ -112,6 +113,7 @@ export const enrolVoice = call({
   }),
   answer: templateRow,
   status: 201,
+  maxBodyBytes: SEALED_BODY_MAX_BYTES,
   refusals: ['biometrics.voiceNotEnrolled', 'biometrics.consentMissing'],
 });
 
@@ -128,6 +130,7 @@ export const keepTemplate = call({
   body: z.object({ template: sealedTemplate, consent: z.boolean() }),
   answer: templateRow,
   status: 200,
+  maxBodyBytes: SEALED_BODY_MAX_BYTES,
   refusals: ['biometrics.consentMissing'],
 });
 

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import type { RefusalCode } from './refusals.ts';
+import { OPEN_BODY_MAX_BYTES, PERSON_BODY_MAX_BYTES } from './wire.ts';
 
 /**
  * Who may make a call. Finer rules (whose object, which role) are the feature's; the server proves the first part.
@@ -42,7 +43,7 @@ export type Call = {
   readonly refusedOnHold?: true;
   /** Answers server-sent events of the shape `answer` until the session ends; never renews its idle clock. */
   readonly streams?: true;
-  /** Where the body may be larger than `MAX_BODY_BYTES`. */
+  /** Where the body may be larger than `maxBodyBytesOf` gives without it. */
   readonly maxBodyBytes?: number;
   /** What the feature itself may refuse with; `COMMON_REFUSALS` come on top. */
   readonly refusals: readonly RefusalCode[];
@@ -51,6 +52,11 @@ export type Call = {
 /** Keeps the exact types of the parts, so that the server's handler and the web's `ask` infer them. */
 export function call<const C extends Call>(promise: C): C {
   return promise;
+}
+
+/** Upper bound of the body of a call, in bytes. */
+export function maxBodyBytesOf({ who, maxBodyBytes }: Pick<Call, 'who' | 'maxBodyBytes'>): number {
+  return maxBodyBytes ?? (who === 'anyone' ? OPEN_BODY_MAX_BYTES : PERSON_BODY_MAX_BYTES);
 }
 
 type Part<C extends Call, K extends 'params' | 'query' | 'body'> = C[K] extends z.ZodMiniType ? C[K] : never;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
 import { GLYPH_TITLE_MAX, glyph, sealedTags } from './glyphs.ts';
-import { text, uuid } from './wire.ts';
+import { SEALED_BODY_MAX_BYTES, text, uuid } from './wire.ts';
 
 /** Glyphs of one call: its transaction holds them all, and its log names each. */
 export const GLYPHS_AT_ONCE_MAX = 1000;
@@ -69,6 +69,7 @@ export const moveGlyphs = call({
   name: 'moveGlyphs',
   path: '/api/qr-codes/move',
   refusedOnHold: true,
+  maxBodyBytes: SEALED_BODY_MAX_BYTES,
   summary:
     'Moves glyphs to folders of the caller. Who may read them does not change. May be repeated. With `before` one that was moved elsewhere meanwhile stays.',
   body: z.object({
@@ -81,6 +82,7 @@ export const tagGlyphs = call({
   name: 'tagGlyphs',
   path: '/api/qr-codes/tags',
   refusedOnHold: true,
+  maxBodyBytes: SEALED_BODY_MAX_BYTES,
   summary: 'Replaces the sealed tags of glyphs. `before` is what they replace: tags changed elsewhere meanwhile stay.',
   body: z.object({
     changes: many(z.object({ id: uuid(), tags: z.nullable(sealedTags), before: z.nullable(sealedTags) })),
@@ -92,6 +94,7 @@ export const titleGlyphs = call({
   name: 'titleGlyphs',
   path: '/api/qr-codes/titles',
   refusedOnHold: true,
+  maxBodyBytes: SEALED_BODY_MAX_BYTES,
   summary:
     'Replaces the titles of glyphs; content, version and passcode stay. `before` is what they replace: a title changed elsewhere meanwhile stays.',
   body: z.object({

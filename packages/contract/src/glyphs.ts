@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
 import { ML_DSA_65_SIGNATURE_BYTES } from './vault.ts';
-import { bytes, bytesUpTo, done, idParams, instant, pageQuery, text, uuid } from './wire.ts';
+import { bytes, bytesUpTo, done, idParams, instant, pageQuery, SEALED_BODY_MAX_BYTES, text, uuid } from './wire.ts';
 
 export const CATEGORIES = ['medical', 'financial', 'legal', 'personal', 'emergency'] as const;
 export type Category = (typeof CATEGORIES)[number];
@@ -194,6 +194,7 @@ export const createGlyph = call({
   }),
   answer: glyph,
   status: 201,
+  maxBodyBytes: SEALED_BODY_MAX_BYTES,
   refusals: [...SealingRefusals, 'request.idReused', 'glyphs.idTaken', 'glyphs.tooMany'],
 });
 
@@ -210,6 +211,7 @@ export const changeGlyph = call({
   body: z.object({ ...glyphBody, issue: z.object(issue) }),
   answer: glyph,
   status: 200,
+  maxBodyBytes: SEALED_BODY_MAX_BYTES,
   refusals: [...SealingRefusals, 'glyphs.unknown', 'glyphs.versionConflict', 'glyphs.trashed'],
 });
 
@@ -225,6 +227,7 @@ export const reissueGlyph = call({
   body: z.object({ ...glyphBody, issue: z.object({ ...issue, proofKey: bytes(32) }) }),
   answer: glyph,
   status: 200,
+  maxBodyBytes: SEALED_BODY_MAX_BYTES,
   refusals: [...SealingRefusals, 'glyphs.unknown', 'glyphs.versionConflict', 'glyphs.idTaken', 'glyphs.trashed'],
 });
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { session } from './accounts.ts';
 import { call } from './call.ts';
-import { bytes, bytesUpTo, text, uuid } from './wire.ts';
+import { bytes, bytesUpTo, SEALED_BODY_MAX_BYTES, text, uuid } from './wire.ts';
 
 /** What the sign-in page needs of passkeys, apart from the rest: it is loaded before anybody is signed in. */
 
@@ -75,6 +75,7 @@ export const biometricSignIn = call({
   }),
   answer: session,
   status: 200,
+  maxBodyBytes: SEALED_BODY_MAX_BYTES,
   refusals: [
     'biometrics.fingerprintFailed',
     'biometrics.faceFailed',

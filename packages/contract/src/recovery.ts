@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
 import { newWrap, vaultGeneration, WRAPS_MAX } from './vault.ts';
-import { bytes, done, instant, text, uuid } from './wire.ts';
+import { bytes, done, instant, PERSON_BODY_MAX_BYTES, text, uuid } from './wire.ts';
 
 /** Confirming an address, recovering an account by it, and "this was not me" (security.md, Verification, recovery, factors). */
 
@@ -106,6 +106,7 @@ export const resetPassword = call({
     onHoldUntil: z.nullable(instant()),
   }),
   status: 200,
+  maxBodyBytes: PERSON_BODY_MAX_BYTES,
   refusals: ['recovery.resetDone', 'recovery.kitRefused', 'accounts.weakPassword', 'vault.badWraps', 'session.missing'],
 });
 

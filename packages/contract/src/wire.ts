@@ -48,5 +48,22 @@ export const pageQuery = {
 /** An answer that says nothing but "done". */
 export const done = z.object({});
 
-/** Upper bound of any request body, in bytes. The largest honest one is a glyph with a long document in three sections. */
-export const MAX_BODY_BYTES = 1_048_576;
+/** What a call of anybody takes, in bytes, where it says nothing else. */
+export const OPEN_BODY_MAX_BYTES = 8 * 1024;
+
+/** What a call of a signed-in person takes, in bytes, where it says nothing else. */
+export const PERSON_BODY_MAX_BYTES = 64 * 1024;
+
+/** For calls that carry sealed content. The largest honest one is a glyph with a long document in three sections. */
+export const SEALED_BODY_MAX_BYTES = 1024 * 1024;
+
+/** How deep lists and objects of a body nest. */
+export const BODY_DEPTH_MAX = 16;
+/** Values of a body, those of inner lists and objects included. */
+export const BODY_PARTS_MAX = 20_000;
+/** Characters of a number or of a word outside quotes. */
+export const BODY_WORD_MAX = 64;
+
+/** Bodies larger than `SEALED_BODY_MAX_BYTES` that an account may send in an hour; a profile is one, sent ten times a day at most. */
+export const LARGE_BODIES_PER_HOUR = 30;
+export const LARGE_BODIES_PER_NETWORK_AND_HOUR = 600;

@@ -5,6 +5,7 @@ import {
   type BodyOf,
   type Call,
   COMMON_REFUSALS,
+  maxBodyBytesOf,
   type ParamsOf,
   type QueryOf,
 } from '@house/contract/call';
@@ -13,6 +14,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
 import type { Context } from './context.ts';
 import { isOnHold, refuseOnHold } from './hold.ts';
+import { admitLargeBody } from './large-bodies.ts';
 import { carriesPrfResults } from './prf-results.ts';
 import { Refusal, refuse } from './refuse.ts';
 import { readSession, type Session } from './session.ts';
@@ -49,9 +51,12 @@ export function answer<C extends Call>(app: FastifyInstance, context: Context, p
   app.route({
     method: promise.method,
     url: promise.path,
-    ...(promise.maxBodyBytes === undefined ? {} : { bodyLimit: promise.maxBodyBytes }),
-    onRequest: async (request) => {
-      if (promise.who !== 'anyone') expectAllowed(context, promise, await knowSession(context, promise, request));
+    bodyLimit: maxBodyBytesOf(promise),
+    onRequest: async (request, reply) => {
+      if (promise.who === 'anyone') return;
+      const session = await knowSession(context, promise, request);
+      expectAllowed(context, promise, session);
+      await admitLargeBody(context, promise, session, { request, reply });
     },
     handler: async (request, reply) => {
       await knowSessionAgain(context, promise, request);

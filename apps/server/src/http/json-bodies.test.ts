@@ -1,0 +1,111 @@
+import { connect } from 'node:net';
+import { STEP_UP_HEADER } from '@house/contract/assurance';
+import { maxBodyBytesOf } from '@house/contract/call';
+import { CALLS } from '@house/contract/calls';
+import {
+  LARGE_BODIES_PER_HOUR,
+  OPEN_BODY_MAX_BYTES,
+  PERSON_BODY_MAX_BYTES,
+  SEALED_BODY_MAX_BYTES,
+} from '@house/contract/wire';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newId } from '../db/new-id.ts';
+import { type Person, signUp } from '../test-kit/people.ts';
+import { openTestApp, type TestApp } from '../test-kit/test-app.ts';
+
+let kit: TestApp;
+let port = 0;
+beforeAll(async () => {
+  kit = await openTestApp();
+  port = Number(new URL(await kit.app.listen({ port: 0, host: '127.0.0.1' })).port);
+});
+afterAll(() => kit.close());
+
+const JSON_TYPE = { 'content-type': 'application/json' };
+const deep = (depth: number) => `{"x":${'['.repeat(depth)}${']'.repeat(depth)}}`;
+/** Taken by its call, larger than what is parsed here. */
+const LARGE = JSON.stringify({ city: 'x'.repeat(SEALED_BODY_MAX_BYTES) });
+
+async function post(url: string, payload: string, headers: Record<string, string> = {}) {
+  const answer = await kit.app.inject({ method: 'POST', url, headers: { ...JSON_TYPE, ...headers }, payload });
+  const { code, fields } = answer.json();
+  return { status: answer.statusCode, code, fields, retryAfter: answer.headers['retry-after'] };
+}
+
+test('a call of anybody takes a few kilobytes, one of a person some more, and only sealed content and pictures are large', () => {
+  const bounds = (who: string) => CALLS.filter((one) => one.body && one.who === who).map(maxBodyBytesOf);
+  expect(bounds('anyone').filter((bytes) => bytes !== OPEN_BODY_MAX_BYTES)).toHaveLength(2);
+  expect(Math.min(...bounds('person'))).toBe(PERSON_BODY_MAX_BYTES);
+  expect(CALLS.filter((one) => maxBodyBytesOf(one) > SEALED_BODY_MAX_BYTES).map(({ name }) => name)).toEqual([
+    'putDrivePiece',
+    'completeProfile',
+  ]);
+});
+
+test('deep bodies are refused as such, also where the body is confirmed', async () => {
+  const { headers } = await signUp(kit);
+  const confirmed = { ...headers, [STEP_UP_HEADER]: newId() };
+  for (const path of ['/api/login', '/api/biometric/options', '/api/profile/complete']) {
+    expect(await post(path, deep(3_000), confirmed)).toMatchObject({ status: 400, code: 'request.invalid' });
+  }
+});
+
+test('a large body is parsed aside: broken and poisoned ones are refused, a sound one reaches its call', async () => {
+  const { headers } = await signUp(kit);
+  const broken = `${LARGE.slice(0, -1)}`;
+  const poisoned = `${LARGE.slice(0, -1)},"__proto__":{}}`;
+  for (const body of [broken, poisoned]) {
+    const answer = await post('/api/profile/complete', body, headers);
+    expect(answer).toMatchObject({ status: 400, code: 'request.invalid', fields: undefined });
+  }
+  // Only who read it knows which field is too long.
+  expect((await post('/api/profile/complete', LARGE, headers)).fields).toHaveProperty('city');
+});
+
+/** Sends the head of a large request and waits; `end` gives the answer once the rest is sent. */
+function openSlowly(person: Person): Promise<{ end: () => Promise<string> }> {
+  const head = [
+    'POST /api/profile/complete HTTP/1.1',
+    'Host: localhost',
+    'Connection: close',
+    'Expect: 100-continue',
+    'Content-Type: application/json',
+    `Content-Length: ${LARGE.length}`,
+    `Authorization: ${person.headers.authorization}`,
+  ];
+  let answer = '';
+  return new Promise((resolve, reject) => {
+    const socket = connect(port, '127.0.0.1', () => socket.write(`${head.join('\r\n')}\r\n\r\n`));
+    const closed = new Promise<string>((done) => socket.once('close', () => done(answer)));
+    const end = () => {
+      socket.write(LARGE);
+      return closed;
+    };
+    socket.on('data', (chunk) => {
+      answer += chunk.toString('latin1');
+      if (answer.includes('100 Continue')) resolve({ end });
+    });
+    socket.on('error', reject);
+  });
+}
+
+test('one large body an account at a time; the place is free again once it is answered', async () => {
+  const person = await signUp(kit);
+  const first = await openSlowly(person);
+  expect(await post('/api/profile/complete', LARGE, person.headers)).toMatchObject({
+    status: 503,
+    code: 'request.busy',
+    retryAfter: '5',
+  });
+  const other = await signUp(kit);
+  expect((await post('/api/profile/complete', LARGE, other.headers)).status).toBe(400);
+  expect(await first.end()).toContain('HTTP/1.1 400 ');
+  expect((await post('/api/profile/complete', LARGE, person.headers)).status).toBe(400);
+});
+
+test('large bodies of an account are counted before one of them is read', async () => {
+  const { headers } = await signUp(kit);
+  const ask = () => post('/api/profile/complete', LARGE, headers);
+  for (let turn = 0; turn < LARGE_BODIES_PER_HOUR; turn++) expect((await ask()).status).toBe(400);
+  expect(await ask()).toMatchObject({ status: 429, code: 'request.tooMany' });
+});

@@ -1,0 +1,77 @@
+import { Worker } from 'node:worker_threads';
+import { SEALED_BODY_MAX_BYTES } from '@house/contract/wire';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { openBodyShape } from './body-shape.ts';
+import { type ParsedBody, parseJson } from './parse-json.ts';
+import { refuse } from './refuse.ts';
+import { openWorkPlaces } from './work-places.ts';
+
+type Payload = FastifyRequest['raw'];
+
+/** A thread holds the text and what it parses to, and hands over a copy: one at a time. */
+const inThreadPlace = openWorkPlaces({ atOnce: 1, queueMax: 16 });
+const THREAD_MEMORY_MAX_MB = 256;
+
+/**
+ * Reads JSON bodies: none longer than its call takes, none that nests deeper or holds more values than any honest one, and none
+ * that is large parsed on the thread that answers everybody.
+ */
+export function addJsonBodies(app: FastifyInstance): void {
+  app.removeContentTypeParser('application/json');
+  app.addContentTypeParser('application/json', async (request: FastifyRequest, payload: Payload) => {
+    const pieces = await readPieces(payload, request.routeOptions.bodyLimit ?? SEALED_BODY_MAX_BYTES);
+    const whole = Buffer.concat(pieces);
+    if (whole.length === 0) throw refuse('request.invalid');
+    const isLarge = whole.length > SEALED_BODY_MAX_BYTES;
+    const parsed = isLarge ? await inThreadPlace(() => parseInThread(whole)) : parseJson(whole);
+    if (parsed === null) throw refuse('request.invalid');
+    return parsed.value;
+  });
+  // The rest of a body that was refused half way is not waited for.
+  app.addHook('onSend', async (request, reply) => {
+    if (!request.raw.complete) reply.header('connection', 'close');
+  });
+}
+
+/** Stops listening at the first piece too many; the answer ends the connection. */
+function readPieces(payload: Payload, bytesMax: number): Promise<Buffer[]> {
+  const { promise, resolve, reject } = Promise.withResolvers<Buffer[]>();
+  const pieces: Buffer[] = [];
+  const isWithin = openBodyShape();
+  let size = 0;
+  const take = (piece: Buffer) => {
+    size += piece.length;
+    if (size > bytesMax) return stop('request.tooLarge');
+    if (!isWithin(piece)) return stop('request.invalid');
+    pieces.push(piece);
+  };
+  const stop = (code: 'request.tooLarge' | 'request.invalid') => {
+    payload.off('data', take);
+    payload.pause();
+    reject(refuse(code));
+  };
+  payload.on('data', take);
+  payload.once('end', () => resolve(pieces));
+  payload.once('error', reject);
+  payload.once('close', () => reject(refuse('request.invalid')));
+  return promise;
+}
+
+async function parseInThread(text: Buffer): Promise<ParsedBody | null> {
+  const thread = new Worker(new URL('./parse-worker.ts', import.meta.url), {
+    env: {},
+    execArgv: [],
+    resourceLimits: { maxOldGenerationSizeMb: THREAD_MEMORY_MAX_MB },
+  });
+  try {
+    return await new Promise<ParsedBody | null>((resolve, reject) => {
+      thread.once('message', resolve);
+      thread.once('error', reject);
+      thread.once('exit', () => resolve(null));
+      const bytes = new Uint8Array(text);
+      thread.postMessage(bytes, [bytes.buffer]);
+    });
+  } finally {
+    await thread.terminate();
+  }
+}

@@ -1,0 +1,137 @@
+import { request } from 'node:http';
+import { Worker } from 'node:worker_threads';
+import { type Person, signUp } from '../apps/server/src/test-kit/people.ts';
+import type { ProofModule } from '../tools/proof.ts';
+import { drawHostile, HOSTILE_KINDS, type HostileKind, REVIEWED_KINDS } from './hostile/hostile-bodies.ts';
+import type { ProbeSight, ProbeTask } from './hostile/probe-worker.ts';
+import { type LiveServer, makeFolders, startLiveServer } from './live-server.ts';
+
+/** How much longer than idle anybody waits for an answer, whatever somebody else sends. */
+const WAIT_MAX_MS = 250;
+const RISE_MAX_MB = 300;
+const IDLE_MS = 3_000;
+const CONNECTIONS = [1, 8] as const;
+/** Of a body that arrives by drops: a piece each tenth of a second, and then nothing more. */
+const SLOW = { pieces: 10, pauseMs: 100, bytes: 65_536 };
+
+type Target = { name: string; path: string; bytes: number; isSignedIn: boolean };
+/** With the bodies that each took before it was bounded. */
+const TARGETS: readonly Target[] = [
+  { name: 'profile', path: '/api/profile/complete', bytes: 27_000_000, isSignedIn: true },
+  { name: 'glyph', path: '/api/qr-codes', bytes: 1_000_000, isSignedIn: true },
+  { name: 'not me', path: '/api/auth/not-me', bytes: 1_000_000, isSignedIn: false },
+];
+
+type Measured = ProbeSight & { what: string; statuses: number[] };
+
+/**
+ * Bodies that are dear to parse, to the calls that take most and to one of anybody, from one connection and from eight: everybody
+ * else is answered, memory is kept, and nothing answers that it does not know what happened. The reduced form judges answers and
+ * memory alone: beside other work a clock says nothing.
+ */
+export const prove: ProofModule['prove'] = async ({ reduced, seed }) => {
+  const folders = makeFolders();
+  const server = await startLiveServer(folders);
+  const probe = openProbe(server);
+  try {
+    await new Promise((resolve) => setTimeout(resolve, IDLE_MS));
+    const idle = await probe.ask();
+    const kinds = reduced ? HOSTILE_KINDS.filter((_, i) => i < REVIEWED_KINDS || i % 7 === seed % 7) : HOSTILE_KINDS;
+    const measured: Measured[] = [];
+    for (const target of TARGETS) {
+      for (const kind of kinds) {
+        const body = drawHostile(kind, target.bytes, seed);
+        for (const count of reduced ? [CONNECTIONS[1]] : CONNECTIONS) {
+          measured.push(await attack(server, probe, { target, kind, count, body }));
+        }
+      }
+    }
+    return judge(measured, { idle, reduced });
+  } finally {
+    await probe.close();
+    await server.stop();
+    folders.remove();
+  }
+};
+
+type Attack = { target: Target; kind: HostileKind; count: number; body: Buffer };
+
+async function attack(server: LiveServer, probe: Probe, { target, kind, count, body }: Attack): Promise<Measured> {
+  // New ones each time: the limit of an account would end the attack early.
+  const people: Person[] = [];
+  for (let i = 0; target.isSignedIn && i < count; i++) people.push(await signUp(server.kit));
+  await probe.ask();
+  const lanes = Array.from({ length: count }, (_, i) => {
+    const isSlow = count > 1 && i === count - 1;
+    return send(`${server.url}${target.path}`, people[i]?.headers ?? {}, body, isSlow);
+  });
+  const statuses = await Promise.all(lanes);
+  return { what: `${target.name}, ${kind.name}, ${count} at once`, statuses, ...(await probe.ask()) };
+}
+
+/** The status; 0 where the server ended the connection before the body was through. */
+function send(url: string, headers: Record<string, string>, body: Buffer, isSlow: boolean): Promise<number> {
+  return new Promise((resolve) => {
+    const asking = request(url, {
+      method: 'POST',
+      headers: { ...headers, 'content-type': 'application/json', 'content-length': String(body.length) },
+      agent: false,
+    });
+    asking.once('response', (answer) => {
+      answer.resume();
+      resolve(answer.statusCode ?? 0);
+    });
+    asking.once('error', () => resolve(0));
+    if (isSlow) void drip(asking, body);
+    else asking.end(body);
+  });
+}
+
+async function drip(asking: ReturnType<typeof request>, body: Buffer): Promise<void> {
+  for (let piece = 0; piece < SLOW.pieces && !asking.destroyed; piece++) {
+    asking.write(body.subarray(piece * SLOW.bytes, (piece + 1) * SLOW.bytes));
+    await new Promise((resolve) => setTimeout(resolve, SLOW.pauseMs));
+  }
+  asking.destroy();
+}
+
+type Found = { idle: ProbeSight; reduced: boolean };
+
+function judge(measured: readonly Measured[], { idle, reduced }: Found) {
+  const slowest = measured.toSorted((one, other) => other.waitMs - one.waitMs);
+  const late = slowest.filter(({ waitMs }) => waitMs > idle.waitMs + WAIT_MAX_MS);
+  const broken = measured.filter(({ statuses }) => statuses.some((status) => status >= 500 && status !== 503));
+  const riseMb = Math.max(...measured.map(({ memoryMb }) => memoryMb)) - idle.memoryMb;
+  const count = (status: (one: number) => boolean) =>
+    measured.flatMap(({ statuses }) => statuses).filter(status).length;
+  return {
+    notes: [
+      `${measured.length} attacks: ${count((one) => one === 503)} turned away for room, ${count((one) => one === 0)} cut off, ${count((one) => one >= 400 && one < 500)} refused`,
+      `longest wait for /healthz ${Math.round(slowest[0]?.waitMs ?? 0)} ms (${slowest[0]?.what}), idle ${Math.round(idle.waitMs)} ms`,
+      `memory at most ${Math.round(riseMb)} MB above idle`,
+    ],
+    complaints: [
+      ...(reduced ? [] : late.map(({ what, waitMs }) => `${what}: /healthz waited ${Math.round(waitMs)} ms`)),
+      ...broken.map(({ what, statuses }) => `${what}: answered ${statuses.join(', ')}`),
+      ...(riseMb > RISE_MAX_MB ? [`memory rose by ${Math.round(riseMb)} MB`] : []),
+      ...(count((one) => one >= 400) === 0 ? ['no attack was answered'] : []),
+    ],
+  };
+}
+
+type Probe = ReturnType<typeof openProbe>;
+
+function openProbe({ url, pid }: LiveServer) {
+  const workerData: ProbeTask = { url, pid };
+  const thread = new Worker(new URL('./hostile/probe-worker.ts', import.meta.url), { workerData });
+  const broken = new Promise<never>((_, reject) => thread.once('error', reject));
+  return {
+    /** Since the question before. */
+    ask: (): Promise<ProbeSight> => {
+      const answer = new Promise<ProbeSight>((resolve) => thread.once('message', resolve));
+      thread.postMessage('now');
+      return Promise.race([answer, broken]);
+    },
+    close: () => thread.terminate(),
+  };
+}
