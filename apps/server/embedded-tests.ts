@@ -6,6 +6,7 @@
 export const embeddedTests: readonly string[] = [
   'apps/server/src/app/checkpointed-log.test.ts',
   'apps/server/src/app/stand-in-pages.test.ts',
+  'apps/server/src/db/comparable.test.ts',
   'apps/server/src/features/accounts/demo-accounts.test.ts',
   'apps/server/src/features/accounts/register.test.ts',
   'apps/server/src/features/accounts/sign-in-races.test.ts',

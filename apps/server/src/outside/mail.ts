@@ -1,3 +1,4 @@
+import { isAddress } from '@house/contract/addresses';
 import { PRODUCT } from '@house/contract/brand';
 
 /** One mail to one person, in both forms a mail program may show. */
@@ -31,15 +32,9 @@ export class MailError extends Error {
   }
 }
 
-/**
- * One mailbox and nothing else: no list, no display name, no comment, no second line. Whatever a mail library would read
- * out of a looser text, it would send the mail there too.
- */
-const ONE_ADDRESS = /^[^\s\p{C}@<>()[\],;:"\\]{1,64}@[^\s\p{C}@<>()[\],;:"\\]{1,253}$/u;
-
 /** What both mailers hand to the composer. Nothing in it is looked up in a file or on the network. */
 export function messageOf(mail: Mail, from: string) {
-  if (!ONE_ADDRESS.test(mail.to)) throw new MailError('address', true);
+  if (!isAddress(mail.to)) throw new MailError('address', true);
   return {
     from: { name: PRODUCT, address: from },
     to: { name: '', address: mail.to },

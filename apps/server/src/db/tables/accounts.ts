@@ -4,6 +4,7 @@ import type { Language } from '@house/contract/languages';
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { bytea, id, moment } from '../columns.ts';
+import { comparableOf } from '../comparable.ts';
 
 /** A person or an institution that signs in at `/api/login`. */
 export const accounts = pgTable(
@@ -58,7 +59,7 @@ export const accounts = pgTable(
     check('accounts_language_known', sql`${table.language} in ('en', 'it')`),
     // Unconfirmed addresses may repeat: nobody learns from registering who is here.
     uniqueIndex('accounts_confirmed_email')
-      .on(sql`lower(${table.email})`)
+      .on(comparableOf(table.email))
       .where(sql`${table.emailConfirmedAt} is not null`),
     index('accounts_to_delete').on(table.deleteAfter).where(sql`${table.deleteAfter} is not null`),
   ],

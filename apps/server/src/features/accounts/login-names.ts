@@ -1,12 +1,11 @@
 import { LOGIN_NAME_PATTERN, RESERVED_LOGIN_NAMES } from '@house/contract/accounts';
+import { toComparable } from '../../db/comparable.ts';
 
 /** Seeded by the demo; reserved everywhere, so that switching the demo on never meets a stranger under its names. */
 const DEMO_LOGIN_NAMES = ['demo', 'dr.rossi', 'first.responder', 'demo.hospital', 'demo.ambulance'] as const;
 
-/** ASCII only: locale rules must never change a name, because it is part of a salt. */
-export function toLoginName(typed: string): string {
-  return typed.trim().replace(/[A-Z]/g, (letter) => letter.toLowerCase());
-}
+/** As it is kept: the name is part of a salt, which no rule of a language may change. */
+export const toLoginName = toComparable;
 
 export function isLoginName(name: string): boolean {
   return LOGIN_NAME_PATTERN.test(name);

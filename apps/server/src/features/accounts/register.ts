@@ -1,3 +1,4 @@
+import { isAddress } from '@house/contract/addresses';
 import { type Realm, type register, SESSION_HOURS_DEFAULT, type SessionAnswer } from '@house/contract/accounts';
 import type { BodyOf } from '@house/contract/call';
 import type { Language } from '@house/contract/languages';
@@ -93,8 +94,7 @@ function checkName(username: string): Refusal | null {
 
 /** A plausible form is all that can be checked here: only its holder can confirm an address. */
 function checkEmail(email: string): Refusal | null {
-  const isPlausible = /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email);
-  return isPlausible ? null : refuse('accounts.badEmail', { fields: { email: 'form' } });
+  return isAddress(email) ? null : refuse('accounts.badEmail', { fields: { email: 'form' } });
 }
 
 function checkRealm(context: Context, realm: Realm): Refusal | null {

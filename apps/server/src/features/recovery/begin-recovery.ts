@@ -1,3 +1,4 @@
+import { isAddress } from '@house/contract/addresses';
 import type { AnswerOf, BodyOf } from '@house/contract/call';
 import type { Language } from '@house/contract/languages';
 import {
@@ -8,6 +9,7 @@ import {
   type verifyRecoveryCode,
 } from '@house/contract/recovery';
 import { and, desc, eq, gt, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import { comparableOf, toComparable } from '../../db/comparable.ts';
 import type { Tx } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
 import { accounts, devices } from '../../db/tables/accounts.ts';
@@ -25,9 +27,7 @@ import { queueMail } from '../notifications/queue-mail.ts';
 import { isCode, newCode, readCode } from './six-digits.ts';
 
 const HOUR_MS = 3_600_000;
-const EMAIL_PATTERN = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
-
-const keyOf = (context: Context, email: string) => limitKey(context, 'recovery.email', email.trim().toLowerCase());
+const keyOf = (context: Context, email: string) => limitKey(context, 'recovery.email', toComparable(email));
 
 /**
  * Sends a code to a confirmed address, and to any other address the word that no account has it: the same answer, the same
@@ -40,7 +40,7 @@ export async function beginRecovery(
 ): Promise<AnswerOf<typeof forgotPassword> | Refusal> {
   const email = (typed ?? '').trim();
   if (email === '') return refuse('recovery.emailMissing');
-  if (!EMAIL_PATTERN.test(email)) return refuse('accounts.badEmail', { fields: { email: 'form' } });
+  if (!isAddress(email)) return refuse('accounts.badEmail', { fields: { email: 'form' } });
   const emailKey = keyOf(context, email);
   const tooMany = await takeTurns(context, emailKey, network);
   if (tooMany !== null) return tooMany;
@@ -75,7 +75,7 @@ export async function writeRequest(
   if (account === undefined) {
     await queueMail(tx, context, { accountId, to: email, kind: 'recoveryUnknown', params: {}, language });
   } else {
-    // To the address as it was confirmed: what was typed may only look like it (a Kelvin sign is a k in small letters).
+    // To the address as it was confirmed, not as it was typed.
     await queueMail(tx, context, { accountId, to: account.email, kind: 'recoveryCode', params: { code } });
   }
   await append(tx, now, [{ subjectId: accountId ?? NOBODY_ID, act: 'recovery.begun', facts: { request: id } }]);
@@ -87,7 +87,7 @@ export function recoveryKeyOf(context: Context, email: string): string {
 }
 
 async function findByAddress(tx: Tx, email: string): Promise<Account | undefined> {
-  const isHeld = and(eq(sql`lower(${accounts.email})`, sql`lower(${email})`), isNotNull(accounts.emailConfirmedAt));
+  const isHeld = and(eq(comparableOf(accounts.email), toComparable(email)), isNotNull(accounts.emailConfirmedAt));
   const [account] = await tx.select().from(accounts).where(isHeld);
   return account;
 }

@@ -1,6 +1,7 @@
 import type { AnswerOf } from '@house/contract/call';
 import { CODE_ATTEMPTS, CODES_PER_HOUR, type confirmEmail, type sendEmailCode } from '@house/contract/recovery';
 import { and, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm';
+import { comparableOf, toComparable } from '../../db/comparable.ts';
 import type { Tx } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
 import { accounts } from '../../db/tables/accounts.ts';
@@ -128,7 +129,7 @@ export async function isTaken(tx: Tx, account: Pick<Account, 'id'>, email: strin
 type Holder = Pick<Account, 'id' | 'language'>;
 
 async function holdAddress(tx: Tx, account: Pick<Account, 'id'>, email: string): Promise<Holder | undefined> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${email.toLowerCase()}, 0))`);
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${toComparable(email)}, 0))`);
   return findOtherHolder(tx, account, email);
 }
 
@@ -136,7 +137,7 @@ async function findOtherHolder(tx: Tx, account: Pick<Account, 'id'>, email: stri
   const holders = await tx
     .select({ id: accounts.id, language: accounts.language })
     .from(accounts)
-    .where(and(eq(sql`lower(${accounts.email})`, sql`lower(${email})`), sql`${accounts.emailConfirmedAt} is not null`));
+    .where(and(eq(comparableOf(accounts.email), toComparable(email)), sql`${accounts.emailConfirmedAt} is not null`));
   return holders.find(({ id }) => id !== account.id);
 }
 

@@ -1,8 +1,10 @@
-import { CODE_ATTEMPTS, CODE_MINUTES, HOLD_HOURS } from '@house/contract/recovery';
+import { CODE_ATTEMPTS, CODE_MINUTES, CODES_PER_HOUR, HOLD_HOURS } from '@house/contract/recovery';
 import { createRecoveryCode, randomBytes, recoveryKeys, toBase64url } from '@house/vault';
+import { and, eq, isNull } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../../db/new-id.ts';
 import { totpFactors } from '../../db/tables/factors.ts';
+import { recoveryRequests } from '../../db/tables/verifications.ts';
 import { countQueries } from '../../test-kit/count-queries.ts';
 import { makeVault } from '../../test-kit/glyph-owner.ts';
 import { readMailsTo } from '../../test-kit/mailbox.ts';
@@ -261,3 +263,19 @@ async function vaultWithKit(person: Person): Promise<{ recoveryAuth: string }> {
   expect(made.statusCode, made.body).toBe(201);
   return { recoveryAuth };
 }
+
+test('[REC-05] every spelling that reaches an account shares its code, its tries and its count of codes', async () => {
+  const { email, user } = await confirmedPerson({ username: 'vittima' });
+  // To a database a dotted I is an i: two spellings once had a count each.
+  const dotted = email.replaceAll('i', '\u0130');
+  expect(dotted).not.toBe(email);
+  const before = (await readMailsTo(kit, email)).length;
+  for (const spelling of [email, email.toUpperCase(), ` ${email} `]) {
+    expect((await post('/api/auth/forgot-password', { email: spelling })).statusCode).toBe(200);
+  }
+  expect((await post('/api/auth/forgot-password', { email })).statusCode).toBe(429);
+  expect((await post('/api/auth/forgot-password', { email: dotted })).statusCode).toBe(200);
+  expect((await readMailsTo(kit, email)).length - before).toBe(CODES_PER_HOUR);
+  const live = and(eq(recoveryRequests.accountId, user.id), isNull(recoveryRequests.usedAt));
+  expect(await kit.context.db.select().from(recoveryRequests).where(live)).toHaveLength(1);
+});

@@ -1,3 +1,4 @@
+import { isAddress } from '@house/contract/addresses';
 import type { AnswerOf, BodyOf } from '@house/contract/call';
 import type { changeEmail } from '@house/contract/settings';
 import type { Context } from '../../http/context.ts';
@@ -6,8 +7,6 @@ import type { Session } from '../../http/session.ts';
 import { lockAccount } from '../accounts/lock-account.ts';
 import { sendCodeTo, takeMailTurn } from '../recovery/confirm-email.ts';
 
-const EMAIL_PATTERN = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
-
 /** The code goes to the new address, which proves that it is read there; the old one stays until the code is typed. */
 export async function changeOwnEmail(
   context: Context,
@@ -15,7 +14,7 @@ export async function changeOwnEmail(
   body: BodyOf<typeof changeEmail>,
 ): Promise<AnswerOf<typeof changeEmail> | Refusal> {
   const email = body.email.trim();
-  if (!EMAIL_PATTERN.test(email)) return refuse('accounts.badEmail', { fields: { email: 'form' } });
+  if (!isAddress(email)) return refuse('accounts.badEmail', { fields: { email: 'form' } });
   const tooMany = await takeMailTurn(context, session.accountId);
   if (tooMany !== null) return tooMany;
   return context.db.transaction(async (tx) => {

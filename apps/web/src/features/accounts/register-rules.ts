@@ -1,3 +1,4 @@
+import { isAddress } from '@house/contract/addresses';
 import {
   ACCOUNT_TYPES,
   type AccountType,
@@ -102,7 +103,7 @@ function checkForms({ username, email }: RegisterInput): FieldProblems {
   const fields: FieldProblems = {};
   if (!LOGIN_NAME_PATTERN.test(name)) fields.username = m.accounts_bad_username();
   else if (RESERVED_LOGIN_NAMES.some((reserved) => reserved === name)) fields.username = m.accounts_reserved_username();
-  if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email.trim())) fields.email = m.accounts_bad_email();
+  if (!isAddress(email.trim())) fields.email = m.accounts_bad_email();
   return fields;
 }
 

@@ -1,0 +1,41 @@
+import { sql } from 'drizzle-orm';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTestDatabase } from '../test-kit/test-database.ts';
+import { comparableOf, toComparable } from './comparable.ts';
+import type { Database } from './database.ts';
+import { rowsOf } from './rows.ts';
+import { accounts } from './tables/accounts.ts';
+
+let database: Database;
+beforeAll(async () => {
+  database = await openTestDatabase(() => undefined);
+});
+afterAll(() => database.close());
+
+/** What a database text can hold, as it is kept: without white space at its ends. */
+const kept = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 12 }),
+  fc.string({ unit: fc.constantFrom(...'aIİıiIKKſsSßẞΣσςÅÅéÉ\u0307\u0130@.'), maxLength: 12 }),
+).map((text) => text.replaceAll('\u0000', '').trim());
+
+test('no two spellings that the database takes for one have two forms in the code, over all of Unicode', async () => {
+  const texts = fc.sample(kept, { numRuns: 2_000, seed: 16 });
+  const every = [...texts, ...allLetters()];
+  const column = comparableOf(accounts.email);
+  const found = await database.db.execute(
+    sql`select ${column} as form from unnest(${sql.param(every)}::text[]) with ordinality as ${accounts}(email, place) order by place`,
+  );
+  expect(rowsOf(found).map(({ form }) => form)).toEqual(every.map(toComparable));
+});
+
+/** Every character that is another one in small letters or in capitals. */
+function allLetters(): string[] {
+  const letters: string[] = [];
+  for (let point = 1; point <= 0x10ffff; point++) {
+    if (point >= 0xd800 && point <= 0xdfff) continue;
+    const one = String.fromCodePoint(point);
+    if (one.toLowerCase() !== one || one.toUpperCase() !== one) letters.push(one);
+  }
+  return letters;
+}

@@ -1,0 +1,2 @@
+DROP INDEX "accounts_confirmed_email";--> statement-breakpoint
+CREATE UNIQUE INDEX "accounts_confirmed_email" ON "accounts" USING btree (translate("email", 'ABCDEFGHIJKLMNOPQRSTUVWXYZ', 'abcdefghijklmnopqrstuvwxyz')) WHERE "accounts"."email_confirmed_at" is not null;
