@@ -1,6 +1,6 @@
 import { buildWeb } from '../tools/build.ts';
 import { runBrowserTests } from '../tools/e2e.ts';
-import type { ProofModule } from '../tools/proof.ts';
+import { complainOfTests, type ProofModule } from '../tools/proof.ts';
 
 /** Each with a server of its own: a command that hangs must end before it has cost an hour. */
 const PARTS = [1, 2, 3, 4].map((part) => `--shard=${part}/4`);
@@ -16,7 +16,7 @@ export const prove: ProofModule['prove'] = async () => {
   for (const part of PARTS) {
     const { passed, failed, details } = await runBrowserTests([part], { env: { E2E_LOOKS: 'all' } });
     notes.push(`${part}: ${passed} passed, ${failed} failed`);
-    if (failed > 0) complaints.push(details);
+    complaints.push(...complainOfTests({ passed, failed, details }));
   }
   return { notes, complaints };
 };

@@ -1,5 +1,5 @@
 import { openTestPostgres } from '../tools/postgres-cluster.ts';
-import type { ProofOutcome } from '../tools/proof.ts';
+import { complainOfTests, type ProofOutcome } from '../tools/proof.ts';
 import { runUnitTests } from '../tools/unit-tests.ts';
 
 // Every server test on both databases; `npm test` runs them on one, and those of a list on the other too.
@@ -18,7 +18,7 @@ export async function prove(): Promise<ProofOutcome> {
       onBoth: true,
       timeoutMs: LIMIT_MS,
     });
-    return { notes: [`${passed} passed, ${failed} failed`], complaints: failed === 0 ? [] : [details] };
+    return { notes: [`${passed} passed, ${failed} failed`], complaints: complainOfTests({ passed, failed, details }) };
   } finally {
     await postgres.stop();
   }

@@ -24,8 +24,9 @@ const DOORS = {
   recovery: (who: Person) => ({ url: '/api/auth/forgot-password', payload: { email: who.email } }),
 };
 type Door = keyof typeof DOORS;
+const STATUS: Readonly<Record<Door, number>> = { 'sign-in': 401, recovery: 200 };
 type Person = { username: string; email: string; isKnown: boolean };
-type Asked = { isKnown: boolean; ms: number; cost: string };
+type Asked = { isKnown: boolean; ms: number; cost: string; status: number };
 
 /**
  * Who asks does not learn who has an account: known and unknown people cost the same statements and mails, get the same
@@ -43,6 +44,9 @@ export const prove: ProofModule['prove'] = async ({ reduced, seed }) => {
       for (const person of people) asked.push(await askAt(kit, door, person));
       const costs = new Set(asked.map(({ cost }) => cost));
       notes.push(`${door}: ${asked.length} requests, ${costs.size} kind of cost and answer`);
+      // Turned away before it is looked who was named, all would be alike.
+      const turnedAway = asked.filter(({ status }) => status !== STATUS[door]);
+      if (turnedAway.length > 0) complaints.push(`${door} answered ${turnedAway[0]?.status}`);
       if (costs.size !== 1) complaints.push(`${door} tells people apart: ${[...costs].join('\n  ')}`);
       if (reduced) continue;
       const { note, complaint } = judgeTimes(door, asked.slice(2 * WARM_UP));
@@ -89,7 +93,7 @@ async function askAt(kit: TestApp, door: Door, person: Person): Promise<Asked> {
     mails: (await countMails(kit)) - mailsBefore,
     queries: Object.entries(queries).sort(),
   };
-  return { isKnown: person.isKnown, ms, cost: JSON.stringify(cost) };
+  return { isKnown: person.isKnown, ms, cost: JSON.stringify(cost), status: result.statusCode };
 }
 
 const countMails = ({ context }: TestApp): Promise<number> => context.db.$count(mails);

@@ -3,13 +3,13 @@ import type { ProofModule } from '../tools/proof.ts';
 import { serverMain } from '../tools/server-process.ts';
 import { type Cast, openCast, readRemains, takeTurn } from './kill-cast.ts';
 import { findLosses, type Ledger } from './kill-ledger.ts';
-import { drawKillMoments, type KillMoment } from './kill-moments.ts';
+import { ACTS_MIN, drawKillMoments, type KillMoment } from './kill-moments.ts';
 import { type Folders, type LiveServer, makeFolders, startLiveServer } from './live-server.ts';
 
-/** Creations and scans of one round, half each; the server dies somewhere in the middle of them. */
-const WORK = 200;
+/** Creations and scans of one round, half each, before its server dies: from `ACTS_MIN` to below this. */
+const ACTS_BELOW = 200;
 const ROUNDS = 10;
-const REDUCED = { rounds: 2, work: 40 };
+const REDUCED = { rounds: 2, actsBelow: 40 };
 const LANES = 4;
 
 /**
@@ -17,21 +17,22 @@ const LANES = 4;
  * has its log row, and no glyph counts a release that its log does not have.
  */
 export const prove: ProofModule['prove'] = async ({ reduced, seed }) => {
-  const { rounds, work } = reduced ? REDUCED : { rounds: ROUNDS, work: WORK };
-  const moments = drawKillMoments(seed, rounds, work);
+  const { rounds, actsBelow } = reduced ? REDUCED : { rounds: ROUNDS, actsBelow: ACTS_BELOW };
+  const moments = drawKillMoments(seed, rounds, actsBelow);
   const folders = makeFolders();
   const complaints: string[] = [];
   let server = await startLiveServer(folders);
   try {
     const cast = await openCast(server.kit);
     for (const moment of moments) {
-      await workUntilKilled(server, cast, work, moment);
+      await workUntilKilled(server, cast, moment);
       server = await startLiveServer(folders);
       for (const holder of cast.holders) {
         complaints.push(...findLosses(holder.name, holder.ledger, await readRemains(server.kit, holder)));
       }
     }
     await server.stop();
+    if (countActs(cast) < rounds * ACTS_MIN) complaints.push(`only ${countActs(cast)} acts were there to be lost`);
     complaints.push(...verifyAudit(folders));
     return { notes: [sayMoments(seed, moments), sayWork(cast)], complaints };
   } finally {
@@ -40,8 +41,9 @@ export const prove: ProofModule['prove'] = async ({ reduced, seed }) => {
   }
 };
 
-/** Several lanes work at once; when the moment has come the server is killed and every lane meets a broken connection. */
-async function workUntilKilled(server: LiveServer, cast: Cast, work: number, moment: KillMoment): Promise<void> {
+/** Several lanes work at once; when enough was acknowledged the server is killed and every lane meets a broken connection. */
+async function workUntilKilled(server: LiveServer, cast: Cast, moment: KillMoment): Promise<void> {
+  const actsBefore = countActs(cast);
   let begun = 0;
   let isKilled = false;
   let killed: Promise<void> | null = null;
@@ -51,24 +53,28 @@ async function workUntilKilled(server: LiveServer, cast: Cast, work: number, mom
     await server.kill();
   };
   const lane = async () => {
-    while (begun < work && !isKilled) {
-      const turn = begun++;
-      if (turn === moment.turn) killed = killLater();
+    while (!isKilled) {
       try {
-        await takeTurn(server.kit, cast, turn);
+        await takeTurn(server.kit, cast, begun++);
       } catch (error) {
         // fetch says so when the connection broke, because we killed the other end; anything else is a finding
         if (!(isKilled && error instanceof TypeError)) throw error;
       }
+      if (countActs(cast) - actsBefore >= moment.acts) killed ??= killLater();
     }
   };
   await Promise.all(Array.from({ length: LANES }, lane));
   await killed;
 }
 
+/** Everything that was acknowledged so far, in all rounds. */
+function countActs({ holders }: Cast): number {
+  return holders.reduce((sum, { ledger }) => sum + ledger.glyphs.length + ledger.releases.length + ledger.refusals, 0);
+}
+
 function sayMoments(seed: number, moments: readonly KillMoment[]): string {
-  const list = moments.map(({ turn, delayMs }) => `${turn} + ${delayMs} ms`).join(', ');
-  return `seed ${seed}: ${moments.length} kills, in turn ${list}`;
+  const list = moments.map(({ acts, delayMs }) => `${acts} acts + ${delayMs} ms`).join(', ');
+  return `seed ${seed}: ${moments.length} kills, after ${list}`;
 }
 
 function sayWork({ holders }: Cast): string {

@@ -1,4 +1,4 @@
-import type { ProofOutcome } from '../tools/proof.ts';
+import { complainOfTests, type ProofOutcome } from '../tools/proof.ts';
 import { runUnitTests } from '../tools/unit-tests.ts';
 
 // Tests that measure on many pictures: `npm test` takes a part of them, this takes all.
@@ -15,5 +15,5 @@ export async function prove(): Promise<ProofOutcome> {
     isWhole: true,
     timeoutMs: LIMIT_MS,
   });
-  return { notes: [`${passed} passed, ${failed} failed`], complaints: failed === 0 ? [] : [details] };
+  return { notes: [`${passed} passed, ${failed} failed`], complaints: complainOfTests({ passed, failed, details }) };
 }

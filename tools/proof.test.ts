@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { findLosses, type Ledger, type Remains } from '../bench/kill-ledger.ts';
-import { drawKillMoments } from '../bench/kill-moments.ts';
+import { ACTS_MIN, drawKillMoments } from '../bench/kill-moments.ts';
 import { findProofs, readProofWish } from './proof.ts';
 
 describe('npm run proof', () => {
@@ -33,9 +33,10 @@ describe('moments of kill -9', () => {
     expect(drawKillMoments(7, 10, 200)).not.toEqual(drawKillMoments(8, 10, 200));
   });
 
-  test('fall on every part of the work, and between turns as well as inside them', () => {
-    const moments = drawKillMoments(1, 1000, 20);
-    expect(new Set(moments.map(({ turn }) => turn))).toEqual(new Set(Array.from({ length: 20 }, (_, turn) => turn)));
+  test('fall after any number of acts, never after too few, and inside of turns as well as between them', () => {
+    const moments = drawKillMoments(1, 1000, ACTS_MIN + 20);
+    const every = Array.from({ length: 20 }, (_, more) => ACTS_MIN + more);
+    expect(new Set(moments.map(({ acts }) => acts))).toEqual(new Set(every));
     expect(new Set(moments.map(({ delayMs }) => delayMs)).size).toBe(50);
   });
 });

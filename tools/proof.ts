@@ -21,7 +21,19 @@ export type ProofOptions = {
 };
 
 /** `complaints` empty means shown; `notes` are the figures; the table of a whole proof goes into README. */
-export type ProofOutcome = { notes: string[]; complaints: string[]; table?: BenchTable };
+export type ProofOutcome = {
+  notes: string[];
+  complaints: string[];
+  table?: BenchTable;
+  /** Why nothing was shown on this machine: it then counts neither as passed nor as failed. */
+  notShown?: string;
+};
+
+/** What a run of tests leaves to complain of. One in which no test ran shows nothing. */
+export function complainOfTests({ passed, failed, details }: Omit<StepResult, 'notes'>): string[] {
+  if (failed > 0) return [details];
+  return passed === 0 ? ['no test ran'] : [];
+}
 
 const SEED_END = 2 ** 32;
 
@@ -58,7 +70,8 @@ const REDUCED_LIMIT_MS = 15 * 60_000;
 async function runProof(file: string, options: ProofOptions): Promise<StepResult> {
   const proof = (await import(pathToFileURL(join(repoRoot, file)).href)) as ProofModule;
   const outcome = proof.prove(options);
-  const { notes, complaints, table } = await (options.reduced ? within(REDUCED_LIMIT_MS, outcome) : outcome);
+  const { notes, complaints, table, notShown } = await (options.reduced ? within(REDUCED_LIMIT_MS, outcome) : outcome);
+  if (notShown !== undefined) return { passed: 0, failed: 0, details: '', notes: [`not shown here: ${notShown}`] };
   if (table !== undefined && !options.reduced) say(publishTable(table));
   const failed = complaints.length === 0 ? 0 : 1;
   return { passed: 1 - failed, failed, details: complaints.join('\n'), notes };

@@ -64,7 +64,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   addErrorAnswers(app, context);
   await app.register(fastifyCookie);
   addGuards(app, context);
-  addMetrics(app);
+  addMetrics(app, context.config);
   addHealthRoutes(app, context);
   addApiDescription(app);
   addStandInPages(app, context);

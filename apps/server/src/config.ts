@@ -40,6 +40,8 @@ export type Config = {
   pushesToLoopback: boolean;
   /** Language models that may be asked; null: not configured here. Origin and patience are set by tests alone. */
   assistant: Record<AssistantProvider, { key: string; model: string; origin: string; timeoutMs: number } | null>;
+  /** What a collector of `/metrics` shows; null: it asks from this machine. */
+  metricsToken: string | null;
   logLevel: LogLevel;
   /** Answers are checked against the contract before they leave: in demo mode and in tests. */
   checksAnswers: boolean;
@@ -109,6 +111,7 @@ export function readConfig(env: Environment = process.env): Config {
       chatgpt: readProvider(env, 'OPENAI', 'https://api.openai.com'),
       gemini: readProvider(env, 'GEMINI', 'https://generativelanguage.googleapis.com'),
     },
+    metricsToken: readMetricsToken(env),
     logLevel: readChoice(env, 'LOG_LEVEL', LOG_LEVELS, 'info'),
     checksAnswers: demo,
     limits: {
@@ -117,6 +120,14 @@ export function readConfig(env: Environment = process.env): Config {
       documentSeconds: readNumber(env, 'DOCUMENT_SECONDS', DOCUMENT_SECONDS, 1, 600),
     },
   };
+}
+
+const METRICS_TOKEN_MIN = 20;
+
+function readMetricsToken({ METRICS_TOKEN: token }: Environment): string | null {
+  if (!token) return null;
+  if (token.length >= METRICS_TOKEN_MIN) return token;
+  throw new ConfigError(`METRICS_TOKEN must have at least ${METRICS_TOKEN_MIN} characters.`);
 }
 
 function readNumber(env: Environment, name: string, preset: number, min: number, max: number): number {

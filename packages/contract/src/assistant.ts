@@ -25,6 +25,7 @@ export const readAssistant = call({
   method: 'GET',
   path: '/api/assistant',
   who: 'person',
+  onHold: 'open',
   summary: 'The providers that are configured on this server, and whether the caller consented to asking them.',
   answer: z.object({
     providers: z.array(z.object({ provider, model: z.string(), consentedAt: z.nullable(instant()) })),
@@ -38,6 +39,7 @@ export const changeAssistantConsent = call({
   method: 'PUT',
   path: '/api/assistant/consent',
   who: 'person',
+  onHold: 'open',
   summary: 'Consents to sending questions to a provider, or takes the consent back.',
   body: z.object({ provider, isGiven: z.boolean() }),
   answer: done,
@@ -50,6 +52,7 @@ export const askProvider = call({
   method: 'POST',
   path: '/api/assistant/answers',
   who: 'person',
+  onHold: 'open',
   summary: 'Asks a provider. It is sent the question and the text of the named help articles, and nothing else.',
   body: z.object({
     provider,

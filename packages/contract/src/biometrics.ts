@@ -42,7 +42,7 @@ export const biometricOptions = call({
   path: '/api/biometric/options',
   who: 'person',
   stepUp: true,
-  refusedOnHold: true,
+  onHold: 'refused',
   summary:
     'Begins to set up a passkey: what the browser’s `navigator.credentials.create` is given. Good for 5 minutes, once.',
   body: z.object({ type: z.enum(PASSKEY_KINDS) }),
@@ -56,7 +56,7 @@ export const enrolFingerprint = call({
   method: 'POST',
   path: '/api/biometric/fingerprint',
   who: 'person',
-  refusedOnHold: true,
+  onHold: 'refused',
   summary: 'Keeps a passkey that a finger (or a security key) unlocks. Without its attestation nothing is kept.',
   body: z.object({
     credentialId: z.optional(text(1400)),
@@ -74,7 +74,7 @@ export const enrolFace = call({
   method: 'POST',
   path: '/api/biometric/faceid',
   who: 'person',
-  refusedOnHold: true,
+  onHold: 'refused',
   summary:
     'Keeps a passkey that a face unlocks. Without its attestation nothing is kept: a platform’s name proves nothing.',
   body: z.object({
@@ -102,7 +102,7 @@ export const enrolVoice = call({
   method: 'POST',
   path: '/api/biometric/voice',
   who: 'person',
-  refusedOnHold: true,
+  onHold: 'refused',
   summary:
     'Keeps the sealed numbers of a voice, with consent. `voiceSample` is accepted and not kept: nobody here needs to hear it.',
   body: z.object({
@@ -124,7 +124,7 @@ export const keepTemplate = call({
   method: 'PUT',
   path: '/api/biometric/templates/:kind',
   who: 'person',
-  refusedOnHold: true,
+  onHold: 'refused',
   summary: 'Keeps the sealed numbers of a face or a voice in the place of earlier ones, with consent.',
   params: templateParams,
   body: z.object({ template: sealedTemplate, consent: z.boolean() }),
@@ -139,7 +139,7 @@ export const listTemplates = call({
   method: 'GET',
   path: '/api/biometric/templates',
   who: 'person',
-  refusedOnHold: true,
+  onHold: 'refused',
   summary: 'The caller’s sealed templates, as they were kept.',
   answer: z.array(templateRow),
   status: 200,
@@ -151,6 +151,7 @@ export const deleteTemplate = call({
   method: 'DELETE',
   path: '/api/biometric/templates/:kind',
   who: 'person',
+  onHold: 'open',
   summary: 'Destroys a template.',
   params: templateParams,
   answer: done,
@@ -163,6 +164,7 @@ export const completeBiometrics = call({
   method: 'POST',
   path: '/api/biometric/complete',
   who: 'person',
+  onHold: 'open',
   summary: 'Ends the setup. The server looks at what it keeps itself; `methods` is not believed.',
   body: z.object({
     methods: z.optional(z.array(text(40)).check(z.maxLength(10))),

@@ -9,6 +9,13 @@ import { OPEN_BODY_MAX_BYTES, PERSON_BODY_MAX_BYTES } from './wire.ts';
  */
 export type Who = 'anyone' | 'person' | 'stepping' | 'reviewer';
 
+/**
+ * What is left of a call on the day after a reset without a second factor, when whoever asks may be a thief of the mailbox: what
+ * stops things and what says what happened is `open`, everything worth having or hiding is `refused`; of a `partly` open one
+ * the feature refuses what is not.
+ */
+export type OnHold = 'open' | 'refused' | 'partly';
+
 /** The kind of thing an id in the path names. It must belong to the caller, or the answer equals that of an unknown id. */
 export type OwnedObject =
   | 'folder'
@@ -24,12 +31,18 @@ export type OwnedObject =
   | 'notification';
 
 /** One promise between web and server, as a value: the server answers it, the web asks it, tests and OpenAPI read it. */
-export type Call = {
+export type Call = CallParts & Asking;
+
+/** Every call of a person says what becomes of it on hold; nobody else can be. */
+type Asking =
+  | { readonly who: 'person'; readonly onHold: OnHold }
+  | { readonly who: Exclude<Who, 'person'>; readonly onHold?: undefined };
+
+type CallParts = {
   readonly name: string;
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Fastify notation: `/api/data-folders/:id`. */
   readonly path: `/${string}`;
-  readonly who: Who;
   readonly object?: OwnedObject;
   readonly summary: string;
   readonly params?: z.ZodMiniType;
@@ -39,8 +52,6 @@ export type Call = {
   readonly status: 200 | 201;
   /** Needs a confirmation of its own, bound to this very call and body (`STEP_UP_HEADER`). */
   readonly stepUp?: true;
-  /** Refused for the day after a reset without a second factor. */
-  readonly refusedOnHold?: true;
   /** Answers server-sent events of the shape `answer` until the session ends; never renews its idle clock. */
   readonly streams?: true;
   /** Where the body may be larger than `maxBodyBytesOf` gives without it. */

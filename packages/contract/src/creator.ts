@@ -158,6 +158,7 @@ export const appealReview = call({
   method: 'POST',
   path: '/api/profile/reviews/:id/appeal',
   who: 'person',
+  onHold: 'open',
   object: 'review',
   summary: 'The person asks that somebody else looks at a rejection once more. Once a decision.',
   params: idParams,

@@ -8,6 +8,7 @@ export const readStats = call({
   method: 'GET',
   path: '/api/user/stats',
   who: 'person',
+  onHold: 'open',
   summary:
     'Counts for the dashboard, the security score with the measures behind it, and what asks for the person. The score is null while too few measures can be known.',
   answer: z.object({
@@ -38,6 +39,7 @@ export const readScanDays = call({
   method: 'GET',
   path: '/api/user/scan-days',
   who: 'person',
+  onHold: 'open',
   summary:
     'Scans of the caller’s glyphs by others on each of the last 30 days, today last. `offset`: minutes the caller’s clock is ahead of UTC.',
   query: z.object({ offset: offsetMinutes() }),
@@ -57,6 +59,7 @@ export const readSecurity = call({
   method: 'GET',
   path: '/api/user/security',
   who: 'person',
+  onHold: 'open',
   summary: 'The algorithms in use, the age of the keys behind the caller’s data, and which biometrics are set up.',
   answer: z.object({
     algorithms: z.array(z.object({ use: z.enum(ALGORITHM_USES), name: z.string(), isPostQuantum: z.boolean() })),
@@ -86,6 +89,7 @@ export const readSystemLoad = call({
   method: 'GET',
   path: '/api/user/system-load',
   who: 'person',
+  onHold: 'open',
   summary: 'What this server measured of itself in the last minutes; null where it measured nothing.',
   answer: z.object({
     /** Mean time from request to answer. */

@@ -9,6 +9,7 @@ export const notifyDocument = call({
   method: 'POST',
   path: '/api/demo/notify-document',
   who: 'person',
+  onHold: 'open',
   summary: 'Makes an invented document notification for the caller.',
   body: z.object({ institutionName: text(120, 1), documentType: text(60, 1) }),
   answer: notification,
@@ -21,6 +22,7 @@ export const notifyWallet = call({
   method: 'POST',
   path: '/api/demo/notify-wallet',
   who: 'person',
+  onHold: 'open',
   summary: 'Makes an invented wallet notification for the caller.',
   body: z.object({
     walletAddress: text(120, 1),
@@ -37,6 +39,7 @@ export const notifySecurity = call({
   method: 'POST',
   path: '/api/demo/notify-security',
   who: 'person',
+  onHold: 'open',
   summary: 'Makes an invented security notification, a critical one, for the caller.',
   answer: notification,
   status: 201,

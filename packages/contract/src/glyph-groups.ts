@@ -44,6 +44,7 @@ export const readGlyphs = call({
   method: 'POST',
   path: '/api/qr-codes/read',
   who: 'person',
+  onHold: 'partly',
   summary:
     'Many glyphs with content and record. What does not fit into one answer is `left`; unknown ids are left out.',
   body: z.object({ ids }),
@@ -59,6 +60,7 @@ export const switchGlyphs = call({
   ...group,
   name: 'switchGlyphs',
   path: '/api/qr-codes/switch',
+  onHold: 'partly',
   summary:
     'Activates, deactivates, moves to the trash or restores many glyphs at once, each judged alone. May be repeated.',
   body: z.object({ act: z.enum(GROUP_ACTS), ids }),
@@ -68,7 +70,7 @@ export const moveGlyphs = call({
   ...group,
   name: 'moveGlyphs',
   path: '/api/qr-codes/move',
-  refusedOnHold: true,
+  onHold: 'refused',
   maxBodyBytes: SEALED_BODY_MAX_BYTES,
   summary:
     'Moves glyphs to folders of the caller. Who may read them does not change. May be repeated. With `before` one that was moved elsewhere meanwhile stays.',
@@ -81,7 +83,7 @@ export const tagGlyphs = call({
   ...group,
   name: 'tagGlyphs',
   path: '/api/qr-codes/tags',
-  refusedOnHold: true,
+  onHold: 'refused',
   maxBodyBytes: SEALED_BODY_MAX_BYTES,
   summary: 'Replaces the sealed tags of glyphs. `before` is what they replace: tags changed elsewhere meanwhile stay.',
   body: z.object({
@@ -93,7 +95,7 @@ export const titleGlyphs = call({
   ...group,
   name: 'titleGlyphs',
   path: '/api/qr-codes/titles',
-  refusedOnHold: true,
+  onHold: 'refused',
   maxBodyBytes: SEALED_BODY_MAX_BYTES,
   summary:
     'Replaces the titles of glyphs; content, version and passcode stay. `before` is what they replace: a title changed elsewhere meanwhile stays.',
@@ -107,7 +109,7 @@ export const destroyGlyphs = call({
   name: 'destroyGlyphs',
   path: '/api/qr-codes/destroy',
   stepUp: true,
-  refusedOnHold: true,
+  onHold: 'refused',
   summary: 'Destroys glyphs that are in the trash now instead of after 30 days. Nothing brings them back.',
   body: z.object({ ids }),
 });

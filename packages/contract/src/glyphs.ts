@@ -142,6 +142,7 @@ export const listGlyphs = call({
   method: 'GET',
   path: '/api/qr-codes',
   who: 'person',
+  onHold: 'partly',
   summary:
     'The caller’s glyphs, newest first, those in the trash only by `state`. With `view=row` without `encodedData` and `record`, up to 1000 a page; else up to 200.',
   query: z.object({
@@ -160,6 +161,7 @@ export const readGlyph = call({
   method: 'GET',
   path: '/api/qr-codes/:id',
   who: 'person',
+  onHold: 'partly',
   object: 'glyph',
   summary: 'One glyph of the caller with its sealed content and its record, in the trash or not.',
   params: idParams,
@@ -185,6 +187,7 @@ export const createGlyph = call({
   method: 'POST',
   path: '/api/qr-codes',
   who: 'person',
+  onHold: 'open',
   summary: 'Keeps a sealed glyph. The server never sees its secret, its drawing or its content.',
   body: z.object({
     id: z.optional(uuid()),
@@ -203,7 +206,7 @@ export const changeGlyph = call({
   method: 'PUT',
   path: '/api/qr-codes/:id',
   who: 'person',
-  refusedOnHold: true,
+  onHold: 'refused',
   object: 'glyph',
   summary:
     'Changes the content behind the same print: content version + 1, new shares, old ones destroyed. May be repeated.',
@@ -220,7 +223,7 @@ export const reissueGlyph = call({
   method: 'POST',
   path: '/api/qr-codes/:id/reissue',
   who: 'person',
-  refusedOnHold: true,
+  onHold: 'refused',
   object: 'glyph',
   summary: 'Gives the record a new secret and a new drawing; the old print answers 410 from now on. May be repeated.',
   params: idParams,
@@ -244,6 +247,7 @@ export const activateGlyph = call({
   ...oneGlyph,
   name: 'activateGlyph',
   path: '/api/qr-codes/:id/activate',
+  onHold: 'refused',
   summary: 'Lets an inactive glyph be read again.',
   refusals: ['glyphs.unknown', 'glyphs.trashed'],
 });
@@ -252,6 +256,7 @@ export const deactivateGlyph = call({
   ...oneGlyph,
   name: 'deactivateGlyph',
   path: '/api/qr-codes/:id/deactivate',
+  onHold: 'open',
   summary: 'Refuses every scan from this moment.',
   refusals: ['glyphs.unknown', 'glyphs.trashed'],
 });
@@ -260,6 +265,7 @@ export const restoreGlyph = call({
   ...oneGlyph,
   name: 'restoreGlyph',
   path: '/api/qr-codes/:id/restore',
+  onHold: 'refused',
   summary: 'Takes a glyph out of the trash, within 30 days.',
   refusals: ['glyphs.unknown', 'glyphs.notTrashed'],
 });
@@ -269,6 +275,7 @@ export const deleteGlyph = call({
   method: 'DELETE',
   path: '/api/qr-codes/:id',
   who: 'person',
+  onHold: 'open',
   object: 'glyph',
   summary: 'Moves a glyph to the trash: refused from this moment, destroyed after 30 days. Repeating changes nothing.',
   params: idParams,

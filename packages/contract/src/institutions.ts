@@ -65,6 +65,7 @@ export const listInstitutions = call({
   method: 'GET',
   path: '/api/institutions',
   who: 'person',
+  onHold: 'partly',
   summary: 'The directory of one country; without `country` of the profile’s, else of Canada. Never empty.',
   query: countryQuery,
   answer: z.array(institution),
@@ -110,7 +111,7 @@ export const updateInstitution = call({
   who: 'person',
   object: 'institution',
   stepUp: true,
-  refusedOnHold: true,
+  onHold: 'refused',
   summary:
     'Its admin says what the directory shows of an institution. All five are replaced; the same again changes nothing.',
   params: z.object({ id: institutionId() }),
@@ -161,6 +162,7 @@ export const listInstitutionalCodes = call({
   method: 'GET',
   path: '/api/user-institutional-codes',
   who: 'person',
+  onHold: 'partly',
   summary: 'The caller’s codes at the institutions of one country, in the order of the directory.',
   query: countryQuery,
   answer: z.array(institutionalCode),
@@ -173,7 +175,7 @@ export const revealInstitutionalCode = call({
   method: 'POST',
   path: '/api/user-institutional-codes',
   who: 'person',
-  refusedOnHold: true,
+  onHold: 'refused',
   summary:
     'Assigns the glyph of a code: the caller keeps it under `recordId` with createGlyph. Asked again, also at once: the same id, until that glyph goes to the trash.',
   body: z.object({ institutionId: institutionId() }),

@@ -26,6 +26,7 @@ export const readLoginPreference = call({
   method: 'GET',
   path: '/api/auth/login-preference',
   who: 'person',
+  onHold: 'open',
   summary: 'How the caller signs in; `rememberDevice` is that of this device.',
   answer,
   status: 200,
@@ -38,6 +39,7 @@ export const saveLoginPreference = call({
   method: 'PUT',
   path: '/api/auth/login-preference',
   who: 'person',
+  onHold: 'refused',
   summary:
     'Sets how the caller signs in. Shorter sessions end sooner from now on, longer ones begin with the next sign-in. Another method, longer sessions, a remembered device or less re-authentication need a confirmation (x-step-up).',
   body: loginPreference,

@@ -136,6 +136,7 @@ export const readProfileStatus = call({
   method: 'GET',
   path: '/api/profile/status',
   who: 'person',
+  onHold: 'partly',
   summary: 'How far the caller’s profile is, what is missing, and what was decided.',
   answer: profileStatus,
   status: 200,
@@ -152,7 +153,7 @@ export const completeProfile = call({
   body: submission,
   answer: profileStatus,
   status: 200,
-  refusedOnHold: true,
+  onHold: 'refused',
   maxBodyBytes: SUBMISSION_MAX_BYTES,
   refusals: ['profile.invalid', 'profile.notAsked', 'account.onHold'],
 });

@@ -12,6 +12,8 @@ export const CODE_ATTEMPTS = 5;
 /** Codes sent to one address, and asked for by one network, in an hour. */
 export const CODES_PER_HOUR = 3;
 export const CODES_PER_HOUR_AND_NETWORK = 30;
+/** Codes and links that one network may try in an hour, right ones included. */
+export const TRIES_PER_HOUR_AND_NETWORK = 120;
 /** After a reset by mail alone: how long the vault and new factors stay closed. */
 export const HOLD_HOURS = 24;
 
@@ -22,6 +24,7 @@ export const sendEmailCode = call({
   method: 'POST',
   path: '/api/auth/send-email-code',
   who: 'person',
+  onHold: 'open',
   summary: 'Sends a six-digit code to the caller’s address (or to the new one that waits), good for 15 minutes.',
   answer: z.object({ email: z.string(), expiresAt: instant() }),
   status: 201,
@@ -33,6 +36,7 @@ export const confirmEmail = call({
   method: 'POST',
   path: '/api/auth/confirm-email',
   who: 'person',
+  onHold: 'open',
   summary: 'Confirms the address with the code that was sent to it. An address is unique among confirmed ones.',
   body: z.object({ code: code() }),
   answer: z.object({ email: z.string() }),

@@ -66,6 +66,7 @@ export const readReverification = call({
   method: 'GET',
   path: '/api/reverification',
   who: 'person',
+  onHold: 'open',
   summary: 'When the caller’s next verification is due, by the server’s clock.',
   answer: z.object({
     lastReverification: z.nullable(instant()),

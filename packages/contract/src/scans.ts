@@ -43,6 +43,7 @@ export const challengeScan = call({
   method: 'POST',
   path: '/api/scan-logs/challenge',
   who: 'person',
+  onHold: 'open',
   summary: 'A nonce for one scan, bound to this session and to one of the caller’s granted roles.',
   body: z.object({ role: z.optional(z.enum(SCANNER_ROLES)) }),
   answer: z.object({
@@ -85,6 +86,7 @@ export const scan = call({
   method: 'POST',
   path: '/api/scan-logs',
   who: 'person',
+  onHold: 'partly',
   summary: 'The gate: proves the glyph is at hand, checks role and limits, logs, and releases that role’s section.',
   body: scanBody,
   answer: z.object({
@@ -149,6 +151,7 @@ export const listScans = call({
   method: 'GET',
   path: '/api/scan-logs',
   who: 'person',
+  onHold: 'refused',
   summary: 'Scans of the caller’s glyphs, newest first; `by=me`: scans the caller made; `qrCodeId`: one glyph’s.',
   query: z.object({ ...pageQuery, by: z.optional(z.literal('me')), qrCodeId: z.optional(uuid()) }),
   answer: z.array(scanRow),

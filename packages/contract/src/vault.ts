@@ -35,7 +35,7 @@ export const readVault = call({
   method: 'GET',
   path: '/api/vault',
   who: 'person',
-  refusedOnHold: true,
+  onHold: 'refused',
   summary:
     'The wraps of the caller’s vault key and the sealed identity key, newest generation first; [] before the first.',
   answer: z.object({ vaults: z.array(vaultGeneration) }),
@@ -48,7 +48,7 @@ export const createVault = call({
   method: 'PUT',
   path: '/api/vault',
   who: 'person',
-  refusedOnHold: true,
+  onHold: 'refused',
   summary: 'Creates one generation of the vault. Create-only: the same bytes again are fine, others are 409.',
   body: z.object({
     generation: z.int().check(z.minimum(1), z.maximum(1000)),
@@ -69,7 +69,7 @@ export const putWrap = call({
   who: 'person',
   object: 'vaultWrap',
   stepUp: true,
-  refusedOnHold: true,
+  onHold: 'refused',
   summary:
     'Keeps a further wrap of one generation: a passkey’s, or a new recovery code’s in the place of the old one, or a password’s after a reset.',
   params: idParams,
@@ -86,7 +86,7 @@ export const deleteWrap = call({
   who: 'person',
   object: 'vaultWrap',
   stepUp: true,
-  refusedOnHold: true,
+  onHold: 'refused',
   summary: 'Takes a passkey’s or the recovery code’s wrap away. The password’s stays.',
   params: idParams,
   answer: done,

@@ -1,5 +1,6 @@
 import { CALLS } from '@house/contract/calls';
 import { REFUSALS } from '@house/contract/refusals';
+import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '../test-kit/test-app.ts';
 
@@ -85,6 +86,18 @@ test('metrics count by route pattern: no id, no query, no name', async () => {
   expect(body).toContain('http_requests_total{method="DELETE",route="/api/sessions/:id",status="401"}');
   expect(body).not.toContain('01939f10');
   expect(body).not.toContain('tell');
+});
+
+test('metrics are told to a collector on this machine, or to one that shows the token, and to nobody else', async () => {
+  const ask = async (app: FastifyInstance, from: { remoteAddress?: string; headers?: Record<string, string> }) =>
+    (await app.inject({ url: '/metrics', ...from })).statusCode;
+  expect(await ask(kit.app, { remoteAddress: '203.0.113.9' })).toBe(404);
+  expect(await ask(kit.app, { headers: { 'x-forwarded-for': '203.0.113.9' } })).toBe(404);
+  const { app } = await kit.reopen({ metricsToken: 'a token for the collector' });
+  expect(await ask(app, {})).toBe(404);
+  expect(await ask(app, { headers: { authorization: 'Bearer a token for nobody' } })).toBe(404);
+  const shown = { authorization: 'Bearer a token for the collector' };
+  expect(await ask(app, { headers: shown, remoteAddress: '203.0.113.9' })).toBe(200);
 });
 
 test('meta tells what must be known before sign-in; closed demo, no demo accounts', async () => {

@@ -13,7 +13,7 @@ import type { RefusalCode } from '@house/contract/refusals';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
 import type { Context } from './context.ts';
-import { isOnHold, refuseOnHold } from './hold.ts';
+import { expectNotOnHold } from './hold.ts';
 import { admitLargeBody } from './large-bodies.ts';
 import { carriesPrfResults } from './prf-results.ts';
 import { Refusal, refuse } from './refuse.ts';
@@ -100,7 +100,7 @@ function expectAllowed(context: Context, promise: Call, session: Session): void 
     if (session.role === 'user') throw refuse('session.notAllowed');
     if (session.assurance < 2) throw refuse('session.assuranceTooLow');
   }
-  if (promise.refusedOnHold && isOnHold(session, context.clock.now())) throw refuseOnHold(session);
+  if (promise.onHold === 'refused') expectNotOnHold(context, session);
 }
 
 async function knowSessionAgain(context: Context, promise: Call, request: FastifyRequest): Promise<void> {

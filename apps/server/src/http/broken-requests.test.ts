@@ -31,6 +31,7 @@ test.each([
   ['an address in the form for proxies', get('http://evil.example/SENT'), 400],
   ['the same under another name', get('http://evil.example/SENT').replace('localhost', 'evil.example'), 400],
   ['bytes that are not HTTP', 'SENT\r\n\r\n', 400],
+  ['two names', get('/', 'Host: evil.example\r\n'), 400],
   ['two lengths', get('/', 'Content-Length: 5\r\nTransfer-Encoding: chunked\r\n'), 400],
   ['headers without end', get('/', `SENT: ${'a'.repeat(20_000)}\r\n`), 431],
 ])('%s is refused with the policy and without an echo', async (_what, request, status) => {

@@ -11,6 +11,8 @@ export function addGuards(app: FastifyInstance, context: Context): void {
   app.addHook('onRequest', async (request, reply): Promise<unknown> => {
     // A proxy's form of address (`GET http://other/`) names a host of its own: there is one name, and it is the header's.
     if (!request.url.startsWith('/')) throw refuse('request.invalid');
+    // RFC 9112, 3.2: of two names nobody knows which one the others on the way believe.
+    if ((request.raw.headersDistinct?.host?.length ?? 0) > 1) throw refuse('request.invalid');
     if (!isOurHost(context.config.publicUrl, request.headers.host)) return turnAway(context, request, reply);
     if (!SAFE_METHODS.includes(request.method) && !isOurPage(context.config.publicUrl, request)) {
       throw refuse('request.wrongOrigin');

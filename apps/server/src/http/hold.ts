@@ -1,3 +1,4 @@
+import type { Context } from './context.ts';
 import { type Refusal, refuse } from './refuse.ts';
 import type { Session } from './session.ts';
 
@@ -8,4 +9,9 @@ export function isOnHold({ holdUntil }: Pick<Session, 'holdUntil'>, now: Date): 
 
 export function refuseOnHold({ holdUntil }: Pick<Session, 'holdUntil'>): Refusal {
   return refuse('account.onHold', { params: { until: holdUntil?.toISOString() ?? '' } });
+}
+
+/** Throws `account.onHold` where it is. */
+export function expectNotOnHold({ clock }: Pick<Context, 'clock'>, session: Pick<Session, 'holdUntil'>): void {
+  if (isOnHold(session, clock.now())) throw refuseOnHold(session);
 }

@@ -105,7 +105,7 @@ const PRIVATE = { accountType: 'private' } as const;
 
 function readInstitution(body: Body) {
   const institutionName = shownLine(body.institutionName ?? '');
-  const licenseNumber = (body.licenseNumber ?? '').trim();
+  const licenseNumber = shownLine(body.licenseNumber ?? '');
   const { institutionType } = body;
   if (institutionName === '' || licenseNumber === '' || institutionType === undefined) return null;
   return { accountType: 'institution' as const, institutionName, licenseNumber, institutionType };

@@ -1,5 +1,6 @@
 import {
   destroyGlyphs,
+  type GroupAct,
   moveGlyphs,
   readGlyphs,
   switchGlyphs,
@@ -23,7 +24,7 @@ import {
 import type { FastifyInstance } from 'fastify';
 import { answer } from '../../http/answer.ts';
 import type { Context } from '../../http/context.ts';
-import { isOnHold } from '../../http/hold.ts';
+import { expectNotOnHold, isOnHold } from '../../http/hold.ts';
 import { readPage, sendPage } from '../../http/page.ts';
 import { Refusal } from '../../http/refuse.ts';
 import type { Session } from '../../http/session.ts';
@@ -77,12 +78,18 @@ export function addGlyphRoutes(app: FastifyInstance, context: Context): void {
   addGroupRoutes(app, context);
 }
 
+/** What a thief of the mailbox could want: to switch off is allowed at any time. */
+const LETS_READ_AGAIN: readonly GroupAct[] = ['activate', 'restore'];
+
 function addGroupRoutes(app: FastifyInstance, context: Context): void {
   answer(app, context, readGlyphs, async ({ session, body }) => {
     const read = await readOwnGlyphs(context, session.accountId, body.ids);
     return { ...read, glyphs: read.glyphs.map(shownTo(context, session)) };
   });
-  answer(app, context, switchGlyphs, async ({ session, body }) => switchMany(context, session.accountId, body));
+  answer(app, context, switchGlyphs, async ({ session, body }) => {
+    if (LETS_READ_AGAIN.includes(body.act)) expectNotOnHold(context, session);
+    return switchMany(context, session.accountId, body);
+  });
   answer(app, context, moveGlyphs, async ({ session, body }) => moveMany(context, session.accountId, body));
   answer(app, context, tagGlyphs, async ({ session, body }) => tagMany(context, session.accountId, body));
   answer(app, context, titleGlyphs, async ({ session, body }) => titleMany(context, session.accountId, body));

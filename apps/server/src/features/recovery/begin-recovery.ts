@@ -148,8 +148,10 @@ async function accountOfCode(tx: Tx, context: Context, { emailKey, code, deviceI
   const row = await countTry(tx, context, live, deviceId);
   const isRight = row !== undefined && isCode(context, row, code);
   if (!isRight || row.accountId === null) {
-    const subjectId = row?.accountId ?? NOBODY_ID;
-    await append(tx, now, [{ subjectId, act: 'recovery.codeRefused', facts: { attempts: row?.attempts ?? null } }]);
+    if (row !== undefined || (await isFirstOfMinute(tx, context))) {
+      const subjectId = row?.accountId ?? NOBODY_ID;
+      await append(tx, now, [{ subjectId, act: 'recovery.codeRefused', facts: { attempts: row?.attempts ?? null } }]);
+    }
     return null;
   }
   const isThis = and(eq(recoveryRequests.id, row.id), isNull(recoveryRequests.usedAt));
@@ -159,6 +161,14 @@ async function accountOfCode(tx: Tx, context: Context, { emailKey, code, deviceI
     .where(isThis)
     .returning({ id: recoveryRequests.id });
   return taken.length > 0 ? row.accountId : null;
+}
+
+const MINUTE_MS = 60_000;
+
+/** Tries at codes that nobody waits for are one leaf a minute: nothing can be deleted from the log. */
+async function isFirstOfMinute(tx: Tx, context: Context): Promise<boolean> {
+  const key = limitKey(context, 'recovery.nobody', 'leaf');
+  return (await takeUse(tx, key, context.clock.now(), { max: 1, windowMs: MINUTE_MS })) === 0;
 }
 
 type RequestRow = typeof recoveryRequests.$inferSelect;

@@ -1,11 +1,14 @@
 import { randomBytes } from 'node:crypto';
+import type { Call } from '@house/contract/call';
+import { CALLS } from '@house/contract/calls';
 import { HOLD_HOURS } from '@house/contract/recovery';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newId } from '../../db/new-id.ts';
 import { accounts } from '../../db/tables/accounts.ts';
 import { vaultWraps } from '../../db/tables/vault.ts';
 import { callConfirmed } from '../../test-kit/confirmed.ts';
-import { makeVault, type Owner } from '../../test-kit/glyph-owner.ts';
+import { callAs, keepNewGlyph, type Made, makeVault, type Owner } from '../../test-kit/glyph-owner.ts';
 import { signUp } from '../../test-kit/people.ts';
 import { putRecoveryWrap } from '../../test-kit/settings-plans.ts';
 import { openTestApp, type TestApp } from '../../test-kit/test-app.ts';
@@ -14,6 +17,7 @@ let kit: TestApp;
 let owner: Owner;
 let folderId: string;
 let kitWrapId: string;
+let glyph: Made;
 beforeAll(async () => {
   kit = await openTestApp();
   owner = await makeVault(kit, await signUp(kit, { kind: 'browser', realm: 'real' }));
@@ -22,6 +26,7 @@ beforeAll(async () => {
   const payload = { name: 'Papers', category: 'legal', encryptedData: randomBytes(60).toString('base64url') };
   const made = await kit.app.inject({ method: 'POST', url: '/api/data-folders', headers, payload });
   folderId = made.json<{ id: string }>().id;
+  glyph = await keepNewGlyph(kit, owner);
   const holdUntil = new Date(kit.clock.now().getTime() + HOLD_HOURS * 3_600_000);
   await kit.context.db.update(accounts).set({ holdUntil }).where(eq(accounts.id, owner.user.id));
 });
@@ -29,6 +34,49 @@ afterAll(() => kit.close());
 
 const ask = (method: 'GET' | 'PUT' | 'DELETE', url: string, payload?: object) =>
   kit.app.inject({ method, url, headers: owner.headers, ...(payload && { payload }) });
+
+const ofPeople = CALLS.filter(({ who }) => who === 'person');
+
+test.each(ofPeople.filter(({ onHold, streams }) => onHold === 'refused' && !streams))(
+  'on hold $name is refused before anything of it is read',
+  async ({ method, path }) => {
+    const answer = await askAny(method, path);
+    expect([answer.statusCode, answer.json()]).toEqual([403, expect.objectContaining({ code: 'account.onHold' })]);
+  },
+);
+
+test('on hold what stops things, and what says what happened, is answered', async () => {
+  const left = ofPeople.filter(({ onHold, streams, name }) => onHold !== 'refused' && !streams && !ENDING.includes(name));
+  for (const { name, method, path } of left) {
+    const answer = await askAny(method, path);
+    expect([name, answer.json().code ?? 'answered']).not.toEqual([name, 'account.onHold']);
+  }
+});
+
+/** They end the session that asks. */
+const ENDING = ['logout', 'endOtherSessions'];
+
+/** Of an id nobody has, with a body that says nothing. */
+function askAny(method: Call['method'], path: string) {
+  const url = path.replace(':id', newId()).replace(':kind', 'face');
+  return kit.app.inject({ method, url, headers: owner.headers, ...(method !== 'GET' && { payload: {} }) });
+}
+
+test('on hold a glyph that was switched off stays off, and one that is on can be switched off', async () => {
+  const { row } = glyph;
+  const switchTo = (act: string) => callAs(kit, owner, 'POST', '/api/qr-codes/switch', { act, ids: [row.id] });
+  const act = (word: string) => callAs(kit, owner, 'POST', `/api/qr-codes/${row.id}/${word}`);
+  expect((await switchTo('deactivate')).json().results[0].outcome).toBe('done');
+  for (const answer of [await switchTo('activate'), await act('activate')]) {
+    expect([answer.statusCode, answer.json().code]).toEqual([403, 'account.onHold']);
+  }
+  expect((await switchTo('trash')).json().results[0].outcome).toBe('done');
+  for (const answer of [await switchTo('restore'), await act('restore')]) {
+    expect([answer.statusCode, answer.json().code]).toEqual([403, 'account.onHold']);
+  }
+  const read = await callAs(kit, owner, 'GET', `/api/qr-codes/${row.id}`);
+  expect(read.json()).toMatchObject({ isActive: false, encodedData: '' });
+});
 
 test('on hold a folder shows nothing that is sealed in it, and is neither changed nor deleted', async () => {
   const listed = await ask('GET', '/api/data-folders');

@@ -5,13 +5,15 @@ import {
   openByKit,
   resetPassword,
   sendEmailCode,
+  TRIES_PER_HOUR_AND_NETWORK,
   verifyRecoveryCode,
 } from '@house/contract/recovery';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { answer } from '../../http/answer.ts';
 import type { Context } from '../../http/context.ts';
+import { limitKey, takeUse } from '../../http/limits.ts';
 import { networkOf } from '../../http/network.ts';
-import { refuse } from '../../http/refuse.ts';
+import { refuse, refuseTooMany } from '../../http/refuse.ts';
 import { languageOf } from '../../http/request-language.ts';
 import { readSessionOf, type Session } from '../../http/session.ts';
 import { callerOf, handOver } from '../accounts/hand-over.ts';
@@ -26,16 +28,30 @@ export function addRecoveryRoutes(app: FastifyInstance, context: Context): void 
   answer(app, context, forgotPassword, async ({ body, request }) =>
     beginRecovery(context, body, { network: networkOf(request), language: languageOf(request) }),
   );
-  answer(app, context, verifyRecoveryCode, async ({ body, request, reply }) =>
-    handOver(reply, await takeRecoveryCode(context, body, callerOf(context, request))),
-  );
+  answer(app, context, verifyRecoveryCode, async ({ body, request, reply }) => {
+    await takeNetworkTry(context, request);
+    return handOver(reply, await takeRecoveryCode(context, body, callerOf(context, request)));
+  });
   answer(app, context, openByKit, async ({ body, request }) =>
     openVaultByKit(context, await readRecovery(context, request, body.token), body),
   );
   answer(app, context, resetPassword, async ({ body, request }) =>
     setNewPassword(context, await readRecovery(context, request, body.token), body),
   );
-  answer(app, context, notMe, async ({ body }) => reportNotMe(context, body.token));
+  answer(app, context, notMe, async ({ body, request }) => {
+    await takeNetworkTry(context, request);
+    return reportNotMe(context, body.token);
+  });
+}
+
+const HOUR_MS = 3_600_000;
+
+/** Before anything is looked up or written: whoever guesses at names fills no log. */
+async function takeNetworkTry(context: Context, request: FastifyRequest): Promise<void> {
+  const key = limitKey(context, 'recovery.tries', networkOf(request));
+  const max = Math.max(TRIES_PER_HOUR_AND_NETWORK, context.config.limits.registrationsPerHour);
+  const seconds = await takeUse(context.db, key, context.clock.now(), { max, windowMs: HOUR_MS });
+  if (seconds > 0) throw refuseTooMany(seconds);
 }
 
 async function readRecovery(context: Context, request: FastifyRequest, token: string): Promise<Session> {

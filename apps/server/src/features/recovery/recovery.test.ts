@@ -1,8 +1,9 @@
-import { CODE_ATTEMPTS, CODE_MINUTES, CODES_PER_HOUR, HOLD_HOURS } from '@house/contract/recovery';
+import { CODE_ATTEMPTS, CODE_MINUTES, CODES_PER_HOUR, HOLD_HOURS, TRIES_PER_HOUR_AND_NETWORK } from '@house/contract/recovery';
 import { createRecoveryCode, randomBytes, recoveryKeys, toBase64url } from '@house/vault';
 import { and, eq, isNull } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../../db/new-id.ts';
+import { auditLeaves } from '../../db/tables/audit.ts';
 import { totpFactors } from '../../db/tables/factors.ts';
 import { recoveryRequests } from '../../db/tables/verifications.ts';
 import { countQueries } from '../../test-kit/count-queries.ts';
@@ -10,6 +11,7 @@ import { makeVault } from '../../test-kit/glyph-owner.ts';
 import { readMailsTo } from '../../test-kit/mailbox.ts';
 import { BROWSER_HEADERS, newAuthPassword, type Person, signUp } from '../../test-kit/people.ts';
 import { openTestApp, type TestApp } from '../../test-kit/test-app.ts';
+import { NOBODY_ID } from '../accounts/sign-in.ts';
 
 let kit: TestApp;
 beforeAll(async () => {
@@ -278,4 +280,27 @@ test('[REC-05] every spelling that reaches an account shares its code, its tries
   expect((await readMailsTo(kit, email)).length - before).toBe(CODES_PER_HOUR);
   const live = and(eq(recoveryRequests.accountId, user.id), isNull(recoveryRequests.usedAt));
   expect(await kit.context.db.select().from(recoveryRequests).where(live)).toHaveLength(1);
+});
+
+test('who guesses at codes nobody waits for writes one leaf a minute, and is stopped by the network', async () => {
+  const limits = { ...kit.context.config.limits, registrationsPerHour: 1 };
+  const { app } = await kit.reopen({ limits });
+  const guess = (at: number) =>
+    app.inject({
+      method: 'POST',
+      url: '/api/auth/verify-recovery-code',
+      headers: BROWSER_HEADERS,
+      payload: { email: `guess${at}@example.org`, code: '123456' },
+    });
+  const leaves = async () =>
+    (await kit.context.db.select().from(auditLeaves).where(eq(auditLeaves.subjectId, NOBODY_ID))).length;
+  kit.clock.advance(60_000);
+  const before = await leaves();
+  const statuses: number[] = [];
+  for (let at = 0; at <= TRIES_PER_HOUR_AND_NETWORK; at += 1) statuses.push((await guess(at)).statusCode);
+  expect(await leaves()).toBe(before + 1);
+  expect(statuses.slice(0, -1)).not.toContain(429);
+  expect(statuses.at(-1)).toBe(429);
+  const link = await app.inject({ method: 'POST', url: '/api/auth/not-me', payload: { token: 'x'.repeat(40) } });
+  expect(link.statusCode).toBe(429);
 });

@@ -57,6 +57,17 @@ test('what fails is tried again after ever longer pauses, at most a minute, and 
   expect(openedAt.at(-1)).toBeGreaterThan(heardAt);
 });
 
+test('where as many listen as may, it is asked again after ten minutes and not before', async () => {
+  const open = vi.fn(async () => {
+    throw new AskError({ status: 429, text: '', code: 'request.tooMany', reason: '' });
+  });
+  void followStream(open, () => undefined, stop.signal);
+  await vi.advanceTimersByTimeAsync(7 * 60_000);
+  expect(open).toHaveBeenCalledTimes(1);
+  await vi.advanceTimersByTimeAsync(3 * 60_000);
+  expect(open).toHaveBeenCalledTimes(2);
+});
+
 test('a session that is over is not asked again', async () => {
   const open = vi.fn(async () => {
     throw new AskError({ status: 401, text: '', code: 'ask.unknown', reason: '' });

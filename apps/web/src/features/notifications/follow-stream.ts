@@ -6,13 +6,16 @@ import type { StreamMessage } from '../../api/event-stream.ts';
 const SILENCE_MS = 2 * STREAM_BEAT_SECONDS * 1_000;
 const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 60_000;
+/** The account listens from as many places as it may: the list's own refresh serves this one, and the console stays quiet. */
+const CROWDED_PAUSE_MS = 10 * 60_000;
 
 type Opening = (signal: AbortSignal) => Promise<AsyncIterable<StreamMessage | null>>;
 
 /**
  * Listens for as long as the signal lets it: `onNews` for every event, the greeting included, because something may have
  * come while nobody listened. What breaks is opened again after 1, 2, 4 and so on up to 60 seconds, a little earlier each
- * by chance, so that all browsers do not come back at once. A session that is over ends it.
+ * by chance, so that all browsers do not come back at once; where too many listen already, after ten minutes. A session that is
+ * over ends it.
  */
 export async function followStream(open: Opening, onNews: () => void, signal: AbortSignal): Promise<void> {
   let pauseMs = FIRST_PAUSE_MS;
@@ -20,7 +23,7 @@ export async function followStream(open: Opening, onNews: () => void, signal: Ab
     const end = await listenOnce(open, onNews, signal);
     if (end === 'signedOut') return;
     pauseMs = end === 'heard' ? FIRST_PAUSE_MS : Math.min(2 * pauseMs, LONGEST_PAUSE_MS);
-    await pause(shortened(pauseMs), signal);
+    await pause(shortened(end === 'crowded' ? CROWDED_PAUSE_MS : pauseMs), signal);
   }
 }
 
@@ -28,7 +31,7 @@ async function listenOnce(
   open: Opening,
   onNews: () => void,
   signal: AbortSignal,
-): Promise<'heard' | 'failed' | 'signedOut'> {
+): Promise<'heard' | 'failed' | 'crowded' | 'signedOut'> {
   const silence = new AbortController();
   let watchdog = setTimeout(() => silence.abort(), SILENCE_MS);
   let isHeard = false;
@@ -41,6 +44,7 @@ async function listenOnce(
     }
   } catch (error) {
     if (error instanceof AskError && error.status === 401) return 'signedOut';
+    if (error instanceof AskError && error.status === 429) return 'crowded';
     // Whatever a network can do to a connection: a fault of ours would show in the 30 s refresh as well.
     return isHeard ? 'heard' : 'failed';
   } finally {
