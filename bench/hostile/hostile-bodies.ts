@@ -1,7 +1,7 @@
-import { createRandom } from '../../packages/glyph/src/coding/random.ts';
+import { createRandom, type Random } from '../../packages/glyph/src/coding/random.ts';
 
 /** Draws a body of about so many bytes that is dear to parse, or that nobody should parse. */
-export type HostileKind = { name: string; draw: (bytes: number, random: () => number) => Buffer };
+export type HostileKind = { name: string; draw: (bytes: number, random: Random) => Buffer };
 
 /** `head`, then `part` as often as it fits, then `tail`. */
 function repeated(part: string, bytes: number, [head, tail]: [string, string] = ['{"x":[', '0]}']): Buffer {
@@ -30,7 +30,7 @@ const GENERATED: readonly HostileKind[] = [
   { name: 'deep and never closed', draw: (bytes) => repeated('[', bytes, ['{"x":', '']) },
   { name: 'deep and flat in turn', draw: (bytes) => nested('[[],{},', ']', bytes) },
   { name: 'wide keys', draw: (bytes) => Buffer.from(`{"${'k'.repeat(bytes - 6)}":0}`) },
-  { name: 'many keys', draw: (bytes, random) => keys(bytes, () => String(Math.floor(random() * 1e9))) },
+  { name: 'many keys', draw: (bytes, random) => keys(bytes, () => String(random.below(1e9))) },
   { name: 'duplicate keys', draw: (bytes) => keys(bytes, () => 'a') },
   { name: 'keys that hit one slot', draw: (bytes) => keys(bytes, (at) => String(at * 1024)) },
   { name: 'a long number', draw: (bytes) => Buffer.from(`{"x":${'7'.repeat(bytes - 6)}}`) },
@@ -66,7 +66,7 @@ function keys(bytes: number, name: (at: number) => string): Buffer {
   return Buffer.from(`{${parts.join(',')}}`.slice(0, bytes));
 }
 
-function noise(bytes: number, random: () => number): Buffer {
-  const block = Buffer.from(Array.from({ length: 4096 }, () => Math.floor(random() * 256)));
+function noise(bytes: number, random: Random): Buffer {
+  const block = Buffer.from(Array.from({ length: 4096 }, () => random.below(256)));
   return Buffer.alloc(bytes, block);
 }

@@ -3,8 +3,8 @@ import { CALLS } from '@house/contract/calls';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from './db/new-id.ts';
-import { accounts, sessions } from './db/tables/accounts.ts';
-import { type Person, raiseAssurance, signUp } from './test-kit/people.ts';
+import { accounts } from './db/tables/accounts.ts';
+import { changeSession, type Person, raiseAssurance, signUp } from './test-kit/people.ts';
 import { openTestApp, type TestApp } from './test-kit/test-app.ts';
 
 // S8: what the first factor of two opened, or the code of a recovery mail, opens its own steps and nothing else. Even for
@@ -38,8 +38,7 @@ test('there are such calls, and a full session passes this gate', async () => {
 
 describe.each(['verify', 'recovery'] as const)('S8 a session of scope %s', (scope) => {
   beforeAll(async () => {
-    const id = person.token.split('.')[1] ?? '';
-    await kit.context.db.update(sessions).set({ scope }).where(eq(sessions.id, id));
+    await changeSession(kit, person, { scope });
   });
 
   test.each(ofFullSessions)('opens nothing of $name', async (call) => {

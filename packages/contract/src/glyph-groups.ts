@@ -63,6 +63,7 @@ export const switchGlyphs = call({
   onHold: 'partly',
   summary:
     'Activates, deactivates, moves to the trash or restores many glyphs at once, each judged alone. May be repeated.',
+  refusals: ['account.onHold'],
   body: z.object({ act: z.enum(GROUP_ACTS), ids }),
 });
 

@@ -57,6 +57,9 @@ export const PERSON_BODY_MAX_BYTES = 64 * 1024;
 /** For calls that carry sealed content. The largest honest one is a glyph with a long document in three sections. */
 export const SEALED_BODY_MAX_BYTES = 1024 * 1024;
 
+/** What is larger needs a place and a count before it is read, and is parsed aside: the photographs of a profile. */
+export const LARGE_BODY_BYTES = 2_000_000;
+
 /** How deep lists and objects of a body nest. */
 export const BODY_DEPTH_MAX = 16;
 /** Values of a body, those of inner lists and objects included. */
@@ -64,6 +67,6 @@ export const BODY_PARTS_MAX = 20_000;
 /** Characters of a number or of a word outside quotes. */
 export const BODY_WORD_MAX = 64;
 
-/** Bodies larger than `SEALED_BODY_MAX_BYTES` that an account may send in an hour; a profile is one, sent ten times a day at most. */
+/** Bodies larger than `LARGE_BODY_BYTES` that an account may send in an hour; a profile is one, sent ten times a day at most. */
 export const LARGE_BODIES_PER_HOUR = 30;
 export const LARGE_BODIES_PER_NETWORK_AND_HOUR = 600;

@@ -4,6 +4,7 @@ import { maxBodyBytesOf } from '@house/contract/call';
 import { CALLS } from '@house/contract/calls';
 import {
   LARGE_BODIES_PER_HOUR,
+  LARGE_BODY_BYTES,
   OPEN_BODY_MAX_BYTES,
   PERSON_BODY_MAX_BYTES,
   SEALED_BODY_MAX_BYTES,
@@ -24,7 +25,7 @@ afterAll(() => kit.close());
 const JSON_TYPE = { 'content-type': 'application/json' };
 const deep = (depth: number) => `{"x":${'['.repeat(depth)}${']'.repeat(depth)}}`;
 /** Taken by its call, larger than what is parsed here. */
-const LARGE = JSON.stringify({ city: 'x'.repeat(SEALED_BODY_MAX_BYTES) });
+const LARGE = JSON.stringify({ city: 'x'.repeat(LARGE_BODY_BYTES) });
 
 async function post(url: string, payload: string, headers: Record<string, string> = {}) {
   const answer = await kit.app.inject({ method: 'POST', url, headers: { ...JSON_TYPE, ...headers }, payload });
@@ -38,6 +39,9 @@ test('a call of anybody takes a few kilobytes, one of a person some more, and on
   expect(Math.min(...bounds('person'))).toBe(PERSON_BODY_MAX_BYTES);
   expect(CALLS.filter((one) => maxBodyBytesOf(one) > SEALED_BODY_MAX_BYTES).map(({ name }) => name)).toEqual([
     'putDrivePiece',
+    'completeProfile',
+  ]);
+  expect(CALLS.filter((one) => maxBodyBytesOf(one) > LARGE_BODY_BYTES).map(({ name }) => name)).toEqual([
     'completeProfile',
   ]);
 });

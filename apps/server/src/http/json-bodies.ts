@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import { SEALED_BODY_MAX_BYTES } from '@house/contract/wire';
+import { LARGE_BODY_BYTES, SEALED_BODY_MAX_BYTES } from '@house/contract/wire';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { openBodyShape } from './body-shape.ts';
 import { type ParsedBody, parseJson } from './parse-json.ts';
@@ -22,7 +22,7 @@ export function addJsonBodies(app: FastifyInstance): void {
     const pieces = await readPieces(payload, request.routeOptions.bodyLimit ?? SEALED_BODY_MAX_BYTES);
     const whole = Buffer.concat(pieces);
     if (whole.length === 0) throw refuse('request.invalid');
-    const isLarge = whole.length > SEALED_BODY_MAX_BYTES;
+    const isLarge = whole.length > LARGE_BODY_BYTES;
     const parsed = isLarge ? await inThreadPlace(() => parseInThread(whole)) : parseJson(whole);
     if (parsed === null) throw refuse('request.invalid');
     return parsed.value;

@@ -1,5 +1,5 @@
 import { type Call, maxBodyBytesOf } from '@house/contract/call';
-import { LARGE_BODIES_PER_HOUR, LARGE_BODIES_PER_NETWORK_AND_HOUR, SEALED_BODY_MAX_BYTES } from '@house/contract/wire';
+import { LARGE_BODIES_PER_HOUR, LARGE_BODIES_PER_NETWORK_AND_HOUR, LARGE_BODY_BYTES } from '@house/contract/wire';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from './context.ts';
 import { limitKey, takeUse } from './limits.ts';
@@ -17,7 +17,7 @@ type Place = { accountId: string; bytes: number };
 const places = new Set<Place>();
 
 /**
- * Before the first byte of a body larger than `SEALED_BODY_MAX_BYTES` is read: a place in the memory of this process, one for each
+ * Before the first byte of a body larger than `LARGE_BODY_BYTES` is read: a place in the memory of this process, one for each
  * account, and a count for account and network. A body of undeclared length counts as the largest.
  */
 export async function admitLargeBody(
@@ -27,10 +27,10 @@ export async function admitLargeBody(
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
 ): Promise<void> {
   const bytesMax = maxBodyBytesOf(promise);
-  if (bytesMax <= SEALED_BODY_MAX_BYTES) return;
+  if (bytesMax <= LARGE_BODY_BYTES) return;
   const bytes = declaredBytes(request) ?? bytesMax;
   if (bytes > bytesMax) throw refuse('request.tooLarge');
-  if (bytes <= SEALED_BODY_MAX_BYTES) return;
+  if (bytes <= LARGE_BODY_BYTES) return;
   takePlace({ accountId: session.accountId, bytes }, reply);
   await countUse(context, 'body.account', session.accountId, LARGE_BODIES_PER_HOUR);
   await countUse(context, 'body.network', networkOf(request), LARGE_BODIES_PER_NETWORK_AND_HOUR);

@@ -1,14 +1,23 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
-import { ROTATION_GRACE_SECONDS } from '@house/contract/assurance';
+import { timingSafeEqual } from 'node:crypto';
+import { ROTATION_GRACE_SECONDS, type SessionScope } from '@house/contract/assurance';
+import { enc, pepperedHash } from '@house/vault';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
 import { accounts, sessions } from '../db/tables/accounts.ts';
 import type { Context } from './context.ts';
 
-/** What is stored of a session's two halves: the present ones and those before the last rotation. */
-export type KeptHalves = {
+/** Whose session it is and what it is good for: a half is kept together with it, and fits no other row. */
+export type Bound = {
   readonly id: string;
   readonly accountId: string;
+  readonly deviceId: string;
+  readonly kind: 'browser' | 'native';
+  readonly scope: SessionScope;
+  readonly assurance: number;
+};
+
+/** What is stored of a session's two halves: the present ones and those before the last rotation. */
+export type KeptHalves = Bound & {
   readonly bearerHash: Uint8Array;
   readonly cookieHash: Uint8Array | null;
   readonly previousBearerHash: Uint8Array | null;
@@ -18,8 +27,13 @@ export type KeptHalves = {
 };
 type SentHalves = { readonly bearer: string; readonly cookie: string | null };
 
-export function hashHalf(half: string): Uint8Array {
-  return createHash('sha256').update(half).digest();
+/**
+ * Keyed by the pepper, which no database has: who writes the tables can neither make a session nor turn one of their own
+ * into another person's, or into more than it was.
+ */
+export function hashHalf({ keys }: Pick<Context, 'keys'>, of: Bound, half: string): Uint8Array {
+  const { id, accountId, deviceId, kind, scope, assurance } = of;
+  return pepperedHash(keys.pepper, enc('session', id, accountId, deviceId, kind, scope, String(assurance), half));
 }
 
 /**
@@ -28,20 +42,35 @@ export function hashHalf(half: string): Uint8Array {
  */
 export type Fit = 'current' | 'previous' | 'reused' | 'no';
 
-export function fitOf(kept: KeptHalves, sent: SentHalves, asked: { isRead: boolean; now: Date }): Fit {
-  if (fits(kept.bearerHash, kept.cookieHash, sent)) return 'current';
+export function fitOf(
+  context: Pick<Context, 'keys'>,
+  kept: KeptHalves,
+  sent: SentHalves,
+  asked: { isRead: boolean; now: Date },
+): Fit {
+  const { bearerHash, cookieHash } = kept;
+  if (fits(context, kept, { bearerHash, cookieHash }, sent)) return 'current';
   const { previousBearerHash, previousCookieHash, rotatedAt, rotationUsedAt } = kept;
   if (previousBearerHash === null || rotatedAt === null) return 'no';
-  if (!fits(previousBearerHash, previousCookieHash, sent)) return 'no';
+  const previous = { bearerHash: previousBearerHash, cookieHash: previousCookieHash };
+  // They are kept of full sessions alone, which had one factor or two.
+  if (![1, 2].some((assurance) => fits(context, { ...kept, assurance }, previous, sent))) return 'no';
   // A request that was slow on its way is no thief: within the grace it is turned away, not the session ended.
   if (asked.now.getTime() - rotatedAt.getTime() > ROTATION_GRACE_SECONDS * 1000) return 'reused';
   return asked.isRead && rotationUsedAt === null ? 'previous' : 'no';
 }
 
-function fits(bearerHash: Uint8Array, cookieHash: Uint8Array | null, sent: SentHalves): boolean {
-  const bearerFits = equalHashes(bearerHash, hashHalf(sent.bearer));
+type Hashes = { bearerHash: Uint8Array; cookieHash: Uint8Array | null };
+
+function fits(
+  context: Pick<Context, 'keys'>,
+  of: Bound,
+  { bearerHash, cookieHash }: Hashes,
+  sent: SentHalves,
+): boolean {
+  const bearerFits = equalHashes(bearerHash, hashHalf(context, of, sent.bearer));
   if (sent.cookie === null || cookieHash === null) return bearerFits && sent.cookie === null && cookieHash === null;
-  const cookieFits = equalHashes(cookieHash, hashHalf(sent.cookie));
+  const cookieFits = equalHashes(cookieHash, hashHalf(context, of, sent.cookie));
   return bearerFits && cookieFits;
 }
 

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { SESSIONS_MAX } from '@house/contract/accounts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -78,6 +79,43 @@ test('the cookie is one that only this host sets, scripts cannot read and other 
   for (const part of ['HttpOnly', 'Secure', 'SameSite=Strict']) expect(header).toContain(part);
   expect(header).not.toContain('Domain');
   expect(answer.body).not.toContain(header.slice(11, 54));
+});
+
+test('S5 who writes the database opens no session with halves of their own, nor turns their own into more', async () => {
+  const [ada, eve] = [await signUp(kit, { kind: 'browser' }), await signUp(kit, { kind: 'browser' })];
+  const { db } = kit.context;
+  const rowOf = async ({ token }: Person) => {
+    const [row] = await db
+      .select()
+      .from(sessions)
+      .where(eq(sessions.id, token.split('.')[1] ?? ''));
+    return row!;
+  };
+  const ask = async () => (await kit.app.inject({ url: '/api/sessions', headers: eve.headers })).statusCode;
+  const before = await rowOf(eve);
+  const { bearerHash, cookieHash, ...others } = await rowOf(ada);
+  // Her own halves over her victim's row, under her own id: what fitted her session fits no other.
+  const changes = [
+    { accountId: others.accountId },
+    { deviceId: others.deviceId },
+    { assurance: 2 },
+    { scope: 'verify' },
+  ] as const;
+  for (const change of changes) {
+    await db.update(sessions).set(change).where(eq(sessions.id, before.id));
+    expect([change, await ask()]).toEqual([change, 401]);
+    await db.update(sessions).set(before).where(eq(sessions.id, before.id));
+    expect(await ask()).toBe(200);
+  }
+  const plain = (half: string) => createHash('sha256').update(half).digest();
+  const halves = {
+    bearer: eve.token.split('.')[2] ?? '',
+    cookie: eve.headers.cookie?.slice('__Host-sid='.length) ?? '',
+  };
+  const minted = { bearerHash: plain(halves.bearer), cookieHash: plain(halves.cookie) };
+  await db.update(sessions).set(minted).where(eq(sessions.id, before.id));
+  expect(await ask()).toBe(401);
+  expect([bearerHash.length, cookieHash?.length]).toEqual([32, 32]);
 });
 
 test('the database keeps neither half', async () => {

@@ -64,7 +64,7 @@ export async function readSessionOf(
   const row = await findSession(context.db, halves.sessionId);
   if (row === undefined || row.kind !== halves.kind) throw refuse('session.missing');
   const now = context.clock.now();
-  const fit = fitOf(row, halves, { isRead: READ_METHODS.includes(request.method), now });
+  const fit = fitOf(context, row, halves, { isRead: READ_METHODS.includes(request.method), now });
   if (fit === 'reused') await endReusedSession(context, row);
   if (fit === 'no' || fit === 'reused' || !isAlive(row, now.getTime())) throw refuse('session.missing');
   expectOpen(context, row);

@@ -3,6 +3,7 @@ import type { ProfessionalRole, SessionAnswer, User } from '@house/contract/acco
 import { eq } from 'drizzle-orm';
 import { newId } from '../db/new-id.ts';
 import { accounts, roleGrants, sessions } from '../db/tables/accounts.ts';
+import { hashHalves } from '../features/accounts/open-session.ts';
 import type { TestApp } from './test-app.ts';
 
 export type Person = {
@@ -90,8 +91,26 @@ export async function grantRole(kit: TestApp, to: Person, role: ProfessionalRole
 /** The person's session as a passkey or the three steps would have opened it. */
 export async function raiseAssurance(
   { context }: Pick<TestApp, 'context'>,
-  person: Pick<Person, 'token'>,
+  person: Pick<Person, 'token' | 'headers'>,
 ): Promise<void> {
-  const sessionId = person.token.split('.')[1] ?? '';
-  await context.db.update(sessions).set({ assurance: 2, methods: 'passkey' }).where(eq(sessions.id, sessionId));
+  await changeSession({ context }, person, { assurance: 2, methods: 'passkey' });
+}
+
+type SessionChange = Partial<Pick<typeof sessions.$inferSelect, 'scope' | 'assurance' | 'methods'>>;
+
+/** The person's session as if it had been opened so: its halves are kept together with what it is good for. */
+export async function changeSession(
+  { context }: Pick<TestApp, 'context'>,
+  { token, headers }: Pick<Person, 'token' | 'headers'>,
+  change: SessionChange,
+): Promise<void> {
+  const [, id = '', bearer = ''] = token.split('.');
+  const cookie = /__Host-sid=([\w-]+)/.exec(headers.cookie ?? '')?.[1] ?? null;
+  const [row] = await context.db.select().from(sessions).where(eq(sessions.id, id));
+  if (row === undefined) throw new Error('There is no such session.');
+  const halves = hashHalves(context, { ...row, ...change }, { bearer, cookie });
+  await context.db
+    .update(sessions)
+    .set({ ...change, ...halves })
+    .where(eq(sessions.id, id));
 }

@@ -93,7 +93,7 @@ async function apply(
   const { method: loginMethod, sessionDuration: sessionHours, requireReauth: requiresReauth } = next;
   await tx.update(accounts).set({ loginMethod, sessionHours, requiresReauth }).where(eq(accounts.id, accountId));
   await shortenSessions(tx, context, accountId, sessionHours);
-  const remembered = await applyRemembering(tx, session, before, next);
+  const remembered = await applyRemembering(tx, context, session, { before, next });
   if (before.rememberDevice && !next.rememberDevice) await forgetDevice(tx, deviceId);
   const facts = { method: loginMethod, hours: sessionHours, remember: next.rememberDevice, reauth: requiresReauth };
   await append(tx, context.clock.now(), [{ subjectId: accountId, act: 'preference.changed', facts }]);
@@ -103,13 +103,14 @@ async function apply(
 /** At once for a session with a second factor; else the wish waits for the next sign-in that has one. */
 async function applyRemembering(
   tx: Tx,
-  { id, deviceId, kind, assurance }: Session,
-  before: LoginPreference,
-  next: LoginPreference,
+  context: Context,
+  session: Session,
+  { before, next }: { before: LoginPreference; next: LoginPreference },
 ): Promise<RememberedDevice | null> {
+  const { id, kind, assurance } = session;
   if (!next.rememberDevice || before.rememberDevice || kind !== 'browser') return null;
   const [row] = await tx.select({ expiresAt: sessions.expiresAt }).from(sessions).where(eq(sessions.id, id));
-  return rememberDevice(tx, deviceId, assurance >= 2 ? (row?.expiresAt ?? null) : null);
+  return rememberDevice(tx, context, session, assurance >= 2 ? (row?.expiresAt ?? null) : null);
 }
 
 /** Of the whole account, and what is remembered with them. Counted from now, so that nobody's own session ends under them. */

@@ -1,13 +1,14 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { NOT_ME_DAYS } from '@house/contract/accounts';
+import { enc, pepperedHash } from '@house/vault';
 import type { Tx } from '../../db/database.ts';
 import { securityLinks } from '../../db/tables/verifications.ts';
 import type { Context } from '../../http/context.ts';
 
 const DAY_MS = 86_400_000;
 
-export function hashLinkToken(token: string): Uint8Array {
-  return createHash('sha256').update(token).digest();
+export function hashLinkToken({ keys }: Pick<Context, 'keys'>, token: string): Uint8Array {
+  return pepperedHash(keys.pepper, enc('notMe', token));
 }
 
 /** What the link takes back beside the sessions: what its mail told of. */
@@ -18,7 +19,7 @@ export async function makeNotMeLink(tx: Tx, context: Context, accountId: string,
   const now = context.clock.now();
   const token = randomBytes(32).toString('base64url');
   const expiresAt = new Date(now.getTime() + NOT_ME_DAYS * DAY_MS);
-  const kept = { tokenHash: hashLinkToken(token), accountId, createdAt: now, expiresAt };
+  const kept = { tokenHash: hashLinkToken(context, token), accountId, createdAt: now, expiresAt };
   await tx.insert(securityLinks).values({ ...kept, ...undoes });
   return new URL(`/not-me#${token}`, context.config.publicUrl).href;
 }

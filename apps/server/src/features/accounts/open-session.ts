@@ -17,11 +17,11 @@ import type { Tx } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
 import { accounts, devices, sessions } from '../../db/tables/accounts.ts';
 import type { Context } from '../../http/context.ts';
-import { hashHalf } from '../../http/session-halves.ts';
+import { type Bound, hashHalf } from '../../http/session-halves.ts';
 import { append } from '../audit/audit-leaves.ts';
 import { administers } from './administers.ts';
 import { tellOfNewDevice } from './new-device.ts';
-import { type RememberedDevice, renewRemembered } from './remembered-devices.ts';
+import { type OwnDevice, type RememberedDevice, renewRemembered } from './remembered-devices.ts';
 
 export type Caller = {
   kind: 'browser' | 'native';
@@ -71,17 +71,14 @@ export async function openSession(
   const halves = newHalves(caller.kind);
   const times = { sessionHours: holder.sessionHours, isAdmin: await administers(tx, holder) };
   const chosenEnd = expiryOf(times, caller.kind, proved.scope, now);
-  const remembered = await rememberedBy(tx, deviceId, { kind: caller.kind, proved, expiresAt: chosenEnd });
+  const device = { deviceId, accountId: holder.id };
+  const remembered = await rememberedBy(tx, context, device, { kind: caller.kind, proved, expiresAt: chosenEnd });
   // What the cookie helped to open lives no longer than the strong sign-in before it.
   const expiresAt = remembered !== null && remembered.until < chosenEnd ? remembered.until : chosenEnd;
+  const of = { id, accountId: holder.id, deviceId, kind: caller.kind, ...proved };
   await tx.insert(sessions).values({
-    id,
-    accountId: holder.id,
-    deviceId,
-    kind: caller.kind,
-    ...proved,
-    bearerHash: hashHalf(halves.bearer),
-    cookieHash: halves.cookie === null ? null : hashHalf(halves.cookie),
+    ...of,
+    ...hashHalves(context, of, halves),
     label: caller.label,
     idleMinutes: idleMinutesOf(times),
     createdAt: now,
@@ -96,11 +93,12 @@ export async function openSession(
 /** Only a browser with a strong sign-in is remembered. */
 async function rememberedBy(
   tx: Tx,
-  deviceId: string,
+  context: Context,
+  device: OwnDevice,
   { kind, proved, expiresAt }: { kind: Kind; proved: Proved; expiresAt: Date },
 ): Promise<RememberedDevice | null> {
   if (kind !== 'browser' || proved.scope !== 'full' || proved.assurance < 2) return null;
-  return renewRemembered(tx, deviceId, { methods: proved.methods, expiresAt });
+  return renewRemembered(tx, context, device, { methods: proved.methods, expiresAt });
 }
 
 /**
@@ -127,8 +125,7 @@ export async function rotateSession(
     .update(sessions)
     .set({
       ...proved,
-      bearerHash: hashHalf(halves.bearer),
-      cookieHash: halves.cookie === null ? null : hashHalf(halves.cookie),
+      ...hashHalves(context, { ...row, ...proved }, halves),
       // What opened only its own steps must not read anything of the full session either.
       previousBearerHash: wasFull ? row.bearerHash : null,
       previousCookieHash: wasFull ? row.cookieHash : null,
@@ -138,7 +135,7 @@ export async function rotateSession(
       expiresAt,
     })
     .where(ofHolder);
-  const remembered = await rememberedBy(tx, row.deviceId, { kind: row.kind, proved, expiresAt });
+  const remembered = await rememberedBy(tx, context, row, { kind: row.kind, proved, expiresAt });
   return { id: row.id, deviceId: row.deviceId, ...handedOver(row.id, row.kind, halves), expiresAt, remembered };
 }
 
@@ -146,6 +143,13 @@ type Kind = Caller['kind'];
 
 function newHalves(kind: Kind): { bearer: string; cookie: string | null } {
   return { bearer: newHalf(), cookie: kind === 'browser' ? newHalf() : null };
+}
+
+export function hashHalves(context: Context, of: Bound, { bearer, cookie }: ReturnType<typeof newHalves>) {
+  return {
+    bearerHash: hashHalf(context, of, bearer),
+    cookieHash: cookie === null ? null : hashHalf(context, of, cookie),
+  };
 }
 
 function handedOver(id: string, kind: Kind, { bearer, cookie }: ReturnType<typeof newHalves>) {

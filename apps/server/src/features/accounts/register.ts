@@ -1,5 +1,5 @@
-import { isAddress } from '@house/contract/addresses';
 import { type Realm, type register, SESSION_HOURS_DEFAULT, type SessionAnswer } from '@house/contract/accounts';
+import { isAddress } from '@house/contract/addresses';
 import type { BodyOf } from '@house/contract/call';
 import type { Language } from '@house/contract/languages';
 import { isAcceptablePassword, parseAuthPassword, pepperedHash } from '@house/vault';

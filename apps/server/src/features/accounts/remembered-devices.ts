@@ -1,9 +1,9 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { enc, pepperedHash } from '@house/vault';
 import { and, eq, gt } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import { devices } from '../../db/tables/accounts.ts';
 import type { Context } from '../../http/context.ts';
-import { hashHalf } from '../../http/session-halves.ts';
 
 /**
  * The cookie of a remembered browser. It never replaces a sign-in: as long as a strong sign-in on it would have lived, one
@@ -16,32 +16,42 @@ export const BY_REMEMBERED = 'password+remembered';
 /** The secret is in the cookie only, the device's row has its hash. */
 export type RememberedDevice = { secret: string; until: Date };
 
+/** The device of an account; nobody else's secret fits it. */
+export type OwnDevice = { readonly deviceId: string; readonly accountId: string };
+
+/** Keyed, like the halves of a session. */
+function hashSecret({ keys }: Context, { deviceId, accountId }: OwnDevice, secret: string): Uint8Array {
+  return pepperedHash(keys.pepper, enc('device', deviceId, accountId, secret));
+}
+
 type Sent = { deviceId: string | undefined; deviceSecret: string | undefined };
 
 export async function isRemembered(tx: Tx, context: Context, accountId: string, sent: Sent): Promise<boolean> {
-  if (sent.deviceId === undefined || sent.deviceSecret === undefined) return false;
+  const { deviceId, deviceSecret } = sent;
+  if (deviceId === undefined || deviceSecret === undefined) return false;
   const [device] = await tx
     .select({ rememberedHash: devices.rememberedHash })
     .from(devices)
     .where(
-      and(
-        eq(devices.id, sent.deviceId),
-        eq(devices.accountId, accountId),
-        gt(devices.rememberedUntil, context.clock.now()),
-      ),
+      and(eq(devices.id, deviceId), eq(devices.accountId, accountId), gt(devices.rememberedUntil, context.clock.now())),
     );
   const hash = device?.rememberedHash ?? null;
-  return hash !== null && timingSafeEqual(hash, hashHalf(sent.deviceSecret));
+  return hash !== null && timingSafeEqual(hash, hashSecret(context, { deviceId, accountId }, deviceSecret));
 }
 
 /**
  * From now on, until `until`, this device is remembered. Null: the wish stands, and nothing is remembered before the next
  * sign-in with a second factor.
  */
-export async function rememberDevice(tx: Tx, deviceId: string, until: Date | null): Promise<RememberedDevice | null> {
+export async function rememberDevice(
+  tx: Tx,
+  context: Context,
+  device: OwnDevice,
+  until: Date | null,
+): Promise<RememberedDevice | null> {
   const secret = randomBytes(32).toString('base64url');
-  const kept = { rememberedHash: hashHalf(secret), rememberedUntil: until };
-  await tx.update(devices).set(kept).where(eq(devices.id, deviceId));
+  const kept = { rememberedHash: hashSecret(context, device, secret), rememberedUntil: until };
+  await tx.update(devices).set(kept).where(eq(devices.id, device.deviceId));
   return until === null ? null : { secret, until };
 }
 
@@ -60,12 +70,16 @@ export async function pauseRemembering(tx: Tx, deviceId: string): Promise<void> 
  */
 export async function renewRemembered(
   tx: Tx,
-  deviceId: string,
+  context: Context,
+  own: OwnDevice,
   { methods, expiresAt }: { methods: string; expiresAt: Date },
 ): Promise<RememberedDevice | null> {
   const { rememberedHash, rememberedUntil } = devices;
-  const [device] = await tx.select({ rememberedHash, rememberedUntil }).from(devices).where(eq(devices.id, deviceId));
+  const [device] = await tx
+    .select({ rememberedHash, rememberedUntil })
+    .from(devices)
+    .where(eq(devices.id, own.deviceId));
   if ((device?.rememberedHash ?? null) === null) return null;
   const until = methods === BY_REMEMBERED ? (device?.rememberedUntil ?? null) : expiresAt;
-  return rememberDevice(tx, deviceId, until);
+  return rememberDevice(tx, context, own, until);
 }

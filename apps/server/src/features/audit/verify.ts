@@ -14,6 +14,7 @@ import { auditLeaves, auditNodes, auditSequence, auditSubjects, auditUnsealed } 
 import type { Context } from '../../http/context.ts';
 import { readCheckpointFile } from './checkpoint-file.ts';
 import { compareCheckpoint } from './checkpoints.ts';
+import { findUnfitScan } from './scans-fit.ts';
 
 export type AuditVerdict =
   | { sound: true; entries: number; checkpoints: number }
@@ -23,13 +24,16 @@ const PAGE = 1000;
 
 /**
  * Reads the whole log and recomputes everything: each leaf from its entry, each subject's own chain, the chain of the
- * sealed order, every tree node, every checkpoint of the file. Names the first sequence that is wrong.
+ * sealed order, every tree node, every checkpoint of the file, and the log of scans that people are shown. Names the first
+ * sequence that is wrong.
  */
 export async function verifyAudit(context: Context, checkpointFile: string): Promise<AuditVerdict> {
   const walk = await walkSequence(context);
   if ('reason' in walk) return { sound: false, ...walk };
   const subjects = await findBrokenSubject(context);
   if (subjects !== null) return { sound: false, sequence: null, reason: subjects };
+  const scan = await findUnfitScan(context.db);
+  if (scan !== null) return { sound: false, sequence: null, reason: scan };
   let checkpoints = 0;
   for (const checkpoint of readCheckpointFile(checkpointFile)) {
     const reason = await compareCheckpoint(context, checkpoint);

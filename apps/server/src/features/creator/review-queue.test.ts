@@ -1,11 +1,11 @@
 import type { ReviewCase, ReviewSummary } from '@house/contract/creator';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { accounts, sessions } from '../../db/tables/accounts.ts';
+import { accounts } from '../../db/tables/accounts.ts';
 import { auditLeaves } from '../../db/tables/audit.ts';
 import { reviews } from '../../db/tables/profiles.ts';
 import { callAs } from '../../test-kit/glyph-owner.ts';
-import { grantRole, type Person, signUp, signUpInstitution } from '../../test-kit/people.ts';
+import { changeSession, grantRole, type Person, signUp, signUpInstitution } from '../../test-kit/people.ts';
 import { CASE_FIELDS, CASE_IMAGE, openCase, signUpReviewer } from '../../test-kit/review-cases.ts';
 import { openTestApp, type TestApp } from '../../test-kit/test-app.ts';
 
@@ -60,7 +60,7 @@ describe('who', () => {
 
   test('a reviewer with one factor is sent to the second', async () => {
     const { id, imageId } = await openCase(kit, person, 'photo');
-    await kit.context.db.update(sessions).set({ assurance: 1 }).where(eq(sessions.accountId, reviewer.user.id));
+    await changeSession(kit, reviewer, { assurance: 1 });
     for (const [method, url] of calls(id, imageId)) {
       const answer = await callAs(kit, reviewer, method, url, method === 'POST' ? { approve: true } : undefined);
       expect([url, answer.statusCode, answer.json().code]).toEqual([url, 403, 'session.assuranceTooLow']);

@@ -26,7 +26,8 @@ beforeAll(async () => {
   const payload = { name: 'Papers', category: 'legal', encryptedData: randomBytes(60).toString('base64url') };
   const made = await kit.app.inject({ method: 'POST', url: '/api/data-folders', headers, payload });
   folderId = made.json<{ id: string }>().id;
-  glyph = await keepNewGlyph(kit, owner);
+  // For its owner alone: what others may read asks for a complete profile first.
+  glyph = await keepNewGlyph(kit, owner, { permissions: { medical: 'none' } });
   const holdUntil = new Date(kit.clock.now().getTime() + HOLD_HOURS * 3_600_000);
   await kit.context.db.update(accounts).set({ holdUntil }).where(eq(accounts.id, owner.user.id));
 });
@@ -46,7 +47,9 @@ test.each(ofPeople.filter(({ onHold, streams }) => onHold === 'refused' && !stre
 );
 
 test('on hold what stops things, and what says what happened, is answered', async () => {
-  const left = ofPeople.filter(({ onHold, streams, name }) => onHold !== 'refused' && !streams && !ENDING.includes(name));
+  const left = ofPeople.filter(
+    ({ onHold, streams, name }) => onHold !== 'refused' && !streams && !ENDING.includes(name),
+  );
   for (const { name, method, path } of left) {
     const answer = await askAny(method, path);
     expect([name, answer.json().code ?? 'answered']).not.toEqual([name, 'account.onHold']);

@@ -1,4 +1,10 @@
-import { CODE_ATTEMPTS, CODE_MINUTES, CODES_PER_HOUR, HOLD_HOURS, TRIES_PER_HOUR_AND_NETWORK } from '@house/contract/recovery';
+import {
+  CODE_ATTEMPTS,
+  CODE_MINUTES,
+  CODES_PER_HOUR,
+  HOLD_HOURS,
+  TRIES_PER_HOUR_AND_NETWORK,
+} from '@house/contract/recovery';
 import { createRecoveryCode, randomBytes, recoveryKeys, toBase64url } from '@house/vault';
 import { and, eq, isNull } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -294,7 +300,8 @@ test('who guesses at codes nobody waits for writes one leaf a minute, and is sto
     });
   const leaves = async () =>
     (await kit.context.db.select().from(auditLeaves).where(eq(auditLeaves.subjectId, NOBODY_ID))).length;
-  kit.clock.advance(60_000);
+  // What others tried from here is an hour ago.
+  kit.clock.advance(3_600_000);
   const before = await leaves();
   const statuses: number[] = [];
   for (let at = 0; at <= TRIES_PER_HOUR_AND_NETWORK; at += 1) statuses.push((await guess(at)).statusCode);

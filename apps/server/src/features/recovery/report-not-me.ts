@@ -18,7 +18,7 @@ import { type NotMeLink, undoChange } from './undo-change.ts';
  */
 export async function reportNotMe(context: Context, token: string): Promise<Record<string, never> | Refusal> {
   const now = context.clock.now();
-  const tokenHash = hashLinkToken(token);
+  const tokenHash = hashLinkToken(context, token);
   const isOpen = and(
     eq(securityLinks.tokenHash, tokenHash),
     isNull(securityLinks.usedAt),

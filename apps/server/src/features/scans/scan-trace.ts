@@ -34,10 +34,11 @@ export async function leaveTrace(tx: Tx, context: Context, trace: Trace): Promis
   const id = newId(at.getTime());
   const act = isRefused(result) ? 'scan.refused' : 'scan.released';
   const told = { scan: id, role: scannerRole, result };
+  const accessedData = fieldNamesOf(roles);
   const owners = {
     subjectId: ownerId,
     act,
-    facts: { ...told, glyph: recordId, contentVersion, scanner: scannerId },
+    facts: { ...told, glyph: recordId, contentVersion, scanner: scannerId, fields: accessedData.join(' ') },
   } as const;
   // The scanner's own leaf does not name the record: only its owner knows that id.
   const scanners = { subjectId: scannerId, act, facts: told } as const;
@@ -54,7 +55,7 @@ export async function leaveTrace(tx: Tx, context: Context, trace: Trace): Promis
     scannerRole,
     granterId,
     result,
-    accessedData: fieldNamesOf(roles),
+    accessedData,
     reason,
     leafHash: leaf.leafHash,
     at,

@@ -8,7 +8,7 @@ import { auditLeaves } from '../../db/tables/audit.ts';
 import { passkeys } from '../../db/tables/factors.ts';
 import { profiles } from '../../db/tables/profiles.ts';
 import { passwordResets, verifications } from '../../db/tables/verifications.ts';
-import { BROWSER_HEADERS, newAuthPassword, type Person, signUp } from '../../test-kit/people.ts';
+import { BROWSER_HEADERS, changeSession, newAuthPassword, type Person, signUp } from '../../test-kit/people.ts';
 import {
   askChallenge,
   beginSteps,
@@ -337,7 +337,7 @@ test('[X-12] a recovery asks what is set up: the password that waits, then the f
   const ada = await signUpGuarded(kit);
   const begun = await beginSteps(kit, ada);
   const sessionId = sessionIdOf(begun);
-  await kit.context.db.update(sessions).set({ scope: 'recovery' }).where(eq(sessions.id, sessionId));
+  await changeSession(kit, begun, { scope: 'recovery' });
   // Before the new password was given there is nothing to verify.
   expect((await passwordStep(kit, begun)).json().code).toBe('verification.wrongOrder');
   const password = newAuthPassword();

@@ -1,4 +1,3 @@
-import { isAddress } from '@house/contract/addresses';
 import {
   ACCOUNT_TYPES,
   type AccountType,
@@ -8,6 +7,7 @@ import {
   RESERVED_LOGIN_NAMES,
   type Realm,
 } from '@house/contract/accounts';
+import { isAddress } from '@house/contract/addresses';
 import { m } from '../../paraglide/messages.js';
 import type { RegisterDraft } from './enter-account.ts';
 

@@ -27,6 +27,8 @@ export async function followStream(open: Opening, onNews: () => void, signal: Ab
   }
 }
 
+const REFUSED: Readonly<Record<number, 'signedOut' | 'crowded'>> = { 401: 'signedOut', 429: 'crowded' };
+
 async function listenOnce(
   open: Opening,
   onNews: () => void,
@@ -43,10 +45,9 @@ async function listenOnce(
       if (message !== null) onNews();
     }
   } catch (error) {
-    if (error instanceof AskError && error.status === 401) return 'signedOut';
-    if (error instanceof AskError && error.status === 429) return 'crowded';
+    const refused = error instanceof AskError ? REFUSED[error.status] : undefined;
     // Whatever a network can do to a connection: a fault of ours would show in the 30 s refresh as well.
-    return isHeard ? 'heard' : 'failed';
+    return refused ?? (isHeard ? 'heard' : 'failed');
   } finally {
     clearTimeout(watchdog);
   }

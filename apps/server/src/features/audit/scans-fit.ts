@@ -1,0 +1,39 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '../../db/database.ts';
+import { rowsOf } from '../../db/rows.ts';
+import { accounts } from '../../db/tables/accounts.ts';
+import { auditLeaves } from '../../db/tables/audit.ts';
+import { scans } from '../../db/tables/scans.ts';
+
+/**
+ * The log of scans that people are shown against the owners' leaves, both ways: each leaf has its row, each row its leaf, and
+ * they say the same. Null where they do, else one sentence about the first that does not. The rows of an owner go with the account,
+ * and whoever scanned is forgotten with theirs; the leaves stay.
+ */
+export async function findUnfitScan(db: Db): Promise<string | null> {
+  const found = await db.execute(sql`
+    with told as (
+      select id, subject_id, leaf_hash, at, (entry::jsonb) -> 'facts' as facts from ${auditLeaves}
+      where act in ('scan.released', 'scan.refused') and (entry::jsonb) -> 'facts' ? 'glyph'),
+    shown as (
+      select *, (
+        select coalesce(string_agg(field, ' ' order by place), '')
+        from jsonb_array_elements_text(accessed_data) with ordinality as read(field, place)) as fields
+      from ${scans})
+    select t.id as leaf, s.id as scan from told t full join shown s on s.leaf_hash = t.leaf_hash
+    where t.id is null
+      or (s.id is null and exists (select 1 from ${accounts} a where a.id = t.subject_id))
+      or s.owner_id <> t.subject_id or s.at <> t.at or s.id::text <> t.facts ->> 'scan'
+      or s.scanner_role <> t.facts ->> 'role' or s.result <> t.facts ->> 'result'
+      or s.record_id::text <> t.facts ->> 'glyph' or s.content_version::text <> t.facts ->> 'contentVersion'
+      or s.fields <> t.facts ->> 'fields'
+      or s.scanner_id::text <> t.facts ->> 'scanner'
+      or (s.id is not null and s.scanner_id is null and exists (select 1 from ${accounts} a where a.id::text = t.facts ->> 'scanner'))
+    limit 1`);
+  const [row] = rowsOf(found);
+  if (row === undefined) return null;
+  if (row.leaf === null) return `Scan ${row.scan} is shown, and no entry says it.`;
+  return row.scan === null
+    ? `Entry ${row.leaf} says a scan that is not shown.`
+    : `Scan ${row.scan} is not shown as entry ${row.leaf} says it.`;
+}
