@@ -62,16 +62,14 @@ import {
   readAllNotifications,
   readNotification,
   readNotificationSettings,
-  readPushKey,
   restoreNotifications,
   sayNotMe,
   streamNotifications,
-  subscribeToPush,
-  unsubscribeFromPush,
 } from './notifications.ts';
 import { biometricSignIn, passkeySignInOptions } from './passkeys.ts';
 import { readLoginPreference, saveLoginPreference } from './preferences.ts';
 import { completeProfile, readProfileStatus } from './profile.ts';
+import { readPushKey, subscribeToPush, unsubscribeFromPush } from './push.ts';
 import {
   confirmEmail,
   forgotPassword,

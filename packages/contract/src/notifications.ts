@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
-import { bytes, done, idParams, instant, pageQuery, text, uuid } from './wire.ts';
+import { idParams, instant, pageQuery, uuid } from './wire.ts';
 
 export const NOTIFICATION_TYPES = ['document', 'wallet', 'security', 'login', 'other'] as const;
 export type NotificationType = (typeof NOTIFICATION_TYPES)[number];
@@ -261,48 +261,6 @@ export const streamNotifications = call({
   streams: true,
   summary: 'Server-sent events, one for each new notification. Never renews the idle clock; ends with its session.',
   answer: noticeEvent,
-  status: 200,
-  refusals: [],
-});
-
-export const PUSH_SUBSCRIPTIONS_MAX = 10;
-
-export const readPushKey = call({
-  name: 'readPushKey',
-  method: 'GET',
-  path: '/api/push/key',
-  who: 'person',
-  onHold: 'open',
-  summary: 'The public VAPID key (65 bytes) that a browser subscribes with.',
-  answer: z.object({ publicKey: bytes(65) }),
-  status: 200,
-  refusals: [],
-});
-
-export const subscribeToPush = call({
-  name: 'subscribeToPush',
-  method: 'POST',
-  path: '/api/push/subscriptions',
-  who: 'person',
-  onHold: 'refused',
-  summary: 'Push messages (id and kind, encrypted) to this browser, until its session is ended by somebody.',
-  body: z.object({
-    endpoint: text(1000, 1),
-    keys: z.object({ p256dh: bytes(65), auth: bytes(16) }),
-  }),
-  answer: done,
-  status: 201,
-  refusals: ['notifications.badPushEndpoint'],
-});
-
-export const unsubscribeFromPush = call({
-  name: 'unsubscribeFromPush',
-  method: 'DELETE',
-  path: '/api/push/subscriptions',
-  who: 'person',
-  onHold: 'open',
-  summary: 'No more push messages to the browser of this session.',
-  answer: done,
   status: 200,
   refusals: [],
 });

@@ -6,13 +6,11 @@ import {
   readAllNotifications,
   readNotification,
   readNotificationSettings,
-  readPushKey,
   restoreNotifications,
   sayNotMe,
   streamNotifications,
-  subscribeToPush,
-  unsubscribeFromPush,
 } from '@house/contract/notifications';
+import { readPushKey, subscribeToPush, unsubscribeFromPush } from '@house/contract/push';
 import type { FastifyInstance } from 'fastify';
 import { answer } from '../../http/answer.ts';
 import type { Context } from '../../http/context.ts';

@@ -1,4 +1,4 @@
-import { readPushKey, subscribeToPush, unsubscribeFromPush } from '@house/contract/notifications';
+import { readPushKey, subscribeToPush, unsubscribeFromPush } from '@house/contract/push';
 import { ask } from '../../api/ask.ts';
 import { AskError } from '../../api/ask-error.ts';
 import { noticePermission } from '../../device/browser-notices.ts';
