@@ -3,6 +3,7 @@ import { expectAccessible } from './account-steps.ts';
 import { enterAs } from './enter.ts';
 import { expect } from './fixtures.ts';
 import { registerOwner } from './glyph-owner.ts';
+import { goTo } from './go-to.ts';
 import { testOnOnePage } from './one-page.ts';
 
 const test = testOnOnePage(async (page) => {
@@ -108,7 +109,7 @@ test('[AI-15] [AI-08] [AI-09] the welcome is said once; the conversation stays w
   await expect(panel(page).getByRole('button', { name: 'Send' })).toBeVisible();
   await close(page);
   await expect(opener(page)).toBeFocused();
-  await page.getByRole('banner').getByRole('link', { name: 'Scan' }).click();
+  await goTo(page, 'Scan');
   await open(page);
   await expect(log(page).getByText(/^Hello\. I look things up/)).toHaveCount(1);
   await close(page);

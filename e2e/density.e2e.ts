@@ -1,6 +1,7 @@
 import { expectAccessible } from './account-steps.ts';
 import { expect, test } from './fixtures.ts';
 import { keepGlyph, registerOwner } from './glyph-owner.ts';
+import { goTo } from './go-to.ts';
 import { openManage, rowOf } from './manage-steps.ts';
 
 test('compact lists are chosen in the settings, show rows closer together and stay chosen', async ({ page }) => {
@@ -10,11 +11,11 @@ test('compact lists are chosen in the settings, show rows closer together and st
   await openManage(page, owner);
   await expect(rowOf(page, 'Allergy card')).toBeVisible();
   const comfortablePx = await rowPx();
-  await page.getByRole('banner').getByRole('link', { name: 'Settings', exact: true }).click();
+  await goTo(page, 'Settings');
   const density = page.getByRole('group', { name: 'Density of lists' });
   await density.getByText('Compact', { exact: true }).click();
   await expect(page.locator('html')).toHaveAttribute('data-density', 'compact');
-  await page.getByRole('banner').getByRole('link', { name: 'Manage', exact: true }).click();
+  await goTo(page, 'Manage');
   await expect(rowOf(page, 'Allergy card')).toBeVisible();
   expect(await rowPx()).toBeLessThan(comfortablePx - 10);
   await expectAccessible(page);

@@ -5,6 +5,7 @@ import type { StoredVault } from '../apps/web/src/workers/vault/stored-vault.ts'
 import { expectAccessible } from './account-steps.ts';
 import { expect, signIn, test } from './fixtures.ts';
 import { keepGlyph, type Owner, registerOwner } from './glyph-owner.ts';
+import { goTo } from './go-to.ts';
 import { toast } from './manage-steps.ts';
 import { confirmThere } from './settings-steps.ts';
 import { forgetVaultKey } from './vault-steps.ts';
@@ -55,7 +56,7 @@ async function resetWithoutKit(page: Page, of: Owner): Promise<string> {
 /** Signs in, which makes the next vault, and opens the panel of the glyph from before. */
 async function openOldGlyph(page: Page): Promise<void> {
   await signIn(page, owner.username, owner.password);
-  await page.getByRole('banner').getByRole('link', { name: 'Manage', exact: true }).click();
+  await goTo(page, 'Manage');
   await expect(page.getByText('In an earlier vault')).toBeVisible();
   await page.getByRole('tabpanel').getByRole('heading', { level: 3 }).getByRole('button').click();
   await page.getByRole('button', { name: /^Show or hide the glyph/ }).click();

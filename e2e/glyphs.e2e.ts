@@ -170,6 +170,7 @@ test.describe('the form', () => {
     await main.getByRole('link', { name: 'Manage' }).click();
     await dialog.getByRole('button', { name: 'Leave the page' }).click();
     await expect(page).toHaveURL(/\/manage/);
+    await expect(page.getByRole('heading', { level: 1, name: 'Manage Data' })).toBeVisible();
 
     await openGenerate(page);
     await page.getByLabel('Title').fill('Medical card');

@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from './account-steps.ts';
 import { expect } from './fixtures.ts';
 import type { Owner } from './glyph-owner.ts';
+import { goTo } from './go-to.ts';
 import { bell, enterQuiet, flip, items, openList, panel, tell } from './notification-steps.ts';
 import { testOnOnePage } from './one-page.ts';
 
@@ -162,7 +163,7 @@ test('[NOTI-18] [NOTI-22] [NOTI-23] the same switches among the settings; one th
   page,
   watch,
 }) => {
-  await page.getByRole('banner').getByRole('link', { name: 'Settings', exact: true }).click();
+  await goTo(page, 'Settings');
   await flip(page, page, 'Security alerts', 'securityAlerts');
   await flip(page, page, 'Login alerts', 'loginAlerts');
   const read = page.waitForRequest((request) => request.url().endsWith('/api/notification-settings'));

@@ -3,6 +3,7 @@ import { expectAccessible } from './account-steps.ts';
 import { enterAs } from './enter.ts';
 import { expect } from './fixtures.ts';
 import { keepGlyph, registerOwner } from './glyph-owner.ts';
+import { goTo } from './go-to.ts';
 import { keepFolder } from './manage-owner.ts';
 import { toast } from './manage-steps.ts';
 import { testOnOnePage } from './one-page.ts';
@@ -201,8 +202,7 @@ test('copies a code of an institution, on a phone too', async ({ page, context }
 });
 
 test('revokes a glyph, makes a folder, changes the theme and locks the vault from any page', async ({ page }) => {
-  await page.getByRole('banner').getByRole('link', { name: 'Settings', exact: true }).click();
-  await expect(heading(page, 'Settings')).toBeVisible();
+  await goTo(page, 'Settings');
   await openPalette(page);
   await field(page).fill('revoke');
   await page.keyboard.press('Enter');

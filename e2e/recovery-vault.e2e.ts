@@ -3,6 +3,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { alertOf, expectAccessible, submitSignIn } from './account-steps.ts';
 import { expect, test } from './fixtures.ts';
 import { keepGlyph, type Owner } from './glyph-owner.ts';
+import { goTo } from './go-to.ts';
 import { addApp } from './guarded-person.ts';
 import {
   askForCode,
@@ -31,7 +32,7 @@ const onDashboard = (page: Page) => expect(page).toHaveURL(/\/dashboard$/);
 const kitDialog = (page: Page) => page.getByRole('dialog', { name: 'Keep your recovery code' });
 const toManage = async (page: Page) => {
   await page.setViewportSize({ width: 1280, height: 800 });
-  await page.getByRole('banner').getByRole('link', { name: 'Manage', exact: true }).click();
+  await goTo(page, 'Manage');
 };
 const lossNotice = (page: Page) => page.getByText('Before you go on');
 

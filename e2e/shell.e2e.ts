@@ -3,6 +3,7 @@ import { expectAccessible } from './account-steps.ts';
 import { enterAs } from './enter.ts';
 import { expect } from './fixtures.ts';
 import { registerOwner } from './glyph-owner.ts';
+import { goTo } from './go-to.ts';
 import { testOnOnePage } from './one-page.ts';
 
 const MAIN_LINKS = [
@@ -21,11 +22,6 @@ const test = testOnOnePage(async (page) => {
 });
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
-
-async function toManage(page: Page): Promise<void> {
-  await page.getByRole('banner').getByRole('link', { name: 'Manage', exact: true }).click();
-  await expect(heading(page, 'Manage Data')).toBeVisible();
-}
 
 test('the first Tab is the way past the navigation', async ({ page }) => {
   await page.evaluate(() => (document.activeElement instanceof HTMLElement ? document.activeElement.blur() : null));
@@ -79,7 +75,7 @@ test.describe('the keyboard', () => {
 
 test.describe('messages', () => {
   test('[TOAST-04] a swipe to the right takes a message away; it stays in recent messages', async ({ page }) => {
-    await toManage(page);
+    await goTo(page, 'Manage');
     await page.getByRole('tab', { name: 'Folders' }).click();
     await page.getByRole('main').getByRole('button', { name: 'New Folder' }).first().click();
     const dialog = page.getByRole('dialog', { name: 'Create Data Folder' });
@@ -111,7 +107,7 @@ test.describe('messages', () => {
 });
 
 test('a reload keeps the place on the page', async ({ page }) => {
-  await page.getByRole('banner').getByRole('link', { name: 'Settings', exact: true }).click();
+  await goTo(page, 'Settings');
   await expect(page.getByRole('list', { name: 'Devices' })).toBeVisible();
   await page.evaluate(() => scrollTo(0, 600));
   // Not exactly: when cards above grow, the browser keeps what is in sight where it was.

@@ -2,11 +2,12 @@ import { expectAccessible } from './account-steps.ts';
 import { enterAs } from './enter.ts';
 import { expect, test } from './fixtures.ts';
 import { registerOwner } from './glyph-owner.ts';
+import { goTo } from './go-to.ts';
 
 test('a dialog in which something was typed asks before it is lost: Esc, the way back, the cross', async ({ page }) => {
   await enterAs(page, await registerOwner(page.request));
   await page.goto('/settings');
-  await page.getByRole('banner').getByRole('link', { name: 'Manage', exact: true }).click();
+  await goTo(page, 'Manage');
   await page.getByRole('tab', { name: /^Folders/ }).click();
   await page.getByRole('button', { name: 'New Folder' }).click();
   const dialog = page.getByRole('dialog', { name: 'Create Data Folder' });
