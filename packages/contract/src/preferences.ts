@@ -39,7 +39,7 @@ export const saveLoginPreference = call({
   method: 'PUT',
   path: '/api/auth/login-preference',
   who: 'person',
-  onHold: 'refused',
+  onHold: 'open',
   summary:
     'Sets how the caller signs in. Shorter sessions end sooner from now on, longer ones begin with the next sign-in. Another method, longer sessions, a remembered device or less re-authentication need a confirmation (x-step-up).',
   body: loginPreference,
