@@ -66,8 +66,8 @@ test('a large body is parsed aside: broken and poisoned ones are refused, a soun
   expect((await post('/api/profile/complete', LARGE, headers)).fields).toHaveProperty('city');
 });
 
-/** Sends the head of a large request and waits; `end` gives the answer once the rest is sent. */
-function openSlowly(person: Person): Promise<{ end: () => Promise<string> }> {
+/** Sends the head of a large request and waits; `end` gives the answer once the rest is sent, `cut` goes in the middle of it. */
+function openSlowly(person: Person): Promise<{ end: () => Promise<string>; cut: () => Promise<unknown> }> {
   const head = [
     'POST /api/profile/complete HTTP/1.1',
     'Host: localhost',
@@ -85,9 +85,13 @@ function openSlowly(person: Person): Promise<{ end: () => Promise<string> }> {
       socket.write(LARGE);
       return closed;
     };
+    const cut = () => {
+      socket.write(LARGE.slice(0, 1_000), () => socket.destroy());
+      return closed;
+    };
     socket.on('data', (chunk) => {
       answer += chunk.toString('latin1');
-      if (answer.includes('100 Continue')) resolve({ end });
+      if (answer.includes('100 Continue')) resolve({ end, cut });
     });
     socket.on('error', reject);
   });
@@ -105,6 +109,21 @@ test('one large body an account at a time; the place is free again once it is an
   expect((await post('/api/profile/complete', LARGE, other.headers)).status).toBe(400);
   expect(await first.end()).toContain('HTTP/1.1 400 ');
   expect((await post('/api/profile/complete', LARGE, person.headers)).status).toBe(400);
+});
+
+test('a connection that is cut in the middle of a body is no failure of the server, and gives its place back', async () => {
+  const person = await signUp(kit);
+  const logged = kit.logs.length;
+  await (await openSlowly(person)).cut();
+  await expect
+    .poll(async () => (await post('/api/profile/complete', LARGE, person.headers)).status, { timeout: 120_000 })
+    .toBe(400);
+  expect(
+    kit.logs
+      .slice(logged)
+      .filter((line) => line.includes('"failed"'))
+      .join(),
+  ).toBe('');
 });
 
 test('large bodies of an account are counted before one of them is read', async () => {

@@ -52,7 +52,8 @@ function readPieces(payload: Payload, bytesMax: number): Promise<Buffer[]> {
   };
   payload.on('data', take);
   payload.once('end', () => resolve(pieces));
-  payload.once('error', reject);
+  // A connection that was cut is no fault of ours.
+  payload.once('error', () => reject(refuse('request.invalid')));
   payload.once('close', () => reject(refuse('request.invalid')));
   return promise;
 }
