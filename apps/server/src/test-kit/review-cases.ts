@@ -5,6 +5,7 @@ import { accounts } from '../db/tables/accounts.ts';
 import { profileImages, profiles, reviews } from '../db/tables/profiles.ts';
 import { sealDetails, sealImage } from '../features/profile/profile-seals.ts';
 import { type Person, raiseAssurance, signUp } from './people.ts';
+import { WRITTEN_FIELDS } from './profile-submission.ts';
 import type { TestApp } from './test-app.ts';
 
 /** A reviewer (or the creator) signed in with a second factor. */
@@ -17,17 +18,8 @@ export async function signUpReviewer(kit: TestApp, role: 'reviewer' | 'creator' 
 
 /** What the wizard of an invented person leaves. */
 export const CASE_FIELDS = {
-  fullName: 'Marta Bellini',
-  dateOfBirth: '1990-05-24',
-  phoneNumber: '+39 055 1234567',
-  address: 'Via dei Servi 2',
-  city: 'Firenze',
-  state: 'FI',
-  zipCode: '50122',
-  country: 'IT',
-  idDocumentType: 'passport',
+  ...WRITTEN_FIELDS,
   idDocumentNumber: 'YA1234567',
-  idDocumentExpiry: '2031-01-31',
   institutionAddress: 'Via degli Alfani 4',
   institutionPhone: '+39 055 7654321',
 };

@@ -25,7 +25,7 @@ test('what a first read under way may have missed is asked once more, and shown'
   const reading = readAnew(client, countUnread);
   expect(asked).toHaveLength(1);
   asked[0]!.resolve(0);
-  await vi.waitFor(() => expect(asked).toHaveLength(2));
+  await vi.waitFor(() => expect(asked).toHaveLength(2), { timeout: 120_000 });
   asked[1]!.resolve(1);
   await reading;
   expect([shown(), asked.length]).toEqual([1, 2]);
@@ -37,7 +37,7 @@ test('a first read that fails is asked once more as well', async () => {
   const { asked, shown, leave } = showRead<number>(client, readKey(countUnread, {}));
   const reading = readAnew(client, countUnread);
   asked[0]!.reject(new Error('no network'));
-  await vi.waitFor(() => expect(asked).toHaveLength(2));
+  await vi.waitFor(() => expect(asked).toHaveLength(2), { timeout: 120_000 });
   asked[1]!.resolve(1);
   await reading;
   expect(shown()).toBe(1);
@@ -50,7 +50,7 @@ test('what was read before is asked once, whatever its query; reads of other cal
   const count = showRead<number>(client, readKey(countUnread, {}));
   list.asked[0]!.resolve(['old']);
   count.asked[0]!.resolve(0);
-  await vi.waitFor(() => expect([list.shown(), count.shown()]).toEqual([['old'], 0]));
+  await vi.waitFor(() => expect([list.shown(), count.shown()]).toEqual([['old'], 0]), { timeout: 120_000 });
   const reading = readAnew(client, listNotifications);
   list.asked[1]!.resolve(['new']);
   await reading;

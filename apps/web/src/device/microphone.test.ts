@@ -86,7 +86,7 @@ test('[BIO-68] the microphone stops after a recording, a fault and a cancel', as
   speaks = false;
   const leaving = new AbortController();
   const waiting = record(1, leaving.signal);
-  await vi.waitFor(() => expect(asked).toHaveLength(2));
+  await vi.waitFor(() => expect(asked).toHaveLength(2), { timeout: 120_000 });
   leaving.abort();
   expect((await waiting).samples).toBeNull();
   expect(stopped).toBe(2);

@@ -14,11 +14,11 @@ test('the first works and never waits; the second is told once that it waits, an
   const { signal } = new AbortController();
   inOneTab('turns', signal, first.work, waiting.first);
   inOneTab('turns', signal, second.work, waiting.second);
-  await vi.waitFor(() => expect(waiting.second).toHaveBeenCalledOnce());
+  await vi.waitFor(() => expect(waiting.second).toHaveBeenCalledOnce(), { timeout: 120_000 });
   expect(first.work).toHaveBeenCalledOnce();
   expect(second.work).not.toHaveBeenCalled();
   first.end();
-  await vi.waitFor(() => expect(second.work).toHaveBeenCalledOnce());
+  await vi.waitFor(() => expect(second.work).toHaveBeenCalledOnce(), { timeout: 120_000 });
   second.end();
   expect(waiting.first).not.toHaveBeenCalled();
   expect(waiting.second).toHaveBeenCalledOnce();
@@ -31,7 +31,7 @@ test('who is stopped while waiting never works, and nothing is thrown', async ()
   const onWaiting = vi.fn();
   inOneTab('stopped', new AbortController().signal, first.work);
   inOneTab('stopped', stop.signal, second.work, onWaiting);
-  await vi.waitFor(() => expect(onWaiting).toHaveBeenCalledOnce());
+  await vi.waitFor(() => expect(onWaiting).toHaveBeenCalledOnce(), { timeout: 120_000 });
   stop.abort();
   first.end();
   await navigator.locks.request('stopped', () => undefined);

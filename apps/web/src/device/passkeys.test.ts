@@ -141,9 +141,9 @@ test('a ceremony that the page cancels says so, and a new one ends the one befor
   next = ({ signal }: Asked) =>
     new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason), { once: true }));
   const first = faultOf(askPasskey(REQUEST));
-  await vi.waitFor(() => expect(asked).toHaveLength(1));
+  await vi.waitFor(() => expect(asked).toHaveLength(1), { timeout: 120_000 });
   const second = faultOf(askPasskey(REQUEST));
-  await vi.waitFor(() => expect(asked).toHaveLength(2));
+  await vi.waitFor(() => expect(asked).toHaveLength(2), { timeout: 120_000 });
   cancelPasskey();
   expect(await first).toBe('cancelled');
   expect(await second).toBe('cancelled');

@@ -21,7 +21,7 @@ import {
 import { openTestApp, type TestApp } from '../../test-kit/test-app.ts';
 
 /** A slow machine is no finding. */
-const PATIENT = { timeout: 20_000 };
+const PATIENT = { timeout: 120_000 };
 
 let kit: TestApp;
 let standIn: ProviderStandIn;

@@ -7,6 +7,7 @@ import { profiles, reviews } from '../../db/tables/profiles.ts';
 import { callAs } from '../../test-kit/glyph-owner.ts';
 import { type Person, signUp } from '../../test-kit/people.ts';
 import { drawPicture } from '../../test-kit/photographs.ts';
+import { WRITTEN_FIELDS } from '../../test-kit/profile-submission.ts';
 import { drawSpecimen, photograph, STEADY_HAND } from '../../test-kit/specimen-documents.ts';
 import { type InventedPerson, passportLines } from '../../test-kit/specimen-lines.ts';
 import { openTestApp, type TestApp } from '../../test-kit/test-app.ts';
@@ -27,16 +28,7 @@ const PRINTED: InventedPerson = {
 };
 
 const WRITTEN = {
-  fullName: 'Marta Bellini',
-  dateOfBirth: '1990-05-24',
-  phoneNumber: '+39 055 1234567',
-  address: 'Via dei Servi 2',
-  city: 'Firenze',
-  state: 'FI',
-  zipCode: '50122',
-  country: 'IT',
-  idDocumentType: 'passport',
-  idDocumentExpiry: '2031-01-31',
+  ...WRITTEN_FIELDS,
   accountType: 'private',
   // What a client claims about itself is not looked at.
   aiVerified: true,

@@ -8,6 +8,7 @@ import { callAs } from '../../test-kit/glyph-owner.ts';
 import { type Person, signUp } from '../../test-kit/people.ts';
 import { drawPicture } from '../../test-kit/photographs.ts';
 import { fileProfile } from '../../test-kit/profile-on-file.ts';
+import { WRITTEN_FIELDS } from '../../test-kit/profile-submission.ts';
 import { openTestApp, type TestApp } from '../../test-kit/test-app.ts';
 
 let kit: TestApp;
@@ -17,17 +18,8 @@ beforeAll(async () => {
 afterAll(() => kit.close());
 
 const FIELDS = {
-  fullName: 'Marta Bellini',
-  dateOfBirth: '1990-05-24',
-  phoneNumber: '+39 055 1234567',
-  address: 'Via dei Servi 2',
-  city: 'Firenze',
-  state: 'FI',
-  zipCode: '50122',
-  country: 'IT',
-  idDocumentType: 'passport',
+  ...WRITTEN_FIELDS,
   idDocumentNumber: 'YA7654321',
-  idDocumentExpiry: '2031-01-31',
   institutionAddress: 'Lungarno 1',
   institutionPhone: '055 98765',
 };

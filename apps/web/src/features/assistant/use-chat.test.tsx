@@ -104,7 +104,7 @@ test('a question goes outside only via a provider the person agreed to, and can 
   await act(async () => {
     asking = chat().send(via);
   });
-  await act(() => vi.waitUntil(() => chat().stop !== null, { timeout: 20_000 }));
+  await act(() => vi.waitUntil(() => chat().stop !== null, { timeout: 120_000 }));
   expect([sent, chat().isThinking]).toEqual([['outside'], true]);
   await act(async () => {
     chat().stop?.();

@@ -50,7 +50,7 @@ async function startRecording(): Promise<Recording> {
   await act(async () => start?.click());
   return device.recordings.at(-1) as Recording;
 }
-const until = (check: () => void) => vi.waitFor(() => act(async () => check()));
+const until = (check: () => void) => vi.waitFor(() => act(async () => check()), { timeout: 120_000 });
 
 test('[BIO-32] what is left of the recording is seen, and not spoken into it', async () => {
   const { seconds, onState } = await startRecording();
