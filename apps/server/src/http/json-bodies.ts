@@ -19,8 +19,7 @@ const THREAD_MEMORY_MAX_MB = 256;
 export function addJsonBodies(app: FastifyInstance): void {
   app.removeContentTypeParser('application/json');
   app.addContentTypeParser('application/json', async (request: FastifyRequest, payload: Payload) => {
-    const pieces = await readPieces(payload, request.routeOptions.bodyLimit ?? SEALED_BODY_MAX_BYTES);
-    const whole = Buffer.concat(pieces);
+    const whole = joined(await readPieces(payload, request.routeOptions.bodyLimit ?? SEALED_BODY_MAX_BYTES));
     if (whole.length === 0) throw refuse('request.invalid');
     const isLarge = whole.length > LARGE_BODY_BYTES;
     const parsed = isLarge ? await inThreadPlace(() => parseInThread(whole)) : parseJson(whole);
@@ -58,7 +57,18 @@ function readPieces(payload: Payload, bytesMax: number): Promise<Buffer[]> {
   return promise;
 }
 
-async function parseInThread(text: Buffer): Promise<ParsedBody | null> {
+/** In memory of its own, which can be handed to a thread as it is. */
+function joined(pieces: readonly Buffer[]): Uint8Array<ArrayBuffer> {
+  const whole = new Uint8Array(pieces.reduce((size, piece) => size + piece.length, 0));
+  let at = 0;
+  for (const piece of pieces) {
+    whole.set(piece, at);
+    at += piece.length;
+  }
+  return whole;
+}
+
+async function parseInThread(text: Uint8Array<ArrayBuffer>): Promise<ParsedBody | null> {
   const thread = new Worker(new URL('./parse-worker.ts', import.meta.url), {
     env: {},
     execArgv: [],
@@ -69,8 +79,7 @@ async function parseInThread(text: Buffer): Promise<ParsedBody | null> {
       thread.once('message', resolve);
       thread.once('error', reject);
       thread.once('exit', () => resolve(null));
-      const bytes = new Uint8Array(text);
-      thread.postMessage(bytes, [bytes.buffer]);
+      thread.postMessage(text, [text.buffer]);
     });
   } finally {
     await thread.terminate();
