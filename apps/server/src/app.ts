@@ -36,6 +36,7 @@ import type { Context } from './http/context.ts';
 import { addErrorAnswers } from './http/errors.ts';
 import { addGuards } from './http/guards.ts';
 import { addJsonBodies } from './http/json-bodies.ts';
+import { keepAddresses } from './http/network.ts';
 import { addRequestLog } from './http/request-log.ts';
 import { addSecurityHeaders } from './http/security-headers.ts';
 
@@ -57,6 +58,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   });
   app.removeContentTypeParser('text/plain');
   addSessionPlace(app);
+  keepAddresses(app);
   addJsonBodies(app);
   closeConnectionsWhenDraining(app);
   addRequestLog(app, context);

@@ -1,6 +1,7 @@
 import { isIPv6 } from 'node:net';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
+import { refuse } from './refuse.ts';
 
 /** Where a request came from, as far as it is told to the person whose sign-in it was. */
 export type Place = { network: string; country: string | null };
@@ -19,9 +20,17 @@ function countryOf({ countryHeader }: Pick<Config, 'countryHeader'>, request: Pl
   return typeof told === 'string' && /^[A-Z]{2}$/.test(told) && told !== 'XX' ? told : null;
 }
 
+/** Node asks the system for an address when it is first read, and the system knows none of a connection that was cut. */
+export function keepAddresses(app: FastifyInstance): void {
+  app.server.on('connection', (socket) => Reflect.get(socket, 'remoteAddress'));
+}
+
 /** The network a request came from: the IPv4 address, or the first 64 bits of an IPv6 one (what one customer is given). */
 export function networkOf(request: Pick<FastifyRequest, 'ip'>): string {
-  const address = request.ip.replace(/^::ffff:(?=\d+\.)/, '');
+  // A connection that was cut before it was taken: nobody is there to be answered.
+  const ip: string | undefined = request.ip;
+  if (ip === undefined) throw refuse('request.invalid');
+  const address = ip.replace(/^::ffff:(?=\d+\.)/, '');
   return isIPv6(address) ? `${expandIpv6(address).slice(0, 4).join(':')}::/64` : address;
 }
 

@@ -81,6 +81,11 @@ function useAnnouncements(isSpeaker: { current: boolean }, onPressed: (id: strin
   usePushUpkeep(settings?.pushNotifications === true);
   useEffect(() => onNoticePressed((id) => pressed.current(id)), []);
 
+  // What comes after the first list is news, also while the settings are still being read.
+  useEffect(() => {
+    if (list !== undefined) known.current ??= newestOf(list, null);
+  }, [list]);
+
   useEffect(() => {
     if (list === undefined || settings === undefined) return;
     const news = newsAmong(list, known.current);
