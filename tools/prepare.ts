@@ -22,6 +22,7 @@ const words: Record<string, () => Promise<WordModule>> = {
   'db:migrate': () => import('./server-commands.ts').then((module) => module.wordFor('db:migrate')),
   'audit:verify': () => import('./server-commands.ts').then((module) => module.wordFor('audit:verify')),
   'creator:create': () => import('./server-commands.ts').then((module) => module.wordFor('creator:create')),
+  'data:adopt': () => import('./server-commands.ts').then((module) => module.wordFor('data:adopt')),
   'reviewer:create': () => import('./server-commands.ts').then((module) => module.wordFor('reviewer:create')),
   'institution:appoint': () => import('./server-commands.ts').then((module) => module.wordFor('institution:appoint')),
   'institution:dismiss': () => import('./server-commands.ts').then((module) => module.wordFor('institution:dismiss')),

@@ -66,7 +66,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   addErrorAnswers(app, context);
   await app.register(fastifyCookie);
   addGuards(app, context);
-  addMetrics(app, context.config);
+  addMetrics(app, context);
   addHealthRoutes(app, context);
   addApiDescription(app);
   addStandInPages(app, context);

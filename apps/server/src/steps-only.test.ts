@@ -1,10 +1,9 @@
 import type { Call } from '@house/contract/call';
 import { CALLS } from '@house/contract/calls';
-import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from './db/new-id.ts';
-import { accounts } from './db/tables/accounts.ts';
 import { changeSession, type Person, raiseAssurance, signUp } from './test-kit/people.ts';
+import { setAccount } from './test-kit/sealed-rows.ts';
 import { openTestApp, type TestApp } from './test-kit/test-app.ts';
 
 // S8: what the first factor of two opened, or the code of a recovery mail, opens its own steps and nothing else. Even for
@@ -15,7 +14,7 @@ let person: Person;
 beforeAll(async () => {
   kit = await openTestApp();
   person = await signUp(kit, { kind: 'browser', realm: 'real' });
-  await kit.context.db.update(accounts).set({ role: 'creator' }).where(eq(accounts.id, person.user.id));
+  await setAccount(kit, person.user.id, { role: 'creator' });
   await raiseAssurance(kit, person);
 });
 afterAll(() => kit.close());

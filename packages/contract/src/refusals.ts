@@ -19,6 +19,11 @@ export const REFUSALS = {
   'session.stepsOnly': { status: 403, sentence: 'Finish the verification first.' },
   'session.assuranceTooLow': { status: 403, sentence: 'Sign in with a passkey or another second factor first.' },
   'session.notAllowed': { status: 404, sentence: 'There is nothing under this address.' },
+  'account.notIntact': {
+    status: 403,
+    sentence:
+      'The record of this account was changed from outside. It stays closed until the operator has looked at it.',
+  },
   'session.demoClosed': { status: 401, sentence: 'Demo accounts are closed on this server.' },
 
   'accounts.incomplete': { status: 400, sentence: 'Please fill in all required fields' },

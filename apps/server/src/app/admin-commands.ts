@@ -1,12 +1,14 @@
 import { createCreator, createReviewer } from '../features/accounts/demo-accounts.ts';
 import { verifyAudit } from '../features/audit/verify.ts';
 import type { Context } from '../http/context.ts';
+import { runAdoptCommand } from './adopt-command.ts';
 import { INSTITUTION_COMMANDS, runInstitutionCommand } from './institution-commands.ts';
 import { runKekCommand } from './kek-command.ts';
 
 export const ADMIN_COMMANDS = [
   'audit:verify',
   'creator:create',
+  'data:adopt',
   'db:migrate',
   ...INSTITUTION_COMMANDS,
   'kek:rotate',
@@ -33,6 +35,7 @@ export async function runAdminCommand(
   if (word === 'institution:appoint' || word === 'institution:dismiss') {
     return runInstitutionCommand(context, word, args);
   }
+  if (word === 'data:adopt') return runAdoptCommand(context, args, checkpointFile);
   if (word === 'audit:verify') return sayVerdict(await verifyAudit(context, checkpointFile));
   // Opening the data has migrated them already.
   if (word === 'db:migrate') return { ok: true, text: 'The database is at the version of this program.\n' };

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
@@ -7,6 +7,7 @@ import { writeCheckpoint } from '../features/audit/checkpoints.ts';
 import { sealAll } from '../features/audit/sealer.ts';
 import { signUp } from '../test-kit/people.ts';
 import { openTestApp, type TestApp } from '../test-kit/test-app.ts';
+import { runAdminCommand } from './admin-commands.ts';
 import { expectCheckpointedLog } from './checkpointed-log.ts';
 import { StartError } from './site-facts.ts';
 
@@ -22,6 +23,8 @@ beforeAll(async () => {
 });
 afterAll(() => kit.close());
 
+const VERIFY = { word: 'audit:verify', args: [], signal: new AbortController().signal } as const;
+
 const run = (statement: string) => kit.context.db.execute(sql.raw(statement));
 
 async function refusalOfStart(from = file): Promise<string> {
@@ -36,6 +39,70 @@ async function refusalOfStart(from = file): Promise<string> {
 
 test('a whole log starts', async () => {
   expect(await refusalOfStart()).toBe('none');
+});
+
+test('S10 a file that is missing, cut or of another log is no sound log, to the start and to audit:verify', async () => {
+  const verdictOf = async (from: string) => (await runAdminCommand(VERIFY, kit.context, from)).text;
+  const lines = (path: string) => readFileSync(path, 'utf8').trim().split('\n');
+  await signUp(kit);
+  await sealAll(kit.context.db);
+  await writeCheckpoint(kit.context, file);
+  await signUp(kit);
+  await sealAll(kit.context.db);
+  await writeCheckpoint(kit.context, file);
+  expect(await verdictOf(file)).toMatch(/^Sound: \d+ entries, 3 checkpoints/);
+  const missing = join(folder, 'nowhere.jsonl');
+  const empty = join(folder, 'empty.jsonl');
+  writeFileSync(empty, '');
+  for (const path of [missing, empty]) {
+    expect(await verdictOf(path)).toContain('NOT SOUND. The file of its checkpoints is missing or empty');
+    expect(await refusalOfStart(path)).toContain('missing or empty');
+    // Nor does the running server begin another one in silence.
+    await expect(writeCheckpoint(kit.context, path)).rejects.toThrow('missing or empty');
+  }
+  const cut = join(folder, 'cut.jsonl');
+  writeFileSync(cut, `${lines(file)[0]}\n`);
+  expect(await verdictOf(cut)).toContain('NOT SOUND. The file lacks 2 of 3 checkpoints.');
+  const holed = join(folder, 'holed.jsonl');
+  writeFileSync(holed, `${[lines(file)[0], lines(file)[2]].join('\n')}\n`);
+  expect(await verdictOf(holed)).toContain('NOT SOUND. The file lacks 1 of 3 checkpoints.');
+  const twice = join(folder, 'twice.jsonl');
+  writeFileSync(twice, `${[...lines(file), lines(file)[0]].join('\n')}\n`);
+  expect(await verdictOf(twice)).toContain('not in order');
+  // What another node signed while this one was off stands in the database, signed: the next turn of the job appends it.
+  expect(await refusalOfStart(cut)).toBe('none');
+  expect(await writeCheckpoint(kit.context, cut)).toBeNull();
+  expect(lines(cut)).toEqual(lines(file));
+  await run(`alter table audit_checkpoints disable trigger user`);
+  await run(`create table kept as select * from audit_checkpoints`);
+  await run(`delete from audit_checkpoints where size = (select max(size) from audit_checkpoints)`);
+  expect(await verdictOf(file)).toContain('NOT SOUND. The database lacks the checkpoint of');
+  expect(await refusalOfStart()).toContain('The database lacks the checkpoint of');
+  await run(`insert into audit_checkpoints select * from kept on conflict do nothing`);
+  await run(`drop table kept`);
+  await run(`alter table audit_checkpoints enable trigger user`);
+});
+
+test('what only the operator may say of data is shown first, and done when it is confirmed', async () => {
+  const adopt = (...args: string[]) =>
+    runAdminCommand({ word: 'data:adopt', args, signal: VERIFY.signal }, kit.context, adopted);
+  const adopted = join(folder, 'adopted.jsonl');
+  const person = await signUp(kit);
+  const ask = () => kit.app.inject({ url: '/api/qr-codes', headers: person.headers });
+  await run(`update accounts set seal = null, kek_id = null where id = '${person.user.id}'`);
+  expect((await ask()).json()).toMatchObject({ code: 'account.notIntact' });
+  expect((await adopt('--all')).ok).toBe(false);
+  expect((await adopt()).text).toContain('Without a seal: accounts 1, role_grants 0, passkeys 0, glyphs 0.');
+  expect((await ask()).json()).toMatchObject({ code: 'account.notIntact' });
+  expect(await adopt('--confirm')).toMatchObject({
+    ok: true,
+    text: expect.stringMatching(/^1 rows sealed, 3 checkpoints/),
+  });
+  expect((await ask()).statusCode).toBe(200);
+  expect(await refusalOfStart(adopted)).toBe('none');
+  // A second time keeps what was there.
+  await adopt('--confirm');
+  expect(readdirSync(folder).filter((name) => name.startsWith('adopted.jsonl.before-'))).toHaveLength(1);
 });
 
 test('S10 a tree that cannot be read stops the start with its real cause, in the log too, and accuses nobody', async () => {

@@ -30,7 +30,7 @@ export const EXPORT_PARTS: readonly ExportPart[] = [
     read: async ({ db }, { accountId }) => {
       const [row] = await db.select().from(accounts).where(eq(accounts.id, accountId));
       if (row === undefined) return null;
-      const { passwordVerifier: _verifier, webauthnUserId: _handle, ...told } = row;
+      const { passwordVerifier: _verifier, webauthnUserId: _handle, seal: _seal, kekId: _kekId, ...told } = row;
       return told;
     },
   },

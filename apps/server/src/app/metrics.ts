@@ -1,14 +1,19 @@
 import { timingSafeEqual } from 'node:crypto';
 import { sha256 } from '@house/vault';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { Counter, Histogram, Registry } from 'prom-client';
+import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { Config } from '../config.ts';
+import type { Context } from '../http/context.ts';
 import { refuse } from '../http/refuse.ts';
+import { SEALED_TABLES } from '../http/sealed-tables.ts';
+
+type MetricsOf = { config: Pick<Config, 'metricsToken'> } & Pick<Context, 'unsealedRows'>;
 
 const SECONDS_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 
 /** Labels are the route's pattern and the status, never what was sent: few series, no secrets. */
-export function addMetrics(app: FastifyInstance, { metricsToken }: Pick<Config, 'metricsToken'>): Registry {
+export function addMetrics(app: FastifyInstance, { config, unsealedRows }: MetricsOf): Registry {
+  const { metricsToken } = config;
   const registry = new Registry();
   const answered = new Counter({
     name: 'http_requests_total',
@@ -23,6 +28,17 @@ export function addMetrics(app: FastifyInstance, { metricsToken }: Pick<Config, 
     buckets: SECONDS_BUCKETS,
     registers: [registry],
   });
+  const unsealed = new Gauge({
+    name: 'unsealed_rows',
+    help: 'Rows refused since the start because they were changed outside the server, by table. Anything above 0 is an alarm.',
+    labelNames: ['table'],
+    registers: [registry],
+    collect() {
+      for (const [table, rows] of unsealedRows) this.set({ table }, rows);
+    },
+  });
+  // A series that stands at 0 can be watched; one that is not there yet cannot.
+  for (const table of SEALED_TABLES) unsealed.set({ table }, 0);
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'none';
     answered.inc({ method: request.method, route, status: String(reply.statusCode) });

@@ -10,6 +10,6 @@ export const NOT_ME_ACTS: NotMeActs = {
   takeAccountBack: async (tx, context, session) => {
     // Its password is public and opens it for everybody: closing it would lock all of them out.
     if (isSharedDemo(session)) return refuse('settings.sharedAccount');
-    return takeAccountBack(tx, context, await lockAccount(tx, session.accountId), null);
+    return takeAccountBack(tx, context, await lockAccount(tx, context, session.accountId), null);
   },
 };

@@ -33,6 +33,7 @@ export async function openContext(config: Config, { database, clock = systemCloc
     clock,
     siteId,
     log,
+    unsealedRows: new Map(),
     furnishAccount: createDefaultFolder,
     welcomeAccount: sendFirstCode,
     onReusedSession: tellOfReuse,

@@ -57,7 +57,7 @@ function describeParameters(schema: z.ZodMiniType | undefined, place: 'path' | '
 
 function describeRefusals(call: Call): Json {
   const codes = new Set<RefusalCode>([...call.refusals, ...COMMON_REFUSALS]);
-  if (call.who === 'person') codes.add('session.missing').add('session.demoClosed');
+  if (call.who === 'person') codes.add('session.missing').add('account.notIntact').add('session.demoClosed');
   const byStatus = Map.groupBy(codes, (code) => REFUSALS[code].status);
   return Object.fromEntries(
     [...byStatus].map(([status, those]) => [

@@ -2,13 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../db/new-id.ts';
-import { accounts } from '../db/tables/accounts.ts';
 import { notifications } from '../db/tables/notifications.ts';
 import { vaultWraps } from '../db/tables/vault.ts';
 import { callConfirmed, confirmAddress } from '../test-kit/confirmed.ts';
 import { makeVault } from '../test-kit/glyph-owner.ts';
 import { readMailsTo } from '../test-kit/mailbox.ts';
 import { type Person, signUp } from '../test-kit/people.ts';
+import { setAccount } from '../test-kit/sealed-rows.ts';
 import { openTestApp, type TestApp } from '../test-kit/test-app.ts';
 
 let kit: TestApp;
@@ -38,7 +38,7 @@ test('a new recovery code is told at once, by notice and by mail with a way out'
 
 test('nobody puts another wrap into the vault of a shared demo account, nor takes one away', async () => {
   const person = await makeVault(kit, await signUp(kit, { kind: 'browser', realm: 'demo' }));
-  await kit.context.db.update(accounts).set({ username: 'demo' }).where(eq(accounts.id, person.user.id));
+  await setAccount(kit, person.user.id, { username: 'demo' });
   const own = eq(vaultWraps.accountId, person.user.id);
   const before = await kit.context.db.select().from(vaultWraps).where(own);
   for (const kind of ['password', 'recovery'] as const) {

@@ -1,4 +1,4 @@
-import { customType, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { customType, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 /** `bytea` as Uint8Array on both drivers (pg answers Buffer, PGlite a view into its memory). */
 export const bytea = customType<{ data: Uint8Array; driverData: Uint8Array }>({
@@ -9,6 +9,9 @@ export const bytea = customType<{ data: Uint8Array; driverData: Uint8Array }>({
 
 /** Milliseconds, because the app's clock sets every time and JavaScript knows no finer one. */
 export const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 });
+
+/** The seal over what the row decides (http/row-seals.ts) and the key it rests on. Null: written before there were seals. */
+export const sealed = () => ({ seal: bytea('seal'), kekId: text('kek_id') });
 
 /** UUIDv7 made by the app, never by the database (PostgreSQL 15 cannot make one). */
 export const id = (name = 'id') => uuid(name);

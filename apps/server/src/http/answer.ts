@@ -149,6 +149,7 @@ function checkAnswer(promise: Call, value: unknown): void {
 const ALWAYS_ALLOWED: readonly RefusalCode[] = [
   ...COMMON_REFUSALS,
   'session.missing',
+  'account.notIntact',
   'session.demoClosed',
   'session.stepsOnly',
 ];

@@ -6,6 +6,7 @@ import type { DriveStandIn } from '../outside/drive-stand-in.ts';
 import type { Keys } from '../outside/keys.ts';
 import type { AnswerProviders } from '../outside/open-answer-providers.ts';
 import type { PushSender } from '../outside/push.ts';
+import type { SealedTable } from './sealed-tables.ts';
 
 /** Everything a feature needs from outside itself. One per running server; tests set the clock. */
 export type Context = {
@@ -22,6 +23,8 @@ export type Context = {
   readonly clock: Clock;
   /** The WebAuthn RP id, kept in the database at first start: part of every password salt. */
   readonly siteId: string;
+  /** Rows that did not verify since the start, by table: the operator's alarm. */
+  readonly unsealedRows: Map<SealedTable, number>;
   readonly log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
   /** What features above the accounts give a new account, in the transaction that opens it. */
   readonly furnishAccount: (tx: Tx, context: Context, accountId: string) => Promise<void>;

@@ -5,6 +5,7 @@ import { accounts } from '../db/tables/accounts.ts';
 import { notifications } from '../db/tables/notifications.ts';
 import { rotateSession } from '../features/accounts/open-session.ts';
 import { BROWSER_HEADERS, type Person, signUp } from '../test-kit/people.ts';
+import { setAccount } from '../test-kit/sealed-rows.ts';
 import { openTestApp, type TestApp } from '../test-kit/test-app.ts';
 
 let kit: TestApp;
@@ -61,7 +62,7 @@ test('S7 old halves used long after end the session for everybody, once, and its
 
 test('S7 a copy of the halves of before the second factor reads nothing that needs one, not even within the grace', async () => {
   const reviewer = { role: 'reviewer', realm: 'real' } as const;
-  await kit.context.db.update(accounts).set(reviewer).where(eq(accounts.id, person.user.id));
+  await setAccount(kit, person.user.id, reviewer);
   const queue = (headers: Record<string, string>) => kit.app.inject({ url: '/api/creator/reviews', headers });
   const old = await queue(person.headers);
   expect([old.statusCode, old.json().code]).toEqual([403, 'session.assuranceTooLow']);

@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto';
 import { SESSIONS_MAX } from '@house/contract/accounts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { accounts, sessions } from '../db/tables/accounts.ts';
+import { sessions } from '../db/tables/accounts.ts';
 import { BROWSER_HEADERS, type Person, signUp } from '../test-kit/people.ts';
+import { setAccount } from '../test-kit/sealed-rows.ts';
 import { openTestApp, type TestApp } from '../test-kit/test-app.ts';
 
 let kit: TestApp;
@@ -162,7 +163,7 @@ test('a session ends eight hours after sign-in, used or not', async () => {
 
 test('a creator’s session ends after fifteen idle minutes', async () => {
   const boss = await signUp(kit, { kind: 'browser', realm: 'real' });
-  await kit.context.db.update(accounts).set({ role: 'creator' }).where(eq(accounts.id, boss.user.id));
+  await setAccount(kit, boss.user.id, { role: 'creator' });
   const payload = { username: boss.username, password: boss.password };
   const answer = await kit.app.inject({ method: 'POST', url: '/api/login', headers: BROWSER_HEADERS, payload });
   const cookie = `__Host-sid=${answer.cookies.find((one) => one.name === '__Host-sid')?.value}`;
@@ -176,7 +177,7 @@ test('a creator’s session ends after fifteen idle minutes', async () => {
 test('an API client’s session is worth nothing once its person is a creator', async () => {
   const boss = await signUp(kit, { realm: 'real' });
   expect(await statusWith(boss.headers)).toBe(200);
-  await kit.context.db.update(accounts).set({ role: 'creator' }).where(eq(accounts.id, boss.user.id));
+  await setAccount(kit, boss.user.id, { role: 'creator' });
   expect(await statusWith(boss.headers)).toBe(401);
 });
 

@@ -5,8 +5,10 @@ import { and, eq, isNull, lt, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { Db } from '../db/database.ts';
 import { accounts, sessions } from '../db/tables/accounts.ts';
+import { ACCOUNT_SEAL } from './account-seal.ts';
 import type { Context } from './context.ts';
 import { refuse } from './refuse.ts';
+import { isSealed } from './row-seals.ts';
 import { endReusedSession, type Fit, fitOf, noteRotationUse } from './session-halves.ts';
 
 /** Who asks, proved by both halves (browser) or the one native secret. */
@@ -75,10 +77,12 @@ export async function readSessionOf(
   return viewSession(row, fit);
 }
 
-function expectOpen({ config }: Context, { kind, role, realm }: SessionRow): void {
+function expectOpen(context: Context, row: SessionRow): void {
+  const { kind, role, realm, accountId } = row;
+  if (!isSealed(context, ACCOUNT_SEAL, { ...row, id: accountId })) throw refuse('account.notIntact');
   // Whoever became one meanwhile: an API client never acts for a creator or a reviewer.
   if (kind === 'native' && role !== 'user') throw refuse('session.missing');
-  if (realm === 'demo' && !config.demo) throw refuse('session.demoClosed');
+  if (realm === 'demo' && !context.config.demo) throw refuse('session.demoClosed');
 }
 
 function isAlive(row: SessionRow, nowMs: number): boolean {
@@ -143,6 +147,12 @@ function prepareFindSession(db: Db) {
       role: accounts.role,
       accountType: accounts.accountType,
       holdUntil: accounts.holdUntil,
+      institutionType: accounts.institutionType,
+      institutionVerifiedAt: accounts.institutionVerifiedAt,
+      email: accounts.email,
+      emailConfirmedAt: accounts.emailConfirmedAt,
+      seal: accounts.seal,
+      kekId: accounts.kekId,
     })
     .from(sessions)
     .innerJoin(accounts, eq(accounts.id, sessions.accountId))

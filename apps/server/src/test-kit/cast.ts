@@ -1,8 +1,7 @@
 import type { ProfessionalRole } from '@house/contract/accounts';
-import { eq } from 'drizzle-orm';
-import { accounts } from '../db/tables/accounts.ts';
 import { makeVault, type Owner } from './glyph-owner.ts';
 import { grantRole, signUp, signUpInstitution } from './people.ts';
+import { setAccount } from './sealed-rows.ts';
 import type { TestApp } from './test-app.ts';
 
 export type Actor = Owner & { part: string; role: ProfessionalRole | 'user' };
@@ -23,7 +22,7 @@ export async function signUpCast(kit: TestApp): Promise<Actor[]> {
     cast.push({ ...person, part: role, role });
   }
   const creator = await makeVault(kit, await signUp(kit, { kind: 'browser', realm: 'real' }));
-  await kit.context.db.update(accounts).set({ role: 'creator' }).where(eq(accounts.id, creator.user.id));
+  await setAccount(kit, creator.user.id, { role: 'creator' });
   cast.push({ ...creator, part: 'creator', role: 'user' });
   return cast;
 }

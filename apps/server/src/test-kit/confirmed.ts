@@ -1,8 +1,7 @@
 import type { JsonValue } from '@house/vault';
-import { eq } from 'drizzle-orm';
-import { accounts } from '../db/tables/accounts.ts';
 import { confirmFor } from './confirm.ts';
 import type { Person } from './people.ts';
+import { setAccount } from './sealed-rows.ts';
 import type { TestApp } from './test-app.ts';
 
 type Confirmed = { method: 'POST' | 'PUT' | 'PATCH' | 'DELETE'; url: string; payload?: JsonValue & object };
@@ -17,5 +16,5 @@ export async function callConfirmed(kit: TestApp, person: Person, { method, url,
 /** Mail goes to confirmed addresses alone. */
 export async function confirmAddress(kit: TestApp, person: Person): Promise<void> {
   const set = { emailConfirmedAt: kit.clock.now() };
-  await kit.context.db.update(accounts).set(set).where(eq(accounts.id, person.user.id));
+  await setAccount(kit, person.user.id, set);
 }

@@ -2,8 +2,9 @@ import { randomBytes } from 'node:crypto';
 import type { ProfessionalRole, SessionAnswer, User } from '@house/contract/accounts';
 import { eq } from 'drizzle-orm';
 import { newId } from '../db/new-id.ts';
-import { accounts, roleGrants, sessions } from '../db/tables/accounts.ts';
+import { sessions } from '../db/tables/accounts.ts';
 import { hashHalves } from '../features/accounts/open-session.ts';
+import { insertSealedGrant, setAccount } from './sealed-rows.ts';
 import type { TestApp } from './test-app.ts';
 
 export type Person = {
@@ -70,10 +71,7 @@ export async function signUp({ app }: Pick<TestApp, 'app'>, wish: Wish = {}): Pr
 /** A verified institution, as a reviewer would have left it. */
 export async function signUpInstitution(kit: TestApp, wish: Omit<Wish, 'accountType'> = {}): Promise<Person> {
   const institution = await signUp(kit, { ...wish, accountType: 'institution' });
-  await kit.context.db
-    .update(accounts)
-    .set({ institutionVerifiedAt: kit.clock.now() })
-    .where(eq(accounts.id, institution.user.id));
+  await setAccount(kit, institution.user.id, { institutionVerifiedAt: kit.clock.now() });
   return institution;
 }
 
@@ -82,9 +80,8 @@ export async function grantRole(kit: TestApp, to: Person, role: ProfessionalRole
   const grantedAt = kit.clock.now();
   const id = newId(grantedAt.getTime());
   const expiresAt = new Date(grantedAt.getTime() + 365 * 86_400_000);
-  await kit.context.db
-    .insert(roleGrants)
-    .values({ id, accountId: to.user.id, role, granterId: by.user.id, grantedAt, expiresAt, revokedAt: null });
+  const grant = { id, accountId: to.user.id, role, granterId: by.user.id, grantedAt, expiresAt, revokedAt: null };
+  await insertSealedGrant(kit, grant);
   return id;
 }
 

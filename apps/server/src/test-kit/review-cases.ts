@@ -1,17 +1,16 @@
 import type { ReviewKind } from '@house/contract/profile';
-import { eq } from 'drizzle-orm';
 import { newId } from '../db/new-id.ts';
-import { accounts } from '../db/tables/accounts.ts';
 import { profileImages, profiles, reviews } from '../db/tables/profiles.ts';
 import { sealDetails, sealImage } from '../features/profile/profile-seals.ts';
 import { type Person, raiseAssurance, signUp } from './people.ts';
 import { WRITTEN_FIELDS } from './profile-submission.ts';
+import { setAccount } from './sealed-rows.ts';
 import type { TestApp } from './test-app.ts';
 
 /** A reviewer (or the creator) signed in with a second factor. */
 export async function signUpReviewer(kit: TestApp, role: 'reviewer' | 'creator' = 'reviewer'): Promise<Person> {
   const person = await signUp(kit, { kind: 'browser', realm: 'real' });
-  await kit.context.db.update(accounts).set({ role }).where(eq(accounts.id, person.user.id));
+  await setAccount(kit, person.user.id, { role });
   await raiseAssurance(kit, person);
   return person;
 }

@@ -40,7 +40,7 @@ export async function signUpGuarded(kit: TestApp, realm: 'real' | 'demo' = 'real
 export async function givePasskey(kit: TestApp, { user }: Pick<Person, 'user'>): Promise<TestPasskey> {
   const passkey = newTestPasskey();
   await kit.context.db.transaction(async (tx) => {
-    const account = await lockAccount(tx, user.id);
+    const account = await lockAccount(tx, kit.context, user.id);
     const challenge = new Uint8Array(randomBytes(32));
     const options = await creationOptionsFor(tx, kit.context, account, { kind: 'fingerprint', challenge });
     const made = { attestation: passkey.attest(options), challenge, kind: 'fingerprint', label: 'Test' } as const;

@@ -1,9 +1,9 @@
 import type { User } from '@house/contract/accounts';
 import { and, eq } from 'drizzle-orm';
 import { newId } from '../db/new-id.ts';
-import { roleGrants } from '../db/tables/accounts.ts';
 import { institutionProfiles } from '../db/tables/institutions.ts';
 import { reviews, roleRequests } from '../db/tables/profiles.ts';
+import { insertSealedGrant } from './sealed-rows.ts';
 import type { TestApp } from './test-app.ts';
 
 // Rows as they stand in the middle of a story, for tests that ask only whose they are.
@@ -25,9 +25,7 @@ export async function insertGrant(kit: Kit, accountId: string, granterId: string
   const grantedAt = kit.clock.now();
   const id = newId(grantedAt.getTime());
   const expiresAt = new Date(grantedAt.getTime() + 86_400_000);
-  await kit.context.db
-    .insert(roleGrants)
-    .values({ id, accountId, granterId, role: 'medical', grantedAt, expiresAt, revokedAt: null });
+  await insertSealedGrant(kit, { id, accountId, granterId, role: 'medical', grantedAt, expiresAt, revokedAt: null });
   return id;
 }
 

@@ -3,7 +3,7 @@ import type { LoginMethod, SessionScope } from '@house/contract/assurance';
 import type { Language } from '@house/contract/languages';
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { bytea, id, moment } from '../columns.ts';
+import { bytea, id, moment, sealed } from '../columns.ts';
 import { comparableOf } from '../comparable.ts';
 
 /** A person or an institution that signs in at `/api/login`. */
@@ -47,6 +47,7 @@ export const accounts = pgTable(
     /** Of its mails. Guessed from the request that opened the account, then what its holder chose. */
     language: text('language').$type<Language>().notNull().default('en'),
     createdAt: moment('created_at').notNull(),
+    ...sealed(),
   },
   (table) => [
     check('accounts_username_form', sql`${table.username} ~ '^[a-z0-9][a-z0-9._-]{2,31}$'`),
@@ -143,6 +144,7 @@ export const roleGrants = pgTable(
     grantedAt: moment('granted_at').notNull(),
     expiresAt: moment('expires_at').notNull(),
     revokedAt: moment('revoked_at'),
+    ...sealed(),
   },
   (table) => [
     index('role_grants_by_account').on(table.accountId, table.role),

@@ -1,6 +1,6 @@
 import type { PasskeyKind } from '@house/contract/passkeys';
 import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { bytea, id, moment } from '../columns.ts';
+import { bytea, id, moment, sealed } from '../columns.ts';
 import { accounts } from './accounts.ts';
 
 const account = () =>
@@ -30,6 +30,7 @@ export const passkeys = pgTable(
     lastUsedAt: moment('last_used_at'),
     /** Its counter went back: a copy may exist. It signs nothing any more. */
     blockedAt: moment('blocked_at'),
+    ...sealed(),
   },
   (table) => [index('passkeys_by_account').on(table.accountId, table.id)],
 );

@@ -70,6 +70,8 @@ export const glyphs = pgTable(
     updatedAt: moment('updated_at').notNull(),
     lastScanAt: moment('last_scan_at'),
     trashedAt: moment('trashed_at'),
+    /** Over what decides whether it is released (http/row-seals.ts), under the key of `kekId`. Null: older than seals. */
+    seal: bytea('seal'),
   },
   (table) => [
     unique('glyphs_by_account').on(table.accountId, table.id),

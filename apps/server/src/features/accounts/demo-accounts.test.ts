@@ -6,6 +6,7 @@ import { MIGRATIONS_FOLDER } from '../../db/migrate.ts';
 import { accounts, roleGrants } from '../../db/tables/accounts.ts';
 import { auditLeaves } from '../../db/tables/audit.ts';
 import { grantRole, signUp, signUpInstitution } from '../../test-kit/people.ts';
+import { setAccount, setGrant } from '../../test-kit/sealed-rows.ts';
 import { openTestApp, type TestApp } from '../../test-kit/test-app.ts';
 import { createCreator, createReviewer, DEMO_PASSWORD, seedDemo } from './demo-accounts.ts';
 import { readActiveGrants } from './roles.ts';
@@ -123,20 +124,15 @@ test('S5 a grant counts only dated, unrevoked, from a verified institution of th
     (await readActiveGrants(context, context.db, person.user.id)).map((grant) => grant.role);
   const id = await grantRole(kit, person, 'medical', institution);
   expect(await roles()).toEqual(['medical']);
-  const own = eq(roleGrants.id, id);
-  await kit.context.db.update(roleGrants).set({ revokedAt: kit.clock.now() }).where(own);
+  await setGrant(kit, id, { revokedAt: kit.clock.now() });
   expect(await roles()).toEqual([]);
-  await kit.context.db.update(roleGrants).set({ revokedAt: null, expiresAt: kit.clock.now() }).where(own);
+  await setGrant(kit, id, { revokedAt: null, expiresAt: kit.clock.now() });
   expect(await roles()).toEqual([]);
-  await kit.context.db
-    .update(roleGrants)
-    .set({ expiresAt: new Date(kit.clock.now().getTime() + 1000) })
-    .where(own);
+  await setGrant(kit, id, { expiresAt: new Date(kit.clock.now().getTime() + 1000) });
   expect(await roles()).toEqual(['medical']);
-  const granter = eq(accounts.id, institution.user.id);
-  await kit.context.db.update(accounts).set({ institutionVerifiedAt: null }).where(granter);
+  await setAccount(kit, institution.user.id, { institutionVerifiedAt: null });
   expect(await roles()).toEqual([]);
-  await kit.context.db.update(accounts).set({ institutionVerifiedAt: kit.clock.now(), realm: 'demo' }).where(granter);
+  await setAccount(kit, institution.user.id, { institutionVerifiedAt: kit.clock.now(), realm: 'demo' });
   expect(await roles()).toEqual([]);
 });
 

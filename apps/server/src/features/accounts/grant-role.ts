@@ -1,14 +1,33 @@
 import type { ProfessionalRole } from '@house/contract/accounts';
 import { GRANT_DAYS } from '@house/contract/roles';
+import { eq } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
 import { roleGrants } from '../../db/tables/accounts.ts';
 import type { Context } from '../../http/context.ts';
+import { isSealed, type SealedColumns, sealRow } from '../../http/row-seals.ts';
 import { append } from '../audit/audit-leaves.ts';
 
 const DAY_MS = 86_400_000;
 
 export type GrantRow = typeof roleGrants.$inferSelect;
+
+type GrantWords = Pick<GrantRow, 'id' | 'accountId' | 'role' | 'granterId' | 'grantedAt' | 'expiresAt' | 'revokedAt'>;
+
+export const GRANT_SEAL: SealedColumns<GrantWords> = {
+  table: 'role_grants',
+  cells: (row) => [row.id, row.accountId, row.role, row.granterId, row.grantedAt, row.expiresAt, row.revokedAt],
+};
+
+/** Ends a locked grant. One that somebody else wrote is ended too, and verifies as little as before. */
+export async function revokeGrant(tx: Tx, context: Context, grant: GrantRow): Promise<void> {
+  const ended = { ...grant, revokedAt: context.clock.now() };
+  const seal = isSealed(context, GRANT_SEAL, grant) ? sealRow(context.keys, GRANT_SEAL, ended) : {};
+  await tx
+    .update(roleGrants)
+    .set({ revokedAt: ended.revokedAt, ...seal })
+    .where(eq(roleGrants.id, grant.id));
+}
 
 /** A professional role for a year. Both the person and the institution find it in their log. */
 export async function grantRole(
@@ -18,7 +37,8 @@ export async function grantRole(
 ): Promise<GrantRow> {
   const grantedAt = context.clock.now();
   const expiresAt = new Date(grantedAt.getTime() + GRANT_DAYS * DAY_MS);
-  const row: GrantRow = { ...grant, id: newId(grantedAt.getTime()), grantedAt, expiresAt, revokedAt: null };
+  const granted = { ...grant, id: newId(grantedAt.getTime()), grantedAt, expiresAt, revokedAt: null };
+  const row: GrantRow = { ...granted, ...sealRow(context.keys, GRANT_SEAL, granted) };
   await tx.insert(roleGrants).values(row);
   const facts = { grant: row.id, role: grant.role, expiresAt: expiresAt.toISOString() };
   await append(tx, grantedAt, [

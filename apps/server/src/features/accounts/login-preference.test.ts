@@ -1,9 +1,10 @@
 import type { LoginPreference } from '@house/contract/preferences';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { accounts, devices, sessions } from '../../db/tables/accounts.ts';
+import { devices, sessions } from '../../db/tables/accounts.ts';
 import { confirmFor } from '../../test-kit/confirm.ts';
 import { BROWSER_HEADERS, type Person, raiseAssurance, signUp } from '../../test-kit/people.ts';
+import { setAccount } from '../../test-kit/sealed-rows.ts';
 import { beginSteps, signUpGuarded, walkSteps } from '../../test-kit/stepper.ts';
 import { openTestApp, type TestApp } from '../../test-kit/test-app.ts';
 
@@ -165,8 +166,7 @@ test('a reviewer’s device is remembered for nothing: the second factor is aske
   const ada = await signUpGuarded(kit);
   await raiseAssurance(kit, ada);
   const secret = cookieOf(await saveConfirmed(ada, { rememberDevice: true }), '__Host-device')!;
-  const { db } = kit.context;
-  await db.update(accounts).set({ role: 'reviewer', realm: 'real' }).where(eq(accounts.id, ada.user.id));
+  await setAccount(kit, ada.user.id, { role: 'reviewer', realm: 'real' });
   expect((await beginSteps(kit, ada, { '__Host-device': secret })).scope).toBe('verify');
 });
 

@@ -70,7 +70,7 @@ export async function saveOwnPreference(
   const isConfirmed = weakens(await preferenceOf(context.db, session, seen), next);
   if (isConfirmed) await confirm();
   return context.db.transaction(async (tx): Promise<Saved | Refusal> => {
-    const account = await lockAccount(tx, session.accountId);
+    const account = await lockAccount(tx, context, session.accountId);
     const before = await preferenceOf(tx, session, account);
     // Changed by another request since: what was seen to be harmless may not be.
     if (weakens(before, next) && !isConfirmed) return refuse('stepUp.required');

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { accounts } from '../../db/tables/accounts.ts';
 import { notifications } from '../../db/tables/notifications.ts';
 import { linkIn } from '../../test-kit/mail-words.ts';
 import { readMailsTo } from '../../test-kit/mailbox.ts';
 import { type Person, signUp } from '../../test-kit/people.ts';
+import { setAccount } from '../../test-kit/sealed-rows.ts';
 import { beginSteps, signUpGuarded, walkSteps } from '../../test-kit/stepper.ts';
 import { openTestApp, type TestApp } from '../../test-kit/test-app.ts';
 
@@ -16,7 +16,7 @@ afterAll(() => kit.close());
 
 async function confirmed<P extends Person>(person: P): Promise<P> {
   const emailConfirmedAt = kit.clock.now();
-  await kit.context.db.update(accounts).set({ emailConfirmedAt }).where(eq(accounts.id, person.user.id));
+  await setAccount(kit, person.user.id, { emailConfirmedAt });
   return person;
 }
 

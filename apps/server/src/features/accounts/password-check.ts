@@ -1,6 +1,6 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { PASSWORD_CLOSES_AFTER, THROTTLE_FREE_FAILURES } from '@house/contract/accounts';
-import { parseAuthPassword, pepperedHash, toBase64url } from '@house/vault';
+import { enc, parseAuthPassword, pepperedHash, toBase64url } from '@house/vault';
 import { and, eq } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import { accounts, devices, throttles } from '../../db/tables/accounts.ts';
@@ -45,8 +45,9 @@ export async function tryPassword(
     network: limitKey(context, 'signIn.network', tried.network),
   });
   if (taken instanceof Refusal) return taken;
-  const verifier = await verifierFor(context, tried, taken);
+  const authKey = await authKeyFor(context, tried, taken);
   const [account] = await context.db.select().from(accounts).where(eq(accounts.username, tried.name));
+  const verifier = passwordVerifierOf(context, account?.id ?? '', authKey);
   const wanted = expected ?? account?.passwordVerifier ?? randomBytes(verifier.length);
   return { account, isRight: timingSafeEqual(verifier, wanted) && account !== undefined, taken };
 }
@@ -100,13 +101,22 @@ async function takeBoth(context: Context, keys: { person: string; network: strin
   };
 }
 
-/** What the stored value would have to be. A password that only looks like an authKey fits nobody. */
-async function verifierFor(context: Context, { name, password }: PasswordTry, taken: Taken): Promise<Uint8Array> {
+/** What is stored of a password, bound to its account: copied to another row it fits nobody. */
+export function passwordVerifierOf(
+  { keys }: Pick<Context, 'keys'>,
+  accountId: string,
+  authKey: Uint8Array,
+): Uint8Array {
+  return pepperedHash(keys.pepper, enc('password', accountId, authKey));
+}
+
+/** A password that only looks like an authKey fits nobody. */
+async function authKeyFor(context: Context, { name, password }: PasswordTry, taken: Taken): Promise<Uint8Array> {
   const parsed = parseAuthPassword(password);
-  if (parsed.kind === 'authKey') return pepperedHash(context.keys.pepper, parsed.authKey);
+  if (parsed.kind === 'authKey') return parsed.authKey;
   if (parsed.kind === 'refused') return randomBytes(32);
   try {
-    return pepperedHash(context.keys.pepper, await deriveAuthKey(context.siteId, name, password));
+    return await deriveAuthKey(context.siteId, name, password);
   } catch (error) {
     // The queue was full: nothing was evaluated, so nothing counts.
     for (const { key, count } of [taken.person, taken.network]) await giveBackAttempt(context.db, key, count);

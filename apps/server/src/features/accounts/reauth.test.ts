@@ -1,8 +1,7 @@
-import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { accounts } from '../../db/tables/accounts.ts';
 import { signInAgain } from '../../test-kit/glyph-owner.ts';
 import { type Person, signUp } from '../../test-kit/people.ts';
+import { setAccount } from '../../test-kit/sealed-rows.ts';
 import { openTestApp, type TestApp } from '../../test-kit/test-app.ts';
 
 let kit: TestApp;
@@ -21,13 +20,13 @@ async function ask(person: Person, path: string) {
 test('[PREF-04] the export asks again who it is, unless the person switched that off', async () => {
   const ada = await signUp(kit);
   expect(await ask(ada, '/api/account/export')).toEqual([403, 'stepUp.required']);
-  await kit.context.db.update(accounts).set({ requiresReauth: false }).where(eq(accounts.id, ada.user.id));
+  await setAccount(kit, ada.user.id, { requiresReauth: false });
   expect(await ask(ada, '/api/account/export')).toEqual([200, undefined]);
 });
 
 test('[X-25] an overdue verification asks again for the export, and never in the way of reading', async () => {
   const ada = await signUp(kit);
-  await kit.context.db.update(accounts).set({ requiresReauth: false }).where(eq(accounts.id, ada.user.id));
+  await setAccount(kit, ada.user.id, { requiresReauth: false });
   kit.clock.advance(100 * DAY_MS);
   const later = await signInAgain(kit, ada);
   expect(await ask(later, '/api/account/export')).toEqual([403, 'stepUp.required']);

@@ -1,10 +1,11 @@
 import { RESERVED_LOGIN_NAMES } from '@house/contract/accounts';
-import { accountSalt, authKeyFromMaster, deriveMaster, formatAuthPassword, pepperedHash } from '@house/vault';
+import { accountSalt, authKeyFromMaster, deriveMaster, formatAuthPassword } from '@house/vault';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accounts } from '../../db/tables/accounts.ts';
 import { newAuthPassword, signUp } from '../../test-kit/people.ts';
 import { openTestApp, type TestApp } from '../../test-kit/test-app.ts';
+import { passwordVerifierOf } from './password-check.ts';
 
 let kit: TestApp;
 beforeAll(async () => {
@@ -165,7 +166,7 @@ test('[REG-12] a raw password and the browser’s key are one password; kept is 
   const raw = await kit.app.inject({ method: 'POST', url: '/api/login', payload: { ...payload, password } });
   expect(raw.statusCode).toBe(200);
   const [row] = await kit.context.db.select().from(accounts).where(eq(accounts.username, 'plain.client'));
-  expect(row!.passwordVerifier).toEqual(pepperedHash(kit.context.keys.pepper, authKey));
+  expect(row!.passwordVerifier).toEqual(passwordVerifierOf(kit.context, row!.id, authKey));
 });
 
 test('one network opens so many accounts an hour', async () => {

@@ -2,22 +2,37 @@ import { type Realm, type register, SESSION_HOURS_DEFAULT, type SessionAnswer } 
 import { isAddress } from '@house/contract/addresses';
 import type { BodyOf } from '@house/contract/call';
 import type { Language } from '@house/contract/languages';
-import { isAcceptablePassword, parseAuthPassword, pepperedHash } from '@house/vault';
+import { isAcceptablePassword, parseAuthPassword } from '@house/vault';
 import type { Tx } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
 import { accounts } from '../../db/tables/accounts.ts';
+import { ACCOUNT_SEAL } from '../../http/account-seal.ts';
 import type { Context } from '../../http/context.ts';
 import { limitKey, takeUse } from '../../http/limits.ts';
 import { Refusal, refuse, refuseTooMany } from '../../http/refuse.ts';
+import { sealRow } from '../../http/row-seals.ts';
 import { shownLine } from '../../http/shown-text.ts';
 import { append } from '../audit/audit-leaves.ts';
 import { deriveAuthKey } from './derive-auth-key.ts';
 import { isLoginName, isReservedName, toLoginName } from './login-names.ts';
 import { type Caller, openSession } from './open-session.ts';
+import { passwordVerifierOf } from './password-check.ts';
 import { presentSession, type SignedIn } from './sign-in.ts';
 
 type Body = BodyOf<typeof register>;
-export type NewAccount = Omit<typeof accounts.$inferInsert, 'id' | 'passwordVerifier' | 'createdAt'>;
+type Insert = typeof accounts.$inferInsert;
+type MadeHere = 'id' | 'passwordVerifier' | 'createdAt' | 'seal' | 'kekId';
+type Chosen = 'role' | 'institutionType' | 'institutionVerifiedAt' | 'emailConfirmedAt';
+export type NewAccount = Omit<Insert, MadeHere | Chosen> & { [Name in Chosen]?: NonNullable<Insert[Name]> };
+
+/** What the seal covers and most accounts leave open. */
+const NEW_ACCOUNT = {
+  storagePreference: 'local',
+  role: 'user',
+  institutionType: null,
+  institutionVerifiedAt: null,
+  emailConfirmedAt: null,
+} as const;
 
 const WINDOW_MS = 3_600_000;
 
@@ -59,10 +74,17 @@ export async function insertAccount(
   authKey: Uint8Array,
 ): Promise<string | null> {
   const now = context.clock.now();
-  const passwordVerifier = pepperedHash(context.keys.pepper, authKey);
+  const id = newId(now.getTime());
+  const row = {
+    ...NEW_ACCOUNT,
+    ...account,
+    id,
+    passwordVerifier: passwordVerifierOf(context, id, authKey),
+    createdAt: now,
+  };
   const inserted = await tx
     .insert(accounts)
-    .values({ storagePreference: 'local', ...account, id: newId(now.getTime()), passwordVerifier, createdAt: now })
+    .values({ ...row, ...sealRow(context.keys, ACCOUNT_SEAL, row) })
     .onConflictDoNothing({ target: accounts.username })
     .returning({ id: accounts.id });
   const accountId = inserted[0]?.id;

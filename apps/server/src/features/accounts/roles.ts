@@ -3,7 +3,10 @@ import { and, eq, gt, isNotNull, isNull } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../db/database.ts';
 import { accounts, roleGrants } from '../../db/tables/accounts.ts';
+import { ACCOUNT_SEAL } from '../../http/account-seal.ts';
 import type { Context } from '../../http/context.ts';
+import { isSealed } from '../../http/row-seals.ts';
+import { GRANT_SEAL } from './grant-role.ts';
 
 export type ActiveGrant = { id: string; role: ProfessionalRole; granterId: string; granterName: string };
 
@@ -15,12 +18,9 @@ export async function readActiveGrants(context: Context, db: Db, accountId: stri
   const granters = alias(accounts, 'granters');
   const rows = await db
     .select({
-      id: roleGrants.id,
-      role: roleGrants.role,
-      granterId: granters.id,
-      granterName: granters.fullName,
+      grant: roleGrants,
+      granter: granters,
       realm: accounts.realm,
-      granterRealm: granters.realm,
     })
     .from(roleGrants)
     .innerJoin(accounts, eq(accounts.id, roleGrants.accountId))
@@ -35,8 +35,9 @@ export async function readActiveGrants(context: Context, db: Db, accountId: stri
     )
     .orderBy(roleGrants.grantedAt);
   return rows
-    .filter((row) => row.realm === row.granterRealm && (row.realm === 'real' || context.config.demo))
-    .map(({ id, role, granterId, granterName }) => ({ id, role, granterId, granterName }));
+    .filter(({ realm, granter }) => realm === granter.realm && (realm === 'real' || context.config.demo))
+    .filter(({ grant, granter }) => isSealed(context, GRANT_SEAL, grant) && isSealed(context, ACCOUNT_SEAL, granter))
+    .map(({ grant: { id, role }, granter }) => ({ id, role, granterId: granter.id, granterName: granter.fullName }));
 }
 
 /** In the contract's order, `user` last: everybody may scan as a user. */

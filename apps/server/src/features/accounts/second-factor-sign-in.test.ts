@@ -1,8 +1,7 @@
-import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { accounts } from '../../db/tables/accounts.ts';
 import { totpFactors } from '../../db/tables/factors.ts';
 import { BROWSER_HEADERS, type Person, signUp } from '../../test-kit/people.ts';
+import { setAccount } from '../../test-kit/sealed-rows.ts';
 import { openTestApp, type TestApp } from '../../test-kit/test-app.ts';
 
 let kit: TestApp;
@@ -41,7 +40,7 @@ test.each(['private', 'institution'] as const)(
 
 test('[ROLE-04] the creator passes the steps by, by the server’s role; what is the reviewers’ then still asks more', async () => {
   const person = await signUp(kit, { kind: 'browser', realm: 'real' });
-  await kit.context.db.update(accounts).set({ role: 'creator' }).where(eq(accounts.id, person.user.id));
+  await setAccount(kit, person.user.id, { role: 'creator' });
   await addFactor(person);
   const { scope, headers } = await signIn(person);
   expect(scope).toBe('full');

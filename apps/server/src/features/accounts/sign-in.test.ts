@@ -1,10 +1,11 @@
 import { THROTTLE_LAST_SECONDS } from '@house/contract/accounts';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { accounts, throttles } from '../../db/tables/accounts.ts';
+import { throttles } from '../../db/tables/accounts.ts';
 import { auditLeaves } from '../../db/tables/audit.ts';
 import { countQueries } from '../../test-kit/count-queries.ts';
 import { BROWSER_HEADERS, newAuthPassword, type Person, signUp } from '../../test-kit/people.ts';
+import { setAccount } from '../../test-kit/sealed-rows.ts';
 import { openTestApp, type TestApp } from '../../test-kit/test-app.ts';
 import { NOBODY_ID } from './sign-in.ts';
 
@@ -132,7 +133,7 @@ test('sign-ins and refusals stand in the log of their subject, unknown names und
 
 test('a creator signs in from a browser only', async () => {
   const boss = await signUp(kit, { realm: 'real' });
-  await kit.context.db.update(accounts).set({ role: 'creator' }).where(eq(accounts.id, boss.user.id));
+  await setAccount(kit, boss.user.id, { role: 'creator' });
   const native = await signIn(right(boss));
   expect([native.status, native.body.code]).toEqual([403, 'accounts.browserOnly']);
   expect((await signIn(right(boss), kit.app, BROWSER_HEADERS)).status).toBe(200);

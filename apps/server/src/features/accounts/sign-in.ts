@@ -45,7 +45,7 @@ async function open(
   const { account: seen, isRight } = verdict;
   if (seen === undefined || !isRight) return leaveTrace(tx, context, seen?.id ?? NOBODY_ID, 'wrongCredentials');
   // Before any other lock; and what was right a moment ago may have been changed, reset or closed since.
-  const account = await lockAccount(tx, seen.id);
+  const account = await lockAccount(tx, context, seen.id);
   const isStillRight = equalBytes(account.passwordVerifier, seen.passwordVerifier);
   if (!isStillRight) return leaveTrace(tx, context, account.id, 'wrongCredentials');
   if (!(await settleRightPassword(tx, verdict))) return leaveTrace(tx, context, account.id, 'passwordClosed');

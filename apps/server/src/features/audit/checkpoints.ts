@@ -1,4 +1,6 @@
+import { existsSync, renameSync } from 'node:fs';
 import {
+  type Checkpoint,
   checkpointText,
   merkleRoot,
   neededNodes,
@@ -7,18 +9,19 @@ import {
   VaultError,
   verifyCheckpoint,
 } from '@house/vault';
-import { desc, sql } from 'drizzle-orm';
+import { asc, desc, eq, gt, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { auditCheckpoints } from '../../db/tables/audit.ts';
 import type { Context } from '../../http/context.ts';
-import { appendCheckpoint, type KeptCheckpoint, readNewestCheckpoint } from './checkpoint-file.ts';
+import { appendCheckpoint, type KeptCheckpoint, readCheckpointFile, readNewestCheckpoint } from './checkpoint-file.ts';
 import { readNodeSource, readTreeHead } from './tree-store.ts';
 
 const CHECKPOINT_LOCK = 7_103_004;
 
 /**
  * Signs the tree as it stands, when it grew since the last time, and appends it to the file beside the database. The file
- * is what a writer of the database cannot change: the next start compares. Answers null when nothing grew.
+ * is what a writer of the database cannot change: the next start compares. What another node signed meanwhile is appended
+ * as well. Answers null when nothing grew.
  */
 export async function writeCheckpoint(context: Context, filePath: string): Promise<KeptCheckpoint | null> {
   const kept = await context.db.transaction(async (tx) => {
@@ -41,8 +44,35 @@ export async function writeCheckpoint(context: Context, filePath: string): Promi
     await tx.insert(auditCheckpoints).values({ size, text, signature, keyId: keys.auditKey.keyId, sealedAt });
     return { text, signature, keyId: keys.auditKey.keyId };
   });
-  if (kept !== null) appendCheckpoint(filePath, kept);
+  await catchUp(context, filePath);
   return kept;
+}
+
+/** Throws where the file is gone: beginning another one in silence would hide that. */
+async function catchUp(context: Context, filePath: string): Promise<number> {
+  const newest = readNewestCheckpoint(filePath);
+  const known = newest === null ? 0 : (verifyKept(context, newest)?.size ?? 0);
+  const rows = await context.db
+    .select()
+    .from(auditCheckpoints)
+    .where(gt(auditCheckpoints.size, known))
+    .orderBy(asc(auditCheckpoints.size));
+  if (newest === null && rows.length > 1) throw new Error(FILE_MISSING);
+  for (const row of rows) {
+    const fault = await compareCheckpoint(context, row);
+    if (fault !== null) throw new Error(fault);
+    appendCheckpoint(filePath, keptOf(row));
+  }
+  return rows.length;
+}
+
+const FILE_MISSING =
+  'The file of its checkpoints is missing or empty, though the database has some. Put it back; on a new node, or after a restore, see data:adopt.';
+
+const keptOf = ({ text, signature, keyId }: KeptCheckpoint): KeptCheckpoint => ({ text, signature, keyId });
+
+function verifyKept({ keys }: Context, kept: KeptCheckpoint): Checkpoint | null {
+  return verifyCheckpoint({ ...kept, publicKey: keys.auditKey.publicKey });
 }
 
 /** Root of the tree of the first `size` sealed leaves. Throws when a node is missing. */
@@ -62,16 +92,60 @@ async function rootIfWhole(db: Db, size: number): Promise<Uint8Array | null> {
 }
 
 /**
- * Null when the newest checkpoint of the file fits the tree, else one sentence that says how it does not. Throws when file
- * or database cannot be read.
+ * Null when the newest checkpoint of the file and that of the database fit the tree, else one sentence that says how they
+ * do not. The file may be behind: what it lacks is signed in the database. Throws when file or database cannot be read.
  */
 export async function compareWithFile(context: Context, filePath: string): Promise<string | null> {
   const newest = readNewestCheckpoint(filePath);
-  return newest === null ? null : compareCheckpoint(context, newest);
+  const [row] = await context.db.select().from(auditCheckpoints).orderBy(desc(auditCheckpoints.size)).limit(1);
+  if (newest === null) return row === undefined ? null : FILE_MISSING;
+  const fault = (await compareCheckpoint(context, newest)) ?? (await expectInDatabase(context, newest));
+  return fault ?? (row === undefined ? null : compareCheckpoint(context, row));
 }
 
-export async function compareCheckpoint(context: Context, kept: KeptCheckpoint): Promise<string | null> {
-  const checkpoint = verifyCheckpoint({ ...kept, publicKey: context.keys.auditKey.publicKey });
+/** How the checkpoints of the file and of the database differ, each compared with the tree; `checkpoints` when they do not. */
+export async function compareAll(
+  context: Context,
+  filePath: string,
+): Promise<{ checkpoints: number } | { reason: string }> {
+  let [checkpoints, before] = [0, 0];
+  for (const kept of readCheckpointFile(filePath)) {
+    const reason = (await compareCheckpoint(context, kept)) ?? (await expectInDatabase(context, kept));
+    if (reason !== null) return { reason };
+    const size = verifyKept(context, kept)?.size ?? 0;
+    if (size <= before) return { reason: 'The checkpoints of the file are not in order.' };
+    [checkpoints, before] = [checkpoints + 1, size];
+  }
+  const signed = await context.db.$count(auditCheckpoints);
+  if (checkpoints === 0 && signed > 0) return { reason: FILE_MISSING };
+  const ahead = await context.db.$count(auditCheckpoints, gt(auditCheckpoints.size, before));
+  // The newest one is signed first and written to the file then: a verification may come between.
+  const isWhole = signed === checkpoints + ahead && ahead <= 1;
+  return isWhole ? { checkpoints } : { reason: `The file lacks ${signed - checkpoints} of ${signed} checkpoints.` };
+}
+
+/** A file that is there already is kept beside the new one. Answers how many checkpoints the new one holds, or what is wrong. */
+export async function rewriteFile(context: Context, filePath: string): Promise<number | string> {
+  const rows = await context.db.select().from(auditCheckpoints).orderBy(asc(auditCheckpoints.size));
+  for (const row of rows) {
+    const fault = await compareCheckpoint(context, row);
+    if (fault !== null) return fault;
+  }
+  if (existsSync(filePath)) renameSync(filePath, `${filePath}.before-${context.clock.now().getTime()}`);
+  for (const row of rows) appendCheckpoint(filePath, keptOf(row));
+  return rows.length;
+}
+
+async function expectInDatabase(context: Context, kept: KeptCheckpoint): Promise<string | null> {
+  const checkpoint = verifyKept(context, kept);
+  if (checkpoint === null) return null;
+  const [row] = await context.db.select().from(auditCheckpoints).where(eq(auditCheckpoints.size, checkpoint.size));
+  const isSame = row !== undefined && row.text === kept.text;
+  return isSame ? null : `The database lacks the checkpoint of ${checkpoint.sealedAt}, which the file has.`;
+}
+
+async function compareCheckpoint(context: Context, kept: KeptCheckpoint): Promise<string | null> {
+  const checkpoint = verifyKept(context, kept);
   if (checkpoint === null) return 'A checkpoint is not signed with the audit key of this server.';
   const { size } = await readTreeHead(context.db);
   if (size < checkpoint.size) {

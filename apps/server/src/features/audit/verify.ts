@@ -12,8 +12,7 @@ import { and, asc, eq, gt, gte, lte, sql } from 'drizzle-orm';
 import { rowsOf } from '../../db/rows.ts';
 import { auditLeaves, auditNodes, auditSequence, auditSubjects, auditUnsealed } from '../../db/tables/audit.ts';
 import type { Context } from '../../http/context.ts';
-import { readCheckpointFile } from './checkpoint-file.ts';
-import { compareCheckpoint } from './checkpoints.ts';
+import { compareAll } from './checkpoints.ts';
 import { findUnfitScan } from './scans-fit.ts';
 
 export type AuditVerdict =
@@ -24,8 +23,8 @@ const PAGE = 1000;
 
 /**
  * Reads the whole log and recomputes everything: each leaf from its entry, each subject's own chain, the chain of the
- * sealed order, every tree node, every checkpoint of the file, and the log of scans that people are shown. Names the first
- * sequence that is wrong.
+ * sealed order, every tree node, every checkpoint of the file and of the database, and the log of scans that people are
+ * shown. Names the first sequence that is wrong.
  */
 export async function verifyAudit(context: Context, checkpointFile: string): Promise<AuditVerdict> {
   const walk = await walkSequence(context);
@@ -34,13 +33,9 @@ export async function verifyAudit(context: Context, checkpointFile: string): Pro
   if (subjects !== null) return { sound: false, sequence: null, reason: subjects };
   const scan = await findUnfitScan(context.db);
   if (scan !== null) return { sound: false, sequence: null, reason: scan };
-  let checkpoints = 0;
-  for (const checkpoint of readCheckpointFile(checkpointFile)) {
-    const reason = await compareCheckpoint(context, checkpoint);
-    if (reason !== null) return { sound: false, sequence: null, reason };
-    checkpoints += 1;
-  }
-  return { sound: true, entries: walk.entries, checkpoints };
+  const compared = await compareAll(context, checkpointFile);
+  if ('reason' in compared) return { sound: false, sequence: null, ...compared };
+  return { sound: true, entries: walk.entries, ...compared };
 }
 
 type Walk = { size: number; chain: Uint8Array; frontier: Map<number, MerkleNode> };

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { accounts } from '../../db/tables/accounts.ts';
 import { auditLeaves } from '../../db/tables/audit.ts';
 import { passkeys } from '../../db/tables/factors.ts';
 import { newTestPasskey } from '../../test-kit/authenticator.ts';
 import { confirmFor } from '../../test-kit/confirm.ts';
 import { addPasskey, beginPasskey, enrolmentOf } from '../../test-kit/passkeys.ts';
 import { BROWSER_HEADERS, type Person, signUp } from '../../test-kit/people.ts';
+import { setAccount } from '../../test-kit/sealed-rows.ts';
 import { openTestApp, type TestApp } from '../../test-kit/test-app.ts';
 
 let kit: TestApp;
@@ -156,7 +156,7 @@ test('in the day after a reset without a second factor nobody adds one', async (
   const person = await newPerson();
   const options = await beginPasskey(kit, person, 'fingerprint');
   const holdUntil = new Date(kit.clock.now().getTime() + 3_600_000);
-  await kit.context.db.update(accounts).set({ holdUntil }).where(eq(accounts.id, person.user.id));
+  await setAccount(kit, person.user.id, { holdUntil });
   const answer = await send(person, enrolmentOf('fingerprint', newTestPasskey(), options));
   expect(answer.json().code).toBe('account.onHold');
   await expect(beginPasskey(kit, person, 'fingerprint')).rejects.toThrow('account.onHold');

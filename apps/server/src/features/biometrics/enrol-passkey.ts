@@ -24,7 +24,7 @@ export async function beginEnrolment(
 ): Promise<CreationOptions | Refusal> {
   if (isSharedDemo(session)) return refuse('factors.sharedAccount');
   return context.db.transaction(async (tx) => {
-    const account = await lockAccount(tx, session.accountId);
+    const account = await lockAccount(tx, context, session.accountId);
     // Said before the person is asked for a finger, not after.
     if ((await countPasskeys(tx, account.id)) >= PASSKEYS_MAX) return refuse('factors.tooManyPasskeys');
     const challenge = await beginCeremony(context, tx, ownCeremony(session));
@@ -53,7 +53,7 @@ export async function enrolPasskey(
   if (attestation === undefined) return refuse(failed);
   const challenge = challengeOf(attestation.response.clientDataJSON);
   return context.db.transaction(async (tx): Promise<PasskeyRow | Refusal> => {
-    const account = await lockAccount(tx, session.accountId);
+    const account = await lockAccount(tx, context, session.accountId);
     const isOwn = challenge !== null && (await takeCeremony(context, tx, challenge, ownCeremony(session)));
     const isNamed = credentialId === undefined || credentialId === attestation.id;
     const label = shownLine(sent.label ?? '');

@@ -7,6 +7,7 @@ import { passkeys } from '../../db/tables/factors.ts';
 import { type Lie, newTestPasskey, type TestPasskey } from '../../test-kit/authenticator.ts';
 import { addPasskey, beginSignIn } from '../../test-kit/passkeys.ts';
 import { BROWSER_HEADERS, type Person, signUp } from '../../test-kit/people.ts';
+import { setAccount } from '../../test-kit/sealed-rows.ts';
 import { openTestApp, type TestApp } from '../../test-kit/test-app.ts';
 
 let kit: TestApp;
@@ -35,9 +36,6 @@ async function refusalsOf(accountId: string): Promise<string[]> {
   const rows = await kit.context.db.select().from(auditLeaves).where(eq(auditLeaves.subjectId, accountId));
   return rows.map(({ entry }) => JSON.stringify(entry)).filter((one) => one.includes('account.signInRefused'));
 }
-
-const setAccount = (id: string, changes: Partial<typeof accounts.$inferInsert>) =>
-  kit.context.db.update(accounts).set(changes).where(eq(accounts.id, id));
 
 test('[BIO-43] [X-82] a passkey alone says who it is and opens a full session of level 2', async () => {
   const { person, passkey } = await holder();
@@ -178,7 +176,7 @@ test('a copy is told apart, blocks the passkey and says so; a revoked one is unk
 
 test('who chose the password only is not signed in by passkey, and sees that it was tried', async () => {
   const { person, passkey } = await holder();
-  await setAccount(person.user.id, { loginMethod: 'password' });
+  await setAccount(kit, person.user.id, { loginMethod: 'password' });
   expect((await signIn(passkey)).json()).toMatchObject({ code: 'biometrics.passwordOnly' });
   expect(await refusalsOf(person.user.id)).toHaveLength(1);
 });
@@ -186,7 +184,7 @@ test('who chose the password only is not signed in by passkey, and sees that it 
 test('creator and reviewer sign in by passkey from a browser only', async () => {
   for (const role of ['creator', 'reviewer'] as const) {
     const { person, passkey } = await holder();
-    await setAccount(person.user.id, { role });
+    await setAccount(kit, person.user.id, { role });
     const assertion = () => beginSignIn(kit).then((options) => passkey.assert(options));
     const native = await post({ type: 'fingerprint', assertion: await assertion() }, {});
     expect(native.json()).toMatchObject({ code: 'accounts.browserOnly' });

@@ -88,7 +88,7 @@ async function findHolder({ db }: Context, { id, response }: Assertion): Promise
 type Opening = { accountId: string; proof: Way & { challenge: Uint8Array }; caller: Caller; body: Body };
 
 async function open(tx: Tx, context: Context, { accountId, proof, caller, body }: Opening): Promise<Opened | Refusal> {
-  const account = await lockAccount(tx, accountId);
+  const account = await lockAccount(tx, context, accountId);
   const verdict = await checkPasskey(tx, context, account, proof);
   if (!verdict.ok) {
     const code = verdict.reason === 'blocked' || verdict.reason === 'copied' ? 'factors.passkeyBlocked' : proof.failed;

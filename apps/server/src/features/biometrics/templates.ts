@@ -43,7 +43,7 @@ export async function keepOwnTemplate(
   const waitSeconds = await takeUse(context.db, key, context.clock.now(), TURNS);
   if (waitSeconds > 0) return refuseTooMany(waitSeconds);
   return context.db.transaction(async (tx) => {
-    const account = await lockAccount(tx, accountId);
+    const account = await lockAccount(tx, context, accountId);
     const own = ofKind(accountId, kind);
     const [before] = await tx.select({ version: biometricTemplates.version }).from(biometricTemplates).where(own);
     const slot = { accountId, kind, version: (before?.version ?? 0) + 1, kekId: context.keys.currentKekId };
@@ -79,7 +79,7 @@ export async function deleteOwnTemplate(
   kind: TemplateKind,
 ): Promise<Record<string, never> | Refusal> {
   return context.db.transaction(async (tx) => {
-    const account = await lockAccount(tx, accountId);
+    const account = await lockAccount(tx, context, accountId);
     const gone = await tx.delete(biometricTemplates).where(ofKind(accountId, kind)).returning();
     if (gone.length === 0) return refuse('request.notFound');
     await tellFactorChange(tx, context, account, { what: 'voiceOrFaceRemoved', id: null });

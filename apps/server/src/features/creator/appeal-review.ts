@@ -23,7 +23,7 @@ export async function appeal(
 ): Promise<Pick<ReviewRow, 'id' | 'status'> | Refusal> {
   if (seenLength(text) < APPEAL_MIN) return refuse('reviews.appealTooShort', { params: { min: String(APPEAL_MIN) } });
   return context.db.transaction(async (tx) => {
-    await lockAccount(tx, accountId);
+    await lockAccount(tx, context, accountId);
     const isThis = and(eq(reviews.id, id), eq(reviews.accountId, accountId));
     const [original] = await tx.select().from(reviews).where(isThis).for('update');
     if (original === undefined) return refuse('request.notFound');

@@ -28,7 +28,7 @@ export async function judge(
     const [found] = await tx.select({ accountId: reviews.accountId }).from(reviews).where(eq(reviews.id, id));
     if (found === undefined) return refuse('reviews.claimLost');
     // First, as in the person's own acts; what follows from a decision changes this row as well.
-    await lockAccount(tx, found.accountId);
+    await lockAccount(tx, context, found.accountId);
     await tx.select({ id: reviews.id }).from(reviews).where(eq(reviews.id, id)).for('update');
     const seen = await readSeen(tx, session.accountId, id);
     const now = context.clock.now();

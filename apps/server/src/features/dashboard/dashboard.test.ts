@@ -6,13 +6,14 @@ import { toBase64url } from '@house/vault';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../../db/new-id.ts';
-import { accounts, devices } from '../../db/tables/accounts.ts';
+import { devices } from '../../db/tables/accounts.ts';
 import { glyphs } from '../../db/tables/glyphs.ts';
 import { notifications } from '../../db/tables/notifications.ts';
 import { scans } from '../../db/tables/scans.ts';
 import { callAs, keepNewGlyph, signInAgain, signUpOwner } from '../../test-kit/glyph-owner.ts';
 import { grantRole, type Person, signUp, signUpInstitution } from '../../test-kit/people.ts';
 import { scanGlyph } from '../../test-kit/scanner.ts';
+import { setAccount } from '../../test-kit/sealed-rows.ts';
 import { insertDevice, putRecoveryWrap } from '../../test-kit/settings-plans.ts';
 import { openTestApp, type TestApp } from '../../test-kit/test-app.ts';
 import { writeCheckpoint } from '../audit/checkpoints.ts';
@@ -43,10 +44,7 @@ test('[DASH-04] [DASH-05] [DASH-19] the score follows what the person does, meas
   expect(factorOf(before, 'glyphs')).toMatchObject({ state: 'unknown', detail: 'noGlyphs' });
   expect(needsOf(before)).toEqual(['profile', 'email', 'secondFactor', 'recoveryCode']);
   await putRecoveryWrap(kit, person);
-  await kit.context.db
-    .update(accounts)
-    .set({ emailConfirmedAt: kit.clock.now() })
-    .where(eq(accounts.id, person.user.id));
+  await setAccount(kit, person.user.id, { emailConfirmedAt: kit.clock.now() });
   const after = await statsOf(person);
   expect(after.securityScore).toBe(Math.round((100 * 42) / 97));
   expect(factorOf(after, 'recoveryCode')).toMatchObject({ state: 'met', detail: 'codeMade' });

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { accounts } from '../../db/tables/accounts.ts';
 import { auditLeaves } from '../../db/tables/audit.ts';
 import { passkeys } from '../../db/tables/factors.ts';
 import { mails } from '../../db/tables/mails.ts';
@@ -9,6 +8,7 @@ import { notifications } from '../../db/tables/notifications.ts';
 import { Refusal } from '../../http/refuse.ts';
 import { type Lie, newTestPasskey, type TestPasskey } from '../../test-kit/authenticator.ts';
 import { signUp } from '../../test-kit/people.ts';
+import { setAccount } from '../../test-kit/sealed-rows.ts';
 import { openTestApp, type TestApp } from '../../test-kit/test-app.ts';
 import { lockAccount } from '../accounts/lock-account.ts';
 import { checkPasskey } from './check-passkey.ts';
@@ -26,13 +26,13 @@ const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url');
 async function newAccount(): Promise<string> {
   const { user } = await signUp(kit, { realm: 'real' });
   const emailConfirmedAt = kit.clock.now();
-  await kit.context.db.update(accounts).set({ emailConfirmedAt }).where(eq(accounts.id, user.id));
+  await setAccount(kit, user.id, { emailConfirmedAt });
   return user.id;
 }
 
 function keep(accountId: string, passkey: TestPasskey, lie: Lie = {}) {
   return kit.context.db.transaction(async (tx) => {
-    const account = await lockAccount(tx, accountId);
+    const account = await lockAccount(tx, kit.context, accountId);
     const challenge = newChallenge();
     const options = await creationOptionsFor(tx, kit.context, account, { kind: 'fingerprint', challenge });
     const made = { attestation: passkey.attest(options, lie), challenge, kind: 'fingerprint', label: 'Mine' } as const;
@@ -42,7 +42,7 @@ function keep(accountId: string, passkey: TestPasskey, lie: Lie = {}) {
 
 function use(accountId: string, passkey: TestPasskey, lie: Lie = {}) {
   return kit.context.db.transaction(async (tx) => {
-    const account = await lockAccount(tx, accountId);
+    const account = await lockAccount(tx, kit.context, accountId);
     const challenge = newChallenge();
     const options = await requestOptionsFor(tx, kit.context, accountId, challenge);
     return checkPasskey(tx, kit.context, account, { assertion: passkey.assert(options, lie), challenge });
@@ -96,7 +96,10 @@ test('[BIO-35] [BIO-36] [BIO-37] the options ask for ES256 first, the device its
   const accountId = await newAccount();
   const optionsOf = (kind: 'fingerprint' | 'securityKey') =>
     kit.context.db.transaction(async (tx) =>
-      creationOptionsFor(tx, kit.context, await lockAccount(tx, accountId), { kind, challenge: newChallenge() }),
+      creationOptionsFor(tx, kit.context, await lockAccount(tx, kit.context, accountId), {
+        kind,
+        challenge: newChallenge(),
+      }),
     );
   const options = await optionsOf('fingerprint');
   expect(options.timeout).toBe(60_000);
@@ -111,7 +114,7 @@ test('[BIO-35] [BIO-36] [BIO-37] the options ask for ES256 first, the device its
 test('[BIO-38] the options require user verification, at registration and at use', async () => {
   const { accountId } = await enrolled();
   await kit.context.db.transaction(async (tx) => {
-    const account = await lockAccount(tx, accountId);
+    const account = await lockAccount(tx, kit.context, accountId);
     const wish = { kind: 'fingerprint', challenge: newChallenge() } as const;
     const making = await creationOptionsFor(tx, kit.context, account, wish);
     expect(making.authenticatorSelection.userVerification).toBe('required');
@@ -200,7 +203,7 @@ test('one answer used twice at once passes once', async () => {
   const verdicts = await Promise.all(
     [1, 2].map(() =>
       kit.context.db.transaction(async (tx) =>
-        checkPasskey(tx, kit.context, await lockAccount(tx, accountId), { assertion, challenge }),
+        checkPasskey(tx, kit.context, await lockAccount(tx, kit.context, accountId), { assertion, challenge }),
       ),
     ),
   );

@@ -5,10 +5,18 @@ import { and, eq } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import { passkeys } from '../../db/tables/factors.ts';
 import type { Context } from '../../http/context.ts';
+import { isSealed, type SealedColumns } from '../../http/row-seals.ts';
 import type { Account } from '../accounts/password-check.ts';
 import { tellFactorChange } from './tell-factor.ts';
 
 export type PasskeyTableRow = typeof passkeys.$inferSelect;
+
+/** Whose key it is: nobody signs in by a key that was put into another account's row. */
+export const PASSKEY_SEAL: SealedColumns<Pick<PasskeyTableRow, 'id' | 'accountId' | 'credentialId' | 'publicKey'>> = {
+  table: 'passkeys',
+  cells: (row) => [row.id, row.accountId, row.credentialId, toBase64url(row.publicKey)],
+};
+
 /** `copied`: the signature is right and the counter went back; the passkey is blocked from now on. */
 export type PasskeyVerdict =
   | { ok: true; passkey: PasskeyTableRow }
@@ -27,7 +35,7 @@ export async function checkPasskey(
 ): Promise<PasskeyVerdict> {
   const ofAccount = and(eq(passkeys.credentialId, assertion.id), eq(passkeys.accountId, account.id));
   const [passkey] = await tx.select().from(passkeys).where(ofAccount).for('update');
-  if (passkey === undefined) return { ok: false, reason: 'unknown' };
+  if (passkey === undefined || !isSealed(context, PASSKEY_SEAL, passkey)) return { ok: false, reason: 'unknown' };
   if (passkey.blockedAt !== null) return { ok: false, reason: 'blocked' };
   const newCounter = await verifiedCounter(context, passkey, assertion, challenge);
   if (newCounter === null) return { ok: false, reason: 'refused' };

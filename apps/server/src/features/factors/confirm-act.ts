@@ -92,7 +92,7 @@ export async function proveStepUp(
   const closed = await codeTry(context, session, method, verdict);
   if (closed !== null) return closed;
   return context.db.transaction(async (tx) => {
-    const account = await lockAccount(tx, session.accountId);
+    const account = await lockAccount(tx, context, session.accountId);
     const row = await findOpen(tx, context, session, body.id);
     const isRight = row !== null && (await isProved(tx, context, account, { row, method, body, verdict }));
     const act = isRight ? ('stepUp.proved' as const) : ('stepUp.refused' as const);

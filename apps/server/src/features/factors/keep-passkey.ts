@@ -17,8 +17,9 @@ import { accounts } from '../../db/tables/accounts.ts';
 import { passkeys } from '../../db/tables/factors.ts';
 import type { Context } from '../../http/context.ts';
 import { type Refusal, refuse } from '../../http/refuse.ts';
+import { sealRow } from '../../http/row-seals.ts';
 import type { Account } from '../accounts/password-check.ts';
-import type { PasskeyTableRow } from './check-passkey.ts';
+import { PASSKEY_SEAL, type PasskeyTableRow } from './check-passkey.ts';
 import { tellFactorChange } from './tell-factor.ts';
 
 const USER_HANDLE_BYTES = 32;
@@ -96,13 +97,17 @@ export async function keepPasskey(
   const info = await verifiedRegistration(context, made);
   if (info === null) return refuse('factors.passkeyRefused');
   const createdAt = context.clock.now();
+  const held = {
+    id: newId(createdAt.getTime()),
+    accountId: account.id,
+    credentialId: info.credential.id,
+    publicKey: info.credential.publicKey,
+  };
   const [passkey] = await tx
     .insert(passkeys)
     .values({
-      id: newId(createdAt.getTime()),
-      accountId: account.id,
-      credentialId: info.credential.id,
-      publicKey: info.credential.publicKey,
+      ...held,
+      ...sealRow(context.keys, PASSKEY_SEAL, held),
       counter: info.credential.counter,
       transports: [...(made.attestation.response.transports ?? [])],
       kind: made.kind,

@@ -83,7 +83,7 @@ export async function revokeOwnPasskey(
   id: string,
 ): Promise<Record<string, never> | Refusal> {
   return context.db.transaction(async (tx) => {
-    const account = await lockAccount(tx, accountId);
+    const account = await lockAccount(tx, context, accountId);
     if (!(await dropPasskey(tx, accountId, id))) return refuse('request.notFound');
     await tellFactorChange(tx, context, account, { what: 'passkeyRemoved', id });
     return {};
@@ -94,7 +94,7 @@ export async function revokeOwnPasskey(
 export async function startOwnTotp(context: Context, session: Session) {
   if (isSharedDemo(session)) return refuse('factors.sharedAccount');
   return context.db.transaction(async (tx) => {
-    const { id: accountId, username } = await lockAccount(tx, session.accountId);
+    const { id: accountId, username } = await lockAccount(tx, context, session.accountId);
     if (await hasTotp(tx, accountId)) return refuse('factors.totpSetUp');
     const { totp, secret } = newTotp(username);
     const sealed = await sealSecret(context, accountId, secret);
@@ -111,7 +111,7 @@ export async function startOwnTotp(context: Context, session: Session) {
 /** The first right code. It answers backup codes, because a lost telephone must not be the end. */
 export async function confirmOwnTotp(context: Context, session: Session, code: string) {
   return context.db.transaction(async (tx) => {
-    const account = await lockAccount(tx, session.accountId);
+    const account = await lockAccount(tx, context, session.accountId);
     if (await hasTotp(tx, account.id)) return refuse('factors.totpSetUp');
     const [row] = await tx.select().from(totpFactors).where(eq(totpFactors.accountId, account.id));
     if (row === undefined) return refuse('factors.noTotp');
@@ -134,7 +134,7 @@ export async function dropTotp(tx: Tx, accountId: string, setUpBy: Date): Promis
 
 export async function removeOwnTotp(context: Context, session: Session): Promise<Record<string, never> | Refusal> {
   return context.db.transaction(async (tx) => {
-    const account = await lockAccount(tx, session.accountId);
+    const account = await lockAccount(tx, context, session.accountId);
     if (!(await hasTotp(tx, account.id))) return refuse('factors.noTotp');
     await dropTotp(tx, account.id, context.clock.now());
     await tellFactorChange(tx, context, account, { what: 'totpRemoved', id: null });
@@ -144,7 +144,7 @@ export async function removeOwnTotp(context: Context, session: Session): Promise
 
 export async function makeOwnBackupCodes(context: Context, session: Session) {
   return context.db.transaction(async (tx) => {
-    const account: Account = await lockAccount(tx, session.accountId);
+    const account: Account = await lockAccount(tx, context, session.accountId);
     if (!(await hasAnyFactor(tx, account.id))) return refuse('factors.noSecondFactor');
     await tellFactorChange(tx, context, account, { what: 'backupCodesMade', id: null });
     return { backupCodes: await replaceBackupCodes(tx, context, account.id) };

@@ -3,6 +3,8 @@ import type { Db, Tx } from '../../db/database.ts';
 import { glyphs } from '../../db/tables/glyphs.ts';
 import type { Context } from '../../http/context.ts';
 import { append } from '../audit/audit-leaves.ts';
+import { nextSeal, STATE_COLUMNS, type StateRow } from './glyph-seal.ts';
+import { setSeals } from './set-each.ts';
 
 // What folders and the dashboard ask of glyphs.
 
@@ -25,12 +27,16 @@ export async function trashGlyphsOfFolder(
 ): Promise<void> {
   const now = context.clock.now();
   const isInside = and(eq(glyphs.accountId, accountId), eq(glyphs.folderId, folderId));
-  await lockGlyphsInside(tx, accountId, folderId);
-  const trashed = await tx
+  const trashed = (await lockGlyphsInside(tx, accountId, folderId)).filter(({ trashedAt }) => trashedAt === null);
+  await tx
     .update(glyphs)
     .set({ trashedAt: now, updatedAt: now })
-    .where(and(isInside, isNull(glyphs.trashedAt)))
-    .returning({ id: glyphs.id });
+    .where(and(isInside, isNull(glyphs.trashedAt)));
+  await setSeals(
+    tx,
+    accountId,
+    trashed.map((row) => ({ id: row.id, seal: nextSeal(context, row, { trashedAt: now }) })),
+  );
   await tx.update(glyphs).set({ folderId: null }).where(isInside);
   if (trashed.length === 0) return;
   // One leaf for all of them: a folder may hold thousands.
@@ -39,9 +45,9 @@ export async function trashGlyphsOfFolder(
 }
 
 /** In id order, as calls about many glyphs lock them: an update alone would take them in any order. */
-async function lockGlyphsInside(tx: Tx, accountId: string, folderId: string): Promise<void> {
-  await tx
-    .select({ id: glyphs.id })
+function lockGlyphsInside(tx: Tx, accountId: string, folderId: string): Promise<StateRow[]> {
+  return tx
+    .select(STATE_COLUMNS)
     .from(glyphs)
     .where(and(eq(glyphs.accountId, accountId), eq(glyphs.folderId, folderId)))
     .orderBy(asc(glyphs.id))

@@ -15,6 +15,7 @@ import { glyphs } from '../../db/tables/glyphs.ts';
 import type { Context } from '../../http/context.ts';
 import { append } from '../audit/audit-leaves.ts';
 import { shred } from './destroy-glyphs.ts';
+import { nextSeal } from './glyph-seal.ts';
 import { type GlyphTableRow, viewGlyphRow } from './glyph-view.ts';
 import { isNotDestroyed } from './own-glyph.ts';
 import { setEach } from './set-each.ts';
@@ -181,7 +182,7 @@ async function changeEach(
       return { id, outcome: 'unchanged', code: null, glyph: viewGlyphRow(context, row) };
     }
     if ('refused' in verdict) return refusedOne(id, verdict.refused);
-    const after = { ...row, ...always, ...verdict };
+    const after = { ...row, ...always, ...verdict, seal: nextSeal(context, row, verdict) };
     changed.push(after);
     return { id, outcome: 'done', code: null, glyph: viewGlyphRow(context, after) };
   });

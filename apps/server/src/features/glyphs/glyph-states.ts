@@ -1,11 +1,10 @@
 import type { AuditAct } from '@house/contract/audit';
 import type { GlyphRow } from '@house/contract/glyphs';
-import { eq } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
-import { glyphs } from '../../db/tables/glyphs.ts';
 import type { Context } from '../../http/context.ts';
 import { Refusal, refuse } from '../../http/refuse.ts';
 import { append } from '../audit/audit-leaves.ts';
+import { changeState } from './glyph-seal.ts';
 import { type GlyphTableRow, viewOneGlyph } from './glyph-view.ts';
 import { lockKeptGlyph, lockOwnGlyph } from './own-glyph.ts';
 
@@ -63,12 +62,7 @@ async function setColumns(
   act: AuditAct,
 ): Promise<GlyphTableRow> {
   const now = context.clock.now();
-  const [changed] = await tx
-    .update(glyphs)
-    .set({ ...columns, updatedAt: now })
-    .where(eq(glyphs.id, row.id))
-    .returning();
-  if (changed === undefined) throw new Error('A locked glyph vanished.');
+  const changed = await changeState(tx, context, row, { ...columns, updatedAt: now });
   await append(tx, now, [{ subjectId: row.accountId, act, facts: { glyph: row.id } }]);
   return changed;
 }

@@ -15,9 +15,11 @@ import { accounts } from '../../db/tables/accounts.ts';
 import { glyphIssues, glyphSections, glyphs } from '../../db/tables/glyphs.ts';
 import type { Context } from '../../http/context.ts';
 import { orThrow, Refusal, refuse } from '../../http/refuse.ts';
+import { isSealed, sealRow } from '../../http/row-seals.ts';
 import { append } from '../audit/audit-leaves.ts';
 import { markBody } from './body-mark.ts';
 import { checkSealing, holdFolder, type SealedBody } from './check-sealing.ts';
+import { GLYPH_SEAL } from './glyph-seal.ts';
 import { type GlyphTableRow, viewOneGlyph } from './glyph-view.ts';
 import { type ContentPlace, wrapContent, wrapProofKey } from './glyph-wraps.ts';
 import { lockKeptGlyph } from './own-glyph.ts';
@@ -40,9 +42,11 @@ export async function keepGlyph(context: Context, accountId: string, body: Creat
     const checked = await checkSealing(tx, context, accountId, { step: 'create', body, previousRecord: null });
     if (checked instanceof Refusal) return checked;
     const content = await prepareContent(context, { accountId, recordId }, body, checked);
+    const born = { id: recordId, accountId, ...content.columns, isActive: true, trashedAt: null };
+    const { seal } = sealRow(context.keys, GLYPH_SEAL, born, born.kekId);
     const [row] = await tx
       .insert(glyphs)
-      .values({ id: recordId, accountId, ...content.columns, tags: body.tags ?? null, bodyMark, createdAt: now })
+      .values({ ...born, seal, tags: body.tags ?? null, bodyMark, createdAt: now })
       .onConflictDoNothing({ target: glyphs.id })
       .returning();
     // Another person took this id in the same instant.
@@ -130,12 +134,17 @@ async function replaceContent(
   await tx
     .delete(glyphSections)
     .where(and(eq(glyphSections.accountId, accountId), eq(glyphSections.recordId, recordId)));
-  const columns = { ...content.columns, changeMark };
-  const [row] = await tx.update(glyphs).set(columns).where(eq(glyphs.id, recordId)).returning();
-  if (row === undefined) throw new Error('A locked glyph vanished.');
+  // All of the state is made here, but for one column: who wrote it otherwise must not have it sealed.
+  const isActive = before.isActive && isSealed(context, GLYPH_SEAL, before);
+  const row: GlyphTableRow = { ...before, ...content.columns, changeMark, isActive };
+  const { seal } = sealRow(context.keys, GLYPH_SEAL, row, row.kekId);
+  await tx
+    .update(glyphs)
+    .set({ ...content.columns, changeMark, isActive, seal })
+    .where(eq(glyphs.id, recordId));
   await tx.insert(glyphSections).values(content.sections);
   await appendLeaf(tx, row.updatedAt, row, act);
-  return viewOneGlyph(context, tx, row);
+  return viewOneGlyph(context, tx, { ...row, seal });
 }
 
 /** The columns and section rows of one content, every secret wrapped already. Counters of the former content end here. */

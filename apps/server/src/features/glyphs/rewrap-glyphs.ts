@@ -1,7 +1,9 @@
 import { VaultError } from '@house/vault';
 import { and, eq, isNotNull, ne } from 'drizzle-orm';
 import { glyphIssues, glyphs } from '../../db/tables/glyphs.ts';
+import { isSealed, sealRow } from '../../http/row-seals.ts';
 import type { StoredWraps } from '../../http/stored-wraps.ts';
+import { GLYPH_SEAL } from './glyph-seal.ts';
 import { placeOf } from './glyph-view.ts';
 import { openProofKey, rewrapContent, wrapProofKey } from './glyph-wraps.ts';
 
@@ -18,8 +20,13 @@ export const contentWraps: StoredWraps = {
     const isStale = and(isThis, ne(glyphs.kekId, context.keys.currentKekId));
     const [row] = await tx.select().from(glyphs).where(isStale).for('update');
     if (row === undefined) return false;
+    if (!isSealed(context, GLYPH_SEAL, row)) throw new VaultError('open.refused');
     const wrapped = await rewrapContent(context, placeOf(row));
-    await tx.update(glyphs).set(wrapped).where(isThis);
+    const { seal } = sealRow(context.keys, GLYPH_SEAL, row, wrapped.kekId);
+    await tx
+      .update(glyphs)
+      .set({ ...wrapped, seal })
+      .where(isThis);
     return true;
   },
 };

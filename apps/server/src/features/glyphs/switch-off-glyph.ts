@@ -1,9 +1,8 @@
-import { eq } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
-import { glyphs } from '../../db/tables/glyphs.ts';
 import type { Context } from '../../http/context.ts';
 import { Refusal } from '../../http/refuse.ts';
 import { append } from '../audit/audit-leaves.ts';
+import { changeState } from './glyph-seal.ts';
 import { lockOwnGlyph } from './own-glyph.ts';
 
 /** From a notification: whatever state it is in, nothing more is released of it. In the trash too, or restoring would open it. */
@@ -17,7 +16,7 @@ export async function switchOffGlyph(
   if (row instanceof Refusal) return row;
   if (!row.isActive) return null;
   const now = context.clock.now();
-  await tx.update(glyphs).set({ isActive: false, updatedAt: now }).where(eq(glyphs.id, row.id));
+  await changeState(tx, context, row, { isActive: false, updatedAt: now });
   await append(tx, now, [{ subjectId: accountId, act: 'glyph.deactivated', facts: { glyph: row.id } }]);
   return null;
 }

@@ -23,7 +23,7 @@ export async function appointAdmin(context: Context, directory: Directory, names
   const { institutionId } = names;
   if (!directory.byId.has(institutionId)) return { fault: 'unknownInstitution' };
   return context.db.transaction(async (tx) => {
-    const account = await lockNamed(tx, names);
+    const account = await lockNamed(tx, context, names);
     if (account === null) return { fault: 'unknownAccount' };
     if (account.accountType !== 'institution' || account.institutionVerifiedAt === null)
       return { fault: 'notVerified' };
@@ -50,7 +50,7 @@ async function replaceSpeaker(tx: Tx, now: Date, place: Place, accountId: string
 /** The account speaks for the institution no longer; the directory shows what its file says. */
 export async function dismissAdmin(context: Context, { institutionId, username }: Names): Promise<Appointment> {
   return context.db.transaction(async (tx) => {
-    const account = await lockNamed(tx, { institutionId, username });
+    const account = await lockNamed(tx, context, { institutionId, username });
     if (account === null) return { fault: 'unknownAccount' };
     const gone = await tx
       .delete(institutionProfiles)
@@ -63,12 +63,12 @@ export async function dismissAdmin(context: Context, { institutionId, username }
   });
 }
 
-async function lockNamed(tx: Tx, { username }: Names) {
+async function lockNamed(tx: Tx, context: Context, { username }: Names) {
   const [found] = await tx
     .select({ id: accounts.id })
     .from(accounts)
     .where(eq(accounts.username, toLoginName(username)));
-  return found === undefined ? null : lockAccount(tx, found.id);
+  return found === undefined ? null : lockAccount(tx, context, found.id);
 }
 
 type Place = Pick<typeof institutionProfiles.$inferSelect, 'institutionId' | 'realm'>;

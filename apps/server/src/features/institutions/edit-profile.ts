@@ -33,7 +33,7 @@ export async function editProfile(
   if (waitSeconds > 0) return refuseTooMany(waitSeconds);
   const words = shownWords(body);
   return context.db.transaction(async (tx) => {
-    const account = await lockAccount(tx, session.accountId);
+    const account = await lockAccount(tx, context, session.accountId);
     const profile = row === undefined ? undefined : await lockProfile(tx, session, row.id);
     if (row === undefined || profile?.accountId !== session.accountId) return refuse('institutions.notAdmin');
     const no = refuseSpeaker(session, account, words);

@@ -8,6 +8,7 @@ import { institutionProfiles } from '../../db/tables/institutions.ts';
 import { callConfirmed } from '../../test-kit/confirmed.ts';
 import { callAs } from '../../test-kit/glyph-owner.ts';
 import { BROWSER_HEADERS, type Person, signUp, signUpInstitution } from '../../test-kit/people.ts';
+import { setAccount } from '../../test-kit/sealed-rows.ts';
 import { openTestApp, type TestApp } from '../../test-kit/test-app.ts';
 
 const BANK = 'it-central-bank';
@@ -119,8 +120,7 @@ test('what an institution says in one realm is not read in the other', async () 
 });
 
 test('[INST-30] an admin whose verification is taken away edits nothing', async () => {
-  const verified = (at: Date | null) =>
-    kit.context.db.update(accounts).set({ institutionVerifiedAt: at }).where(eq(accounts.id, bank.user.id));
+  const verified = (at: Date | null) => setAccount(kit, bank.user.id, { institutionVerifiedAt: at });
   await verified(null);
   expect((await edit(bank, { ...WORDS, phone: '12345' })).json().code).toBe('institutions.notVerified');
   expect(await readBank(bank)).toMatchObject({ adminUserId: bank.user.id, canEdit: false });
@@ -136,7 +136,7 @@ test('S7 who speaks for an institution has the short sessions of an admin, and d
   };
   const inTwelveHours = () => new Date(kit.clock.now().getTime() + 12 * 3_600_000);
   await kit.context.db.update(sessions).set({ expiresAt: new Date(kit.clock.now().getTime() + 86_400_000) });
-  await kit.context.db.update(accounts).set({ sessionHours: 24 }).where(eq(accounts.id, program.user.id));
+  await setAccount(kit, program.user.id, { sessionHours: 24 });
   expect(await timesOf()).toEqual([[60, false]]);
   await appoint(program, place);
   expect(await timesOf()).toEqual([[15, true]]);

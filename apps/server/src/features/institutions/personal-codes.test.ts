@@ -18,6 +18,7 @@ import {
 import { grantRole, signUp, signUpInstitution } from '../../test-kit/people.ts';
 import { fileProfile } from '../../test-kit/profile-on-file.ts';
 import { scanGlyph } from '../../test-kit/scanner.ts';
+import { setAccount } from '../../test-kit/sealed-rows.ts';
 import { openTestApp, type TestApp } from '../../test-kit/test-app.ts';
 import { sealDetails } from '../profile/profile-seals.ts';
 import { personalCodeOf } from './personal-code.ts';
@@ -186,8 +187,7 @@ test('[X-61] without a country: that of the profile, else Canada', async () => {
 });
 
 test('on hold nothing is revealed, and what is sealed is left out', async () => {
-  const held = (at: Date | null) =>
-    kit.context.db.update(accounts).set({ holdUntil: at }).where(eq(accounts.id, owner.user.id));
+  const held = (at: Date | null) => setAccount(kit, owner.user.id, { holdUntil: at });
   await held(new Date(kit.clock.now().getTime() + 3_600_000));
   expect((await reveal(owner)).json().code).toBe('account.onHold');
   expect((await codeAt(owner)).glyph).toMatchObject({ encodedData: '' });

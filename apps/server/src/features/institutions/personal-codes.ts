@@ -71,7 +71,7 @@ export async function revealCode(
   await hooks.expectCompleteProfile(context, session);
   return context.db.transaction(async (tx) => {
     // The queue of the person's own reveals: the row below does not appear or change meanwhile.
-    await lockAccount(tx, session.accountId);
+    await lockAccount(tx, context, session.accountId);
     const assigned = (await readAssigned(tx, session.accountId, [row.id])).get(row.id);
     const ids = assigned === undefined ? [] : [assigned];
     const [glyph] = await hooks.readGlyphs(context, tx, session.accountId, ids);

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { accounts } from '../../db/tables/accounts.ts';
 import { auditLeaves } from '../../db/tables/audit.ts';
 import { callAs } from '../../test-kit/glyph-owner.ts';
 import { readMailsTo } from '../../test-kit/mailbox.ts';
 import { newAuthPassword, type Person, signUp } from '../../test-kit/people.ts';
+import { setAccount } from '../../test-kit/sealed-rows.ts';
 import { openTestApp, type TestApp } from '../../test-kit/test-app.ts';
 import { notify } from './notify.ts';
 
@@ -14,8 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => kit.close());
 
-const confirm = (person: Person) =>
-  kit.context.db.update(accounts).set({ emailConfirmedAt: kit.clock.now() }).where(eq(accounts.id, person.user.id));
+const confirm = (person: Person) => setAccount(kit, person.user.id, { emailConfirmedAt: kit.clock.now() });
 const choose = (person: Person, language: unknown) => callAs(kit, person, 'PUT', '/api/account/language', { language });
 const subjectsTo = async (address: string) => (await readMailsTo(kit, address)).map(({ headers }) => headers.subject);
 const forgot = (email: string, headers: Record<string, string> = {}) =>

@@ -2,12 +2,13 @@ import { NOTIFICATIONS_KEPT_DAYS, type Notification, UNREAD_COUNTED_MAX } from '
 import { NEXT_CURSOR_HEADER } from '@house/contract/wire';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { accounts, devices } from '../../db/tables/accounts.ts';
+import { devices } from '../../db/tables/accounts.ts';
 import { notifications } from '../../db/tables/notifications.ts';
 import { callAs, keepNewGlyph, signUpOwner } from '../../test-kit/glyph-owner.ts';
 import { insertNotice } from '../../test-kit/notice-plans.ts';
 import { grantRole, type Person, signUp, signUpInstitution } from '../../test-kit/people.ts';
 import { type Release, scanGlyph } from '../../test-kit/scanner.ts';
+import { setAccount } from '../../test-kit/sealed-rows.ts';
 import { openTestApp, type TestApp } from '../../test-kit/test-app.ts';
 import { forgetOldNotifications } from './own-notifications.ts';
 
@@ -111,7 +112,7 @@ test('names of other people are told only where the reader may see them', async 
 test('a name that turns the line is shown as a plain one', async () => {
   const [reader, hospital] = [await signUp(kit), await signUpInstitution(kit)];
   const institutionName = 'Good\u202e\nHospital';
-  await kit.context.db.update(accounts).set({ institutionName }).where(eq(accounts.id, hospital.user.id));
+  await setAccount(kit, hospital.user.id, { institutionName });
   await insertNotice(kit, reader.user.id, { facts: { granter: hospital.user.id, role: 'medical' } });
   expect((await list(reader))[0]?.message).toBe('Good Hospital gave you the role medical.');
 });

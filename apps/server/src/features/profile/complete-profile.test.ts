@@ -9,6 +9,7 @@ import { type Person, signUp } from '../../test-kit/people.ts';
 import { drawPicture } from '../../test-kit/photographs.ts';
 import { fileProfile } from '../../test-kit/profile-on-file.ts';
 import { WRITTEN_FIELDS as FIELDS, newSubmission as submission } from '../../test-kit/profile-submission.ts';
+import { setAccount } from '../../test-kit/sealed-rows.ts';
 import { openTestApp, type TestApp } from '../../test-kit/test-app.ts';
 import { destroyOldImages } from './destroy-images.ts';
 import { openDetails, openImage } from './profile-seals.ts';
@@ -60,7 +61,7 @@ describe('status', () => {
 
   test('[GATE-02] creator, reviewer and demo accounts are exempt, whatever they send', async () => {
     const boss = await signUp(kit, { realm: 'real', kind: 'browser' });
-    await kit.context.db.update(accounts).set({ role: 'creator' }).where(eq(accounts.id, boss.user.id));
+    await setAccount(kit, boss.user.id, { role: 'creator' });
     for (const person of [boss, await signUp(kit)]) {
       expect(await readStatus(person)).toMatchObject({ exempt: true, missingFields: [] });
       expect((await send(person, await submission())).body).toMatchObject({ code: 'profile.notAsked' });

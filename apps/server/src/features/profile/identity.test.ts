@@ -1,13 +1,13 @@
 import type { ProfileStatus } from '@house/contract/profile';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { accounts } from '../../db/tables/accounts.ts';
 import { auditLeaves } from '../../db/tables/audit.ts';
 import { profiles, reviews } from '../../db/tables/profiles.ts';
 import { Refusal } from '../../http/refuse.ts';
 import { callAs } from '../../test-kit/glyph-owner.ts';
 import { type Person, signUp } from '../../test-kit/people.ts';
 import { drawPicture } from '../../test-kit/photographs.ts';
+import { setAccount } from '../../test-kit/sealed-rows.ts';
 import { openTestApp, type TestApp } from '../../test-kit/test-app.ts';
 import { keepIdentity, readIdentityState } from './identity.ts';
 import { settleReview, type Verdict } from './settle-review.ts';
@@ -159,7 +159,7 @@ test('a document turned down leaves the form waiting', async () => {
 test('the number of another account and a strange name raise the risk, and refuse nobody', async () => {
   const [one, other] = [await signUp(kit, { realm: 'real' }), await signUp(kit, { realm: 'real' })];
   for (const person of [one, other]) {
-    await kit.context.db.update(accounts).set({ fullName: 'Marta Bellini' }).where(eq(accounts.id, person.user.id));
+    await setAccount(kit, person.user.id, { fullName: 'Marta Bellini' });
   }
   const data = form();
   expect(await send(one, data)).toMatchObject({ riskScore: 0 });

@@ -1,13 +1,13 @@
 import { and, eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { accounts } from '../../db/tables/accounts.ts';
 import { auditLeaves } from '../../db/tables/audit.ts';
 import { profiles, reviews } from '../../db/tables/profiles.ts';
 import { callAs } from '../../test-kit/glyph-owner.ts';
 import { type Person, signUp } from '../../test-kit/people.ts';
 import { drawPicture } from '../../test-kit/photographs.ts';
 import { WRITTEN_FIELDS } from '../../test-kit/profile-submission.ts';
+import { setAccount } from '../../test-kit/sealed-rows.ts';
 import { drawSpecimen, photograph, STEADY_HAND } from '../../test-kit/specimen-documents.ts';
 import { type InventedPerson, passportLines } from '../../test-kit/specimen-lines.ts';
 import { openTestApp, type TestApp } from '../../test-kit/test-app.ts';
@@ -43,7 +43,7 @@ async function submit(printed: Partial<InventedPerson>, written: object = {}) {
   seed += 1;
   const documentNumber = `YA${1_234_000 + seed}`;
   const person = await signUp(kit, { realm: 'real' });
-  await kit.context.db.update(accounts).set({ fullName: 'Marta Bellini' }).where(eq(accounts.id, person.user.id));
+  await setAccount(kit, person.user.id, { fullName: 'Marta Bellini' });
   const overlay = `<rect x="${8 + 17 * (seed % 6)}" y="6" width="16" height="26" fill="#444c58"/>`;
   const lines = passportLines({ ...PRINTED, documentNumber, ...printed });
   const photo = await photograph(await drawSpecimen({ lines, overlay }), { ...SHOT, seed });

@@ -1,9 +1,9 @@
 import { IMAGE_KEPT_DAYS, type ReviewReason, toldReason } from '@house/contract/profile';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
-import { accounts } from '../../db/tables/accounts.ts';
 import { profileImages, profiles, reviews } from '../../db/tables/profiles.ts';
 import type { Context } from '../../http/context.ts';
+import { changeAccount, lockAccount } from '../accounts/lock-account.ts';
 import type { AuditEntry } from '../audit/audit-leaves.ts';
 import { judgeAgainstDocument } from './judge-identity.ts';
 import { openDetails } from './profile-seals.ts';
@@ -32,7 +32,8 @@ export async function settleReview(
     .where(eq(reviews.id, review.id));
   await limitImages(tx, review, new Date(now.getTime() + KEPT_MS));
   if (verdict.approved && review.kind === 'institution') {
-    await tx.update(accounts).set({ institutionVerifiedAt: now }).where(eq(accounts.id, review.accountId));
+    const account = await lockAccount(tx, context, review.accountId);
+    await changeAccount(tx, context, account, { institutionVerifiedAt: now });
   }
   if (verdict.approved && review.kind === 'document') await settleIdentity(tx, context, review.accountId);
   // People read their own log: it says no more than the page does.

@@ -2,13 +2,13 @@ import { IMAGE_MAX_BYTES } from '@house/contract/image-rules';
 import type { ProfileStatus } from '@house/contract/profile';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { accounts } from '../../db/tables/accounts.ts';
 import { profileImages, reviews } from '../../db/tables/profiles.ts';
 import { callAs } from '../../test-kit/glyph-owner.ts';
 import { type Person, signUp } from '../../test-kit/people.ts';
 import { drawPicture } from '../../test-kit/photographs.ts';
 import { fileProfile } from '../../test-kit/profile-on-file.ts';
 import { WRITTEN_FIELDS } from '../../test-kit/profile-submission.ts';
+import { setAccount } from '../../test-kit/sealed-rows.ts';
 import { openTestApp, type TestApp } from '../../test-kit/test-app.ts';
 
 let kit: TestApp;
@@ -67,7 +67,7 @@ test('on the day after a reset without a second factor nothing is told of the pe
   const read = async () => (await callAs(kit, person, 'GET', '/api/profile/status')).json<ProfileStatus>();
   expect((await read()).prefilled).toEqual({ fullName: person.user.fullName });
   const holdUntil = new Date(kit.clock.now().getTime() + 86_400_000);
-  await kit.context.db.update(accounts).set({ holdUntil }).where(eq(accounts.id, person.user.id));
+  await setAccount(kit, person.user.id, { holdUntil });
   expect((await read()).prefilled).toEqual({});
   expect((await send(person, FIELDS)).json()).toMatchObject({ code: 'account.onHold' });
 });

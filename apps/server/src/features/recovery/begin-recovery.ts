@@ -15,9 +15,11 @@ import { newId } from '../../db/new-id.ts';
 import { accounts, devices } from '../../db/tables/accounts.ts';
 import { vaultWraps } from '../../db/tables/vault.ts';
 import { recoveryRequests } from '../../db/tables/verifications.ts';
+import { ACCOUNT_SEAL } from '../../http/account-seal.ts';
 import type { Context } from '../../http/context.ts';
 import { limitKey, takeUse } from '../../http/limits.ts';
 import { Refusal, refuse, refuseTooMany } from '../../http/refuse.ts';
+import { isSealed } from '../../http/row-seals.ts';
 import { type Caller, openSession } from '../accounts/open-session.ts';
 import type { Account } from '../accounts/password-check.ts';
 import { factorFlags, readSecondFactors } from '../accounts/second-factor.ts';
@@ -65,12 +67,12 @@ export async function writeRequest(
   { email, emailKey, language }: { email: string; emailKey: string; language: Language },
 ): Promise<Date> {
   const now = context.clock.now();
-  const account = await findByAddress(tx, email);
+  const account = await findByAddress(tx, context, email);
+  const accountId = account?.id ?? null;
   const id = newId(now.getTime());
-  const { code, codeHash, expiresAt } = newCode(context, id);
+  const { code, codeHash, expiresAt } = newCode(context, { id, accountId });
   const live = and(eq(recoveryRequests.emailKey, emailKey), isNull(recoveryRequests.usedAt));
   await tx.update(recoveryRequests).set({ usedAt: now }).where(live);
-  const accountId = account?.id ?? null;
   await tx.insert(recoveryRequests).values({ id, emailKey, accountId, codeHash, expiresAt, createdAt: now });
   if (account === undefined) {
     await queueMail(tx, context, { accountId, to: email, kind: 'recoveryUnknown', params: {}, language });
@@ -86,10 +88,11 @@ export function recoveryKeyOf(context: Context, email: string): string {
   return keyOf(context, email);
 }
 
-async function findByAddress(tx: Tx, email: string): Promise<Account | undefined> {
+/** An address that somebody wrote into the row is nobody's: no code goes there. */
+async function findByAddress(tx: Tx, context: Context, email: string): Promise<Account | undefined> {
   const isHeld = and(eq(comparableOf(accounts.email), toComparable(email)), isNotNull(accounts.emailConfirmedAt));
   const [account] = await tx.select().from(accounts).where(isHeld);
-  return account;
+  return account !== undefined && isSealed(context, ACCOUNT_SEAL, account) ? account : undefined;
 }
 
 type Taken = AnswerOf<typeof verifyRecoveryCode>;

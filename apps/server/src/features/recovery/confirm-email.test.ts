@@ -5,6 +5,7 @@ import { countQueries } from '../../test-kit/count-queries.ts';
 import { codeIn } from '../../test-kit/mail-words.ts';
 import { readMailsTo } from '../../test-kit/mailbox.ts';
 import { BROWSER_HEADERS, newAuthPassword, type Person, signUp } from '../../test-kit/people.ts';
+import { setAccount } from '../../test-kit/sealed-rows.ts';
 import { openTestApp, type TestApp } from '../../test-kit/test-app.ts';
 
 let kit: TestApp;
@@ -93,7 +94,7 @@ test('registering tells nobody who is here: the holder gets a word instead of a 
   expect(mails[1]).toMatch(/Confirm your e-mail address/);
   // Asking for another code does not tell either.
   const again = await signUp(kit);
-  await kit.context.db.update(accounts).set({ email: otherSpelling }).where(eq(accounts.id, again.user.id));
+  await setAccount(kit, again.user.id, { email: otherSpelling });
   expect((await post('/api/auth/send-email-code', {}, again.headers)).statusCode).toBe(201);
   expect((await readMailsTo(kit, otherSpelling))[0]?.headers.subject).toMatch(/was used for another account/);
 });

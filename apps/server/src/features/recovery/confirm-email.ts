@@ -10,7 +10,7 @@ import type { Context } from '../../http/context.ts';
 import { limitKey, takeUse } from '../../http/limits.ts';
 import { type Refusal, refuse, refuseTooMany } from '../../http/refuse.ts';
 import type { Session } from '../../http/session.ts';
-import { lockAccount } from '../accounts/lock-account.ts';
+import { changeAccount, lockAccount } from '../accounts/lock-account.ts';
 import { makeNotMeLink } from '../accounts/not-me-link.ts';
 import type { Account } from '../accounts/password-check.ts';
 import { append } from '../audit/audit-leaves.ts';
@@ -31,7 +31,7 @@ export async function sendCodeTo(
 ): Promise<{ expiresAt: Date }> {
   const now = context.clock.now();
   const id = newId(now.getTime());
-  const { code, codeHash, expiresAt } = newCode(context, id);
+  const { code, codeHash, expiresAt } = newCode(context, { id, accountId: account.id });
   const live = and(eq(emailCodes.accountId, account.id), isNull(emailCodes.usedAt));
   await tx.update(emailCodes).set({ usedAt: now }).where(live);
   await tx.insert(emailCodes).values({ id, accountId: account.id, email, codeHash, expiresAt, createdAt: now });
@@ -64,7 +64,7 @@ export async function sendOwnCode(
   const tooMany = await takeMailTurn(context, accountId);
   if (tooMany !== null) return tooMany;
   return context.db.transaction(async (tx) => {
-    const account = await lockAccount(tx, accountId);
+    const account = await lockAccount(tx, context, accountId);
     const waiting = await findLive(tx, context, accountId);
     const email = waiting?.email ?? account.email;
     if (account.emailConfirmedAt !== null && email === account.email) return refuse('recovery.confirmedAlready');
@@ -93,7 +93,7 @@ export async function confirmOwnEmail(
   const code = readCode(typed);
   if (code === null) return refuse('recovery.wrongCode');
   return context.db.transaction(async (tx) => {
-    const account = await lockAccount(tx, accountId);
+    const account = await lockAccount(tx, context, accountId);
     const row = await findLive(tx, context, accountId);
     if (row === undefined || !(await takeTry(tx, row.id)) || !isCode(context, row, code)) {
       return refuse('recovery.wrongCode');
@@ -148,6 +148,6 @@ async function putAddress(tx: Tx, context: Context, account: Account, email: str
     const params = { at, notMeUrl: await makeNotMeLink(tx, context, account.id, { address: account.email }) };
     await queueMail(tx, context, { accountId: account.id, to: account.email, kind: 'emailChanged', params });
   }
-  await tx.update(accounts).set({ email, emailConfirmedAt: at }).where(eq(accounts.id, account.id));
+  await changeAccount(tx, context, account, { email, emailConfirmedAt: at });
   await append(tx, at, [{ subjectId: account.id, act: 'email.confirmed', facts: { isChange: wasConfirmed } }]);
 }

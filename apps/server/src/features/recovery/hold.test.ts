@@ -5,11 +5,11 @@ import { HOLD_HOURS } from '@house/contract/recovery';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../../db/new-id.ts';
-import { accounts } from '../../db/tables/accounts.ts';
 import { vaultWraps } from '../../db/tables/vault.ts';
 import { callConfirmed } from '../../test-kit/confirmed.ts';
 import { callAs, keepNewGlyph, type Made, makeVault, type Owner } from '../../test-kit/glyph-owner.ts';
 import { signUp } from '../../test-kit/people.ts';
+import { setAccount } from '../../test-kit/sealed-rows.ts';
 import { putRecoveryWrap } from '../../test-kit/settings-plans.ts';
 import { openTestApp, type TestApp } from '../../test-kit/test-app.ts';
 
@@ -29,7 +29,7 @@ beforeAll(async () => {
   // For its owner alone: what others may read asks for a complete profile first.
   glyph = await keepNewGlyph(kit, owner, { permissions: { medical: 'none' } });
   const holdUntil = new Date(kit.clock.now().getTime() + HOLD_HOURS * 3_600_000);
-  await kit.context.db.update(accounts).set({ holdUntil }).where(eq(accounts.id, owner.user.id));
+  await setAccount(kit, owner.user.id, { holdUntil });
 });
 afterAll(() => kit.close());
 
@@ -102,7 +102,7 @@ test('on hold nobody takes the recovery code away: it is what the owner will nee
 
 test('when the day is over everything is there as it was', async () => {
   kit.clock.advance(HOLD_HOURS * 3_600_000 + 1);
-  await kit.context.db.update(accounts).set({ holdUntil: kit.clock.now() }).where(eq(accounts.id, owner.user.id));
+  await setAccount(kit, owner.user.id, { holdUntil: kit.clock.now() });
   const login = await kit.app.inject({
     method: 'POST',
     url: '/api/login',

@@ -1,10 +1,9 @@
-import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { accounts } from '../../db/tables/accounts.ts';
 import { confirmAddress } from '../../test-kit/confirmed.ts';
 import { codeIn } from '../../test-kit/mail-words.ts';
 import { readMailsTo } from '../../test-kit/mailbox.ts';
 import { BROWSER_HEADERS, signUp } from '../../test-kit/people.ts';
+import { setAccount } from '../../test-kit/sealed-rows.ts';
 import { openTestApp, type TestApp } from '../../test-kit/test-app.ts';
 
 let kit: TestApp;
@@ -37,7 +36,7 @@ test('[REC-05] an address that only looks like the confirmed one gets no code', 
 test('[REC-05] the code goes to the address as it was confirmed, however it was typed', async () => {
   const owner = await signUp(kit);
   const email = 'Ada.Example@example.org';
-  await kit.context.db.update(accounts).set({ email }).where(eq(accounts.id, owner.user.id));
+  await setAccount(kit, owner.user.id, { email });
   await confirmAddress(kit, owner);
   expect((await forgot('ADA.example@example.ORG')).statusCode).toBe(200);
   const [mail] = await readMailsTo(kit, email);

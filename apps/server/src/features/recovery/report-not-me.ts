@@ -27,7 +27,7 @@ export async function reportNotMe(context: Context, token: string): Promise<Reco
   const [link] = await context.db.select({ accountId: securityLinks.accountId }).from(securityLinks).where(isOpen);
   if (link === undefined) return refuse('recovery.linkOver');
   return context.db.transaction(async (tx): Promise<Record<string, never> | Refusal> => {
-    const holder = await lockAccount(tx, link.accountId);
+    const holder = await lockAccount(tx, context, link.accountId);
     const [taken] = await tx.update(securityLinks).set({ usedAt: now }).where(isOpen).returning();
     if (taken === undefined) return refuse('recovery.linkOver');
     await takeAccountBack(tx, context, holder, taken);

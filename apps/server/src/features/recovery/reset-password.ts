@@ -1,6 +1,6 @@
 import type { AnswerOf, BodyOf } from '@house/contract/call';
 import { CODE_ATTEMPTS, type openByKit, type resetPassword } from '@house/contract/recovery';
-import { equalBytes, fromBase64url, isAcceptablePassword, parseAuthPassword, pepperedHash } from '@house/vault';
+import { equalBytes, fromBase64url, isAcceptablePassword, parseAuthPassword } from '@house/vault';
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { Db, Tx } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
@@ -13,9 +13,10 @@ import { Refusal, refuse, refuseTooMany } from '../../http/refuse.ts';
 import type { Session } from '../../http/session.ts';
 import { deriveAuthKey } from '../accounts/derive-auth-key.ts';
 import { lockAccount } from '../accounts/lock-account.ts';
+import { passwordVerifierOf } from '../accounts/password-check.ts';
 import { factorFlags, readSecondFactors } from '../accounts/second-factor.ts';
 import { append } from '../audit/audit-leaves.ts';
-import { newestGeneration, readNewWraps } from '../vault/change-wraps.ts';
+import { newestGeneration, readNewWraps, recoveryVerifierOf } from '../vault/change-wraps.ts';
 import { readVaults } from '../vault/own-vaults.ts';
 import { applyReset, type PasswordReset } from './apply-reset.ts';
 
@@ -48,7 +49,7 @@ async function proveKit(context: Context, session: Session, recoveryAuth: string
 
 /** Of the newest generation: an older one's code was taken once already, and opens its old vault only. */
 async function isKit(context: Context, db: Db, accountId: string, recoveryAuth: string): Promise<boolean> {
-  const sent = pepperedHash(context.keys.pepper, fromBase64url(recoveryAuth));
+  const sent = recoveryVerifierOf(context, accountId, fromBase64url(recoveryAuth));
   const generation = (await newestGeneration(db, accountId)) ?? 0;
   const [row] = await db
     .select({ verifier: vaultWraps.recoveryVerifier })
@@ -88,7 +89,7 @@ export async function setNewPassword(context: Context, session: Session, body: B
     if (refused !== null) return refused;
   }
   return context.db.transaction(async (tx): Promise<Done | Refusal> => {
-    const account = await lockAccount(tx, session.accountId);
+    const account = await lockAccount(tx, context, session.accountId);
     const generation = await newestGeneration(tx, account.id);
     if (body.recoveryAuth !== undefined && !areKitWraps(wraps, generation, body.recoveryAuth)) {
       return refuse('vault.badWraps');
@@ -132,9 +133,10 @@ async function whyNotNow(tx: Tx, { id, accountId }: Session): Promise<Refusal | 
 /** The browser checks what was typed before it derives; here only raw ones of plain clients can be checked. */
 async function verifierOf(context: Context, session: Session, password: string): Promise<Uint8Array | Refusal> {
   const parsed = parseAuthPassword(password);
-  if (parsed.kind === 'authKey') return pepperedHash(context.keys.pepper, parsed.authKey);
+  const bound = (authKey: Uint8Array) => passwordVerifierOf(context, session.accountId, authKey);
+  if (parsed.kind === 'authKey') return bound(parsed.authKey);
   const names = { loginName: session.username, email: '', fullName: session.fullName };
   const isGood = parsed.kind === 'raw' && isAcceptablePassword(parsed.password, names);
   if (!isGood) return refuse('accounts.weakPassword', { fields: { newPassword: 'weak' } });
-  return pepperedHash(context.keys.pepper, await deriveAuthKey(context.siteId, session.username, parsed.password));
+  return bound(await deriveAuthKey(context.siteId, session.username, parsed.password));
 }

@@ -5,15 +5,17 @@ import type { Context } from '../../http/context.ts';
 
 const MINUTE_MS = 60_000;
 
-/** A code and what is kept of it: keyed and bound to its row, so that it is no other row's code. */
-export function newCode(context: Context, rowId: string): { code: string; codeHash: Uint8Array; expiresAt: Date } {
+type Bound = { readonly id: string; readonly accountId: string | null };
+
+/** A code and what is kept of it: keyed and bound to its row and its account, so that it is no other's code. */
+export function newCode(context: Context, row: Bound): { code: string; codeHash: Uint8Array; expiresAt: Date } {
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   const expiresAt = new Date(context.clock.now().getTime() + CODE_MINUTES * MINUTE_MS);
-  return { code, codeHash: hashCode(context, rowId, code), expiresAt };
+  return { code, codeHash: hashCode(context, row, code), expiresAt };
 }
 
-export function isCode(context: Context, row: { id: string; codeHash: Uint8Array }, typed: string): boolean {
-  return equalBytes(row.codeHash, hashCode(context, row.id, typed));
+export function isCode(context: Context, row: Bound & { codeHash: Uint8Array }, typed: string): boolean {
+  return equalBytes(row.codeHash, hashCode(context, row, typed));
 }
 
 /** Spaces are what a mail program or a person puts in; anything else that is no digit is no code. */
@@ -22,6 +24,6 @@ export function readCode(typed: string): string | null {
   return CODE_PATTERN.test(code) ? code : null;
 }
 
-function hashCode(context: Context, rowId: string, code: string): Uint8Array {
-  return pepperedHash(context.keys.pepper, enc('sixDigits', rowId, code));
+function hashCode(context: Context, { id, accountId }: Bound, code: string): Uint8Array {
+  return pepperedHash(context.keys.pepper, enc('sixDigits', id, accountId ?? '', code));
 }

@@ -8,6 +8,7 @@ import { codeIn, linkIn } from '../../test-kit/mail-words.ts';
 import { readMailsTo } from '../../test-kit/mailbox.ts';
 import { addPasskey, beginSignIn } from '../../test-kit/passkeys.ts';
 import { BROWSER_HEADERS, type Person, signUp } from '../../test-kit/people.ts';
+import { setAccount } from '../../test-kit/sealed-rows.ts';
 import { givePasskey, giveTotp } from '../../test-kit/stepper.ts';
 import { openTestApp, type TestApp } from '../../test-kit/test-app.ts';
 import { lockAccount } from '../accounts/lock-account.ts';
@@ -84,7 +85,7 @@ test('an address that somebody else confirmed meanwhile stays theirs', async () 
   await moveAddress(owner, 'moved-away@example.net');
   const holder = await confirmedPerson();
   const taken = { email: owner.user.email.toUpperCase() };
-  await kit.context.db.update(accounts).set(taken).where(eq(accounts.id, holder.user.id));
+  await setAccount(kit, holder.user.id, taken);
   expect((await pressLink(await newestMailTo(owner.user.email))).statusCode).toBe(200);
   expect(await accountOf(owner)).toMatchObject({ email: 'moved-away@example.net' });
 });
@@ -108,7 +109,7 @@ test('of a new authenticator app: it goes with its backup codes, one that was se
   if (row === undefined) throw new Error('The account vanished.');
   await giveTotp(kit, owner);
   await kit.context.db.transaction(async (tx) => {
-    const account = await lockAccount(tx, row.id);
+    const account = await lockAccount(tx, kit.context, row.id);
     await tellFactorChange(tx, kit.context, account, { what: 'totpAdded', id: null });
   });
   const first = await newestMailTo(owner.user.email);
@@ -116,7 +117,7 @@ test('of a new authenticator app: it goes with its backup codes, one that was se
   kit.clock.advance(1000);
   await giveTotp(kit, owner);
   await kit.context.db.transaction(async (tx) => {
-    const account = await lockAccount(tx, row.id);
+    const account = await lockAccount(tx, kit.context, row.id);
     await tellFactorChange(tx, kit.context, account, { what: 'totpAdded', id: null });
   });
   const own = eq(totpFactors.accountId, row.id);

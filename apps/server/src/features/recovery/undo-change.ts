@@ -1,8 +1,8 @@
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
-import { accounts } from '../../db/tables/accounts.ts';
 import { securityLinks } from '../../db/tables/verifications.ts';
 import type { Context } from '../../http/context.ts';
+import { changeAccount } from '../accounts/lock-account.ts';
 import type { Account } from '../accounts/password-check.ts';
 import { dropPasskey, dropTotp } from '../factors/own-factors.ts';
 import { TOTP_FACTOR } from '../factors/tell-factor.ts';
@@ -35,9 +35,9 @@ export async function undoChange(
     return { undone: null, account };
   }
   const restored = { email: address, emailConfirmedAt: context.clock.now() };
-  await tx.update(accounts).set(restored).where(eq(accounts.id, account.id));
+  const changed = await changeAccount(tx, context, account, restored);
   await dropLaterLinks(tx, context, link);
-  return { undone: 'address', account: { ...account, ...restored } };
+  return { undone: 'address', account: changed };
 }
 
 /** They went to the address that was there in between. Earlier ones stay, or its holder could use them up. */

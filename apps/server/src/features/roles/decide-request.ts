@@ -15,7 +15,7 @@ import { type RequestRow, viewGrant, viewRequest } from './role-views.ts';
 /** The institution says yes. Said twice: the same grant, while it is in force. */
 export async function grantRequest(context: Context, session: Session, id: string): Promise<RoleGrant | Refusal> {
   return context.db.transaction(async (tx) => {
-    const granter = await lockGranter(tx, session);
+    const granter = await lockGranter(tx, context, session);
     const request = await lockRequest(tx, session, id);
     if (request === null) return refuse('request.notFound');
     if (request.status !== 'waiting' && request.status !== 'granted') return refuse('roles.decided');
@@ -30,7 +30,7 @@ async function grantFor(tx: Tx, context: Context, granter: Granter, request: Req
   const now = context.clock.now();
   if (request.status === 'granted') {
     // A role withdrawn since does not come back by an old request.
-    return (await findInForce(tx, granter, request.accountId, now)) ?? refuse('roles.decided');
+    return (await findInForce(tx, context, granter, request.accountId)) ?? refuse('roles.decided');
   }
   const grant = await give(tx, context, granter, request.accountId);
   if (!(grant instanceof Refusal)) await settle(tx, request.id, 'granted', now);
@@ -39,7 +39,7 @@ async function grantFor(tx: Tx, context: Context, granter: Granter, request: Req
 
 export async function declineRequest(context: Context, session: Session, id: string): Promise<RoleRequest | Refusal> {
   return context.db.transaction(async (tx) => {
-    await lockAccount(tx, session.accountId);
+    await lockAccount(tx, context, session.accountId);
     const request = await lockRequest(tx, session, id);
     if (request === null) return refuse('request.notFound');
     if (request.status === 'declined') return viewRequest(tx, request);

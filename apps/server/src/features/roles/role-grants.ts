@@ -5,8 +5,9 @@ import type { Db, Tx } from '../../db/database.ts';
 import { accounts, roleGrants } from '../../db/tables/accounts.ts';
 import type { Context } from '../../http/context.ts';
 import { Refusal, refuse } from '../../http/refuse.ts';
+import { isSealed } from '../../http/row-seals.ts';
 import type { Session } from '../../http/session.ts';
-import { type GrantRow, grantRole } from '../accounts/grant-role.ts';
+import { GRANT_SEAL, type GrantRow, grantRole, revokeGrant } from '../accounts/grant-role.ts';
 import { lockAccount } from '../accounts/lock-account.ts';
 import { toLoginName } from '../accounts/login-names.ts';
 import { append } from '../audit/audit-leaves.ts';
@@ -20,8 +21,8 @@ const LISTED_MAX = STAFF_MAX * 2;
 const isInForce = (now: Date) => and(isNull(roleGrants.revokedAt), gt(roleGrants.expiresAt, now));
 
 /** Whose word is a role. Read under the lock of its row, so that a word taken from it meanwhile is taken from this too. */
-export async function lockGranter(tx: Tx, session: Session) {
-  const account = await lockAccount(tx, session.accountId);
+export async function lockGranter(tx: Tx, context: Context, session: Session) {
+  const account = await lockAccount(tx, context, session.accountId);
   const { accountType, institutionType, institutionVerifiedAt } = account;
   const stands = accountType === 'institution' && institutionType !== null && institutionVerifiedAt !== null;
   return stands ? { id: account.id, realm: account.realm, role: institutionType } : null;
@@ -36,7 +37,7 @@ export async function vouch(
   body: BodyOf<typeof vouchForRole>,
 ): Promise<RoleGrant | Refusal> {
   return context.db.transaction(async (tx) => {
-    const granter = await lockGranter(tx, session);
+    const granter = await lockGranter(tx, context, session);
     if (granter === null) return refuse('roles.notVerified');
     const [person] = await tx
       .select({ id: accounts.id })
@@ -51,27 +52,32 @@ export async function vouch(
 export async function give(tx: Tx, context: Context, granter: Granter, accountId: string): Promise<GrantRow | Refusal> {
   const now = context.clock.now();
   if (!(await mayHold(tx, granter, accountId))) return refuse('roles.unknownPerson');
-  const held = await findInForce(tx, granter, accountId, now);
+  const held = await findInForce(tx, context, granter, accountId);
   const renewableFrom = now.getTime() + GRANT_RENEWABLE_DAYS * DAY_MS;
   if (held !== null && held.expiresAt.getTime() > renewableFrom) return held;
   if ((await countOthers(tx, granter, accountId, now)) >= STAFF_MAX) {
     return refuse('roles.tooManyStaff', { params: { max: String(STAFF_MAX) } });
   }
-  if (held !== null) await tx.update(roleGrants).set({ revokedAt: now }).where(eq(roleGrants.id, held.id));
+  if (held !== null) await revokeGrant(tx, context, held);
   const grant = await grantRole(tx, context, { accountId, granterId: granter.id, role: granter.role });
   await tellGranted(tx, context, grant);
   return grant;
 }
 
-export async function findInForce(tx: Tx, granter: Granter, accountId: string, now: Date): Promise<GrantRow | null> {
+export async function findInForce(
+  tx: Tx,
+  context: Context,
+  granter: Granter,
+  accountId: string,
+): Promise<GrantRow | null> {
   const between = and(eq(roleGrants.accountId, accountId), eq(roleGrants.granterId, granter.id));
   const [row] = await tx
     .select()
     .from(roleGrants)
-    .where(and(between, eq(roleGrants.role, granter.role), isInForce(now)))
+    .where(and(between, eq(roleGrants.role, granter.role), isInForce(context.clock.now())))
     .orderBy(desc(roleGrants.expiresAt))
     .limit(1);
-  return row ?? null;
+  return row !== undefined && isSealed(context, GRANT_SEAL, row) ? row : null;
 }
 
 async function mayHold(tx: Tx, { id, realm }: Granter, accountId: string): Promise<boolean> {
@@ -112,7 +118,7 @@ export async function listGrants(context: Context, db: Db, { accountId }: Sessio
 export async function endGrant(context: Context, session: Session, id: string): Promise<RoleGrant | Refusal> {
   const { accountId: callerId } = session;
   return context.db.transaction(async (tx) => {
-    await lockAccount(tx, callerId);
+    await lockAccount(tx, context, callerId);
     const isOwn = or(eq(roleGrants.granterId, callerId), eq(roleGrants.accountId, callerId));
     const [grant] = await tx
       .select()
@@ -122,7 +128,7 @@ export async function endGrant(context: Context, session: Session, id: string): 
     if (grant === undefined) return refuse('request.notFound');
     const now = context.clock.now();
     if (grant.revokedAt !== null || grant.expiresAt <= now) return viewGrant(tx, grant, callerId);
-    await tx.update(roleGrants).set({ revokedAt: now }).where(eq(roleGrants.id, id));
+    await revokeGrant(tx, context, grant);
     const byHolder = grant.accountId === callerId;
     const facts = { grant: id, role: grant.role, by: byHolder ? 'holder' : 'institution' };
     await append(tx, now, [

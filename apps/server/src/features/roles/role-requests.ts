@@ -35,7 +35,7 @@ export async function askForRole(
   const waitSeconds = await takeUse(context.db, key, now, { max: ROLE_REQUESTS_PER_DAY, windowMs: DAY_MS });
   if (waitSeconds > 0) return refuseTooMany(waitSeconds);
   return context.db.transaction(async (tx) => {
-    await lockAccount(tx, session.accountId);
+    await lockAccount(tx, context, session.accountId);
     const institution = await findInstitution(tx, session, body.institution);
     if (institution === null) return refuse('roles.unknownInstitution');
     if (institution.institutionType !== body.role) return refuse('roles.otherRole');
@@ -130,7 +130,7 @@ export async function listRequests(db: Db, session: Session, { after, limit }: P
 /** The person's own, while nobody decided. Taken back already: the same answer. */
 export async function withdrawRequest(context: Context, session: Session, id: string): Promise<RoleRequest | Refusal> {
   return context.db.transaction(async (tx) => {
-    await lockAccount(tx, session.accountId);
+    await lockAccount(tx, context, session.accountId);
     const isThis = and(eq(roleRequests.id, id), eq(roleRequests.accountId, session.accountId));
     const [row] = await tx.select().from(roleRequests).where(isThis).for('update');
     if (row === undefined) return refuse('request.notFound');

@@ -11,6 +11,7 @@ import { readMailsTo } from '../../test-kit/mailbox.ts';
 import { type Person, signUp, signUpInstitution } from '../../test-kit/people.ts';
 import { fileProfile } from '../../test-kit/profile-on-file.ts';
 import { prepareScan, scanGlyph, sendScan } from '../../test-kit/scanner.ts';
+import { setAccount, setGrant } from '../../test-kit/sealed-rows.ts';
 import { openTestApp, type TestApp } from '../../test-kit/test-app.ts';
 
 let kit: TestApp;
@@ -99,7 +100,7 @@ describe('a request', () => {
     const other = await signUpInstitution(kit);
     expect((await ask(other, hospital.username)).json()).toMatchObject({ code: 'roles.notForInstitutions' });
     const staff = await signUp(kit, { kind: 'browser', realm: 'real' });
-    await kit.context.db.update(accounts).set({ role: 'reviewer' }).where(eq(accounts.id, staff.user.id));
+    await setAccount(kit, staff.user.id, { role: 'reviewer' });
     expect((await ask(staff, hospital.username)).json()).toMatchObject({ code: 'roles.notForStaff' });
   });
 
@@ -165,7 +166,7 @@ describe('vouching', () => {
   test('a grant near its end is renewed, and counts as one', async () => {
     const grant = await vouched();
     const soon = new Date(kit.clock.now().getTime() + 29 * 86_400_000);
-    await kit.context.db.update(roleGrants).set({ expiresAt: soon }).where(eq(roleGrants.id, grant.id));
+    await setGrant(kit, grant.id, { expiresAt: soon });
     const renewed = await vouched();
     expect(renewed.id).not.toBe(grant.id);
     expect(await grantsOf(hospital)).toEqual([renewed]);
@@ -177,7 +178,7 @@ describe('vouching', () => {
     expect(await code(await signUp(kit, { accountType: 'institution' }), person.username)).toBe('roles.notVerified');
     const real = await signUp(kit, { realm: 'real' });
     const staff = await signUp(kit, { kind: 'browser', realm: 'real' });
-    await kit.context.db.update(accounts).set({ role: 'reviewer' }).where(eq(accounts.id, staff.user.id));
+    await setAccount(kit, staff.user.id, { role: 'reviewer' });
     const realHospital = await signUpInstitution(kit, { realm: 'real' });
     for (const username of [hospital.username, realHospital.username, real.username, 'nobody.here']) {
       expect(await code(hospital, username)).toBe('roles.unknownPerson');

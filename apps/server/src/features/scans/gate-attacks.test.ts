@@ -4,13 +4,13 @@ import { createGlyphSecret, glyphKeys, signRecord, toBase64url } from '@house/va
 import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '../../db/new-id.ts';
-import { accounts, roleGrants } from '../../db/tables/accounts.ts';
 import { glyphIssues, glyphSections, glyphs } from '../../db/tables/glyphs.ts';
 import { scanBadProofs, scanChallenges, scans } from '../../db/tables/scans.ts';
 import { callAs, keepNewGlyph, type Made, type Owner, signUpOwner } from '../../test-kit/glyph-owner.ts';
 import { grantRole, type Person, raiseAssurance, signUp, signUpInstitution } from '../../test-kit/people.ts';
 import { fileProfile } from '../../test-kit/profile-on-file.ts';
 import { askChallenge, openAnswer, prepareScan, type Release, scanGlyph, sendScan } from '../../test-kit/scanner.ts';
+import { setAccount, setGrant } from '../../test-kit/sealed-rows.ts';
 import { openTestApp, type TestApp } from '../../test-kit/test-app.ts';
 
 let kit: TestApp;
@@ -94,13 +94,11 @@ describe('S5 the role', () => {
       const made = await keepNewGlyph(kit, owner);
       expect((await scanGlyph(kit, person, made.secret, { role: 'medical' })).statusCode).toBe(201);
       const body = await prepareScan(kit, person, made.secret, { role: 'medical' });
-      const { db, clock } = kit.context;
-      const now = clock.now();
-      const isGrant = eq(roleGrants.id, grant);
-      if (how === 'revoked') await db.update(roleGrants).set({ revokedAt: now }).where(isGrant);
-      if (how === 'expired') await db.update(roleGrants).set({ expiresAt: now }).where(isGrant);
+      const now = kit.clock.now();
+      if (how === 'revoked') await setGrant(kit, grant, { revokedAt: now });
+      if (how === 'expired') await setGrant(kit, grant, { expiresAt: now });
       if (how === 'granter unverified') {
-        await db.update(accounts).set({ institutionVerifiedAt: null }).where(eq(accounts.id, institution.user.id));
+        await setAccount(kit, institution.user.id, { institutionVerifiedAt: null });
       }
       const answer = await sendScan(kit, person, body);
       expect(answer.json()).toMatchObject({ code: 'scans.denied', params: { role: 'medical' } });

@@ -27,6 +27,7 @@ function recordWith(permissions: Permissions, limits: GlyphRecord['limits']): Gl
 function factsWith(changes: Partial<GateFacts> = {}): GateFacts {
   return {
     now: NOW,
+    isSealed: true,
     isOldCode: false,
     glyph: { isActive: true, trashedAt: null, expiresAt: null, maxReads: null, reads: 0, permissions: ALL_READ },
     record: recordWith(ALL_READ, { expiresAt: null, maxReads: null }),

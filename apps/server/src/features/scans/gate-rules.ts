@@ -14,6 +14,8 @@ import { seenLength } from '../../http/shown-text.ts';
 /** What the gate knows once the proof is right. The columns beside the signed record can only deny more than it does. */
 export type GateFacts = {
   now: Date;
+  /** The state of the glyph is what this server wrote. */
+  isSealed: boolean;
   /** The scanned code is an older one of the glyph. */
   isOldCode: boolean;
   glyph: {
@@ -42,6 +44,7 @@ export type Opening = { result: 'read' | 'full' | 'emergency'; level: Permission
 
 /** The order of security.md. */
 const CHECKS: readonly ((facts: GateFacts) => Denial | null)[] = [
+  (facts) => (facts.isSealed ? null : denialOf('recordBroken', facts)),
   (facts) => (facts.isOldCode ? denialOf('gone', facts) : null),
   ({ glyph, ...facts }) => (!glyph.isActive || glyph.trashedAt !== null ? denialOf('inactive', facts) : null),
   (facts) => (hasExpired(facts) ? denialOf('expired', facts) : null),

@@ -69,7 +69,7 @@ async function answerScanner(visit: Visit): Promise<ScanAnswer | Refusal> {
   const roles = verdict.sections.map(({ role }) => role);
   const row = await logOnce(visit, verdict.result, roles);
   if (row === null) return refuse('scans.badNonce');
-  if (visit.previous === null) await countRelease(visit.tx, row);
+  if (visit.previous === null) await countRelease(visit.tx, visit.context, visit.glyph, row.at);
   return viewRelease(visit, row, { ...verdict, envelope: null });
 }
 

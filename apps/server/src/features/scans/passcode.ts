@@ -1,7 +1,6 @@
 import { PASSCODE_ATTEMPTS } from '@house/contract/glyphs';
 import { equalBytes, parseBase64url, pepperedHash } from '@house/vault';
-import { eq, sql } from 'drizzle-orm';
-import { glyphs } from '../../db/tables/glyphs.ts';
+import { changeState } from '../glyphs/glyph-seal.ts';
 import { placeOf } from '../glyphs/glyph-view.ts';
 import { openPassproof } from '../glyphs/glyph-wraps.ts';
 import { type Denial, denialOf } from './gate-rules.ts';
@@ -24,10 +23,7 @@ export async function checkPasscode(visit: Visit, dataKey: Uint8Array | null): P
   if (kept === null) return denialOf('recordBroken', challenge);
   const sent = parseBase64url(body.passproof) ?? new Uint8Array(0);
   if (equalBytes(pepperedHash(context.keys.pepper, sent), kept)) return null;
-  await tx
-    .update(glyphs)
-    .set({ passcodeFailures: sql`${glyphs.passcodeFailures} + 1` })
-    .where(eq(glyphs.id, glyph.id));
+  await changeState(tx, context, glyph, { passcodeFailures: glyph.passcodeFailures + 1 });
   return wrongPasscode(PASSCODE_ATTEMPTS - glyph.passcodeFailures - 1);
 }
 

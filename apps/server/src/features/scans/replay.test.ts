@@ -1,13 +1,13 @@
 import type { ScanRow } from '@house/contract/scans';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { roleGrants } from '../../db/tables/accounts.ts';
 import { glyphs } from '../../db/tables/glyphs.ts';
 import { notifications } from '../../db/tables/notifications.ts';
 import { scanChallenges } from '../../db/tables/scans.ts';
 import { callAs, keepNewGlyph, type Owner, sealChange, signUpOwner } from '../../test-kit/glyph-owner.ts';
 import { grantRole, type Person, signUp, signUpInstitution } from '../../test-kit/people.ts';
 import { openAnswer, prepareScan, type Release, sendScan } from '../../test-kit/scanner.ts';
+import { setGrant } from '../../test-kit/sealed-rows.ts';
 import { openTestApp, type TestApp } from '../../test-kit/test-app.ts';
 import { forgetOldChallenges } from './challenges.ts';
 
@@ -65,14 +65,13 @@ async function latestChallenge(nonce: string) {
 }
 
 test('S8 evaluated anew: what was switched off, revoked or changed meanwhile is not released again', async () => {
-  const { db, clock } = kit.context;
   const made = await keepNewGlyph(kit, owner);
   const body = await prepareScan(kit, doctor, made.secret, { role: 'medical' });
   expect((await sendScan(kit, doctor, body)).statusCode).toBe(201);
 
-  await db.update(roleGrants).set({ revokedAt: clock.now() }).where(eq(roleGrants.id, grant));
+  await setGrant(kit, grant, { revokedAt: kit.clock.now() });
   expect((await sendScan(kit, doctor, body)).json()).toMatchObject({ code: 'scans.denied' });
-  await db.update(roleGrants).set({ revokedAt: null }).where(eq(roleGrants.id, grant));
+  await setGrant(kit, grant, { revokedAt: null });
 
   await callAs(kit, owner, 'POST', `/api/qr-codes/${made.row.id}/deactivate`);
   expect((await sendScan(kit, doctor, body)).json()).toMatchObject({ code: 'glyph.inactive' });

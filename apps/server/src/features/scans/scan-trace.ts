@@ -1,12 +1,11 @@
 import { type GlyphRole, ROLE_FIELDS } from '@house/contract/glyphs';
 import type { ScanResult } from '@house/contract/scans';
-import { eq, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
-import { glyphs } from '../../db/tables/glyphs.ts';
 import { scans } from '../../db/tables/scans.ts';
 import type { Context } from '../../http/context.ts';
 import { append } from '../audit/audit-leaves.ts';
+import { changeState } from '../glyphs/glyph-seal.ts';
 import type { GlyphTableRow } from '../glyphs/glyph-view.ts';
 import { type Notice, notify } from '../notifications/notify.ts';
 import { isRefused } from './gate-rules.ts';
@@ -68,11 +67,9 @@ export async function leaveTrace(tx: Tx, context: Context, trace: Trace): Promis
 }
 
 /** A release to somebody else: one read less, one scan more. */
-export async function countRelease(tx: Tx, row: ScanTableRow): Promise<void> {
-  await tx
-    .update(glyphs)
-    .set({ reads: sql`${glyphs.reads} + 1`, scanCount: sql`${glyphs.scanCount} + 1`, lastScanAt: row.at })
-    .where(eq(glyphs.id, row.recordId));
+export async function countRelease(tx: Tx, context: Context, glyph: GlyphTableRow, at: Date): Promise<void> {
+  const { reads, scanCount } = glyph;
+  await changeState(tx, context, glyph, { reads: reads + 1, scanCount: scanCount + 1, lastScanAt: at });
 }
 
 /** The fixed names of what the roles read; a value never stands in a log. */

@@ -5,8 +5,10 @@ import { and, eq } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import { scans } from '../../db/tables/scans.ts';
 import type { Context } from '../../http/context.ts';
+import { isSealed } from '../../http/row-seals.ts';
 import type { Session } from '../../http/session.ts';
 import { shownLine } from '../../http/shown-text.ts';
+import { GLYPH_SEAL } from '../glyphs/glyph-seal.ts';
 import type { GlyphTableRow } from '../glyphs/glyph-view.ts';
 import { type BoundChallenge, rememberScan } from './challenges.ts';
 import type { GateFacts } from './gate-rules.ts';
@@ -59,6 +61,7 @@ export function factsOf(visit: Visit): GateFacts {
   const { context, session, glyph, record, challenge, standing, body, previous } = visit;
   return {
     now: context.clock.now(),
+    isSealed: isSealed(context, GLYPH_SEAL, glyph),
     isOldCode: glyph.glyphId !== body.qrCodeId,
     glyph: standing.ownerLeaves ? { ...glyph, isActive: false } : glyph,
     record,

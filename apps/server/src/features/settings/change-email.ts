@@ -18,7 +18,7 @@ export async function changeOwnEmail(
   const tooMany = await takeMailTurn(context, session.accountId);
   if (tooMany !== null) return tooMany;
   return context.db.transaction(async (tx) => {
-    const account = await lockAccount(tx, session.accountId);
+    const account = await lockAccount(tx, context, session.accountId);
     const { expiresAt } = await sendCodeTo(context, tx, account, email);
     return { email, expiresAt: expiresAt.toISOString() };
   });

@@ -14,7 +14,7 @@ export async function changeOwnLanguage(
   { language }: BodyOf<typeof changeLanguage>,
 ): Promise<AnswerOf<typeof changeLanguage>> {
   return context.db.transaction(async (tx) => {
-    const account = await lockAccount(tx, accountId);
+    const account = await lockAccount(tx, context, accountId);
     if (account.language === language) return { language };
     await tx.update(accounts).set({ language }).where(eq(accounts.id, accountId));
     await append(tx, context.clock.now(), [{ subjectId: accountId, act: 'preference.changed', facts: { language } }]);

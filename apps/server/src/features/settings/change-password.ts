@@ -1,6 +1,6 @@
 import type { BodyOf } from '@house/contract/call';
 import type { changePassword } from '@house/contract/settings';
-import { isAcceptablePassword, parseAuthPassword, pepperedHash } from '@house/vault';
+import { isAcceptablePassword, parseAuthPassword } from '@house/vault';
 import { and, eq, ne } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import { accounts, devices } from '../../db/tables/accounts.ts';
@@ -10,7 +10,7 @@ import type { Session } from '../../http/session.ts';
 import { deriveAuthKey } from '../accounts/derive-auth-key.ts';
 import { lockAccount } from '../accounts/lock-account.ts';
 import { makeNotMeLink } from '../accounts/not-me-link.ts';
-import type { Account } from '../accounts/password-check.ts';
+import { type Account, passwordVerifierOf } from '../accounts/password-check.ts';
 import { openPasswordPath } from '../accounts/password-path.ts';
 import { append } from '../audit/audit-leaves.ts';
 import { notify } from '../notifications/notify.ts';
@@ -34,9 +34,9 @@ export async function changeOwnPassword(
   if (wraps === null || wraps.some(({ kind }) => kind !== 'password')) return refuse('vault.badWraps');
   const authKey = await readAuthKey(context, session, body.newPassword);
   if (authKey instanceof Refusal) return authKey;
-  const passwordVerifier = pepperedHash(context.keys.pepper, authKey);
+  const passwordVerifier = passwordVerifierOf(context, session.accountId, authKey);
   return context.db.transaction(async (tx): Promise<Record<string, never> | Refusal> => {
-    const account = await lockAccount(tx, session.accountId);
+    const account = await lockAccount(tx, context, session.accountId);
     const missing = await checkWraps(tx, account.id, wraps);
     if (missing !== null) return missing;
     const refused = wraps.length === 0 ? null : await replaceWraps(tx, context, account.id, wraps);

@@ -27,7 +27,7 @@ export async function scheduleDeletion(
   // The site would be left without whoever administers it.
   if (session.role !== 'user') return refuse('settings.cannotLeave');
   return context.db.transaction(async (tx) => {
-    const account = await lockAccount(tx, session.accountId);
+    const account = await lockAccount(tx, context, session.accountId);
     const now = context.clock.now();
     const deleteAfter = account.deleteAfter ?? new Date(now.getTime() + DELETION_GRACE_DAYS * DAY_MS);
     if (account.deleteAfter === null) {
@@ -43,7 +43,7 @@ export async function scheduleDeletion(
 
 export async function cancelDeletion(context: Context, session: Session): Promise<Record<string, never> | Refusal> {
   return context.db.transaction(async (tx): Promise<Record<string, never> | Refusal> => {
-    const account = await lockAccount(tx, session.accountId);
+    const account = await lockAccount(tx, context, session.accountId);
     if (account.deleteAfter === null) return refuse('settings.notLeaving');
     const now = context.clock.now();
     await tx.update(accounts).set({ deleteAfter: null }).where(eq(accounts.id, account.id));

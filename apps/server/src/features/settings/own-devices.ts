@@ -50,7 +50,7 @@ export async function forgetOwnDevice(
   deviceId: string,
 ): Promise<Record<string, never> | Refusal> {
   return context.db.transaction(async (tx): Promise<Record<string, never> | Refusal> => {
-    await lockAccount(tx, accountId);
+    await lockAccount(tx, context, accountId);
     const own = and(eq(devices.id, deviceId), eq(devices.accountId, accountId));
     const found = await tx.select({ id: devices.id }).from(devices).where(own).for('update');
     if (found.length === 0) return refuse('request.notFound');
@@ -77,7 +77,7 @@ export async function endSessionsBut(tx: Tx, context: Context, accountId: string
 
 export async function endOthers(context: Context, session: Session): Promise<{ ended: number }> {
   return context.db.transaction(async (tx) => {
-    await lockAccount(tx, session.accountId);
+    await lockAccount(tx, context, session.accountId);
     return { ended: await endSessionsBut(tx, context, session.accountId, session.id) };
   });
 }

@@ -20,6 +20,7 @@ import {
   signUpInstitution,
 } from '../../test-kit/people.ts';
 import { scanGlyph } from '../../test-kit/scanner.ts';
+import { setAccount } from '../../test-kit/sealed-rows.ts';
 import { givePasskey } from '../../test-kit/stepper.ts';
 import { openTestApp, type TestApp } from '../../test-kit/test-app.ts';
 import { DEMO_PASSWORD, seedDemo } from '../accounts/demo-accounts.ts';
@@ -42,8 +43,7 @@ const login = (username: string, password: string, more: object = {}) =>
     headers: BROWSER_HEADERS,
     payload: { username, password, ...more },
   });
-const confirmAddress = (person: Person) =>
-  kit.context.db.update(accounts).set({ emailConfirmedAt: kit.clock.now() }).where(eq(accounts.id, person.user.id));
+const confirmAddress = (person: Person) => setAccount(kit, person.user.id, { emailConfirmedAt: kit.clock.now() });
 const newWrap = (generation = 1, kind = 'password') => ({
   id: newId(),
   generation,
@@ -130,7 +130,7 @@ test('the export holds what is the person’s, asks for a confirmation, and tell
   const parts = answer.json<{ parts: { name: string; content: unknown }[] }>().parts;
   expect(parts.find(({ name }) => name === 'account')?.content).toMatchObject({ username: person.username });
   for (const word of ['erifier', 'Hash":{', 'Wrapped', 'kekId']) expect(answer.body).not.toContain(word);
-  await kit.context.db.update(accounts).set({ requiresReauth: false }).where(eq(accounts.id, person.user.id));
+  await setAccount(kit, person.user.id, { requiresReauth: false });
   expect((await kit.app.inject({ url: act.url, headers: person.headers })).statusCode).toBe(200);
 });
 

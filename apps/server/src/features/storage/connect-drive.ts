@@ -120,7 +120,7 @@ async function keepGrant(
   const fresh = { lastBackupAt: null, lastBackupBytes: null, lastUploadId: null, withdrawnAt: null };
   const row = { ...sealed, ...fresh, grantId, version: 0, googleMark, connectedAt: now, freeBytes: owner.freeBytes };
   const before = await context.db.transaction(async (tx) => {
-    await lockAccount(tx, accountId);
+    await lockAccount(tx, context, accountId);
     const replaced = await findGrant(tx, accountId);
     await tx
       .insert(driveGrants)

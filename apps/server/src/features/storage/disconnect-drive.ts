@@ -23,9 +23,10 @@ export async function disconnectOwnDrive(
   return grant === null ? refuse('storage.notConnected') : { atGoogle: await revokeGrant(context, grant) };
 }
 
-async function forgetGrant({ db, clock }: Context, accountId: string): Promise<GrantRow | null> {
+async function forgetGrant(context: Context, accountId: string): Promise<GrantRow | null> {
+  const { db, clock } = context;
   return db.transaction(async (tx) => {
-    await lockAccount(tx, accountId);
+    await lockAccount(tx, context, accountId);
     const [grant] = await tx.delete(driveGrants).where(eq(driveGrants.accountId, accountId)).returning();
     if (grant === undefined) return null;
     await tx.delete(driveUploads).where(eq(driveUploads.accountId, accountId));

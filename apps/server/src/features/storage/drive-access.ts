@@ -120,7 +120,7 @@ const isStill = ({ accountId, grantId, version }: GrantRow) =>
 /** Kept, so that its holder is told; only a new connection ends it. Returned after the commit. */
 async function noteWithdrawn(context: Context, grant: GrantRow): Promise<Refusal> {
   return context.db.transaction(async (tx) => {
-    await lockAccount(tx, grant.accountId);
+    await lockAccount(tx, context, grant.accountId);
     const withdrawnAt = context.clock.now();
     const noted = await tx
       .update(driveGrants)

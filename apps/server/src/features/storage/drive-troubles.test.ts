@@ -2,7 +2,6 @@ import { REFUSALS } from '@house/contract/refusals';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { rotateKeks } from '../../app/rotate-keks.ts';
-import { accounts } from '../../db/tables/accounts.ts';
 import { auditLeaves } from '../../db/tables/audit.ts';
 import { driveGrants, driveUploads } from '../../db/tables/storage.ts';
 import { apiError } from '../../outside/stand-in-files.ts';
@@ -19,6 +18,7 @@ import {
   writeBackup,
 } from '../../test-kit/drive-person.ts';
 import { type Person, signUp } from '../../test-kit/people.ts';
+import { setAccount } from '../../test-kit/sealed-rows.ts';
 import { calmGoogle, openTestDrive, storageActsOf } from '../../test-kit/test-drive.ts';
 import { destroyDueAccounts } from '../settings/leave-account.ts';
 import { leaveDrives } from './disconnect-drive.ts';
@@ -237,8 +237,7 @@ test('an account that goes takes its backup and its grant at Google along, and g
     await signUpConnected(kit, 'cut@drive.example'),
   ];
   await writeBackup(kit, gone, BACKUP);
-  const leave = ({ user }: Person) =>
-    kit.context.db.update(accounts).set({ deleteAfter: kit.clock.now() }).where(eq(accounts.id, user.id));
+  const leave = ({ user }: Person) => setAccount(kit, user.id, { deleteAfter: kit.clock.now() });
   await leave(gone);
   kit.google.asked.length = 0;
   await leaveDrives(kit.context);

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { accounts } from '../../db/tables/accounts.ts';
 import { auditLeaves } from '../../db/tables/audit.ts';
 import { type Person, signUp, signUpInstitution } from '../../test-kit/people.ts';
+import { setAccount } from '../../test-kit/sealed-rows.ts';
 import { openTestApp, type TestApp } from '../../test-kit/test-app.ts';
 
 let kit: TestApp;
@@ -25,7 +25,7 @@ test('[SETT-03][SETT-10] a new person begins with this phone; an account of befo
   expect(person.user.storagePreference).toBe('local');
   const institution = await signUpInstitution(kit);
   const done = { storagePreference: null, completedVerificationAt: kit.clock.now() };
-  await kit.context.db.update(accounts).set(done).where(eq(accounts.id, institution.user.id));
+  await setAccount(kit, institution.user.id, done);
   expect((await read(institution)).json()).toEqual({
     storagePreference: null,
     accountType: 'institution',

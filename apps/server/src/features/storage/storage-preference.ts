@@ -21,7 +21,7 @@ export async function chooseStorage(
   storagePreference: StoragePreference,
 ): Promise<StorageSettings> {
   return context.db.transaction(async (tx) => {
-    const account = await lockAccount(tx, accountId);
+    const account = await lockAccount(tx, context, accountId);
     if (account.storagePreference === storagePreference) return view(account);
     await tx.update(accounts).set({ storagePreference }).where(eq(accounts.id, accountId));
     const facts = { target: storagePreference };

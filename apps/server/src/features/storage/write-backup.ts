@@ -141,7 +141,7 @@ async function settle(context: Context, access: Access, upload: Upload, file: Dr
     return refuse('storage.driveRefused');
   }
   const isSettled = await context.db.transaction(async (tx) => {
-    await lockAccount(tx, accountId);
+    await lockAccount(tx, context, accountId);
     const isThis = and(eq(driveUploads.accountId, accountId), eq(driveUploads.id, id));
     const gone = await tx.delete(driveUploads).where(isThis).returning({ id: driveUploads.id });
     if (gone.length === 0) return false;

@@ -1,5 +1,5 @@
 import type { NewWrap } from '@house/contract/vault';
-import { parseBase64url, pepperedHash } from '@house/vault';
+import { enc, parseBase64url, pepperedHash } from '@house/vault';
 import { and, desc, eq } from 'drizzle-orm';
 import type { Db, Tx } from '../../db/database.ts';
 import { passkeys } from '../../db/tables/factors.ts';
@@ -10,6 +10,11 @@ import { append } from '../audit/audit-leaves.ts';
 import { sealVaultWrap } from './second-wraps.ts';
 
 type Read = Omit<NewWrap, 'sealed' | 'recoveryAuth'> & { sealed: Uint8Array; recoveryAuth: Uint8Array | null };
+
+/** What is stored of a recovery code's authenticating half, bound to its account: copied to another row it fits nobody. */
+export function recoveryVerifierOf({ keys }: Context, accountId: string, recoveryAuth: Uint8Array): Uint8Array {
+  return pepperedHash(keys.pepper, enc('recoveryAuth', accountId, recoveryAuth));
+}
 
 /** Wraps as they were sent, or null where one is not what its kind asks for. The same rules as for a new vault. */
 export function readNewWraps(wraps: readonly NewWrap[]): Read[] | null {
@@ -59,7 +64,7 @@ async function putOne(tx: Tx, context: Context, accountId: string, wrap: Read): 
     kind,
     credentialId: credentialId ?? null,
     ...wrapped,
-    recoveryVerifier: recoveryAuth === null ? null : pepperedHash(context.keys.pepper, recoveryAuth),
+    recoveryVerifier: recoveryAuth === null ? null : recoveryVerifierOf(context, accountId, recoveryAuth),
     createdAt: context.clock.now(),
   });
 }

@@ -8,6 +8,7 @@ import { vaults, vaultWraps } from '../../db/tables/vault.ts';
 import type { Context } from '../../http/context.ts';
 import { type Refusal, refuse } from '../../http/refuse.ts';
 import { append } from '../audit/audit-leaves.ts';
+import { recoveryVerifierOf } from './change-wraps.ts';
 import { openIdentitySeal, openVaultWrap, sealIdentitySeal, sealVaultWrap } from './second-wraps.ts';
 
 type Body = BodyOf<typeof createVault>;
@@ -93,7 +94,7 @@ async function insertVault(
   await tx.insert(vaults).values({ accountId, generation, publicKey, ...identity, bodyHash, createdAt });
   for (const { id, kind, credentialId, sealed, recoveryAuth } of vault.wraps) {
     const wrapped = await sealVaultWrap(context, { accountId, generation, id, kind }, sealed);
-    const recoveryVerifier = recoveryAuth === null ? null : pepperedHash(context.keys.pepper, recoveryAuth);
+    const recoveryVerifier = recoveryAuth === null ? null : recoveryVerifierOf(context, accountId, recoveryAuth);
     await tx.insert(vaultWraps).values({
       accountId,
       generation,

@@ -42,7 +42,7 @@ async function open(
   session: Session,
   { row, place }: { row: Verification; place: Place },
 ): Promise<Opened | Refusal> {
-  const account = await lockAccount(tx, session.accountId);
+  const account = await lockAccount(tx, context, session.accountId);
   const consumed = await consume(tx, context, session, row.id);
   if (consumed === null) return refuse('verification.wrongOrder');
   if (consumed.purpose === 'recovery') await applyStaged(tx, context, session, { account, resetId: consumed.resetId });

@@ -32,7 +32,7 @@ export async function offerFactor(
   const waitSeconds = await takeUse(context.db, key, context.clock.now(), CHALLENGES);
   if (waitSeconds > 0) return refuseTooMany(waitSeconds);
   return context.db.transaction(async (tx): Promise<Answer | Refusal> => {
-    const account = await lockAccount(tx, session.accountId);
+    const account = await lockAccount(tx, context, session.accountId);
     const { passkeyKinds } = await readSecondFactors(tx, account.id);
     if (passkeyKinds.length > 0) {
       const challenge = await beginCeremony(context, tx, boundTo(session, 'verify'));

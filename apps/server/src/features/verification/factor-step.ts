@@ -39,7 +39,7 @@ export async function verifyFactor(context: Context, session: Session, sent: Sen
     return closed;
   }
   return context.db.transaction(async (tx): Promise<Answer | Refusal> => {
-    const account = await lockAccount(tx, session.accountId);
+    const account = await lockAccount(tx, context, session.accountId);
     if (sent.attestation !== undefined) return enrol(tx, context, session, { account, row, sent });
     const factor = await proveFactor(tx, context, session, { account, sent });
     if (factor === null) {

@@ -26,7 +26,7 @@ export async function verifyIdentity(
   const { kycData } = body;
   if (isDue && kycData === undefined) return refuse('verification.kycMissing');
   return context.db.transaction(async (tx): Promise<Answer | Refusal> => {
-    await lockAccount(tx, session.accountId);
+    await lockAccount(tx, context, session.accountId);
     if (!isDue || kycData === undefined) return goOn(tx, context, session, row, { status, reason, riskScore: null });
     const kept = await keepIdentity(tx, context, session.accountId, kycData);
     if (kept instanceof Refusal) return kept;

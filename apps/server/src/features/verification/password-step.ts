@@ -69,7 +69,7 @@ async function settle(
   verdict: PasswordVerdict | null,
 ): Promise<Verification | Refusal> {
   return context.db.transaction(async (tx) => {
-    const account = await lockAccount(tx, session.accountId);
+    const account = await lockAccount(tx, context, session.accountId);
     if (verdict === null || !verdict.isRight || verdict.account?.id !== account.id) {
       const reason = verdict === null ? 'otherName' : 'wrongPassword';
       return refuseStep(tx, context, session, { step: 1, reason, code: 'verification.wrongPassword' });

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { accounts } from '../../db/tables/accounts.ts';
 import { notifications } from '../../db/tables/notifications.ts';
 import { readMailsTo } from '../../test-kit/mailbox.ts';
 import { type Person, signUp } from '../../test-kit/people.ts';
+import { setAccount } from '../../test-kit/sealed-rows.ts';
 import { openTestApp, type TestApp } from '../../test-kit/test-app.ts';
 import { tellOfDue } from './reverification.ts';
 
@@ -37,7 +37,7 @@ test('[REV-02] the server says when, by its own clock', async () => {
 test('[REV-04] who is due within a week is told once for each due date, by however many nodes', async () => {
   const ada = await signUp(kit);
   const { email } = ada.user;
-  await kit.context.db.update(accounts).set({ emailConfirmedAt: kit.clock.now() }).where(eq(accounts.id, ada.user.id));
+  await setAccount(kit, ada.user.id, { emailConfirmedAt: kit.clock.now() });
   kit.clock.advance(84 * DAY_MS);
   await tellOfDue(kit.context);
   expect(await noticesOf(ada)).toEqual([]);
@@ -55,7 +55,7 @@ test('[REV-04] who is due within a week is told once for each due date, by howev
   await tellOfDue(kit.context);
   expect(await noticesOf(ada)).toEqual([]);
   const lastReverificationAt = kit.clock.now();
-  await kit.context.db.update(accounts).set({ lastReverificationAt }).where(eq(accounts.id, ada.user.id));
+  await setAccount(kit, ada.user.id, { lastReverificationAt });
   await tellOfDue(kit.context);
   kit.clock.advance(90 * DAY_MS);
   await tellOfDue(kit.context);

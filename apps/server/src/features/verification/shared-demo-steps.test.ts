@@ -1,9 +1,8 @@
-import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { accounts } from '../../db/tables/accounts.ts';
 import { passkeys } from '../../db/tables/factors.ts';
 import { newTestPasskey } from '../../test-kit/authenticator.ts';
 import { type Person, signUp } from '../../test-kit/people.ts';
+import { setAccount } from '../../test-kit/sealed-rows.ts';
 import { factorStep, identityStep, passwordStep, post } from '../../test-kit/stepper.ts';
 import { openTestApp, type TestApp } from '../../test-kit/test-app.ts';
 
@@ -14,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => kit.close());
 
 const named = async (person: Person, username: string): Promise<Person> => {
-  await kit.context.db.update(accounts).set({ username }).where(eq(accounts.id, person.user.id));
+  await setAccount(kit, person.user.id, { username });
   return { ...person, username };
 };
 

@@ -52,7 +52,7 @@ async function findLive(db: Db, context: Context, session: Session): Promise<Ver
 /** The verification of this session, made with its first step. A burned one stays in the way until its time is over. */
 export async function beginVerification(context: Context, session: Session, resetId: string | null): Promise<void> {
   await context.db.transaction(async (tx) => {
-    await lockAccount(tx, session.accountId);
+    await lockAccount(tx, context, session.accountId);
     if ((await findLive(tx, context, session)) !== null) return;
     const now = context.clock.now();
     const expiresAt = new Date(Math.min(now.getTime() + LIFE_MS, session.expiresAt.getTime()));

@@ -1,5 +1,5 @@
 import type { PasskeyKind } from '@house/contract/passkeys';
-import { fromBase64url, pepperedHash } from '@house/vault';
+import { fromBase64url } from '@house/vault';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../../db/new-id.ts';
@@ -9,6 +9,7 @@ import { passkeys } from '../../db/tables/factors.ts';
 import { profiles } from '../../db/tables/profiles.ts';
 import { passwordResets, verifications } from '../../db/tables/verifications.ts';
 import { BROWSER_HEADERS, changeSession, newAuthPassword, type Person, signUp } from '../../test-kit/people.ts';
+import { setAccount } from '../../test-kit/sealed-rows.ts';
 import {
   askChallenge,
   beginSteps,
@@ -26,6 +27,7 @@ import {
   walkSteps,
 } from '../../test-kit/stepper.ts';
 import { openTestApp, type TestApp } from '../../test-kit/test-app.ts';
+import { passwordVerifierOf } from '../accounts/password-check.ts';
 
 let kit: TestApp;
 beforeAll(async () => {
@@ -290,7 +292,7 @@ test('no first passkey with a password of long ago, on hold, or from a session o
   await passwordStep(kit, ada);
   expect((await post(kit, ada, 'verify-step2/options')).statusCode).toBe(200);
   const holdUntil = new Date(kit.clock.now().getTime() + 3_600_000);
-  await kit.context.db.update(accounts).set({ holdUntil }).where(eq(accounts.id, ada.user.id));
+  await setAccount(kit, ada.user.id, { holdUntil });
   expect((await post(kit, ada, 'verify-step2/options')).json().code).toBe('account.onHold');
 
   const eve = await signUpGuarded(kit);
@@ -346,7 +348,7 @@ test('[X-12] a recovery asks what is set up: the password that waits, then the f
     id: newId(createdAt.getTime()),
     accountId: ada.user.id,
     sessionId,
-    passwordVerifier: pepperedHash(kit.context.keys.pepper, fromBase64url(password.slice(4))),
+    passwordVerifier: passwordVerifierOf(kit.context, ada.user.id, fromBase64url(password.slice(4))),
     withKit: false,
     createdAt,
     expiresAt: new Date(createdAt.getTime() + 15 * MINUTE_MS),

@@ -1,0 +1,57 @@
+import { parseArgs } from 'node:util';
+import { getTableName, isNull } from 'drizzle-orm';
+import { accounts, roleGrants } from '../db/tables/accounts.ts';
+import { passkeys } from '../db/tables/factors.ts';
+import { glyphs } from '../db/tables/glyphs.ts';
+import { GRANT_SEAL } from '../features/accounts/grant-role.ts';
+import { rewriteFile } from '../features/audit/checkpoints.ts';
+import { PASSKEY_SEAL } from '../features/factors/check-passkey.ts';
+import { GLYPH_SEAL } from '../features/glyphs/glyph-seal.ts';
+import { ACCOUNT_SEAL } from '../http/account-seal.ts';
+import type { Context } from '../http/context.ts';
+import { sealUnsealed } from '../http/reseal-rows.ts';
+
+type Outcome = { ok: boolean; text: string };
+
+const USAGE = 'Use: npm run data:adopt, to see what would be done, then npm run data:adopt -- --confirm\n';
+const TABLES = [accounts, roleGrants, passkeys, glyphs] as const;
+
+/**
+ * What only the operator may say of data: that rows without a seal are right as they are (after an update from a version
+ * that had no seals), and that the checkpoints of the database are the whole of them (on a new node, after a restore).
+ */
+export async function runAdoptCommand(
+  context: Context,
+  args: readonly string[],
+  checkpointFile: string,
+): Promise<Outcome> {
+  const isConfirmed = readConfirmation(args);
+  if (isConfirmed === null) return { ok: false, text: USAGE };
+  if (!isConfirmed) {
+    const counts = await Promise.all(TABLES.map((table) => context.db.$count(table, isNull(table.seal))));
+    const rows = TABLES.map((table, at) => `${getTableName(table)} ${counts[at]}`).join(', ');
+    const text = `Without a seal: ${rows}. They would be sealed as they are, and ${checkpointFile} written anew.\n${USAGE}`;
+    return { ok: true, text };
+  }
+  const written = await rewriteFile(context, checkpointFile);
+  if (typeof written === 'string') return { ok: false, text: `Nothing was done. ${written}\n` };
+  const sealed = await sealAll(context);
+  context.log.warn({ sealed, checkpoints: written }, 'data were adopted');
+  return { ok: true, text: `${sealed} rows sealed, ${written} checkpoints written to ${checkpointFile}.\n` };
+}
+
+function readConfirmation(args: readonly string[]): boolean | null {
+  try {
+    return parseArgs({ args: [...args], options: { confirm: { type: 'boolean' } } }).values.confirm ?? false;
+  } catch (error) {
+    if (error instanceof TypeError) return null;
+    throw error;
+  }
+}
+
+async function sealAll(context: Context): Promise<number> {
+  let sealed = await sealUnsealed(context, accounts, ACCOUNT_SEAL);
+  sealed += await sealUnsealed(context, roleGrants, GRANT_SEAL);
+  sealed += await sealUnsealed(context, passkeys, PASSKEY_SEAL);
+  return sealed + (await sealUnsealed(context, glyphs, GLYPH_SEAL));
+}

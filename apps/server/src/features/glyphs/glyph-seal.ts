@@ -1,0 +1,65 @@
+import { eq } from 'drizzle-orm';
+import type { Tx } from '../../db/database.ts';
+import { glyphs } from '../../db/tables/glyphs.ts';
+import type { Context } from '../../http/context.ts';
+import { isSealed, type SealedColumns, sealRow } from '../../http/row-seals.ts';
+import type { GlyphTableRow } from './glyph-view.ts';
+
+type GlyphState = Pick<
+  GlyphTableRow,
+  'id' | 'accountId' | 'glyphId' | 'contentVersion' | 'isActive' | 'trashedAt' | 'reads' | 'passcodeFailures'
+>;
+
+/** What decides whether a glyph is released, beside the record that its owner signed. */
+export const GLYPH_SEAL: SealedColumns<GlyphState> = {
+  table: 'glyphs',
+  cells: (row) => [
+    row.id,
+    row.accountId,
+    row.glyphId,
+    row.contentVersion,
+    row.isActive,
+    row.trashedAt,
+    row.reads,
+    row.passcodeFailures,
+  ],
+};
+
+/** The columns that `nextSeal` needs of many rows at once. */
+export const STATE_COLUMNS = {
+  id: glyphs.id,
+  accountId: glyphs.accountId,
+  glyphId: glyphs.glyphId,
+  contentVersion: glyphs.contentVersion,
+  isActive: glyphs.isActive,
+  trashedAt: glyphs.trashedAt,
+  reads: glyphs.reads,
+  passcodeFailures: glyphs.passcodeFailures,
+  seal: glyphs.seal,
+  kekId: glyphs.kekId,
+};
+export type StateRow = GlyphState & Pick<GlyphTableRow, 'seal' | 'kekId'>;
+
+/**
+ * Over what a locked glyph becomes, under the key its wraps rest on. A state that somebody else wrote keeps its seal, and
+ * stays unreleased until its owner changes the content: sealing it would make the forgery ours.
+ */
+export function nextSeal(context: Context, row: StateRow, changes: Partial<GlyphState>): Uint8Array | null {
+  if (!isSealed(context, GLYPH_SEAL, row)) return row.seal;
+  return sealRow(context.keys, GLYPH_SEAL, { ...row, ...changes }, row.kekId).seal;
+}
+
+/** Changes a locked glyph and seals its state anew. */
+export async function changeState(
+  tx: Tx,
+  context: Context,
+  row: GlyphTableRow,
+  changes: Partial<GlyphTableRow>,
+): Promise<GlyphTableRow> {
+  const seal = nextSeal(context, row, changes);
+  await tx
+    .update(glyphs)
+    .set({ ...changes, seal })
+    .where(eq(glyphs.id, row.id));
+  return { ...row, ...changes, seal };
+}

@@ -1,0 +1,67 @@
+import { enc, equalBytes, hkdf, hmacSha256, LABELS } from '@house/vault';
+import { KeyFolderError } from '../outside/key-file.ts';
+import type { Keys } from '../outside/keys.ts';
+import type { Context } from './context.ts';
+import type { SealedTable } from './sealed-tables.ts';
+
+type Cell = string | number | boolean | Date | null;
+
+/** What of a row decides who may what: its seal covers these columns, its id among them. */
+export type SealedColumns<Row> = { readonly table: SealedTable; cells(row: Row): readonly Cell[] };
+
+/** `seal` null: written before there were seals, and refused like a wrong one. */
+export type Seal = { readonly seal: Uint8Array | null; readonly kekId: string | null };
+
+const SEAL_KEY_BYTES = 32;
+
+/**
+ * A keyed hash over the columns, under a key derived from the key-encryption key: who writes the database and has no key
+ * cannot make one. Putting back an older row with its seal is not noticed here (docs/threat-model.md).
+ */
+export function sealRow<Row>(
+  keys: Keys,
+  columns: SealedColumns<Row>,
+  row: NoInfer<Row>,
+  kekId = keys.currentKekId,
+): { seal: Uint8Array; kekId: string } {
+  const parts = columns.cells(row).map(textOf);
+  return { seal: hmacSha256(sealKey(keys.kek(kekId)), enc(columns.table, kekId, ...parts)), kekId };
+}
+
+/** True when the row is as this server wrote it. One that is not is logged and counted for the operator (`/metrics`). */
+export function isSealed<Row>(
+  context: Pick<Context, 'keys' | 'log' | 'unsealedRows'>,
+  columns: SealedColumns<Row>,
+  row: NoInfer<Row> & Seal & { readonly id: string },
+): boolean {
+  if (fits(context.keys, columns, row)) return true;
+  const { table } = columns;
+  context.log.error({ table, row: row.id }, 'a row was changed outside the server and is refused');
+  context.unsealedRows.set(table, (context.unsealedRows.get(table) ?? 0) + 1);
+  return false;
+}
+
+function fits<Row>(keys: Keys, columns: SealedColumns<Row>, row: NoInfer<Row> & Seal): boolean {
+  const { seal, kekId } = row;
+  if (seal === null || kekId === null) return false;
+  try {
+    return equalBytes(seal, sealRow(keys, columns, row, kekId).seal);
+  } catch (error) {
+    // A key that nobody ever had, or that is gone.
+    if (error instanceof KeyFolderError) return false;
+    throw error;
+  }
+}
+
+const sealKeys = new WeakMap<Uint8Array, Uint8Array>();
+
+function sealKey(kek: Uint8Array): Uint8Array {
+  const key = sealKeys.get(kek) ?? hkdf(kek, '', LABELS.rowSeal, SEAL_KEY_BYTES);
+  sealKeys.set(kek, key);
+  return key;
+}
+
+function textOf(cell: Cell): string {
+  if (cell === null) return '';
+  return `${typeof cell}:${cell instanceof Date ? cell.toISOString() : String(cell)}`;
+}

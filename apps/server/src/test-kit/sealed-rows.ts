@@ -1,0 +1,36 @@
+import { eq } from 'drizzle-orm';
+import { accounts, roleGrants } from '../db/tables/accounts.ts';
+import { GRANT_SEAL, type GrantRow } from '../features/accounts/grant-role.ts';
+import { ACCOUNT_SEAL } from '../http/account-seal.ts';
+import { sealRow } from '../http/row-seals.ts';
+import type { TestApp } from './test-app.ts';
+
+// Rows as the server itself would have left them, for tests that ask for a state and not for the way there. An update of
+// the table alone is what an attacker does: such a row is refused.
+
+type Kit = Pick<TestApp, 'context'>;
+type AccountRow = typeof accounts.$inferSelect;
+
+export async function setAccount({ context }: Kit, id: string, changes: Partial<AccountRow>): Promise<void> {
+  const isThis = eq(accounts.id, id);
+  const [row] = await context.db.update(accounts).set(changes).where(isThis).returning();
+  if (row === undefined) throw new Error('There is no such account.');
+  await context.db
+    .update(accounts)
+    .set(sealRow(context.keys, ACCOUNT_SEAL, row))
+    .where(isThis);
+}
+
+export async function insertSealedGrant({ context }: Kit, grant: Omit<GrantRow, 'seal' | 'kekId'>): Promise<void> {
+  await context.db.insert(roleGrants).values({ ...grant, ...sealRow(context.keys, GRANT_SEAL, grant) });
+}
+
+export async function setGrant({ context }: Kit, id: string, changes: Partial<GrantRow>): Promise<void> {
+  const isThis = eq(roleGrants.id, id);
+  const [row] = await context.db.update(roleGrants).set(changes).where(isThis).returning();
+  if (row === undefined) throw new Error('There is no such grant.');
+  await context.db
+    .update(roleGrants)
+    .set(sealRow(context.keys, GRANT_SEAL, row))
+    .where(isThis);
+}
