@@ -14,7 +14,7 @@ export type Ledger = {
 export type Remains = {
   glyphs: readonly string[];
   /** The whole log of the holder's glyphs. */
-  scans: readonly Pick<ScanRow, 'id' | 'result'>[];
+  scans: readonly Pick<ScanRow, 'id' | 'result' | 'repeats'>[];
   /** Releases to others, as the scanned glyph itself counts them, in the transaction that writes the log row. */
   scanCount: number;
 };
@@ -27,7 +27,9 @@ export function emptyLedger(): Ledger {
 export function findLosses(name: string, ledger: Ledger, remains: Remains): string[] {
   const glyphs = new Set(remains.glyphs);
   const logged = new Set(remains.scans.filter(({ result }) => result !== 'denied').map(({ id }) => id));
-  const denied = remains.scans.filter(({ result }) => result === 'denied').length;
+  const denied = remains.scans
+    .filter(({ result }) => result === 'denied')
+    .reduce((sum, { repeats }) => sum + 1 + repeats, 0);
   const toOthers = remains.scans.filter(({ result }) => result === 'read').length;
   return [
     ...ledger.glyphs.filter((id) => !glyphs.has(id)).map((id) => `${name}: the acknowledged glyph ${id} is gone`),

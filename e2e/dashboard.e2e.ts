@@ -55,6 +55,9 @@ const scanRow = (index: number, part: object = {}) => ({
   result: 'read',
   accessedData: [],
   reason: null,
+  from: null,
+  repeats: 0,
+  repeatedAt: null,
   leafHash: 'A'.repeat(43),
   ...part,
 });

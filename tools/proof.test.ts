@@ -46,9 +46,9 @@ describe('what a kill must not lose', () => {
   const whole: Remains = {
     glyphs: ['g2', 'g1'],
     scans: [
-      { id: 's1', result: 'read' },
-      { id: 's2', result: 'owner' },
-      { id: 's3', result: 'denied' },
+      { id: 's1', result: 'read', repeats: 0 },
+      { id: 's2', result: 'owner', repeats: 0 },
+      { id: 's3', result: 'denied', repeats: 0 },
     ],
     scanCount: 1,
   };
@@ -56,7 +56,11 @@ describe('what a kill must not lose', () => {
 
   test('nothing to complain about, also when more was kept than answered', () => {
     expect(findLosses('a', ledger, whole)).toEqual([]);
-    const scans = [...whole.scans, { id: 's4', result: 'denied' }, { id: 's5', result: 'read' }] as Remains['scans'];
+    const scans = [
+      ...whole.scans,
+      { id: 's4', result: 'denied', repeats: 0 },
+      { id: 's5', result: 'read', repeats: 0 },
+    ] as Remains['scans'];
     expect(findLosses('a', ledger, { glyphs: [...whole.glyphs, 'g3'], scans, scanCount: 2 })).toEqual([]);
   });
 

@@ -77,5 +77,6 @@ export const AUDIT_ACTS = [
   'glyph.destroyed',
   'scan.released',
   'scan.refused',
+  'scan.repeated',
 ] as const;
 export type AuditAct = (typeof AUDIT_ACTS)[number];

@@ -15,6 +15,10 @@ export const CHALLENGES_PER_MINUTE = 60;
 /** Scans whose proof failed, before the scanner is slowed down. */
 export const BAD_PROOFS_PER_MINUTE = 20;
 export const RECENT_SCANS = 10;
+/** Refusals of one scanner at one glyph that an hour shows one by one; those that follow are counted. */
+export const REFUSALS_SHOWN_PER_HOUR = 3;
+/** How long the owner is shown from where and with what a scan was made. */
+export const SCAN_PLACE_DAYS = 90;
 
 /** How a scan ended. `read` and `full` were released at that level, `emergency` by a reason, `owner` to the owner. */
 export const SCAN_RESULTS = [
@@ -142,6 +146,11 @@ export const scanRow = z.object({
   result: z.enum(SCAN_RESULTS),
   accessedData: z.array(z.string()),
   reason: z.nullable(z.string()),
+  /** As the server saw it, with the address cut; only to the owner of the glyph, and null after `SCAN_PLACE_DAYS`. */
+  from: z.nullable(z.object({ network: z.string(), country: z.nullable(z.string()), device: z.string() })),
+  /** How often the same refusal came again within its hour, and when last: those are counted, not listed. */
+  repeats: z.int(),
+  repeatedAt: z.nullable(instant()),
   leafHash: bytes(32),
 });
 export type ScanRow = z.output<typeof scanRow>;

@@ -11,6 +11,7 @@ import { destroyOldImages } from '../features/profile/destroy-images.ts';
 import { forgetOldRequests } from '../features/recovery/begin-recovery.ts';
 import { forgetOldLinks } from '../features/recovery/report-not-me.ts';
 import { forgetOldChallenges } from '../features/scans/challenges.ts';
+import { sealRepeats } from '../features/scans/scan-repeats.ts';
 import { destroyDueAccounts } from '../features/settings/leave-account.ts';
 import { forgetOldDevices } from '../features/settings/own-devices.ts';
 import { forgetOldTransfers } from '../features/storage/connect-drive.ts';
@@ -37,6 +38,7 @@ export function backgroundJobs(context: Context, checkpointFile: string, mailer:
     { name: 'forget old counters', everyMs: HOUR_MS, run: () => forgetOldThrottles(context.db, context.clock.now()) },
     { name: 'forget old sessions', everyMs: HOUR_MS, run: () => forgetOldSessions(context.db, context.clock.now()) },
     { name: 'forget old challenges', everyMs: MINUTE_MS, run: () => forgetOldChallenges(context) },
+    { name: 'seal repeated refusals', everyMs: MINUTE_MS, run: () => sealRepeats(context) },
     {
       name: 'destroy accounts that are due',
       everyMs: HOUR_MS,

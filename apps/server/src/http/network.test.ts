@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import fastify from 'fastify';
 import { expect, test } from 'vitest';
-import { keepAddresses, networkOf } from './network.ts';
+import { cutAddress, keepAddresses, networkOf } from './network.ts';
 
 test('a connection that was cut is counted for the network it came from', async () => {
   const app = fastify();
@@ -18,4 +18,11 @@ test('a connection that was cut is counted for the network it came from', async 
   expect(await network.promise).toBe('127.0.0.1');
   socket.destroy();
   await app.close();
+});
+
+test.each([
+  ['198.51.100.77', '198.51.100.0/24'],
+  ['2001:db8:12:34::/64', '2001:db8:12::/48'],
+])('of %s a stranger is shown %s', (network, cut) => {
+  expect(cutAddress(network)).toBe(cut);
 });

@@ -41,3 +41,9 @@ function expandIpv6(address: string): string[] {
   const middle = tail === undefined ? [] : Array.from({ length: 8 - left.length - right.length }, () => '0');
   return [...left, ...middle, ...right].map((group) => group.replace(/^0+(?=.)/, '').toLowerCase());
 }
+
+/** What is left of a network when a stranger is shown it: the first three numbers of an IPv4 address, 48 bits of an IPv6 one. */
+export function cutAddress(network: string): string {
+  const [first = '', second = '', third = ''] = network.split(network.includes(':') ? ':' : '.');
+  return network.includes(':') ? `${first}:${second}:${third}::/48` : `${first}.${second}.${third}.0/24`;
+}

@@ -46,7 +46,10 @@ export const italianReading: readonly HelpArticle[] = [
     keywords: 'letture registro cronologia attività recente chi letto nome ruolo ora',
     answer:
       'La Panoramica mostra le ultime letture, con nome, ruolo, ora e ciò che è stato concesso. Ogni voce si scrive insieme alla lettura stessa, perciò non c’è lettura senza la sua voce.',
-    more: [],
+    more: [
+      'In Gestisci ogni lettura dice anche con quale dispositivo e da quale rete è stata fatta, con l’indirizzo ridotto alla prima parte, per 90 giorni.',
+      'Se una persona viene rifiutata più volte, i primi tre rifiuti di un’ora sono elencati e segnalati; gli altri sono un numero sull’ultimo di essi.',
+    ],
     related: ['not-me', 'deactivate-glyph'],
   },
   {

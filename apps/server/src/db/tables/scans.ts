@@ -59,6 +59,43 @@ export const scans = pgTable(
   ],
 );
 
+/** From where and with what a scan was made, as far as the server saw it. Kept for `SCAN_PLACE_DAYS`, and no longer than its scanner. */
+export const scanPlaces = pgTable(
+  'scan_places',
+  {
+    scanId: id('scan_id')
+      .primaryKey()
+      .references(() => scans.id, { onDelete: 'cascade' }),
+    scannerId: id('scanner_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    /** The first part of the address, as `cutAddress` leaves it. */
+    network: text('network').notNull(),
+    country: text('country'),
+    device: text('device').notNull(),
+    at: moment('at').notNull(),
+  },
+  (table) => [index('scan_places_by_age').on(table.at), index('scan_places_by_scanner').on(table.scannerId)],
+);
+
+/** Refusals of one scanner and glyph that were counted instead of logged: all after the third of an hour, until it is over. */
+export const scanRepeats = pgTable(
+  'scan_repeats',
+  {
+    /** The refusal they repeat. */
+    scanId: id('scan_id')
+      .primaryKey()
+      .references(() => scans.id, { onDelete: 'cascade' }),
+    repeats: integer('repeats').notNull(),
+    lastAt: moment('last_at').notNull(),
+    /** From then on nothing is added, and the audit log says the number. */
+    endsAt: moment('ends_at').notNull(),
+    /** The owner's leaf that says it. Null: still counting. */
+    leafHash: bytea('leaf_hash'),
+  },
+  (table) => [index('scan_repeats_open').on(table.endsAt).where(sql`${table.leafHash} is null`)],
+);
+
 /** Scans without the drawing count against the scanner only, a row a minute. */
 export const scanBadProofs = pgTable(
   'scan_bad_proofs',

@@ -3,7 +3,7 @@ import type { Db } from '../../db/database.ts';
 import { rowsOf } from '../../db/rows.ts';
 import { accounts } from '../../db/tables/accounts.ts';
 import { auditLeaves } from '../../db/tables/audit.ts';
-import { scans } from '../../db/tables/scans.ts';
+import { scanRepeats, scans } from '../../db/tables/scans.ts';
 
 /**
  * The log of scans that people are shown against the owners' leaves, both ways: each leaf has its row, each row its leaf, and
@@ -31,9 +31,25 @@ export async function findUnfitScan(db: Db): Promise<string | null> {
       or (s.id is not null and s.scanner_id is null and exists (select 1 from ${accounts} a where a.id::text = t.facts ->> 'scanner'))
     limit 1`);
   const [row] = rowsOf(found);
-  if (row === undefined) return null;
+  if (row === undefined) return findUnfitRepeat(db);
   if (row.leaf === null) return `Scan ${row.scan} is shown, and no entry says it.`;
   return row.scan === null
     ? `Entry ${row.leaf} says a scan that is not shown.`
     : `Scan ${row.scan} is not shown as entry ${row.leaf} says it.`;
+}
+
+/** The same for the numbers of repeated refusals, once their hour is over. */
+async function findUnfitRepeat(db: Db): Promise<string | null> {
+  const found = await db.execute(sql`
+    with told as (
+      select subject_id, leaf_hash, (entry::jsonb) -> 'facts' as facts from ${auditLeaves}
+      where act = 'scan.repeated' and (entry::jsonb) -> 'facts' ? 'glyph')
+    select coalesce(r.scan_id::text, t.facts ->> 'scan') as scan
+    from told t full join (select * from ${scanRepeats} where leaf_hash is not null) r on r.leaf_hash = t.leaf_hash
+    where t.leaf_hash is null
+      or (r.scan_id is null and exists (select 1 from ${accounts} a where a.id = t.subject_id))
+      or r.scan_id::text <> t.facts ->> 'scan' or r.repeats::text <> t.facts ->> 'repeats'
+    limit 1`);
+  const [row] = rowsOf(found);
+  return row === undefined ? null : `The repeats of scan ${row.scan} are not shown as the log says them.`;
 }

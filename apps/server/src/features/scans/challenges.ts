@@ -1,10 +1,16 @@
 import type { ScannerRole } from '@house/contract/accounts';
 import type { AnswerOf } from '@house/contract/call';
-import { CHALLENGES_PER_MINUTE, type challengeScan, NONCE_SECONDS, type ScanBody } from '@house/contract/scans';
+import {
+  CHALLENGES_PER_MINUTE,
+  type challengeScan,
+  NONCE_SECONDS,
+  SCAN_PLACE_DAYS,
+  type ScanBody,
+} from '@house/contract/scans';
 import { equalBytes, parseBase64url, randomBytes, toBase64url } from '@house/vault';
 import { and, eq, lte } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
-import { scanBadProofs, scanChallenges } from '../../db/tables/scans.ts';
+import { scanBadProofs, scanChallenges, scanPlaces } from '../../db/tables/scans.ts';
 import type { Context } from '../../http/context.ts';
 import { limitKey, takeUse } from '../../http/limits.ts';
 import { type Refusal, refuse, refuseTooMany } from '../../http/refuse.ts';
@@ -71,11 +77,14 @@ export async function rememberScan(tx: Tx, session: Session, nonce: Uint8Array, 
     .where(and(eq(scanChallenges.accountId, session.accountId), eq(scanChallenges.nonce, nonce)));
 }
 
-const BAD_PROOFS_KEPT_MS = 24 * 3_600_000;
+const HOUR_MS = 3_600_000;
+const BAD_PROOFS_KEPT_MS = 24 * HOUR_MS;
 
-/** Expired nonces and yesterday's counters. Nodes may run it at the same time. */
+/** Expired nonces, yesterday's counters, and from where scans were made once their time is over. Nodes may run it at the same time. */
 export async function forgetOldChallenges(context: Context): Promise<void> {
   const nowMs = context.clock.now().getTime();
   await context.db.delete(scanChallenges).where(lte(scanChallenges.expiresAt, new Date(nowMs)));
+  const placesEnd = new Date(nowMs - SCAN_PLACE_DAYS * 24 * HOUR_MS);
+  await context.db.delete(scanPlaces).where(lte(scanPlaces.at, placesEnd));
   await context.db.delete(scanBadProofs).where(lte(scanBadProofs.minute, new Date(nowMs - BAD_PROOFS_KEPT_MS)));
 }

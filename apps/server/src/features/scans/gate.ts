@@ -17,9 +17,10 @@ import { checkPasscode, wrongPasscode } from './passcode.ts';
 import { findProvenGlyph } from './proven-glyph.ts';
 import { openSections, type ReleasedPart, readSigningKey } from './release.ts';
 import { inTurn, queueScans } from './scan-queue.ts';
+import { countAsRepeat } from './scan-repeats.ts';
 import { countRelease, type ScanTableRow } from './scan-trace.ts';
 import { hasTooManyEmergencies } from './standing.ts';
-import { factsOf, logOnce, openVisit, type Visit } from './visit.ts';
+import { factsOf, logOnce, openVisit, type Seen, type Visit } from './visit.ts';
 
 type ScanAnswer = AnswerOf<typeof scan>;
 
@@ -27,13 +28,25 @@ type ScanAnswer = AnswerOf<typeof scan>;
  * The gate (security design, "Scan"): one transaction, in that order. Refusals are returned, not thrown, so that their
  * log row, counters and notices commit; the answer goes out after the commit.
  */
-export async function passGate(context: Context, session: Session, body: ScanBody): Promise<ScanAnswer | Refusal> {
+export async function passGate(
+  context: Context,
+  session: Session,
+  body: ScanBody,
+  seen: Seen,
+): Promise<ScanAnswer | Refusal> {
   return inTurn(context, session.accountId, () =>
-    context.db.transaction((tx) => decideScan(tx, context, session, body)),
+    context.db.transaction((tx) => decideScan(tx, context, session, { body, seen })),
   );
 }
 
-async function decideScan(tx: Tx, context: Context, session: Session, body: ScanBody): Promise<ScanAnswer | Refusal> {
+type Asked = { body: ScanBody; seen: Seen };
+
+async function decideScan(
+  tx: Tx,
+  context: Context,
+  session: Session,
+  { body, seen }: Asked,
+): Promise<ScanAnswer | Refusal> {
   await queueScans(tx, session.accountId);
   const now = context.clock.now();
   const tooMany = await checkBadProofs(tx, session.accountId, now);
@@ -45,7 +58,7 @@ async function decideScan(tx: Tx, context: Context, session: Session, body: Scan
     await countBadProof(tx, session.accountId, now);
     return refuse('scans.unknown');
   }
-  const visit = await openVisit({ tx, context, session, body, challenge, glyph });
+  const visit = await openVisit({ tx, context, session, seen, body, challenge, glyph });
   if (!visit.isOwner) return answerScanner(visit);
   return isOnHold(session, now) ? refuseOnHold(session) : answerOwner(visit);
 }
@@ -106,7 +119,8 @@ function refusedAgain({ challenge, glyph }: Visit, result: Parameters<typeof den
 
 /** Logged and told to the owner, but for a denial without a result, and once for the same bytes. */
 async function deny(visit: Visit, { result, code, params }: Denial): Promise<Refusal> {
-  if (result !== null && visit.previous === null) await logOnce(visit, result, []);
+  const isNew = result !== null && visit.previous === null;
+  if (isNew && !(await countAsRepeat(visit, result))) await logOnce(visit, result, []);
   return refuse(code, params === undefined ? {} : { params });
 }
 

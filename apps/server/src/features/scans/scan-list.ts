@@ -4,7 +4,7 @@ import { and, desc, eq, lt, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { accounts } from '../../db/tables/accounts.ts';
 import { glyphs } from '../../db/tables/glyphs.ts';
-import { scans } from '../../db/tables/scans.ts';
+import { scanPlaces, scanRepeats, scans } from '../../db/tables/scans.ts';
 import type { Context } from '../../http/context.ts';
 
 /** The institution whose word made the scanner's role count. */
@@ -24,15 +24,24 @@ export async function listScans(context: Context, accountId: string, filter: Fil
   if (filter.qrCodeId !== undefined) conditions.push(isOwn, eq(scans.recordId, filter.qrCodeId));
   if (page.after !== null) conditions.push(lt(scans.id, page.after));
   const rows = await context.db
-    .select({ scan: scans, scannerName: accounts.fullName, place: granter.institutionName, title: glyphs.title })
+    .select({
+      scan: scans,
+      scannerName: accounts.fullName,
+      place: granter.institutionName,
+      title: glyphs.title,
+      from: scanPlaces,
+      again: scanRepeats,
+    })
     .from(scans)
     .leftJoin(accounts, eq(accounts.id, scans.scannerId))
+    .leftJoin(scanPlaces, eq(scanPlaces.scanId, scans.id))
+    .leftJoin(scanRepeats, eq(scanRepeats.scanId, scans.id))
     .leftJoin(granter, eq(granter.id, scans.granterId))
     .leftJoin(glyphs, and(eq(glyphs.accountId, accountId), eq(glyphs.id, scans.recordId)))
     .where(and(...conditions))
     .orderBy(desc(scans.id))
     .limit(page.limit + 1);
-  return rows.map(({ scan, scannerName, place, title }) => ({
+  return rows.map(({ scan, scannerName, place, title, from, again }) => ({
     id: scan.id,
     createdAt: scan.at.toISOString(),
     qrCodeId: filter.by === 'me' ? null : scan.recordId,
@@ -43,6 +52,13 @@ export async function listScans(context: Context, accountId: string, filter: Fil
     result: scan.result,
     accessedData: scan.accessedData,
     reason: scan.reason,
+    from: filter.by === 'me' || from === null ? null : placeShown(from),
+    repeats: again?.repeats ?? 0,
+    repeatedAt: again?.lastAt.toISOString() ?? null,
     leafHash: toBase64url(scan.leafHash),
   }));
+}
+
+function placeShown({ network, country, device }: typeof scanPlaces.$inferSelect): NonNullable<ScanRow['from']> {
+  return { network, country, device };
 }

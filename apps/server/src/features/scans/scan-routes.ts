@@ -2,7 +2,9 @@ import { challengeScan, listScans as listScansCall, scan } from '@house/contract
 import type { FastifyInstance } from 'fastify';
 import { answer } from '../../http/answer.ts';
 import type { Context } from '../../http/context.ts';
+import { cutAddress, placeOf } from '../../http/network.ts';
 import { readPage, sendPage } from '../../http/page.ts';
+import { deviceLabel } from '../accounts/device-label.ts';
 import { openChallenge } from './challenges.ts';
 import { passGate } from './gate.ts';
 import { listScans } from './scan-list.ts';
@@ -12,7 +14,11 @@ export function addScanRoutes(app: FastifyInstance, context: Context): void {
     openChallenge(context, session, body.role ?? 'user'),
   );
 
-  answer(app, context, scan, async ({ session, body }) => passGate(context, session, body));
+  answer(app, context, scan, async ({ session, body, request }) => {
+    const { network, country } = placeOf(context.config, request);
+    const device = deviceLabel(session.kind, request.headers['user-agent']);
+    return passGate(context, session, body, { network: cutAddress(network), country, device });
+  });
 
   answer(app, context, listScansCall, async ({ session, query, reply }) => {
     const page = readPage(query);

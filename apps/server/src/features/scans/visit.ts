@@ -3,7 +3,7 @@ import type { ScanBody } from '@house/contract/scans';
 import { type GlyphRecord, parseRecord } from '@house/vault';
 import { and, eq } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
-import { scans } from '../../db/tables/scans.ts';
+import { scanPlaces, scans } from '../../db/tables/scans.ts';
 import type { Context } from '../../http/context.ts';
 import { isSealed } from '../../http/row-seals.ts';
 import type { Session } from '../../http/session.ts';
@@ -15,11 +15,15 @@ import type { GateFacts } from './gate-rules.ts';
 import { leaveTrace, type ScanTableRow } from './scan-trace.ts';
 import { readStanding, type Standing } from './standing.ts';
 
+/** From where and with what, as the server sees it; what the body says of it is not believed. */
+export type Seen = { readonly network: string; readonly country: string | null; readonly device: string };
+
 /** One scan after its proof: everything that the decision reads, under the locks of one transaction. */
 export type Visit = {
   readonly tx: Tx;
   readonly context: Context;
   readonly session: Session;
+  readonly seen: Seen;
   readonly body: ScanBody;
   readonly challenge: BoundChallenge;
   readonly glyph: GlyphTableRow;
@@ -32,7 +36,7 @@ export type Visit = {
   readonly previous: ScanTableRow | null;
 };
 
-type Arrival = Pick<Visit, 'tx' | 'context' | 'session' | 'body' | 'challenge' | 'glyph'>;
+type Arrival = Pick<Visit, 'tx' | 'context' | 'session' | 'seen' | 'body' | 'challenge' | 'glyph'>;
 
 export async function openVisit(arrival: Arrival): Promise<Visit> {
   const { tx, context, session, challenge, glyph } = arrival;
@@ -89,7 +93,7 @@ export async function logOnce(
   result: ScanTableRow['result'],
   roles: readonly string[],
 ): Promise<ScanTableRow | null> {
-  const { tx, context, session, body, challenge, glyph, standing, isOwner, previous } = visit;
+  const { tx, context, session, seen, body, challenge, glyph, standing, isOwner, previous } = visit;
   if (previous !== null) {
     return previous.result === result && previous.contentVersion === glyph.contentVersion ? previous : null;
   }
@@ -103,6 +107,7 @@ export async function logOnce(
     roles,
     reason: reasonOf(visit),
   });
+  await tx.insert(scanPlaces).values({ scanId: row.id, scannerId: session.accountId, ...seen, at: row.at });
   await rememberScan(tx, session, challenge.nonce, row.id);
   return row;
 }

@@ -99,6 +99,7 @@ function ScanLine({ scan }: { scan: ScanRow }) {
       </span>
       <span className="flex items-center max-sm:order-2 max-sm:justify-self-end max-sm:text-right">
         <ScanAccess result={scan.result} />
+        {scan.repeats === 0 ? null : <span className="numeric ml-1 text-ink-3">{`× ${scan.repeats + 1}`}</span>}
       </span>
       <time
         dateTime={scan.createdAt}

@@ -5,6 +5,7 @@ import { read } from '../../api/read.ts';
 import { m } from '../../paraglide/messages.js';
 import { ScanAccess } from '../../parts/scans/scan-access.tsx';
 import { ROLE_ICONS, ROLE_WORDS } from '../../parts/scans/scan-role.ts';
+import { countryName } from '../../parts/words/countries.ts';
 import { formatWhen } from '../../parts/words/dates.ts';
 import { FaultReason } from '../../parts/words/fault-reason.tsx';
 import { fieldWord } from '../../parts/words/glyph-words.ts';
@@ -79,8 +80,20 @@ function ScanLine({ scan }: { scan: ScanRow }) {
       {scan.reason === null ? null : (
         <p className="text-small text-ink-2">{m.glyphs_manage_scan_reason({ reason: scan.reason })}</p>
       )}
+      {scan.repeatedAt === null ? null : (
+        <p className="text-small text-danger">
+          {m.glyphs_manage_scan_repeats({ count: scan.repeats, when: formatWhen(scan.repeatedAt) })}
+        </p>
+      )}
+      {scan.from === null ? null : (
+        <p className="text-small text-ink-3">{m.glyphs_manage_scan_from({ from: sayPlace(scan.from) })}</p>
+      )}
     </li>
   );
+}
+
+function sayPlace({ device, country, network }: NonNullable<ScanRow['from']>): string {
+  return [device, ...(country === null ? [] : [countryName(country)]), network].join(', ');
 }
 
 const FIELD_NAMES = Object.values(ROLE_FIELDS).flat();

@@ -1,0 +1,87 @@
+import { REFUSALS_SHOWN_PER_HOUR, type ScanResult } from '@house/contract/scans';
+import { and, asc, desc, eq, gt, gte, isNull, lte, sql } from 'drizzle-orm';
+import type { Tx } from '../../db/database.ts';
+import { firstIdSince } from '../../db/new-id.ts';
+import { scanRepeats, scans } from '../../db/tables/scans.ts';
+import type { Context } from '../../http/context.ts';
+import { append } from '../audit/audit-leaves.ts';
+import { rememberScan } from './challenges.ts';
+import { isRefused } from './gate-rules.ts';
+import type { Visit } from './visit.ts';
+
+// Whoever photographed a glyph could fill the owner's log, bell and the audit log with refusals. An hour shows the first
+// ones; the rest are a number on the last of the same kind, which the audit log gets when the hour is over.
+
+const HOUR_MS = 3_600_000;
+/** Of one job's turn; the rest is for the next. */
+const BATCH = 500;
+
+/** True when the refusal was counted on one that the owner has been told of. The glyph is locked. */
+export async function countAsRepeat(visit: Visit, result: ScanResult): Promise<boolean> {
+  // Each wrong passcode is told: five close the glyph.
+  if (result === 'passcodeWrong' || visit.isOwner) return false;
+  const { tx, context, session, challenge } = visit;
+  const now = context.clock.now();
+  const shown = (await refusalsOfHour(visit, now)).filter((row) => isRefused(row.result));
+  const same = shown.find((row) => row.result === result);
+  if (shown.length < REFUSALS_SHOWN_PER_HOUR || same === undefined) return false;
+  const counted = await tx
+    .insert(scanRepeats)
+    .values({ scanId: same.id, repeats: 1, lastAt: now, endsAt: new Date(same.at.getTime() + HOUR_MS) })
+    .onConflictDoUpdate({
+      target: scanRepeats.scanId,
+      set: { repeats: sql`${scanRepeats.repeats} + 1`, lastAt: now },
+      // What the audit log has said already stays as it is.
+      setWhere: isNull(scanRepeats.leafHash),
+    })
+    .returning({ scanId: scanRepeats.scanId });
+  if (counted.length === 0) return false;
+  await rememberScan(tx, session, challenge.nonce, same.id);
+  return true;
+}
+
+/** Newest first. */
+function refusalsOfHour({ tx, session, glyph }: Visit, now: Date) {
+  const since = new Date(now.getTime() - HOUR_MS);
+  return tx
+    .select({ id: scans.id, result: scans.result, at: scans.at })
+    .from(scans)
+    .where(
+      and(
+        eq(scans.scannerId, session.accountId),
+        gte(scans.id, firstIdSince(since)),
+        eq(scans.recordId, glyph.id),
+        gt(scans.at, since),
+      ),
+    )
+    .orderBy(desc(scans.id));
+}
+
+/** Says in the audit log how often, once the hour is over. Nodes may run it at the same time. */
+export async function sealRepeats(context: Context): Promise<void> {
+  const now = context.clock.now();
+  const isOver = and(isNull(scanRepeats.leafHash), lte(scanRepeats.endsAt, now));
+  const due = await context.db
+    .select({ scanId: scanRepeats.scanId })
+    .from(scanRepeats)
+    .where(isOver)
+    .orderBy(asc(scanRepeats.endsAt))
+    .limit(BATCH);
+  for (const { scanId } of due) await context.db.transaction((tx) => sealOne(tx, context, scanId));
+}
+
+async function sealOne(tx: Tx, context: Context, scanId: string): Promise<void> {
+  const isOpen = and(eq(scanRepeats.scanId, scanId), isNull(scanRepeats.leafHash));
+  const [open] = await tx.select().from(scanRepeats).where(isOpen).for('update');
+  const [scan] = await tx.select().from(scans).where(eq(scans.id, scanId));
+  if (open === undefined || scan === undefined) return;
+  const told = { scan: scanId, repeats: open.repeats, lastAt: open.lastAt.toISOString() };
+  const act = 'scan.repeated' as const;
+  const owners = { subjectId: scan.ownerId, act, facts: { ...told, glyph: scan.recordId } };
+  const scanners = scan.scannerId === null ? [] : [{ subjectId: scan.scannerId, act, facts: told }];
+  const [leaf] = await append(tx, context.clock.now(), [owners, ...scanners]);
+  await tx
+    .update(scanRepeats)
+    .set({ leafHash: leaf?.leafHash ?? null })
+    .where(isOpen);
+}
