@@ -49,6 +49,10 @@ export const GLYPH_CONTENT_MAX_BYTES = 32_768;
 export const ENCODED_DATA_MAX = 700_000;
 export const RECORD_MAX = 16_384;
 export const GLYPHS_PER_PERSON_MAX = 20_000;
+/** Bytes of the sealed sections of all glyphs of one person, the trash included: some 3,000 of the largest. */
+export const SEALED_BYTES_PER_PERSON_MAX = 250_000_000;
+/** The share of it from which on the person is told. */
+export const ROOM_TOLD_FROM = 0.8;
 export const TRASH_DAYS = 30;
 /** Rows of one page without their content. With it a page holds `PAGE_MAX` at most. */
 export const GLYPH_ROWS_PAGE_MAX = 1000;
@@ -180,6 +184,7 @@ const SealingRefusals = [
   'glyphs.badSignature',
   'glyphs.foreignKey',
   'glyphs.checkClock',
+  'glyphs.noRoom',
 ] as const;
 
 export const createGlyph = call({

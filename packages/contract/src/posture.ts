@@ -97,6 +97,7 @@ export const NEEDS = [
   'secondFactor',
   'recoveryCode',
   'backupCodes',
+  'room',
   'staleGlyphs',
   'endedGlyphs',
 ] as const;

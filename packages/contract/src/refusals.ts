@@ -223,6 +223,10 @@ export const REFUSALS = {
   },
   'glyphs.trashed': { status: 409, sentence: 'This glyph is in the trash. Restore it first.' },
   'glyphs.notTrashed': { status: 409, sentence: 'This glyph is not in the trash.' },
+  'glyphs.noRoom': {
+    status: 409,
+    sentence: 'The glyphs of this account hold as much as they may. Destroy some in the trash, or seal less.',
+  },
   'glyphs.tooMany': { status: 409, sentence: 'You have reached the number of glyphs an account may hold.' },
 
   'roles.unknownInstitution': {

@@ -30,6 +30,7 @@ const EVERYTHING: PostureFacts = {
   due: dueAfter('2026-11-01T09:00:00.000Z'),
   asksAgain: true,
   glyphs: { kept: 4, stale: 0, ended: 0 },
+  roomUsed: 0.79,
   devices: { known: 2, old: 0 },
   criticalNotices: 0,
 };
@@ -66,6 +67,7 @@ test('needs come in order of how pressing they are, the graver ones marked', () 
     isEmailConfirmed: false,
     due: dueAfter('2026-08-01T09:00:00.000Z'),
     glyphs: { kept: 4, stale: 2, ended: 1 },
+    roomUsed: 0.809,
     criticalNotices: 3,
   };
   expect(listNeeds(facts).map(({ name, isGrave, count }) => [name, isGrave, count])).toEqual([
@@ -75,6 +77,7 @@ test('needs come in order of how pressing they are, the graver ones marked', () 
     ['email', false, null],
     ['secondFactor', false, null],
     ['recoveryCode', true, null],
+    ['room', false, 80],
     ['staleGlyphs', false, 2],
     ['endedGlyphs', false, 1],
   ]);
@@ -105,6 +108,7 @@ const anyFacts = fc.record({
   due: fc.constantFrom('2026-08-01T09:00:00.000Z', '2026-11-01T09:00:00.000Z').map(dueAfter),
   asksAgain: fc.boolean(),
   glyphs: fc.record({ kept: fc.constant(5), stale: fc.nat(5), ended: fc.nat(5) }),
+  roomUsed: fc.double({ min: 0, max: 1, noNaN: true }),
   devices: fc.record({ known: fc.constant(5), old: fc.nat(4) }),
   criticalNotices: fc.nat(9),
 });

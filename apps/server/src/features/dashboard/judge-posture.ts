@@ -1,3 +1,4 @@
+import { ROOM_TOLD_FROM } from '@house/contract/glyphs';
 import {
   BACKUP_CODES_FEW,
   NEEDS,
@@ -27,6 +28,8 @@ export type PostureFacts = {
   due: Due;
   asksAgain: boolean;
   glyphs: { kept: number; stale: number; ended: number };
+  /** Of the bytes that a person's glyphs may hold, from 0 to 1. */
+  roomUsed: number;
   devices: { known: number; old: number };
   criticalNotices: number;
 };
@@ -113,6 +116,8 @@ const NEED_RULES: Readonly<Record<NeedName, (facts: PostureFacts) => Asking | nu
     // Only who relies on a telephone needs them at once; beside a passkey they are a measure, not a need.
     return isShared || !hasTotp || count >= BACKUP_CODES_FEW ? null : { isGrave: count === 0, count };
   },
+  room: ({ roomUsed }) =>
+    roomUsed < ROOM_TOLD_FROM ? null : { isGrave: roomUsed >= 1, count: Math.floor(100 * roomUsed) },
   staleGlyphs: ({ glyphs: { stale: count } }) => (count > 0 ? { count } : null),
   endedGlyphs: ({ glyphs: { ended: count } }) => (count > 0 ? { count } : null),
 };

@@ -1,3 +1,4 @@
+import { SEALED_BYTES_PER_PERSON_MAX } from '@house/contract/glyphs';
 import { OLD_DEVICE_DAYS } from '@house/contract/posture';
 import type { ProfileStatus } from '@house/contract/profile';
 import { reverificationDue } from '@house/contract/reverification';
@@ -13,6 +14,7 @@ import { readSecondFactors } from '../accounts/second-factor.ts';
 import { countBackupCodes } from '../factors/backup-codes.ts';
 import { isSharedDemo } from '../factors/shared-demo.ts';
 import { countAgedGlyphs } from '../glyphs/aged-glyphs.ts';
+import { readRoom } from '../glyphs/folder-glyphs.ts';
 import type { PostureFacts } from './judge-posture.ts';
 
 /** What other features say of the person; the app puts it together, as for the export. */
@@ -46,6 +48,7 @@ export async function readPostureFacts(
     due: reverificationDue(account, clock.now()),
     asksAgain: account.requiresReauth,
     glyphs: await countAgedGlyphs(db, context, accountId),
+    roomUsed: (await readRoom(db, accountId)).bytes / SEALED_BYTES_PER_PERSON_MAX,
     devices: await countDevices(db, session, clock.now()),
     criticalNotices: await countUnreadCritical(db, accountId),
   };

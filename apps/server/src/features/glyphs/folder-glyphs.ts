@@ -90,3 +90,12 @@ export async function countReleases(db: Db, accountId: string): Promise<number> 
     .where(eq(glyphs.accountId, accountId));
   return Number(row?.releases ?? 0);
 }
+
+/** How many rows a person's glyphs take, and how many bytes their sealed sections, the trash included. */
+export async function readRoom(db: Db, accountId: string): Promise<{ rows: number; bytes: number }> {
+  const [row] = await db
+    .select({ rows: count(), bytes: sum(glyphs.sealedBytes) })
+    .from(glyphs)
+    .where(eq(glyphs.accountId, accountId));
+  return { rows: row?.rows ?? 0, bytes: Number(row?.bytes ?? 0) };
+}

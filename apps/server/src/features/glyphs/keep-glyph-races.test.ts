@@ -1,9 +1,9 @@
-import { GLYPHS_PER_PERSON_MAX } from '@house/contract/glyphs';
+import { GLYPHS_PER_PERSON_MAX, SEALED_BYTES_PER_PERSON_MAX } from '@house/contract/glyphs';
 import { eq, getTableColumns, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../../db/new-id.ts';
 import { glyphs } from '../../db/tables/glyphs.ts';
-import { callAs, keepNewGlyph, type Owner, sealGlyph, signUpOwner } from '../../test-kit/glyph-owner.ts';
+import { callAs, keepNewGlyph, type Owner, sealChange, sealGlyph, signUpOwner } from '../../test-kit/glyph-owner.ts';
 import { openTestApp, type TestApp } from '../../test-kit/test-app.ts';
 
 // Glyphs that are kept at the same moment: on both databases, so apart from the other tests of keeping.
@@ -66,4 +66,25 @@ test('the last place, asked for three times with the same body, is given once an
   const answers = await Promise.all([send(body, person), send(body, person), send(body, person)]);
   for (const answer of answers) expect(answer.statusCode).toBe(201);
   for (const answer of answers) expect(answer.json()).toEqual(answers[0]!.json());
+});
+
+test('the glyphs of an account hold so many bytes and no more, said before; less content always goes in', async () => {
+  const person = await signUpOwner(kit);
+  const [full, small] = [await keepNewGlyph(kit, person), await keepNewGlyph(kit, person)];
+  const hold = (sealedBytes: number) =>
+    kit.context.db.update(glyphs).set({ sealedBytes }).where(eq(glyphs.id, full.row.id));
+  const needsOf = async () =>
+    (await callAs(kit, person, 'GET', '/api/user/stats')).json<{ needs: { name: string }[] }>().needs;
+  expect(await needsOf()).not.toContainEqual(expect.objectContaining({ name: 'room' }));
+  await hold(SEALED_BYTES_PER_PERSON_MAX - 2_000);
+  expect(await needsOf()).toContainEqual(expect.objectContaining({ name: 'room', count: 99, isGrave: false }));
+  const put = async (made: typeof small, more: object) =>
+    callAs(kit, person, 'PUT', `/api/qr-codes/${made.row.id}`, (await sealChange(kit, person, made, more)).body);
+  const large = { fields: { medicalHistory: 'x'.repeat(5_000) } };
+  expect((await send((await sealGlyph(kit, person, large)).body, person)).json()).toMatchObject({
+    code: 'glyphs.noRoom',
+  });
+  expect((await put(small, large)).json()).toMatchObject({ code: 'glyphs.noRoom' });
+  expect((await put(full, {})).statusCode).toBe(200);
+  expect((await send((await sealGlyph(kit, person, large)).body, person)).statusCode).toBe(201);
 });

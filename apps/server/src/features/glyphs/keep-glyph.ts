@@ -6,9 +6,10 @@ import {
   GLYPHS_PER_PERSON_MAX,
   type GlyphRow,
   type reissueGlyph,
+  SEALED_BYTES_PER_PERSON_MAX,
 } from '@house/contract/glyphs';
 import { type CheckedIssue, equalBytes, fromBase64url } from '@house/vault';
-import { and, count, eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
 import { accounts } from '../../db/tables/accounts.ts';
@@ -19,6 +20,7 @@ import { isSealed, sealRow } from '../../http/row-seals.ts';
 import { append } from '../audit/audit-leaves.ts';
 import { markBody } from './body-mark.ts';
 import { checkSealing, holdFolder, type SealedBody } from './check-sealing.ts';
+import { readRoom } from './folder-glyphs.ts';
 import { GLYPH_SEAL } from './glyph-seal.ts';
 import { type GlyphTableRow, viewOneGlyph } from './glyph-view.ts';
 import { type ContentPlace, wrapContent, wrapProofKey } from './glyph-wraps.ts';
@@ -36,12 +38,14 @@ export async function keepGlyph(context: Context, accountId: string, body: Creat
     await queueCreations(tx, accountId);
     const known = await findRepeated(tx, recordId);
     if (known !== undefined) return answerRepeated(tx, context, accountId, known, bodyMark);
-    if ((await countRows(tx, accountId)) >= GLYPHS_PER_PERSON_MAX) return refuse('glyphs.tooMany');
+    const room = await readRoom(tx, accountId);
+    if (room.rows >= GLYPHS_PER_PERSON_MAX) return refuse('glyphs.tooMany');
     const badFolder = await holdFolder(tx, accountId, body.folderId);
     if (badFolder !== null) return badFolder;
     const checked = await checkSealing(tx, context, accountId, { step: 'create', body, previousRecord: null });
     if (checked instanceof Refusal) return checked;
     const content = await prepareContent(context, { accountId, recordId }, body, checked);
+    expectRoom(room, content.columns.sealedBytes);
     const born = { id: recordId, accountId, ...content.columns, isActive: true, trashedAt: null };
     const { seal } = sealRow(context.keys, GLYPH_SEAL, born, born.kekId);
     const [row] = await tx
@@ -131,6 +135,8 @@ async function replaceContent(
 ): Promise<GlyphRow> {
   const { id: recordId, accountId } = before;
   const content = await prepareContent(context, { accountId, recordId }, body, checked);
+  const more = content.columns.sealedBytes - before.sealedBytes;
+  expectRoom(await readRoom(tx, accountId), more);
   await tx
     .delete(glyphSections)
     .where(and(eq(glyphSections.accountId, accountId), eq(glyphSections.recordId, recordId)));
@@ -223,9 +229,9 @@ async function answerRepeated(
   return viewOneGlyph(context, tx, known);
 }
 
-async function countRows(tx: Tx, accountId: string): Promise<number> {
-  const [row] = await tx.select({ rows: count() }).from(glyphs).where(eq(glyphs.accountId, accountId));
-  return row?.rows ?? 0;
+/** Thrown, not returned: what the transaction wrote so far must go. Less is always taken: it is how room is made. */
+function expectRoom({ bytes }: { bytes: number }, more: number): void {
+  if (more > 0 && bytes + more > SEALED_BYTES_PER_PERSON_MAX) throw refuse('glyphs.noRoom');
 }
 
 async function appendLeaf(tx: Tx, at: Date, row: GlyphTableRow, act: AuditAct): Promise<void> {

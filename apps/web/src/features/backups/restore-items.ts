@@ -36,6 +36,7 @@ type Restoring = {
 const ENDS_ALL = [
   'profile.required',
   'glyphs.tooMany',
+  'glyphs.noRoom',
   'folders.tooMany',
   'account.onHold',
   'ask.unreachable',

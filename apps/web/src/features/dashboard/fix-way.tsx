@@ -28,6 +28,7 @@ const WAYS = {
   backupCodes: SECURITY,
   preference: SECURITY,
   glyphs: MANAGE,
+  room: MANAGE,
   staleGlyphs: MANAGE,
   endedGlyphs: MANAGE,
   devices: { to: '/settings', hash: 'sessions' },

@@ -52,6 +52,12 @@ export const NEED_WORDS: Readonly<Record<NeedName, (need: Need, email: string) =
     about: m.dashboard_need_backup_about(),
     act: m.dashboard_need_backup_do(),
   }),
+  room: (need) => ({
+    icon: 'glyph',
+    title: need.isGrave ? m.dashboard_need_room_full() : m.dashboard_need_room(countOf(need)),
+    about: m.dashboard_need_room_about(),
+    act: m.dashboard_need_room_do(),
+  }),
   staleGlyphs: (need) => ({
     icon: 'history',
     title: m.dashboard_need_stale(countOf(need)),
