@@ -1,7 +1,8 @@
-import { enc, equalBytes, hkdf, hmacSha256, LABELS } from '@house/vault';
+import { equalBytes, hkdf, LABELS } from '@house/vault';
 import { KeyFolderError } from '../outside/key-file.ts';
 import type { Keys } from '../outside/keys.ts';
 import type { Context } from './context.ts';
+import { keyedHash } from './keyed-hash.ts';
 import type { SealedTable } from './sealed-tables.ts';
 
 type Cell = string | number | boolean | Date | null;
@@ -24,8 +25,9 @@ export function sealRow<Row>(
   row: NoInfer<Row>,
   kekId = keys.currentKekId,
 ): { seal: Uint8Array; kekId: string } {
-  const parts = columns.cells(row).map(textOf);
-  return { seal: hmacSha256(sealKey(keys.kek(kekId)), enc(columns.table, kekId, ...parts)), kekId };
+  // JSON keeps the cells apart: no two rows make one text.
+  const text = JSON.stringify([columns.table, kekId, columns.cells(row)]);
+  return { seal: keyedHash(sealKey(keys.kek(kekId)), text), kekId };
 }
 
 /** True when the row is as this server wrote it. One that is not is logged and counted for the operator (`/metrics`). */
@@ -59,9 +61,4 @@ function sealKey(kek: Uint8Array): Uint8Array {
   const key = sealKeys.get(kek) ?? hkdf(kek, '', LABELS.rowSeal, SEAL_KEY_BYTES);
   sealKeys.set(kek, key);
   return key;
-}
-
-function textOf(cell: Cell): string {
-  if (cell === null) return '';
-  return `${typeof cell}:${cell instanceof Date ? cell.toISOString() : String(cell)}`;
 }

@@ -1,10 +1,11 @@
 import { timingSafeEqual } from 'node:crypto';
 import { ROTATION_GRACE_SECONDS, type SessionScope } from '@house/contract/assurance';
-import { enc, pepperedHash } from '@house/vault';
+import { enc } from '@house/vault';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
 import { accounts, sessions } from '../db/tables/accounts.ts';
 import type { Context } from './context.ts';
+import { keyedHash } from './keyed-hash.ts';
 
 /** Whose session it is and what it is good for: a half is kept together with it, and fits no other row. */
 export type Bound = {
@@ -33,7 +34,7 @@ type SentHalves = { readonly bearer: string; readonly cookie: string | null };
  */
 export function hashHalf({ keys }: Pick<Context, 'keys'>, of: Bound, half: string): Uint8Array {
   const { id, accountId, deviceId, kind, scope, assurance } = of;
-  return pepperedHash(keys.pepper, enc('session', id, accountId, deviceId, kind, scope, String(assurance), half));
+  return keyedHash(keys.pepper, enc('session', id, accountId, deviceId, kind, scope, String(assurance), half));
 }
 
 /**
