@@ -14,6 +14,7 @@ export async function pretendDue(page: Page, daysLeft: number): Promise<{ asked:
       lastReverification: null,
       dueAt: new Date(Date.now() + daysLeft * DAY_MS).toISOString(),
       isOverdue,
+      isLongOverdue: daysLeft < -30,
       daysLeft: Math.max(0, daysLeft),
       urgency: urgencyOf(daysLeft),
       percent: isOverdue ? 100 : 95,

@@ -5,9 +5,10 @@ import { PDFDocument } from 'pdf-lib';
 import sharp from 'sharp';
 import { expectAccessible } from './account-steps.ts';
 import { expect, test } from './fixtures.ts';
-import { keepGlyph, registerOwner } from './glyph-owner.ts';
+import { keepGlyph, type Owner, registerOwner } from './glyph-owner.ts';
 import { enterGenerate, graphic, make, toast, toggle } from './glyph-steps.ts';
 import { openManage } from './manage-steps.ts';
+import { confirmByPassword, confirmDialogOf } from './passkey-steps.ts';
 
 // What one does with a glyph, just made or in the list: show it under protection, print it, download it.
 
@@ -15,10 +16,11 @@ const readDownload = async (download: Download): Promise<Buffer> => readFile(awa
 const printDialog = (page: Page): Locator => page.getByRole('dialog', { name: 'Print “Medical card”' });
 
 /** The panel of a kept glyph: viewer, downloads and print dialog are those of a new one. */
-async function openKept(page: Page): Promise<void> {
-  const owner = await registerOwner(page.request);
+async function openKept(page: Page, wish: Parameters<typeof registerOwner>[1] = {}): Promise<Owner> {
+  const owner = await registerOwner(page.request, wish);
   const { row } = await keepGlyph(page.request, owner);
   await openManage(page, owner, `?glyph=${row.id}`);
+  return owner;
 }
 
 /** Millimetres of the only page. */
@@ -180,16 +182,23 @@ test('[GEN-35] [PROT-06] [X-69] tools hide the graphic alone, one press brings i
   await expectNoProtection(page);
 });
 
-test('[X-62] pictures of every size and sheets in true millimetres are made here, name the seal, never the title', async ({
+test('[X-62] [X-70] shown after a confirmation; pictures and sheets in true millimetres are made here, name the seal alone', async ({
   page,
 }) => {
-  await openKept(page);
+  const owner = await openKept(page, { typesPassword: true });
+  // As the server answers minutes after the sign-in.
+  const json = { code: 'stepUp.required', message: 'Please confirm that it is you.' };
+  await page.route('**/reveal', (route) => route.fulfill({ status: 403, json }), { times: 2 });
   await toggle(page).click();
+  await confirmDialogOf(page).getByRole('button', { name: 'Cancel' }).click();
+  await expect(graphic(page)).toBeHidden();
+  await toggle(page).click();
+  await confirmByPassword(page, owner.password);
   await expect(graphic(page)).toBeVisible();
-  const posts: string[] = [];
+  const posts: unknown[] = [];
   // The list may still be reading what was just made, by a call that changes nothing.
   const isSent = (request: Request) => request.method() !== 'GET' && !request.url().endsWith('/api/qr-codes/read');
-  page.on('request', (request) => isSent(request) && posts.push(request.url()));
+  page.on('request', (request) => isSent(request) && posts.push(request.postDataJSON()));
   await takePictures(page);
 
   await page.getByRole('button', { name: 'Print', exact: true }).click();
@@ -207,7 +216,8 @@ test('[X-62] pictures of every size and sheets in true millimetres are made here
   expect(await paperOf(await page.pdf({ preferCSSPageSize: true }))).toEqual([105, 148]);
   await expect(page.locator('body')).toHaveAttribute('data-sheets', '1');
   await expect(dialog.getByRole('radio', { name: 'A6 page' })).toBeChecked();
-  expect(posts).toEqual([]);
+  // Nothing but the word that it is printed.
+  expect(posts).toEqual([{ purpose: 'print' }]);
 });
 
 test('[PROT-01] [PROT-04] [PROT-05] print key and right-click on the graphic are answered with a warning', async ({

@@ -128,6 +128,7 @@ const PLANS: Record<string, Plan> = {
   reissueGlyph: {
     request: async (actor, { glyph }) => ({ body: (await sealReissue(kit, actor, glyph ?? ownersGlyph)).body }),
   },
+  revealGlyph: { request: async () => ({ body: { purpose: 'show' } }) },
   activateGlyph: {},
   deactivateGlyph: {},
   restoreGlyph: {},

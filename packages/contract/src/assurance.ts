@@ -28,3 +28,5 @@ export const ROTATION_GRACE_SECONDS = 60;
 /** Names the confirmation that a call with `stepUp` needs. */
 export const STEP_UP_HEADER = 'x-step-up';
 export const STEP_UP_MINUTES = 5;
+/** How long a sign-in or a confirmation is recent: what shows a glyph or widens its readers asks again after that. */
+export const RECENT_PROOF_MINUTES = 10;

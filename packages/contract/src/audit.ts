@@ -70,6 +70,7 @@ export const AUDIT_ACTS = [
   'glyph.created',
   'glyph.changed',
   'glyph.reissued',
+  'glyph.revealed',
   'glyph.activated',
   'glyph.deactivated',
   'glyph.trashed',

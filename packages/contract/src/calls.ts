@@ -35,7 +35,15 @@ import {
   stepUpOptions,
 } from './factors.ts';
 import { createFolder, deleteFolder, listFolders, updateFolder } from './folders.ts';
-import { destroyGlyphs, moveGlyphs, readGlyphs, switchGlyphs, tagGlyphs, titleGlyphs } from './glyph-groups.ts';
+import {
+  destroyGlyphs,
+  moveGlyphs,
+  readGlyphs,
+  revealGlyph,
+  switchGlyphs,
+  tagGlyphs,
+  titleGlyphs,
+} from './glyph-groups.ts';
 import {
   activateGlyph,
   changeGlyph,
@@ -200,6 +208,7 @@ export const CALLS: readonly Call[] = [
   deleteGlyph,
   readGlyphs,
   switchGlyphs,
+  revealGlyph,
   moveGlyphs,
   tagGlyphs,
   titleGlyphs,

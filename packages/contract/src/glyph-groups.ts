@@ -114,3 +114,23 @@ export const destroyGlyphs = call({
   summary: 'Destroys glyphs that are in the trash now instead of after 30 days. Nothing brings them back.',
   body: z.object({ ids }),
 });
+
+/** How often an account may say it in an hour: each is an entry of the log. */
+export const REVEALS_PER_HOUR = 300;
+export const REVEAL_PURPOSES = ['show', 'print'] as const;
+
+export const revealGlyph = call({
+  name: 'revealGlyph',
+  method: 'POST',
+  path: '/api/qr-codes/:id/reveal',
+  who: 'person',
+  onHold: 'refused',
+  object: 'glyph',
+  summary:
+    'Before the drawing of an own glyph is shown or printed. Asks for a confirmation unless the session was proved lately or the person wants none.',
+  params: z.object({ id: uuid() }),
+  body: z.object({ purpose: z.enum(REVEAL_PURPOSES) }),
+  answer: z.object({}),
+  status: 200,
+  refusals: ['glyphs.unknown', 'stepUp.required', 'request.tooMany'],
+});

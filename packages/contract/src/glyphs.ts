@@ -220,7 +220,7 @@ export const changeGlyph = call({
   answer: glyph,
   status: 200,
   maxBodyBytes: SEALED_BODY_MAX_BYTES,
-  refusals: [...SealingRefusals, 'glyphs.unknown', 'glyphs.versionConflict', 'glyphs.trashed'],
+  refusals: [...SealingRefusals, 'glyphs.unknown', 'glyphs.versionConflict', 'glyphs.trashed', 'stepUp.required'],
 });
 
 export const reissueGlyph = call({

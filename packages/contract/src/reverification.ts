@@ -9,6 +9,8 @@ import { instant } from './wire.ts';
 export const REVERIFICATION_MONTHS = 3;
 /** The reminder appears with this many days left or fewer. */
 export const REMINDER_DAYS = 7;
+/** Overdue for longer than this, what is sensitive asks for a confirmation however recent the sign-in; reading never does. */
+export const LONG_OVERDUE_DAYS = 30;
 const HIGH_DAYS = 3;
 const DAY_MS = 86_400_000;
 
@@ -21,6 +23,7 @@ export type Verified = { lastReverificationAt: Date | null; createdAt: Date };
 export type Due = {
   dueAt: Date;
   isOverdue: boolean;
+  isLongOverdue: boolean;
   /** Whole days, begun ones counted; 0 from the due date on. */
   daysLeft: number;
   urgency: Urgency;
@@ -48,6 +51,7 @@ export function reverificationDue({ lastReverificationAt, createdAt }: Verified,
   return {
     dueAt,
     isOverdue,
+    isLongOverdue: leftMs < -LONG_OVERDUE_DAYS * DAY_MS,
     daysLeft,
     urgency: urgencyOf(isOverdue, daysLeft),
     percent: Math.round(100 - Math.min(1, Math.max(0, leftMs / periodMs)) * 100),
@@ -72,6 +76,7 @@ export const readReverification = call({
     lastReverification: z.nullable(instant()),
     dueAt: instant(),
     isOverdue: z.boolean(),
+    isLongOverdue: z.boolean(),
     daysLeft: z.int(),
     urgency: z.enum(URGENCIES),
     percent: z.int(),

@@ -38,13 +38,14 @@ test.each(['private', 'institution'] as const)(
   },
 );
 
-test('[ROLE-04] the creator passes the steps by, by the server’s role; what is the reviewers’ then still asks more', async () => {
+test('[ROLE-04] [LOGIN-16] the creator comes in without steps and profile until there is a second factor; then as everybody', async () => {
   const person = await signUp(kit, { kind: 'browser', realm: 'real' });
   await setAccount(kit, person.user.id, { role: 'creator' });
-  await addFactor(person);
   const { scope, headers } = await signIn(person);
   expect(scope).toBe('full');
   expect((await kit.app.inject({ url: '/api/profile/status', headers })).json()).toMatchObject({ exempt: true });
   const queue = await kit.app.inject({ url: '/api/creator/reviews', headers });
   expect(queue.json()).toMatchObject({ code: 'session.assuranceTooLow' });
+  await addFactor(person);
+  expect((await signIn(person)).scope).toBe('verify');
 });

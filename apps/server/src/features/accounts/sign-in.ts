@@ -62,8 +62,8 @@ async function open(
 }
 
 /**
- * What a right password is worth: a full session for who has no second factor, for an administrator (whose calls ask for
- * more themselves) and on a remembered device; the three steps for everybody else. Null: this account takes no password.
+ * What a right password is worth: a full session for who has no second factor and on a remembered device; the three steps
+ * for everybody else, an administrator too. Null: this account takes no password.
  */
 async function provedBy(
   tx: Tx,
@@ -72,7 +72,7 @@ async function provedBy(
   device: { deviceId: string | undefined; deviceSecret: string | undefined },
 ): Promise<Proved | null> {
   const factors = await readSecondFactors(tx, account.id);
-  if (account.role === 'creator' || !factorFlags(factors).mfaEnabled) return BY_PASSWORD;
+  if (!factorFlags(factors).mfaEnabled) return BY_PASSWORD;
   if (account.loginMethod === 'biometric' && factors.passkeyKinds.length > 0) return null;
   // Whoever judges other people's documents shows the second factor each time.
   if (account.role === 'user' && (await isRemembered(tx, context, account.id, device))) {

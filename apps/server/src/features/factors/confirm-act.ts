@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { STEP_UP_MINUTES } from '@house/contract/assurance';
+import { RECENT_PROOF_MINUTES, STEP_UP_MINUTES } from '@house/contract/assurance';
 import type { AnswerOf, BodyOf } from '@house/contract/call';
 import { type ConfirmMethod, FACTOR_ATTEMPTS, type stepUp, type stepUpOptions } from '@house/contract/factors';
 import { enc, fromBase64url, LABELS, sha256 } from '@house/vault';
@@ -154,8 +154,9 @@ async function isProved(tx: Tx, context: Context, account: Account, proof: Proof
   return true;
 }
 
-/** Confirmations that nobody used. */
+/** Confirmations that nobody used, and used ones once they are recent no more. */
 export async function forgetOldStepUps(context: Context): Promise<void> {
-  const old = new Date(context.clock.now().getTime() - 2 * STEP_UP_MINUTES * MINUTE_MS);
+  const keptMinutes = 2 * STEP_UP_MINUTES + RECENT_PROOF_MINUTES;
+  const old = new Date(context.clock.now().getTime() - keptMinutes * MINUTE_MS);
   await context.db.delete(stepUps).where(lt(stepUps.expiresAt, old));
 }

@@ -3,6 +3,7 @@ import {
   type GroupAct,
   moveGlyphs,
   readGlyphs,
+  revealGlyph,
   switchGlyphs,
   tagGlyphs,
   titleGlyphs,
@@ -14,8 +15,10 @@ import {
   deactivateGlyph,
   deleteGlyph,
   GLYPH_ROLES,
+  type GlyphRole,
   type GlyphRow,
   listGlyphs,
+  PERMISSION_LEVELS,
   type Permissions,
   readGlyph,
   reissueGlyph,
@@ -28,11 +31,13 @@ import { expectNotOnHold, isOnHold } from '../../http/hold.ts';
 import { readPage, sendPage } from '../../http/page.ts';
 import { Refusal } from '../../http/refuse.ts';
 import type { Session } from '../../http/session.ts';
+import { expectRecentProof } from '../accounts/reauth.ts';
 import { expectCompleteProfile } from '../profile/read-profile.ts';
 import { destroyMany, moveMany, switchMany, tagMany, titleMany } from './glyph-groups.ts';
 import { restoreFromTrash, setActive, trashGlyph } from './glyph-states.ts';
 import { changeContent, keepGlyph, reissueCode } from './keep-glyph.ts';
 import { listOwnGlyphs, readOwnGlyph, readOwnGlyphs } from './list-glyphs.ts';
+import { noteReveal } from './reveal-glyph.ts';
 
 export function addGlyphRoutes(app: FastifyInstance, context: Context): void {
   answer(app, context, listGlyphs, async ({ session, query, reply }) => {
@@ -51,14 +56,24 @@ export function addGlyphRoutes(app: FastifyInstance, context: Context): void {
     return keepGlyph(context, session.accountId, body);
   });
 
-  answer(app, context, changeGlyph, async ({ session, params, body }) => {
+  answer(app, context, changeGlyph, async ({ session, params, body, request }) => {
     await expectAnswerable(context, session, body);
+    const before = await readOwnGlyph(context, session.accountId, params.id);
+    const opensMore = !(before instanceof Refusal) && widens(before.permissions, body.permissions);
+    if (opensMore) await expectRecentProof(context, session, request);
     return changeContent(context, session.accountId, params.id, body);
   });
 
   answer(app, context, reissueGlyph, async ({ session, params, body }) => {
     await expectAnswerable(context, session, body);
     return reissueCode(context, session.accountId, params.id, body);
+  });
+
+  answer(app, context, revealGlyph, async ({ session, params, body, request }) => {
+    const row = await readOwnGlyph(context, session.accountId, params.id);
+    if (row instanceof Refusal) return row;
+    await expectRecentProof(context, session, request);
+    return noteReveal(context, session.accountId, params.id, body);
   });
 
   answer(app, context, activateGlyph, async ({ session, params }) =>
@@ -76,6 +91,12 @@ export function addGlyphRoutes(app: FastifyInstance, context: Context): void {
   answer(app, context, deleteGlyph, async ({ session, params }) => trashGlyph(context, session.accountId, params.id));
 
   addGroupRoutes(app, context);
+}
+
+/** Somebody would read what they could not read before. */
+function widens(before: Permissions, after: Permissions): boolean {
+  const step = (level: Permissions[GlyphRole]) => PERMISSION_LEVELS.indexOf(level);
+  return GLYPH_ROLES.some((role) => step(after[role]) > step(before[role]));
 }
 
 /** What a thief of the mailbox could want: to switch off is allowed at any time. */

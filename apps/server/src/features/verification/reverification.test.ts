@@ -27,6 +27,7 @@ test('[REV-02] the server says when, by its own clock', async () => {
     lastReverification: null,
     dueAt: '2027-02-21T09:00:00.000Z',
     isOverdue: false,
+    isLongOverdue: false,
     daysLeft: 92,
     urgency: 'low',
     percent: 0,

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { glyphSeal } from '../../parts/glyph/glyph-seal.ts';
 import { PrintDialog } from '../../parts/glyph/print-dialog.tsx';
+import { useReveal } from '../../parts/glyph/use-reveal.ts';
 import { useVault } from '../../parts/vault/use-vault.ts';
 import { Button } from '../../ui/button.tsx';
 import { DropdownMenu } from '../../ui/dropdown-menu.tsx';
@@ -48,6 +49,8 @@ export function GlyphPanel({ glyph, title, folderName, tags, isFresh, onClose, o
   const [chosen, setChosen] = useState<boolean | null>(null);
   const shown = chosen ?? isFresh;
   const [prints, setPrints] = useState(false);
+  const { reveal, isAsking } = useReveal();
+  const print = () => void reveal(glyph.id, 'print', () => setPrints(true));
   const isVaultOpen = useVault().state === 'open';
   const opened = useQuery({ ...openedGlyphQuery(glyph), enabled: isVaultOpen && (shown || prints) });
   // The query is forgotten when the vault closes, but this panel may not be drawn again after that.
@@ -63,8 +66,8 @@ export function GlyphPanel({ glyph, title, folderName, tags, isFresh, onClose, o
       footer={
         <PanelFooter
           glyph={glyph}
-          onPrint={() => setPrints(true)}
-          isOpening={prints && opened.isFetching}
+          onPrint={print}
+          isOpening={isAsking || (prints && opened.isFetching)}
           onDeactivate={() => onAsk('deactivate')}
           onRestored={onClose}
         />
@@ -92,8 +95,8 @@ export function GlyphPanel({ glyph, title, folderName, tags, isFresh, onClose, o
           error={opened.error}
           shown={shown}
           isFresh={isFresh}
-          onShow={setChosen}
-          onPrint={() => setPrints(true)}
+          onShow={(next) => (next ? void reveal(glyph.id, 'show', () => setChosen(true)) : setChosen(false))}
+          onPrint={print}
           onReissue={() => onAsk('reissue')}
         />
       )}

@@ -18,6 +18,7 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import { useState } from 'react';
 import { ask } from '../../api/ask.ts';
 import { hasCode } from '../../api/ask-error.ts';
+import { askFresh } from '../../api/ask-fresh.ts';
 import { askRepeatable } from '../../api/ask-repeatable.ts';
 import { read, readAnew } from '../../api/read.ts';
 import { createSealedOnce } from '../../parts/glyph/sealed-once.ts';
@@ -76,7 +77,7 @@ export function useChangeGlyph() {
           const { sealed, drawing } = await sealGlyph(row.id, draft, continued('change', row));
           return { body: changeGlyph.body.parse(sealed), drawing };
         },
-        send: (body) => askRepeatable(changeGlyph, { params: { id: row.id }, body }),
+        send: (body) => askFresh(changeGlyph, { params: { id: row.id }, body }, askRepeatable),
       }),
     (drawn) => [drawn.row],
   );

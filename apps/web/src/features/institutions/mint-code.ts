@@ -11,6 +11,7 @@ import { readSession } from '../../api/session.ts';
 import { createUuid } from '../../device/uuid.ts';
 import { m } from '../../paraglide/messages.js';
 import { sealContent } from '../../parts/glyph/seal-content.ts';
+import { askToReveal } from '../../parts/glyph/use-reveal.ts';
 import { folderDataSlot, folderNameSlot, sealText } from '../../parts/vault/sealed-text.ts';
 import { countryName } from '../../parts/words/countries.ts';
 import { askVault } from '../../workers/vault-client.ts';
@@ -19,6 +20,7 @@ export type DrawnCode = { row: GlyphRow; drawing: Glyph };
 
 /** The drawing of a code: out of the vault, and before that made on this device if it is the first time. Throws VaultTrouble, AskError. */
 export async function drawCode(code: InstitutionalCode): Promise<DrawnCode> {
+  if (code.glyph !== null) await askToReveal(code.glyph.id, 'show');
   const row = code.glyph ?? (await mintGlyph(code.institution.id));
   const { id: recordId, encodedData, contentVersion, category, permissions, limits, hasPasscode } = row;
   const { pattern } = row.visualStyle;

@@ -4,6 +4,7 @@ import { listGlyphs } from '@house/contract/glyphs';
 import { type InstitutionalCode, listInstitutionalCodes } from '@house/contract/institutions';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { NotConfirmed } from '../../api/ask-confirmed.ts';
 import { read, readAnew } from '../../api/read.ts';
 import { useVault } from '../../parts/vault/use-vault.ts';
 import { VaultTrouble } from '../../workers/vault/vault-trouble.ts';
@@ -42,7 +43,7 @@ export function useCodeGlyph(code: InstitutionalCode) {
       if (isFirst) await refresh(client);
     } catch (error) {
       if (isLocked(error)) setWaiting(() => wish);
-      else setFailure(asError(error));
+      else setFailure(failureOf(error));
     } finally {
       setBusy(null);
     }
@@ -67,7 +68,11 @@ export function useCodeGlyph(code: InstitutionalCode) {
 }
 
 const isLocked = (error: unknown): boolean => error instanceof VaultTrouble && error.code === 'locked';
-const asError = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)));
+/** Who would rather not confirm knows why nothing is shown. */
+function failureOf(error: unknown): Error | null {
+  if (error instanceof NotConfirmed) return null;
+  return error instanceof Error ? error : new Error(String(error));
+}
 
 /** False once the list tells of a newer issue: what was drawn before answers 410. The list may not know the first one yet. */
 const isCurrent = ({ row }: DrawnCode, { glyph }: InstitutionalCode): boolean =>

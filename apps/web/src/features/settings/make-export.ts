@@ -5,9 +5,8 @@ import { type GlyphRow, listGlyphs } from '@house/contract/glyphs';
 import { exportAccount } from '@house/contract/settings';
 import { PAGE_MAX } from '@house/contract/wire';
 import { strToU8 as toBytes, type Zippable, zipSync } from 'fflate';
-import { ask, askPage } from '../../api/ask.ts';
-import { askConfirmed } from '../../api/ask-confirmed.ts';
-import { hasCode } from '../../api/ask-error.ts';
+import { askPage } from '../../api/ask.ts';
+import { askFresh } from '../../api/ask-fresh.ts';
 import { m } from '../../paraglide/messages.js';
 import { glyphSvg } from '../../parts/glyph/glyph-files.ts';
 import { glyphSeal } from '../../parts/glyph/glyph-seal.ts';
@@ -28,7 +27,7 @@ type Making = { signal: AbortSignal; onStep: (step: ExportStep) => void };
  */
 export async function makeExport({ signal, onStep }: Making): Promise<{ name: string; content: Blob }> {
   onStep({ kind: 'account' });
-  const account = await readAccount();
+  const account = await askFresh(exportAccount, {});
   const folders = await listFoldersOf(signal);
   const glyphs = [...(await listGlyphsOf('kept', signal)), ...(await listGlyphsOf('trash', signal))];
   const files: Zippable = {
@@ -44,16 +43,6 @@ export async function makeExport({ signal, onStep }: Making): Promise<{ name: st
   onStep({ kind: 'packing' });
   const packed = zipSync(files, { level: 6 });
   return { name: fileNameOf(account.madeAt), content: new Blob([new Uint8Array(packed)], { type: 'application/zip' }) };
-}
-
-/** The person may have switched the confirmation off: then the server does not ask for one. */
-async function readAccount(): Promise<AnswerOf<typeof exportAccount>> {
-  try {
-    return await ask(exportAccount, {});
-  } catch (error) {
-    if (!hasCode(error, 'stepUp.required')) throw error;
-    return askConfirmed(exportAccount, {});
-  }
 }
 
 type Cursor = string | null;

@@ -1,0 +1,28 @@
+import type { BodyOf } from '@house/contract/call';
+import { REVEALS_PER_HOUR, type revealGlyph } from '@house/contract/glyph-groups';
+import type { Context } from '../../http/context.ts';
+import { limitKey, takeUse } from '../../http/limits.ts';
+import { Refusal, refuseTooMany } from '../../http/refuse.ts';
+import { append } from '../audit/audit-leaves.ts';
+import { lockOwnGlyph } from './own-glyph.ts';
+
+const HOUR_MS = 3_600_000;
+
+/** What the vault opens the server cannot hold back from its owner: it asks who it is, and says in the log that it was asked. */
+export async function noteReveal(
+  context: Context,
+  accountId: string,
+  recordId: string,
+  { purpose }: BodyOf<typeof revealGlyph>,
+): Promise<Record<string, never> | Refusal> {
+  const now = context.clock.now();
+  const key = limitKey(context, 'glyph.reveal', accountId);
+  const waitSeconds = await takeUse(context.db, key, now, { max: REVEALS_PER_HOUR, windowMs: HOUR_MS });
+  if (waitSeconds > 0) return refuseTooMany(waitSeconds);
+  return context.db.transaction(async (tx) => {
+    const row = await lockOwnGlyph(tx, context, accountId, recordId);
+    if (row instanceof Refusal) return row;
+    await append(tx, now, [{ subjectId: accountId, act: 'glyph.revealed', facts: { glyph: row.id, purpose } }]);
+    return {};
+  });
+}

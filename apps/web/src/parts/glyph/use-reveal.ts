@@ -1,0 +1,39 @@
+import { type REVEAL_PURPOSES, revealGlyph } from '@house/contract/glyph-groups';
+import { useState } from 'react';
+import { NotConfirmed } from '../../api/ask-confirmed.ts';
+import { hasCode, reasonOf } from '../../api/ask-error.ts';
+import { askFresh } from '../../api/ask-fresh.ts';
+import { m } from '../../paraglide/messages.js';
+import { showToast } from '../../ui/toast-store.ts';
+
+type Purpose = (typeof REVEAL_PURPOSES)[number];
+
+/**
+ * Before the drawing of an own glyph is shown or printed: the server asks who it is when that was not proved lately. Without a
+ * network the copy on this device opens as before; nobody can be asked then. Throws `NotConfirmed`, AskError.
+ */
+export async function askToReveal(id: string, purpose: Purpose): Promise<void> {
+  try {
+    await askFresh(revealGlyph, { params: { id }, body: { purpose } });
+  } catch (error) {
+    if (!hasCode(error, 'ask.unreachable')) throw error;
+  }
+}
+
+/** The same for a screen: does `onAllowed`, or says why not. */
+export function useReveal() {
+  const [isAsking, setIsAsking] = useState(false);
+  async function reveal(id: string, purpose: Purpose, onAllowed: () => void): Promise<void> {
+    setIsAsking(true);
+    try {
+      await askToReveal(id, purpose);
+      onAllowed();
+    } catch (error) {
+      if (error instanceof NotConfirmed) return;
+      showToast({ tone: 'danger', title: m.glyphs_reveal_failed(), about: reasonOf(error, m.ui_server_fault()) });
+    } finally {
+      setIsAsking(false);
+    }
+  }
+  return { reveal, isAsking };
+}
