@@ -216,8 +216,8 @@ test('[DASH-15] what needs the person stands in a list, each with its one act; t
   page,
 }) => {
   await openFull(page);
-  const lines = cardOf(page, 'Needs you6').getByRole('listitem');
-  await expect(lines).toHaveCount(6);
+  const lines = cardOf(page, 'Needs you7').getByRole('listitem');
+  await expect(lines).toHaveCount(7);
   await expect(lines.nth(0)).toContainText('2 critical notifications are unread');
   await expect(lines.nth(1)).toContainText('Security check overdue since 1 Oct 2026');
   await expect(lines.nth(3)).toContainText('Your password is the only lock');
@@ -228,7 +228,8 @@ test('[DASH-15] what needs the person stands in a list, each with its one act; t
   const steps = page.getByRole('dialog', { name: 'Security check' });
   await expect(steps.getByRole('heading', { name: 'Password Verification' })).toBeVisible();
   await steps.getByRole('button', { name: 'Cancel' }).click();
-  await expect(lines.nth(5).getByRole('link', { name: 'Check' })).toHaveAttribute('href', '/manage');
+  await expect(lines.nth(5).getByRole('link', { name: 'Choose a place' })).toHaveAttribute('href', '/settings#storage');
+  await expect(lines.nth(6).getByRole('link', { name: 'Check' })).toHaveAttribute('href', '/manage');
   await lines.nth(0).getByRole('button', { name: 'Review' }).click();
   await expect(page.getByRole('dialog', { name: 'Notifications' })).toBeVisible();
   await page.keyboard.press('Escape');

@@ -16,6 +16,8 @@ export type Realm = (typeof REALMS)[number];
 /** Where a person wants the sealed backup kept. */
 export const STORAGE_PREFERENCES = ['local', 'icloud', 'googledrive'] as const;
 export type StoragePreference = (typeof STORAGE_PREFERENCES)[number];
+/** Where backups go until a person has chosen. */
+export const STORAGE_PRESET: StoragePreference = 'local';
 
 /** The specification's role. `creator` administers, `reviewer` judges documents; neither reads anything sealed. */
 export const ACCOUNT_ROLES = ['user', 'creator', 'reviewer'] as const;

@@ -100,6 +100,7 @@ export const NEEDS = [
   'room',
   'staleGlyphs',
   'endedGlyphs',
+  'storagePlace',
 ] as const;
 export type NeedName = (typeof NEEDS)[number];
 

@@ -43,6 +43,7 @@ export const accounts = pgTable(
     requiresReauth: boolean('requires_reauth').notNull().default(true),
     /** Asked to be deleted: everything goes after this instant, until then it can be taken back. */
     deleteAfter: moment('delete_after'),
+    /** Null until its holder chose or kept a place: backups then go to the preset one, and the dashboard asks. */
     storagePreference: text('storage_preference').$type<'local' | 'icloud' | 'googledrive'>(),
     /** Of its mails. Guessed from the request that opened the account, then what its holder chose. */
     language: text('language').$type<Language>().notNull().default('en'),

@@ -27,7 +27,6 @@ export type NewAccount = Omit<Insert, MadeHere | Chosen> & { [Name in Chosen]?: 
 
 /** What the seal covers and most accounts leave open. */
 const NEW_ACCOUNT = {
-  storagePreference: 'local',
   role: 'user',
   institutionType: null,
   institutionVerifiedAt: null,

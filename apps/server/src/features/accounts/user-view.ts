@@ -1,4 +1,4 @@
-import type { User } from '@house/contract/accounts';
+import { STORAGE_PRESET, type User } from '@house/contract/accounts';
 import { eq } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { accounts } from '../../db/tables/accounts.ts';
@@ -36,7 +36,7 @@ export async function viewUser(context: Context, db: Db, accountId: string): Pro
     emailConfirmed: account.emailConfirmedAt !== null,
     onHoldUntil: holdOf(account, context.clock.now()),
     deletesAt: account.deleteAfter?.toISOString() ?? null,
-    storagePreference: account.storagePreference,
+    storagePreference: account.storagePreference ?? STORAGE_PRESET,
     realm: account.realm,
   };
 }

@@ -42,7 +42,7 @@ test('[DASH-04] [DASH-05] [DASH-19] the score follows what the person does, meas
   // Of 97: glyphs are not known yet. In place: the verification that is not due, the confirmation, the one device.
   expect(before.securityScore).toBe(Math.round((100 * 17) / 97));
   expect(factorOf(before, 'glyphs')).toMatchObject({ state: 'unknown', detail: 'noGlyphs' });
-  expect(needsOf(before)).toEqual(['profile', 'email', 'secondFactor', 'recoveryCode']);
+  expect(needsOf(before)).toEqual(['profile', 'email', 'secondFactor', 'recoveryCode', 'storagePlace']);
   await putRecoveryWrap(kit, person);
   await setAccount(kit, person.user.id, { emailConfirmedAt: kit.clock.now() });
   const after = await statsOf(person);
@@ -63,7 +63,19 @@ test('[X-26] in the demo invented things are not judged; without a vault there i
     expect(factorOf(stats, name ?? '')).toMatchObject({ state: 'unknown', detail });
   }
   expect(stats.securityScore).toBe(Math.round((100 * 17) / 57));
-  expect(needsOf(stats)).toEqual(['secondFactor']);
+  expect(needsOf(stats)).toEqual(['secondFactor', 'storagePlace']);
+});
+
+test('[X-17] the place of backups is asked for until the person chose or kept one', async () => {
+  const [keeper, mover] = [await signUp(kit), await signUp(kit)];
+  for (const [person, storagePreference] of [
+    [keeper, 'local'],
+    [mover, 'icloud'],
+  ] as const) {
+    expect(needsOf(await statsOf(person))).toContain('storagePlace');
+    await callAs(kit, person, 'POST', '/api/user/storage-preference', { storagePreference });
+    expect(needsOf(await statsOf(person))).not.toContain('storagePlace');
+  }
 });
 
 test('stale and ended glyphs, long unused devices and unread critical notices are those of the person alone', async () => {
@@ -89,7 +101,7 @@ test('stale and ended glyphs, long unused devices and unread critical notices ar
   expect(factorOf(stats, 'devices')).toMatchObject({ state: 'unmet', detail: 'devicesOld', count: 1 });
   expect(stats.needs[0]).toMatchObject({ name: 'criticalNotices', count: 2 });
   expect(stats.needs.find(({ name }) => name === 'endedGlyphs')).toMatchObject({ count: 1 });
-  expect(needsOf(await statsOf(other))).toEqual(['secondFactor']);
+  expect(needsOf(await statsOf(other))).toEqual(['secondFactor', 'storagePlace']);
   await kit.context.db
     .update(notifications)
     .set({ readAt: kit.clock.now() })

@@ -33,6 +33,7 @@ const EVERYTHING: PostureFacts = {
   roomUsed: 0.79,
   devices: { known: 2, old: 0 },
   criticalNotices: 0,
+  hasChosenStorage: true,
 };
 const scoreOf = (facts: PostureFacts) => postureScore(judgePosture(facts));
 
@@ -47,7 +48,7 @@ test('[DASH-04] [DASH-05] everything in place is 100 and needs nothing; each mea
 
 test('[X-26] what cannot be known of a shared demo account leaves the sum, and too little is left for a score', () => {
   const profile: ProfileStatus = { ...document('pending'), exempt: true, reviews: [] };
-  const shared = { ...EVERYTHING, isShared: true, isDemo: true, profile };
+  const shared = { ...EVERYTHING, isShared: true, isDemo: true, profile, hasChosenStorage: false };
   const unknown = judgePosture(shared).filter(({ state }) => state === 'unknown');
   expect(unknown.map(({ name }) => name).sort()).toEqual(
     ['backupCodes', 'email', 'identity', 'passkey', 'recoveryCode', 'secondFactor'].sort(),
@@ -69,6 +70,7 @@ test('needs come in order of how pressing they are, the graver ones marked', () 
     glyphs: { kept: 4, stale: 2, ended: 1 },
     roomUsed: 0.809,
     criticalNotices: 3,
+    hasChosenStorage: false,
   };
   expect(listNeeds(facts).map(({ name, isGrave, count }) => [name, isGrave, count])).toEqual([
     ['criticalNotices', true, 3],
@@ -80,6 +82,7 @@ test('needs come in order of how pressing they are, the graver ones marked', () 
     ['room', false, 80],
     ['staleGlyphs', false, 2],
     ['endedGlyphs', false, 1],
+    ['storagePlace', false, null],
   ]);
   const telephoneOnly = { ...EVERYTHING, backupCodesLeft: 2 };
   expect(listNeeds(telephoneOnly)).toEqual([{ name: 'backupCodes', isGrave: false, count: 2, at: null }]);
@@ -111,6 +114,7 @@ const anyFacts = fc.record({
   roomUsed: fc.double({ min: 0, max: 1, noNaN: true }),
   devices: fc.record({ known: fc.constant(5), old: fc.nat(4) }),
   criticalNotices: fc.nat(9),
+  hasChosenStorage: fc.boolean(),
 });
 
 test('no step towards safety ever lowers the score', () => {

@@ -32,6 +32,8 @@ export type PostureFacts = {
   roomUsed: number;
   devices: { known: number; old: number };
   criticalNotices: number;
+  /** Whether the person ever said where backups go, be it the preset place. */
+  hasChosenStorage: boolean;
 };
 
 type Judgement = { state: PostureState; detail: PostureDetail; count?: number; at?: Date };
@@ -120,6 +122,7 @@ const NEED_RULES: Readonly<Record<NeedName, (facts: PostureFacts) => Asking | nu
     roomUsed < ROOM_TOLD_FROM ? null : { isGrave: roomUsed >= 1, count: Math.floor(100 * roomUsed) },
   staleGlyphs: ({ glyphs: { stale: count } }) => (count > 0 ? { count } : null),
   endedGlyphs: ({ glyphs: { ended: count } }) => (count > 0 ? { count } : null),
+  storagePlace: ({ isShared, hasChosenStorage }) => (isShared || hasChosenStorage ? null : {}),
 };
 
 export function listNeeds(facts: PostureFacts): Need[] {

@@ -51,6 +51,7 @@ export async function readPostureFacts(
     roomUsed: (await readRoom(db, accountId)).bytes / SEALED_BYTES_PER_PERSON_MAX,
     devices: await countDevices(db, session, clock.now()),
     criticalNotices: await countUnreadCritical(db, accountId),
+    hasChosenStorage: account.storagePreference !== null,
   };
 }
 

@@ -15,7 +15,7 @@ const read = ({ headers }: Person) => kit.app.inject({ url: '/api/user/settings'
 const save = ({ headers }: Person, payload: object) =>
   kit.app.inject({ method: 'POST', url: '/api/user/storage-preference', headers, payload });
 
-test('[SETT-03][SETT-10] a new person begins with this phone; an account of before has nothing set', async () => {
+test('[SETT-03][SETT-10] a new person begins with this phone, as an institution does', async () => {
   const person = await signUp(kit);
   expect((await read(person)).json()).toEqual({
     storagePreference: 'local',
@@ -24,10 +24,9 @@ test('[SETT-03][SETT-10] a new person begins with this phone; an account of befo
   });
   expect(person.user.storagePreference).toBe('local');
   const institution = await signUpInstitution(kit);
-  const done = { storagePreference: null, completedVerificationAt: kit.clock.now() };
-  await setAccount(kit, institution.user.id, done);
+  await setAccount(kit, institution.user.id, { completedVerificationAt: kit.clock.now() });
   expect((await read(institution)).json()).toEqual({
-    storagePreference: null,
+    storagePreference: 'local',
     accountType: 'institution',
     completedVerification: true,
   });

@@ -1,4 +1,4 @@
-import type { StoragePreference } from '@house/contract/accounts';
+import { STORAGE_PRESET, type StoragePreference } from '@house/contract/accounts';
 import type { StorageSettings } from '@house/contract/storage';
 import { eq } from 'drizzle-orm';
 import { accounts } from '../../db/tables/accounts.ts';
@@ -14,7 +14,7 @@ export async function readOwnStorage({ db }: Context, { accountId }: Session): P
   return view(account);
 }
 
-/** The same choice again changes nothing and leaves no trace. */
+/** The same choice again changes nothing and leaves no trace; to keep the preset place is a first choice. */
 export async function chooseStorage(
   context: Context,
   { accountId }: Session,
@@ -33,7 +33,7 @@ export async function chooseStorage(
 type Shown = Pick<Account, 'storagePreference' | 'accountType' | 'completedVerificationAt'>;
 
 const view = ({ storagePreference, accountType, completedVerificationAt }: Shown): StorageSettings => ({
-  storagePreference,
+  storagePreference: storagePreference ?? STORAGE_PRESET,
   accountType,
   completedVerification: completedVerificationAt !== null,
 });

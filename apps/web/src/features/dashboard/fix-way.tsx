@@ -31,6 +31,8 @@ const WAYS = {
   room: MANAGE,
   staleGlyphs: MANAGE,
   endedGlyphs: MANAGE,
+  // The screen with the three places.
+  storagePlace: { to: '/settings', hash: 'storage' },
   devices: { to: '/settings', hash: 'sessions' },
 } as const;
 

@@ -70,4 +70,10 @@ export const NEED_WORDS: Readonly<Record<NeedName, (need: Need, email: string) =
     about: m.dashboard_need_ended_about(),
     act: m.dashboard_need_ended_do(),
   }),
+  storagePlace: () => ({
+    icon: 'folder',
+    title: m.dashboard_need_storage(),
+    about: m.dashboard_need_storage_about(),
+    act: m.dashboard_need_storage_do(),
+  }),
 };
