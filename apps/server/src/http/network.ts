@@ -1,21 +1,28 @@
 import { isIPv6 } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
+import { lookUpCountry } from './country-database.ts';
 import { refuse } from './refuse.ts';
 
 /** Where a request came from, as far as it is told to the person whose sign-in it was. */
 export type Place = { network: string; country: string | null };
 
-export function placeOf(config: Pick<Config, 'countryHeader'>, request: PlaceOfRequest): Place {
+export function placeOf(config: PlaceConfig, request: PlaceOfRequest): Place {
   return { network: networkOf(request), country: countryOf(config, request) };
 }
 
+type PlaceConfig = Pick<Config, 'countryHeader' | 'countryDatabase'>;
+
 type PlaceOfRequest = Pick<FastifyRequest, 'ip' | 'ips' | 'headers'>;
 
-/** Two letters that the trusted proxy wrote. Whoever comes past the proxy has one address in the chain: their own. */
-function countryOf({ countryHeader }: Pick<Config, 'countryHeader'>, request: PlaceOfRequest): string | null {
+/**
+ * Two letters: where the trusted proxy writes them its word counts, also that it does not know; else the database's.
+ * Whoever comes past the proxy has one address in the chain: their own.
+ */
+function countryOf({ countryHeader, countryDatabase }: PlaceConfig, request: PlaceOfRequest): string | null {
   const isFromProxy = request.ips !== undefined && request.ips.length > 1;
   const told = countryHeader === null || !isFromProxy ? undefined : request.headers[countryHeader];
+  if (told === undefined) return countryDatabase === null ? null : lookUpCountry(countryDatabase, addressOf(request));
   // What proxies write for an unknown place, and for the network that hides it.
   return typeof told === 'string' && /^[A-Z]{2}$/.test(told) && told !== 'XX' ? told : null;
 }
@@ -25,12 +32,16 @@ export function keepAddresses(app: FastifyInstance): void {
   app.server.on('connection', (socket) => Reflect.get(socket, 'remoteAddress'));
 }
 
-/** The network a request came from: the IPv4 address, or the first 64 bits of an IPv6 one (what one customer is given). */
-export function networkOf(request: Pick<FastifyRequest, 'ip'>): string {
+function addressOf(request: Pick<FastifyRequest, 'ip'>): string {
   // A connection that was cut before it was taken: nobody is there to be answered.
   const ip: string | undefined = request.ip;
   if (ip === undefined) throw refuse('request.invalid');
-  const address = ip.replace(/^::ffff:(?=\d+\.)/, '');
+  return ip.replace(/^::ffff:(?=\d+\.)/, '');
+}
+
+/** The network a request came from: the IPv4 address, or the first 64 bits of an IPv6 one (what one customer is given). */
+export function networkOf(request: Pick<FastifyRequest, 'ip'>): string {
+  const address = addressOf(request);
   return isIPv6(address) ? `${expandIpv6(address).slice(0, 4).join(':')}::/64` : address;
 }
 

@@ -6,6 +6,7 @@ import { m } from '../../paraglide/messages.js';
 import { ScanAccess } from '../../parts/scans/scan-access.tsx';
 import { ROLE_ICONS, ROLE_WORDS } from '../../parts/scans/scan-role.ts';
 import { countryName } from '../../parts/words/countries.ts';
+import { CountryCredit } from '../../parts/words/country-credit.tsx';
 import { formatWhen } from '../../parts/words/dates.ts';
 import { FaultReason } from '../../parts/words/fault-reason.tsx';
 import { fieldWord } from '../../parts/words/glyph-words.ts';
@@ -56,6 +57,11 @@ export function GlyphScans({ glyphId }: { glyphId: string }) {
           <ScanLine key={scan.id} scan={scan} />
         ))}
       </ol>
+      {scans.data?.some(({ from }) => (from?.country ?? null) !== null) ? (
+        <p className="mt-2 text-small text-ink-3">
+          <CountryCredit />
+        </p>
+      ) : null}
     </section>
   );
 }

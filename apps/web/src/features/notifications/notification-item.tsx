@@ -1,6 +1,7 @@
 import type { Notification } from '@house/contract/notifications';
 import { Link } from '@tanstack/react-router';
 import { m } from '../../paraglide/messages.js';
+import { CountryCredit } from '../../parts/words/country-credit.tsx';
 import { formatWhen } from '../../parts/words/dates.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -65,6 +66,11 @@ export function NotificationItem({ notification, nowMs, isShown = false, acts }:
                 {part}
               </li>
             ))}
+            {notification.metadata.country === undefined ? null : (
+              <li>
+                <CountryCredit />
+              </li>
+            )}
           </ul>
         )}
         {notMeAt === null ? null : (
