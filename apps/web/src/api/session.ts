@@ -27,6 +27,12 @@ export function readSession(): StoredSession | null {
   return token && user ? { token, user } : null;
 }
 
+/** Until when this account is on hold after a reset by mail alone, as its person signed in; null: it is not, or not any more. */
+export function readHold(): string | null {
+  const until = readSession()?.user.onHoldUntil ?? null;
+  return until !== null && Date.parse(until) > Date.now() ? until : null;
+}
+
 /** What was read last: a page asks a dozen times who is signed in while it is drawn. */
 let read: { text: string; user: User | null } | null = null;
 

@@ -1,6 +1,8 @@
 import type { NotificationSettings } from '@house/contract/notifications';
 import { reasonOf } from '../../api/ask-error.ts';
+import { readHold } from '../../api/session.ts';
 import { m } from '../../paraglide/messages.js';
+import { HoldNote } from '../../parts/words/hold-note.tsx';
 import { Button } from '../../ui/button.tsx';
 import { InlineAlert } from '../../ui/inline-alert.tsx';
 import { SwitchField } from '../../ui/switch-field.tsx';
@@ -25,6 +27,7 @@ const WAYS: readonly Switch[] = [
 export function NotificationSwitches() {
   const { settings, loadError, reload, change } = useNotificationSettings();
   const push = usePushSwitch(change.mutateAsync);
+  const isOnHold = readHold() !== null;
   if (loadError !== null && settings === undefined) {
     return (
       <InlineAlert
@@ -51,7 +54,7 @@ export function NotificationSwitches() {
             label={word()}
             hint={hint()}
             checked={settings?.[name] ?? false}
-            disabled={settings === undefined}
+            disabled={settings === undefined || isOnHold}
             onChange={(isOn) => {
               if (name === 'pushNotifications') void push.turn(isOn);
               else change.mutate({ [name]: isOn });
@@ -64,6 +67,7 @@ export function NotificationSwitches() {
   return (
     <div>
       <p className="text-small text-ink-2">{m.notifications_settings_about()}</p>
+      <HoldNote className="mt-3" />
       {change.isError ? (
         <InlineAlert tone="danger" announce="alert" className="mt-3" title={m.notifications_settings_failed()}>
           {reasonOf(change.error, '')}

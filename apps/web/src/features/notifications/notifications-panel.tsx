@@ -8,11 +8,12 @@ import { ChoiceChips } from '../../ui/choice-chips.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { InlineAlert } from '../../ui/inline-alert.tsx';
 import { SidePanel } from '../../ui/side-panel.tsx';
+import { ClearAllButton } from './clear-all-button.tsx';
 import { NotificationList } from './notification-list.tsx';
 import { NotificationSwitches } from './notification-switches.tsx';
 import { TYPE_WORDS } from './notification-words.ts';
 import { RecentMessages } from './recent-messages.tsx';
-import { useClearAll, useMarkAllRead, useNotifications, useRestore, useUnread } from './use-notifications.ts';
+import { useMarkAllRead, useNotifications, useRestore, useUnread } from './use-notifications.ts';
 
 type View = 'list' | 'settings' | 'messages';
 
@@ -99,20 +100,12 @@ type FootButtonsProps = { newestId: string; onCleared: (undoUntilMs: number) => 
 function FootButtons({ newestId, onCleared }: FootButtonsProps) {
   const hasUnread = useUnread() > 0;
   const markAll = useMarkAllRead();
-  const clearAll = useClearAll(onCleared);
   return (
     <>
       <Button icon="check" busy={markAll.isPending} disabled={!hasUnread} onClick={() => markAll.mutate(newestId)}>
         {m.notifications_mark_all()}
       </Button>
-      <Button
-        icon="trash"
-        busy={clearAll.isPending}
-        busyLabel={m.notifications_clearing()}
-        onClick={() => clearAll.mutate()}
-      >
-        {m.notifications_clear_all()}
-      </Button>
+      <ClearAllButton onCleared={onCleared} />
     </>
   );
 }

@@ -1,7 +1,9 @@
 import { DELETION_GRACE_DAYS, deleteAccount } from '@house/contract/settings';
 import { useState } from 'react';
 import { askConfirmed } from '../../api/ask-confirmed.ts';
+import { readHold } from '../../api/session.ts';
 import { m } from '../../paraglide/messages.js';
+import { HoldNote } from '../../parts/words/hold-note.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { InlineAlert } from '../../ui/inline-alert.tsx';
@@ -30,9 +32,18 @@ export function LeaveCard({ username }: { username: string }) {
         </InlineAlert>
       )}
       {deletesAt === null ? (
-        <Button variant="dangerQuiet" icon="trash" busy={act.busy} onClick={() => setAsking(true)}>
-          {m.settings_leave_ask()}
-        </Button>
+        <>
+          <HoldNote />
+          <Button
+            variant="dangerQuiet"
+            icon="trash"
+            busy={act.busy}
+            disabled={readHold() !== null}
+            onClick={() => setAsking(true)}
+          >
+            {m.settings_leave_ask()}
+          </Button>
+        </>
       ) : (
         <DeletionNotice />
       )}

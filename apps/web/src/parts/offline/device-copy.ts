@@ -4,7 +4,7 @@ import { GLYPHS_PER_PERSON_MAX, type GlyphRow, glyph } from '@house/contract/gly
 import * as z from 'zod/mini';
 import { ask } from '../../api/ask.ts';
 import { hasCode } from '../../api/ask-error.ts';
-import { readSession } from '../../api/session.ts';
+import { readHold, readSession } from '../../api/session.ts';
 import { type CopyPart, changeCopy, readCopyNames, readCopyPart } from '../../device/sealed-store.ts';
 import { VaultTrouble } from '../../workers/vault/vault-trouble.ts';
 import { askVault } from '../../workers/vault-client.ts';
@@ -147,7 +147,4 @@ async function readKept(name: string): Promise<{ value: unknown; savedAtMs: numb
 }
 
 /** On the day of hold the server leaves out what the vault would open: such a list would overwrite a good copy. */
-function isOnHold(): boolean {
-  const until = readSession()?.user.onHoldUntil ?? null;
-  return until !== null && Date.parse(until) > Date.now();
-}
+const isOnHold = () => readHold() !== null;

@@ -1,0 +1,15 @@
+import { readHold } from '../../api/session.ts';
+import { m } from '../../paraglide/messages.js';
+import { InlineAlert } from '../../ui/inline-alert.tsx';
+import { formatWhen } from './dates.ts';
+
+/** Beside controls that the server refuses on the day of hold: why they are off, and until when. Nothing otherwise. */
+export function HoldNote({ className = '' }: { className?: string }) {
+  const until = readHold();
+  if (until === null) return null;
+  return (
+    <InlineAlert tone="warn" className={className}>
+      {m.recovery_hold_refused({ until: formatWhen(until) })}
+    </InlineAlert>
+  );
+}
