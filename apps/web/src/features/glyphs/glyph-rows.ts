@@ -1,3 +1,4 @@
+import type { GroupResult } from '@house/contract/glyph-groups';
 import { GLYPH_ROWS_PAGE_MAX, type GlyphRow, listGlyphs } from '@house/contract/glyphs';
 import { type InfiniteData, infiniteQueryOptions, type QueryClient } from '@tanstack/react-query';
 import { askPage } from '../../api/ask.ts';
@@ -42,6 +43,16 @@ export function putRows(client: QueryClient, rows: readonly GlyphRow[], goneIds:
   // A page under way was asked before the write and would put the old rows back.
   const isLoading = client.isFetching({ queryKey: ROWS_KEY, exact: true }) > 0;
   if (isLoading) void readAnew(client, listGlyphs);
+}
+
+/** What a call about many answered. A refusal says that the list here is old: it is read anew, whole. */
+export function putResults(client: QueryClient, results: readonly GroupResult[]): void {
+  putRows(
+    client,
+    results.flatMap(({ glyph }) => (glyph === null ? [] : [glyph])),
+    results.flatMap(({ id, outcome, glyph }) => (outcome === 'done' && glyph === null ? [id] : [])),
+  );
+  if (results.some(({ outcome }) => outcome === 'refused')) void readAnew(client, listGlyphs);
 }
 
 /** What is new comes first: ids sort by time. */

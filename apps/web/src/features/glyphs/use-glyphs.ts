@@ -27,7 +27,7 @@ import { KEPT, sendOrKeep } from '../../parts/offline/send-pending.ts';
 import { openTitle, sealText, titleSlot } from '../../parts/vault/sealed-text.ts';
 import { askVault } from '../../workers/vault-client.ts';
 import { draftOfGlyph, type GlyphDraft } from './glyph-draft.ts';
-import { putRows } from './glyph-rows.ts';
+import { putResults, putRows } from './glyph-rows.ts';
 import { sealGlyph } from './seal-glyph.ts';
 
 /** A glyph as it was kept, and its drawing for screen and print. */
@@ -158,11 +158,7 @@ export const useGroupWrite = <I>(write: (input: I) => Promise<{ results: GroupRe
   return useMutation({
     mutationFn: write,
     onSuccess: ({ results }) => {
-      putRows(
-        client,
-        results.flatMap(({ glyph }) => (glyph === null ? [] : [glyph])),
-        results.flatMap(({ id, outcome, glyph }) => (outcome === 'done' && glyph === null ? [id] : [])),
-      );
+      putResults(client, results);
       return refresh(client);
     },
   });
