@@ -53,7 +53,7 @@ async function fillIdentity(page: Page): Promise<void> {
   await into.getByLabel('City').fill('Firenze');
   await into.getByLabel('Country').selectOption('IT');
   await into.getByLabel('Phone number').fill('+39 055 1234567');
-  await into.getByLabel('Document type').selectOption('passport');
+  await into.getByLabel('Document type').selectOption('state_id');
   await into.getByLabel('Document number').fill('YA1234567');
   await into.getByLabel('Occupation').fill('Nurse');
 }

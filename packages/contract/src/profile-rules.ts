@@ -5,12 +5,9 @@ import { countryCode } from './countries.ts';
  * sending what the server would say after. Whether a thing is true is not judged here.
  */
 
-/** The specification's list of the wizard. */
+/** One list for the wizard and the identity step: the specification's four kinds of the wizard. */
 export const ID_DOCUMENT_TYPES = ['passport', 'drivers_license', 'national_id', 'state_id'] as const;
 export type IdDocumentType = (typeof ID_DOCUMENT_TYPES)[number];
-
-/** What the identity step offers, as specified; a client that sends the fourth kind is understood. */
-export const KYC_ID_TYPES = ['passport', 'drivers_license', 'national_id'] as const;
 
 /** Who is younger has no account of their own. */
 export const AGE_MIN_YEARS = 16;

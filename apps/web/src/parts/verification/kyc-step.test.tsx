@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { KycField } from '@house/contract/profile-rules';
+import { ID_DOCUMENT_TYPES, type KycField } from '@house/contract/profile-rules';
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -97,12 +97,13 @@ test('[V3-15] phoneNumber is required', isRequired('phoneNumber'));
 test('[V3-17] idNumber is required', isRequired('idNumber'));
 test('[V3-18] occupation is required', isRequired('occupation'));
 
-test('[V3-16] idType is required: passport, drivers_license, national_id', () => {
+test('[V3-16] [X-14] idType is required, and offers the four kinds of the wizard', () => {
   isRequired('idType')();
   const values = [...document.querySelectorAll(`#${kycFieldId('idType')} option`)].map((one) =>
     one.getAttribute('value'),
   );
-  expect(values).toEqual(['', 'passport', 'drivers_license', 'national_id']);
+  expect(values).toEqual(['', ...ID_DOCUMENT_TYPES]);
+  expect(values).toContain('state_id');
 });
 
 test('[V3-19] without an employer the form goes out', () => {
