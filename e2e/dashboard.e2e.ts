@@ -58,6 +58,7 @@ const scanRow = (index: number, part: object = {}) => ({
   from: null,
   repeats: 0,
   repeatedAt: null,
+  exports: [],
   leafHash: 'A'.repeat(43),
   ...part,
 });

@@ -129,7 +129,7 @@ test('[SCAN-25] what is sent is a proof: no picture, no secret, no role that wou
   }
 });
 
-test('[SCAN-12] [SCAN-13] with Full the data leave by file and by clipboard, otherwise it says why not', async () => {
+test('[SCAN-12] [SCAN-13] [X-89] with Full the data leave by file, clipboard and paper, each told first; otherwise it says why not', async () => {
   const page = scanner.page();
   await uploadGlyph(page, card);
   await expectFields(page, MEDICAL_FIELDS);
@@ -153,6 +153,12 @@ test('[SCAN-12] [SCAN-13] with Full the data leave by file and by clipboard, oth
     emergencyContact: FACTS.emergencyContact,
   });
   await page.emulateMedia({ media: 'print' });
+  await expect(page.getByText('Penicillin, severe')).toBeHidden();
+  await page.emulateMedia({ media: 'screen' });
+  await page.evaluate(() => Object.assign(window, { print: () => document.body.setAttribute('data-printed', '') }));
+  await page.getByRole('button', { name: 'Print' }).click();
+  await expect(page.locator('body[data-printed]')).toBeAttached();
+  await page.emulateMedia({ media: 'print' });
   await expect(resultOf(page)).toContainText('Penicillin, severe');
   await expect(resultOf(page)).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, includeHidden: true })).toBeHidden();
@@ -160,6 +166,45 @@ test('[SCAN-12] [SCAN-13] with Full the data leave by file and by clipboard, oth
   await page.emulateMedia({ media: 'screen' });
   await page.getByRole('button', { name: 'Share' }).click();
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toContain('Penicillin, severe');
+  const [logged] = await (await api.get('/api/scan-logs', { headers: owner.headers })).json();
+  expect(logged.exports).toEqual(['file', 'print', 'share']);
+});
+
+test('[X-89] when the owner cannot be told, nothing leaves the page, by none of the ways', async () => {
+  const page = scanner.page();
+  await uploadGlyph(page, await keepGlyph(api, owner, { permissions: { medical: 'full' } }));
+  await expectFields(page, MEDICAL_FIELDS);
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  const left: string[] = [];
+  page.on('download', () => left.push('file'));
+  await page.evaluate(async () => {
+    await navigator.clipboard.writeText('before');
+    Object.assign(window, { print: () => document.body.setAttribute('data-printed-anyway', '') });
+  });
+  scanner.allow(/ERR_FAILED/);
+  const asked: string[] = [];
+  await page.route('**/api/scan-logs/*/exports', (route) => {
+    asked.push(route.request().postDataJSON().kind);
+    return route.abort();
+  });
+  for (const [name, kind] of [
+    ['Export', 'file'],
+    ['Share', 'share'],
+    ['Print', 'print'],
+  ] as const) {
+    const button = page.getByRole('button', { name, exact: true });
+    await button.click();
+    // Once more, in case the first one came through.
+    await expect.poll(() => asked.filter((one) => one === kind).length).toBe(2);
+    await expect(button).not.toHaveAttribute('aria-busy');
+    await expect(page.getByText('Nothing was taken away').first()).toBeVisible();
+  }
+  await page.unroute('**/api/scan-logs/*/exports');
+  expect(left).toEqual([]);
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('before');
+  await expect(page.locator('body[data-printed-anyway]')).toHaveCount(0);
+  const [logged] = await (await api.get('/api/scan-logs', { headers: owner.headers })).json();
+  expect(logged.exports).toEqual([]);
 });
 
 test('[SCAN-15] [SCAN-16] of twelve scans it lists ten; one of this tab is shown again by asking the gate anew', async () => {

@@ -11,7 +11,7 @@ import { callAs, keepNewGlyph, type Made, sealChange, sealGlyph, sealReissue } f
 import { insertNotice, noticePlans } from './test-kit/notice-plans.ts';
 import { BROWSER_HEADERS, newAuthPassword, type Person, signUp } from './test-kit/people.ts';
 import { signUpReviewer } from './test-kit/review-cases.ts';
-import { prepareScan } from './test-kit/scanner.ts';
+import { insertScan, prepareScan } from './test-kit/scanner.ts';
 import { insertDevice, putRecoveryWrap, settingsPlans } from './test-kit/settings-plans.ts';
 import { storagePlans } from './test-kit/storage-plans.ts';
 import { openTestApp, type TestApp } from './test-kit/test-app.ts';
@@ -40,6 +40,7 @@ beforeAll(async () => {
   for (const name of ['renamePasskey', 'revokePasskey']) ownersRows.set(name, ownersPasskeyId);
   for (const name of ['readNotification', 'sayNotMe']) ownersRows.set(name, await insertNotice(kit, owner.user.id));
   ownersRows.set('forgetDevice', owner.deviceId);
+  ownersRows.set('noteScanExport', await insertScan(kit, owner.user.id));
   ownersRows.set('updateInstitution', await insertSpeaker(kit, owner.user, 'it-central-bank'));
   ownersRows.set('appealReview', await insertRejection(kit, owner.user.id));
   // Of nobody else: an institution that gave it would have a right to it.
@@ -160,6 +161,7 @@ const PLANS: Record<string, Plan> = {
     // The glyph lets doctors read; nobody else's role opens it, whoever they are.
     status: ({ part }) => (part === 'owner' || part === 'medical' ? 201 : 403),
   },
+  noteScanExport: { request: async () => ({ body: { kind: 'file' } }) },
   listScans: {},
   readStats: {},
   readScanDays: { request: async () => ({ query: '?offset=60' }) },
@@ -239,6 +241,7 @@ const OWN_ROWS = new Map<string, (actor: Actor) => Promise<string>>([
   ['device', (actor) => insertDevice(kit, actor)],
   ['vaultWrap', (actor) => putRecoveryWrap(kit, actor)],
   ['notification', ({ user }) => insertNotice(kit, user.id)],
+  ['scan', ({ user }) => insertScan(kit, user.id)],
 ]);
 
 /** A thing of the actor's own, made for this one request. */

@@ -79,5 +79,6 @@ export const AUDIT_ACTS = [
   'scan.released',
   'scan.refused',
   'scan.repeated',
+  'scan.exported',
 ] as const;
 export type AuditAct = (typeof AUDIT_ACTS)[number];

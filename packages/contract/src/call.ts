@@ -20,6 +20,7 @@ export type OnHold = 'open' | 'refused' | 'partly';
 export type OwnedObject =
   | 'folder'
   | 'glyph'
+  | 'scan'
   | 'session'
   | 'device'
   | 'passkey'

@@ -98,7 +98,7 @@ import {
   vouchForRole,
   withdrawRoleRequest,
 } from './roles.ts';
-import { challengeScan, listScans, scan } from './scans.ts';
+import { challengeScan, listScans, noteScanExport, scan } from './scans.ts';
 import {
   changeEmail,
   changeLanguage,
@@ -215,6 +215,7 @@ export const CALLS: readonly Call[] = [
   destroyGlyphs,
   challengeScan,
   scan,
+  noteScanExport,
   listScans,
   requestRole,
   listRoleRequests,

@@ -15,6 +15,7 @@ export const NOTIFICATION_KINDS = {
   'scan.released': 'document',
   'scan.refused': 'document',
   'scan.emergency': 'document',
+  'scan.exported': 'document',
   'device.new': 'login',
   'session.reused': 'login',
   'factor.changed': 'security',
@@ -61,6 +62,8 @@ const metadata = z.object({
   scannerName: word,
   /** Result of the scan. */
   result: word,
+  /** How its data left: a kind of scans.ts. */
+  exported: word,
   deviceId: z.optional(uuid()),
   /** Its label. */
   device: word,

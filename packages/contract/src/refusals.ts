@@ -1,7 +1,5 @@
-/**
- * The error catalogue: every way the server says no, once. A rule throws (or returns) a code; status and sentence come
- * from here. `{name}` in a sentence is filled from the refusal's `params`; the web shows the translation by code.
- */
+// Every way the server says no, once. A rule throws (or returns) a code; status and sentence come from here. `{name}` in a
+// sentence is filled from the refusal's `params`; the web shows the translation by code.
 export const REFUSALS = {
   'request.invalid': { status: 400, sentence: 'Some of what was sent is missing or not in the expected form.' },
   'request.notJson': { status: 415, sentence: 'The body must be JSON (content type application/json).' },
@@ -274,6 +272,11 @@ export const REFUSALS = {
   'scans.assuranceTooLow': { status: 403, sentence: 'Sign in with a second factor to read with a professional role.' },
   'scans.reasonNeeded': { status: 422, sentence: 'Give a reason of 10 to 500 characters.' },
   'scans.tooManyEmergencies': { status: 429, sentence: 'Emergency access is limited to 5 an hour.' },
+  'scans.exportNotAllowed': { status: 403, sentence: 'Only what its owner gave at the level Full may be taken away.' },
+  'scans.exportTooLate': {
+    status: 409,
+    sentence: 'This scan is too long ago. Scan the glyph again, then take its data.',
+  },
   'passcode.required': { status: 403, sentence: 'This glyph asks for a passcode.' },
   'passcode.wrong': { status: 403, sentence: 'Wrong passcode. {left} attempts left.' },
   'passcode.closed': { status: 403, sentence: 'Too many wrong passcodes. The owner must change the content first.' },

@@ -3,7 +3,7 @@ import { SCANNER_ROLES } from './accounts.ts';
 import { call } from './call.ts';
 import { CATEGORIES, PERMISSION_LEVELS, permissions } from './glyphs.ts';
 import { ML_DSA_65_PUBLIC_KEY_BYTES, ML_DSA_65_SIGNATURE_BYTES } from './vault.ts';
-import { bytes, instant, pageQuery, text, uuid } from './wire.ts';
+import { bytes, idParams, instant, pageQuery, text, uuid } from './wire.ts';
 
 export const NONCE_SECONDS = 60;
 export const REASON_MIN = 10;
@@ -19,6 +19,11 @@ export const RECENT_SCANS = 10;
 export const REFUSALS_SHOWN_PER_HOUR = 3;
 /** How long the owner is shown from where and with what a scan was made. */
 export const SCAN_PLACE_DAYS = 90;
+/** How long after a scan its data may leave the page; later another scan asks what the owner allows by then. */
+export const SCAN_EXPORT_MINUTES = 60;
+/** The ways by which they leave: a file, the share sheet or clipboard, paper. */
+export const SCAN_EXPORT_KINDS = ['file', 'share', 'print'] as const;
+export type ScanExportKind = (typeof SCAN_EXPORT_KINDS)[number];
 
 /** How a scan ended. `read` and `full` were released at that level, `emergency` by a reason, `owner` to the owner. */
 export const SCAN_RESULTS = [
@@ -133,6 +138,24 @@ export const scan = call({
   ],
 });
 
+const exportKind = z.enum(SCAN_EXPORT_KINDS);
+
+export const noteScanExport = call({
+  name: 'noteScanExport',
+  method: 'POST',
+  path: '/api/scan-logs/:id/exports',
+  who: 'person',
+  onHold: 'refused',
+  object: 'scan',
+  summary:
+    'Before the data of a scan at the level `full` leave the page: logged for owner and scanner, told to the owner. Once a scan and kind; repeating answers the same.',
+  params: idParams,
+  body: z.object({ kind: exportKind }),
+  answer: z.object({ id: uuid(), kind: exportKind, at: instant(), leafHash: bytes(32) }),
+  status: 200,
+  refusals: ['request.notFound', 'scans.exportNotAllowed', 'scans.exportTooLate'],
+});
+
 export const scanRow = z.object({
   id: uuid(),
   createdAt: instant(),
@@ -151,6 +174,8 @@ export const scanRow = z.object({
   /** How often the same refusal came again within its hour, and when last: those are counted, not listed. */
   repeats: z.int(),
   repeatedAt: z.nullable(instant()),
+  /** How the scanner took the data away, as far as this page was asked to. */
+  exports: z.array(exportKind),
   leafHash: bytes(32),
 });
 export type ScanRow = z.output<typeof scanRow>;

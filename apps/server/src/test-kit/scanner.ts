@@ -10,6 +10,8 @@ import {
   passproof,
   toBase64url,
 } from '@house/vault';
+import { newId } from '../db/new-id.ts';
+import { scans } from '../db/tables/scans.ts';
 import { callAs } from './glyph-owner.ts';
 import type { Person } from './people.ts';
 import type { TestApp } from './test-app.ts';
@@ -69,6 +71,18 @@ export function sendScan(kit: Pick<TestApp, 'app'>, scanner: Person, body: ScanB
 
 export async function scanGlyph(kit: Pick<TestApp, 'app'>, scanner: Person, secret: Uint8Array, wish: ScanWish = {}) {
   return sendScan(kit, scanner, await prepareScan(kit, scanner, secret, wish));
+}
+
+/** A scan at the level `full` as the log shows it, without its entry: for tests that ask only whose it is. Answers its id. */
+export async function insertScan(kit: Pick<TestApp, 'context' | 'clock'>, scannerId: string): Promise<string> {
+  const at = kit.clock.now();
+  const id = newId(at.getTime());
+  const read = { scannerRole: 'medical', result: 'full', reason: null } as const;
+  const glyph = { ownerId: scannerId, recordId: newId(), glyphId: 'x', contentVersion: 1, granterId: null };
+  await kit.context.db
+    .insert(scans)
+    .values({ id, scannerId, ...glyph, ...read, accessedData: ['allergies'], leafHash: new Uint8Array(32), at });
+  return id;
 }
 
 /** Verified and opened as the scanner's browser does it: the content by role. */

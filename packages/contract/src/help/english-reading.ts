@@ -48,6 +48,7 @@ export const englishReading: readonly HelpArticle[] = [
       'The dashboard shows the latest scans, with name, role, time and what was allowed. Each entry is written in the same transaction as the reading itself, so there is no reading without one.',
     more: [
       'Under Manage each scan of a glyph also says with which device and from which network it was made, the address cut to its first part, for 90 days.',
+      'Where you allow the level Full and a reader exports, shares or prints what was read, the page asks us first: you are told, and the scan says how the data left. Nothing leaves the page when that fails.',
       'When one person is refused again and again, the first three refusals of an hour are listed and told; the rest are a number on the last of them.',
     ],
     related: ['not-me', 'deactivate-glyph'],

@@ -48,6 +48,7 @@ export const italianReading: readonly HelpArticle[] = [
       'La Panoramica mostra le ultime letture, con nome, ruolo, ora e ciò che è stato concesso. Ogni voce si scrive insieme alla lettura stessa, perciò non c’è lettura senza la sua voce.',
     more: [
       'In Gestisci ogni lettura dice anche con quale dispositivo e da quale rete è stata fatta, con l’indirizzo ridotto alla prima parte, per 90 giorni.',
+      'Dove permetti il livello Completo e chi legge esporta, condivide o stampa, la pagina lo chiede prima a noi: vieni avvisato e la lettura dice come i dati sono usciti. Se questo non riesce, nulla esce dalla pagina.',
       'Se una persona viene rifiutata più volte, i primi tre rifiuti di un’ora sono elencati e segnalati; gli altri sono un numero sull’ultimo di essi.',
     ],
     related: ['not-me', 'deactivate-glyph'],

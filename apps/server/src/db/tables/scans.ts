@@ -1,5 +1,5 @@
 import type { ScannerRole } from '@house/contract/accounts';
-import type { ScanResult } from '@house/contract/scans';
+import type { ScanExportKind, ScanResult } from '@house/contract/scans';
 import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { bytea, id, moment } from '../columns.ts';
@@ -94,6 +94,21 @@ export const scanRepeats = pgTable(
     leafHash: bytea('leaf_hash'),
   },
   (table) => [index('scan_repeats_open').on(table.endsAt).where(sql`${table.leafHash} is null`)],
+);
+
+/** Data of a scan that its scanner took away: said to the owner before the page hands them out. */
+export const scanExports = pgTable(
+  'scan_exports',
+  {
+    scanId: id('scan_id')
+      .notNull()
+      .references(() => scans.id, { onDelete: 'cascade' }),
+    kind: text('kind').$type<ScanExportKind>().notNull(),
+    /** The owner's leaf in the audit log. */
+    leafHash: bytea('leaf_hash').notNull(),
+    at: moment('at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.scanId, table.kind] })],
 );
 
 /** Scans without the drawing count against the scanner only, a row a minute. */

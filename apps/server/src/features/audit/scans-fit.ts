@@ -3,7 +3,7 @@ import type { Db } from '../../db/database.ts';
 import { rowsOf } from '../../db/rows.ts';
 import { accounts } from '../../db/tables/accounts.ts';
 import { auditLeaves } from '../../db/tables/audit.ts';
-import { scanRepeats, scans } from '../../db/tables/scans.ts';
+import { scanExports, scanRepeats, scans } from '../../db/tables/scans.ts';
 
 /**
  * The log of scans that people are shown against the owners' leaves, both ways: each leaf has its row, each row its leaf, and
@@ -51,5 +51,23 @@ async function findUnfitRepeat(db: Db): Promise<string | null> {
       or r.scan_id::text <> t.facts ->> 'scan' or r.repeats::text <> t.facts ->> 'repeats'
     limit 1`);
   const [row] = rowsOf(found);
-  return row === undefined ? null : `The repeats of scan ${row.scan} are not shown as the log says them.`;
+  return row === undefined
+    ? findUnfitExport(db)
+    : `The repeats of scan ${row.scan} are not shown as the log says them.`;
+}
+
+/** The same for what was taken away. */
+async function findUnfitExport(db: Db): Promise<string | null> {
+  const found = await db.execute(sql`
+    with told as (
+      select subject_id, leaf_hash, at, (entry::jsonb) -> 'facts' as facts from ${auditLeaves}
+      where act = 'scan.exported' and (entry::jsonb) -> 'facts' ? 'glyph')
+    select coalesce(e.scan_id::text, t.facts ->> 'scan') as scan
+    from told t full join ${scanExports} e on e.leaf_hash = t.leaf_hash
+    where t.leaf_hash is null
+      or (e.scan_id is null and exists (select 1 from ${accounts} a where a.id = t.subject_id))
+      or e.scan_id::text <> t.facts ->> 'scan' or e.kind <> t.facts ->> 'kind' or e.at <> t.at
+    limit 1`);
+  const [row] = rowsOf(found);
+  return row === undefined ? null : `The exports of scan ${row.scan} are not shown as the log says them.`;
 }

@@ -16,6 +16,7 @@ export function metadataOf(row: Facts): Metadata {
     location: row.location === null ? null : sayPlace(row.location),
     country: row.location !== null && isCountry(row.location) ? row.location : null,
     result: facts.result,
+    exported: facts.exported,
     [isScan ? 'scannerRole' : 'role']: facts.role,
     deviceId: facts.device,
     what: facts.what,

@@ -34,6 +34,10 @@ const SENTENCES: Readonly<Record<NotificationKind, (metadata: Metadata) => Said>
           title: 'A glyph was opened in an emergency',
           message: `${scannerOf(told)} opened restricted data of one of your glyphs with a stated reason.`,
         },
+  'scan.exported': (told) => ({
+    title: 'Data of a glyph were taken away',
+    message: `${scannerOf(told)} ${exportOf(told.exported)} data of one of your glyphs.`,
+  }),
   'device.new': ({ device }) => ({
     title: 'Sign-in from a new device',
     message: `Your account was opened from a device it did not know${device === undefined ? '' : `: ${device}`}.`,
@@ -102,6 +106,11 @@ function sayChange(what: string | undefined): Said {
 
 function isFactorChange(what: string | undefined): what is FactorChange {
   return what !== undefined && Object.hasOwn(FACTOR_CHANGES, what);
+}
+
+function exportOf(kind: string | undefined): string {
+  if (kind === 'print') return 'printed';
+  return kind === 'share' ? 'shared' : 'exported';
 }
 
 function scannerOf({ scannerName, scannerRole, institutionName }: Metadata): string {

@@ -1,10 +1,10 @@
-import type { ScanRow } from '@house/contract/scans';
+import type { ScanExportKind, ScanRow } from '@house/contract/scans';
 import { toBase64url } from '@house/vault';
-import { and, desc, eq, lt, type SQL } from 'drizzle-orm';
+import { and, desc, eq, lt, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { accounts } from '../../db/tables/accounts.ts';
 import { glyphs } from '../../db/tables/glyphs.ts';
-import { scanPlaces, scanRepeats, scans } from '../../db/tables/scans.ts';
+import { scanExports, scanPlaces, scanRepeats, scans } from '../../db/tables/scans.ts';
 import type { Context } from '../../http/context.ts';
 
 /** The institution whose word made the scanner's role count. */
@@ -31,6 +31,9 @@ export async function listScans(context: Context, accountId: string, filter: Fil
       title: glyphs.title,
       from: scanPlaces,
       again: scanRepeats,
+      exports: sql<ScanExportKind[]>`(
+        select coalesce(jsonb_agg(${scanExports.kind} order by ${scanExports.at}), '[]')
+        from ${scanExports} where ${scanExports.scanId} = ${scans.id})`,
     })
     .from(scans)
     .leftJoin(accounts, eq(accounts.id, scans.scannerId))
@@ -41,7 +44,7 @@ export async function listScans(context: Context, accountId: string, filter: Fil
     .where(and(...conditions))
     .orderBy(desc(scans.id))
     .limit(page.limit + 1);
-  return rows.map(({ scan, scannerName, place, title, from, again }) => ({
+  return rows.map(({ scan, scannerName, place, title, from, again, exports }) => ({
     id: scan.id,
     createdAt: scan.at.toISOString(),
     qrCodeId: filter.by === 'me' ? null : scan.recordId,
@@ -55,6 +58,7 @@ export async function listScans(context: Context, accountId: string, filter: Fil
     from: filter.by === 'me' || from === null ? null : placeShown(from),
     repeats: again?.repeats ?? 0,
     repeatedAt: again?.lastAt.toISOString() ?? null,
+    exports,
     leafHash: toBase64url(scan.leafHash),
   }));
 }

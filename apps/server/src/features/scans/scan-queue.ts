@@ -30,7 +30,7 @@ export async function inTurn<T>(context: Context, accountId: string, scan: () =>
 const SCANNER_LOCKS = 7_103_005;
 
 /**
- * The same between nodes, until the transaction ends. The first lock of a scan, taken nowhere else, and kept in memory: an
+ * The same between nodes, until the transaction ends. The first lock of a scan and of its export, taken nowhere else, and kept in memory: an
  * honest scan writes nothing for it.
  */
 export async function queueScans(tx: Tx, accountId: string): Promise<void> {

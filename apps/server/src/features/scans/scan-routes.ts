@@ -1,4 +1,4 @@
-import { challengeScan, listScans as listScansCall, scan } from '@house/contract/scans';
+import { challengeScan, listScans as listScansCall, noteScanExport, scan } from '@house/contract/scans';
 import type { FastifyInstance } from 'fastify';
 import { answer } from '../../http/answer.ts';
 import type { Context } from '../../http/context.ts';
@@ -7,6 +7,7 @@ import { readPage, sendPage } from '../../http/page.ts';
 import { deviceLabel } from '../accounts/device-label.ts';
 import { openChallenge } from './challenges.ts';
 import { passGate } from './gate.ts';
+import { noteExport } from './scan-exports.ts';
 import { listScans } from './scan-list.ts';
 
 export function addScanRoutes(app: FastifyInstance, context: Context): void {
@@ -19,6 +20,10 @@ export function addScanRoutes(app: FastifyInstance, context: Context): void {
     const device = deviceLabel(session.kind, request.headers['user-agent']);
     return passGate(context, session, body, { network: cutAddress(network), country, device });
   });
+
+  answer(app, context, noteScanExport, async ({ session, params, body }) =>
+    noteExport(context, session, params.id, body.kind),
+  );
 
   answer(app, context, listScansCall, async ({ session, query, reply }) => {
     const page = readPage(query);

@@ -1,5 +1,5 @@
 import { ROLE_FIELDS } from '@house/contract/glyphs';
-import { listScans, type ScanRow } from '@house/contract/scans';
+import { listScans, type ScanExportKind, type ScanRow } from '@house/contract/scans';
 import { useQuery } from '@tanstack/react-query';
 import { read } from '../../api/read.ts';
 import { m } from '../../paraglide/messages.js';
@@ -91,12 +91,23 @@ function ScanLine({ scan }: { scan: ScanRow }) {
           {m.glyphs_manage_scan_repeats({ count: scan.repeats, when: formatWhen(scan.repeatedAt) })}
         </p>
       )}
+      {scan.exports.length === 0 ? null : (
+        <p className="text-small text-danger">
+          {m.glyphs_manage_scan_exports({ ways: scan.exports.map((kind) => EXPORT_WORDS[kind]()).join(', ') })}
+        </p>
+      )}
       {scan.from === null ? null : (
         <p className="text-small text-ink-3">{m.glyphs_manage_scan_from({ from: sayPlace(scan.from) })}</p>
       )}
     </li>
   );
 }
+
+const EXPORT_WORDS: Readonly<Record<ScanExportKind, () => string>> = {
+  file: m.glyphs_manage_scan_file,
+  share: m.glyphs_manage_scan_share,
+  print: m.glyphs_manage_scan_print,
+};
 
 function sayPlace({ device, country, network }: NonNullable<ScanRow['from']>): string {
   return [device, ...(country === null ? [] : [countryName(country)]), network].join(', ');

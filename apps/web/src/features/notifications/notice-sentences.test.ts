@@ -58,6 +58,8 @@ test('the English sentences are those of the server', () => {
     sayNotice(notice(kind, metadata)).message;
   expect(said('scan.released')).toBe('Ada Rossi (medical) of City Hospital read data of one of your glyphs.');
   expect(said('scan.refused', { scannerRole: 'user' })).toBe('Somebody scanned one of your glyphs and was refused.');
+  expect(said('scan.exported')).toBe('Ada Rossi (medical) of City Hospital exported data of one of your glyphs.');
+  expect(said('scan.exported', { exported: 'print' })).toBe('Somebody printed data of one of your glyphs.');
   expect(said('device.new')).toBe('Your account was opened from a device it did not know: Firefox on Linux.');
   expect(said('factor.changed')).toBe('A passkey was added to your account.');
   expect(said('reverification.due')).toBe('Your quarterly verification is due on 21 November 2026.');

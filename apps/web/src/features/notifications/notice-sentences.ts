@@ -33,6 +33,7 @@ const SENTENCES: Readonly<Partial<Record<NotificationKind, (told: Metadata) => S
           title: m.notifications_say_emergency_title(),
           message: m.notifications_say_emergency({ who: scannerOf(told) }),
         },
+  'scan.exported': (told) => ({ title: m.notifications_say_exported_title(), message: sayExport(told) }),
   'device.new': ({ device }) => ({
     title: m.notifications_say_device_title(),
     message: device === undefined ? m.notifications_say_device() : m.notifications_say_device_named({ device }),
@@ -109,6 +110,12 @@ const TRANSACTIONS: Readonly<Record<string, () => string>> = {
 };
 
 const transactionOf = (type = ''): string => TRANSACTIONS[type]?.() ?? (type || m.notifications_say_demo_transaction());
+
+function sayExport(told: Metadata): string {
+  const who = scannerOf(told);
+  if (told.exported === 'print') return m.notifications_say_printed({ who });
+  return told.exported === 'share' ? m.notifications_say_shared({ who }) : m.notifications_say_exported({ who });
+}
 
 function scannerOf({ scannerName, scannerRole, institutionName }: Metadata): string {
   const name = scannerName ?? m.notifications_who_somebody();

@@ -11,6 +11,7 @@ export function targetOf({ kind, metadata }: Pick<Notification, 'kind' | 'metada
     case 'scan.released':
     case 'scan.refused':
     case 'scan.emergency':
+    case 'scan.exported':
       return metadata.recordId === undefined ? null : { to: '/manage', search: { glyph: metadata.recordId } };
     case 'device.new':
     case 'session.reused':

@@ -1,3 +1,7 @@
+import { noteScanExport, type ScanExportKind } from '@house/contract/scans';
+import { useMutation } from '@tanstack/react-query';
+import { reasonOf } from '../../api/ask-error.ts';
+import { askRepeatable } from '../../api/ask-repeatable.ts';
 import { saveFile } from '../../device/save-file.ts';
 import { shareText } from '../../device/share.ts';
 import { m } from '../../paraglide/messages.js';
@@ -7,10 +11,17 @@ import { showToast } from '../../ui/toast-store.ts';
 import type { Fact } from './facts.ts';
 import type { ReleasedScan } from './scan-flow.ts';
 
-type ResultActionsProps = { scan: ReleasedScan; facts: readonly Fact[]; allowed: boolean; onClear: () => void };
+type ResultActionsProps = {
+  scan: ReleasedScan;
+  facts: readonly Fact[];
+  allowed: boolean;
+  onClear: () => void;
+  onPrint: () => void;
+};
 
 /** What one may do with the data. They leave the page only with level Full, or by their owner; otherwise it says why not. */
-export function ResultActions({ scan, facts, allowed, onClear }: ResultActionsProps) {
+export function ResultActions({ scan, facts, allowed, onClear, onPrint }: ResultActionsProps) {
+  const { isNoting, takeAway } = useTakingAway(scan);
   const why = allowed ? {} : { 'aria-describedby': 'scan-only-full' };
   return (
     <div className="px-4 pt-3 pb-4 text-small text-ink-2 sm:px-5" data-off-paper="">
@@ -18,14 +29,26 @@ export function ResultActions({ scan, facts, allowed, onClear }: ResultActionsPr
         <Button variant="primary" icon="scan" className="max-sm:w-full" onClick={onClear}>
           {m.scans_another()}
         </Button>
-        <Button icon="download" disabled={!allowed} {...why} onClick={() => exportFacts(scan, facts)}>
+        <Button
+          icon="download"
+          disabled={!allowed}
+          busy={isNoting}
+          {...why}
+          onClick={() => takeAway('file', () => exportFacts(scan, facts))}
+        >
           {m.scans_export()}
         </Button>
-        <Button icon="share" disabled={!allowed} {...why} onClick={() => void shareFacts(facts)}>
+        <Button
+          icon="share"
+          disabled={!allowed}
+          busy={isNoting}
+          {...why}
+          onClick={() => takeAway('share', () => void shareFacts(facts))}
+        >
           {m.scans_share()}
         </Button>
         {allowed ? (
-          <Button icon="print" onClick={() => print()}>
+          <Button icon="print" busy={isNoting} onClick={() => takeAway('print', onPrint)}>
             {m.scans_print()}
           </Button>
         ) : null}
@@ -37,6 +60,23 @@ export function ResultActions({ scan, facts, allowed, onClear }: ResultActionsPr
       )}
     </div>
   );
+}
+
+/**
+ * What is somebody else's leaves the page only after the server has written it down and told its owner. Without that answer
+ * nothing leaves. The owner's own data need no such word.
+ */
+function useTakingAway({ answer: { id, role } }: ReleasedScan) {
+  const note = useMutation({
+    mutationFn: (kind: ScanExportKind) => askRepeatable(noteScanExport, { params: { id }, body: { kind } }),
+    onError: (error) =>
+      showToast({ tone: 'danger', title: m.scans_not_noted(), about: reasonOf(error, m.scans_not_noted_about()) }),
+  });
+  const takeAway = (kind: ScanExportKind, handOut: () => void) => {
+    if (role === 'owner') handOut();
+    else note.mutate(kind, { onSuccess: handOut });
+  };
+  return { isNoting: note.isPending, takeAway };
 }
 
 function exportFacts({ answer, opened }: ReleasedScan, facts: readonly Fact[]): void {

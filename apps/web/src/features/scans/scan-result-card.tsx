@@ -1,3 +1,5 @@
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { m } from '../../paraglide/messages.js';
 import { ProtectedFrame } from '../../parts/glyph/protected-frame.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -16,9 +18,13 @@ type ScanResultCardProps = { scan: ReleasedScan; onClear: () => void };
 export function ScanResultCard({ scan, onClear }: ScanResultCardProps) {
   const { answer, opened } = scan;
   const facts = factsInOrder(opened.fields);
-  const mayLeave = answer.level === 'full' || answer.role === 'owner';
+  const isOwn = answer.role === 'owner';
+  const mayLeave = answer.level === 'full' || isOwn;
+  // The browser's own print command asks nobody: somebody else's data are on paper only once that was noted.
+  const [onPaper, setOnPaper] = useState<string | null>(null);
+  const isPrintable = isOwn || onPaper === answer.id;
   return (
-    <div className="space-y-4" data-scan-result={mayLeave ? 'printable' : 'shown'}>
+    <div className="space-y-4" data-scan-result={isPrintable ? 'printable' : 'shown'}>
       {opened.newestSeen > answer.contentVersion ? (
         <InlineAlert tone="danger" announce="alert" title={m.scans_old_title()}>
           {m.scans_old({ seen: opened.newestSeen, version: answer.contentVersion })}
@@ -47,7 +53,16 @@ export function ScanResultCard({ scan, onClear }: ScanResultCardProps) {
           onClick={onClear}
           className="absolute top-1.5 right-1.5 sm:right-2.5"
         />
-        <ResultActions scan={scan} facts={facts} allowed={mayLeave} onClear={onClear} />
+        <ResultActions
+          scan={scan}
+          facts={facts}
+          allowed={mayLeave}
+          onClear={onClear}
+          onPrint={() => {
+            flushSync(() => setOnPaper(answer.id));
+            print();
+          }}
+        />
       </section>
       <div data-off-paper="">
         <InlineAlert tone="plain" title={m.scans_protected_title()}>

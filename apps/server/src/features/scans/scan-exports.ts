@@ -1,0 +1,91 @@
+import type { AnswerOf } from '@house/contract/call';
+import { type noteScanExport, SCAN_EXPORT_MINUTES, type ScanExportKind } from '@house/contract/scans';
+import { toBase64url } from '@house/vault';
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import type { Tx } from '../../db/database.ts';
+import { accounts } from '../../db/tables/accounts.ts';
+import { scanExports, scans } from '../../db/tables/scans.ts';
+import type { Context } from '../../http/context.ts';
+import { type Refusal, refuse } from '../../http/refuse.ts';
+import type { Session } from '../../http/session.ts';
+import { append } from '../audit/audit-leaves.ts';
+import { notify } from '../notifications/notify.ts';
+import { inTurn, queueScans } from './scan-queue.ts';
+import type { ScanTableRow } from './scan-trace.ts';
+
+type Answer = AnswerOf<typeof noteScanExport>;
+type Export = typeof scanExports.$inferSelect;
+
+const EXPORT_MS = SCAN_EXPORT_MINUTES * 60_000;
+
+/**
+ * Asked before the page hands out what somebody else's glyph showed. The server cannot take the data back, so this is a
+ * promise of the page and not a lock: what it gives the owner is that no page of ours takes anything away unseen.
+ */
+export async function noteExport(
+  context: Context,
+  session: Session,
+  scanId: string,
+  kind: ScanExportKind,
+): Promise<Answer | Refusal> {
+  return inTurn(context, session.accountId, () =>
+    context.db.transaction((tx) => decideExport(tx, context, session, scanId, kind)),
+  );
+}
+
+async function decideExport(
+  tx: Tx,
+  context: Context,
+  { accountId }: Session,
+  scanId: string,
+  kind: ScanExportKind,
+): Promise<Answer | Refusal> {
+  await queueScans(tx, accountId);
+  const [scan] = await tx
+    .select()
+    .from(scans)
+    .where(and(eq(scans.scannerId, accountId), eq(scans.id, scanId)));
+  if (scan === undefined) return refuse('request.notFound');
+  if (scan.result !== 'full') return refuse('scans.exportNotAllowed');
+  if (scan.at.getTime() + EXPORT_MS <= context.clock.now().getTime()) return refuse('scans.exportTooLate');
+  const isThis = and(eq(scanExports.scanId, scanId), eq(scanExports.kind, kind));
+  const [noted] = await tx.select().from(scanExports).where(isThis);
+  const left = noted ?? (await leaveExport(tx, context, scan, accountId, kind));
+  if (left === null) return refuse('request.notFound');
+  const { at, leafHash } = left;
+  return { id: scanId, kind, at: at.toISOString(), leafHash: toBase64url(leafHash) };
+}
+
+/** Row, audit leaves and notice in one transaction, like the scan's own. Null: the owner's account has just ended. */
+async function leaveExport(
+  tx: Tx,
+  context: Context,
+  scan: ScanTableRow,
+  scannerId: string,
+  kind: ScanExportKind,
+): Promise<Export | null> {
+  const { id: scanId, ownerId, recordId } = scan;
+  // Held before the audit log's locks, in the order of every scan.
+  const held = await tx
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(inArray(accounts.id, [ownerId, scannerId]))
+    .orderBy(asc(accounts.id))
+    .for('key share');
+  if (!held.some(({ id }) => id === ownerId)) return null;
+  const at = context.clock.now();
+  const told = { scan: scanId, kind };
+  const act = 'scan.exported' as const;
+  const [leaf] = await append(tx, at, [
+    { subjectId: ownerId, act, facts: { ...told, glyph: recordId, scanner: scannerId } },
+    // As in the scan's own leaf: the record's id is known to its owner alone.
+    { subjectId: scannerId, act, facts: told },
+  ]);
+  if (leaf === undefined) throw new Error('An export left no leaf.');
+  const { leafHash } = leaf;
+  const row = { scanId, kind, leafHash, at };
+  await tx.insert(scanExports).values(row);
+  const facts = { role: scan.scannerRole, exported: kind };
+  await notify(tx, context, [{ accountId: ownerId, kind: act, severity: 'medium', recordId, scanId, leafHash, facts }]);
+  return row;
+}
