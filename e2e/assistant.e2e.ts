@@ -34,7 +34,7 @@ async function close(page: Page): Promise<void> {
   await expect(panel(page)).toBeHidden();
 }
 
-test('[AI-01] [AI-17] [AI-19] the button lies over nothing to press, steps aside from the focus; blanks are not sent', async ({
+test('[AI-01] [AI-17] the button lies over nothing to press, steps aside from the focus; blanks are not sent', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -205,7 +205,9 @@ test('[AI-04] [AI-05] [AI-06] the three choices change how an answer is laid out
   await close(page);
 });
 
-test('[AI-24] [X-78] beside a source stands its match, and the link opens it', async ({ page }) => {
+test('[AI-19] [AI-24] [X-78] Enter sends; beside a source stands its match, and the link opens it', async ({
+  page,
+}) => {
   await open(page);
   await question(page).fill('authenticator zzyzx');
   await question(page).press('Enter');

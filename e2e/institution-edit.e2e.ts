@@ -69,7 +69,7 @@ test('[INST-30] [ROLE-08] only its own admin can edit an entry; everybody else i
   await expect(editOf(other, "Banca d'Italia")).toHaveAccessibleDescription(/You are the admin of none of these/);
 });
 
-test('[INST-24] [INST-25] [INST-26] name, phone and email are edited in the row, and wrong ones are named', async () => {
+test('[INST-24] [INST-25] [INST-26] name, phone and email are edited in the row and stand there after; wrong ones are named', async () => {
   const page = place.page();
   await openRow(page);
   await field(page, 'Display Name').fill('');
@@ -81,8 +81,13 @@ test('[INST-24] [INST-25] [INST-26] name, phone and email are edited in the row,
     await expect(field(page, name)).toHaveAttribute('aria-invalid', 'true');
   }
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Cancel' }).click();
+  const right = { 'Display Name': 'Bank at the corner', Phone: '+39 06 40401', Email: 'corner@example.org' };
+  for (const [name, words] of Object.entries(right)) await field(page, name).fill(words);
+  await save(page);
   await expect(page.getByRole('form')).toHaveCount(0);
+  await page.reload();
+  const row = page.getByRole('row').filter({ has: page.locator(`#edit-${ID}`) });
+  for (const words of Object.values(right)) await expect(row).toContainText(words);
 });
 
 test('[INST-27] [INST-28] [INST-33] website and description are edited; a failed save keeps what was typed', async () => {
@@ -116,7 +121,7 @@ test('[INST-29] [INST-31] [INST-32] a row goes from viewing to editing and back,
   await expect(field(page, 'Display Name')).toHaveValue('Thrown away');
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByRole('form')).toHaveCount(0);
-  await expect(editOf(page, "Banca d'Italia")).toBeFocused();
+  await expect(page.locator(`#edit-${ID}`)).toBeFocused();
 
   await openRow(page);
   for (const [name, words] of Object.entries(WORDS)) await field(page, name).fill(words);

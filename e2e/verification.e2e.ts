@@ -230,17 +230,23 @@ test('[V3-07] [V3-26] [V3-37] each step that fails says so, in the server’s wo
   await press(page, 'Continue');
   await expect(sheet(page).getByRole('heading', { name: 'KYC Verification' })).toBeVisible();
 
-  // Turned down: the state says rejected and why, and the form stays.
+  // A check that failed is said in the state as well, and the form stays.
+  const state = sheet(page).getByRole('status').filter({ hasText: 'Identity check' });
+  await expect(state).toContainText('Pending');
+  await page.route('**/api/auth/verify-kyc', (route) => route.fulfill({ status: 400, body: '' }), { times: 1 });
   await fillIdentity(page);
+  await press(page, 'Continue');
+  await expect(toast(page, 'KYC Verification Failed')).toContainText('AI verification failed');
+  await expect(state).toContainText('Rejected');
+  await expect(state).toContainText('send them again');
+  // Turned down: the state says rejected and why.
   await sheet(page).getByLabel('Date of birth').fill('2015-05-24');
   await press(page, 'Continue');
   await expect(toast(page, 'KYC Verification Failed')).toContainText('at least 16 years');
-  await expect(sheet(page).getByRole('status').filter({ hasText: 'Identity check' })).toContainText('Rejected');
+  await expect(state).toContainText('Rejected');
+  await expect(state).not.toContainText('send them again');
   await expect(sheet(page).getByLabel('City')).toHaveValue('Firenze');
-  await page.route('**/api/auth/verify-kyc', (route) => route.fulfill({ status: 400, body: '' }), { times: 1 });
   await sheet(page).getByLabel('Date of birth').fill('1990-05-24');
-  await press(page, 'Continue');
-  await expect(toast(page, 'KYC Verification Failed').filter({ hasText: 'AI verification failed' })).toBeVisible();
   await press(page, 'Continue');
   await expect(sheet(page).getByRole('heading', { name: 'Biometric Setup' })).toBeVisible();
 
@@ -256,7 +262,7 @@ test('[V3-07] [V3-26] [V3-37] each step that fails says so, in the server’s wo
   await expect(page).toHaveURL(/\/dashboard$/);
 });
 
-test('[V3-27] [V3-28] [V3-33] what this account or device has not is disabled with its reason', async ({ page }) => {
+test('[V3-28] [V3-33] what this account has not is disabled with its reason', async ({ page }) => {
   const person = await registerGuarded(page);
   await reachFactor(page, person);
   const passkey = sheet(page).getByRole('button', { name: /^Use your passkey/ });

@@ -5,7 +5,7 @@ import { ml_kem768 } from '@noble/post-quantum/ml-kem.js';
 import { expect, test } from 'vitest';
 import { toHex } from './base64url.ts';
 
-test('[COD-12] 100 accumulated vectors of Go’s crypto/mlkem: keys, encapsulation, decapsulation, implicit rejection', () => {
+test('100 accumulated vectors of Go’s crypto/mlkem: keys, encapsulation, decapsulation, implicit rejection', () => {
   const source = shake128.create({});
   const sum = shake128.create({});
   for (let round = 0; round < 100; round++) {

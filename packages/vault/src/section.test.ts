@@ -237,7 +237,7 @@ test('[COD-10] the time stamp is the same within a minute and another in the nex
   expect(parseHeader(headerText({ ...header, time: '2026-11-21T09:28Z' }))).toBeNull();
 });
 
-test('[COD-09] [COD-11] device and passkey are bound by salted hashes that only the vault can recompute', () => {
+test('device and passkey become salted hashes that only the vault can recompute', () => {
   expect(cutToMinute(formatTimestamp(Date.UTC(2026, 10, 21, 9, 27, 59, 123)))).toBe('2026-11-21T09:27Z');
   const salt = randomBytes(32);
   expect(deviceBinding(salt, null)).toBe('none');

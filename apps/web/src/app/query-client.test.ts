@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
-import { beforeEach, expect, test, vi } from 'vitest';
+import { focusManager, onlineManager, QueryObserver } from '@tanstack/react-query';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { AskError } from '../api/ask-error.ts';
 import { createQueryClient, defaultRead } from './query-client.ts';
 
@@ -26,9 +27,44 @@ test('[REQ-13] what was read never goes stale; only invalidation asks again', as
   expect(fetchStub).toHaveBeenCalledTimes(2);
 });
 
-test('[REQ-10] [REQ-11] nothing is read again by focus, connection or timer', () => {
-  const queries = createQueryClient().getDefaultOptions().queries;
-  expect(queries).toMatchObject({ refetchOnWindowFocus: false, refetchOnReconnect: false, refetchInterval: false });
+describe('a read that a page shows', () => {
+  const client = createQueryClient();
+  let leave = (): void => undefined;
+  beforeEach(async () => {
+    vi.useFakeTimers();
+    fetchStub.mockImplementation(async () => new Response('1'));
+    client.clear();
+    client.mount();
+    leave = new QueryObserver(client, { queryKey: ['/api/user', 'stats'] }).subscribe(() => undefined);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(fetchStub).toHaveBeenCalledTimes(1);
+  });
+  afterEach(() => {
+    leave();
+    client.unmount();
+    vi.useRealTimers();
+    focusManager.setFocused(undefined);
+    onlineManager.setOnline(true);
+  });
+
+  test('[REQ-10] is not read again when the page is looked at again or comes back online', async () => {
+    // As if a change had been missed: only then does it matter who asks.
+    client
+      .getQueryCache()
+      .find({ queryKey: ['/api/user', 'stats'] })
+      ?.invalidate();
+    focusManager.setFocused(false);
+    focusManager.setFocused(true);
+    onlineManager.setOnline(false);
+    onlineManager.setOnline(true);
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(fetchStub).toHaveBeenCalledTimes(1);
+  });
+
+  test('[REQ-11] is not read again as time passes', async () => {
+    await vi.advanceTimersByTimeAsync(60 * 60_000);
+    expect(fetchStub).toHaveBeenCalledTimes(1);
+  });
 });
 
 test('the default read can take a 401 as null', async () => {

@@ -29,7 +29,7 @@ test('[PREF-04] the export asks again who it is, unless the person switched that
   expect(await ask(ada, '/api/account/export')).toEqual([200, undefined]);
 });
 
-test('[X-25] an overdue verification asks again for the export, and never in the way of reading', async () => {
+test('an overdue verification asks again for the export, and never in the way of reading', async () => {
   const ada = await signUp(kit);
   await setAccount(kit, ada.user.id, { requiresReauth: false });
   kit.clock.advance(100 * DAY_MS);

@@ -10,8 +10,9 @@ import { callConfirmed, confirmAddress } from '../../test-kit/confirmed.ts';
 import { callAs } from '../../test-kit/glyph-owner.ts';
 import { readMailsTo } from '../../test-kit/mailbox.ts';
 import { type Person, signUp } from '../../test-kit/people.ts';
-import { type CaseKind, openCase, signUpReviewer } from '../../test-kit/review-cases.ts';
+import { CASE_FIELDS, type CaseKind, openCase, signUpReviewer } from '../../test-kit/review-cases.ts';
 import { openTestApp, type TestApp } from '../../test-kit/test-app.ts';
+import { sealDetails } from '../profile/profile-seals.ts';
 
 let kit: TestApp;
 let anna: Person;
@@ -84,11 +85,24 @@ describe('one word', () => {
     expect((await leavesOf(anna, 'review.judged'))[0]).toContain(id);
   });
 
-  test('[V3-25] a document approved settles the identity step that waited for it', async () => {
+  test.each([
+    { idNumber: 'ya 123-4567', status: 'approved', identityReason: null },
+    { idNumber: 'YA7654321', status: 'rejected', identityReason: 'number_mismatch' },
+  ])('[V3-25] a document approved settles the identity step that waited for it: $status', async (row) => {
+    const { idNumber, status, identityReason } = row;
     const { id } = await openCase(kit, person, 'document');
+    const identity = {
+      firstName: 'Marta',
+      lastName: 'Bellini',
+      dateOfBirth: '1990-05-24',
+      idType: 'passport',
+      idNumber,
+    };
+    const sealed = await sealDetails(kit.context, person.user.id, { profile: CASE_FIELDS, identity });
+    await kit.context.db.update(profiles).set(sealed).where(eq(profiles.accountId, person.user.id));
     await judge(anna, id, YES);
     const [profile] = await kit.context.db.select().from(profiles).where(eq(profiles.accountId, person.user.id));
-    expect(profile?.identityStatus).not.toBe('processing');
+    expect(profile).toMatchObject({ identityStatus: status, identityReason });
   });
 
   test('[V3-25] [GATE-09] turned down needs a reason; suspicions are told to nobody, mendable ones are', async () => {

@@ -1,8 +1,9 @@
+import { utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import type { AnswerOf } from '@house/contract/call';
 import type { readScanDays, readSecurity, readStats, readSystemLoad } from '@house/contract/dashboard';
 import type { ScanResult } from '@house/contract/scans';
-import { toBase64url } from '@house/vault';
+import { ARGON2ID, toBase64url } from '@house/vault';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../../db/new-id.ts';
@@ -169,13 +170,28 @@ test('[WELC-02] algorithms in use and key ages: ids and dates, no key', async ()
   const owner = await signUpOwner(kit);
   await sealAll(kit.context.db);
   await writeCheckpoint(kit.context, join(kit.context.config.dataDir, '..', 'checkpoints.jsonl'));
+  const { keyDir } = kit.context.config;
+  const [kekSince, logSince] = [new Date('2026-03-01T08:00:00Z'), new Date('2026-04-02T09:30:00Z')];
+  utimesSync(join(keyDir, 'kek-0001'), kekSince, kekSince);
+  utimesSync(join(keyDir, 'audit-seed'), logSince, logSince);
+  const madeAt = kit.clock.now();
+  kit.clock.advance(5 * 60_000);
   const answer = await callAs(kit, owner, 'GET', '/api/user/security');
   const security = answer.json<AnswerOf<typeof readSecurity>>();
-  expect(security.vault).toMatchObject({ generation: 1, keyId: owner.identity.keyId, since: expect.any(String) });
-  expect(security.serverKey).toEqual({ id: 'kek-0001', since: expect.any(String) });
-  expect(security.logKey).toEqual({ id: kit.context.keys.auditKey.keyId, since: expect.any(String) });
+  expect(security.vault).toMatchObject({ generation: 1, keyId: owner.identity.keyId, since: madeAt.toISOString() });
+  expect(security.serverKey).toEqual({ id: 'kek-0001', since: kekSince.toISOString() });
+  expect(security.logKey).toEqual({ id: kit.context.keys.auditKey.keyId, since: logSince.toISOString() });
   expect(security.checkpoint?.entries).toBeGreaterThan(0);
-  expect(security.algorithms.find(({ use }) => use === 'signatures')).toMatchObject({ name: 'ML-DSA-65' });
+  expect(security.algorithms.map(({ name }) => name)).toEqual([
+    'ML-DSA-65',
+    'AES-256-GCM',
+    'HKDF-SHA-512',
+    `Argon2id, ${ARGON2ID.memoryKiB / 1024} MiB`,
+    'SHA-256, ML-DSA-65',
+  ]);
+  // Only a signature withstands a quantum computer by its design.
+  const postQuantum = security.algorithms.filter(({ isPostQuantum }) => isPostQuantum).map(({ use }) => use);
+  expect(postQuantum).toEqual(['signatures', 'log']);
   expect(security.biometrics).toEqual({ isBypassed: false, passkeys: 0, face: false, voice: false });
   const secrets = [kit.context.keys.kek('kek-0001'), kit.context.keys.pepper, kit.context.keys.auditKey.secretKey];
   for (const secret of secrets) expect(answer.body).not.toContain(toBase64url(secret).slice(0, 24));

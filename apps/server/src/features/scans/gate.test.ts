@@ -75,7 +75,7 @@ test('[SCAN-19] a permission without any filled field: nothing for that role', a
   expect(answer.json()).toMatchObject({ code: 'scans.nothing', message: 'No accessible data for your role.' });
 });
 
-test('[SCAN-25] role, fields and address come from the server, whatever the body claims', async () => {
+test('role and fields of the log come from the server, whatever the body claims', async () => {
   const { secret, row } = await keepNewGlyph(kit, owner, { permissions: ALL_FULL });
   const lies = { scannerRole: 'legal', accessedData: ['bankAccount'], ipAddress: '6.6.6.6', scannerInfo: 'a lie' };
   const answer = await scanGlyph(kit, doctor, secret, { role: 'medical', extra: lies });

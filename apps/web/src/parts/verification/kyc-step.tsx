@@ -76,19 +76,24 @@ export function KycStep({ steps, onCancel }: KycStepProps) {
   );
 }
 
+/** What was sent is not taken, and there is no reason of a review to tell. */
+const FAILED = { status: 'rejected', reason: null } as const;
+
 function fileSentence({ known, kyc }: ThreeSteps): string {
   const isPending = (kyc?.status ?? known?.kyc.status) === 'pending';
   return isPending ? m.verification_step2_exempt() : m.verification_step2_on_file();
 }
 
-/** What the server decided, or knows already: icon, word, sentence. */
-function KycStatus({ steps: { known, kyc } }: { steps: ThreeSteps }) {
-  const state = kyc ?? known?.kyc;
-  if (state === undefined) return null;
+/** What the server decided, or knows already, or that sending failed: icon, word, sentence. */
+function KycStatus({ steps: { known, kyc, hasFailed } }: { steps: ThreeSteps }) {
+  const answered = kyc ?? known?.kyc;
+  if (answered === undefined) return null;
+  const state = hasFailed ? FAILED : answered;
   const { tone, word, about } = STATUS_WORDS[state.status];
   const isOld =
     kyc === null && known?.kyc.isDue === true && (state.status === 'approved' || state.status === 'processing');
-  const sentence = isOld ? m.verification_status_due_about() : about();
+  const decided = isOld ? m.verification_status_due_about() : about();
+  const sentence = hasFailed ? m.verification_status_failed_about() : decided;
   return (
     <div role="status" className="mb-5 rounded-control border border-line bg-canvas px-4 py-3">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">

@@ -17,6 +17,7 @@ export function useIdentityForm({ of, run, onFile, onDone }: IdentityForm) {
   const [draft, setDraft] = useState<KycDraft>(EMPTY_KYC);
   const [fields, setFields] = useState<Readonly<Record<string, string>>>({});
   const [sent, setSent] = useState<KycData | null>(null);
+  const [hasFailed, setFailed] = useState(false);
   const isAsked = onFile?.isDue === true && (kyc === null || kyc.status === 'rejected');
 
   async function send(): Promise<void> {
@@ -33,11 +34,14 @@ export function useIdentityForm({ of, run, onFile, onDone }: IdentityForm) {
 
   async function submitKyc(): Promise<void> {
     setFields({});
-    await run('kyc', send, { title: m.verification_kyc_failed(), fallback: m.verification_kyc_fallback() });
+    setFailed(false);
+    const said = { title: m.verification_kyc_failed(), fallback: m.verification_kyc_fallback() };
+    const isAnswered = await run('kyc', send, said);
+    setFailed(!isAnswered && isAsked);
   }
 
   const change = (field: keyof KycDraft, value: string) => setDraft((before) => ({ ...before, [field]: value }));
-  return { kyc, draft, fields, sent, isAsked, change, submitKyc };
+  return { kyc, draft, fields, sent, isAsked, hasFailed, change, submitKyc };
 }
 
 function sayRejected({ reason }: KycAnswer): void {

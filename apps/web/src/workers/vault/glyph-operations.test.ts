@@ -85,18 +85,32 @@ describe('sealing in the worker', () => {
     expect(opened.drawing).toEqual(sealed.drawing);
   });
 
-  test('headers are stamped with the passkey that opened the vault, hidden by the salt; else with none', async () => {
-    const { biometricBinding, openOwnedGlyph } = await import('@house/vault');
+  test('[COD-09] [COD-11] every header is stamped with this device and the passkey that opened the vault, under a new salt', async () => {
+    const { biometricBinding, deviceBinding, openOwnedGlyph, parseEncodedData } = await import('@house/vault');
     const stampOf = async () => {
-      const { header, content } = await openOwnedGlyph(kept.record!.key, userId, (await seal()).encodedData);
-      return { biometric: header.biometric, salt: fromBase64url(String(Reflect.get(content, 'deviceSalt'))) };
+      const { encodedData } = await seal();
+      const parsed = parseEncodedData(encodedData);
+      if (!parsed.ok) throw new Error(parsed.error);
+      const { header, content } = await openOwnedGlyph(kept.record!.key, userId, encodedData);
+      const { device, biometric } = header;
+      expect(parsed.headers.length).toBeGreaterThan(1);
+      for (const one of parsed.headers) expect(one).toMatchObject({ device, biometric });
+      const inTheClear = JSON.stringify(parsed.headers);
+      for (const id of ['0199a0f0-0000-7000-8000-0000000000d1', 'a-passkey']) expect(inTheClear).not.toContain(id);
+      return { device, biometric, salt: fromBase64url(String(Reflect.get(content, 'deviceSalt'))) };
     };
-    expect((await stampOf()).biometric).toBe('none');
+    const deviceId = kept.deviceId;
+    const first = await stampOf();
+    expect(first.device).toBe(deviceBinding(first.salt, deviceId));
+    expect(first.device).not.toBe('none');
+    expect(first.biometric).toBe('none');
     kept.record!.passkeyId = 'a-passkey';
-    const { biometric, salt } = await stampOf();
+    kept.deviceId = null;
+    const second = await stampOf();
     kept.record!.passkeyId = null;
-    expect(biometric).toBe(biometricBinding(salt, 'a-passkey'));
-    expect(biometric).not.toContain('a-passkey');
+    expect(second.salt).not.toEqual(first.salt);
+    expect(second.device).toBe('none');
+    expect(second.biometric).toBe(biometricBinding(second.salt, 'a-passkey'));
   });
 
   test('[SCAN-20] a released section holds the fields of its role and no other', async () => {
