@@ -188,8 +188,14 @@ export const house: HousePlan = {
   barrels: ['packages/glyph/src/index.ts', 'packages/vault/src/index.ts'],
   brandFile: 'packages/contract/src/brand.ts',
   randomAllowed: [],
-  // The worker between page and network hands on what the page asked for: files, never calls.
-  fetchAllowed: ['apps/web/src/api/ask.ts', 'apps/web/src/workers/site/', 'apps/server/src/outside/'],
+  // The worker between page and network hands on what the page asked for: files, never calls. The list of known passwords
+  // is a file of the site as well, under an address that says nothing of a password (decision 0063).
+  fetchAllowed: [
+    'apps/web/src/api/ask.ts',
+    'apps/web/src/workers/site/',
+    'apps/web/src/workers/vault/known-passwords.ts',
+    'apps/server/src/outside/',
+  ],
   environmentAllowed: ['apps/server/src/config.ts'],
   navigatorAllowed: ['apps/web/src/device/'],
   radixAllowed: ['apps/web/src/ui/'],
