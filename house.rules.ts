@@ -189,7 +189,7 @@ export const house: HousePlan = {
   brandFile: 'packages/contract/src/brand.ts',
   randomAllowed: [],
   // The worker between page and network hands on what the page asked for: files, never calls. The list of known passwords
-  // is a file of the site as well, under an address that says nothing of a password (decision 0063).
+  // is a file of the site as well, under an address that says nothing of a password (decision 0065).
   fetchAllowed: [
     'apps/web/src/api/ask.ts',
     'apps/web/src/workers/site/',

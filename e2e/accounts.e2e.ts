@@ -231,9 +231,9 @@ test.describe('registration', () => {
       await expect(page.getByLabel(label, { exact: true })).toBeFocused();
     }
     await fillRegisterForm(page, { ...person, password: 'password1' });
-    await expect(page.getByText('on every list of common passwords')).toBeVisible();
+    await expect(page.getByText('on lists of common and stolen passwords')).toBeVisible();
     await create.click();
-    await expect(summary).toContainText('on every list of common passwords');
+    await expect(summary).toContainText('on lists of common and stolen passwords');
     await page.getByLabel('Password', { exact: true }).fill('short');
     await expect(page.getByText('Password must be at least 8 characters long').first()).toBeVisible();
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD);

@@ -120,6 +120,9 @@ test('[REC-11] [REC-12] [REC-13] what a new password must be is said; the link o
   await typeNewPassword(page, 'seven77');
   await set.click();
   await expect(alertOf(page)).toHaveText('Password must be at least 8 characters long');
+  await typeNewPassword(page, 'babygirl');
+  await set.click();
+  await expect(alertOf(page)).toContainText('on lists of common and stolen passwords');
   await recoveryField(page, 'New password').fill(NEW_PASSWORD);
   await set.click();
   await expect(alertOf(page)).toHaveText('Passwords do not match');

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { writePasses } from './dense-passes.ts';
+import { writeKnownPasswords } from './known-passwords.ts';
 import { repoRoot } from './paths.ts';
 import { runCommand } from './run-command.ts';
 
@@ -17,5 +18,6 @@ export async function generateSources(): Promise<void> {
 export async function run(): Promise<number> {
   await generateSources();
   writePasses();
+  writeKnownPasswords();
   return 0;
 }

@@ -89,6 +89,7 @@ export {
   type IssueStep,
 } from './issue-check.ts';
 export { type JsonObject, type JsonValue, jcs, jcsBytes, parseJcs } from './jcs.ts';
+export { type KnownPasswords, knownPasswordsUrl, readKnownPasswords } from './known-passwords.ts';
 export {
   ITEM_PURPOSES,
   type ItemPurpose,

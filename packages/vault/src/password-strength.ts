@@ -1,11 +1,20 @@
 // How good a password is: NIST SP 800-63B section 3.1.1.2 in spirit (length and blocklist, no composition rules).
 import { lowerAscii } from './account-keys.ts';
 import { COMMON_PASSWORDS } from './common-passwords.ts';
+import type { KnownPasswords } from './known-passwords.ts';
 
 export const PASSWORD_MIN_LENGTH = 8;
 export const PASSWORD_MAX_LENGTH = 256;
 
-export type PasswordProblem = 'tooShort' | 'tooLong' | 'illFormed' | 'common' | 'similarToName' | 'looksLikeKey';
+export type PasswordProblem =
+  | 'tooShort'
+  | 'tooLong'
+  | 'illFormed'
+  | 'common'
+  | 'similarToName'
+  | 'looksLikeKey'
+  /** the list of known passwords could not be read, so nobody can say whether this one stands in it */
+  | 'unchecked';
 export type PasswordHint = 'repeats' | 'sequence' | 'short' | 'fewSymbols';
 
 export type PasswordContext = {
@@ -23,9 +32,16 @@ export type PasswordStrength = {
   readonly hints: readonly PasswordHint[];
 };
 
-/** Score and reasons as codes, no text. Lengths count code points of the NFC form. The estimate is crude, the refusals are not. */
-export function passwordStrength(password: string, context: PasswordContext = {}): PasswordStrength {
-  const problems = findProblems(password, context);
+/**
+ * Score and reasons as codes, no text. Lengths count code points of the NFC form. The estimate is crude, the refusals are
+ * not. Without the list of known passwords (null: not read yet) nothing is refused for standing in it.
+ */
+export function passwordStrength(
+  password: string,
+  known: KnownPasswords | null,
+  context: PasswordContext = {},
+): PasswordStrength {
+  const problems = findProblems(password, known, context);
   // the hints' patterns are not linear: they never see a text without a length limit
   if (problems.includes('tooLong') || problems.includes('illFormed')) return { score: 0, problems, hints: [] };
   const symbols = [...password.normalize('NFC')];
@@ -34,23 +50,23 @@ export function passwordStrength(password: string, context: PasswordContext = {}
 }
 
 /** True when the password may be taken. */
-export function isAcceptablePassword(password: string, context: PasswordContext = {}): boolean {
-  return findProblems(password, context).length === 0;
+export function isAcceptablePassword(password: string, known: KnownPasswords, context: PasswordContext = {}): boolean {
+  return findProblems(password, known, context).length === 0;
 }
 
-function findProblems(password: string, context: PasswordContext): PasswordProblem[] {
+function findProblems(password: string, known: KnownPasswords | null, context: PasswordContext): PasswordProblem[] {
   if (!password.isWellFormed()) return ['illFormed'];
   const length = [...password.normalize('NFC')].length;
   if (length > PASSWORD_MAX_LENGTH) return ['tooLong'];
   const problems: PasswordProblem[] = [];
   if (length < PASSWORD_MIN_LENGTH) problems.push('tooShort');
   if (/^ak1\./i.test(password)) problems.push('looksLikeKey');
-  if (isCommon(password)) problems.push('common');
+  if (isCommon(password) || known?.has(password)) problems.push('common');
   if (isSimilarToName(password, context)) problems.push('similarToName');
   return problems;
 }
 
-/** The list entry itself, in any case, with digits for letters undone, or with up to four digits or marks around it. */
+/** An entry of our own short list, in any case, with digits for letters undone, or with up to four digits or marks around it. */
 function isCommon(password: string): boolean {
   const lower = lowerAscii(password);
   const core = lower.replace(/^[^a-z]{0,4}|[^a-z]{0,4}$/g, '');

@@ -2,7 +2,7 @@ import { type Realm, type register, SESSION_HOURS_DEFAULT, type SessionAnswer } 
 import { isAddress } from '@house/contract/addresses';
 import type { BodyOf } from '@house/contract/call';
 import type { Language } from '@house/contract/languages';
-import { isAcceptablePassword, parseAuthPassword } from '@house/vault';
+import { parseAuthPassword } from '@house/vault';
 import type { Tx } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
 import { accounts } from '../../db/tables/accounts.ts';
@@ -14,6 +14,7 @@ import { sealRow } from '../../http/row-seals.ts';
 import { shownLine } from '../../http/shown-text.ts';
 import { append } from '../audit/audit-leaves.ts';
 import { deriveAuthKey } from './derive-auth-key.ts';
+import { isGoodPassword } from './good-password.ts';
 import { isLoginName, isReservedName, toLoginName } from './login-names.ts';
 import { type Caller, openSession } from './open-session.ts';
 import { passwordVerifierOf } from './password-check.ts';
@@ -48,7 +49,7 @@ export async function registerAccount(
   const read = readAccount(context, body);
   if (read instanceof Refusal) return read;
   const account = { ...read, language };
-  const badPassword = checkPassword(body, account);
+  const badPassword = await checkPassword(body, account);
   if (badPassword !== null) return badPassword;
   const key = limitKey(context, 'register.network', caller.network);
   const max = context.config.limits.registrationsPerHour;
@@ -133,11 +134,11 @@ function readInstitution(body: Body) {
 }
 
 /** The browser checks the typed password before deriving; here only raw ones of plain API clients can be checked. */
-function checkPassword(body: Body, account: NewAccount): Refusal | null {
+async function checkPassword(body: Body, account: NewAccount): Promise<Refusal | null> {
   const parsed = parseAuthPassword(body.password ?? '');
   if (parsed.kind === 'authKey') return null;
   const names = { loginName: account.username, email: account.email, fullName: account.fullName };
-  const isGood = parsed.kind === 'raw' && isAcceptablePassword(parsed.password, names);
+  const isGood = parsed.kind === 'raw' && (await isGoodPassword(parsed.password, names));
   return isGood ? null : refuse('accounts.weakPassword', { fields: { password: 'weak' } });
 }
 

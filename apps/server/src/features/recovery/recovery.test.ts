@@ -115,6 +115,10 @@ test('[REC-14] a recovery token sets a password and opens nothing else; alone it
   expect((await post('/api/auth/reset-password', { ...body, token: `${recovery.token}x` }, headers)).statusCode).toBe(
     401,
   );
+  for (const known of ['55555555', 'babygirl']) {
+    const weak = await post('/api/auth/reset-password', { ...body, newPassword: known }, headers);
+    expect([known, weak.statusCode, weak.json().code]).toEqual([known, 400, 'accounts.weakPassword']);
+  }
   const done = await post('/api/auth/reset-password', body, headers);
   expect(done.json()).toMatchObject({ username: recovery.username, requireVerification: false });
   expect((await post('/api/auth/reset-password', { ...body, newPassword: password }, headers)).statusCode).toBe(401);

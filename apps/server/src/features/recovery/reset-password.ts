@@ -1,6 +1,6 @@
 import type { AnswerOf, BodyOf } from '@house/contract/call';
 import { CODE_ATTEMPTS, type openByKit, type resetPassword } from '@house/contract/recovery';
-import { equalBytes, fromBase64url, isAcceptablePassword, parseAuthPassword } from '@house/vault';
+import { equalBytes, fromBase64url, parseAuthPassword } from '@house/vault';
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { Db, Tx } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
@@ -12,6 +12,7 @@ import { clearFailures, limitKey, takeAttempt } from '../../http/limits.ts';
 import { Refusal, refuse, refuseTooMany } from '../../http/refuse.ts';
 import type { Session } from '../../http/session.ts';
 import { deriveAuthKey } from '../accounts/derive-auth-key.ts';
+import { isGoodPassword } from '../accounts/good-password.ts';
 import { lockAccount } from '../accounts/lock-account.ts';
 import { passwordVerifierOf } from '../accounts/password-check.ts';
 import { factorFlags, readSecondFactors } from '../accounts/second-factor.ts';
@@ -136,7 +137,7 @@ async function verifierOf(context: Context, session: Session, password: string):
   const bound = (authKey: Uint8Array) => passwordVerifierOf(context, session.accountId, authKey);
   if (parsed.kind === 'authKey') return bound(parsed.authKey);
   const names = { loginName: session.username, email: '', fullName: session.fullName };
-  const isGood = parsed.kind === 'raw' && isAcceptablePassword(parsed.password, names);
+  const isGood = parsed.kind === 'raw' && (await isGoodPassword(parsed.password, names));
   if (!isGood) return refuse('accounts.weakPassword', { fields: { newPassword: 'weak' } });
   return bound(await deriveAuthKey(context.siteId, session.username, parsed.password));
 }

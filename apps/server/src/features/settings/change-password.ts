@@ -1,6 +1,6 @@
 import type { BodyOf } from '@house/contract/call';
 import type { changePassword } from '@house/contract/settings';
-import { isAcceptablePassword, parseAuthPassword } from '@house/vault';
+import { parseAuthPassword } from '@house/vault';
 import { and, eq, ne } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import { accounts, devices } from '../../db/tables/accounts.ts';
@@ -8,6 +8,7 @@ import type { Context } from '../../http/context.ts';
 import { Refusal, refuse } from '../../http/refuse.ts';
 import type { Session } from '../../http/session.ts';
 import { deriveAuthKey } from '../accounts/derive-auth-key.ts';
+import { isGoodPassword } from '../accounts/good-password.ts';
 import { lockAccount } from '../accounts/lock-account.ts';
 import { makeNotMeLink } from '../accounts/not-me-link.ts';
 import { type Account, passwordVerifierOf } from '../accounts/password-check.ts';
@@ -63,7 +64,7 @@ async function readAuthKey(context: Context, session: Session, password: string)
   const parsed = parseAuthPassword(password);
   if (parsed.kind === 'authKey') return parsed.authKey;
   const names = { loginName: session.username, email: '', fullName: session.fullName };
-  const isGood = parsed.kind === 'raw' && isAcceptablePassword(parsed.password, names);
+  const isGood = parsed.kind === 'raw' && (await isGoodPassword(parsed.password, names));
   if (!isGood) return refuse('accounts.weakPassword', { fields: { newPassword: 'weak' } });
   return deriveAuthKey(context.siteId, session.username, parsed.password);
 }

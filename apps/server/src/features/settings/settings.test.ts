@@ -89,6 +89,16 @@ test('a new password ends what other devices were remembered for, also without a
   expect(rows.filter(({ rememberedUntil }) => rememberedUntil === null).map(({ id }) => id)).toEqual([otherId]);
 });
 
+test('[REG-12] [X-06] a raw password that is known from breaches takes the place of none', async () => {
+  const person = await signUpOwner(kit, { kind: 'browser' });
+  for (const newPassword of ['55555555', 'babygirl', 'BabyGirl']) {
+    const payload = { newPassword, wraps: [newWrap()] };
+    const answer = await confirmed(person, { method: 'POST', url: '/api/account/password', payload });
+    expect([newPassword, answer.statusCode, answer.json().code]).toEqual([newPassword, 400, 'accounts.weakPassword']);
+  }
+  expect((await login(person.username, person.password)).statusCode).toBe(200);
+});
+
 test('a password that would not open the vault is refused, and nothing has changed', async () => {
   const person = await signUpOwner(kit, { kind: 'browser' });
   const tries = [[], [newWrap(2)], [{ ...newWrap(), kind: 'recovery', recoveryAuth: toBase64url(randomBytes(32)) }]];

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { read } from '../../api/read.ts';
 import { m } from '../../paraglide/messages.js';
-import { ratePassword } from '../../parts/password/use-password-strength.ts';
+import { useRating } from '../../parts/password/use-password-strength.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { registerAccount } from './enter-account.ts';
@@ -33,17 +33,19 @@ export function RegisterForm() {
     if (draft === null) throw new Error('The form was sent before its rules were kept.');
     return registerAccount(draft, onStep);
   });
+  const { isRating, rate } = useRating();
   const fieldId = (field: RegisterField) => `${formId}-${field}`;
 
   async function submit(event: FormEvent) {
     event.preventDefault();
+    if (isRating) return;
     const found = await findProblem();
     setProblem(found);
     setTries(tries + 1);
   }
 
   async function findProblem(): Promise<RegisterProblem | null> {
-    const broken = checkRegisterInput(input) ?? weakPassword(await ratePassword(input));
+    const broken = checkRegisterInput(input) ?? weakPassword(await rate(input));
     if (broken !== null) return broken;
     setProblem(null);
     const error = await run();
@@ -77,7 +79,7 @@ export function RegisterForm() {
         onChange={change}
         onLeave={recheck}
       />
-      <Button type="submit" variant="primary" size="big" wide busy={step !== null}>
+      <Button type="submit" variant="primary" size="big" wide busy={isRating || step !== null}>
         {m.accounts_register()}
       </Button>
       <EntryProgress

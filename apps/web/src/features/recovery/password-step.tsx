@@ -1,9 +1,10 @@
+import type { PasswordStrength } from '@house/vault';
 import { type FormEvent, useState } from 'react';
 import { reasonOf } from '../../api/ask-error.ts';
 import { m } from '../../paraglide/messages.js';
 import { passwordProblemSentence } from '../../parts/password/password-sentences.ts';
 import { PasswordStrengthMeter } from '../../parts/password/password-strength-meter.tsx';
-import { ratePassword, usePasswordStrength } from '../../parts/password/use-password-strength.ts';
+import { usePasswordStrength, useRating } from '../../parts/password/use-password-strength.ts';
 import { codeProblem } from '../../parts/vault/code-problem.ts';
 import { Button } from '../../ui/button.tsx';
 import { InlineAlert } from '../../ui/inline-alert.tsx';
@@ -20,11 +21,14 @@ export function PasswordStep({ recovery, onDone }: PasswordStepProps) {
   const [kit, setKit] = useState<KitChoice>({ choice: recovery.hasRecoveryKit ? null : 'without', code: '' });
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const strength = usePasswordStrength({ password, username: recovery.username, email: '', fullName: '' });
+  const { isRating, rate } = useRating();
+  const rated = { password, username: recovery.username, email: '', fullName: '' };
+  const strength = usePasswordStrength(rated);
 
   async function submit(event: FormEvent) {
     event.preventDefault();
-    const found = await findProblem(recovery, { password, again, kit });
+    if (isRating) return;
+    const found = findProblem({ password, again, kit }, await rate(rated));
     setProblem(found);
     if (found !== null) return;
     setBusy(true);
@@ -65,7 +69,7 @@ export function PasswordStep({ recovery, onDone }: PasswordStepProps) {
           {problem}
         </InlineAlert>
       )}
-      <Button type="submit" variant="primary" size="big" wide busy={busy} busyLabel={m.recovery_setting()}>
+      <Button type="submit" variant="primary" size="big" wide busy={isRating || busy} busyLabel={m.recovery_setting()}>
         {m.recovery_set_password()}
       </Button>
     </form>
@@ -87,8 +91,7 @@ function LossNotice({ recovery }: { recovery: Recovery }) {
 
 type Typed = { password: string; again: string; kit: KitChoice };
 
-async function findProblem({ username }: Recovery, { password, again, kit }: Typed): Promise<string | null> {
-  const [problem] = (await ratePassword({ password, username, email: '', fullName: '' })).problems;
+function findProblem({ password, again, kit }: Typed, { problems: [problem] }: PasswordStrength): string | null {
   if (problem === 'tooShort') return m.recovery_password_short();
   if (problem !== undefined) return passwordProblemSentence(problem);
   if (password !== again) return m.recovery_password_differs();

@@ -1,11 +1,12 @@
 import { changePassword } from '@house/contract/settings';
+import type { PasswordStrength } from '@house/vault';
 import { type FormEvent, useState } from 'react';
 import { askConfirmed } from '../../api/ask-confirmed.ts';
 import { readSession } from '../../api/session.ts';
 import { m } from '../../paraglide/messages.js';
 import { passwordProblemSentence } from '../../parts/password/password-sentences.ts';
 import { PasswordStrengthMeter } from '../../parts/password/password-strength-meter.tsx';
-import { ratePassword, usePasswordStrength } from '../../parts/password/use-password-strength.ts';
+import { usePasswordStrength, useRating } from '../../parts/password/use-password-strength.ts';
 import { changePasswordWraps } from '../../parts/vault/change-wraps.ts';
 import { Button } from '../../ui/button.tsx';
 import { InlineAlert } from '../../ui/inline-alert.tsx';
@@ -24,11 +25,13 @@ export function PasswordCard() {
   const [problems, setProblems] = useState<Partial<Typed>>({});
   const act = useAct();
   const { username = '', email = '', fullName = '' } = readSession()?.user ?? {};
+  const { isRating, rate } = useRating();
   const strength = usePasswordStrength({ password: typed.next, username, email, fullName });
 
   async function submit(event: FormEvent) {
     event.preventDefault();
-    const found = await findProblems(typed, { username, email, fullName });
+    if (isRating) return;
+    const found = findProblems(typed, await rate({ password: typed.next, username, email, fullName }));
     setProblems(found);
     if (Object.keys(found).length > 0) return;
     const isDone = await act.run(async () => {
@@ -67,7 +70,7 @@ export function PasswordCard() {
           <PasswordStrengthMeter strength={strength} />
         </div>
         <PasswordField label={m.settings_password_again()} autoComplete="new-password" {...field('again')} />
-        <Button type="submit" busy={act.busy} busyLabel={m.settings_saving()}>
+        <Button type="submit" busy={isRating || act.busy} busyLabel={m.settings_saving()}>
           {m.settings_password_change()}
         </Button>
       </form>
@@ -78,11 +81,7 @@ export function PasswordCard() {
 const wrongPassword = (error: unknown): string | null =>
   error instanceof VaultTrouble && error.code === 'wrongPassword' ? m.settings_password_wrong() : null;
 
-async function findProblems(
-  { current, next, again }: Typed,
-  names: { username: string; email: string; fullName: string },
-): Promise<Partial<Typed>> {
-  const [problem] = (await ratePassword({ password: next, ...names })).problems;
+function findProblems({ current, next, again }: Typed, { problems: [problem] }: PasswordStrength): Partial<Typed> {
   return {
     ...(current === '' && { current: m.accounts_enter_password() }),
     ...(problem !== undefined && { next: passwordProblemSentence(problem) }),

@@ -10,6 +10,7 @@ export function passwordProblemSentence(problem: PasswordProblem): string {
     common: m.accounts_password_common,
     similarToName: m.accounts_password_similar,
     looksLikeKey: m.accounts_password_key_like,
+    unchecked: m.accounts_password_unchecked,
   };
   return sentences[problem]();
 }

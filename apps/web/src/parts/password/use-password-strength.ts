@@ -5,7 +5,7 @@ import { askVault } from '../../workers/vault-client.ts';
 /** A password, and the words that must not stand in it. */
 export type RatedPassword = { password: string; username: string; email: string; fullName: string };
 
-/** Strength of what is typed, null for an empty field. Rated in the worker, which knows the common passwords. */
+/** Strength of what is typed, null for an empty field: an estimate until the worker has the list of known passwords. */
 export function usePasswordStrength({ password, username, email, fullName }: RatedPassword): PasswordStrength | null {
   const [strength, setStrength] = useState<PasswordStrength | null>(null);
   useEffect(() => {
@@ -14,9 +14,13 @@ export function usePasswordStrength({ password, username, email, fullName }: Rat
       return;
     }
     let isCurrent = true;
-    void ratePassword({ password, username, email, fullName }).then((rated) => {
+    const show = (rated: PasswordStrength) => {
       if (isCurrent) setStrength(rated);
-    });
+    };
+    const typed = { password, username, email, fullName };
+    // The worker answers the two in this order.
+    void askVault('password.estimate', questionOf(typed)).then(show);
+    void askVault('password.rate', questionOf(typed)).then(show);
     return () => {
       isCurrent = false;
     };
@@ -24,6 +28,22 @@ export function usePasswordStrength({ password, username, email, fullName }: Rat
   return strength;
 }
 
-export function ratePassword({ password, username, email, fullName }: RatedPassword): Promise<PasswordStrength> {
-  return askVault('password.rate', { password, context: { loginName: username, email, fullName } });
+/** The last word on a password, before a form is sent. The list of known passwords may still be on its way: busy until then. */
+export function useRating() {
+  const [isRating, setRating] = useState(false);
+
+  async function rate(typed: RatedPassword): Promise<PasswordStrength> {
+    setRating(true);
+    try {
+      return await askVault('password.rate', questionOf(typed));
+    } finally {
+      setRating(false);
+    }
+  }
+
+  return { isRating, rate };
+}
+
+function questionOf({ password, username, email, fullName }: RatedPassword) {
+  return { password, context: { loginName: username, email, fullName } };
 }

@@ -1,6 +1,6 @@
 /** Hashed files that are too large or too rare to be fetched beforehand: kept once they were used. */
 const USED_FILES = 'used-files';
-/** Face models and print files are a dozen; what an earlier version left behind goes first. */
+/** Face models, print files and the list of known passwords are a dozen; what an earlier version left behind goes first. */
 const USED_FILES_MAX = 32;
 
 export async function readUsed(address: string): Promise<Response | undefined> {

@@ -9,10 +9,13 @@ import {
   passwordStrength,
   wrapKeyFromMaster,
 } from '@house/vault';
+import { knownPasswordsSoFar, loadKnownPasswords } from './known-passwords.ts';
 import { VaultTrouble } from './vault-trouble.ts';
 
 /** Whose password it is: site and name go into its salt. */
 export type TypedPassword = { siteId: string; username: string; password: string };
+
+type Rated = { password: string; context: PasswordContext };
 
 /** Between "derive" and "open" the wrapping key waits here, in the worker: as long as the three steps between them may take. */
 const DERIVED_KEPT_MS = 16 * 60_000;
@@ -63,8 +66,18 @@ export const passwordOperations = {
     forgetWrapKey();
   },
 
-  /** Rated here, because the list of common passwords is too long for the first page. */
-  async 'password.rate'(input: { password: string; context: PasswordContext }): Promise<PasswordStrength> {
-    return passwordStrength(input.password, input.context);
+  /** At once, with the list of known passwords if it is here; else it is asked for. Rated here: it is too long for the page. */
+  async 'password.estimate'({ password, context }: Rated): Promise<PasswordStrength> {
+    void loadKnownPasswords();
+    return passwordStrength(password, knownPasswordsSoFar(), context);
+  },
+
+  /** Waits for the list of known passwords. Without it no password is good. */
+  async 'password.rate'({ password, context }: Rated): Promise<PasswordStrength> {
+    const known = await loadKnownPasswords();
+    const strength = passwordStrength(password, known, context);
+    return known !== null || strength.problems.length > 0
+      ? strength
+      : { ...strength, score: 0, problems: ['unchecked'] };
   },
 };

@@ -2,6 +2,7 @@ import {
   accountSalt,
   deriveMaster,
   fromBase64url,
+  knownPasswordsUrl,
   parseRecoveryCode,
   recoveryKeys,
   toBase64url,
@@ -10,7 +11,7 @@ import {
   wrapKeyFromMaster,
 } from '@house/vault';
 import fc from 'fast-check';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { kept } from './memory-vault-store.ts';
 import { operations } from './operations.ts';
 import { answerRequest } from './serve-operations.ts';
@@ -93,7 +94,9 @@ async function liveWith(password: string, nextPassword: string) {
     return wraps;
   };
   const again = () => ({ userId, vaults, wrapIds: newIds(vaults.length) });
-  await told('password.rate', { password, context: { username: typed.username, email: '', fullName: '' } });
+  const rated = { password, context: { loginName: typed.username, email: '', fullName: '' } };
+  await told('password.estimate', rated);
+  await told('password.rate', rated);
   await told('password.authKeyOnly', { ...place, password });
   const unlock = { by: 'password', ...place, password };
   adopt(await told('wraps.addPasskey', { ...again(), unlock, passkey: given() }));
@@ -128,7 +131,10 @@ async function liveWith(password: string, nextPassword: string) {
   return { answers, codes, prf, vaults, oldRaw };
 }
 
+const fetchStub = vi.fn(async () => new Response(null, { status: 404 }));
 beforeEach(emptyDevice);
+beforeEach(() => vi.stubGlobal('fetch', fetchStub));
+afterEach(() => vi.unstubAllGlobals());
 
 test('no password, code, PRF answer or raw key leaves the worker; a code only where it is shown', async () => {
   const password = fc.string({ unit: 'grapheme', minLength: 12, maxLength: 40 });
@@ -154,5 +160,9 @@ test('no password, code, PRF answer or raw key leaves the worker; a code only wh
       expect(allText(kept).includes(toHex(newRaw))).toBe(false);
     }),
     { numRuns: 10 },
+  );
+  // The one file that the worker asks for: nothing goes with the question.
+  expect(new Set(fetchStub.mock.calls.map((call) => JSON.stringify(call)))).toEqual(
+    new Set([JSON.stringify([knownPasswordsUrl()])]),
   );
 });
