@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { PATTERNS } from '@house/glyph';
-import { PDFDocument } from 'pdf-lib';
+import { encodeGlyph, outlineGlyph, PATTERNS } from '@house/glyph';
+import { decodePDFRawStream, PDFArray, PDFDocument, type PDFPage, PDFRawStream } from 'pdf-lib';
 import { describe, expect, test } from 'vitest';
 import { A6_GLYPH_MM } from './a6-sheet.ts';
 import { CARD_GLYPH_MM, CARD_HEIGHT_MM, CARD_WIDTH_MM, cardSheet } from './card-sheet.ts';
@@ -52,6 +52,17 @@ const fonts: FontBytes = {
 const glyphOf = (marks: readonly SheetMark[]) =>
   marks.filter((mark) => mark.kind === 'path').filter((mark) => mark.d === outline.strokes[0]?.d);
 
+/** The operators of a page, as text. */
+function shownBy(page: PDFPage | undefined): string {
+  const contents = page?.node.Contents();
+  const streams = contents instanceof PDFArray ? contents.asArray() : [];
+  return streams
+    .map((one) => page?.doc.context.lookup(one))
+    .filter((stream) => stream instanceof PDFRawStream)
+    .map((stream) => Buffer.from(decodePDFRawStream(stream).decode()).toString('latin1'))
+    .join('\n');
+}
+
 describe('true millimetres', () => {
   test('the glyph on the card is 25 mm wide with a quiet zone of 4.76 mm', () => {
     const [glyph] = glyphOf(cardSheet(content, measure).pages[0]?.marks ?? []);
@@ -89,6 +100,32 @@ describe('true millimetres', () => {
     const places = new Set(glyphs.map((mark) => `${mark.xMm.toFixed(2)},${mark.yMm.toFixed(2)}`));
     expect(places.size).toBe(20);
     for (const mark of glyphs) expect(mark.yMm + mark.scale * 25).toBeLessThan(284);
+  });
+
+  test('the file holds the strokes of twenty stickers once, and shows them where the sheet has them', async () => {
+    const drawn = { ...content, outline: outlineGlyph(encodeGlyph(new Uint8Array(33).fill(7))) };
+    const bytesOf = async (kind: 'sticker' | 'a6') => {
+      const made = await sheetPdf(kind, drawn, fonts);
+      if (!made.ok) throw new Error(made.missingLetters);
+      return made.bytes;
+    };
+    const bytes = await bytesOf('sticker');
+    // An A6 sheet holds one glyph and more words.
+    expect(bytes.length).toBeLessThan(1.3 * (await bytesOf('a6')).length);
+    const [page] = (await PDFDocument.load(bytes)).getPages();
+    const said = shownBy(page);
+    const places = [
+      ...said.matchAll(/1 0 0 1 ([\d.-]+) ([\d.-]+) cm\s+[\d.-]+ 0 0 [\d.-]+ 0 0 cm\s+\/(Drawing\S+) Do/g),
+    ];
+    const firstStroke = drawn.outline.strokes[0]?.d;
+    const marks = makeSheet('sticker', drawn, measure).pages[0]?.marks ?? [];
+    const glyphs = marks.filter((mark) => mark.kind === 'path').filter(({ d }) => d === firstStroke);
+    const inPoints = glyphs.map(({ xMm, yMm }) => [xMm, 297 - yMm].map((mm) => ((mm * 72) / 25.4).toFixed(3)).join());
+    const shown = places.map(([, x, y]) => [x, y].map((one) => Number(one).toFixed(3)).join());
+    expect(shown).toEqual(expect.arrayContaining(inPoints));
+    // The edge of the sticker and its glyph.
+    expect([places.length, new Set(places.map(([, , , name]) => name)).size]).toEqual([40, 2]);
+    expect(said.match(/ c\n/g)?.length ?? 0).toBeLessThan(50);
   });
 
   test.each([glyphSizesOf('classic').smallestMm, 9.5, 20, LARGEST_GLYPH_MM])(

@@ -1,5 +1,18 @@
 import fontkit from '@pdf-lib/fontkit';
-import { PDFDocument, type PDFFont, type PDFPage, rgb } from 'pdf-lib';
+import {
+  drawObject,
+  drawSvgPath,
+  PDFDocument,
+  type PDFFont,
+  type PDFName,
+  type PDFPage,
+  type PDFRef,
+  popGraphicsState,
+  pushGraphicsState,
+  rgb,
+  scale,
+  translate,
+} from 'pdf-lib';
 import { makeSheet } from './make-sheet.ts';
 import type { SheetContent, SheetKind } from './sheet-content.ts';
 import {
@@ -51,7 +64,8 @@ export async function writePdf(
   const { pages } = layOut(measure);
   const missing = missingLetters(pages, face.regular);
   if (missing !== '') return { ok: false, missingLetters: missing };
-  for (const page of pages) drawPage(file, page, face);
+  const drawings = repeatedDrawings(file, pages);
+  for (const page of pages) drawPage(file, page, { face, drawings });
   return { ok: true, bytes: await file.save() };
 }
 
@@ -84,23 +98,84 @@ function letterRuns(text: string, parts: readonly FontPart[]): { font: PDFFont; 
   return runs;
 }
 
-function drawPage(file: PDFDocument, sheet: SheetPage, face: Face): void {
+/** Paths one after the other of one origin and scale: all strokes of a glyph, for instance. */
+type Drawing = readonly [PathMark, ...PathMark[]];
+type Drawings = ReadonlyMap<string, PDFRef>;
+
+function drawPage(file: PDFDocument, sheet: SheetPage, { face, drawings }: { face: Face; drawings: Drawings }): void {
   const page = file.addPage([sheet.widthMm * POINTS_PER_MM, sheet.heightMm * POINTS_PER_MM]);
-  for (const mark of sheet.marks) {
-    if (mark.kind === 'path') drawPath(page, mark);
-    else drawText(page, mark, mark.bold ? face.bold : face.regular);
+  const names = new Map<PDFRef, PDFName>();
+  for (const part of partsOf(sheet)) {
+    if ('kind' in part) {
+      drawText(page, part, part.bold ? face.bold : face.regular);
+      continue;
+    }
+    const form = drawings.get(keyOf(part));
+    const name = form && (names.get(form) ?? page.node.newXObject('Drawing', form));
+    if (form && name) names.set(form, name);
+    drawPaths(page, part, name);
   }
 }
 
-function drawPath(page: PDFPage, mark: PathMark): void {
-  page.drawSvgPath(mark.d, {
-    x: mark.xMm * POINTS_PER_MM,
-    y: page.getHeight() - mark.yMm * POINTS_PER_MM,
-    scale: mark.scale * POINTS_PER_MM,
-    ...(mark.fill && { color: pdfColour(mark.fill) }),
-    // pdf-lib scales the pen together with the path
-    ...(mark.stroke && { borderColor: pdfColour(mark.stroke), borderWidth: (mark.strokeMm ?? 0.1) / mark.scale }),
+function partsOf({ marks }: SheetPage): (TextMark | Drawing)[] {
+  const parts: (TextMark | [PathMark, ...PathMark[]])[] = [];
+  for (const mark of marks) {
+    const last = parts.at(-1);
+    if (mark.kind === 'text') parts.push(mark);
+    else if (last !== undefined && !('kind' in last) && isBeside(last[0], mark)) last.push(mark);
+    else parts.push([mark]);
+  }
+  return parts;
+}
+
+const isBeside = (one: PathMark, other: PathMark) =>
+  one.xMm === other.xMm && one.yMm === other.yMm && one.scale === other.scale;
+
+/** The same for drawings that look the same, wherever they stand. */
+const keyOf = (drawing: Drawing) =>
+  JSON.stringify(drawing.map(({ d, fill, stroke, strokeMm, scale: size }) => [d, fill, stroke, strokeMm, size]));
+
+/** What is drawn more than once stands in the file once: twenty stickers would hold the same curves twenty times. */
+function repeatedDrawings(file: PDFDocument, pages: readonly SheetPage[]): Drawings {
+  const seen = new Set<string>();
+  const drawings = new Map<string, PDFRef>();
+  for (const part of pages.flatMap(partsOf)) {
+    if ('kind' in part) continue;
+    const key = keyOf(part);
+    if (seen.has(key) && !drawings.has(key)) drawings.set(key, formOf(file, part));
+    seen.add(key);
+  }
+  return drawings;
+}
+
+/** Wider than any sheet in any unit: a form cuts off what lies outside its box. */
+const FORM_BOX = [-10_000, -10_000, 10_000, 10_000];
+
+function formOf(file: PDFDocument, drawing: Drawing): PDFRef {
+  return file.context.register(file.context.formXObject(drawing.flatMap(pathOperators), { BBox: FORM_BOX }));
+}
+
+/** In the units of the path. */
+const pathOperators = (mark: PathMark) =>
+  drawSvgPath(mark.d, {
+    x: 0,
+    y: 0,
+    scale: 1,
+    color: mark.fill && pdfColour(mark.fill),
+    borderColor: mark.stroke && pdfColour(mark.stroke),
+    // The pen is scaled together with the path.
+    borderWidth: mark.stroke === undefined ? 0 : (mark.strokeMm ?? 0.1) / mark.scale,
   });
+
+function drawPaths(page: PDFPage, drawing: Drawing, form: PDFName | undefined): void {
+  const [{ xMm, yMm, scale: size }] = drawing;
+  page.pushOperators(
+    pushGraphicsState(),
+    translate(xMm * POINTS_PER_MM, page.getHeight() - yMm * POINTS_PER_MM),
+    scale(size * POINTS_PER_MM, size * POINTS_PER_MM),
+    ...(form === undefined ? drawing.flatMap(pathOperators) : [drawObject(form)]),
+    popGraphicsState(),
+  );
 }
 
 function drawText(page: PDFPage, mark: TextMark, parts: readonly FontPart[]): void {
