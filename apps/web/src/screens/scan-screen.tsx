@@ -1,7 +1,10 @@
 import { readSession } from '../api/session.ts';
 import { Scanner } from '../features/scans/scanner.tsx';
+import { useOwnRoles } from '../parts/roles/own-roles.ts';
 
 export function ScanScreen() {
+  // Drawn anew when somebody vouches meanwhile.
+  useOwnRoles();
   const person = readSession()?.user;
   return person ? <Scanner person={person} /> : null;
 }

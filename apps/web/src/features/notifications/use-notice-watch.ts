@@ -14,6 +14,7 @@ import { sayNotice } from './notice-sentences.ts';
 import { forgetPush, isPushedHere, startPush } from './push-here.ts';
 import { useNotificationSettings } from './use-notification-settings.ts';
 import { useNotifications, useRefresh } from './use-notifications.ts';
+import { useRoleNews } from './use-role-news.ts';
 
 /** The lock that one tab holds, and the channel by which it tells the others. */
 const TAB_NAME = 'notifications';
@@ -73,6 +74,7 @@ function useSignIns(): number {
 
 function useAnnouncements(isSpeaker: { current: boolean }, onPressed: (id: string) => void): { arrived: number } {
   const list = useNotifications(undefined, { refreshes: true }).data;
+  useRoleNews(list);
   const { settings } = useNotificationSettings();
   const known = useRef<string | null>(null);
   const pressed = useRef(onPressed);

@@ -16,9 +16,10 @@ import { askConfirmed, NotConfirmed } from '../../api/ask-confirmed.ts';
 import { reasonOf } from '../../api/ask-error.ts';
 import { read, readAnew } from '../../api/read.ts';
 import { m } from '../../paraglide/messages.js';
+import { roleGrants } from '../../parts/roles/own-roles.ts';
 import { showToast } from '../../ui/toast-store.ts';
 
-export const useGrants = () => useQuery(read(listRoleGrants, {}));
+export const useGrants = () => useQuery(roleGrants);
 export const useRequests = () => useQuery(read(listRoleRequests, {}));
 
 /** One act on roles: both lists are read anew, and what did not work is said. Not confirming is no fault. */

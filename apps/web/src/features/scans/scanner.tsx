@@ -23,7 +23,8 @@ const STAGE =
 
 /** The scanner: camera or picture in, what this person's role may read out. */
 export function Scanner({ person }: { person: User }) {
-  const [role, setRole] = useState<ScannerRole>(person.verificationLevel);
+  const [chosen, setRole] = useState<ScannerRole | null>(null);
+  const role = chosen !== null && person.roles.includes(chosen) ? chosen : person.verificationLevel;
   const [watching, setWatching] = useState(false);
   const file = useRef<HTMLInputElement>(null);
   const reader = useReader();
