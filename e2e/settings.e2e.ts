@@ -30,6 +30,7 @@ test('devices are listed, a forgotten one is signed out; login preferences chang
   await expect(toast(page, 'Device forgotten')).toBeVisible();
   await expect(devices.getByRole('listitem')).toHaveCount(2);
   await expect(sessions.getByRole('list', { name: 'Sessions' }).getByRole('listitem')).toHaveCount(2);
+  await expect(sessions.getByText(/^Opened from: (127\.0\.0\.1|0:0:0:0::\/64)$/)).toHaveCount(2);
   await expectEnded(other.page);
 
   const security = section(page, 'Security');

@@ -178,6 +178,8 @@ export const sessionRow = z.object({
   current: z.boolean(),
   kind: z.enum(['browser', 'native']),
   device: z.string(),
+  /** The network it was opened from: an IPv4 address, or the first 64 bits of an IPv6 one. */
+  network: z.nullable(z.string()),
   /** Another than `full`: a sign-in or recovery that waits for its further steps. */
   scope: z.enum(SESSION_SCOPES),
   provedBy: z.array(z.enum(SESSION_PROOFS)),

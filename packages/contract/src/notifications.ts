@@ -49,7 +49,7 @@ const metadata = z.object({
   /** Whose word a scanner's role rests on, or who gave or took a role. */
   institutionName: word,
   walletAddress: word,
-  /** Cut to what its holder knows again: `93.184.x.x`. */
+  /** Of the reader's own sign-in, whole; in a demo account that everybody shares, cut: `93.184.x.x`. */
   ipAddress: word,
   /** Approximate, a country at most; in English. */
   location: word,

@@ -101,10 +101,23 @@ export const EXPORT_PARTS: readonly ExportPart[] = [
   {
     name: 'sessions',
     read: ({ db }, { accountId }) => {
-      const { id, deviceId, kind, scope, assurance, methods, label, createdAt, lastSeenAt, expiresAt, endedAt } =
-        sessions;
+      const { id, deviceId, kind, scope, assurance, methods, label, network } = sessions;
+      const { createdAt, lastSeenAt, expiresAt, endedAt } = sessions;
       return db
-        .select({ id, deviceId, kind, scope, assurance, methods, label, createdAt, lastSeenAt, expiresAt, endedAt })
+        .select({
+          id,
+          deviceId,
+          kind,
+          scope,
+          assurance,
+          methods,
+          label,
+          network,
+          createdAt,
+          lastSeenAt,
+          expiresAt,
+          endedAt,
+        })
         .from(sessions)
         .where(eq(sessions.accountId, accountId))
         .orderBy(asc(id));

@@ -1,5 +1,5 @@
 import { lockAccount } from '../features/accounts/lock-account.ts';
-import { isSharedDemo } from '../features/factors/shared-demo.ts';
+import { isSharedDemo } from '../features/accounts/shared-demo.ts';
 import { switchOffGlyph } from '../features/glyphs/switch-off-glyph.ts';
 import type { NotMeActs } from '../features/notifications/say-not-me.ts';
 import { takeAccountBack } from '../features/recovery/report-not-me.ts';

@@ -1,4 +1,4 @@
-import { isSharedDemo } from '../features/factors/shared-demo.ts';
+import { isSharedDemo } from '../features/accounts/shared-demo.ts';
 import { tellFactorChange } from '../features/factors/tell-factor.ts';
 import type { VaultHooks } from '../features/vault/vault-routes.ts';
 import { refuse } from '../http/refuse.ts';

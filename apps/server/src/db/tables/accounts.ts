@@ -114,6 +114,8 @@ export const sessions = pgTable(
     /** When the new halves were first used: from then on the old ones answer nothing. */
     rotationUsedAt: moment('rotation_used_at'),
     label: text('label').notNull(),
+    /** From where it was opened, for its holder alone; of a shared demo account cut. Null: opened before this was kept. */
+    network: text('network'),
     /** Minutes without a request after which it ends. */
     idleMinutes: integer('idle_minutes').notNull(),
     createdAt: moment('created_at').notNull(),

@@ -21,7 +21,7 @@ export const notifications = pgTable(
     leafHash: bytea('leaf_hash'),
     /** Ids and codes that the sentence is made from; never a name or an address. In the demo, invented words. */
     facts: jsonb('facts').$type<Record<string, string>>().notNull().default({}),
-    /** Of the reader's own sign-in, cut to what they know again. */
+    /** Of the reader's own sign-in; in a shared demo account cut. */
     network: text('network'),
     /** The country that the operator's proxy told, as two letters; in the demo an invented place. */
     location: text('location'),

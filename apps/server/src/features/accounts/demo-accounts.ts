@@ -4,6 +4,7 @@ import { PRODUCT } from '@house/contract/brand';
 import { eq } from 'drizzle-orm';
 import { accounts } from '../../db/tables/accounts.ts';
 import type { Context } from '../../http/context.ts';
+import { DEMO_ACCOUNTS } from './demo-people.ts';
 import { deriveAuthKey } from './derive-auth-key.ts';
 import { grantRole } from './grant-role.ts';
 import { isLoginName, isReservedName, toLoginName } from './login-names.ts';
@@ -11,17 +12,6 @@ import { insertAccount, type NewAccount } from './register.ts';
 import { readActiveGrants } from './roles.ts';
 
 export const DEMO_PASSWORD = `demo-${PRODUCT.toLowerCase()}`;
-
-/** Shown on the sign-in screen while the demo is open. Invented data only. */
-export const DEMO_ACCOUNTS = [
-  { username: 'demo', fullName: 'Demo Person', about: 'a private person' },
-  { username: 'dr.rossi', fullName: 'Dr. Maria Rossi', about: 'a doctor, vouched by the demo hospital' },
-  {
-    username: 'first.responder',
-    fullName: 'Luca Bianchi',
-    about: 'an emergency paramedic, vouched by the demo ambulance',
-  },
-] as const;
 
 const HOSPITAL = institution('demo.hospital', 'Demo Hospital', 'medical');
 const AMBULANCE = institution('demo.ambulance', 'Demo Ambulance', 'emergency');

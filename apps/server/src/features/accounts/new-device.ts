@@ -3,22 +3,24 @@ import type { Tx } from '../../db/database.ts';
 import { accounts, devices, sessions } from '../../db/tables/accounts.ts';
 import type { Context } from '../../http/context.ts';
 import type { Place } from '../../http/network.ts';
-import { coarseNetwork } from '../notifications/mail-words.ts';
 import { notify } from '../notifications/notify.ts';
 import { queueMail } from '../notifications/queue-mail.ts';
 import { makeNotMeLink } from './not-me-link.ts';
+import { ownAddress } from './own-address.ts';
 
-type NewDevice = Place & { accountId: string; deviceId: string; label: string };
+type Holder = Pick<typeof accounts.$inferSelect, 'id' | 'realm' | 'username'>;
+type NewDevice = Place & { deviceId: string; label: string };
 
 /** An account that has other devices was opened on one more: a notice, and to a confirmed address a mail with a way out. */
-export async function tellOfNewDevice(tx: Tx, context: Context, device: NewDevice): Promise<void> {
-  const { accountId, deviceId, label, network, country } = device;
+export async function tellOfNewDevice(tx: Tx, context: Context, holder: Holder, device: NewDevice): Promise<void> {
+  const { id: accountId } = holder;
+  const { deviceId, label, network, country } = device;
   const isOther = and(eq(devices.accountId, accountId), ne(devices.id, deviceId));
   const [other] = await tx.select({ id: devices.id }).from(devices).where(isOther).limit(1);
   if (other === undefined) return;
   const at = context.clock.now();
   const told = { accountId, kind: 'device.new', severity: 'high', facts: { device: deviceId } } as const;
-  await notify(tx, context, [{ ...told, network: coarseNetwork(network), location: country }]);
+  await notify(tx, context, [{ ...told, network: ownAddress(holder, network), location: country }]);
   const { email, emailConfirmedAt } = accounts;
   const [account] = await tx.select({ email, emailConfirmedAt }).from(accounts).where(eq(accounts.id, accountId));
   if (account === undefined || account.emailConfirmedAt === null) return;

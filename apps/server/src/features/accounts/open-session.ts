@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import {
   type AccountRole,
   NATIVE_SESSION_HOURS_MAX,
+  type Realm,
   SESSION_IDLE_MINUTES,
   SESSIONS_MAX,
 } from '@house/contract/accounts';
@@ -21,6 +22,7 @@ import { type Bound, hashHalf } from '../../http/session-halves.ts';
 import { append } from '../audit/audit-leaves.ts';
 import { administers } from './administers.ts';
 import { tellOfNewDevice } from './new-device.ts';
+import { ownAddress } from './own-address.ts';
 import { type OwnDevice, type RememberedDevice, renewRemembered } from './remembered-devices.ts';
 
 export type Caller = {
@@ -44,7 +46,7 @@ export type OpenedSession = {
 };
 
 /** Whose session it is: the row of the account, or the part of it that a session's times hang on. */
-export type Holder = { id: string; role: AccountRole; sessionHours: number };
+export type Holder = { id: string; role: AccountRole; sessionHours: number; realm: Realm; username: string };
 
 /** How it was proved, and for what it is good. */
 export type Proved = { scope: SessionScope; assurance: Assurance; methods: string };
@@ -80,13 +82,13 @@ export async function openSession(
     ...of,
     ...hashHalves(context, of, halves),
     label: caller.label,
+    network: ownAddress(holder, caller.network),
     idleMinutes: idleMinutesOf(times),
     createdAt: now,
     lastSeenAt: now,
     expiresAt,
   });
-  if (isNew && proved.scope === 'full')
-    await tellOfNewDevice(tx, context, { accountId: holder.id, deviceId, ...caller });
+  if (isNew && proved.scope === 'full') await tellOfNewDevice(tx, context, holder, { deviceId, ...caller });
   return { id, deviceId, ...handedOver(id, caller.kind, halves), expiresAt, remembered };
 }
 

@@ -60,7 +60,8 @@ export async function registerAccount(
     const accountId = await insertAccount(tx, context, account, authKey);
     if (accountId === null) return refuse('accounts.takenUsername');
     await context.welcomeAccount(tx, context, { id: accountId, email: account.email });
-    const holder = { id: accountId, role: 'user', sessionHours: SESSION_HOURS_DEFAULT } as const;
+    const { realm, username } = account;
+    const holder = { id: accountId, realm, username, role: 'user', sessionHours: SESSION_HOURS_DEFAULT } as const;
     return { account: holder, session: await openSession(tx, context, holder, caller, undefined) };
   });
   return opened instanceof Refusal ? opened : presentSession(context, opened);

@@ -24,6 +24,7 @@ export async function listOwnSessions(context: Context, session: Session): Promi
     current: row.id === session.id,
     kind: row.kind,
     device: row.label,
+    network: row.network,
     scope: row.scope,
     provedBy: SESSION_PROOFS.filter((proof) => row.methods.split('+').includes(proof)),
     createdAt: row.createdAt.toISOString(),

@@ -11,8 +11,8 @@ import { assistantConsents } from '../../db/tables/assistant.ts';
 import type { Context } from '../../http/context.ts';
 import { type Refusal, refuse } from '../../http/refuse.ts';
 import type { Session } from '../../http/session.ts';
+import { isSharedDemo } from '../accounts/shared-demo.ts';
 import { append } from '../audit/audit-leaves.ts';
-import { isSharedDemo } from '../factors/shared-demo.ts';
 
 type Done = Record<string, never>;
 

@@ -10,11 +10,11 @@ import { Refusal, refuse } from '../../http/refuse.ts';
 import type { Session } from '../../http/session.ts';
 import { shownLine } from '../../http/shown-text.ts';
 import { lockAccount } from '../accounts/lock-account.ts';
+import { isSharedDemo } from '../accounts/shared-demo.ts';
 import { append } from '../audit/audit-leaves.ts';
 import { creationOptionsFor, keepPasskey } from '../factors/keep-passkey.ts';
 import { viewPasskey } from '../factors/own-factors.ts';
 import { beginCeremony, challengeOf, takeCeremony } from '../factors/passkey-challenge.ts';
-import { isSharedDemo } from '../factors/shared-demo.ts';
 
 /** A challenge for a new passkey, good for this person in this session. */
 export async function beginEnrolment(

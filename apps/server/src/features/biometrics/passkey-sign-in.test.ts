@@ -202,7 +202,7 @@ test('a demo account is closed with the demo', async () => {
 
 test('the shared demo accounts take no factor: it would lock everybody else out', async () => {
   const session = { realm: 'demo', username: 'demo' } as const;
-  const { isSharedDemo } = await import('../factors/shared-demo.ts');
+  const { isSharedDemo } = await import('../accounts/shared-demo.ts');
   expect(isSharedDemo(session)).toBe(true);
   expect(isSharedDemo({ ...session, username: 'my.own' })).toBe(false);
   expect(isSharedDemo({ ...session, realm: 'real' })).toBe(false);

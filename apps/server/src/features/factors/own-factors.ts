@@ -11,9 +11,9 @@ import { shownLine } from '../../http/shown-text.ts';
 import { lockAccount } from '../accounts/lock-account.ts';
 import type { Account } from '../accounts/password-check.ts';
 import { readSecondFactors } from '../accounts/second-factor.ts';
+import { isSharedDemo } from '../accounts/shared-demo.ts';
 import { countBackupCodes, replaceBackupCodes } from './backup-codes.ts';
 import type { PasskeyTableRow } from './check-passkey.ts';
-import { isSharedDemo } from './shared-demo.ts';
 import { tellFactorChange } from './tell-factor.ts';
 import { hasTotp, newTotp, sealSecret, takeTotpCode } from './totp.ts';
 

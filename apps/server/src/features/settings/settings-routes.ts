@@ -15,7 +15,7 @@ import type { Context } from '../../http/context.ts';
 import { refuse } from '../../http/refuse.ts';
 import type { Session } from '../../http/session.ts';
 import { expectReauth } from '../accounts/reauth.ts';
-import { isSharedDemo } from '../factors/shared-demo.ts';
+import { isSharedDemo } from '../accounts/shared-demo.ts';
 import { changeOwnEmail } from './change-email.ts';
 import { changeOwnLanguage } from './change-language.ts';
 import { changeOwnPassword } from './change-password.ts';

@@ -1,3 +1,4 @@
+import type { Notification } from '@house/contract/notifications';
 import { DELETION_GRACE_DAYS } from '@house/contract/settings';
 import { randomBytes, toBase64url } from '@house/vault';
 import { eq, sql } from 'drizzle-orm';
@@ -212,6 +213,36 @@ test('the list of sessions says how each was proved, and which waits for its fur
       ['verify', 'password'],
     ]),
   );
+});
+
+test('[NOTI-11] a session says the whole network it was opened from, to its own person alone', async () => {
+  const person = await signUp(kit);
+  const { username, password, headers } = person;
+  for (const remoteAddress of ['93.184.216.34', '2a02:8109:b3c0:1::7'])
+    await kit.app.inject({ method: 'POST', url: '/api/login', remoteAddress, payload: { username, password } });
+  const rows = (await kit.app.inject({ url: '/api/sessions', headers })).json<{ network: string }[]>();
+  const told = rows.map(({ network }) => network).sort();
+  expect(told).toEqual(['127.0.0.1', '2a02:8109:b3c0:1::/64', '93.184.216.34']);
+  const others = await kit.app.inject({ url: '/api/sessions', headers: (await signUp(kit)).headers });
+  expect(others.body).not.toContain('93.184');
+});
+
+test('[X-73] in a demo account that everybody shares no visitor reads the address of another', async () => {
+  await seedDemo(kit.context);
+  const signIn = (remoteAddress: string) =>
+    kit.app.inject({
+      method: 'POST',
+      url: '/api/login',
+      remoteAddress,
+      payload: { username: 'demo', password: DEMO_PASSWORD },
+    });
+  await signIn('93.184.216.34');
+  const { token } = (await signIn('198.51.100.9')).json<{ token: string }>();
+  const headers = { authorization: `Bearer ${token}` };
+  const sessions = (await kit.app.inject({ url: '/api/sessions', headers })).json<{ network: string }[]>();
+  expect(sessions.map(({ network }) => network).sort()).toEqual(['198.51.x.x', '93.184.x.x']);
+  const notices = (await kit.app.inject({ url: '/api/notifications', headers })).json<Notification[]>();
+  expect(notices.map(({ metadata }) => metadata.ipAddress)).toContain('198.51.x.x');
 });
 
 test('all other sessions end at once', async () => {

@@ -52,7 +52,7 @@ async function open(
   if (opened === null) throw refuse('session.missing');
   await stamp(tx, context, account, session);
   const device = session.scope === 'full' ? null : await deviceMadeWith(tx, session.id);
-  if (device !== null) await tellOfNewDevice(tx, context, { accountId: account.id, ...device, ...place });
+  if (device !== null) await tellOfNewDevice(tx, context, account, { ...device, ...place });
   const facts = { session: session.id, purpose: consumed.purpose, factor: consumed.factor };
   const signedIn = { act: 'account.signedIn', facts: { session: session.id, kind: session.kind } } as const;
   await append(tx, context.clock.now(), [

@@ -9,9 +9,9 @@ import { Refusal, refuse, refuseTooMany } from '../../http/refuse.ts';
 import type { Session } from '../../http/session.ts';
 import { lockAccount } from '../accounts/lock-account.ts';
 import { readSecondFactors } from '../accounts/second-factor.ts';
+import { isSharedDemo } from '../accounts/shared-demo.ts';
 import { creationOptionsFor, requestOptionsFor } from '../factors/keep-passkey.ts';
 import { beginCeremony } from '../factors/passkey-challenge.ts';
-import { isSharedDemo } from '../factors/shared-demo.ts';
 import { hasNone } from './step-state.ts';
 import { expectStep, type Verification } from './verification-row.ts';
 

@@ -111,6 +111,9 @@ function SessionLine({ session, onEnd }: { session: SessionRow; onEnd: () => Pro
         </p>
         <p className="text-small text-ink-2">{m.accounts_session_seen({ date: formatWhen(session.lastSeenAt) })}</p>
         <p className="text-small text-ink-2">{proofSentence(session)}</p>
+        {session.network === null ? null : (
+          <p className="text-small text-ink-2">{m.settings_session_from({ address: session.network })}</p>
+        )}
         <p className="text-small text-ink-3">
           {m.accounts_session_since({ date: formatWhen(session.createdAt) })}
           {'. '}

@@ -1,5 +1,5 @@
 import type { Session } from '../../http/session.ts';
-import { DEMO_ACCOUNTS } from '../accounts/demo-accounts.ts';
+import { DEMO_ACCOUNTS } from './demo-people.ts';
 
 /** A demo account whose password is shown to everybody: whoever set up a factor there would lock everybody else out. */
 export function isSharedDemo({ realm, username }: Pick<Session, 'realm' | 'username'>): boolean {
