@@ -107,6 +107,7 @@ test('meta tells what must be known before sign-in; closed demo, no demo account
     'demo',
     'dr.rossi',
     'first.responder',
+    'demo.clinic',
   ]);
   const { app } = await kit.reopen({ demo: false });
   expect((await app.inject('/api/meta')).json()).toMatchObject({ demo: false, demoAccounts: [] });

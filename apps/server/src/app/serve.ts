@@ -4,7 +4,7 @@ import pino from 'pino';
 import { buildApp } from '../app.ts';
 import type { Config } from '../config.ts';
 import { openDatabase } from '../db/open-database.ts';
-import { createCreator, DEMO_PASSWORD, seedDemo } from '../features/accounts/demo-accounts.ts';
+import { createCreator, DEMO_PASSWORD } from '../features/accounts/demo-accounts.ts';
 import { DEMO_ACCOUNTS } from '../features/accounts/demo-people.ts';
 import { writeCheckpoint } from '../features/audit/checkpoints.ts';
 import { sealAll } from '../features/audit/sealer.ts';
@@ -12,6 +12,7 @@ import { openMailer, outboxOf } from '../outside/open-mailer.ts';
 import { openAdminSocket } from './admin-socket.ts';
 import { backgroundJobs, startJobs } from './background.ts';
 import { expectCheckpointedLog } from './checkpointed-log.ts';
+import { seedDemoRealm } from './demo-realm.ts';
 import { openContext } from './open-context.ts';
 import { WEB_FOLDER, WEB_MISSING } from './web-files.ts';
 
@@ -38,7 +39,7 @@ export async function serve(config: Config): Promise<RunningServer> {
     const context = await openContext(config, { database, log });
     const checkpointFile = checkpointFileOf(config);
     await expectCheckpointedLog(context, checkpointFile);
-    if (config.demo) await seedDemo(context);
+    if (config.demo) await seedDemoRealm(context);
     // Last thing before the data close: whatever was answered is sealed and signed.
     opened.push({
       close: async () => {

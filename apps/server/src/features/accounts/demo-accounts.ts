@@ -4,7 +4,7 @@ import { PRODUCT } from '@house/contract/brand';
 import { eq } from 'drizzle-orm';
 import { accounts } from '../../db/tables/accounts.ts';
 import type { Context } from '../../http/context.ts';
-import { DEMO_ACCOUNTS } from './demo-people.ts';
+import { DEMO_ACCOUNTS, DEMO_SPEAKER } from './demo-people.ts';
 import { deriveAuthKey } from './derive-auth-key.ts';
 import { grantRole } from './grant-role.ts';
 import { isLoginName, isReservedName, toLoginName } from './login-names.ts';
@@ -13,6 +13,8 @@ import { readActiveGrants } from './roles.ts';
 
 export const DEMO_PASSWORD = `demo-${PRODUCT.toLowerCase()}`;
 
+/** Not one of those that vouch: whoever signs in there, and everybody may, must not end what others were given. */
+const CLINIC = institution(DEMO_SPEAKER.username, 'Demo Clinic', 'medical');
 const HOSPITAL = institution('demo.hospital', 'Demo Hospital', 'medical');
 const AMBULANCE = institution('demo.ambulance', 'Demo Ambulance', 'emergency');
 
@@ -24,10 +26,13 @@ const VOUCHED = [
 /** Makes what is missing of the demo realm. They have no vault: the browser makes one at the first sign-in. */
 export async function seedDemo(context: Context): Promise<void> {
   for (const { username, fullName } of DEMO_ACCOUNTS) {
-    await ensureAccount(context, { ...person(username, fullName), accountType: 'private' }, DEMO_PASSWORD);
+    const isClinic = username === CLINIC.username;
+    const verified = { ...CLINIC, institutionVerifiedAt: context.clock.now() };
+    const account = isClinic ? verified : ({ ...person(username, fullName), accountType: 'private' } as const);
+    await ensureAccount(context, account, DEMO_PASSWORD);
   }
   for (const one of [HOSPITAL, AMBULANCE]) {
-    // Nobody signs in as an institution of the demo: it only vouches.
+    // Nobody signs in as one of these: they only vouch.
     await ensureAccount(context, { ...one, institutionVerifiedAt: context.clock.now() }, randomPassword());
   }
   for (const vouched of VOUCHED) await ensureGrant(context, vouched);

@@ -7,4 +7,8 @@ export const DEMO_ACCOUNTS = [
     fullName: 'Luca Bianchi',
     about: 'an emergency paramedic, vouched by the demo ambulance',
   },
+  { username: 'demo.clinic', fullName: 'Demo Clinic', about: 'an institution that edits its entry of the directory' },
 ] as const;
+
+/** Whose entry of the directory the clinic speaks for, in the demo realm alone: the first country that the page shows. */
+export const DEMO_SPEAKER = { username: 'demo.clinic', institutionId: 'ca-hospital' } as const;

@@ -2,7 +2,8 @@ import { LOGIN_NAME_PATTERN, RESERVED_LOGIN_NAMES } from '@house/contract/accoun
 import { toComparable } from '../../db/comparable.ts';
 
 /** Seeded by the demo; reserved everywhere, so that switching the demo on never meets a stranger under its names. */
-const DEMO_LOGIN_NAMES = ['demo', 'dr.rossi', 'first.responder', 'demo.hospital', 'demo.ambulance'] as const;
+const SEEDED_INSTITUTIONS = ['demo.hospital', 'demo.ambulance', 'demo.clinic'] as const;
+const DEMO_LOGIN_NAMES = ['demo', 'dr.rossi', 'first.responder', ...SEEDED_INSTITUTIONS] as const;
 
 /** As it is kept: the name is part of a salt, which no rule of a language may change. */
 export const toLoginName = toComparable;

@@ -14,6 +14,7 @@ const WHO = new Map([
   ['demo', m.accounts_demo_person],
   ['dr.rossi', m.accounts_demo_doctor],
   ['first.responder', m.accounts_demo_paramedic],
+  ['demo.clinic', m.accounts_demo_clinic],
 ]);
 
 /** Stands only where the server says that demo accounts are open. Each button fills in one of them. */

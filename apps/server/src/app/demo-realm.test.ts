@@ -1,0 +1,44 @@
+import type { Institution } from '@house/contract/institutions';
+import { and, eq } from 'drizzle-orm';
+import { afterAll, expect, test } from 'vitest';
+import { accounts } from '../db/tables/accounts.ts';
+import { auditLeaves } from '../db/tables/audit.ts';
+import { institutionProfiles } from '../db/tables/institutions.ts';
+import { DEMO_PASSWORD } from '../features/accounts/demo-accounts.ts';
+import { DEMO_SPEAKER } from '../features/accounts/demo-people.ts';
+import { isSharedDemo } from '../features/accounts/shared-demo.ts';
+import { openTestApp } from '../test-kit/test-app.ts';
+import { seedDemoRealm } from './demo-realm.ts';
+import { runInstitutionCommand } from './institution-commands.ts';
+
+const kit = await openTestApp();
+afterAll(() => kit.close());
+
+async function directoryAs(username: string): Promise<Institution[]> {
+  const payload = { username, password: DEMO_PASSWORD };
+  const { token } = (await kit.app.inject({ method: 'POST', url: '/api/login', payload })).json<{ token: string }>();
+  const headers = { authorization: `Bearer ${token}` };
+  return (await kit.app.inject({ url: '/api/institutions?country=CA', headers })).json<Institution[]>();
+}
+
+test('[INST-30] the demo has one institution that may edit its entry, and nobody else of the demo may', async () => {
+  await Promise.all([seedDemoRealm(kit.context), seedDemoRealm(kit.context)]);
+  const editable = (entries: readonly Institution[]) => entries.filter(({ canEdit }) => canEdit).map(({ id }) => id);
+  expect(editable(await directoryAs(DEMO_SPEAKER.username))).toEqual([DEMO_SPEAKER.institutionId]);
+  expect(editable(await directoryAs('demo'))).toEqual([]);
+  expect(isSharedDemo({ realm: 'demo', username: DEMO_SPEAKER.username })).toBe(true);
+});
+
+test('it is appointed once, as the command does it; another one that the operator appointed stays', async () => {
+  const { db } = kit.context;
+  await seedDemoRealm(kit.context);
+  const appointed = eq(auditLeaves.act, 'institution.appointed');
+  const [clinic] = await db.select().from(accounts).where(eq(accounts.username, DEMO_SPEAKER.username));
+  expect(await db.$count(auditLeaves, and(appointed, eq(auditLeaves.subjectId, clinic!.id)))).toBe(1);
+  const { institutionId } = DEMO_SPEAKER;
+  await runInstitutionCommand(kit.context, 'institution:appoint', [institutionId, 'demo.hospital']);
+  await seedDemoRealm(kit.context);
+  const [hospital] = await db.select().from(accounts).where(eq(accounts.username, 'demo.hospital'));
+  const [speaker] = await db.select().from(institutionProfiles).where(eq(institutionProfiles.realm, 'demo'));
+  expect(speaker).toMatchObject({ institutionId, accountId: hospital!.id });
+});

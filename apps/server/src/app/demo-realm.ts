@@ -1,0 +1,19 @@
+import { and, eq } from 'drizzle-orm';
+import { institutionProfiles } from '../db/tables/institutions.ts';
+import { seedDemo } from '../features/accounts/demo-accounts.ts';
+import { DEMO_SPEAKER } from '../features/accounts/demo-people.ts';
+import { appointAdmin } from '../features/institutions/appoint-admin.ts';
+import { ownDirectory } from '../features/institutions/read-directory.ts';
+import type { Context } from '../http/context.ts';
+
+/** The people of the demo, and the one among them who edits an entry of the directory (decision 0040). */
+export async function seedDemoRealm(context: Context): Promise<void> {
+  await seedDemo(context);
+  const { institutionId } = DEMO_SPEAKER;
+  const isThis = and(eq(institutionProfiles.institutionId, institutionId), eq(institutionProfiles.realm, 'demo'));
+  // Whom the operator appointed instead stays.
+  if ((await context.db.$count(institutionProfiles, isThis)) > 0) return;
+  const appointed = await appointAdmin(context, ownDirectory(), DEMO_SPEAKER);
+  // `busy`: another node that starts as well was first.
+  if ('fault' in appointed && appointed.fault !== 'busy') throw new Error(`The demo clinic is ${appointed.fault}.`);
+}
