@@ -49,7 +49,7 @@ async function keptFolders(): Promise<Folder[]> {
   return expectJson(await api.get('/api/data-folders', { headers: owner.headers }), 200);
 }
 
-test('[MAN-03] [MAN-29] [MAN-45] New Folder, or the key N, opens the dialog; a folder of an institution stays as it is', async ({
+test('[MAN-03] [MAN-29] New Folder, or the key N, opens the dialog; a folder of an institution stays as it is', async ({
   page,
 }) => {
   await page.route(/\/api\/data-folders$/, async (route) => {

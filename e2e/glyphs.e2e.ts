@@ -136,7 +136,7 @@ test.describe('the form', () => {
     await expect(page.getByRole('button', { name: 'Target Folder: Family health' })).toBeVisible();
   });
 
-  test('[GEN-09] [GEN-10] [GEN-27] an institutional folder takes no glyph; the only one that does is chosen already', async ({
+  test('an institutional folder takes no glyph; the only one that does is chosen already', async ({
     page,
   }) => {
     const institutional = { folderType: 'institutional', institutionalCode: 'IT-HOSP-001', isCodeEditable: false };

@@ -20,6 +20,20 @@ import {
 } from './profile-steps.ts';
 import { enterByPassword } from './reviewers.ts';
 
+/** What exists for real accounts as well. */
+const GUARDED = [
+  '/dashboard',
+  '/full-dashboard',
+  '/generate',
+  '/institutional',
+  '/scan',
+  '/manage',
+  '/settings',
+  '/biometric',
+  '/creator-panel',
+  '/spinner-demo',
+];
+
 const wizard = (page: Page) => page.getByRole('heading', { name: 'Complete Your Profile', level: 1 });
 const verification = (page: Page) => page.getByRole('heading', { name: 'Profile Under Verification', level: 1 });
 const dashboard = (page: Page) => page.getByRole('heading', { name: /Good (morning|afternoon|evening)/, level: 1 });
@@ -63,6 +77,15 @@ test('[GATE-02] [GATE-03] [GATE-04] the creator and the demo are not asked; who 
   await page.goto('/scan');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(wizard(page)).toBeHidden();
+});
+
+test('[ROUTE-29] whoever signs in without a profile meets the wizard at every guarded address', async ({ page }) => {
+  await enterReal(page);
+  for (const path of GUARDED) {
+    await page.goto(path);
+    await expect(wizard(page), path).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 }), path).toHaveCount(1);
+  }
 });
 
 test('[GATE-01] [GATE-05] [GATE-06] the status need not be waited for, shuts nobody out unread, and asks for one click', async ({

@@ -9,6 +9,7 @@ import { enterAs } from './enter.ts';
 import { expect, test } from './fixtures.ts';
 import { actOnGlyph, FACTS, keepGlyph, type OwnedGlyph, type Owner, registerOwner } from './glyph-owner.ts';
 import { glyphPng, photograph, photographDesk } from './glyph-pictures.ts';
+import { goTo } from './go-to.ts';
 import {
   demoHeaders,
   demoState,
@@ -372,13 +373,22 @@ test('a passcode is asked for, attempts are counted, the right one opens', async
   await expectFields(page, MEDICAL_FIELDS);
 });
 
-test('[SCAN-33] the count of the glyph rises with each release', async () => {
-  const glyph = await keepGlyph(api, owner);
+test('[SCAN-33] with a release the count of the glyph and the total rise where its owner looks', async ({
+  newPerson,
+}) => {
+  const holder = await registerOwner(api);
+  const glyph = await keepGlyph(api, holder);
+  const own = (await newPerson()).page;
+  await enterAs(own, holder);
+  await own.goto('/manage');
+  await expect(own.getByText('1 glyph, 0 scans')).toBeVisible();
   const page = scanner.page();
   await uploadGlyph(page, glyph);
   await expectFields(page, MEDICAL_FIELDS);
-  const rows = await (await api.get('/api/qr-codes', { headers: owner.headers })).json();
-  expect(rows.find(({ id }: { id: string }) => id === glyph.row.id).scanCount).toBe(1);
+  await own.reload();
+  await expect(own.getByText('1 glyph, 1 scan', { exact: true })).toBeVisible();
+  await goTo(own, 'Dashboard');
+  await expect(own.getByRole('region', { name: 'Your counts' })).toContainText('1 total scan');
 });
 
 test('[SCAN-32] [PROT-02] [PROT-03] what was scanned is protected while it is shown, and nothing after', async () => {

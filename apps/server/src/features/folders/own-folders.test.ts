@@ -190,7 +190,7 @@ test('of two folders that are deleted into each other at once one stays', async 
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
 });
 
-test('[MAN-45] an institutional folder is read-only for its holder', async () => {
+test('an institutional folder is read-only for its holder', async () => {
   const made = await ask('POST', '', ada, GOOD);
   await kit.context.db.update(folders).set({ folderType: 'institutional' }).where(eq(folders.id, made.body.id));
   for (const answer of [

@@ -154,7 +154,7 @@ const flipCiphertext = (body: Body) =>
   }));
 
 describe('where it may be kept', () => {
-  test('[GEN-27] [ROLE-09] an institutional folder is refused with the specified sentence', async () => {
+  test('an institutional folder is refused with the specified sentence', async () => {
     const made = await callAs(kit, owner, 'POST', '/api/data-folders', { name: 'Codes', category: 'medical' });
     const folderId = made.json<{ id: string }>().id;
     await kit.context.db.update(folders).set({ folderType: 'institutional' }).where(eq(folders.id, folderId));

@@ -45,7 +45,7 @@ describe('what keeps a draft from being sealed', () => {
     expect(judge({ ...good, content: '', fields: { allergies: 'Penicillin' } })).toEqual([]);
   });
 
-  test('[GEN-27] an institutional folder takes no glyph', () => {
+  test('an institutional folder takes no glyph', () => {
     expect(judge(good, true)).toEqual([{ field: 'folderId', kind: 'institutional' }]);
   });
 

@@ -14,7 +14,7 @@ test('[GEN-25] missing fields are listed under the specified sentence', () => {
   });
 });
 
-test('[GEN-27] the institutional sentence is the specified one', () => {
+test('the institutional sentence is the specified one', () => {
   const problem = { field: 'folderId', kind: 'institutional' } as const;
   expect(problemSentence(problem)).toBe(
     'Cannot create custom codes for institutional folders. Institutional folders have pre-generated unique codes.',
