@@ -4,6 +4,7 @@ import { writePasses } from './dense-passes.ts';
 import { writeKnownPasswords } from './known-passwords.ts';
 import { repoRoot } from './paths.ts';
 import { runCommand } from './run-command.ts';
+import { writeDeviations } from './trace.ts';
 
 const messageCompiler = join(repoRoot, 'apps/web/generate.ts');
 
@@ -19,5 +20,6 @@ export async function run(): Promise<number> {
   await generateSources();
   writePasses();
   writeKnownPasswords();
+  writeDeviations();
   return 0;
 }

@@ -1,11 +1,16 @@
-export type Requirement = { id: string; area: string; text: string };
+/** `deviation`: the numbers of the decisions that do it otherwise, one blank apart; empty where none does. */
+export type Requirement = { id: string; area: string; text: string; deviation: string };
+
+const COLUMNS = ['id', 'area', 'requirement', 'check', 'S', 'real_thing', 'deviation'];
 
 /** Reads the comma-separated requirements (RFC 4180 quoting). Throws when the header is another or an id comes twice. */
 export function parseRequirements(csv: string): Requirement[] {
   const [header, ...rows] = parseCsv(csv);
-  if (header?.slice(0, 3).join(',') !== 'id,area,requirement')
-    throw new Error('docs/requirements.csv has another header');
-  const requirements = rows.map(([id = '', area = '', text = '']): Requirement => ({ id, area, text }));
+  if (header?.join() !== COLUMNS.join()) throw new Error('docs/requirements.csv has another header');
+  const requirements = rows.map((cells): Requirement => {
+    const [id = '', area = '', text = ''] = cells;
+    return { id, area, text, deviation: cells[COLUMNS.length - 1] ?? '' };
+  });
   const ids = new Set<string>();
   for (const { id } of requirements) {
     if (!/^[A-Z][A-Z0-9]*-\d+$/.test(id) || ids.has(id))
@@ -14,6 +19,17 @@ export function parseRequirements(csv: string): Requirement[] {
   }
   return requirements;
 }
+
+/** The same text with the last column of each row written anew; one that is missing is added. */
+export function withDeviations(csv: string, deviationOf: (id: string) => string): string {
+  const rows = parseCsv(csv).map((cells, at) => {
+    const own = COLUMNS.slice(0, -1).map((_, column) => cells[column] ?? '');
+    return [...own, at === 0 ? (COLUMNS.at(-1) ?? '') : deviationOf(own[0] ?? '')];
+  });
+  return `${rows.map((cells) => cells.map(quoted).join(',')).join('\n')}\n`;
+}
+
+const quoted = (cell: string): string => (/[",\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
 
 const field = /(?:"((?:[^"]|"")*)"|([^",\n]*))(,|\n|$)/g;
 

@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { findDeviations } from './decisions.ts';
 import { repoRoot } from './paths.ts';
-import { parseRequirements } from './requirements.ts';
-import { findMarkedTitles, traceAll } from './trace.ts';
+import { parseRequirements, withDeviations } from './requirements.ts';
+import { decisionsOf, findMarkedTitles, sayTotal, traceAll } from './trace.ts';
 
-const header = 'id,area,requirement,check,S,real_thing\n';
+const header = 'id,area,requirement,check,S,real_thing,deviation\n';
 const requirements = parseRequirements(
-  `${header}A-01,First,"one, two",x,,\nA-02,First,"say ""hi""",x,,\nB-01,Second,three,x,,\n`,
+  `${header}A-01,First,"one, two",x,,,\nA-02,First,"say ""hi""",x,,,0001\nB-01,Second,three,x,,,\n`,
 );
 
 // Built from parts, so that these planted marks are not taken for claims of this file.
@@ -32,8 +32,8 @@ test('quotes and commas in a requirement survive', () => {
 
 test('another header, a bad id and a double id are refused', () => {
   expect(() => parseRequirements('id,name\nA-01,x\n')).toThrow('header');
-  expect(() => parseRequirements(`${header}nonsense,a,b,c,,\n`)).toThrow('nonsense');
-  expect(() => parseRequirements(`${header}A-01,a,b,c,,\nA-01,a,b,c,,\n`)).toThrow('A-01');
+  expect(() => parseRequirements(`${header}nonsense,a,b,c,,,\n`)).toThrow('nonsense');
+  expect(() => parseRequirements(`${header}A-01,a,b,c,,,\nA-01,a,b,c,,,\n`)).toThrow('A-01');
 });
 
 test('marks are found in test, it, each and describe, in plain and template titles', () => {
@@ -47,25 +47,41 @@ test('marks are found in test, it, each and describe, in plain and template titl
   expect(titlesOf(text).map((title) => title.ids)).toEqual([['A-01'], ['A-02', 'B-01'], ['A-01'], ['B-01']]);
 });
 
-test('an area counts tested, deviated and neither', () => {
-  const decisions = findDeviations(
-    new Map([
-      ['docs/decisions/0001-a.md', '---\ndeviates: [A-02]\n---\n# a\n'],
-      ['docs/decisions/0002-b.md', '# b\n'],
-    ]),
-  );
-  const trace = traceAll(requirements, titlesOf(`test('${marked('A-01')} works', () => 1);`), decisions);
+const pages = new Map([
+  ['docs/decisions/0001-a.md', '---\ndeviates: [A-02]\n---\n# a\n'],
+  ['docs/decisions/0002-b.md', '# b\n'],
+]);
+
+test('an area counts tested, deviated and neither; what a decision does otherwise is not tested, whatever a title says', () => {
+  const titles = titlesOf(`test('${marked('A-01')} works', () => 1); test('${marked('A-02')} works', () => 1);`);
+  const trace = traceAll(requirements, titles, findDeviations(pages));
   expect(trace.complaints).toEqual([]);
   expect(trace.areas).toEqual([
     { area: 'First', tested: 1, deviated: 1, neither: [] },
     { area: 'Second', tested: 0, deviated: 0, neither: ['B-01'] },
   ]);
+  expect(sayTotal(trace.areas)).toBe('1 of 3 requirements have a test, a decision does 1 otherwise, 1 have neither');
+});
+
+test('the list of requirements names the decisions that deviate; another word there is a complaint', () => {
+  const more: [string, string] = ['docs/decisions/0003-c.md', '---\ndeviates: [A-02, B-01]\n---\n'];
+  const decisions = findDeviations(new Map([...pages, more]));
+  const { complaints } = traceAll(requirements, [], decisions);
+  expect(complaints).toHaveLength(2);
+  expect(complaints[0]).toContain('A-02 says deviation "0001", the decisions say "0001 0003"');
+  const old = 'id,area,requirement,check,S,real_thing\nA-02,First,"say ""hi"", twice",x,,\nB-01,Second,three,x,,\n';
+  const written = withDeviations(old, (id) => decisionsOf(id, decisions));
+  expect(written).toBe(`${header}A-02,First,"say ""hi"", twice",x,,,0001 0003\nB-01,Second,three,x,,,0003\n`);
+  expect(withDeviations(written, (id) => decisionsOf(id, decisions))).toBe(written);
+  expect(traceAll(parseRequirements(written), [], decisions).complaints).toEqual([]);
 });
 
 test('an unknown id, a crowded title, an unknown deviation and an empty list are complaints', () => {
-  const complain = (text: string) => traceAll(requirements, titlesOf(text), []).complaints;
+  const complain = (text: string) => traceAll(requirements, titlesOf(text), findDeviations(pages)).complaints;
   expect(complain(`test('${marked('Z-09')} works', () => 1);`)).toHaveLength(1);
   expect(complain(`test('${marked('A-01')}${marked('A-02')}${marked('B-01, A-01')}', () => 1);`)).toHaveLength(1);
-  expect(traceAll(requirements, [], [{ path: 'a.md', deviates: ['Z-09'] }]).complaints).toHaveLength(1);
+  expect(
+    traceAll(requirements, [], [...findDeviations(pages), { path: 'a.md', deviates: ['Z-09'] }]).complaints,
+  ).toHaveLength(1);
   expect(traceAll([], [], []).complaints).toHaveLength(1);
 });

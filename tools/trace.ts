@@ -1,9 +1,9 @@
-import { globSync, readFileSync } from 'node:fs';
+import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Decision, findDeviations } from './decisions.ts';
 import { type HouseTree, parseTree, readHouseTree, walk } from './house-sources.ts';
 import { repoRoot } from './paths.ts';
-import { parseRequirements, type Requirement } from './requirements.ts';
+import { parseRequirements, type Requirement, withDeviations } from './requirements.ts';
 import { say } from './say.ts';
 import { failedOnce, passedOnce, type StepResult } from './step.ts';
 
@@ -16,6 +16,7 @@ export type MarkedTitle = { path: string; line: number; title: string; ids: stri
 
 export type Trace = { areas: AreaTrace[]; complaints: string[] };
 
+/** A deviated row counts as deviated only, also where a test shows what is there instead. */
 export type AreaTrace = { area: string; tested: number; deviated: number; neither: string[] };
 
 /** Every test title of the house that carries marks. */
@@ -54,18 +55,36 @@ export function traceAll(requirements: Requirement[], titles: MarkedTitle[], dec
     ...decisions.flatMap((decision) =>
       decision.deviates.filter((id) => !known.has(id)).map((id) => `${decision.path}: ${id} is no requirement`),
     ),
+    ...judgeColumn(requirements, decisions),
   ];
   const areas = [...new Set(requirements.map((requirement) => requirement.area))].map((area): AreaTrace => {
     const ids = requirements.filter((requirement) => requirement.area === area).map((requirement) => requirement.id);
-    const rest = ids.filter((id) => !tested.has(id));
+    const kept = ids.filter((id) => !deviated.has(id));
     return {
       area,
-      tested: ids.length - rest.length,
-      deviated: rest.filter((id) => deviated.has(id)).length,
-      neither: rest.filter((id) => !deviated.has(id)),
+      tested: kept.filter((id) => tested.has(id)).length,
+      deviated: ids.length - kept.length,
+      neither: kept.filter((id) => !tested.has(id)),
     };
   });
   return { areas, complaints };
+}
+
+/** The numbers of the decisions that deviate from a requirement, as the last column of docs/requirements.csv says them. */
+export function decisionsOf(id: string, decisions: readonly Decision[]): string {
+  const pages = decisions.filter(({ deviates }) => deviates.includes(id));
+  return pages.map(({ path }) => /(\d{4})[^/]*$/.exec(path)?.[1] ?? path).join(' ');
+}
+
+/** Whoever reads only the list of requirements sees there what is done otherwise. */
+function judgeColumn(requirements: readonly Requirement[], decisions: readonly Decision[]): string[] {
+  return requirements.flatMap(({ id, deviation }) => {
+    const expected = decisionsOf(id, decisions);
+    if (deviation === expected) return [];
+    return [
+      `docs/requirements.csv: ${id} says deviation "${deviation}", the decisions say "${expected}": npm run generate`,
+    ];
+  });
 }
 
 function judgeTitle(title: MarkedTitle, known: ReadonlySet<string>): string[] {
@@ -77,23 +96,40 @@ function judgeTitle(title: MarkedTitle, known: ReadonlySet<string>): string[] {
   return [...crowded, ...title.ids.filter((id) => !known.has(id)).map((id) => `${where}: ${id} is no requirement`)];
 }
 
+const requirementsPath = join(repoRoot, 'docs/requirements.csv');
+
+function readDecisions(): Decision[] {
+  const paths = globSync('docs/decisions/*.md', { cwd: repoRoot }).sort();
+  return findDeviations(new Map(paths.map((path) => [path, readFileSync(join(repoRoot, path), 'utf8')])));
+}
+
 function traceHouse(): Trace {
-  const requirements = parseRequirements(readFileSync(join(repoRoot, 'docs/requirements.csv'), 'utf8'));
-  const decisionPaths = globSync('docs/decisions/*.md', { cwd: repoRoot }).sort();
-  const decisions = findDeviations(
-    new Map(decisionPaths.map((path) => [path, readFileSync(join(repoRoot, path), 'utf8')])),
-  );
-  return traceAll(requirements, findMarkedTitles(readHouseTree(repoRoot)), decisions);
+  const requirements = parseRequirements(readFileSync(requirementsPath, 'utf8'));
+  return traceAll(requirements, findMarkedTitles(readHouseTree(repoRoot)), readDecisions());
+}
+
+/** `npm run generate` writes the column of deviations anew. */
+export function writeDeviations(): void {
+  const decisions = readDecisions();
+  const before = readFileSync(requirementsPath, 'utf8');
+  const after = withDeviations(before, (id) => decisionsOf(id, decisions));
+  if (after !== before) writeFileSync(requirementsPath, after);
 }
 
 /** The guard: unknown ids and crowded titles fail, missing tests are only counted. */
 export function traceRequirements(): StepResult {
   const { areas, complaints } = traceHouse();
-  const tested = areas.reduce((sum, area) => sum + area.tested, 0);
-  const all = areas.reduce((sum, area) => sum + area.tested + area.deviated + area.neither.length, 0);
-  return complaints.length === 0
-    ? passedOnce([`${tested} of ${all} requirements have a test`])
-    : failedOnce(complaints.join('\n'));
+  return complaints.length === 0 ? passedOnce([sayTotal(areas)]) : failedOnce(complaints.join('\n'));
+}
+
+/** The printed line: what is tested, and apart from it what a decision does otherwise. */
+export function sayTotal(areas: readonly AreaTrace[]): string {
+  const sum = (of: (area: AreaTrace) => number) => areas.reduce((total, area) => total + of(area), 0);
+  const tested = sum((area) => area.tested);
+  const deviated = sum((area) => area.deviated);
+  const neither = sum((area) => area.neither.length);
+  const all = tested + deviated + neither;
+  return `${tested} of ${all} requirements have a test, a decision does ${deviated} otherwise, ${neither} have neither`;
 }
 
 /** `npm run trace [area]`: a table; with an area's name or prefix also the ids that have neither test nor deviation. */
@@ -108,6 +144,7 @@ export async function run(args: string[]): Promise<number> {
     );
     if (isAsked) say(`       ${neither.join(' ')}`);
   }
+  say(sayTotal(areas));
   for (const complaint of complaints) say(complaint);
   return complaints.length === 0 ? 0 : 1;
 }
