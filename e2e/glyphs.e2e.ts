@@ -136,9 +136,7 @@ test.describe('the form', () => {
     await expect(page.getByRole('button', { name: 'Target Folder: Family health' })).toBeVisible();
   });
 
-  test('an institutional folder takes no glyph; the only one that does is chosen already', async ({
-    page,
-  }) => {
+  test('an institutional folder takes no glyph; the only one that does is chosen already', async ({ page }) => {
     const institutional = { folderType: 'institutional', institutionalCode: 'IT-HOSP-001', isCodeEditable: false };
     await giveFolders(page, (own) => [
       ...own,

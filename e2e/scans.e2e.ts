@@ -188,11 +188,7 @@ test('[X-89] when the owner cannot be told, nothing leaves the page, by none of 
     asked.push(route.request().postDataJSON().kind);
     return route.abort();
   });
-  for (const [name, kind] of [
-    ['Export', 'file'],
-    ['Share', 'share'],
-    ['Print', 'print'],
-  ] as const) {
+  for (const [name, kind] of Object.entries({ Export: 'file', Share: 'share', Print: 'print' })) {
     const button = page.getByRole('button', { name, exact: true });
     await button.click();
     // Once more, in case the first one came through.
