@@ -41,6 +41,7 @@ export const embeddedTests: readonly string[] = [
   'apps/server/src/features/roles/roles.test.ts',
   'apps/server/src/features/scans/gate-parallel.test.ts',
   'apps/server/src/features/scans/replay.test.ts',
+  'apps/server/src/features/scans/scan-exports.test.ts',
   'apps/server/src/features/settings/settings.test.ts',
   'apps/server/src/features/storage/connect-drive.test.ts',
   'apps/server/src/features/storage/drive-backup.test.ts',

@@ -27,7 +27,7 @@ export type SpinnerConfig = {
 export const SIZE_PX: Record<SpinnerSize, number> = { sm: 32, md: 48, lg: 64, xl: 96 };
 export const SPEED_FACTOR: Record<SpinnerSpeed, number> = { slow: 0.5, normal: 1, fast: 2, ultra: 4 };
 /** One turn at the factor 1. */
-export const TURN_MS = 2400;
+const TURN_MS = 2400;
 export const PARTICLES = { min: 3, max: 20, step: 1, preset: 8 } as const;
 
 /** How long one turn takes at a speed. */
