@@ -107,6 +107,7 @@ test('every answer carries the policy and its companions, refusals and files inc
     expect(policy).toContain("require-trusted-types-for 'script'; trusted-types default");
     expect(policy).not.toContain('unsafe-inline');
     expect(headers['x-content-type-options']).toBe('nosniff');
+    expect(headers['x-frame-options']).toBe('DENY');
     expect(headers['cross-origin-opener-policy']).toBe('same-origin');
     expect(headers['permissions-policy']).toBe('camera=(self), microphone=(self)');
     expect(headers['strict-transport-security']).toBeUndefined();

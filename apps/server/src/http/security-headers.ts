@@ -37,6 +37,8 @@ const HSTS = { 'strict-transport-security': `max-age=${ONE_YEAR_SECONDS}; includ
 export function fixedHeaders({ config, clock }: Context): Record<string, string> {
   return {
     'x-content-type-options': 'nosniff',
+    // For browsers that do not know frame-ancestors.
+    'x-frame-options': 'DENY',
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
     'referrer-policy': 'no-referrer',

@@ -21,3 +21,18 @@ test('eighteen wait at most, the rest are told to come back; afterwards the way 
   }
   expect(await deriveAuthKey('localhost', 'after', 'some password')).toHaveLength(32);
 });
+
+test('H10 one network waits for itself: another one’s password is derived before its third', async () => {
+  const done: string[] = [];
+  const ask = (network: string, name: string) =>
+    deriveAuthKey('localhost', name, 'some password', network).then(
+      () => done.push(name),
+      (reason: Refusal) => reason.code,
+    );
+  const crowd = Array.from({ length: 10 }, (_, one) => ask('198.51.100.1', `crowd${one}`));
+  const other = ask('203.0.113.1', 'other');
+  const outcomes = await Promise.all([...crowd, other]);
+  expect(outcomes.filter((one) => one === 'request.busy')).toHaveLength(5);
+  expect(done).toHaveLength(6);
+  expect(done.indexOf('other')).toBeLessThan(3);
+});

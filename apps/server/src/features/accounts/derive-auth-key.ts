@@ -5,13 +5,34 @@ import { openWorkPlaces } from '../../http/work-places.ts';
 /** 64 MiB and a core each: more at once would only make everybody wait longer. */
 const inDerivingPlace = openWorkPlaces({ atOnce: 2, queueMax: 16 });
 
+type Turns = { take: ReturnType<typeof openWorkPlaces>; callers: number };
+const turnsOf = new Map<string, Turns>();
+
+/** One place for each network: whoever signs in to an account of their own again and again leaves the other one free. */
+async function inTurnOf<T>(network: string, work: () => Promise<T>): Promise<T> {
+  const turns = turnsOf.get(network) ?? { take: openWorkPlaces({ atOnce: 1, queueMax: 4 }), callers: 0 };
+  turnsOf.set(network, turns);
+  turns.callers += 1;
+  try {
+    return await turns.take(() => inDerivingPlace(work));
+  } finally {
+    turns.callers -= 1;
+    if (turns.callers === 0) turnsOf.delete(network);
+  }
+}
+
 /**
  * What a plain API client's raw password becomes: the same authKey the browser would have sent. Only this half of the
  * master key is derived here; the half that opens the vault never exists on the server. Refuses `request.busy` when the
- * queue is full.
+ * queue is full, that of everybody or that of the caller's network.
  */
-export function deriveAuthKey(siteId: string, loginName: string, password: string): Promise<Uint8Array> {
-  return inDerivingPlace(async () => {
+export function deriveAuthKey(
+  siteId: string,
+  loginName: string,
+  password: string,
+  network: string | null = null,
+): Promise<Uint8Array> {
+  const derive = async () => {
     const master = await hashRaw(passwordBytes(password), {
       salt: accountSalt({ siteId, kind: 'person', loginName }),
       memoryCost: ARGON2ID.memoryKiB,
@@ -20,5 +41,6 @@ export function deriveAuthKey(siteId: string, loginName: string, password: strin
       outputLen: ARGON2ID.hashLength,
     });
     return authKeyFromMaster(new Uint8Array(master));
-  });
+  };
+  return network === null ? inDerivingPlace(derive) : inTurnOf(network, derive);
 }

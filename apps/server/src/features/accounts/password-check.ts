@@ -111,12 +111,16 @@ export function passwordVerifierOf(
 }
 
 /** A password that only looks like an authKey fits nobody. */
-async function authKeyFor(context: Context, { name, password }: PasswordTry, taken: Taken): Promise<Uint8Array> {
+async function authKeyFor(
+  context: Context,
+  { name, password, network }: PasswordTry,
+  taken: Taken,
+): Promise<Uint8Array> {
   const parsed = parseAuthPassword(password);
   if (parsed.kind === 'authKey') return parsed.authKey;
   if (parsed.kind === 'refused') return randomBytes(32);
   try {
-    return await deriveAuthKey(context.siteId, name, password);
+    return await deriveAuthKey(context.siteId, name, password, network);
   } catch (error) {
     // The queue was full: nothing was evaluated, so nothing counts.
     for (const { key, count } of [taken.person, taken.network]) await giveBackAttempt(context.db, key, count);
