@@ -61,6 +61,10 @@ test('[PROT-12] revealed data carries who reads and when; readers, pointers and 
 test('[PROT-12] the mark is on the paper too, stronger, where the owner let the data leave', async () => {
   const page = await reveal();
   await expect(page.getByText('Screenshot protection is on')).toBeVisible();
+  // Only what the page prints itself is on paper: its owner is told first.
+  await page.evaluate(() => Object.assign(window, { print: () => document.body.setAttribute('data-printed', '') }));
+  await resultOf(page).getByRole('button', { name: 'Print' }).click();
+  await expect(page.locator('body[data-printed]')).toBeAttached();
   await page.evaluate(() => void dispatchEvent(new Event('blur')));
   await expect(page.getByText('Hidden while this window is not in front')).toBeVisible();
   await page.emulateMedia({ media: 'print' });
