@@ -69,8 +69,13 @@ test('[INST-04] [INST-06] [INST-23] every country, and a toggle between codes an
   await expect(page).toHaveURL(/\?country=IT&view=manage$/);
   await expect(page.getByRole('rowheader').filter({ hasText: BANK })).toBeVisible();
   await expect(page.getByRole('article')).toHaveCount(0);
-  // Nobody's number is made up.
-  await expect(page.getByRole('row').filter({ hasText: BANK })).toContainText('Not verified');
+  // Nobody's number is made up: what is known of some stands alone, and of none it is said once.
+  const rowOf = (name: string | RegExp) => page.getByRole('row').filter({ hasText: name });
+  await expect(rowOf(BANK).getByRole('cell', { name: 'bancaditalia.it', exact: true })).toBeVisible();
+  await expect(rowOf(BANK)).not.toContainText('Not verified');
+  const unknown = rowOf('Ministero della Salute');
+  await expect(unknown.getByText('Not verified')).toHaveCount(1);
+  await expect(unknown.getByRole('cell')).toHaveCount(2);
   await expectAccessible(page);
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.getByText('Show Codes', { exact: true }).click();
@@ -85,6 +90,8 @@ test('[INST-09] [INST-10] [INST-11] a card shows name, description and state', a
   await expect(card.getByRole('heading', { level: 3 })).toHaveText(BANK);
   await expect(card).toContainText('Central bank, Italy');
   await expect(card).toContainText('Active');
+  await expect(card).not.toContainText(/Phone|Not verified/);
+  await expect(cardOf(page, 'Ministero della Salute')).toContainText('ContactsNot verified');
 });
 
 test('[INST-12] [INST-13] [INST-14] a card shows the code of this person, its type and who may read it', async () => {

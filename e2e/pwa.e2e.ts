@@ -179,7 +179,7 @@ test.describe('installing', () => {
       window.dispatchEvent(Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt }));
     });
 
-  test('[CONN-03] [CONN-04] what the browser offers is shown until it is closed, and its own question follows the button', async ({
+  test('[CONN-03] [CONN-04] [X-05] what the browser offers is shown until it is closed, and its own question follows the button', async ({
     page,
   }) => {
     await enterAs(page, await registerOwner(page.request));

@@ -50,7 +50,7 @@ const dialogIn =
   (tab: Page): Locator =>
     tab.getByRole('dialog', { name });
 
-test('before a session idles out or is too old the page says so, and when it has ended; no tab loses its form', async ({
+test('[X-86] before a session idles out or is too old the page says so, and when it has ended; no tab loses its form', async ({
   page,
   context,
   watch,

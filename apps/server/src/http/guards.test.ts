@@ -52,7 +52,7 @@ const FOREIGN: [string, Record<string, string>][] = [
   ['our origin from a foreign site', { origin: 'http://localhost:3000', 'sec-fetch-site': 'cross-site' }],
 ];
 
-test.each(FOREIGN)('an unsafe request from %s is refused, sign-in included', async (_what, headers) => {
+test.each(FOREIGN)('[X-84] an unsafe request from %s is refused, sign-in included', async (_what, headers) => {
   const payload = { username: 'demo', password: 'x' };
   const answer = await kit.app.inject({ method: 'POST', url: '/api/login', headers, payload });
   expect([answer.statusCode, answer.json().code]).toEqual([403, 'request.wrongOrigin']);

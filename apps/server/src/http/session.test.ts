@@ -62,7 +62,7 @@ test('S7 a native token never works in a browser, and a browser token never as a
   expect(await statusWith({ ...bea.headers, authorization: `Bearer ${renamed}` })).toBe(401);
 });
 
-test('the cookie is one that only this host sets, scripts cannot read and other sites do not send', async () => {
+test('[X-84] the cookie is one that only this host sets, scripts cannot read and other sites do not send', async () => {
   const payload = {
     username: 'cookie.person',
     password: `ak1.${'A'.repeat(43)}`,

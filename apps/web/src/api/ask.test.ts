@@ -204,7 +204,7 @@ describe('401', () => {
   });
 });
 
-test('[REQ-05] a default read is a GET to the key joined with slashes', async () => {
+test('[REQ-05] [X-20] a default read is a GET to the key joined with slashes', async () => {
   answers('{"a":1}');
   expect(await readByKey(['/api/user', 'stats?x=1'])).toEqual({ a: 1 });
   expect(sent()).toMatchObject({ address: '/api/user/stats?x=1', init: { method: 'GET' } });

@@ -15,7 +15,7 @@ test('[REQ-12] a read that fails is asked once', async () => {
   expect(fetchStub).toHaveBeenCalledTimes(1);
 });
 
-test('[REQ-13] what was read never goes stale; only invalidation asks again', async () => {
+test('[REQ-13] [X-19] what was read never goes stale; only invalidation asks again', async () => {
   fetchStub.mockImplementation(async () => new Response('1'));
   const client = createQueryClient();
   const options = { queryKey: ['/api/user', 'stats'] };

@@ -14,7 +14,7 @@ test('[TOAST-01] a newer message takes the place of the older', () => {
   expect(currentToasts().map(({ title }) => title)).toEqual(['two']);
 });
 
-test('[TOAST-02] a dismissed message is out of sight at once and removed after 1,000,000 ms', () => {
+test('[TOAST-02] [X-21] a dismissed message is out of sight at once and removed after 1,000,000 ms', () => {
   const id = showToast({ title: 'one' });
   dismissToast(id);
   expect(currentToasts()[0]?.open).toBe(false);
@@ -33,7 +33,7 @@ test('a message dismissed twice, or replaced meanwhile, disturbs nobody', () => 
   expect(currentToasts().map(({ title, open }) => [title, open])).toEqual([['two', true]]);
 });
 
-test('[TOAST-03] a message shows 5 s unless it says otherwise', () => {
+test('[TOAST-03] [X-21] a message shows 5 s unless it says otherwise', () => {
   showToast({ title: 'one' });
   expect(currentToasts()[0]?.durationMs).toBe(5_000);
   showToast({ title: 'two', durationMs: 9_000 });

@@ -61,7 +61,7 @@ export const englishReading: readonly HelpArticle[] = [
     answer:
       'Institutional Codes lists institutions of a country by their official names, with a personal code for each that stays the same. The code is a reference and opens nothing by itself; its glyph is made by your browser when you first reveal it.',
     more: [
-      'A telephone or emergency number is shown only where its source was read; otherwise it says “not verified”. In an emergency dial the number you know.',
+      'A telephone or emergency number is shown only where its source was read; where nothing was, it says “not verified”. In an emergency dial the number you know.',
     ],
     related: ['scan-glyph', 'folders'],
   },

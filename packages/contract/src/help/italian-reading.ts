@@ -61,7 +61,7 @@ export const italianReading: readonly HelpArticle[] = [
     answer:
       'Codici istituzionali elenca le istituzioni di un paese con i loro nomi ufficiali, e per ognuna un codice tuo che resta sempre lo stesso. Il codice è un riferimento e da solo non apre nulla; il suo glifo lo crea il tuo browser la prima volta che lo mostri.',
     more: [
-      'Un numero di telefono o di emergenza compare solo se la sua fonte è stata letta; altrimenti c’è scritto «Non verificato». In un’emergenza chiama il numero che conosci.',
+      'Un numero di telefono o di emergenza compare solo se la sua fonte è stata letta; dove nulla è stato letto c’è scritto «Non verificato». In un’emergenza chiama il numero che conosci.',
     ],
     related: ['scan-glyph', 'folders'],
   },

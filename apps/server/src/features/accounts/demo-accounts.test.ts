@@ -42,7 +42,7 @@ test.each([
 
 const BROWSER = { origin: 'http://localhost:3000', host: 'localhost:3000' };
 
-test('[LOGIN-16] the creator’s role is the server’s, and its password is made once', async () => {
+test('[LOGIN-16] [X-54] the creator’s role is the server’s, and its password is made once', async () => {
   const { body } = await signIn('creator', String(creatorPassword), BROWSER);
   expect(body.user).toMatchObject({ role: 'creator', realm: 'real' });
   expect(await createCreator(kit.context)).toBeNull();

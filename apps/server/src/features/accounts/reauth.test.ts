@@ -86,7 +86,7 @@ describe('what is done often asks again when the last proof is not recent', () =
     expect((await put({ medical: 'restricted' })).statusCode).toBe(200);
   });
 
-  test('[X-25] [REV-18] overdue for a month it asks however recent the sign-in and whatever was chosen; before that it does not', async () => {
+  test('[X-25] overdue for a month it asks however recent the sign-in and whatever was chosen; before that it does not', async () => {
     const owner = await signUpOwner(kit);
     const { row } = await keepNewGlyph(kit, owner);
     await setAccount(kit, owner.user.id, { requiresReauth: false });

@@ -71,7 +71,7 @@ test.each(['institutionName', 'institutionType', 'licenseNumber'])(
   },
 );
 
-test('[REG-03] [REG-08] an institution opens, unverified, also by the specification’s other word', async () => {
+test('[REG-03] [REG-08] [X-01] an institution opens, unverified, also by the specification’s other word', async () => {
   for (const [username, accountType] of [
     ['st.mary', 'institution'],
     ['st.luke', 'institutional'],
@@ -108,7 +108,7 @@ test.each([
   'Creator',
   'demo',
   'dr.rossi',
-])('the name %s and what looks like it are reserved', async (username) => {
+])('[X-54] the name %s and what looks like it are reserved', async (username) => {
   const { status, body } = await register({ ...GOOD, username });
   expect([status, body.code]).toEqual([409, 'accounts.reservedUsername']);
 });

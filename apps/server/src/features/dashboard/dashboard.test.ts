@@ -203,7 +203,7 @@ test('[WELC-02] the age of a key that the environment gave is not known, and so 
   for (const kekId of ['env-0011223344556677', '../pepper', 'kek-9999']) expect(kekMadeAt(kekId)).toBeNull();
 });
 
-test('[WELC-05] the load is what this server measured: nothing before its first answer, nothing older than minutes', async () => {
+test('[WELC-05] [X-30] the load is what this server measured: nothing before its first answer, nothing older than minutes', async () => {
   const person = await signUp(kit);
   const read = async () =>
     (await callAs(kit, person, 'GET', '/api/user/system-load')).json<AnswerOf<typeof readSystemLoad>>();

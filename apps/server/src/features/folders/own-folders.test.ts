@@ -59,6 +59,14 @@ test('[MAN-35] [MAN-21] [MAN-32] a folder is kept as sent, its file count is cou
   expect(list.body.map((one: { name: string }) => one.name)).toEqual(['My folder', 'Allergies', 'Bare']);
 });
 
+test('[X-64] the number of files is counted here, whatever is sent', async () => {
+  const bea = await signUp(kit);
+  const { body } = await ask('POST', '', bea, { ...GOOD, fileCount: 99 });
+  expect(body.fileCount).toBe(0);
+  const rows: { id: string; fileCount: number }[] = (await ask('GET', '', bea)).body;
+  expect(rows.find(({ id }) => id === body.id)?.fileCount).toBe(0);
+});
+
 test('[MAN-30] [MAN-31] name and category are required', async () => {
   for (const body of [
     { category: 'legal' },

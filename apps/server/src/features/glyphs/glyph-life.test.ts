@@ -104,7 +104,7 @@ function same(a: Uint8Array, b: Uint8Array | null): boolean {
   return b !== null && Buffer.from(a).equals(Buffer.from(b));
 }
 
-describe('deactivate and activate', () => {
+describe('[X-88] deactivate and activate', () => {
   test('refused at once, readable again at once; repeating says the same and leaves no second leaf', async () => {
     const made = await keepNewGlyph(kit, owner);
     for (let index = 0; index < 2; index++) {
@@ -134,7 +134,7 @@ async function actsOf(made: Made): Promise<string[]> {
   return leaves.filter(({ entry }) => entry.includes(made.row.id)).map((leaf) => leaf.act);
 }
 
-describe('re-issue', () => {
+describe('[X-88] re-issue', () => {
   test('the old code answers 410 to who holds it, the new one reads; version and links go on', async () => {
     const made = await keepNewGlyph(kit, owner);
     const next = await sealReissue(kit, owner, made);
@@ -281,7 +281,7 @@ describe('S9 an id in the path', () => {
   });
 });
 
-describe('a folder that goes', () => {
+describe('[X-66] a folder that goes', () => {
   const newFolder = async () =>
     (await callAs(kit, owner, 'POST', '/api/data-folders', { name: 'F', category: 'medical' })).json<{ id: string }>()
       .id;

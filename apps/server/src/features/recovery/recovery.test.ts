@@ -57,7 +57,7 @@ async function recover(email: string): Promise<{ headers: Record<string, string>
 
 const login = (username: string, password: string) => post('/api/login', { username, password });
 
-test('[REC-05] known and unknown addresses get the same answer, statements and number of mails', async () => {
+test('[REC-05] [X-81] known and unknown addresses get the same answer, statements and number of mails', async () => {
   const { email } = await confirmedPerson();
   const measured: { status: number; length: number; queries: Record<string, number>; mails: number }[] = [];
   for (const address of [email, 'nobody-here@example.org']) {

@@ -3,21 +3,23 @@ import type { ReactNode } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { formatShortDay } from '../../parts/words/dates.ts';
 
-type ContactFactsProps = { entry: Institution; withEmail?: boolean; className?: string };
+type ContactFactsProps = { entry: Institution; className?: string };
 
 const linkClass = 'text-primary underline underline-offset-3 hover:decoration-2';
 
-/** How to reach it, where that was read somewhere or said by itself; whatever was not says so: a wrong number is worse. */
-export function ContactFacts({ entry, withEmail = false, className = '' }: ContactFactsProps) {
+/**
+ * How to reach it, as far as that was read somewhere or said by itself. Where nothing was, one line says so: a wrong number is
+ * worse, and a list of empty lines tells no more.
+ */
+export function ContactFacts({ entry, className = '' }: ContactFactsProps) {
   const { phone, website, emergencyNumber, contactEmail } = entry;
   return (
     <div className={`text-small ${className}`}>
       <dl className="space-y-1">
-        <Fact term={m.institutions_phone()} value={phone && <PhoneLink number={phone} />} />
-        {withEmail || contactEmail ? (
-          <Fact term={m.institutions_email()} value={contactEmail && <EmailLink address={contactEmail} />} />
-        ) : null}
-        <Fact term={m.institutions_website()} value={website && <WebsiteLink address={website} />} />
+        {isReachable(entry) ? null : <Fact term={m.institutions_contacts()} value={<NotVerified />} />}
+        {phone ? <Fact term={m.institutions_phone()} value={<PhoneLink number={phone} />} /> : null}
+        {contactEmail ? <Fact term={m.institutions_email()} value={<EmailLink address={contactEmail} />} /> : null}
+        {website ? <Fact term={m.institutions_website()} value={<WebsiteLink address={website} />} /> : null}
         {emergencyNumber ? (
           <Fact term={m.institutions_emergency_number()} value={<PhoneLink number={emergencyNumber} />} />
         ) : null}
@@ -27,11 +29,14 @@ export function ContactFacts({ entry, withEmail = false, className = '' }: Conta
   );
 }
 
+export const isReachable = ({ phone, contactEmail, website, emergencyNumber }: Institution): boolean =>
+  [phone, contactEmail, website, emergencyNumber].some(Boolean);
+
 function Fact({ term, value }: { term: string; value: ReactNode }) {
   return (
     <div className="flex justify-between gap-4">
       <dt className="shrink-0 text-ink-3">{term}</dt>
-      <dd className="min-w-0 text-right break-words">{value || <NotVerified />}</dd>
+      <dd className="min-w-0 text-right break-words">{value}</dd>
     </div>
   );
 }

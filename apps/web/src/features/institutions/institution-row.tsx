@@ -3,7 +3,15 @@ import { m } from '../../paraglide/messages.js';
 import { glyphSeal } from '../../parts/glyph/glyph-seal.ts';
 import { Button } from '../../ui/button.tsx';
 import { Seal } from '../../ui/seal.tsx';
-import { ContactFacts, EmailLink, NotVerified, PhoneLink, SourceLine, WebsiteLink } from './contact-facts.tsx';
+import {
+  ContactFacts,
+  EmailLink,
+  isReachable,
+  NotVerified,
+  PhoneLink,
+  SourceLine,
+  WebsiteLink,
+} from './contact-facts.tsx';
 import type { InstitutionDraft } from './institution-draft.ts';
 import { InstitutionForm } from './institution-form.tsx';
 import { kindWord } from './institution-words.ts';
@@ -36,22 +44,36 @@ export function InstitutionRow({ entry, editing }: RowProps) {
       <th scope="row" className="font-normal first:pl-5">
         <RowName entry={entry} />
       </th>
-      <td className="numeric break-words">
-        {entry.phone ? <PhoneLink number={entry.phone} /> : <NotVerified />}
-        {entry.emergencyNumber ? (
-          <p className="mt-1 text-small text-ink-2">
-            {m.institutions_emergency_number()} <PhoneLink number={entry.emergencyNumber} />
-          </p>
-        ) : null}
-      </td>
-      <td className="break-words">
-        {entry.contactEmail ? <EmailLink address={entry.contactEmail} /> : <NotVerified />}
-      </td>
-      <td className="break-words">{entry.website ? <WebsiteLink address={entry.website} /> : <NotVerified />}</td>
+      <ContactCells entry={entry} />
       <td className="text-right last:pr-5">
         <EditButton entry={entry} editing={editing} />
       </td>
     </tr>
+  );
+}
+
+function ContactCells({ entry }: Pick<RowProps, 'entry'>) {
+  const { phone, emergencyNumber, contactEmail, website } = entry;
+  if (!isReachable(entry)) {
+    return (
+      <td colSpan={3}>
+        <NotVerified />
+      </td>
+    );
+  }
+  return (
+    <>
+      <td className="numeric break-words">
+        {phone ? <PhoneLink number={phone} /> : null}
+        {emergencyNumber ? (
+          <p className={`text-small text-ink-2 ${phone ? 'mt-1' : ''}`}>
+            {m.institutions_emergency_number()} <PhoneLink number={emergencyNumber} />
+          </p>
+        ) : null}
+      </td>
+      <td className="break-words">{contactEmail ? <EmailLink address={contactEmail} /> : null}</td>
+      <td className="break-words">{website ? <WebsiteLink address={website} /> : null}</td>
+    </>
   );
 }
 
@@ -61,7 +83,7 @@ export function InstitutionCardRow({ entry, editing }: RowProps) {
       {editing.draft === null ? (
         <>
           <RowName entry={entry} withSource={false} />
-          <ContactFacts entry={entry} withEmail className="my-3" />
+          <ContactFacts entry={entry} className="my-3" />
           <EditButton entry={entry} editing={editing} wide />
         </>
       ) : (

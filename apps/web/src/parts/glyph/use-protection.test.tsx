@@ -45,7 +45,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('[PROT-04] [PROT-11] the print key warns for 3 s and withholds the graphic as long', () => {
+test('[PROT-04] [PROT-11] [X-72] the print key warns for 3 s and withholds the graphic as long', () => {
   act(() => void dispatchEvent(new KeyboardEvent('keyup', { key: 'PrintScreen' })));
   expect(said()).toEqual([['Screenshot attempt blocked for security', 3_000]]);
   expect(view()).toBe('withheld');
