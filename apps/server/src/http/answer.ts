@@ -19,6 +19,7 @@ import { carriesPrfResults } from './prf-results.ts';
 import { Refusal, refuse } from './refuse.ts';
 import { readSession, type Session } from './session.ts';
 import { spendStepUp } from './step-up.ts';
+import { whenClosed } from './when-closed.ts';
 
 /** What a handler is given: the parsed parts of the request, and for calls of a signed-in person the session. */
 export type Asked<C extends Call> = {
@@ -77,7 +78,7 @@ export function answer<C extends Call>(app: FastifyInstance, context: Context, p
 
 /** A connection of its own, which ends with the stream; nothing on the way may keep or gather it. */
 function sendEvents(reply: FastifyReply, events: Readable): FastifyReply {
-  reply.raw.once('close', () => events.destroy());
+  whenClosed(reply, () => events.destroy());
   return reply
     .type('text/event-stream; charset=utf-8')
     .headers({ 'cache-control': 'no-store, no-transform', connection: 'close', 'x-accel-buffering': 'no' })

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import type { IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
 import { STEP_UP_HEADER } from '@house/contract/assurance';
 import { maxBodyBytesOf } from '@house/contract/call';
@@ -9,6 +11,7 @@ import {
   PERSON_BODY_MAX_BYTES,
   SEALED_BODY_MAX_BYTES,
 } from '@house/contract/wire';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../db/new-id.ts';
 import { type Person, signUp } from '../test-kit/people.ts';
@@ -66,9 +69,8 @@ test('a large body is parsed aside: broken and poisoned ones are refused, a soun
   expect((await post('/api/profile/complete', LARGE, headers)).fields).toHaveProperty('city');
 });
 
-/** Sends the head of a large request and waits; `end` gives the answer once the rest is sent, `cut` goes in the middle of it. */
-function openSlowly(person: Person): Promise<{ end: () => Promise<string>; cut: () => Promise<unknown> }> {
-  const head = [
+function headOf(person: Person): string {
+  const lines = [
     'POST /api/profile/complete HTTP/1.1',
     'Host: localhost',
     'Connection: close',
@@ -77,9 +79,28 @@ function openSlowly(person: Person): Promise<{ end: () => Promise<string>; cut: 
     `Content-Length: ${LARGE.length}`,
     `Authorization: ${person.headers.authorization}`,
   ];
+  return `${lines.join('\r\n')}\r\n\r\n`;
+}
+
+/** Sends the head of a large request and is gone again before the server can find whose it is. */
+async function leaveUnknown(person: Person): Promise<void> {
+  await kit.context.db.transaction(async (tx) => {
+    await tx.execute(sql`LOCK TABLE sessions IN ACCESS EXCLUSIVE MODE`);
+    const received = once(kit.app.server, 'request') as Promise<[IncomingMessage]>;
+    const socket = connect(port, '127.0.0.1', () => socket.write(headOf(person)));
+    const [request] = await received;
+    const { promise: gone, resolve } = Promise.withResolvers<void>();
+    request.socket.once('close', resolve);
+    socket.destroy();
+    await gone;
+  });
+}
+
+/** Sends the head of a large request and waits; `end` gives the answer once the rest is sent, `cut` goes in the middle of it. */
+function openSlowly(person: Person): Promise<{ end: () => Promise<string>; cut: () => Promise<unknown> }> {
   let answer = '';
   return new Promise((resolve, reject) => {
-    const socket = connect(port, '127.0.0.1', () => socket.write(`${head.join('\r\n')}\r\n\r\n`));
+    const socket = connect(port, '127.0.0.1', () => socket.write(headOf(person)));
     const closed = new Promise<string>((done) => socket.once('close', () => done(answer)));
     const end = () => {
       socket.write(LARGE);
@@ -124,6 +145,12 @@ test('a connection that is cut in the middle of a body is no failure of the serv
       .filter((line) => line.includes('"failed"'))
       .join(),
   ).toBe('');
+});
+
+test('a connection that is gone before its sender is known keeps no place', async () => {
+  const person = await signUp(kit);
+  await leaveUnknown(person);
+  expect((await post('/api/profile/complete', LARGE, person.headers)).status).toBe(400);
 });
 
 test('large bodies of an account are counted before one of them is read', async () => {

@@ -35,6 +35,8 @@ export function addJsonBodies(app: FastifyInstance): void {
 /** Stops listening at the first piece too many; the answer ends the connection. */
 function readPieces(payload: Payload, bytesMax: number): Promise<Buffer[]> {
   const { promise, resolve, reject } = Promise.withResolvers<Buffer[]>();
+  // It ended before anybody listened, and says nothing more.
+  if (payload.destroyed) reject(refuse('request.invalid'));
   const pieces: Buffer[] = [];
   const isWithin = openBodyShape();
   let size = 0;

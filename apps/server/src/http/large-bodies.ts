@@ -6,6 +6,7 @@ import { limitKey, takeUse } from './limits.ts';
 import { networkOf } from './network.ts';
 import { refuse, refuseBusy, refuseTooMany } from './refuse.ts';
 import type { Session } from './session.ts';
+import { whenClosed } from './when-closed.ts';
 
 /** Of all large bodies that are read and worked on at the same moment: two of the largest, twenty of the usual. */
 const BYTES_AT_ONCE = 60_000_000;
@@ -48,8 +49,8 @@ function takePlace(place: Place, reply: FastifyReply): void {
   if (hasOne || bytes > BYTES_AT_ONCE) throw refuseBusy(RETRY_SECONDS);
   places.add(place);
   const leave = () => places.delete(place);
-  // Answered, or the connection is gone.
-  reply.raw.once('finish', leave).once('close', leave);
+  reply.raw.once('finish', leave);
+  whenClosed(reply, leave);
 }
 
 async function countUse(context: Context, kind: string, value: string, max: number): Promise<void> {

@@ -2,6 +2,7 @@ import { askProvider, changeAssistantConsent, readAssistant } from '@house/contr
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { answer } from '../../http/answer.ts';
 import type { Context } from '../../http/context.ts';
+import { whenClosed } from '../../http/when-closed.ts';
 import { askOneProvider } from './ask-provider.ts';
 import { giveConsent, readOwnAssistant, withdrawConsent } from './own-consents.ts';
 
@@ -18,6 +19,6 @@ export function addAssistantRoutes(app: FastifyInstance, context: Context): void
 /** Fires when whoever asked stops waiting: then nobody asks the provider on their account any longer. */
 function signalOf(reply: FastifyReply): AbortSignal {
   const stop = new AbortController();
-  reply.raw.once('close', () => stop.abort());
+  whenClosed(reply, () => stop.abort());
   return stop.signal;
 }
