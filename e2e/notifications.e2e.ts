@@ -40,7 +40,7 @@ test('[NOTI-01] [NOTI-30] the bell opens a list that says when it is empty; Esc 
   await expect(bell(page)).toBeFocused();
 });
 
-test('[NOTI-16] clear all empties the list; for a minute it can be taken back', async ({ page, own }) => {
+test('[NOTI-16] [X-74] clear all empties the list; for a minute it can be taken back', async ({ page, own }) => {
   await tell(page.request, own, 'document');
   await tell(page.request, own, 'wallet');
   const list = await openList(page);

@@ -253,7 +253,7 @@ test('[SCAN-19] a role that may read but has no field is told so', async () => {
   await expectFault(page, 'No accessible data for your role.');
 });
 
-test('[SCAN-23] an emergency role reads its fields, and restricted data with a reason, of which the owner is alerted', async ({
+test('[SCAN-23] [X-32] an emergency role reads its fields, and restricted data with a reason, of which the owner is alerted', async ({
   newPerson,
 }) => {
   const glyph = await keepGlyph(api, owner, { permissions: { emergency: 'restricted', medical: 'restricted' } });

@@ -4,6 +4,7 @@ import type { SessionScope } from '@house/contract/assurance';
 import { and, eq, isNull, lt, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { Db } from '../db/database.ts';
+import { prepareOnce } from '../db/prepare-once.ts';
 import { accounts, sessions } from '../db/tables/accounts.ts';
 import { ACCOUNT_SEAL } from './account-seal.ts';
 import type { Context } from './context.ts';
@@ -121,9 +122,9 @@ function readHalves(request: FastifyRequest, token: string): Halves | null {
   return cookie === undefined ? null : { kind: 'browser', sessionId, bearer: secret, cookie };
 }
 
-/** Asked by every request of a signed-in person: built once for each database, and by name on PostgreSQL. */
-function prepareFindSession(db: Db) {
-  return db
+/** Asked by every request of a signed-in person. */
+const sessionById = prepareOnce((db) =>
+  db
     .select({
       id: sessions.id,
       kind: sessions.kind,
@@ -157,15 +158,11 @@ function prepareFindSession(db: Db) {
     .from(sessions)
     .innerJoin(accounts, eq(accounts.id, sessions.accountId))
     .where(eq(sessions.id, sql.placeholder('sessionId')))
-    .prepare('find_session');
-}
-
-const prepared = new WeakMap<Db, ReturnType<typeof prepareFindSession>>();
+    .prepare('find_session'),
+);
 
 async function findSession(db: Db, sessionId: string) {
-  const query = prepared.get(db) ?? prepareFindSession(db);
-  prepared.set(db, query);
-  const rows = await query.execute({ sessionId });
+  const rows = await sessionById(db).execute({ sessionId });
   return rows[0];
 }
 

@@ -30,7 +30,7 @@ async function ask(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, pers
   return { status: answer.statusCode, body: answer.json(), headers: answer.headers };
 }
 
-test('[MAN-07] [MAN-41] a new account has one personal folder, with every field of the entity', async () => {
+test('[MAN-07] [MAN-41] [X-65] a new account has one personal folder, with every field of the entity', async () => {
   const { status, body } = await ask('GET', '', eve);
   expect(status).toBe(200);
   expect(body).toEqual([

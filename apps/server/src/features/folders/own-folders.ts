@@ -2,9 +2,10 @@ import type { BodyOf } from '@house/contract/call';
 import { type createFolder, FOLDERS_PER_PERSON_MAX, type Folder, type updateFolder } from '@house/contract/folders';
 import { NO_PERMISSIONS } from '@house/contract/glyphs';
 import { equalBytes, jcsBytes, pepperedHash } from '@house/vault';
-import { and, asc, count, eq, gt, inArray } from 'drizzle-orm';
+import { and, asc, count, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
+import { prepareOnce } from '../../db/prepare-once.ts';
 import { accounts } from '../../db/tables/accounts.ts';
 import { folders } from '../../db/tables/folders.ts';
 import type { Context } from '../../http/context.ts';
@@ -20,19 +21,26 @@ const EMPTY_CONTENT = '{}';
 
 type CreateBody = BodyOf<typeof createFolder>;
 
+const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
+
+const foldersAfter = prepareOnce((db) =>
+  db
+    .select()
+    .from(folders)
+    .where(and(eq(folders.accountId, sql.placeholder('accountId')), gt(folders.id, sql.placeholder('after'))))
+    .orderBy(asc(folders.id))
+    .limit(sql.placeholder('limit'))
+    .prepare('folders_after'),
+);
+
 /** Oldest first, one row more than `limit` where there is a next page. */
 export async function listFolders(
   context: Context,
   accountId: string,
   page: { after: string | null; limit: number },
 ): Promise<Folder[]> {
-  const isOwn = eq(folders.accountId, accountId);
-  const reading = context.db
-    .select()
-    .from(folders)
-    .where(page.after === null ? isOwn : and(isOwn, gt(folders.id, page.after)))
-    .orderBy(asc(folders.id))
-    .limit(page.limit + 1);
+  const { after, limit } = page;
+  const reading = foldersAfter(context.db).execute({ accountId, after: after ?? BEFORE_ALL, limit: limit + 1 });
   const [rows, counts] = await Promise.all([reading, countGlyphsByFolder(context.db, accountId)]);
   return Promise.all(rows.map((row) => viewFolder(context, row, counts)));
 }

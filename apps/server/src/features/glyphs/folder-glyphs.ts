@@ -1,5 +1,6 @@
 import { and, asc, count, eq, gt, isNull, lt, or, sql, sum } from 'drizzle-orm';
 import type { Db, Tx } from '../../db/database.ts';
+import { prepareOnce } from '../../db/prepare-once.ts';
 import { glyphs } from '../../db/tables/glyphs.ts';
 import type { Context } from '../../http/context.ts';
 import { append } from '../audit/audit-leaves.ts';
@@ -8,13 +9,18 @@ import { setSeals } from './set-each.ts';
 
 // What folders and the dashboard ask of glyphs.
 
-/** Glyphs by folder, without those in the trash. */
-export async function countGlyphsByFolder(db: Db, accountId: string): Promise<Map<string, number>> {
-  const rows = await db
+const glyphsByFolder = prepareOnce((db) =>
+  db
     .select({ folderId: glyphs.folderId, glyphs: count() })
     .from(glyphs)
-    .where(and(eq(glyphs.accountId, accountId), isNull(glyphs.trashedAt)))
-    .groupBy(glyphs.folderId);
+    .where(and(eq(glyphs.accountId, sql.placeholder('accountId')), isNull(glyphs.trashedAt)))
+    .groupBy(glyphs.folderId)
+    .prepare('glyphs_by_folder'),
+);
+
+/** Glyphs by folder, without those in the trash. */
+export async function countGlyphsByFolder(db: Db, accountId: string): Promise<Map<string, number>> {
+  const rows = await glyphsByFolder(db).execute({ accountId });
   return new Map(rows.flatMap((row) => (row.folderId === null ? [] : [[row.folderId, row.glyphs]])));
 }
 

@@ -92,7 +92,7 @@ test('a day of expiry ends on this device’s clock and travels in UTC', () => {
 });
 
 describe('free text and fields', () => {
-  test('[GEN-18] the content is the category’s main field; blanks are left out', () => {
+  test('[GEN-18] [X-35] the content is the category’s main field; blanks are left out', () => {
     expect(fieldsOfDraft({ ...good, fields: { allergies: ' Penicillin ', location: ' ' } })).toEqual({
       medicalHistory: 'Type 1 diabetes',
       allergies: 'Penicillin',

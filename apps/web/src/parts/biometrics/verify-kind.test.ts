@@ -11,7 +11,7 @@ const checks = {
   voice: vi.fn(async () => passed('voice', { confidence: 0.97 })),
 };
 
-test('[BIO-54] iris is not implemented, and says so', async () => {
+test('[BIO-54] [X-08] iris is not implemented, and says so', async () => {
   expect(await verifyKind('iris', checks)).toEqual({
     success: false,
     type: 'iris',
