@@ -1,3 +1,4 @@
+import { fillPlaceholders } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { glyphs } from '../../db/tables/glyphs.ts';
 import { confirmFor } from '../../test-kit/confirm.ts';
@@ -25,26 +26,32 @@ let stopRecording: () => void;
 
 beforeAll(async () => {
   kit = await openTestApp();
+  stopRecording = record();
   owner = await signUpOwner(kit);
   doctor = await signUp(kit);
   const hospital = await signUpInstitution(kit);
   for (const role of ['medical', 'emergency'] as const) await grantRole(kit, doctor, role, hospital);
-  stopRecording = record();
 });
 afterAll(async () => {
   stopRecording();
   await kit.close();
 });
 
-/** Every statement of Drizzle goes through its session's prepareQuery, inside transactions too. */
+/** Every statement of Drizzle is prepared by its session, inside transactions too; some once, and executed many times. */
 function record(): () => void {
-  type Session = { prepareQuery(query: Statement, ...rest: unknown[]): unknown };
+  type Prepared = { execute(values?: Record<string, unknown>, ...rest: unknown[]): unknown };
+  type Session = { prepareQuery(query: Statement, ...rest: unknown[]): Prepared };
   const session: unknown = Reflect.get(kit.context.db, 'session');
   const prototype = Object.getPrototypeOf(session) as Session;
   const original = prototype.prepareQuery;
   prototype.prepareQuery = function (this: Session, query: Statement, ...rest: unknown[]) {
-    statements.push({ sql: query.sql, params: query.params });
-    return original.call(this, query, ...rest);
+    const prepared = original.call(this, query, ...rest);
+    const { execute } = prepared;
+    prepared.execute = function (this: Prepared, values = {}, ...more) {
+      statements.push({ sql: query.sql, params: fillPlaceholders(query.params, values) });
+      return execute.call(this, values, ...more);
+    };
+    return prepared;
   };
   return () => {
     prototype.prepareQuery = original;
