@@ -11,7 +11,10 @@ export type WorkspacePlan = {
   testWorkspaces?: readonly string[];
   /** Packages it may import; `any` means whatever its package.json declares (knip checks that). */
   externals: readonly string[] | 'any';
-  /** Rooms from the top floor down: a room may import its own files and every lower floor. Empty: no floors. */
+  /**
+   * Rooms from the top floor down: a room may import its own files and every lower floor. Empty: no floors. A room is a folder
+   * of `src/`, or one of `src/features/` that a floor names.
+   */
   floors: readonly (readonly string[])[];
   /** Edges between rooms of one floor, `from -> to`. */
   sideEdges: readonly (readonly [string, string])[];
@@ -20,13 +23,8 @@ export type WorkspacePlan = {
 
 export type HousePlan = {
   workspaces: readonly WorkspacePlan[];
-  /** Feature words: the folders that may stand under `features/`. */
-  features: readonly string[];
-  /** Features that are a floor of their own, below the others (server). */
-  groundFeatures: readonly string[];
-  /** Edges between features of the server, `from -> to`, at most `maxFeatureEdges`. Features of the web never import each other. */
-  featureEdges: readonly (readonly [string, string])[];
-  maxFeatureEdges: number;
+  /** Folders that may stand under `features/` of the web; those of the server are rooms of its floors. */
+  webFeatures: readonly string[];
   lines: { testFile: number; function: number; component: number };
   /** Data tables that may be longer than a file: by path. */
   longDataFiles: readonly string[];
@@ -78,10 +76,14 @@ export const house: HousePlan = {
         ['main'],
         ['commands'],
         ['app'],
-        ['features'],
-        ['factors'],
-        ['accounts', 'vault'],
-        ['notifications'],
+        // Features, each a room: it imports those of lower floors, never one beside it.
+        ['dashboard', 'registration'],
+        ['folders', 'scans', 'institutions', 'settings', 'verification', 'not-me'],
+        ['glyphs', 'recovery'],
+        ['vault', 'biometrics', 'backups', 'assistant'],
+        ['factors', 'roles', 'reviews'],
+        ['accounts'],
+        ['profile', 'notifications'],
         ['audit'],
         ['http', 'outside', 'db'],
         ['config'],
@@ -132,57 +134,25 @@ export const house: HousePlan = {
       fileLines: 300,
     },
   ],
-  features: [
+  webFeatures: [
     'accounts',
-    'recovery',
-    'verification',
-    'biometrics',
-    'profile',
-    'notifications',
-    'dashboard',
-    'settings',
-    'storage',
-    'storage',
-    'backups',
-    'roles',
-    'glyphs',
-    'folders',
-    'scans',
-    'institutions',
-    'portal',
-    'wallet',
-    'plans',
-    'shop',
-    'payments',
-    'charity',
-    'creator',
     'assistant',
+    'backups',
+    'biometrics',
+    'creator',
+    'dashboard',
+    'folders',
+    'glyphs',
+    'institutions',
+    'notifications',
+    'profile',
+    'recovery',
+    'roles',
+    'scans',
+    'settings',
     'spinner',
-    'audit',
-    'vault',
-    'factors',
+    'verification',
   ],
-  groundFeatures: ['factors', 'accounts', 'vault', 'audit', 'notifications'],
-  featureEdges: [
-    ['folders', 'glyphs'],
-    // The counts of the start page.
-    ['dashboard', 'folders'],
-    ['dashboard', 'glyphs'],
-    ['dashboard', 'scans'],
-    // The gate: what is kept of the glyph.
-    ['scans', 'glyphs'],
-    // The steps: the identity data they ask for, and the new password they finish.
-    ['verification', 'profile'],
-    ['verification', 'recovery'],
-    // What others may read needs somebody who answers for it.
-    ['glyphs', 'profile'],
-    ['roles', 'profile'],
-    // Reviewers judge what the profile holds; what follows from a decision is the profile's.
-    ['creator', 'profile'],
-    // A new address is confirmed by the same code as the first.
-    ['settings', 'recovery'],
-  ],
-  maxFeatureEdges: 12,
   lines: { testFile: 500, function: 60, component: 120 },
   longDataFiles: [],
   barrels: ['packages/glyph/src/index.ts', 'packages/vault/src/index.ts'],
@@ -218,3 +188,9 @@ export const house: HousePlan = {
   ],
   forbiddenEndings: ['utils', 'helpers', 'misc', 'manager', 'service', 'v2'],
 };
+
+/** Every word that names a feature, of the server (a room of its floors) or of the web. */
+export const featureWords: ReadonlySet<string> = new Set([
+  ...house.workspaces.filter(({ word }) => word === 'server').flatMap(({ floors }) => floors.flat()),
+  ...house.webFeatures,
+]);

@@ -21,8 +21,11 @@ const soundHouse: Record<string, string> = {
   'packages/vault/src/index.ts': "export { labels } from './labels.ts';\n",
   'packages/vault/src/labels.ts': "export const labels = ['arcglyph/proof/v1'];\n",
   'apps/server/src/main.ts': "import { app } from './app.ts';\napp();\n",
-  'apps/server/src/app.ts':
-    "import { folders } from './features/folders/folders.ts';\nexport const app = () => folders();\n",
+  'apps/server/src/app.ts': "import { FEATURES } from './app/features.ts';\nexport const app = () => FEATURES;\n",
+  'apps/server/src/app/features.ts':
+    "import { foldersFeature } from '../features/folders/folders-feature.ts';\nexport const FEATURES = [foldersFeature];\n",
+  'apps/server/src/features/folders/folders-feature.ts':
+    "import { folders } from './folders.ts';\nexport const foldersFeature = { routes: folders };\n",
   [folders]: "import { listFolders } from '@house/contract/folders';\nexport const folders = () => listFolders;\n",
   'apps/server/src/config.ts': 'export const port = process.env.ARCGLYPH_KEK;\n',
   'apps/web/src/main.tsx': "import { ask } from './api/ask.ts';\nask();\n",
@@ -138,8 +141,26 @@ const faults: [rule: string, what: string, changes: Record<string, string | null
   ],
   [
     'floors',
-    'an edge that is not listed',
+    'a feature -> one beside it',
     { 'apps/server/src/features/scans/scans.ts': "import '../folders/folders.ts';\n" },
+  ],
+  [
+    'floors',
+    'a feature -> one above it',
+    { 'apps/server/src/features/glyphs/glyphs.ts': "import '../folders/folders.ts';\n" },
+  ],
+  ['feature-faces', 'a feature without a face', { 'apps/server/src/features/scans/scans.ts': '' }],
+  [
+    'feature-faces',
+    'a face that the app does not list',
+    { 'apps/server/src/features/scans/scans-feature.ts': 'export const scansFeature = {};\n' },
+  ],
+  [
+    'feature-faces',
+    'a feature that reaches for the face of another',
+    {
+      'apps/server/src/features/dashboard/counts.ts': "import '../folders/folders-feature.ts';\n",
+    },
   ],
   ['known-rooms', 'a room nobody planned', { 'apps/server/src/cellar/wine.ts': '' }],
   ['known-rooms', 'a feature word nobody planned', { 'apps/server/src/features/wine/wine.ts': '' }],
@@ -246,13 +267,15 @@ test('an empty tree fails for every workspace', () => {
   expect(violations.map((violation) => violation.rule)).toContain('calls-are-kept');
 });
 
-test('a listed feature edge is allowed, a thirteenth is not', () => {
-  const scans = {
-    'apps/server/src/features/scans/scans.ts': "import '../folders/folders.ts';\nexport const scans = 1;\n",
+test('a feature imports those of lower floors', () => {
+  const below = {
+    'apps/server/src/features/folders/folders.ts': "import '../audit/audit.ts';\nexport const folders = 1;\n",
+    'apps/server/src/features/audit/audit.ts': 'export const audit = 1;\n',
+    'apps/server/src/features/audit/audit-feature.ts': 'export const auditFeature = {};\n',
+    'apps/server/src/app/features.ts':
+      "import '../features/audit/audit-feature.ts';\nimport '../features/folders/folders-feature.ts';\n",
   };
-  expect(rulesBrokenBy(scans, { ...house, featureEdges: [['scans', 'folders']] })).toEqual([]);
-  const tooMany = Array.from({ length: 13 }, () => ['scans', 'folders'] as const);
-  expect(rulesBrokenBy({}, { ...house, featureEdges: tooMany })).toEqual(['known-rooms']);
+  expect(rulesBrokenBy(below).filter((rule) => rule === 'floors' || rule === 'feature-faces')).toEqual([]);
 });
 
 test('what the rules allow stays allowed', () => {
@@ -264,7 +287,7 @@ test('what the rules allow stays allowed', () => {
       'apps/server/src/features/folders/folders.test.ts':
         "import { test } from 'vitest';\nimport '../../app.ts';\ntest('opens', () => 1);\n",
       'apps/server/src/outside/rates.ts': "export const ask = () => fetch('https://a.example');\n",
-      'apps/server/src/features/audit/audit.ts': "import '../../db/open.ts';\n",
+      'apps/server/src/features/folders/list.ts': "import '../../db/open.ts';\n",
       'apps/server/src/db/open.ts': '',
     }),
   ).toEqual([]);

@@ -104,14 +104,14 @@ const radixInUi = importRule('radix-in-ui', (file, edge, { plan }) => {
 
 type Room = { room: string; feature: string | null };
 
-function roomOf(workspace: WorkspacePlan, plan: HousePlan, path: string): Room | null {
+/** A feature that a floor names is a room of its own; the others share the room `features`. */
+function roomOf(workspace: WorkspacePlan, path: string): Room | null {
   const inside = path.slice(`${workspace.root}/src/`.length).split('/');
   if (!path.startsWith(`${workspace.root}/src/`)) return null;
   const first = (inside[0] ?? '').replace(/\.[a-z.]+$/, '');
   if (first !== 'features') return { room: first, feature: null };
   const feature = inside[1] ?? '';
-  const isGround = workspace.word === 'server' && plan.groundFeatures.includes(feature);
-  return { room: isGround ? feature : 'features', feature };
+  return { room: levelOf(workspace, feature) < 0 ? 'features' : feature, feature };
 }
 
 function levelOf(workspace: WorkspacePlan, room: string): number {
@@ -119,8 +119,10 @@ function levelOf(workspace: WorkspacePlan, room: string): number {
 }
 
 /** Null when the floors allow it, else why not. Tests stand beside the code but may use any room of their app. */
-function judgeFloors(workspace: WorkspacePlan, plan: HousePlan, from: Room, to: Room): string | null {
-  if (from.room === to.room) return judgeFeatures(workspace, plan, from, to);
+function judgeFloors(workspace: WorkspacePlan, from: Room, to: Room): string | null {
+  if (from.room === to.room) {
+    return from.feature === to.feature ? null : `feature ${from.feature} may not import feature ${to.feature}`;
+  }
   const fromLevel = levelOf(workspace, from.room);
   const toLevel = levelOf(workspace, to.room);
   if (fromLevel < 0 || toLevel < 0) return `${fromLevel < 0 ? from.room : to.room} is no room of ${workspace.word}`;
@@ -129,49 +131,65 @@ function judgeFloors(workspace: WorkspacePlan, plan: HousePlan, from: Room, to: 
   return toLevel === fromLevel && isSideEdge ? null : `${from.room} may not import ${to.room}`;
 }
 
-function judgeFeatures(workspace: WorkspacePlan, plan: HousePlan, from: Room, to: Room): string | null {
-  if (from.feature === to.feature) return null;
-  const isListed =
-    workspace.word === 'server' && plan.featureEdges.some(([a, b]) => a === from.feature && b === to.feature);
-  return isListed ? null : `feature ${from.feature} may not import feature ${to.feature}`;
-}
-
 const floors = importRule('floors', (file, edge, { plan }) => {
   const workspace = workspaceOf(plan, file.path);
   if (workspace === undefined || workspace.floors.length === 0 || file.isTest || !isRelative(edge.specifier))
     return null;
-  const from = roomOf(workspace, plan, file.path);
-  const to = roomOf(workspace, plan, resolveRelative(file, edge.specifier));
-  return from === null || to === null || /\.css$/.test(edge.specifier) ? null : judgeFloors(workspace, plan, from, to);
+  const from = roomOf(workspace, file.path);
+  const to = roomOf(workspace, resolveRelative(file, edge.specifier));
+  return from === null || to === null || /\.css$/.test(edge.specifier) ? null : judgeFloors(workspace, from, to);
 });
 
-/** Rooms and features that the plan does not know, and a plan that grew too many edges. */
+/** Rooms and features that the plan does not know. */
 const knownRooms: HouseRule = {
   name: 'known-rooms',
-  find: ({ files, plan }) => [
-    ...files.flatMap((file): Violation[] => {
-      const workspace = workspaceOf(plan, file.path);
-      const room = workspace === undefined || workspace.floors.length === 0 ? null : roomOf(workspace, plan, file.path);
-      if (workspace === undefined || room === null || file.isTest || file.path.endsWith('.d.ts')) return [];
-      if (room.feature !== null && !plan.features.includes(room.feature))
-        return [unknown(file, `${room.feature} is no feature word`)];
-      return levelOf(workspace, room.room) < 0 ? [unknown(file, `${room.room} is no room of ${workspace.word}`)] : [];
+  find: ({ files, plan }) =>
+    files.flatMap((file) => {
+      const message = judgeRoom(file, plan);
+      return message === null ? [] : [{ rule: 'known-rooms', path: file.path, line: 1, message }];
     }),
-    ...(plan.featureEdges.length > plan.maxFeatureEdges
-      ? [
-          {
-            rule: 'known-rooms',
-            path: 'house.rules.ts',
-            line: 1,
-            message: `${plan.featureEdges.length} feature edges, at most ${plan.maxFeatureEdges}`,
-          },
-        ]
-      : []),
-  ],
 };
 
-function unknown(file: SourceFile, message: string): Violation {
-  return { rule: 'known-rooms', path: file.path, line: 1, message };
+function judgeRoom(file: SourceFile, plan: HousePlan): string | null {
+  const workspace = workspaceOf(plan, file.path);
+  if (workspace === undefined || workspace.floors.length === 0) return null;
+  const found = roomOf(workspace, file.path);
+  if (found === null || file.isTest || file.path.endsWith('.d.ts')) return null;
+  const { room, feature } = found;
+  if (levelOf(workspace, room) < 0) return `${feature ?? room} is no room of ${workspace.word}`;
+  const isStray = room === 'features' && !plan.webFeatures.includes(feature ?? '');
+  return isStray ? `${feature} is no feature of ${workspace.word}` : null;
+}
+
+const FACES_FILE = 'apps/server/src/app/features.ts';
+
+/** Each feature of the server shows one face, `<f>-feature.ts`, and the list of the app alone imports it. */
+const featureFaces: HouseRule = {
+  name: 'feature-faces',
+  find: ({ files, tree }) => {
+    const folders = new Set(files.flatMap(({ path }) => /^apps\/server\/src\/features\/[^/]+/.exec(path)?.[0] ?? []));
+    const faceOf = (folder: string) => `${folder}/${posix.basename(folder)}-feature.ts`;
+    const faces = new Set([...folders].map(faceOf));
+    const gathered = new Set(importsOf(files.filter(({ path }) => path === FACES_FILE)));
+    const missing = [...faces].flatMap((face): Violation[] => {
+      if (!tree.has(face)) return [{ rule: 'feature-faces', path: face, line: 1, message: 'this file is missing' }];
+      return gathered.has(face)
+        ? []
+        : [{ rule: 'feature-faces', path: face, line: 1, message: `${FACES_FILE} does not list it` }];
+    });
+    const others = files.filter(({ path, isTest }) => path !== FACES_FILE && !isTest);
+    const wrong = others.filter((file) => importsOf([file]).some((target) => faces.has(target)));
+    const message = `only ${FACES_FILE} imports the face of a feature`;
+    return [...missing, ...wrong.map(({ path }) => ({ rule: 'feature-faces', path, line: 1, message }))];
+  },
+};
+
+function importsOf(files: readonly SourceFile[]): string[] {
+  return files.flatMap((file) =>
+    file.imports
+      .filter(({ specifier }) => isRelative(specifier))
+      .map(({ specifier }) => resolveRelative(file, specifier)),
+  );
 }
 
 export const importRules: readonly HouseRule[] = [
@@ -182,4 +200,5 @@ export const importRules: readonly HouseRule[] = [
   radixInUi,
   floors,
   knownRooms,
+  featureFaces,
 ];

@@ -11,8 +11,7 @@ const markerName = 'map';
 export function drawMap(plan: HousePlan): string {
   const boxes = plan.workspaces.flatMap(drawWorkspace);
   const edges = plan.workspaces.flatMap((from) => from.workspaces.map((to) => `  ${from.word} --> ${to}`));
-  const features = plan.featureEdges.map(([from, to]) => `  %% server feature edge: ${from} -> ${to}`);
-  return ['```mermaid', 'flowchart TB', ...boxes, ...edges, ...features, '```'].join('\n');
+  return ['```mermaid', 'flowchart TB', ...boxes, ...edges, '```'].join('\n');
 }
 
 function drawWorkspace(workspace: WorkspacePlan): string[] {

@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import { house } from '../house.rules.ts';
+import { featureWords } from '../house.rules.ts';
 import { buildWeb } from './build.ts';
 import { guardSteps } from './check-steps.ts';
 import { ensureChromium } from './chromium.ts';
@@ -70,14 +70,14 @@ function isAbout(path: string, words: ReadonlySet<string>): boolean {
 }
 
 function featureFolderOf(path: string): string | null {
-  return /^apps\/(?:server|web)\/src\/features\/[a-z]+\//.exec(path)?.[0] ?? null;
+  return /^apps\/(?:server|web)\/src\/features\/[a-z-]+\//.exec(path)?.[0] ?? null;
 }
 
 function featureOf(path: string): string | null {
-  const word = /^(?:apps\/\w+\/src\/features|apps\/web\/messages|packages\/contract\/src)\/([a-z]+)[/.]/.exec(
+  const word = /^(?:apps\/\w+\/src\/features|apps\/web\/messages|packages\/contract\/src)\/([a-z-]+)[/.]/.exec(
     path,
   )?.[1];
-  return word !== undefined && house.features.includes(word) ? word : null;
+  return word !== undefined && featureWords.has(word) ? word : null;
 }
 
 const isGatherer = (path: string) =>

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { house } from '../house.rules.ts';
+import { featureWords } from '../house.rules.ts';
 import { repoRoot } from './paths.ts';
 import { say } from './say.ts';
 
@@ -36,7 +36,7 @@ export function draftFeature(word: string): Map<string, string> {
 /** Null when the word may become a feature now, else why not. */
 export function refuseFeature(word: string | undefined, exists: (path: string) => boolean): string | null {
   if (word === undefined || !featureWord.test(word)) return 'Say one lower-case word: npm run new folders';
-  if (!house.features.includes(word))
+  if (!featureWords.has(word))
     return `"${word}" is not in the list of feature words in house.rules.ts; add it there first.`;
   const taken = [...draftFeature(word).keys()].find(exists);
   return taken === undefined ? null : `${taken} exists already.`;

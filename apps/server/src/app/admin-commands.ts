@@ -1,5 +1,5 @@
-import { createCreator, createReviewer } from '../features/accounts/demo-accounts.ts';
 import { verifyAudit } from '../features/audit/verify.ts';
+import { createCreator, createReviewer } from '../features/registration/seed-accounts.ts';
 import type { Context } from '../http/context.ts';
 import { runAdoptCommand } from './adopt-command.ts';
 import { INSTITUTION_COMMANDS, runInstitutionCommand } from './institution-commands.ts';

@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm';
 import { institutionProfiles } from '../db/tables/institutions.ts';
-import { seedDemo } from '../features/accounts/demo-accounts.ts';
 import { DEMO_SPEAKER } from '../features/accounts/demo-people.ts';
 import { appointAdmin } from '../features/institutions/appoint-admin.ts';
 import { ownDirectory } from '../features/institutions/read-directory.ts';
+import { seedDemo } from '../features/registration/seed-accounts.ts';
 import type { Context } from '../http/context.ts';
 
 /** The people of the demo, and the one among them who edits an entry of the directory (decision 0040). */

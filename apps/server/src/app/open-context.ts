@@ -1,9 +1,6 @@
 import type { Config } from '../config.ts';
 import type { Database } from '../db/database.ts';
 import { migrate } from '../db/migrate.ts';
-import { tellOfReuse } from '../features/accounts/session-reuse.ts';
-import { createDefaultFolder } from '../features/folders/own-folders.ts';
-import { sendFirstCode } from '../features/recovery/confirm-email.ts';
 import { type Clock, type Context, systemClock } from '../http/context.ts';
 import { openKeys } from '../outside/keys.ts';
 import { openAnswerProviders } from '../outside/open-answer-providers.ts';
@@ -34,8 +31,5 @@ export async function openContext(config: Config, { database, clock = systemCloc
     siteId,
     log,
     unsealedRows: new Map(),
-    furnishAccount: createDefaultFolder,
-    welcomeAccount: sendFirstCode,
-    onReusedSession: tellOfReuse,
   };
 }

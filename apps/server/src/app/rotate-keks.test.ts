@@ -29,8 +29,9 @@ import { grantRole, type Person, signUp, signUpInstitution } from '../test-kit/p
 import { type Release, scanGlyph } from '../test-kit/scanner.ts';
 import { givePasskey } from '../test-kit/stepper.ts';
 import { openTestApp, type TestApp } from '../test-kit/test-app.ts';
+import { STORED_WRAPS } from './features.ts';
 import { runKekCommand } from './kek-command.ts';
-import { countKekUses, STORED_WRAPS } from './kek-uses.ts';
+import { countKekUses } from './kek-uses.ts';
 import { openContext } from './open-context.ts';
 import { rotateKeks } from './rotate-keks.ts';
 
@@ -173,7 +174,7 @@ test('a key in use, the current one and an unknown one are not retired', async (
   for (const [kekId, said] of [
     [
       'kek-0001',
-      'is still used (vaults 1, vault_wraps 1, folders 4, glyphs 2, glyph_issues 2, accounts 3, role_grants 1)',
+      'is still used (accounts 3, role_grants 1, vaults 1, vault_wraps 1, folders 4, glyphs 2, glyph_issues 2)',
     ],
     ['kek-0002', 'is the current key'],
     ['kek-0007', 'There is no key'],

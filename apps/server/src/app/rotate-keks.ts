@@ -4,7 +4,8 @@ import { accounts } from '../db/tables/accounts.ts';
 import type { Context } from '../http/context.ts';
 import type { StoredWraps } from '../http/stored-wraps.ts';
 import { KeyFolderError } from '../outside/key-file.ts';
-import { countKekUses, STORED_WRAPS } from './kek-uses.ts';
+import { STORED_WRAPS } from './features.ts';
+import { countKekUses } from './kek-uses.ts';
 
 export type Rotation = {
   /** `made`: a new key. `finished`: rows were left under an older one, by a crash or by another node. `none`: see below. */

@@ -18,6 +18,7 @@ import { admitLargeBody } from './large-bodies.ts';
 import { carriesPrfResults } from './prf-results.ts';
 import { Refusal, refuse } from './refuse.ts';
 import { readSession, type Session } from './session.ts';
+import { ON_SESSION_REUSED, type OnSessionReused } from './session-halves.ts';
 import { spendStepUp } from './step-up.ts';
 import { whenClosed } from './when-closed.ts';
 
@@ -43,8 +44,9 @@ type Known = { session: Session; readAtMs: number };
 /** A body may take a minute to arrive. What was ended meanwhile must be over when it is there. */
 const SESSION_FRESH_MS = 1_000;
 
-export function addSessionPlace(app: FastifyInstance): void {
+export function addSessionPlace(app: FastifyInstance, onSessionReused: OnSessionReused): void {
   app.decorateRequest(SESSION, null);
+  app.decorate(ON_SESSION_REUSED, onSessionReused);
 }
 
 /** Mounts one promise of the contract. Who asks is settled before the body is read, the body before the handler runs. */

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../config.ts';
-import type { Database, Db, Tx } from '../db/database.ts';
+import type { Database, Db } from '../db/database.ts';
 import type { Drive } from '../outside/drive.ts';
 import type { DriveStandIn } from '../outside/drive-stand-in.ts';
 import type { Keys } from '../outside/keys.ts';
@@ -26,12 +26,6 @@ export type Context = {
   /** Rows that did not verify since the start, by table: the operator's alarm. */
   readonly unsealedRows: Map<SealedTable, number>;
   readonly log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
-  /** What features above the accounts give a new account, in the transaction that opens it. */
-  readonly furnishAccount: (tx: Tx, context: Context, accountId: string) => Promise<void>;
-  /** What they do for a person who has just registered, in the same transaction; seeded accounts are not persons. */
-  readonly welcomeAccount: (tx: Tx, context: Context, account: { id: string; email: string }) => Promise<void>;
-  /** Leaves the trace and the notice of a session that was ended because an old copy of it was used. */
-  readonly onReusedSession: (tx: Tx, context: Context, of: { accountId: string; sessionId: string }) => Promise<void>;
 };
 
 export type Clock = { now(): Date };

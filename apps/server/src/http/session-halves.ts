@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import { ROTATION_GRACE_SECONDS, type SessionScope } from '@house/contract/assurance';
 import { and, eq, isNull } from 'drizzle-orm';
-import type { Db } from '../db/database.ts';
+import type { Db, Tx } from '../db/database.ts';
 import { accounts, sessions } from '../db/tables/accounts.ts';
 import type { Context } from './context.ts';
 import { keyedHash } from './keyed-hash.ts';
@@ -87,8 +87,17 @@ export async function noteRotationUse(db: Db, sessionId: string, now: Date): Pro
     .where(and(eq(sessions.id, sessionId), isNull(sessions.rotationUsedAt)));
 }
 
-/** Ends the session for both, its person and whoever has the copy; the app hears of it (context.onReusedSession). */
-export async function endReusedSession(context: Context, kept: KeptHalves): Promise<void> {
+/** Leaves the trace and the notice of a session that was ended because an old copy of it was used, in its transaction. */
+export type OnSessionReused = (tx: Tx, context: Context, of: { accountId: string; sessionId: string }) => Promise<void>;
+/** Where the app keeps the one it was built with: log and notices lie above this floor. */
+export const ON_SESSION_REUSED = 'onSessionReused';
+
+/** Ends the session for both, its person and whoever has the copy. */
+export async function endReusedSession(
+  context: Context,
+  kept: KeptHalves,
+  onSessionReused: OnSessionReused,
+): Promise<void> {
   await context.db.transaction(async (tx) => {
     // The account before its session, as everywhere.
     await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, kept.accountId)).for('no key update');
@@ -97,6 +106,6 @@ export async function endReusedSession(context: Context, kept: KeptHalves): Prom
       .set({ endedAt: context.clock.now() })
       .where(and(eq(sessions.id, kept.id), isNull(sessions.endedAt)))
       .returning({ id: sessions.id });
-    if (ended.length > 0) await context.onReusedSession(tx, context, { accountId: kept.accountId, sessionId: kept.id });
+    if (ended.length > 0) await onSessionReused(tx, context, { accountId: kept.accountId, sessionId: kept.id });
   });
 }

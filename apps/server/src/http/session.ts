@@ -10,7 +10,7 @@ import { ACCOUNT_SEAL } from './account-seal.ts';
 import type { Context } from './context.ts';
 import { refuse } from './refuse.ts';
 import { isSealed } from './row-seals.ts';
-import { endReusedSession, type Fit, fitOf, noteRotationUse } from './session-halves.ts';
+import { endReusedSession, type Fit, fitOf, noteRotationUse, ON_SESSION_REUSED } from './session-halves.ts';
 
 /** Who asks, proved by both halves (browser) or the one native secret. */
 export type Session = {
@@ -68,7 +68,7 @@ export async function readSessionOf(
   if (row === undefined || row.kind !== halves.kind) throw refuse('session.missing');
   const now = context.clock.now();
   const fit = fitOf(context, row, halves, { isRead: READ_METHODS.includes(request.method), now });
-  if (fit === 'reused') await endReusedSession(context, row);
+  if (fit === 'reused') await endReusedSession(context, row, request.server.getDecorator(ON_SESSION_REUSED));
   if (fit === 'no' || fit === 'reused' || !isAlive(row, now.getTime())) throw refuse('session.missing');
   expectOpen(context, row);
   const isFirstUse = fit === 'current' && row.rotatedAt !== null && row.rotationUsedAt === null;

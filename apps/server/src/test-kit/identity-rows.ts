@@ -4,13 +4,13 @@ import { biometricTemplates, totpFactors } from '../db/tables/factors.ts';
 import { mails } from '../db/tables/mails.ts';
 import { profileImages, profiles, reviews } from '../db/tables/profiles.ts';
 import { driveGrants, driveUploads } from '../db/tables/storage.ts';
+import { markOfGoogle, openGrant, openUploadUrl, sealGrant, sealUploadUrl } from '../features/backups/drive-grant.ts';
 import { openTemplate, sealTemplate } from '../features/biometrics/templates.ts';
-import { openAppeal, sealAppeal } from '../features/creator/appeal-seal.ts';
 import { openSecret, sealSecret } from '../features/factors/totp.ts';
 import { queueMail } from '../features/notifications/queue-mail.ts';
 import { openMail } from '../features/notifications/sealed-mail.ts';
 import { openDetails, openImage, sealDetails, sealImage } from '../features/profile/profile-seals.ts';
-import { markOfGoogle, openGrant, openUploadUrl, sealGrant, sealUploadUrl } from '../features/storage/drive-grant.ts';
+import { openAppeal, sealAppeal } from '../features/reviews/appeal-seal.ts';
 import type { Context } from '../http/context.ts';
 
 const LETTERS = new TextEncoder();

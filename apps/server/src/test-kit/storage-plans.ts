@@ -1,7 +1,7 @@
 import { newId } from '../db/new-id.ts';
 
 // How the calls of storage are asked in the authorisation matrix, by people who have connected no Drive: what a connected one
-// answers, also to strangers, stands in features/storage.
+// answers, also to strangers, stands in features/backups.
 
 type Plan = { request?: () => Promise<{ body?: object; query?: string }>; status?: () => number };
 

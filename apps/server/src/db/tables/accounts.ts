@@ -67,6 +67,8 @@ export const accounts = pgTable(
   ],
 );
 
+export type Account = typeof accounts.$inferSelect;
+
 /** A browser or program that signed in. Its id is known to that device only, and to the headers of its glyphs as a hash. */
 export const devices = pgTable(
   'devices',

@@ -1,24 +1,18 @@
-import { endSession, listSessions, login, logout, readSessionEnds, register } from '@house/contract/accounts';
+import { endSession, listSessions, login, logout, readSessionEnds } from '@house/contract/accounts';
 import { readLoginPreference, saveLoginPreference } from '@house/contract/preferences';
 import type { FastifyInstance } from 'fastify';
 import { answer } from '../../http/answer.ts';
 import type { Context } from '../../http/context.ts';
 import { Refusal } from '../../http/refuse.ts';
-import { languageOf } from '../../http/request-language.ts';
 import { SESSION_COOKIE } from '../../http/session.ts';
 import { spendStepUp } from '../../http/step-up.ts';
 import { callerOf, handOver, handOverDevice, SECURE_COOKIE } from './hand-over.ts';
 import { readOwnPreference, saveOwnPreference } from './login-preference.ts';
-import { registerAccount } from './register.ts';
 import { DEVICE_COOKIE } from './remembered-devices.ts';
 import { endOwnSession, listOwnSessions, readEnds } from './sessions.ts';
 import { signIn } from './sign-in.ts';
 
 export function addAccountRoutes(app: FastifyInstance, context: Context): void {
-  answer(app, context, register, async ({ body, request, reply }) =>
-    handOver(reply, await registerAccount(context, body, callerOf(context, request), languageOf(request))),
-  );
-
   answer(app, context, login, async ({ body, request, reply }) =>
     handOver(
       reply,

@@ -1,3 +1,7 @@
+import { PRODUCT } from '@house/contract/brand';
+
+export const DEMO_PASSWORD = `demo-${PRODUCT.toLowerCase()}`;
+
 /** Shown on the sign-in screen while the demo is open. Invented data only. */
 export const DEMO_ACCOUNTS = [
   { username: 'demo', fullName: 'Demo Person', about: 'a private person' },

@@ -2,13 +2,12 @@ import type { AnswerOf } from '@house/contract/call';
 import type { LoginPreference, readLoginPreference } from '@house/contract/preferences';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../db/database.ts';
-import { accounts, devices, sessions } from '../../db/tables/accounts.ts';
+import { type Account, accounts, devices, sessions } from '../../db/tables/accounts.ts';
 import type { Context } from '../../http/context.ts';
+import { lockAccount } from '../../http/lock-account.ts';
 import { type Refusal, refuse } from '../../http/refuse.ts';
 import type { Session } from '../../http/session.ts';
 import { append } from '../audit/audit-leaves.ts';
-import { lockAccount } from './lock-account.ts';
-import type { Account } from './password-check.ts';
 import { forgetDevice, type RememberedDevice, rememberDevice } from './remembered-devices.ts';
 import { readSecondFactors } from './second-factor.ts';
 

@@ -3,8 +3,7 @@ import { readMeta } from '@house/contract/meta';
 import type { FastifyInstance } from 'fastify';
 import { answer } from '../../http/answer.ts';
 import type { Context } from '../../http/context.ts';
-import { DEMO_PASSWORD } from './demo-accounts.ts';
-import { DEMO_ACCOUNTS } from './demo-people.ts';
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo-people.ts';
 
 export function addMetaRoutes(app: FastifyInstance, context: Context): void {
   answer(app, context, readMeta, async () => ({

@@ -2,13 +2,14 @@ import type { login, SessionAnswer, StepsAnswer } from '@house/contract/accounts
 import type { BodyOf } from '@house/contract/call';
 import { equalBytes } from '@house/vault';
 import type { Tx } from '../../db/database.ts';
+import type { Account } from '../../db/tables/accounts.ts';
 import type { Context } from '../../http/context.ts';
+import { lockAccount } from '../../http/lock-account.ts';
 import { Refusal, refuse } from '../../http/refuse.ts';
 import { append } from '../audit/audit-leaves.ts';
-import { lockAccount } from './lock-account.ts';
 import { toLoginName } from './login-names.ts';
 import { BY_PASSWORD, type Caller, type OpenedSession, openSession, type Proved } from './open-session.ts';
-import { type Account, type PasswordVerdict, settleRightPassword, tryPassword } from './password-check.ts';
+import { type PasswordVerdict, settleRightPassword, tryPassword } from './password-check.ts';
 import { BY_REMEMBERED, isRemembered } from './remembered-devices.ts';
 import { factorFlags, readSecondFactors } from './second-factor.ts';
 import { viewUser } from './user-view.ts';

@@ -6,9 +6,9 @@ import type { Tx } from '../../db/database.ts';
 import { biometricTemplates } from '../../db/tables/factors.ts';
 import type { Context } from '../../http/context.ts';
 import { limitKey, takeUse } from '../../http/limits.ts';
+import { lockAccount } from '../../http/lock-account.ts';
 import { type Refusal, refuse, refuseTooMany } from '../../http/refuse.ts';
 import type { Session } from '../../http/session.ts';
-import { lockAccount } from '../accounts/lock-account.ts';
 import { readSecondFactors } from '../accounts/second-factor.ts';
 import { tellFactorChange } from '../factors/tell-factor.ts';
 

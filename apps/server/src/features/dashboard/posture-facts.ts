@@ -1,6 +1,5 @@
 import { SEALED_BYTES_PER_PERSON_MAX } from '@house/contract/glyphs';
 import { OLD_DEVICE_DAYS } from '@house/contract/posture';
-import type { ProfileStatus } from '@house/contract/profile';
 import { reverificationDue } from '@house/contract/reverification';
 import { and, count, desc, eq, isNull, lt, ne, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
@@ -15,21 +14,13 @@ import { isSharedDemo } from '../accounts/shared-demo.ts';
 import { countBackupCodes } from '../factors/backup-codes.ts';
 import { countAgedGlyphs } from '../glyphs/aged-glyphs.ts';
 import { readRoom } from '../glyphs/folder-glyphs.ts';
+import { readProfileStatus } from '../profile/read-profile.ts';
 import type { PostureFacts } from './judge-posture.ts';
-
-/** What other features say of the person; the app puts it together, as for the export. */
-export type DashboardParts = {
-  readonly readProfile: (context: Context, session: Session) => Promise<ProfileStatus>;
-};
 
 const DAY_MS = 86_400_000;
 
 /** Everything the score and the list of needs are made of. Each query begins with the person's own id. */
-export async function readPostureFacts(
-  context: Context,
-  session: Session,
-  { readProfile }: DashboardParts,
-): Promise<PostureFacts> {
+export async function readPostureFacts(context: Context, session: Session): Promise<PostureFacts> {
   const { db, clock } = context;
   const { accountId } = session;
   const [account] = await db.select().from(accounts).where(eq(accounts.id, accountId));
@@ -41,7 +32,7 @@ export async function readPostureFacts(
     passkeys: await countPasskeys(db, accountId),
     hasTotp: (await readSecondFactors(db, accountId)).totp,
     backupCodesLeft: await countBackupCodes(db, accountId),
-    profile: await readProfile(context, session),
+    profile: await readProfileStatus(context, session),
     hasVault: vault !== null,
     hasRecoveryCode: vault !== null && (await hasRecoveryWrap(db, accountId, vault.generation)),
     isEmailConfirmed: account.emailConfirmedAt !== null,

@@ -9,15 +9,15 @@ import { countScans } from '../scans/count-scans.ts';
 import { describeSecurity } from './describe-security.ts';
 import { judgePosture, listNeeds } from './judge-posture.ts';
 import { watchLoad } from './load-watch.ts';
-import { type DashboardParts, readPostureFacts } from './posture-facts.ts';
+import { readPostureFacts } from './posture-facts.ts';
 import { countScansByDay } from './scan-days.ts';
 
-export function addStatsRoutes(app: FastifyInstance, context: Context, parts: DashboardParts): void {
+export function addStatsRoutes(app: FastifyInstance, context: Context): void {
   const readLoad = watchLoad(app, context.clock);
 
   answer(app, context, readStats, async ({ session }) => {
     const glyphs = await countGlyphs(context.db, context, session.accountId);
-    const facts = await readPostureFacts(context, session, parts);
+    const facts = await readPostureFacts(context, session);
     const factors = judgePosture(facts);
     return {
       securityScore: postureScore(factors),

@@ -5,12 +5,12 @@ import { auditLeaves } from '../../db/tables/audit.ts';
 import { passkeys } from '../../db/tables/factors.ts';
 import { mails } from '../../db/tables/mails.ts';
 import { notifications } from '../../db/tables/notifications.ts';
+import { lockAccount } from '../../http/lock-account.ts';
 import { Refusal } from '../../http/refuse.ts';
 import { type Lie, newTestPasskey, type TestPasskey } from '../../test-kit/authenticator.ts';
 import { signUp } from '../../test-kit/people.ts';
 import { setAccount } from '../../test-kit/sealed-rows.ts';
 import { openTestApp, type TestApp } from '../../test-kit/test-app.ts';
-import { lockAccount } from '../accounts/lock-account.ts';
 import { checkPasskey } from './check-passkey.ts';
 import { creationOptionsFor, keepPasskey, requestOptionsFor } from './keep-passkey.ts';
 

@@ -3,10 +3,10 @@ import { toBase64url } from '@house/vault';
 import { verifyAuthenticationResponse } from '@simplewebauthn/server';
 import { and, eq } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
+import type { Account } from '../../db/tables/accounts.ts';
 import { passkeys } from '../../db/tables/factors.ts';
 import type { Context } from '../../http/context.ts';
 import { isSealed, type SealedColumns } from '../../http/row-seals.ts';
-import type { Account } from '../accounts/password-check.ts';
 import { tellFactorChange } from './tell-factor.ts';
 
 export type PasskeyTableRow = typeof passkeys.$inferSelect;

@@ -13,12 +13,11 @@ import { verifyRegistrationResponse } from '@simplewebauthn/server';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Db, Tx } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
-import { accounts } from '../../db/tables/accounts.ts';
+import { type Account, accounts } from '../../db/tables/accounts.ts';
 import { passkeys } from '../../db/tables/factors.ts';
 import type { Context } from '../../http/context.ts';
 import { type Refusal, refuse } from '../../http/refuse.ts';
 import { sealRow } from '../../http/row-seals.ts';
-import type { Account } from '../accounts/password-check.ts';
 import { PASSKEY_SEAL, type PasskeyTableRow } from './check-passkey.ts';
 import { tellFactorChange } from './tell-factor.ts';
 

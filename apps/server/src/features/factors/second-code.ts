@@ -1,6 +1,6 @@
 import type { Tx } from '../../db/database.ts';
+import type { Account } from '../../db/tables/accounts.ts';
 import type { Context } from '../../http/context.ts';
-import type { Account } from '../accounts/password-check.ts';
 import { takeBackupCode } from './backup-codes.ts';
 import { tellFactorChange } from './tell-factor.ts';
 import { takeTotpCode } from './totp.ts';

@@ -1,7 +1,7 @@
 import type { Tx } from '../../db/database.ts';
+import type { Account } from '../../db/tables/accounts.ts';
 import type { Context } from '../../http/context.ts';
 import { makeNotMeLink } from '../accounts/not-me-link.ts';
-import type { Account } from '../accounts/password-check.ts';
 import { append } from '../audit/audit-leaves.ts';
 import type { FactorChange } from '../notifications/factor-changes.ts';
 import { notify } from '../notifications/notify.ts';

@@ -1,14 +1,14 @@
 import { INSTITUTION_EDITS_PER_DAY, type Institution, type InstitutionBody } from '@house/contract/institutions';
 import { and, eq } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
+import type { Account } from '../../db/tables/accounts.ts';
 import { institutionProfiles } from '../../db/tables/institutions.ts';
 import type { Context } from '../../http/context.ts';
 import { limitKey, takeUse } from '../../http/limits.ts';
+import { lockAccount } from '../../http/lock-account.ts';
 import { type Refusal, refuse, refuseTooMany } from '../../http/refuse.ts';
 import type { Session } from '../../http/session.ts';
 import { shownLine } from '../../http/shown-text.ts';
-import { lockAccount } from '../accounts/lock-account.ts';
-import type { Account } from '../accounts/password-check.ts';
 import { append } from '../audit/audit-leaves.ts';
 import type { DirectoryRow } from './read-directory.ts';
 import { type ProfileRow, viewInstitution } from './view-institution.ts';

@@ -1,4 +1,4 @@
-import { COUNTRIES } from '@house/contract/countries';
+import { COUNTRIES, countryCode } from '@house/contract/countries';
 import {
   DEFAULT_COUNTRY,
   listInstitutionalCodes,
@@ -11,17 +11,13 @@ import { answer } from '../../http/answer.ts';
 import type { Context } from '../../http/context.ts';
 import { isOnHold } from '../../http/hold.ts';
 import type { Session } from '../../http/session.ts';
+import { readProfile } from '../profile/read-profile.ts';
 import { editProfile } from './edit-profile.ts';
 import { listInstitutions } from './list-institutions.ts';
-import { type CodeHooks, listCodes, revealCode } from './personal-codes.ts';
+import { listCodes, revealCode } from './personal-codes.ts';
 import { type Directory, ownDirectory } from './read-directory.ts';
 
-export type InstitutionHooks = CodeHooks & {
-  /** What the person's own profile says, as two letters; undefined where it says nothing. */
-  readonly readCountry: (context: Context, session: Session) => Promise<string | undefined>;
-};
-
-export function addInstitutionRoutes(app: FastifyInstance, context: Context, hooks: InstitutionHooks): void {
+export function addInstitutionRoutes(app: FastifyInstance, context: Context): void {
   const directory = ownDirectory();
 
   answer(app, context, listInstitutionsCall, async ({ session, query }) =>
@@ -33,11 +29,11 @@ export function addInstitutionRoutes(app: FastifyInstance, context: Context, hoo
   );
 
   answer(app, context, listInstitutionalCodes, async ({ session, query }) =>
-    listCodes(context, hooks, session, await rowsOf(directory, session, query.country)),
+    listCodes(context, session, await rowsOf(directory, session, query.country)),
   );
 
   answer(app, context, revealInstitutionalCode, async ({ session, body }) =>
-    revealCode(context, hooks, session, directory.byId.get(body.institutionId)),
+    revealCode(context, session, directory.byId.get(body.institutionId)),
   );
 
   async function rowsOf({ byCountry }: Directory, session: Session, asked: string | undefined) {
@@ -47,7 +43,8 @@ export function addInstitutionRoutes(app: FastifyInstance, context: Context, hoo
   async function countryOf(session: Session): Promise<string> {
     // Whoever reset the password without a second factor is not told where the person lives.
     if (isOnHold(session, context.clock.now())) return DEFAULT_COUNTRY;
-    const country = await hooks.readCountry(context, session);
+    const { fields } = await readProfile(context, context.db, session);
+    const country = fields.country === undefined ? undefined : countryCode(fields.country);
     return country !== undefined && COUNTRIES.includes(country) ? country : DEFAULT_COUNTRY;
   }
 }

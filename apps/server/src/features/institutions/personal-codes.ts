@@ -8,22 +8,16 @@ import { newId } from '../../db/new-id.ts';
 import { institutionalCodes } from '../../db/tables/institutions.ts';
 import type { Context } from '../../http/context.ts';
 import { isOnHold } from '../../http/hold.ts';
+import { lockAccount } from '../../http/lock-account.ts';
 import { type Refusal, refuse } from '../../http/refuse.ts';
 import type { Session } from '../../http/session.ts';
-import { lockAccount } from '../accounts/lock-account.ts';
 import { append } from '../audit/audit-leaves.ts';
+import { readGlyphsById } from '../glyphs/glyphs-by-id.ts';
+import { expectCompleteProfile } from '../profile/read-profile.ts';
 import { readProfiles } from './list-institutions.ts';
 import { personalCodeOf } from './personal-code.ts';
 import type { DirectoryRow } from './read-directory.ts';
 import { type ProfileRow, wordsOf } from './view-institution.ts';
-
-/** What glyphs and profiles are asked: given by the app, so that no feature needs another. */
-export type CodeHooks = {
-  /** The person's own glyphs of these ids, those in the trash included. */
-  readonly readGlyphs: (context: Context, tx: Tx, accountId: string, ids: string[]) => Promise<GlyphRow[]>;
-  /** Throws `profile.required` for who has no complete profile. */
-  readonly expectCompleteProfile: (context: Context, session: Session) => Promise<void>;
-};
 
 /** Codes and their glyphs are two questions: a glyph re-minted between them would stand beside the wrong one. */
 const ONE_SNAPSHOT = { isolationLevel: 'repeatable read', accessMode: 'read only' } as const;
@@ -31,7 +25,6 @@ const ONE_SNAPSHOT = { isolationLevel: 'repeatable read', accessMode: 'read only
 /** The person's codes at these institutions, whether or not they were ever revealed. */
 export async function listCodes(
   context: Context,
-  hooks: CodeHooks,
   session: Session,
   rows: readonly DirectoryRow[],
 ): Promise<InstitutionalCode[]> {
@@ -39,7 +32,7 @@ export async function listCodes(
     const profiles = await readProfiles(tx, session.realm, rows);
     const ids = rows.map(({ id }) => id);
     const assigned = await readAssigned(tx, session.accountId, ids);
-    const glyphs = await hooks.readGlyphs(context, tx, session.accountId, [...assigned.values()]);
+    const glyphs = await readGlyphsById(context, tx, session.accountId, [...assigned.values()]);
     const byId = new Map(glyphs.map((glyph) => [glyph.id, glyph]));
     return rows.map((row) => {
       const glyph = byId.get(assigned.get(row.id) ?? '');
@@ -63,18 +56,17 @@ async function readAssigned(db: Db, accountId: string, ids: string[]): Promise<M
  */
 export async function revealCode(
   context: Context,
-  hooks: CodeHooks,
   session: Session,
   row: DirectoryRow | undefined,
 ): Promise<RevealedCode | Refusal> {
   if (row === undefined || row.isActive === false) return refuse('institutions.unknown');
-  await hooks.expectCompleteProfile(context, session);
+  await expectCompleteProfile(context, session);
   return context.db.transaction(async (tx) => {
     // The queue of the person's own reveals: the row below does not appear or change meanwhile.
     await lockAccount(tx, context, session.accountId);
     const assigned = (await readAssigned(tx, session.accountId, [row.id])).get(row.id);
     const ids = assigned === undefined ? [] : [assigned];
-    const [glyph] = await hooks.readGlyphs(context, tx, session.accountId, ids);
+    const [glyph] = await readGlyphsById(context, tx, session.accountId, ids);
     const isFree = assigned === undefined || glyph?.state === 'trash';
     const recordId = isFree ? await assignRecord(tx, context, session, row) : assigned;
     const profile = (await readProfiles(tx, session.realm, [row])).get(row.id);

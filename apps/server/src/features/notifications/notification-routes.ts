@@ -7,7 +7,6 @@ import {
   readNotification,
   readNotificationSettings,
   restoreNotifications,
-  sayNotMe,
   streamNotifications,
 } from '@house/contract/notifications';
 import { readPushKey, subscribeToPush, unsubscribeFromPush } from '@house/contract/push';
@@ -27,9 +26,8 @@ import {
   restoreCleared,
 } from './own-notifications.ts';
 import { dropSubscription, keepSubscription } from './push-subscriptions.ts';
-import { type NotMeActs, reportNotification } from './say-not-me.ts';
 
-export function addNotificationRoutes(app: FastifyInstance, context: Context, acts: NotMeActs): void {
+export function addNotificationRoutes(app: FastifyInstance, context: Context): void {
   answer(app, context, listNotifications, async ({ session, query, reply }) => {
     const page = readPage(query);
     return sendPage(reply, await listOwnNotifications(context, session.accountId, query.type, page), page.limit);
@@ -43,7 +41,6 @@ export function addNotificationRoutes(app: FastifyInstance, context: Context, ac
   );
   answer(app, context, clearNotifications, async ({ session }) => clearAll(context, session.accountId));
   answer(app, context, restoreNotifications, async ({ session }) => restoreCleared(context, session.accountId));
-  answer(app, context, sayNotMe, async ({ session, params }) => reportNotification(context, session, params.id, acts));
   answer(app, context, readNotificationSettings, async ({ session }) => readOwnSettings(context.db, session.accountId));
   answer(app, context, changeNotificationSettings, async ({ session, body }) =>
     changeOwnSettings(context, session, body),

@@ -1,12 +1,11 @@
 import { HOLD_HOURS } from '@house/contract/recovery';
 import { and, desc, eq, isNull } from 'drizzle-orm';
 import type { Db, Tx } from '../../db/database.ts';
-import { accounts, devices, sessions } from '../../db/tables/accounts.ts';
+import { type Account, accounts, devices, sessions } from '../../db/tables/accounts.ts';
 import { passwordResets } from '../../db/tables/verifications.ts';
 import type { Context } from '../../http/context.ts';
 import type { Refusal } from '../../http/refuse.ts';
 import { makeNotMeLink } from '../accounts/not-me-link.ts';
-import type { Account } from '../accounts/password-check.ts';
 import { openPasswordPath } from '../accounts/password-path.ts';
 import { append } from '../audit/audit-leaves.ts';
 import { notify } from '../notifications/notify.ts';

@@ -1,12 +1,11 @@
 import { and, eq, gt, isNull, lt } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
-import { devices, sessions } from '../../db/tables/accounts.ts';
+import { type Account, devices, sessions } from '../../db/tables/accounts.ts';
 import { securityLinks } from '../../db/tables/verifications.ts';
 import type { Context } from '../../http/context.ts';
+import { lockAccount } from '../../http/lock-account.ts';
 import { type Refusal, refuse } from '../../http/refuse.ts';
-import { lockAccount } from '../accounts/lock-account.ts';
 import { hashLinkToken } from '../accounts/not-me-link.ts';
-import type { Account } from '../accounts/password-check.ts';
 import { closePasswordPath } from '../accounts/password-path.ts';
 import { append } from '../audit/audit-leaves.ts';
 import { recoveryKeyOf, writeRequest } from './begin-recovery.ts';

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accounts } from '../../db/tables/accounts.ts';
 import { backupCodes, passkeys, totpFactors } from '../../db/tables/factors.ts';
+import { lockAccount } from '../../http/lock-account.ts';
 import type { KeptMail } from '../../outside/outbox-files.ts';
 import { callConfirmed, confirmAddress } from '../../test-kit/confirmed.ts';
 import { codeIn, linkIn } from '../../test-kit/mail-words.ts';
@@ -11,7 +12,6 @@ import { BROWSER_HEADERS, type Person, signUp } from '../../test-kit/people.ts';
 import { setAccount } from '../../test-kit/sealed-rows.ts';
 import { givePasskey, giveTotp } from '../../test-kit/stepper.ts';
 import { openTestApp, type TestApp } from '../../test-kit/test-app.ts';
-import { lockAccount } from '../accounts/lock-account.ts';
 import { tellFactorChange } from '../factors/tell-factor.ts';
 
 let kit: TestApp;

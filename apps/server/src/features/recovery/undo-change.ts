@@ -1,9 +1,9 @@
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
+import type { Account } from '../../db/tables/accounts.ts';
 import { securityLinks } from '../../db/tables/verifications.ts';
 import type { Context } from '../../http/context.ts';
-import { changeAccount } from '../accounts/lock-account.ts';
-import type { Account } from '../accounts/password-check.ts';
+import { changeAccount } from '../../http/lock-account.ts';
 import { dropPasskey, dropTotp } from '../factors/own-factors.ts';
 import { TOTP_FACTOR } from '../factors/tell-factor.ts';
 import { isTaken } from './confirm-email.ts';

@@ -1,14 +1,9 @@
 import type { AnswerOf } from '@house/contract/call';
 import type { exportAccount } from '@house/contract/settings';
 import type { Context } from '../../http/context.ts';
+import type { ExportPart } from '../../http/feature.ts';
 import type { Session } from '../../http/session.ts';
 import { append } from '../audit/audit-leaves.ts';
-
-/** One feature's part: whatever it has of the person, ready for JSON, without secrets and hashes of secrets. */
-export type ExportPart = {
-  readonly name: string;
-  readonly read: (context: Context, session: Session) => Promise<unknown>;
-};
 
 /** Everything at once, and a leaf in the log: a copy of an account is worth noticing. */
 export async function exportOwnAccount(

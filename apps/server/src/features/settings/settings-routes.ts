@@ -12,6 +12,7 @@ import {
 import type { FastifyInstance } from 'fastify';
 import { answer } from '../../http/answer.ts';
 import type { Context } from '../../http/context.ts';
+import type { ExportPart } from '../../http/feature.ts';
 import { refuse } from '../../http/refuse.ts';
 import type { Session } from '../../http/session.ts';
 import { expectReauth } from '../accounts/reauth.ts';
@@ -19,7 +20,7 @@ import { isSharedDemo } from '../accounts/shared-demo.ts';
 import { changeOwnEmail } from './change-email.ts';
 import { changeOwnLanguage } from './change-language.ts';
 import { changeOwnPassword } from './change-password.ts';
-import { type ExportPart, exportOwnAccount } from './export-account.ts';
+import { exportOwnAccount } from './export-account.ts';
 import { cancelDeletion, scheduleDeletion } from './leave-account.ts';
 import { endOthers, forgetOwnDevice, listOwnDevices } from './own-devices.ts';
 

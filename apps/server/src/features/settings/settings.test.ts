@@ -24,7 +24,8 @@ import { scanGlyph } from '../../test-kit/scanner.ts';
 import { setAccount } from '../../test-kit/sealed-rows.ts';
 import { givePasskey } from '../../test-kit/stepper.ts';
 import { openTestApp, type TestApp } from '../../test-kit/test-app.ts';
-import { DEMO_PASSWORD, seedDemo } from '../accounts/demo-accounts.ts';
+import { DEMO_PASSWORD } from '../accounts/demo-people.ts';
+import { seedDemo } from '../registration/seed-accounts.ts';
 import { destroyDueAccounts } from './leave-account.ts';
 import { forgetOldDevices } from './own-devices.ts';
 

@@ -1,23 +1,20 @@
 import type { NewWrap } from '@house/contract/vault';
 import { and, eq, inArray } from 'drizzle-orm';
-import type { Tx } from '../../db/database.ts';
 import { accounts } from '../../db/tables/accounts.ts';
 import { vaultWraps } from '../../db/tables/vault.ts';
 import type { Context } from '../../http/context.ts';
 import { type Refusal, refuse } from '../../http/refuse.ts';
 import { append } from '../audit/audit-leaves.ts';
+import { tellFactorChange } from '../factors/tell-factor.ts';
 import { isOwnPasskey, readNewWraps, replaceWraps } from './change-wraps.ts';
 
 type Outcome = Record<string, never> | Refusal;
-
-/** A recovery code opens the vault and half of the account: its owner hears of each new one, whoever made it. */
-export type TellOfKit = (tx: Tx, context: Context, account: typeof accounts.$inferSelect) => Promise<void>;
 
 /** A further wrap, or one in the place of its predecessor. `id` stands in the path and in the wrap. */
 export async function putOwnWrap(
   context: Context,
   accountId: string,
-  { id, wrap, tellOfKit }: { id: string; wrap: NewWrap; tellOfKit: TellOfKit },
+  { id, wrap }: { id: string; wrap: NewWrap },
 ): Promise<Outcome> {
   const wraps = readNewWraps([wrap]);
   if (wraps === null || wrap.id !== id) return refuse('vault.badWraps');
@@ -29,7 +26,8 @@ export async function putOwnWrap(
     }
     const refused = await replaceWraps(tx, context, accountId, wraps);
     if (refused !== null) return refused;
-    if (wrap.kind === 'recovery') await tellOfKit(tx, context, account);
+    // A recovery code opens the vault and half of the account: its owner hears of each new one, whoever made it.
+    if (wrap.kind === 'recovery') await tellFactorChange(tx, context, account, { what: 'recoveryKitMade', id: null });
     return {};
   });
 }

@@ -7,10 +7,9 @@ import {
 } from '@house/contract/reverification';
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
-import { accounts } from '../../db/tables/accounts.ts';
+import { type Account, accounts } from '../../db/tables/accounts.ts';
 import type { Context } from '../../http/context.ts';
 import type { Session } from '../../http/session.ts';
-import type { Account } from '../accounts/password-check.ts';
 import { notify } from '../notifications/notify.ts';
 import { queueMail } from '../notifications/queue-mail.ts';
 

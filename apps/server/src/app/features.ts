@@ -1,0 +1,53 @@
+import { accountsFeature } from '../features/accounts/accounts-feature.ts';
+import { assistantFeature } from '../features/assistant/assistant-feature.ts';
+import { auditFeature } from '../features/audit/audit-feature.ts';
+import { backupsFeature } from '../features/backups/backups-feature.ts';
+import { biometricsFeature } from '../features/biometrics/biometrics-feature.ts';
+import { dashboardFeature } from '../features/dashboard/dashboard-feature.ts';
+import { factorsFeature } from '../features/factors/factors-feature.ts';
+import { foldersFeature } from '../features/folders/folders-feature.ts';
+import { glyphsFeature } from '../features/glyphs/glyphs-feature.ts';
+import { institutionsFeature } from '../features/institutions/institutions-feature.ts';
+import { notMeFeature } from '../features/not-me/not-me-feature.ts';
+import { notificationsFeature } from '../features/notifications/notifications-feature.ts';
+import { profileFeature } from '../features/profile/profile-feature.ts';
+import { recoveryFeature } from '../features/recovery/recovery-feature.ts';
+import { registrationFeature } from '../features/registration/registration-feature.ts';
+import { reviewsFeature } from '../features/reviews/reviews-feature.ts';
+import { rolesFeature } from '../features/roles/roles-feature.ts';
+import { scansFeature } from '../features/scans/scans-feature.ts';
+import { settingsFeature } from '../features/settings/settings-feature.ts';
+import { vaultFeature } from '../features/vault/vault-feature.ts';
+import { verificationFeature } from '../features/verification/verification-feature.ts';
+import type { Feature, Gathered } from '../http/feature.ts';
+import type { StoredWraps } from '../http/stored-wraps.ts';
+
+/** Every feature of the server, in the order in which an account's export lists them. */
+export const FEATURES: readonly Feature[] = [
+  accountsFeature,
+  registrationFeature,
+  profileFeature,
+  factorsFeature,
+  vaultFeature,
+  biometricsFeature,
+  verificationFeature,
+  recoveryFeature,
+  rolesFeature,
+  reviewsFeature,
+  institutionsFeature,
+  foldersFeature,
+  glyphsFeature,
+  scansFeature,
+  notificationsFeature,
+  notMeFeature,
+  backupsFeature,
+  assistantFeature,
+  settingsFeature,
+  dashboardFeature,
+  auditFeature,
+];
+
+export const GATHERED: Gathered = { exportParts: FEATURES.flatMap(({ exportParts = [] }) => exportParts) };
+
+/** Every table with a `kek_id`. */
+export const STORED_WRAPS: readonly StoredWraps[] = FEATURES.flatMap(({ storedWraps = [] }) => storedWraps);

@@ -1,0 +1,29 @@
+import { HOUR_MS } from '@house/contract/durations';
+import { accounts, roleGrants } from '../../db/tables/accounts.ts';
+import { ACCOUNT_SEAL } from '../../http/account-seal.ts';
+import type { Feature } from '../../http/feature.ts';
+import { sealedTable } from '../../http/reseal-rows.ts';
+import { forgetOldSessions } from '../../http/session.ts';
+import { addAccountRoutes } from './account-routes.ts';
+import { ACCOUNT_EXPORTS } from './export-accounts.ts';
+import { GRANT_SEAL } from './grant-role.ts';
+import { addMetaRoutes } from './meta-routes.ts';
+
+export const accountsFeature: Feature = {
+  routes: (app, context) => {
+    addMetaRoutes(app, context);
+    addAccountRoutes(app, context);
+  },
+  jobs: [
+    {
+      name: 'forget old sessions',
+      everyMs: HOUR_MS,
+      run: ({ db, clock }) => forgetOldSessions(db, clock.now()),
+    },
+  ],
+  storedWraps: [
+    sealedTable(accounts, accounts.id, ACCOUNT_SEAL),
+    sealedTable(roleGrants, roleGrants.accountId, GRANT_SEAL),
+  ],
+  exportParts: ACCOUNT_EXPORTS,
+};

@@ -1,0 +1,34 @@
+import { CHECKPOINT_EVERY_MS, SEAL_EVERY_MS } from '@house/contract/audit';
+import { asc, eq } from 'drizzle-orm';
+import { auditLeaves } from '../../db/tables/audit.ts';
+import type { ExportPart, Feature } from '../../http/feature.ts';
+import { writeCheckpoint } from './checkpoints.ts';
+import { sealAll } from './sealer.ts';
+
+const OWN_ENTRIES: ExportPart = {
+  name: 'auditLog',
+  read: async ({ db }, { accountId }) => {
+    const mine = eq(auditLeaves.subjectId, accountId);
+    const rows = await db.select().from(auditLeaves).where(mine).orderBy(asc(auditLeaves.counter));
+    const text = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url');
+    return rows.map(({ counter, entry, blind, previous, leafHash }) => ({
+      counter,
+      entry,
+      blind: text(blind),
+      previous: text(previous),
+      leafHash: text(leafHash),
+    }));
+  },
+};
+
+export const auditFeature: Feature = {
+  jobs: [
+    { name: 'seal the audit log', everyMs: SEAL_EVERY_MS, run: ({ db }) => sealAll(db) },
+    {
+      name: 'sign a checkpoint',
+      everyMs: CHECKPOINT_EVERY_MS,
+      run: (context, { checkpointFile }) => writeCheckpoint(context, checkpointFile),
+    },
+  ],
+  exportParts: [OWN_ENTRIES],
+};

@@ -1,0 +1,25 @@
+import { MINUTE_MS } from '@house/contract/durations';
+import type { ExportPart, Feature } from '../../http/feature.ts';
+import { addBackupRoutes } from './backup-routes.ts';
+import { forgetOldTransfers } from './connect-drive.ts';
+import { findGrant, openGrant } from './drive-grant.ts';
+import { driveGrantWraps, driveUploadWraps } from './rewrap-drive.ts';
+
+const OWN_DRIVE: ExportPart = {
+  name: 'googleDrive',
+  // Without the tokens. The backup itself is in that Drive, sealed.
+  read: async (context, { accountId }) => {
+    const grant = await findGrant(context.db, accountId);
+    if (grant === null) return null;
+    const { connectedAt, withdrawnAt, lastBackupAt, lastBackupBytes } = grant;
+    const { connectedAs } = await openGrant(context, grant);
+    return { connectedAs, connectedAt, withdrawnAt, lastBackupAt, lastBackupBytes };
+  },
+};
+
+export const backupsFeature: Feature = {
+  routes: addBackupRoutes,
+  jobs: [{ name: 'forget old transfers', everyMs: MINUTE_MS, run: forgetOldTransfers }],
+  storedWraps: [driveGrantWraps, driveUploadWraps],
+  exportParts: [OWN_DRIVE],
+};

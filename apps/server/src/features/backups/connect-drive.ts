@@ -1,0 +1,156 @@
+import { createHash } from 'node:crypto';
+import type { AnswerOf, BodyOf } from '@house/contract/call';
+import { type connectDrive, DRIVE_CONNECT_MINUTES, DRIVE_RETURN_PATH, type finishDrive } from '@house/contract/storage';
+import { enc, pepperedHash, randomBytes, sha256, toBase64url } from '@house/vault';
+import { and, eq, gt, isNull, lte } from 'drizzle-orm';
+import { newId } from '../../db/new-id.ts';
+import { driveConnects, driveDownloads, driveGrants, driveUploads } from '../../db/tables/storage.ts';
+import type { Context } from '../../http/context.ts';
+import { limitKey, takeUse } from '../../http/limits.ts';
+import { lockAccount } from '../../http/lock-account.ts';
+import { type Refusal, refuse, refuseTooMany } from '../../http/refuse.ts';
+import type { Session } from '../../http/session.ts';
+import { DRIVE_SCOPE, type Drive, DriveError, type DriveOwner, type DriveTokens } from '../../outside/drive.ts';
+import { isSharedDemo } from '../accounts/shared-demo.ts';
+import { append } from '../audit/audit-leaves.ts';
+import { revokeQuietly } from './disconnect-drive.ts';
+import { refusalOf } from './drive-access.ts';
+import { findGrant, type GrantRow, markOfGoogle, openGrant, sealGrant } from './drive-grant.ts';
+
+const HOUR_MS = 3_600_000;
+const CONNECTS_AN_HOUR = 10;
+
+const returnUri = ({ config }: Context): string => `${config.publicUrl.origin}${DRIVE_RETURN_PATH}`;
+
+/** 256 bits that only this server can make again from the state: it need not be kept (RFC 7636). */
+const verifierOf = ({ keys }: Context, state: string): string =>
+  toBase64url(pepperedHash(keys.pepper, enc('drive.verifier', state)));
+
+const hashOf = (state: string): Uint8Array => sha256(new TextEncoder().encode(state));
+
+export async function beginConnect(
+  context: Context,
+  session: Session,
+): Promise<AnswerOf<typeof connectDrive> | Refusal> {
+  const { db, drive, clock } = context;
+  if (drive === null) return refuse('storage.notConfigured');
+  // Whoever knows its public password would own what the Drive gives.
+  if (isSharedDemo(session)) return refuse('settings.sharedAccount');
+  const now = clock.now();
+  const rule = { max: CONNECTS_AN_HOUR, windowMs: HOUR_MS };
+  const waitSeconds = await takeUse(db, limitKey(context, 'drive.connect', session.accountId), now, rule);
+  if (waitSeconds > 0) return refuseTooMany(waitSeconds);
+  const state = toBase64url(randomBytes(32));
+  await db.insert(driveConnects).values({
+    id: newId(now.getTime()),
+    accountId: session.accountId,
+    sessionId: session.id,
+    stateHash: hashOf(state),
+    expiresAt: new Date(now.getTime() + DRIVE_CONNECT_MINUTES * 60_000),
+  });
+  const challenge = createHash('sha256').update(verifierOf(context, state)).digest('base64url');
+  return { url: drive.consentUrl({ redirectUri: returnUri(context), state, challenge }) };
+}
+
+/** One state, one attempt: a code that came to the wrong session, late or twice is not even sent to Google. */
+export async function finishConnect(
+  context: Context,
+  session: Session,
+  { state, code, error }: BodyOf<typeof finishDrive>,
+): Promise<AnswerOf<typeof finishDrive> | Refusal> {
+  const { drive } = context;
+  if (drive === null) return refuse('storage.notConfigured');
+  if (!(await takeState(context, session, state))) return refuse('storage.badState');
+  if (error === 'access_denied') return refuse('storage.connectRefused');
+  if (error !== undefined || code === undefined) return refuse('storage.connectFailed');
+  const given = await exchange(context, drive, state, code);
+  if (given instanceof Error) return given;
+  return keepGrant(context, session, drive, given);
+}
+
+async function takeState({ db, clock }: Context, session: Session, state: string): Promise<boolean> {
+  const now = clock.now();
+  const isOpen = and(
+    eq(driveConnects.stateHash, hashOf(state)),
+    eq(driveConnects.accountId, session.accountId),
+    eq(driveConnects.sessionId, session.id),
+    isNull(driveConnects.usedAt),
+    gt(driveConnects.expiresAt, now),
+  );
+  const taken = await db.update(driveConnects).set({ usedAt: now }).where(isOpen).returning({ id: driveConnects.id });
+  return taken.length > 0;
+}
+
+type Given = { tokens: DriveTokens & { refreshToken: string }; owner: DriveOwner };
+
+async function exchange(context: Context, drive: Drive, state: string, code: string): Promise<Given | Refusal> {
+  try {
+    const verifier = verifierOf(context, state);
+    const tokens = await drive.exchangeCode({ redirectUri: returnUri(context), code, verifier });
+    const { refreshToken } = tokens;
+    if (!tokens.scopes.includes(DRIVE_SCOPE)) {
+      await revokeQuietly(context, drive, tokens.accessToken);
+      return refuse('storage.scopeMissing');
+    }
+    if (refreshToken === null) return refuse('storage.connectFailed');
+    return { tokens: { ...tokens, refreshToken }, owner: await drive.readOwner(tokens.accessToken) };
+  } catch (error) {
+    const isPassing = error instanceof DriveError && ['busy', 'unreachable'].includes(error.trouble);
+    return isPassing || !(error instanceof DriveError) ? refusalOf(error) : refuse('storage.connectFailed');
+  }
+}
+
+/** Of two tabs the later one stays: the account's row lets them through one by one. */
+async function keepGrant(
+  context: Context,
+  { accountId }: Session,
+  drive: Drive,
+  { tokens, owner }: Given,
+): Promise<AnswerOf<typeof finishDrive>> {
+  const now = context.clock.now();
+  const grantId = newId(now.getTime());
+  const googleMark = markOfGoogle(context, owner.permissionId);
+  const secrets = {
+    refreshToken: tokens.refreshToken,
+    accessToken: tokens.accessToken,
+    accessUntil: now.getTime() + tokens.expiresInSeconds * 1000,
+    connectedAs: owner.address,
+  };
+  const sealed = await sealGrant(context, { accountId, grantId, version: 0 }, secrets);
+  const fresh = { lastBackupAt: null, lastBackupBytes: null, lastUploadId: null, withdrawnAt: null };
+  const row = { ...sealed, ...fresh, grantId, version: 0, googleMark, connectedAt: now, freeBytes: owner.freeBytes };
+  const before = await context.db.transaction(async (tx) => {
+    await lockAccount(tx, context, accountId);
+    const replaced = await findGrant(tx, accountId);
+    await tx
+      .insert(driveGrants)
+      .values({ accountId, ...row })
+      .onConflictDoUpdate({ target: driveGrants.accountId, set: row });
+    await tx.delete(driveUploads).where(eq(driveUploads.accountId, accountId));
+    await tx.delete(driveDownloads).where(eq(driveDownloads.accountId, accountId));
+    const facts = { target: 'googledrive', grant: grantId, replaced: replaced?.grantId ?? null };
+    await append(tx, now, [{ subjectId: accountId, act: 'storage.connected', facts }]);
+    return replaced;
+  });
+  if (before !== null) await revokeReplaced(context, drive, before, googleMark);
+  return { connectedAs: owner.address };
+}
+
+/** Revoking takes the whole grant of that person at Google: never when the new one is of the same person. */
+async function revokeReplaced(context: Context, drive: Drive, before: GrantRow, mark: Uint8Array): Promise<void> {
+  if (Buffer.from(before.googleMark).equals(mark)) return;
+  const [other] = await context.db
+    .select({ id: driveGrants.grantId })
+    .from(driveGrants)
+    .where(eq(driveGrants.googleMark, before.googleMark))
+    .limit(1);
+  if (other === undefined) await revokeQuietly(context, drive, (await openGrant(context, before)).refreshToken);
+}
+
+/** Ways to Google that nobody came back from, and transfers that were given up. */
+export async function forgetOldTransfers({ db, clock }: Context): Promise<void> {
+  const now = clock.now();
+  await db.delete(driveConnects).where(lte(driveConnects.expiresAt, now));
+  await db.delete(driveUploads).where(lte(driveUploads.expiresAt, now));
+  await db.delete(driveDownloads).where(lte(driveDownloads.expiresAt, now));
+}

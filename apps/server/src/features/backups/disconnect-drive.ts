@@ -1,0 +1,87 @@
+import type { AnswerOf } from '@house/contract/call';
+import type { disconnectDrive } from '@house/contract/storage';
+import { and, asc, eq, isNotNull, lte } from 'drizzle-orm';
+import { accounts } from '../../db/tables/accounts.ts';
+import { driveDownloads, driveGrants, driveUploads } from '../../db/tables/storage.ts';
+import type { Context } from '../../http/context.ts';
+import { lockAccount } from '../../http/lock-account.ts';
+import { type Refusal, refuse } from '../../http/refuse.ts';
+import type { Session } from '../../http/session.ts';
+import { type Drive, DriveError } from '../../outside/drive.ts';
+import { append } from '../audit/audit-leaves.ts';
+import { withDrive } from './drive-access.ts';
+import { backupName, type GrantRow, openGrant } from './drive-grant.ts';
+
+type AtGoogle = AnswerOf<typeof disconnectDrive>['atGoogle'];
+
+/** Forgotten here first, and for good: whatever Google answers then, nothing of ours uses the grant any more. */
+export async function disconnectOwnDrive(
+  context: Context,
+  { accountId }: Session,
+): Promise<AnswerOf<typeof disconnectDrive> | Refusal> {
+  const grant = await forgetGrant(context, accountId);
+  return grant === null ? refuse('storage.notConnected') : { atGoogle: await revokeGrant(context, grant) };
+}
+
+async function forgetGrant(context: Context, accountId: string): Promise<GrantRow | null> {
+  const { db, clock } = context;
+  return db.transaction(async (tx) => {
+    await lockAccount(tx, context, accountId);
+    const [grant] = await tx.delete(driveGrants).where(eq(driveGrants.accountId, accountId)).returning();
+    if (grant === undefined) return null;
+    await tx.delete(driveUploads).where(eq(driveUploads.accountId, accountId));
+    await tx.delete(driveDownloads).where(eq(driveDownloads.accountId, accountId));
+    const facts = { target: 'googledrive', grant: grant.grantId };
+    await append(tx, clock.now(), [{ subjectId: accountId, act: 'storage.disconnected', facts }]);
+    return grant;
+  });
+}
+
+async function revokeGrant(context: Context, grant: GrantRow): Promise<AtGoogle> {
+  const { db, drive } = context;
+  if (grant.withdrawnAt !== null) return 'alreadyWithdrawn';
+  const isSame = eq(driveGrants.googleMark, grant.googleMark);
+  const [other] = await db.select({ id: driveGrants.grantId }).from(driveGrants).where(isSame).limit(1);
+  if (other !== undefined) return 'otherAccount';
+  if (drive === null) return 'unreachable';
+  const isRevoked = await revokeQuietly(context, drive, (await openGrant(context, grant)).refreshToken);
+  if (isRevoked === null) return 'unreachable';
+  return isRevoked ? 'revoked' : 'alreadyWithdrawn';
+}
+
+/** Null when Google could not be told: its holder can withdraw it there as well. */
+export async function revokeQuietly({ log }: Context, drive: Drive, token: string): Promise<boolean | null> {
+  try {
+    return await drive.revoke(token);
+  } catch (error) {
+    if (!(error instanceof DriveError)) throw error;
+    log.warn({ trouble: error.trouble }, 'a grant of Google Drive could not be revoked');
+    return null;
+  }
+}
+
+const BATCH = 20;
+
+/**
+ * For accounts whose days of grace are over: the backup and the grant go at Google too, as far as Google answers. Runs before
+ * they are destroyed, and never keeps one from being.
+ */
+export async function leaveDrives(context: Context): Promise<void> {
+  for (;;) {
+    const due = await context.db
+      .select({ id: accounts.id })
+      .from(accounts)
+      .innerJoin(driveGrants, eq(driveGrants.accountId, accounts.id))
+      .where(and(isNotNull(accounts.deleteAfter), lte(accounts.deleteAfter, context.clock.now())))
+      .orderBy(asc(accounts.deleteAfter))
+      .limit(BATCH);
+    for (const { id } of due) {
+      await withDrive(context, id, async ({ drive, token }) => {
+        for (const file of await drive.list(token, backupName(id))) await drive.remove(token, file.id);
+      });
+      const grant = await forgetGrant(context, id);
+      if (grant !== null) await revokeGrant(context, grant);
+    }
+    if (due.length < BATCH) return;
+  }
+}

@@ -1,0 +1,155 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { driveGrants } from '../../db/tables/storage.ts';
+import type { Context } from '../../http/context.ts';
+import { lockAccount } from '../../http/lock-account.ts';
+import { Refusal, refuse } from '../../http/refuse.ts';
+import { type Drive, DriveError } from '../../outside/drive.ts';
+import { append } from '../audit/audit-leaves.ts';
+import { findGrant, type GrantRow, type GrantSecrets, openGrant, sealGrant } from './drive-grant.ts';
+
+export type Access = { drive: Drive; token: string; grant: GrantRow; secrets: GrantSecrets };
+
+/** A token that ends within this is renewed first: a piece may take a minute. */
+const SPARE_MS = 90_000;
+
+/**
+ * Does something in the person's Drive with a token that works. A token that Google turns down is renewed once. What Google
+ * says no to comes back as a refusal; no transaction and no lock is open meanwhile.
+ */
+export async function withDrive<T>(
+  context: Context,
+  accountId: string,
+  act: (access: Access) => Promise<T>,
+): Promise<T | Refusal> {
+  const { drive } = context;
+  if (drive === null) return refuse('storage.notConfigured');
+  try {
+    const access = await accessOf(context, drive, accountId, null);
+    return access instanceof Refusal ? access : await actTwice(context, access, act);
+  } catch (error) {
+    return refusalOf(error);
+  }
+}
+
+async function actTwice<T>(
+  context: Context,
+  access: Access,
+  act: (access: Access) => Promise<T>,
+): Promise<T | Refusal> {
+  try {
+    return await act(access);
+  } catch (error) {
+    if (!(error instanceof DriveError) || error.trouble !== 'unauthorised') throw error;
+  }
+  const renewed = await accessOf(context, access.drive, access.grant.accountId, access.token);
+  return renewed instanceof Refusal ? renewed : act(renewed);
+}
+
+/** `refused`: a token that Google has just turned down. */
+async function accessOf(
+  context: Context,
+  drive: Drive,
+  accountId: string,
+  refused: string | null,
+): Promise<Access | Refusal> {
+  const grant = await findGrant(context.db, accountId);
+  if (grant === null) return refuse('storage.notConnected');
+  if (grant.withdrawnAt !== null) return refuse('storage.grantWithdrawn');
+  const secrets = await openGrant(context, grant);
+  const isGood = secrets.accessToken !== refused && secrets.accessUntil - SPARE_MS > context.clock.now().getTime();
+  if (isGood) return { drive, token: secrets.accessToken, grant, secrets };
+  return renewOnce(context, { drive, grant, secrets });
+}
+
+type Renewal = Omit<Access, 'token'>;
+
+type Renewed = { version: number; access: Promise<Access | Refusal> };
+
+/**
+ * The last renewal of each grant, under way or done: who read the row before it was written does not ask Google again. Of one
+ * process; two nodes may ask twice, which the row's version settles.
+ */
+const renewals = new WeakMap<Drive, Map<string, Renewed>>();
+const RENEWALS_KEPT = 500;
+
+async function renewOnce(context: Context, renewal: Renewal): Promise<Access | Refusal> {
+  const { drive, grant } = renewal;
+  const kept = renewals.get(drive) ?? new Map<string, Renewed>();
+  renewals.set(drive, kept);
+  const last = kept.get(grant.grantId);
+  if (last?.version === grant.version) return last.access;
+  const renewed: Renewed = { version: grant.version, access: renew(context, renewal) };
+  kept.set(grant.grantId, renewed);
+  const [oldest] = kept.keys();
+  if (kept.size > RENEWALS_KEPT && oldest !== undefined) kept.delete(oldest);
+  const isGood = await renewed.access.then(
+    (access) => !(access instanceof Refusal),
+    () => false,
+  );
+  // What failed is tried anew by who comes next.
+  if (!isGood && kept.get(grant.grantId) === renewed) kept.delete(grant.grantId);
+  return renewed.access;
+}
+
+async function renew(context: Context, { drive, grant, secrets }: Renewal): Promise<Access | Refusal> {
+  try {
+    const given = await drive.refresh(secrets.refreshToken);
+    const next: GrantSecrets = {
+      ...secrets,
+      accessToken: given.accessToken,
+      accessUntil: context.clock.now().getTime() + given.expiresInSeconds * 1000,
+      refreshToken: given.refreshToken ?? secrets.refreshToken,
+    };
+    const version = grant.version + 1;
+    const sealed = await sealGrant(context, { ...grant, version }, next);
+    // Somebody else was faster: both tokens are good, theirs stays.
+    await context.db
+      .update(driveGrants)
+      .set({ ...sealed, version })
+      .where(isStill(grant));
+    return { drive, token: next.accessToken, grant, secrets: next };
+  } catch (error) {
+    if (error instanceof DriveError && error.trouble === 'withdrawn') return noteWithdrawn(context, grant);
+    throw error;
+  }
+}
+
+const isStill = ({ accountId, grantId, version }: GrantRow) =>
+  and(eq(driveGrants.accountId, accountId), eq(driveGrants.grantId, grantId), eq(driveGrants.version, version));
+
+/** Kept, so that its holder is told; only a new connection ends it. Returned after the commit. */
+async function noteWithdrawn(context: Context, grant: GrantRow): Promise<Refusal> {
+  return context.db.transaction(async (tx) => {
+    await lockAccount(tx, context, grant.accountId);
+    const withdrawnAt = context.clock.now();
+    const noted = await tx
+      .update(driveGrants)
+      .set({ withdrawnAt })
+      .where(and(isStill(grant), isNull(driveGrants.withdrawnAt)))
+      .returning({ accountId: driveGrants.accountId });
+    // Renewed, replaced or noted by another request meanwhile: the next one sees what holds.
+    if (noted.length === 0) return refuseBusyDrive(1);
+    const facts = { target: 'googledrive', grant: grant.grantId };
+    await append(tx, withdrawnAt, [{ subjectId: grant.accountId, act: 'storage.grantLost', facts }]);
+    return refuse('storage.grantWithdrawn');
+  });
+}
+
+function refuseBusyDrive(seconds: number): Refusal {
+  return refuse('storage.driveBusy', { params: { seconds: String(seconds) }, retryAfterSeconds: seconds });
+}
+
+/** Anything else is a fault of ours and stays one. */
+export function refusalOf(error: unknown): Refusal {
+  if (!(error instanceof DriveError)) throw error;
+  switch (error.trouble) {
+    case 'busy':
+      return refuseBusyDrive(error.retryAfterSeconds);
+    case 'full':
+      return refuse('storage.driveFull');
+    case 'unreachable':
+      return refuse('storage.driveUnreachable');
+    default:
+      return refuse('storage.driveRefused');
+  }
+}

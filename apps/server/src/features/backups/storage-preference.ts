@@ -1,0 +1,38 @@
+import { STORAGE_PRESET, type StoragePreference } from '@house/contract/accounts';
+import type { StorageSettings } from '@house/contract/storage';
+import { eq } from 'drizzle-orm';
+import { type Account, accounts } from '../../db/tables/accounts.ts';
+import type { Context } from '../../http/context.ts';
+import { lockAccount } from '../../http/lock-account.ts';
+import type { Session } from '../../http/session.ts';
+import { append } from '../audit/audit-leaves.ts';
+
+export async function readOwnStorage({ db }: Context, { accountId }: Session): Promise<StorageSettings> {
+  const [account] = await db.select().from(accounts).where(eq(accounts.id, accountId));
+  if (account === undefined) throw new Error('A signed-in account vanished.');
+  return view(account);
+}
+
+/** The same choice again changes nothing and leaves no trace; to keep the preset place is a first choice. */
+export async function chooseStorage(
+  context: Context,
+  { accountId }: Session,
+  storagePreference: StoragePreference,
+): Promise<StorageSettings> {
+  return context.db.transaction(async (tx) => {
+    const account = await lockAccount(tx, context, accountId);
+    if (account.storagePreference === storagePreference) return view(account);
+    await tx.update(accounts).set({ storagePreference }).where(eq(accounts.id, accountId));
+    const facts = { target: storagePreference };
+    await append(tx, context.clock.now(), [{ subjectId: accountId, act: 'storage.chosen', facts }]);
+    return view({ ...account, storagePreference });
+  });
+}
+
+type Shown = Pick<Account, 'storagePreference' | 'accountType' | 'completedVerificationAt'>;
+
+const view = ({ storagePreference, accountType, completedVerificationAt }: Shown): StorageSettings => ({
+  storagePreference: storagePreference ?? STORAGE_PRESET,
+  accountType,
+  completedVerification: completedVerificationAt !== null,
+});

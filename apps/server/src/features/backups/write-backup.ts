@@ -1,0 +1,175 @@
+import type { AnswerOf, BodyOf } from '@house/contract/call';
+import { type beginDriveBackup, DRIVE_TRANSFER_MINUTES, type putDrivePiece } from '@house/contract/storage';
+import { parseBase64url } from '@house/vault';
+import { and, eq, gt } from 'drizzle-orm';
+import { newId } from '../../db/new-id.ts';
+import { driveGrants, driveUploads } from '../../db/tables/storage.ts';
+import type { Context } from '../../http/context.ts';
+import { limitKey, takeUse } from '../../http/limits.ts';
+import { lockAccount } from '../../http/lock-account.ts';
+import { type Refusal, refuse, refuseTooMany } from '../../http/refuse.ts';
+import type { Session } from '../../http/session.ts';
+import { DriveError, type DriveFile, PIECE_STEP_BYTES } from '../../outside/drive.ts';
+import { append } from '../audit/audit-leaves.ts';
+import { type Access, withDrive } from './drive-access.ts';
+import { backupName, findGrant, openUploadUrl, sealUploadUrl } from './drive-grant.ts';
+
+const HOUR_MS = 3_600_000;
+const UPLOADS_AN_HOUR = 30;
+const PIECES_AN_HOUR = 2000;
+
+type Step = AnswerOf<typeof putDrivePiece>;
+type Upload = typeof driveUploads.$inferSelect;
+
+/** What lies in the Drive stays there until the new one is whole. */
+export async function beginBackup(
+  context: Context,
+  session: Session,
+  { sizeBytes }: BodyOf<typeof beginDriveBackup>,
+): Promise<AnswerOf<typeof beginDriveBackup> | Refusal> {
+  const { accountId } = session;
+  const tooMany = await takeOne(context, session, 'drive.upload', UPLOADS_AN_HOUR);
+  if (tooMany !== null) return tooMany;
+  return withDrive(context, accountId, async ({ drive, token, grant }) => {
+    const url = await drive.beginUpload(token, { name: backupName(accountId), sizeBytes });
+    const now = context.clock.now();
+    const id = newId(now.getTime());
+    const row = {
+      id,
+      sessionId: session.id,
+      grantId: grant.grantId,
+      ...(await sealUploadUrl(context, { accountId, id }, url)),
+      sizeBytes,
+      arrivedBytes: 0,
+      expiresAt: new Date(now.getTime() + DRIVE_TRANSFER_MINUTES * 60_000),
+    };
+    await context.db
+      .insert(driveUploads)
+      .values({ accountId, ...row })
+      .onConflictDoUpdate({ target: driveUploads.accountId, set: row });
+    return { uploadId: id, offset: 0 };
+  });
+}
+
+export async function takeOne(
+  context: Context,
+  { accountId }: Session,
+  kind: string,
+  max: number,
+): Promise<Refusal | null> {
+  const rule = { max, windowMs: HOUR_MS };
+  const seconds = await takeUse(context.db, limitKey(context, kind, accountId), context.clock.now(), rule);
+  return seconds > 0 ? refuseTooMany(seconds) : null;
+}
+
+export async function putPiece(
+  context: Context,
+  session: Session,
+  { uploadId, offset, bytes: text }: BodyOf<typeof putDrivePiece>,
+): Promise<Step | Refusal> {
+  const tooMany = await takeOne(context, session, 'drive.piece', PIECES_AN_HOUR);
+  if (tooMany !== null) return tooMany;
+  const upload = await findUpload(context, session, uploadId);
+  if (upload === null) return sayIfWritten(context, session, uploadId);
+  // It came before: the answer was lost on the way.
+  if (offset < upload.arrivedBytes) return { offset: upload.arrivedBytes, backup: null };
+  const bytes = parseBase64url(text);
+  if (bytes === null || !fits(upload, offset, bytes.length)) return refuse('storage.badPiece');
+  return withDrive(context, session.accountId, (access) => sendPiece(context, access, upload, bytes));
+}
+
+async function findUpload({ db, clock }: Context, session: Session, id: string): Promise<Upload | null> {
+  const isThis = and(
+    eq(driveUploads.accountId, session.accountId),
+    eq(driveUploads.id, id),
+    eq(driveUploads.sessionId, session.id),
+    gt(driveUploads.expiresAt, clock.now()),
+  );
+  const [row] = await db.select().from(driveUploads).where(isThis);
+  return row ?? null;
+}
+
+/** The last piece, sent again because its answer was lost. */
+async function sayIfWritten(
+  { db }: Context,
+  { accountId }: Pick<Session, 'accountId'>,
+  uploadId: string,
+): Promise<Step | Refusal> {
+  const grant = await findGrant(db, accountId);
+  const { lastUploadId, lastBackupAt: at, lastBackupBytes: sizeBytes } = grant ?? {};
+  if (lastUploadId !== uploadId || !at || !sizeBytes) return refuse('storage.uploadGone');
+  return { offset: sizeBytes, backup: { at: at.toISOString(), sizeBytes } };
+}
+
+function fits({ arrivedBytes, sizeBytes }: Upload, offset: number, length: number): boolean {
+  const end = offset + length;
+  const isStep = length % PIECE_STEP_BYTES === 0 || end === sizeBytes;
+  return offset === arrivedBytes && length > 0 && end <= sizeBytes && isStep;
+}
+
+async function sendPiece(context: Context, access: Access, upload: Upload, bytes: Uint8Array): Promise<Step | Refusal> {
+  const { drive, token, grant } = access;
+  const { accountId, id, arrivedBytes: offset, sizeBytes } = upload;
+  const isThis = and(eq(driveUploads.accountId, accountId), eq(driveUploads.id, id));
+  // Connected anew meanwhile, perhaps to another Drive.
+  if (grant.grantId !== upload.grantId) return refuse('storage.uploadGone');
+  const url = await openUploadUrl(context, upload);
+  const step = await drive.putPiece(token, url, { offset, bytes, sizeBytes }).catch(noneIfGone);
+  if (step === null) {
+    await context.db.delete(driveUploads).where(isThis);
+    return refuse('storage.uploadGone');
+  }
+  if (step.isDone) return settle(context, access, upload, step.file);
+  // What Google says has arrived, not what was sent.
+  await context.db
+    .update(driveUploads)
+    .set({ arrivedBytes: step.offset })
+    .where(and(isThis, eq(driveUploads.arrivedBytes, offset)));
+  return { offset: step.offset, backup: null };
+}
+
+export function noneIfGone(error: unknown): null {
+  if (error instanceof DriveError && error.trouble === 'gone') return null;
+  throw error;
+}
+
+/** Of two requests that saw it whole, one settles it. */
+async function settle(context: Context, access: Access, upload: Upload, file: DriveFile): Promise<Step | Refusal> {
+  const { accountId, id, grantId, sizeBytes } = upload;
+  if (file.sizeBytes !== sizeBytes) {
+    await access.drive.remove(access.token, file.id);
+    return refuse('storage.driveRefused');
+  }
+  const isSettled = await context.db.transaction(async (tx) => {
+    await lockAccount(tx, context, accountId);
+    const isThis = and(eq(driveUploads.accountId, accountId), eq(driveUploads.id, id));
+    const gone = await tx.delete(driveUploads).where(isThis).returning({ id: driveUploads.id });
+    if (gone.length === 0) return false;
+    await tx
+      .update(driveGrants)
+      .set({ lastBackupAt: file.createdAt, lastBackupBytes: sizeBytes, lastUploadId: id })
+      .where(and(eq(driveGrants.accountId, accountId), eq(driveGrants.grantId, grantId)));
+    const facts = { target: 'googledrive', sizeBytes };
+    await append(tx, context.clock.now(), [{ subjectId: accountId, act: 'storage.backupWritten', facts }]);
+    return true;
+  });
+  // Settled by a request beside this one, or another upload has taken its place.
+  if (!isSettled) return sayIfWritten(context, { accountId }, id);
+  await removeOthers(context, access, file.id);
+  return { offset: sizeBytes, backup: { at: file.createdAt.toISOString(), sizeBytes } };
+}
+
+/** Only what is older than the new one: a backup begun meanwhile has its own turn. What is left goes the next time. */
+async function removeOthers({ log }: Context, { drive, token, grant }: Access, kept: string): Promise<void> {
+  try {
+    const files = await drive.list(token, backupName(grant.accountId));
+    const newest = files.find(({ id }) => id === kept);
+    const older = files.filter(
+      ({ id, createdAt }) => id !== kept && newest !== undefined && createdAt <= newest.createdAt,
+    );
+    for (const { id } of older) await drive.remove(token, id);
+  } catch (error) {
+    if (!(error instanceof DriveError)) throw error;
+    log.warn({ trouble: error.trouble }, 'an older backup stays in a Google Drive');
+  }
+}

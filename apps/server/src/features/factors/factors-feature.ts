@@ -1,0 +1,20 @@
+import { MINUTE_MS } from '@house/contract/durations';
+import { passkeys } from '../../db/tables/factors.ts';
+import type { Feature } from '../../http/feature.ts';
+import { sealedTable } from '../../http/reseal-rows.ts';
+import { PASSKEY_SEAL } from './check-passkey.ts';
+import { forgetOldStepUps } from './confirm-act.ts';
+import { addFactorRoutes } from './factor-routes.ts';
+import { listFactors } from './own-factors.ts';
+import { forgetOldCeremonies } from './passkey-challenge.ts';
+import { totpWraps } from './rewrap-totp.ts';
+
+export const factorsFeature: Feature = {
+  routes: addFactorRoutes,
+  jobs: [
+    { name: 'forget old ceremonies', everyMs: MINUTE_MS, run: forgetOldCeremonies },
+    { name: 'forget old confirmations', everyMs: MINUTE_MS, run: forgetOldStepUps },
+  ],
+  storedWraps: [totpWraps, sealedTable(passkeys, passkeys.accountId, PASSKEY_SEAL)],
+  exportParts: [{ name: 'factors', read: listFactors }],
+};

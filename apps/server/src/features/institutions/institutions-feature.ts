@@ -1,0 +1,26 @@
+import { asc, eq } from 'drizzle-orm';
+import { institutionalCodes, institutionProfiles } from '../../db/tables/institutions.ts';
+import type { ExportPart, Feature } from '../../http/feature.ts';
+import { addInstitutionRoutes } from './institution-routes.ts';
+import { personalCodeOf } from './personal-code.ts';
+
+const INSTITUTION_EXPORTS: readonly ExportPart[] = [
+  {
+    name: 'institutionProfiles',
+    read: ({ db }, { accountId }) => {
+      const mine = eq(institutionProfiles.accountId, accountId);
+      return db.select().from(institutionProfiles).where(mine).orderBy(asc(institutionProfiles.institutionId));
+    },
+  },
+  {
+    name: 'institutionalCodes',
+    // Those that were ever revealed; any other is a function of its institution and says nothing the person has done.
+    read: async (context, { accountId }) => {
+      const mine = eq(institutionalCodes.accountId, accountId);
+      const rows = await context.db.select().from(institutionalCodes).where(mine);
+      return rows.map((row) => ({ ...row, uniqueCode: personalCodeOf(context, accountId, row.institutionId) }));
+    },
+  },
+];
+
+export const institutionsFeature: Feature = { routes: addInstitutionRoutes, exportParts: INSTITUTION_EXPORTS };

@@ -1,0 +1,152 @@
+import { NOTIFICATION_NOT_ME_DAYS, type Notification } from '@house/contract/notifications';
+import { and, eq, isNull } from 'drizzle-orm';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { devices, sessions } from '../../db/tables/accounts.ts';
+import { auditLeaves } from '../../db/tables/audit.ts';
+import { glyphs } from '../../db/tables/glyphs.ts';
+import { confirmAddress } from '../../test-kit/confirmed.ts';
+import { callAs, keepNewGlyph, signUpOwner } from '../../test-kit/glyph-owner.ts';
+import { codeIn } from '../../test-kit/mail-words.ts';
+import { readMailsTo } from '../../test-kit/mailbox.ts';
+import { insertNotice } from '../../test-kit/notice-plans.ts';
+import { type Person, signUp } from '../../test-kit/people.ts';
+import { scanGlyph } from '../../test-kit/scanner.ts';
+import { openTestApp, type TestApp } from '../../test-kit/test-app.ts';
+import { DEMO_PASSWORD } from '../accounts/demo-people.ts';
+import { seedDemo } from '../registration/seed-accounts.ts';
+
+let kit: TestApp;
+beforeEach(async () => {
+  kit = await openTestApp();
+});
+afterEach(() => kit.close());
+
+const list = async (person: Person) => (await callAs(kit, person, 'GET', '/api/notifications')).json<Notification[]>();
+const sayNotMe = (person: Person, id: string) => callAs(kit, person, 'POST', `/api/notifications/${id}/not-me`);
+
+async function actsOf(person: Person): Promise<string[]> {
+  const rows = await kit.context.db.select().from(auditLeaves).where(eq(auditLeaves.subjectId, person.user.id));
+  return rows.map(({ entry }) => (JSON.parse(entry) as { act: string }).act);
+}
+
+const timesIn = (acts: readonly string[], act: string) => acts.filter((one) => one === act).length;
+
+async function liveSessions(person: Person): Promise<number> {
+  const ofPerson = and(eq(sessions.accountId, person.user.id), isNull(sessions.endedAt));
+  return (await kit.context.db.select().from(sessions).where(ofPerson)).length;
+}
+
+async function scanned() {
+  const owner = await signUpOwner(kit);
+  const scanner = await signUp(kit);
+  const made = await keepNewGlyph(kit, owner);
+  await scanGlyph(kit, scanner, made.secret);
+  const [told] = await list(owner);
+  return { owner, scanner, made, told: told! };
+}
+
+test('of a scan it switches the glyph off, once, however often and how many at a time', async () => {
+  const { owner, scanner, made, told } = await scanned();
+  expect(told.notMe).toBe('glyph');
+  const answers = await Promise.all(Array.from({ length: 8 }, () => sayNotMe(owner, told.id)));
+  const done = { did: 'glyph', signedOut: false, recoveryBegun: false };
+  for (const answer of answers) expect([answer.statusCode, answer.json()]).toEqual([200, done]);
+  const acts = await actsOf(owner);
+  expect([timesIn(acts, 'notifications.notMe'), timesIn(acts, 'glyph.deactivated')]).toEqual([1, 1]);
+  const refused = await scanGlyph(kit, scanner, made.secret);
+  expect(refused.json()).toMatchObject({ code: 'glyph.inactive' });
+  const said = (await list(owner)).find(({ id }) => id === told.id);
+  expect(said).toMatchObject({ notMe: null, notMeAt: kit.clock.now().toISOString(), isRead: true });
+});
+
+test('S9 nobody says it of another person’s notification, nor of a cleared or an unknown one', async () => {
+  const { owner, scanner, made, told } = await scanned();
+  expect((await sayNotMe(scanner, told.id)).statusCode).toBe(404);
+  await callAs(kit, owner, 'DELETE', '/api/notifications');
+  expect((await sayNotMe(owner, told.id)).statusCode).toBe(404);
+  const [row] = await kit.context.db.select().from(glyphs).where(eq(glyphs.id, made.row.id));
+  expect(row?.isActive).toBe(true);
+});
+
+test('a glyph in the trash is switched off too, so that restoring it opens nothing', async () => {
+  const { owner, made, told } = await scanned();
+  await callAs(kit, owner, 'DELETE', `/api/qr-codes/${made.row.id}`);
+  expect((await sayNotMe(owner, told.id)).statusCode).toBe(200);
+  const restored = await callAs(kit, owner, 'POST', `/api/qr-codes/${made.row.id}/restore`);
+  expect(restored.json()).toMatchObject({ isActive: false });
+});
+
+test('a record id of another person switches nothing off, and leaves no trace', async () => {
+  const { owner, made } = await scanned();
+  const thief = await signUp(kit);
+  // As by a mistake of the data.
+  const id = await insertNotice(kit, thief.user.id, { kind: 'scan.released', recordId: made.row.id });
+  expect((await sayNotMe(thief, id)).json()).toMatchObject({ code: 'glyphs.unknown' });
+  const [row] = await kit.context.db.select().from(glyphs).where(eq(glyphs.id, made.row.id));
+  expect([row?.isActive, timesIn(await actsOf(thief), 'notifications.notMe')]).toEqual([true, 0]);
+  expect(timesIn(await actsOf(owner), 'glyph.deactivated')).toBe(0);
+});
+
+test('of a new device it ends every session, the asking one too, closes the password and sends a recovery code', async () => {
+  const person = await signUp(kit, { kind: 'browser', realm: 'real' });
+  await confirmAddress(kit, person);
+  const { username, password } = person;
+  const login = { method: 'POST', url: '/api/login', payload: { username, password } } as const;
+  expect((await kit.app.inject(login)).statusCode).toBe(200);
+  const told = (await list(person)).find(({ kind }) => kind === 'device.new')!;
+  expect(await liveSessions(person)).toBe(2);
+  const answer = await sayNotMe(person, told.id);
+  expect(answer.json()).toEqual({ did: 'account', signedOut: true, recoveryBegun: true });
+  expect([await liveSessions(person), (await sayNotMe(person, told.id)).statusCode]).toEqual([0, 401]);
+  expect((await kit.app.inject(login)).json()).toMatchObject({ code: 'accounts.passwordClosed' });
+  const [mail] = await readMailsTo(kit, person.user.email);
+  expect(codeIn(mail!)).toMatch(/^\d{6}$/);
+  const acts = await actsOf(person);
+  expect([timesIn(acts, 'notifications.notMe'), timesIn(acts, 'account.reportedNotMe')]).toEqual([1, 1]);
+  const remembered = await kit.context.db.select().from(devices).where(eq(devices.accountId, person.user.id));
+  expect(remembered.every(({ rememberedHash }) => rememberedHash === null)).toBe(true);
+});
+
+test('said by both devices at once, one of them acts', async () => {
+  const person = await signUp(kit);
+  const id = await insertNotice(kit, person.user.id, { kind: 'device.new' });
+  const codes = (await Promise.all([sayNotMe(person, id), sayNotMe(person, id)])).map(({ statusCode }) => statusCode);
+  expect(codes).toContain(200);
+  expect(timesIn(await actsOf(person), 'account.reportedNotMe')).toBe(1);
+});
+
+test('without a confirmed address the sessions end and the password goes on: nobody is locked out', async () => {
+  const person = await signUp(kit);
+  const id = await insertNotice(kit, person.user.id, { kind: 'password.changed' });
+  expect((await sayNotMe(person, id)).json()).toEqual({ did: 'account', signedOut: true, recoveryBegun: false });
+  const { username, password } = person;
+  const login = { method: 'POST', url: '/api/login', payload: { username, password } } as const;
+  expect((await kit.app.inject(login)).statusCode).toBe(200);
+});
+
+test('it does not apply to what is old, nor to what nobody did to the account', async () => {
+  const person = await signUp(kit);
+  const old = await insertNotice(kit, person.user.id, { kind: 'device.new' });
+  const granted = await insertNotice(kit, person.user.id, { kind: 'role.granted' });
+  kit.clock.advance(10 * 60_000);
+  await callAs(kit, person, 'GET', '/api/folders');
+  expect((await sayNotMe(person, granted)).json()).toMatchObject({ code: 'notifications.nothingToUndo' });
+  await kit.context.db.update(sessions).set({
+    expiresAt: new Date(kit.clock.now().getTime() + 30 * 86_400_000),
+    idleMinutes: 30 * 24 * 60,
+  });
+  kit.clock.advance(NOTIFICATION_NOT_ME_DAYS * 86_400_000);
+  expect((await sayNotMe(person, old)).json()).toMatchObject({ code: 'notifications.nothingToUndo' });
+  expect((await list(person)).map(({ notMe }) => notMe)).toEqual([null, null]);
+});
+
+test('a shared demo account is not closed for everybody else', async () => {
+  await seedDemo(kit.context);
+  const login = { method: 'POST', url: '/api/login', payload: { username: 'demo', password: DEMO_PASSWORD } } as const;
+  const first = await kit.app.inject(login);
+  const headers = { authorization: `Bearer ${first.json().token}` };
+  const id = await insertNotice(kit, first.json().user.id, { kind: 'device.new' });
+  const answer = await kit.app.inject({ method: 'POST', url: `/api/notifications/${id}/not-me`, headers });
+  expect(answer.json()).toMatchObject({ code: 'settings.sharedAccount' });
+  expect((await kit.app.inject({ url: '/api/notifications', headers })).json()[0]).toMatchObject({ notMeAt: null });
+});

@@ -1,0 +1,56 @@
+import type { AnswerOf } from '@house/contract/call';
+import type { sayNotMe } from '@house/contract/notifications';
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Tx } from '../../db/database.ts';
+import { accounts } from '../../db/tables/accounts.ts';
+import { notifications } from '../../db/tables/notifications.ts';
+import type { Context } from '../../http/context.ts';
+import { lockAccount } from '../../http/lock-account.ts';
+import { Refusal, refuse } from '../../http/refuse.ts';
+import type { Session } from '../../http/session.ts';
+import { isSharedDemo } from '../accounts/shared-demo.ts';
+import { append } from '../audit/audit-leaves.ts';
+import { switchOffGlyph } from '../glyphs/switch-off-glyph.ts';
+import { whatNotMeDoes } from '../notifications/notification-view.ts';
+import { takeAccountBack } from '../recovery/report-not-me.ts';
+
+type Answer = AnswerOf<typeof sayNotMe>;
+
+/** Acts once a notification: said again, also at the same time, it answers the same and does nothing more. */
+export async function reportNotification(context: Context, session: Session, id: string): Promise<Answer | Refusal> {
+  const { accountId } = session;
+  return context.db.transaction(async (tx): Promise<Answer | Refusal> => {
+    await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, accountId)).for('no key update');
+    const isThis = and(eq(notifications.accountId, accountId), eq(notifications.id, id));
+    const [row] = await tx
+      .select()
+      .from(notifications)
+      .where(and(isThis, isNull(notifications.clearedAt)));
+    if (row === undefined) return refuse('request.notFound');
+    const now = context.clock.now();
+    const did = whatNotMeDoes({ ...row, notMeAt: null }, now);
+    if (did === null) return refuse('notifications.nothingToUndo');
+    if (row.notMeAt !== null) return { did, signedOut: false, recoveryBegun: false };
+    await tx
+      .update(notifications)
+      .set({ notMeAt: now, readAt: row.readAt ?? now })
+      .where(isThis);
+    await append(tx, now, [{ subjectId: accountId, act: 'notifications.notMe', facts: { notification: id, did } }]);
+    if (did === 'account') return finishAccount(await takeBack(tx, context, session));
+    const refused = await switchOffGlyph(tx, context, accountId, row.recordId ?? '');
+    // Thrown: nothing was switched off, so nothing of this is kept.
+    if (refused !== null) throw refused;
+    return { did, signedOut: false, recoveryBegun: false };
+  });
+}
+
+async function takeBack(tx: Tx, context: Context, session: Session): Promise<{ recoveryBegun: boolean } | Refusal> {
+  // Its password is public and opens it for everybody: closing it would lock all of them out.
+  if (isSharedDemo(session)) return refuse('settings.sharedAccount');
+  return takeAccountBack(tx, context, await lockAccount(tx, context, session.accountId), null);
+}
+
+function finishAccount(outcome: { recoveryBegun: boolean } | Refusal): Answer {
+  if (outcome instanceof Refusal) throw outcome;
+  return { did: 'account', signedOut: true, ...outcome };
+}

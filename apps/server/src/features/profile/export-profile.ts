@@ -1,0 +1,47 @@
+import { type ReviewReason, toldReason } from '@house/contract/profile';
+import { asc, eq } from 'drizzle-orm';
+import { profileImages, profiles, reviews } from '../../db/tables/profiles.ts';
+import type { ExportPart } from '../../http/feature.ts';
+import { openDetails, openImage } from './profile-seals.ts';
+
+export const PROFILE_EXPORTS: readonly ExportPart[] = [
+  {
+    name: 'profile',
+    read: async (context, { accountId }) => {
+      const [row] = await context.db.select().from(profiles).where(eq(profiles.accountId, accountId));
+      if (row === undefined) return null;
+      const { completedAt, identityStatus, identityReason, identityAt, updatedAt } = row;
+      const { mark: _mark, ...details } = await openDetails(context, row);
+      return { completedAt, identityStatus, identityReason: told(identityReason), identityAt, updatedAt, details };
+    },
+  },
+  {
+    name: 'images',
+    read: async (context, { accountId }) => {
+      const mine = eq(profileImages.accountId, accountId);
+      const rows = await context.db.select().from(profileImages).where(mine).orderBy(asc(profileImages.id));
+      return Promise.all(
+        rows.map(async (row) => {
+          const { id, kind, widthPx, heightPx, createdAt, deleteAfter } = row;
+          const jpeg = Buffer.from(await openImage(context, row)).toString('base64');
+          return { id, kind, widthPx, heightPx, createdAt, deleteAfter, dataUrl: `data:image/jpeg;base64,${jpeg}` };
+        }),
+      );
+    },
+  },
+  {
+    name: 'reviews',
+    // Which detail raised a suspicion is told to nobody, here as on the page: a forger would learn from it.
+    read: async ({ db }, { accountId }) => {
+      const { id, kind, status, reason, submittedAt, decidedAt, appealOf } = reviews;
+      const rows = await db
+        .select({ id, kind, status, reason, submittedAt, decidedAt, appealOf })
+        .from(reviews)
+        .where(eq(reviews.accountId, accountId))
+        .orderBy(asc(id));
+      return rows.map((row) => ({ ...row, reason: told(row.reason) }));
+    },
+  },
+];
+
+const told = (reason: ReviewReason | null) => (reason === null ? null : toldReason(reason));

@@ -1,0 +1,13 @@
+import { HOUR_MS } from '@house/contract/durations';
+import type { Feature } from '../../http/feature.ts';
+import { forgetOldRequests } from './begin-recovery.ts';
+import { addRecoveryRoutes } from './recovery-routes.ts';
+import { forgetOldLinks } from './report-not-me.ts';
+
+export const recoveryFeature: Feature = {
+  routes: addRecoveryRoutes,
+  jobs: [
+    { name: 'forget old recoveries', everyMs: HOUR_MS, run: forgetOldRequests },
+    { name: 'forget old links', everyMs: HOUR_MS, run: forgetOldLinks },
+  ],
+};

@@ -1,0 +1,152 @@
+import { type Realm, type register, SESSION_HOURS_DEFAULT, type SessionAnswer } from '@house/contract/accounts';
+import { isAddress } from '@house/contract/addresses';
+import type { BodyOf } from '@house/contract/call';
+import type { Language } from '@house/contract/languages';
+import { parseAuthPassword } from '@house/vault';
+import type { Tx } from '../../db/database.ts';
+import { newId } from '../../db/new-id.ts';
+import { accounts } from '../../db/tables/accounts.ts';
+import { ACCOUNT_SEAL } from '../../http/account-seal.ts';
+import type { Context } from '../../http/context.ts';
+import { limitKey, takeUse } from '../../http/limits.ts';
+import { Refusal, refuse, refuseTooMany } from '../../http/refuse.ts';
+import { sealRow } from '../../http/row-seals.ts';
+import { shownLine } from '../../http/shown-text.ts';
+import { deriveAuthKey } from '../accounts/derive-auth-key.ts';
+import { isGoodPassword } from '../accounts/good-password.ts';
+import { isLoginName, isReservedName, toLoginName } from '../accounts/login-names.ts';
+import { type Caller, openSession } from '../accounts/open-session.ts';
+import { passwordVerifierOf } from '../accounts/password-check.ts';
+import { presentSession, type SignedIn } from '../accounts/sign-in.ts';
+import { append } from '../audit/audit-leaves.ts';
+import { createDefaultFolder } from '../folders/own-folders.ts';
+import { sendFirstCode } from '../recovery/confirm-email.ts';
+
+type Body = BodyOf<typeof register>;
+type Insert = typeof accounts.$inferInsert;
+type MadeHere = 'id' | 'passwordVerifier' | 'createdAt' | 'seal' | 'kekId';
+type Chosen = 'role' | 'institutionType' | 'institutionVerifiedAt' | 'emailConfirmedAt';
+export type NewAccount = Omit<Insert, MadeHere | Chosen> & { [Name in Chosen]?: NonNullable<Insert[Name]> };
+
+/** What the seal covers and most accounts leave open. */
+const NEW_ACCOUNT = {
+  role: 'user',
+  institutionType: null,
+  institutionVerifiedAt: null,
+  emailConfirmedAt: null,
+} as const;
+
+const WINDOW_MS = 3_600_000;
+
+/**
+ * Opens an account and signs it in. A taken name is said; an e-mail in use is not: the address stays unconfirmed, and
+ * nothing tells who else has it. Whatever else the body claims (role, level, verified) is not even read.
+ */
+export async function registerAccount(
+  context: Context,
+  body: Body,
+  caller: Caller,
+  language: Language,
+): Promise<SignedIn<SessionAnswer> | Refusal> {
+  const read = readAccount(context, body);
+  if (read instanceof Refusal) return read;
+  const account = { ...read, language };
+  const badPassword = await checkPassword(body, account);
+  if (badPassword !== null) return badPassword;
+  const key = limitKey(context, 'register.network', caller.network);
+  const max = context.config.limits.registrationsPerHour;
+  const waitSeconds = await takeUse(context.db, key, context.clock.now(), { max, windowMs: WINDOW_MS });
+  if (waitSeconds > 0) return refuseTooMany(waitSeconds);
+  const authKey = await authKeyFor(context, account.username, body.password ?? '');
+  const opened = await context.db.transaction(async (tx) => {
+    const accountId = await insertAccount(tx, context, account, authKey);
+    if (accountId === null) return refuse('accounts.takenUsername');
+    await sendFirstCode(tx, context, { id: accountId, email: account.email });
+    const { realm, username } = account;
+    const holder = { id: accountId, realm, username, role: 'user', sessionHours: SESSION_HOURS_DEFAULT } as const;
+    return { account: holder, session: await openSession(tx, context, holder, caller, undefined) };
+  });
+  return opened instanceof Refusal ? opened : presentSession(context, opened);
+}
+
+/** Also used by the demo's seeding. Null when the name is taken. */
+export async function insertAccount(
+  tx: Tx,
+  context: Context,
+  account: NewAccount,
+  authKey: Uint8Array,
+): Promise<string | null> {
+  const now = context.clock.now();
+  const id = newId(now.getTime());
+  const row = {
+    ...NEW_ACCOUNT,
+    ...account,
+    id,
+    passwordVerifier: passwordVerifierOf(context, id, authKey),
+    createdAt: now,
+  };
+  const inserted = await tx
+    .insert(accounts)
+    .values({ ...row, ...sealRow(context.keys, ACCOUNT_SEAL, row) })
+    .onConflictDoNothing({ target: accounts.username })
+    .returning({ id: accounts.id });
+  const accountId = inserted[0]?.id;
+  if (accountId === undefined) return null;
+  await createDefaultFolder(tx, context, accountId);
+  const facts = { accountType: account.accountType, realm: account.realm };
+  await append(tx, now, [{ subjectId: accountId, act: 'account.opened', facts }]);
+  return accountId;
+}
+
+function readAccount(context: Context, body: Body): NewAccount | Refusal {
+  const username = toLoginName(body.username ?? '');
+  const email = (body.email ?? '').trim();
+  // Strangers are shown it, in lists and alarms.
+  const fullName = shownLine(body.fullName ?? '');
+  const typed = [username, email, fullName, body.password ?? '', body.accountType ?? ''];
+  if (typed.includes('')) return refuse('accounts.incomplete');
+  const institution = body.accountType === 'private' ? PRIVATE : readInstitution(body);
+  if (institution === null) return refuse('accounts.institutionIncomplete');
+  const realm = body.realm ?? (context.config.demo ? 'demo' : 'real');
+  const refusal = checkName(username) ?? checkEmail(email) ?? checkRealm(context, realm);
+  return refusal ?? { username, email, fullName, realm, ...institution };
+}
+
+function checkName(username: string): Refusal | null {
+  if (!isLoginName(username)) return refuse('accounts.badUsername', { fields: { username: 'form' } });
+  return isReservedName(username) ? refuse('accounts.reservedUsername') : null;
+}
+
+/** A plausible form is all that can be checked here: only its holder can confirm an address. */
+function checkEmail(email: string): Refusal | null {
+  return isAddress(email) ? null : refuse('accounts.badEmail', { fields: { email: 'form' } });
+}
+
+function checkRealm(context: Context, realm: Realm): Refusal | null {
+  return realm === 'demo' && !context.config.demo ? refuse('accounts.noDemoRealm') : null;
+}
+
+const PRIVATE = { accountType: 'private' } as const;
+
+function readInstitution(body: Body) {
+  const institutionName = shownLine(body.institutionName ?? '');
+  const licenseNumber = shownLine(body.licenseNumber ?? '');
+  const { institutionType } = body;
+  if (institutionName === '' || licenseNumber === '' || institutionType === undefined) return null;
+  return { accountType: 'institution' as const, institutionName, licenseNumber, institutionType };
+}
+
+/** The browser checks the typed password before deriving; here only raw ones of plain API clients can be checked. */
+async function checkPassword(body: Body, account: NewAccount): Promise<Refusal | null> {
+  const parsed = parseAuthPassword(body.password ?? '');
+  if (parsed.kind === 'authKey') return null;
+  const names = { loginName: account.username, email: account.email, fullName: account.fullName };
+  const isGood = parsed.kind === 'raw' && (await isGoodPassword(parsed.password, names));
+  return isGood ? null : refuse('accounts.weakPassword', { fields: { password: 'weak' } });
+}
+
+async function authKeyFor(context: Context, name: string, password: string): Promise<Uint8Array> {
+  const parsed = parseAuthPassword(password);
+  if (parsed.kind === 'authKey') return parsed.authKey;
+  return deriveAuthKey(context.siteId, name, password);
+}

@@ -1,0 +1,13 @@
+import { register } from '@house/contract/accounts';
+import type { FastifyInstance } from 'fastify';
+import { answer } from '../../http/answer.ts';
+import type { Context } from '../../http/context.ts';
+import { languageOf } from '../../http/request-language.ts';
+import { callerOf, handOver } from '../accounts/hand-over.ts';
+import { registerAccount } from './register.ts';
+
+export function addRegistrationRoutes(app: FastifyInstance, context: Context): void {
+  answer(app, context, register, async ({ body, request, reply }) =>
+    handOver(reply, await registerAccount(context, body, callerOf(context, request), languageOf(request))),
+  );
+}

@@ -1,0 +1,100 @@
+import { randomBytes } from 'node:crypto';
+import type { ProfessionalRole } from '@house/contract/accounts';
+import { eq } from 'drizzle-orm';
+import { accounts } from '../../db/tables/accounts.ts';
+import type { Context } from '../../http/context.ts';
+import { DEMO_ACCOUNTS, DEMO_PASSWORD, DEMO_SPEAKER } from '../accounts/demo-people.ts';
+import { deriveAuthKey } from '../accounts/derive-auth-key.ts';
+import { grantRole } from '../accounts/grant-role.ts';
+import { isLoginName, isReservedName, toLoginName } from '../accounts/login-names.ts';
+import { readActiveGrants } from '../accounts/roles.ts';
+import { insertAccount, type NewAccount } from './register.ts';
+
+/** Not one of those that vouch: whoever signs in there, and everybody may, must not end what others were given. */
+const CLINIC = institution(DEMO_SPEAKER.username, 'Demo Clinic', 'medical');
+const HOSPITAL = institution('demo.hospital', 'Demo Hospital', 'medical');
+const AMBULANCE = institution('demo.ambulance', 'Demo Ambulance', 'emergency');
+
+const VOUCHED = [
+  { username: 'dr.rossi', role: 'medical', by: HOSPITAL.username },
+  { username: 'first.responder', role: 'emergency', by: AMBULANCE.username },
+] as const satisfies readonly { username: string; role: ProfessionalRole; by: string }[];
+
+/** Makes what is missing of the demo realm. They have no vault: the browser makes one at the first sign-in. */
+export async function seedDemo(context: Context): Promise<void> {
+  for (const { username, fullName } of DEMO_ACCOUNTS) {
+    const isClinic = username === CLINIC.username;
+    const verified = { ...CLINIC, institutionVerifiedAt: context.clock.now() };
+    const account = isClinic ? verified : ({ ...person(username, fullName), accountType: 'private' } as const);
+    await ensureAccount(context, account, DEMO_PASSWORD);
+  }
+  for (const one of [HOSPITAL, AMBULANCE]) {
+    // Nobody signs in as one of these: they only vouch.
+    await ensureAccount(context, { ...one, institutionVerifiedAt: context.clock.now() }, randomPassword());
+  }
+  for (const vouched of VOUCHED) await ensureGrant(context, vouched);
+}
+
+/**
+ * The account that administers. Answers its password, once, kept nowhere, or null when there is one already. Of the real realm, whether
+ * or not the demo is open: it is no invented person, and closing the demo would lock it out, with its name taken.
+ */
+export async function createCreator(context: Context): Promise<string | null> {
+  const password = randomPassword();
+  const creator = { ...person('creator', 'Creator'), realm: 'real', accountType: 'private', role: 'creator' } as const;
+  return (await ensureAccount(context, creator, password)) ? password : null;
+}
+
+export type NewReviewer = { password: string } | { fault: 'badName' | 'reservedName' | 'takenName' };
+
+/**
+ * An account that judges what people send in to be verified. Never made of one that exists: whoever was a person here
+ * before keeps glyphs, and perhaps roles. Its password is answered once and kept nowhere; it works only with a second factor.
+ */
+export async function createReviewer(context: Context, typedName: string): Promise<NewReviewer> {
+  const username = toLoginName(typedName);
+  if (!isLoginName(username)) return { fault: 'badName' };
+  if (isReservedName(username)) return { fault: 'reservedName' };
+  const password = randomPassword();
+  const real = { realm: 'real', accountType: 'private', role: 'reviewer' } as const;
+  const isNew = await ensureAccount(context, { ...person(username, username), ...real }, password);
+  return isNew ? { password } : { fault: 'takenName' };
+}
+
+function person(username: string, fullName: string) {
+  return { username, fullName, email: `${username}@example.org`, realm: 'demo' } as const;
+}
+
+function institution(username: string, name: string, type: 'medical' | 'emergency') {
+  const licenseNumber = `DEMO-${type.toUpperCase()}`;
+  const account = { accountType: 'institution', institutionName: name, institutionType: type, licenseNumber } as const;
+  return { ...person(username, name), ...account };
+}
+
+function randomPassword(): string {
+  return randomBytes(15).toString('base64url');
+}
+
+async function ensureAccount(context: Context, account: NewAccount, password: string): Promise<boolean> {
+  if ((await findAccountId(context.db, account.username)) !== null) return false;
+  const authKey = await deriveAuthKey(context.siteId, account.username, password);
+  return context.db.transaction(async (tx) => (await insertAccount(tx, context, account, authKey)) !== null);
+}
+
+async function findAccountId(db: Context['db'], username: string): Promise<string | null> {
+  const [row] = await db.select({ id: accounts.id }).from(accounts).where(eq(accounts.username, username));
+  return row?.id ?? null;
+}
+
+async function ensureGrant(context: Context, vouched: (typeof VOUCHED)[number]): Promise<void> {
+  const accountId = await findAccountId(context.db, vouched.username);
+  const granterId = await findAccountId(context.db, vouched.by);
+  if (accountId === null || granterId === null) throw new Error('A seeded account vanished.');
+  await context.db.transaction(async (tx) => {
+    // Another node may be starting as well.
+    await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, accountId)).for('no key update');
+    const grants = await readActiveGrants(context, tx, accountId);
+    if (grants.some((grant) => grant.role === vouched.role)) return;
+    await grantRole(tx, context, { accountId, granterId, role: vouched.role });
+  });
+}

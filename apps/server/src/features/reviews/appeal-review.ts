@@ -1,0 +1,66 @@
+import { APPEAL_DAYS, APPEAL_MIN } from '@house/contract/creator';
+import { and, eq, gt, inArray } from 'drizzle-orm';
+import type { Tx } from '../../db/database.ts';
+import { newId } from '../../db/new-id.ts';
+import { profileImages, reviews } from '../../db/tables/profiles.ts';
+import type { Context } from '../../http/context.ts';
+import { lockAccount } from '../../http/lock-account.ts';
+import { type Refusal, refuse } from '../../http/refuse.ts';
+import type { Session } from '../../http/session.ts';
+import { seenLength } from '../../http/shown-text.ts';
+import { append } from '../audit/audit-leaves.ts';
+import { sealAppeal } from './appeal-seal.ts';
+import type { ReviewRow } from './review-view.ts';
+
+const DAY_MS = 86_400_000;
+
+/** A second look by somebody else, at the same photographs. Once a decision, and of the newest one of its kind alone. */
+export async function appeal(
+  context: Context,
+  { accountId }: Session,
+  id: string,
+  text: string,
+): Promise<Pick<ReviewRow, 'id' | 'status'> | Refusal> {
+  if (seenLength(text) < APPEAL_MIN) return refuse('reviews.appealTooShort', { params: { min: String(APPEAL_MIN) } });
+  return context.db.transaction(async (tx) => {
+    await lockAccount(tx, context, accountId);
+    const isThis = and(eq(reviews.id, id), eq(reviews.accountId, accountId));
+    const [original] = await tx.select().from(reviews).where(isThis).for('update');
+    if (original === undefined) return refuse('request.notFound');
+    const now = context.clock.now();
+    if (!isAppealable(original, now) || (await hasNewer(tx, original))) return refuse('reviews.notAppealable');
+    const { kind, evidence, risk, imageIds } = original;
+    const place = { id: newId(now.getTime()), accountId };
+    const sealed = await sealAppeal(context, place, text.trim());
+    const copied = { kind, evidence, risk, imageIds, appealOf: id };
+    await tx.insert(reviews).values({ ...place, ...copied, ...sealed, status: 'processing', submittedAt: now });
+    await keepImages(tx, original);
+    const facts = { review: place.id, of: id, kind };
+    await append(tx, now, [{ subjectId: accountId, act: 'review.appealed', facts }]);
+    return { id: place.id, status: 'processing' };
+  });
+}
+
+function isAppealable({ status, appealOf, decidedAt }: ReviewRow, now: Date): boolean {
+  if (status !== 'rejected' || appealOf !== null || decidedAt === null) return false;
+  return now.getTime() - decidedAt.getTime() < APPEAL_DAYS * DAY_MS;
+}
+
+/** An appeal against it, or another thing that was sent since. */
+async function hasNewer(tx: Tx, { accountId, kind, id }: ReviewRow): Promise<boolean> {
+  const [row] = await tx
+    .select({ id: reviews.id })
+    .from(reviews)
+    .where(and(eq(reviews.accountId, accountId), eq(reviews.kind, kind), gt(reviews.id, id)))
+    .limit(1);
+  return row !== undefined;
+}
+
+/** Until it is decided; the decision sets the date anew. */
+async function keepImages(tx: Tx, { accountId, imageIds }: ReviewRow): Promise<void> {
+  if (imageIds.length === 0) return;
+  await tx
+    .update(profileImages)
+    .set({ deleteAfter: null })
+    .where(and(eq(profileImages.accountId, accountId), inArray(profileImages.id, imageIds)));
+}

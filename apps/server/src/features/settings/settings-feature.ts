@@ -1,0 +1,24 @@
+import { HOUR_MS } from '@house/contract/durations';
+import type { Context } from '../../http/context.ts';
+import type { Feature } from '../../http/feature.ts';
+import { leaveDrives } from '../backups/disconnect-drive.ts';
+import { destroyDueAccounts } from './leave-account.ts';
+import { forgetOldDevices } from './own-devices.ts';
+import { addSettingsRoutes } from './settings-routes.ts';
+
+/** What they have at Google goes as far as Google answers; they go in any case. */
+async function destroyDue(context: Context): Promise<void> {
+  try {
+    await leaveDrives(context);
+  } finally {
+    await destroyDueAccounts(context);
+  }
+}
+
+export const settingsFeature: Feature = {
+  routes: (app, context, { exportParts }) => addSettingsRoutes(app, context, exportParts),
+  jobs: [
+    { name: 'destroy accounts that are due', everyMs: HOUR_MS, run: destroyDue },
+    { name: 'forget old devices', everyMs: HOUR_MS, run: forgetOldDevices },
+  ],
+};
