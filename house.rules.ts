@@ -166,7 +166,7 @@ export const house: HousePlan = {
     'apps/web/src/workers/vault/known-passwords.ts',
     'apps/server/src/outside/',
   ],
-  environmentAllowed: ['apps/server/src/config.ts'],
+  environmentAllowed: ['apps/server/src/config.ts', 'apps/server/src/config/'],
   navigatorAllowed: ['apps/web/src/device/'],
   radixAllowed: ['apps/web/src/ui/'],
   // A window and a tab are no element: device/ and workers/ bring those to the front.

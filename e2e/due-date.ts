@@ -1,8 +1,7 @@
 import type { AnswerOf } from '@house/contract/call';
+import { DAY_MS } from '@house/contract/durations';
 import type { readReverification, Urgency } from '@house/contract/reverification';
 import type { Page } from '@playwright/test';
-
-const DAY_MS = 86_400_000;
 
 /** The server's answer with another due date: its own arithmetic has tests of its own, and nobody waits three months. */
 export async function pretendDue(page: Page, daysLeft: number): Promise<{ asked: () => number }> {

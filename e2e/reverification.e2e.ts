@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS } from '@house/contract/durations';
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible, PASSWORD } from './account-steps.ts';
 import { pretendDue } from './due-date.ts';
@@ -6,8 +7,6 @@ import { expect, test } from './fixtures.ts';
 import { registerOwner } from './glyph-owner.ts';
 import { enterGuarded } from './guarded-person.ts';
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 const whole = (page: Page): Locator => page.getByRole('dialog', { name: /^Security re-verification/ });
 
 /** Somebody whose next check is so many days away, on their first page. */

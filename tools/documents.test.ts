@@ -63,9 +63,11 @@ test('README has exactly the two commands that set everything up', () => {
 });
 
 test('README lists every variable the server reads', () => {
-  const config = 'apps/server/src/config.ts';
-  const names = [...new Set(read(config).match(/\b[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+\b|\b(?:PORT|HOST|DEMO)\b/g) ?? [])];
-  const declared = names.filter((name) => new RegExp(`(env\\.|['"])${name}\\b`).test(read(config)));
+  const config = ['apps/server/src/config.ts', ...globSync('apps/server/src/config/*.ts', { cwd: repoRoot })]
+    .map(read)
+    .join('\n');
+  const names = [...new Set(config.match(/\b[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+\b|\b(?:PORT|HOST|DEMO)\b/g) ?? [])];
+  const declared = names.filter((name) => new RegExp(`(env\\.|['"])${name}\\b`).test(config));
   expect(declared.length).toBeGreaterThan(3);
   const readme = read('README.md');
   expect(

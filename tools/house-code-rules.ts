@@ -86,7 +86,7 @@ function readsEnvironment(node: Node): boolean {
 const oneEnvironment = nodeRule(
   'one-environment',
   except(inProduct, (plan) => plan.environmentAllowed),
-  (node) => (readsEnvironment(node) ? 'only config.ts reads process.env' : null),
+  (node) => (readsEnvironment(node) ? 'only config.ts and config/ read process.env' : null),
 );
 
 const oneNavigator = nodeRule(

@@ -1,7 +1,7 @@
 import type { ArrowFunctionExpression, Node, Function as OxcFunction } from 'oxc-parser';
 import type { HousePlan } from '../house.rules.ts';
 import type { HouseRule, Violation } from './house-rule.ts';
-import { isProductSource, workspaceOf } from './house-rule.ts';
+import { isAllowedPath, isProductSource, workspaceOf } from './house-rule.ts';
 import { isTestPath, type SourceFile, walk } from './house-sources.ts';
 
 const suffixes = /\.(long\.test|test|e2e|bench|proof|config|rules|d)$/;
@@ -126,7 +126,7 @@ function strikeAllowed(path: string, text: string, plan: HousePlan): string {
   const isOutsideProduct =
     isTestPath(path) || path.startsWith('tools/') || path === 'vitest.config.ts' || path === 'playwright.config.ts';
   let rest = text;
-  if (isOutsideProduct || plan.environmentAllowed.includes(path)) rest = rest.replace(environmentName, blank);
+  if (isOutsideProduct || isAllowedPath(path, plan.environmentAllowed)) rest = rest.replace(environmentName, blank);
   if (isOutsideProduct) rest = rest.replace(demoPassword, blank);
   return path.startsWith('packages/glyph/') ? rest : rest.replace(protocolLabel, blank);
 }

@@ -3,7 +3,8 @@ import { mkdirSync, mkdtempSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { ConfigError, readConfig } from './config.ts';
+import { ConfigError } from './config/environment.ts';
+import { readConfig } from './config.ts';
 
 const KEY = Buffer.alloc(32, 1).toString('base64');
 

@@ -3,7 +3,8 @@ import { serve } from './app/serve.ts';
 import { StartError } from './app/site-facts.ts';
 import { runCommand } from './commands/run-command.ts';
 import { showMail } from './commands/show-mail.ts';
-import { ConfigError, readConfig } from './config.ts';
+import { ConfigError } from './config/environment.ts';
+import { readConfig } from './config.ts';
 import { DataLockedError } from './db/data-lock.ts';
 import { KeyFolderError } from './outside/key-file.ts';
 

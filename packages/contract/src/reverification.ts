@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
+import { DAY_MS } from './durations.ts';
 import { instant } from './wire.ts';
 
 /**
@@ -12,7 +13,6 @@ export const REMINDER_DAYS = 7;
 /** Overdue for longer than this, what is sensitive asks for a confirmation however recent the sign-in; reading never does. */
 export const LONG_OVERDUE_DAYS = 30;
 const HIGH_DAYS = 3;
-const DAY_MS = 86_400_000;
 
 export const URGENCIES = ['critical', 'high', 'medium', 'low'] as const;
 export type Urgency = (typeof URGENCIES)[number];

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { KEK_VARIABLE, PREVIOUS_KEKS_VARIABLE } from '../config.ts';
+import { KEK_VARIABLE, PREVIOUS_KEKS_VARIABLE } from '../config/keys-config.ts';
 import type { Context } from '../http/context.ts';
 import { isFromEnvironment } from '../outside/kek-ring.ts';
 import { countKekUses, readRetiredKeks } from './kek-uses.ts';

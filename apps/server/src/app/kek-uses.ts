@@ -1,5 +1,5 @@
 import { eq, getTableName, sql } from 'drizzle-orm';
-import { KEK_VARIABLE } from '../config.ts';
+import { KEK_VARIABLE } from '../config/keys-config.ts';
 import type { Db } from '../db/database.ts';
 import { rowsOf } from '../db/rows.ts';
 import { retiredKeks } from '../db/tables/retired-keks.ts';

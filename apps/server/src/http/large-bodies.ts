@@ -1,4 +1,5 @@
 import { type Call, maxBodyBytesOf } from '@house/contract/call';
+import { HOUR_MS } from '@house/contract/durations';
 import { LARGE_BODIES_PER_HOUR, LARGE_BODIES_PER_NETWORK_AND_HOUR, LARGE_BODY_BYTES } from '@house/contract/wire';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from './context.ts';
@@ -11,7 +12,6 @@ import { whenClosed } from './when-closed.ts';
 /** Of all large bodies that are read and worked on at the same moment: two of the largest, twenty of the usual. */
 const BYTES_AT_ONCE = 60_000_000;
 const RETRY_SECONDS = 5;
-const HOUR_MS = 3_600_000;
 
 type Place = { accountId: string; bytes: number };
 /** One process has one memory, however many servers a test opens over it. */

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { SESSIONS_MAX } from '@house/contract/accounts';
+import { HOUR_MS, MINUTE_MS } from '@house/contract/durations';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sessions } from '../db/tables/accounts.ts';
@@ -12,9 +13,6 @@ beforeAll(async () => {
   kit = await openTestApp();
 });
 afterAll(() => kit.close());
-
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 
 async function statusWith(headers: Record<string, string>): Promise<number> {
   return (await kit.app.inject({ url: '/api/sessions', headers })).statusCode;

@@ -1,6 +1,7 @@
 import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DAY_MS } from '@house/contract/durations';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { newId } from '../db/new-id.ts';
 import { type Mail, MailError } from './mail.ts';
@@ -16,7 +17,6 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(above, { recursive: true, force: true }));
 
-const DAY_MS = 24 * 3_600_000;
 const START = new Date('2026-11-21T09:00:00.000Z');
 
 function mailAt(at: Date, more: Partial<Mail> = {}): Mail {

@@ -1,7 +1,7 @@
+import { MINUTE_MS } from '@house/contract/durations';
 import { expect, test } from 'vitest';
 import { nextOf, sayLeft } from './session-ends.ts';
 
-const MINUTE_MS = 60_000;
 const AT = Date.UTC(2026, 10, 21, 9);
 /** The device's clock is a day wrong. */
 const NOW = AT + 86_400_000;

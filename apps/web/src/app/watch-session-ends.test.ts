@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
+import { MINUTE_MS } from '@house/contract/durations';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { beginSession } from '../api/session.ts';
 import { TEST_PERSON } from '../api/test-person.ts';
 import type { Ending } from './session-ends.ts';
 import { watchSessionEnds } from './watch-session-ends.ts';
 
-const MINUTE_MS = 60_000;
 const START = Date.UTC(2026, 10, 21, 9);
 
 const fetchStub = vi.fn<typeof fetch>();

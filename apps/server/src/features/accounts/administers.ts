@@ -1,10 +1,9 @@
 import { ADMIN_IDLE_MINUTES, ADMIN_SESSION_HOURS_MAX } from '@house/contract/assurance';
+import { HOUR_MS } from '@house/contract/durations';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import { type accounts, sessions } from '../../db/tables/accounts.ts';
 import { institutionProfiles } from '../../db/tables/institutions.ts';
-
-const HOUR_MS = 3_600_000;
 
 /** Whose session ends sooner: who administers the site, and who speaks for an institution. */
 export async function administers(

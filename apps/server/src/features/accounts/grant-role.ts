@@ -1,4 +1,5 @@
 import type { ProfessionalRole } from '@house/contract/accounts';
+import { DAY_MS } from '@house/contract/durations';
 import { GRANT_DAYS } from '@house/contract/roles';
 import { eq } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
@@ -7,8 +8,6 @@ import { roleGrants } from '../../db/tables/accounts.ts';
 import type { Context } from '../../http/context.ts';
 import { isSealed, type SealedColumns, sealRow } from '../../http/row-seals.ts';
 import { append } from '../audit/audit-leaves.ts';
-
-const DAY_MS = 86_400_000;
 
 export type GrantRow = typeof roleGrants.$inferSelect;
 

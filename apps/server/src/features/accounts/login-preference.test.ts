@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@house/contract/durations';
 import type { LoginPreference } from '@house/contract/preferences';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -14,7 +15,6 @@ beforeAll(async () => {
 });
 afterAll(() => kit.close());
 
-const HOUR_MS = 3_600_000;
 const URL = '/api/auth/login-preference';
 const PRESET: LoginPreference = { method: 'both', rememberDevice: false, sessionDuration: 8, requireReauth: true };
 

@@ -13,6 +13,7 @@ import {
   type SessionScope,
   STEPS_SESSION_MINUTES,
 } from '@house/contract/assurance';
+import { HOUR_MS, MINUTE_MS } from '@house/contract/durations';
 import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
@@ -51,9 +52,6 @@ export type Holder = { id: string; role: AccountRole; sessionHours: number; real
 /** How it was proved, and for what it is good. */
 export type Proved = { scope: SessionScope; assurance: Assurance; methods: string };
 export const BY_PASSWORD: Proved = { scope: 'full', assurance: 1, methods: 'password' };
-
-const HOUR_MS = 3_600_000;
-const MINUTE_MS = 60_000;
 
 const newHalf = () => randomBytes(32).toString('base64url');
 

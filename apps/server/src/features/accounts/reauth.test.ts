@@ -1,4 +1,5 @@
 import { RECENT_PROOF_MINUTES } from '@house/contract/assurance';
+import { DAY_MS } from '@house/contract/durations';
 import { LONG_OVERDUE_DAYS } from '@house/contract/reverification';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -14,8 +15,6 @@ beforeAll(async () => {
   kit = await openTestApp();
 });
 afterAll(() => kit.close());
-
-const DAY_MS = 86_400_000;
 
 async function ask(person: Person, path: string) {
   const answer = await kit.app.inject({ url: path, headers: person.headers });

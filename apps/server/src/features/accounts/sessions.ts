@@ -1,6 +1,7 @@
 import type { listSessions, SessionEnds } from '@house/contract/accounts';
 import { SESSION_PROOFS } from '@house/contract/assurance';
 import type { AnswerOf } from '@house/contract/call';
+import { MINUTE_MS } from '@house/contract/durations';
 import { and, desc, eq } from 'drizzle-orm';
 import { accounts, sessions } from '../../db/tables/accounts.ts';
 import { scanChallenges } from '../../db/tables/scans.ts';
@@ -10,8 +11,6 @@ import type { Session } from '../../http/session.ts';
 import { append } from '../audit/audit-leaves.ts';
 import { isLive } from './open-session.ts';
 import { pauseRemembering } from './remembered-devices.ts';
-
-const MINUTE_MS = 60_000;
 
 export async function listOwnSessions(context: Context, session: Session): Promise<AnswerOf<typeof listSessions>> {
   const rows = await context.db

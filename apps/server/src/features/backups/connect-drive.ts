@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { AnswerOf, BodyOf } from '@house/contract/call';
+import { HOUR_MS } from '@house/contract/durations';
 import { type connectDrive, DRIVE_CONNECT_MINUTES, DRIVE_RETURN_PATH, type finishDrive } from '@house/contract/storage';
 import { enc, pepperedHash, randomBytes, sha256, toBase64url } from '@house/vault';
 import { and, eq, gt, isNull, lte } from 'drizzle-orm';
@@ -17,7 +18,6 @@ import { revokeQuietly } from './disconnect-drive.ts';
 import { refusalOf } from './drive-access.ts';
 import { findGrant, type GrantRow, markOfGoogle, openGrant, sealGrant } from './drive-grant.ts';
 
-const HOUR_MS = 3_600_000;
 const CONNECTS_AN_HOUR = 10;
 
 const returnUri = ({ config }: Context): string => `${config.publicUrl.origin}${DRIVE_RETURN_PATH}`;

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@house/contract/durations';
 import type { DriveState } from '@house/contract/storage';
 import { and, eq } from 'drizzle-orm';
 import { driveGrants } from '../../db/tables/storage.ts';
@@ -8,7 +9,6 @@ import type { Session } from '../../http/session.ts';
 import { type Access, withDrive } from './drive-access.ts';
 import { backupName, findGrant, type GrantRow, openGrant } from './drive-grant.ts';
 
-const HOUR_MS = 3_600_000;
 const CHECKS_AN_HOUR = 120;
 
 type Told = Pick<GrantRow, 'lastBackupAt' | 'lastBackupBytes' | 'freeBytes'>;

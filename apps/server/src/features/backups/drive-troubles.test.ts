@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@house/contract/durations';
 import { REFUSALS } from '@house/contract/refusals';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -31,7 +32,6 @@ beforeEach(() => calmGoogle(kit));
 afterAll(() => kit.close());
 
 const BACKUP = new Uint8Array(1000).fill(7);
-const HOUR_MS = 3_600_000;
 const countOf = (what: string) => kit.google.asked.filter((one) => one === what).length;
 const begin = (person: Person) => askAs(kit, person, 'POST', '/uploads', { sizeBytes: BACKUP.length });
 

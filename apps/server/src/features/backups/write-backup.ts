@@ -1,4 +1,5 @@
 import type { AnswerOf, BodyOf } from '@house/contract/call';
+import { HOUR_MS } from '@house/contract/durations';
 import { type beginDriveBackup, DRIVE_TRANSFER_MINUTES, type putDrivePiece } from '@house/contract/storage';
 import { parseBase64url } from '@house/vault';
 import { and, eq, gt } from 'drizzle-orm';
@@ -14,7 +15,6 @@ import { append } from '../audit/audit-leaves.ts';
 import { type Access, withDrive } from './drive-access.ts';
 import { backupName, findGrant, openUploadUrl, sealUploadUrl } from './drive-grant.ts';
 
-const HOUR_MS = 3_600_000;
 const UPLOADS_AN_HOUR = 30;
 const PIECES_AN_HOUR = 2000;
 

@@ -1,6 +1,7 @@
 import type { SessionAnswer } from '@house/contract/accounts';
 import { FACE_PASSKEY_KINDS, PASSKEY_BEGINNINGS_PER_HOUR } from '@house/contract/biometrics';
 import type { BodyOf } from '@house/contract/call';
+import { HOUR_MS } from '@house/contract/durations';
 import type { Assertion, biometricSignIn, RequestOptions } from '@house/contract/passkeys';
 import type { RefusalCode } from '@house/contract/refusals';
 import { parseBase64url } from '@house/vault';
@@ -19,7 +20,6 @@ import { checkPasskey } from '../factors/check-passkey.ts';
 import { requestOptionsFor } from '../factors/keep-passkey.ts';
 import { beginCeremony, challengeOf, takeCeremony } from '../factors/passkey-challenge.ts';
 
-const HOUR_MS = 3_600_000;
 const NOBODYS = { purpose: 'signIn', accountId: null, sessionId: null } as const;
 
 /** A challenge for whoever comes. It names no passkey, so that it tells nothing about any name. */

@@ -2,6 +2,7 @@ import { utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import type { AnswerOf } from '@house/contract/call';
 import type { readScanDays, readSecurity, readStats, readSystemLoad } from '@house/contract/dashboard';
+import { DAY_MS } from '@house/contract/durations';
 import type { ScanResult } from '@house/contract/scans';
 import { ARGON2ID, toBase64url } from '@house/vault';
 import { eq } from 'drizzle-orm';
@@ -27,7 +28,6 @@ beforeAll(async () => {
 afterAll(() => kit.close());
 
 type Stats = AnswerOf<typeof readStats>;
-const DAY_MS = 86_400_000;
 
 async function statsOf(person: Person): Promise<Stats> {
   const answer = await callAs(kit, person, 'GET', '/api/user/stats');

@@ -1,12 +1,12 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { AnswerOf } from '@house/contract/call';
 import { LOAD_WINDOW_MINUTES, type readSystemLoad } from '@house/contract/dashboard';
+import { MINUTE_MS } from '@house/contract/durations';
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../../http/context.ts';
 
 type IntervalHistogram = ReturnType<typeof monitorEventLoopDelay>;
 
-const MINUTE_MS = 60_000;
 /** How often the loop is looked at: rarely enough to cost nothing. */
 const RESOLUTION_MS = 100;
 const NANOSECONDS_IN_MS = 1e6;

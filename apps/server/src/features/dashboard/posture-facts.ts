@@ -1,3 +1,4 @@
+import { DAY_MS } from '@house/contract/durations';
 import { SEALED_BYTES_PER_PERSON_MAX } from '@house/contract/glyphs';
 import { OLD_DEVICE_DAYS } from '@house/contract/posture';
 import { reverificationDue } from '@house/contract/reverification';
@@ -16,8 +17,6 @@ import { countAgedGlyphs } from '../glyphs/aged-glyphs.ts';
 import { readRoom } from '../glyphs/folder-glyphs.ts';
 import { readProfileStatus } from '../profile/read-profile.ts';
 import type { PostureFacts } from './judge-posture.ts';
-
-const DAY_MS = 86_400_000;
 
 /** Everything the score and the list of needs are made of. Each query begins with the person's own id. */
 export async function readPostureFacts(context: Context, session: Session): Promise<PostureFacts> {

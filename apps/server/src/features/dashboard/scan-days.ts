@@ -1,12 +1,11 @@
 import type { AnswerOf } from '@house/contract/call';
 import { type readScanDays, SCAN_DAYS } from '@house/contract/dashboard';
+import { DAY_MS, MINUTE_MS } from '@house/contract/durations';
 import { and, eq, gte, inArray, sql } from 'drizzle-orm';
 import { firstIdSince } from '../../db/new-id.ts';
 import { scans } from '../../db/tables/scans.ts';
 import type { Context } from '../../http/context.ts';
 
-const DAY_MS = 86_400_000;
-const MINUTE_MS = 60_000;
 const RELEASED = ['read', 'full', 'emergency'] as const;
 
 /**

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { RECENT_PROOF_MINUTES, STEP_UP_MINUTES } from '@house/contract/assurance';
 import type { AnswerOf, BodyOf } from '@house/contract/call';
+import { MINUTE_MS } from '@house/contract/durations';
 import { type ConfirmMethod, FACTOR_ATTEMPTS, type stepUp, type stepUpOptions } from '@house/contract/factors';
 import { enc, fromBase64url, LABELS, sha256 } from '@house/vault';
 import { and, eq, gt, isNull, lt } from 'drizzle-orm';
@@ -21,7 +22,6 @@ import { checkPasskey } from './check-passkey.ts';
 import { requestOptionsFor } from './keep-passkey.ts';
 import { takeSecondCode } from './second-code.ts';
 
-const MINUTE_MS = 60_000;
 const NONCE_BYTES = 32;
 /** Confirmations that one session may begin in an hour. */
 const BEGINNINGS = { max: 60, windowMs: 3_600_000 };

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { MINUTE_MS } from '@house/contract/durations';
 import { CEREMONY_MINUTES } from '@house/contract/factors';
 import { CHALLENGE_BYTES } from '@house/contract/passkeys';
 import { parseBase64url } from '@house/vault';
@@ -12,8 +13,6 @@ import type { Context } from '../../http/context.ts';
 export type Ceremony = typeof ceremonies.$inferSelect;
 /** Whose ceremony it is, where that is known: an answer given to another account or session is none. */
 type Bound = Pick<Ceremony, 'purpose' | 'accountId' | 'sessionId'>;
-
-const MINUTE_MS = 60_000;
 
 /** A fresh challenge, kept for five minutes. */
 export async function beginCeremony(context: Context, db: Db, bound: Bound): Promise<Uint8Array> {

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@house/contract/durations';
 import type { GlyphRow } from '@house/contract/glyphs';
 import type { ScanRow } from '@house/contract/scans';
 import { createIdentity } from '@house/vault';
@@ -25,7 +26,6 @@ import { destroyOldTrash } from './destroy-glyphs.ts';
 let kit: TestApp;
 let owner: Owner;
 let doctor: Person;
-const DAY_MS = 86_400_000;
 
 beforeAll(async () => {
   kit = await openTestApp();

@@ -1,12 +1,11 @@
 import type { BodyOf } from '@house/contract/call';
+import { HOUR_MS } from '@house/contract/durations';
 import { REVEALS_PER_HOUR, type revealGlyph } from '@house/contract/glyph-groups';
 import type { Context } from '../../http/context.ts';
 import { limitKey, takeUse } from '../../http/limits.ts';
 import { Refusal, refuseTooMany } from '../../http/refuse.ts';
 import { append } from '../audit/audit-leaves.ts';
 import { lockOwnGlyph } from './own-glyph.ts';
-
-const HOUR_MS = 3_600_000;
 
 /** What the vault opens the server cannot hold back from its owner: it asks who it is, and says in the log that it was asked. */
 export async function noteReveal(

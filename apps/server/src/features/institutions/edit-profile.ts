@@ -1,3 +1,4 @@
+import { DAY_MS } from '@house/contract/durations';
 import { INSTITUTION_EDITS_PER_DAY, type Institution, type InstitutionBody } from '@house/contract/institutions';
 import { and, eq } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
@@ -12,8 +13,6 @@ import { shownLine } from '../../http/shown-text.ts';
 import { append } from '../audit/audit-leaves.ts';
 import type { DirectoryRow } from './read-directory.ts';
 import { type ProfileRow, viewInstitution } from './view-institution.ts';
-
-const DAY_MS = 86_400_000;
 
 type Words = Pick<ProfileRow, 'displayName' | 'description' | 'phone' | 'email' | 'website'>;
 

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, readdirSync } from 'node:fs';
+import { HOUR_MS, MINUTE_MS } from '@house/contract/durations';
 import { eq, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { rowsOf } from '../../db/rows.ts';
@@ -15,8 +16,6 @@ import { deliverMails, forgetOldMails } from './deliver-mails.ts';
 import type { MailKind, MailParams } from './mail-kinds.ts';
 import { queueMail } from './queue-mail.ts';
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 const TO = 'marta@people.example';
 
 let kit: TestApp;

@@ -1,3 +1,4 @@
+import { HOUR_MS, MINUTE_MS } from '@house/contract/durations';
 import { VaultError } from '@house/vault';
 import { and, asc, eq, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import { mails } from '../../db/tables/mails.ts';
@@ -9,8 +10,6 @@ import { openMail, type SealedMail } from './sealed-mail.ts';
 
 /** At once, each on a connection of its own. */
 const BATCH = 5;
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 const GIVEN_UP_AFTER_MS = 24 * HOUR_MS;
 const KEPT_MS = 7 * 24 * HOUR_MS;
 

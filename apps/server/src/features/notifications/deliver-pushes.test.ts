@@ -1,3 +1,4 @@
+import { HOUR_MS, MINUTE_MS } from '@house/contract/durations';
 import { noticeEvent } from '@house/contract/notifications';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -15,9 +16,6 @@ import {
 import { openTestApp, type TestApp } from '../../test-kit/test-app.ts';
 import { deliverPushes } from './deliver-pushes.ts';
 import { notify } from './notify.ts';
-
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 
 let kit: TestApp;
 let service: PushService;

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@house/contract/durations';
 import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm';
 import { accounts, sessions } from '../../db/tables/accounts.ts';
 import { notificationSettings, pushDeliveries, pushSubscriptions } from '../../db/tables/notifications.ts';
@@ -7,7 +8,6 @@ import type { PushOutcome, PushSender } from '../../outside/push.ts';
 
 /** At once, each on a connection of its own. */
 const BATCH = 10;
-const HOUR_MS = 3_600_000;
 const GIVEN_UP_AFTER_MS = 24 * HOUR_MS;
 
 type Waiting = typeof pushDeliveries.$inferSelect;

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@house/contract/durations';
 import type { Notification } from '@house/contract/notifications';
 import type { Context } from '../../http/context.ts';
 import { limitKey, takeUse } from '../../http/limits.ts';
@@ -6,7 +7,6 @@ import type { Session } from '../../http/session.ts';
 import { viewNotices } from './notification-view.ts';
 import { type Notice, notify } from './notify.ts';
 
-const MINUTE_MS = 60_000;
 /** Demo accounts are everybody's: nobody fills their list faster than a person can press a button. */
 const DEMO_NOTICES_A_MINUTE = 60;
 

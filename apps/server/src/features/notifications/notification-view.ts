@@ -1,3 +1,4 @@
+import { DAY_MS } from '@house/contract/durations';
 import {
   NOTIFICATION_KINDS,
   NOTIFICATION_NOT_ME_DAYS,
@@ -13,7 +14,6 @@ import { metadataOf, present } from './notice-metadata.ts';
 import type { NoticeRow } from './notify.ts';
 import { type Metadata, sayNotice } from './sentences.ts';
 
-const DAY_MS = 86_400_000;
 /** Acts at the account itself, whose mail says the same with a link. */
 const ABOUT_THE_ACCOUNT: readonly NotificationKind[] = ['device.new', 'password.changed', 'recovery.done'];
 

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@house/contract/durations';
 import type { Language } from '@house/contract/languages';
 import { eq } from 'drizzle-orm';
 import { toComparable } from '../../db/comparable.ts';
@@ -25,7 +26,6 @@ type MailOrder<Kind extends MailKind> = {
 /** Kinds that anybody can cause at an address that is not theirs, by writing it into accounts of their own. */
 const UNASKED: readonly MailKind[] = ['confirmEmail', 'addressInUse'];
 const UNASKED_AN_HOUR = 10;
-const HOUR_MS = 3_600_000;
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 
 /**

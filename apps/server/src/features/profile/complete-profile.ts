@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { DAY_MS } from '@house/contract/durations';
 import { type ProfileImageKind, type ProfileStatus, SUBMISSIONS_PER_DAY } from '@house/contract/profile';
 import { eq } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
@@ -20,8 +21,6 @@ import { readDocument } from './read-document.ts';
 import { isExempt, type OnFile, readProfile } from './read-profile.ts';
 import { settleReview } from './settle-review.ts';
 import { findLooksElsewhere, keepImage, readSubmittedImages, type SubmittedImage } from './submitted-images.ts';
-
-const DAY_MS = 86_400_000;
 
 type Submission = CheckedSubmission & {
   mark: string;

@@ -1,4 +1,5 @@
 import { countryCode } from '@house/contract/countries';
+import { DAY_MS } from '@house/contract/durations';
 import {
   type IdentityStatus,
   type KycData,
@@ -23,8 +24,6 @@ import { openDetails, type ProfileDetails, sealDetails } from './profile-seals.t
 
 // The identity step (KYC) of the three-step verification, for the feature `verification`. It shares what a person says
 // of themselves with the profile, so that nothing is asked twice.
-
-const DAY_MS = 86_400_000;
 
 export type IdentityAnswer = { status: IdentityStatus; reason: ToldReason | null; riskScore: number };
 

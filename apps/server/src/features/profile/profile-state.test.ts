@@ -1,3 +1,4 @@
+import { DAY_MS } from '@house/contract/durations';
 import { IDENTITY_STATUSES, REVIEW_REASONS, TOLD_REASONS } from '@house/contract/profile';
 import { PROFILE_TEXT_FIELDS } from '@house/contract/profile-rules';
 import fc from 'fast-check';
@@ -5,7 +6,6 @@ import { describe, expect, test } from 'vitest';
 import { describeProfile, isComplete, type KnownProfile, openThings, type THINGS, thingsOf } from './profile-state.ts';
 
 const NOW = new Date('2026-11-21T09:00:00.000Z');
-const DAY_MS = 86_400_000;
 const ID = '0199a0f0-0000-7000-8000-000000000001';
 
 const aReview = (kind: (typeof THINGS)[number]) =>

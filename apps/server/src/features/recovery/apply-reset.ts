@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@house/contract/durations';
 import { HOLD_HOURS } from '@house/contract/recovery';
 import { and, desc, eq, isNull } from 'drizzle-orm';
 import type { Db, Tx } from '../../db/database.ts';
@@ -13,8 +14,6 @@ import { queueMail } from '../notifications/queue-mail.ts';
 import { newestGeneration, type readNewWraps, replaceWraps } from '../vault/change-wraps.ts';
 
 export type PasswordReset = typeof passwordResets.$inferSelect;
-
-const HOUR_MS = 3_600_000;
 
 type Wraps = NonNullable<ReturnType<typeof readNewWraps>>;
 

@@ -1,5 +1,6 @@
 import { isAddress } from '@house/contract/addresses';
 import type { AnswerOf, BodyOf } from '@house/contract/call';
+import { HOUR_MS, MINUTE_MS } from '@house/contract/durations';
 import type { Language } from '@house/contract/languages';
 import {
   CODE_ATTEMPTS,
@@ -27,7 +28,6 @@ import { append } from '../audit/audit-leaves.ts';
 import { queueMail } from '../notifications/queue-mail.ts';
 import { isCode, newCode, readCode } from './six-digits.ts';
 
-const HOUR_MS = 3_600_000;
 const keyOf = (context: Context, email: string) => limitKey(context, 'recovery.email', toComparable(email));
 
 /**
@@ -164,8 +164,6 @@ async function accountOfCode(tx: Tx, context: Context, { emailKey, code, deviceI
     .returning({ id: recoveryRequests.id });
   return taken.length > 0 ? row.accountId : null;
 }
-
-const MINUTE_MS = 60_000;
 
 /** Tries at codes that nobody waits for are one leaf a minute: nothing can be deleted from the log. */
 async function isFirstOfMinute(tx: Tx, context: Context): Promise<boolean> {

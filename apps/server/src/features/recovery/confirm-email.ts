@@ -1,4 +1,5 @@
 import type { AnswerOf } from '@house/contract/call';
+import { HOUR_MS } from '@house/contract/durations';
 import { CODE_ATTEMPTS, CODES_PER_HOUR, type confirmEmail, type sendEmailCode } from '@house/contract/recovery';
 import { and, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import { comparableOf, toComparable } from '../../db/comparable.ts';
@@ -15,8 +16,6 @@ import { makeNotMeLink } from '../accounts/not-me-link.ts';
 import { append } from '../audit/audit-leaves.ts';
 import { queueMail } from '../notifications/queue-mail.ts';
 import { isCode, newCode, readCode } from './six-digits.ts';
-
-const HOUR_MS = 3_600_000;
 
 /**
  * Sends a code to `email`: the account's own address, or the one it shall become. One live code an account. The holder of an

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@house/contract/durations';
 import {
   confirmEmail,
   forgotPassword,
@@ -43,8 +44,6 @@ export function addRecoveryRoutes(app: FastifyInstance, context: Context): void 
     return reportNotMe(context, body.token);
   });
 }
-
-const HOUR_MS = 3_600_000;
 
 /** Before anything is looked up or written: whoever guesses at names fills no log. */
 async function takeNetworkTry(context: Context, request: FastifyRequest): Promise<void> {

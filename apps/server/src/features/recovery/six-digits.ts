@@ -1,9 +1,8 @@
 import { randomInt } from 'node:crypto';
+import { MINUTE_MS } from '@house/contract/durations';
 import { CODE_MINUTES, CODE_PATTERN } from '@house/contract/recovery';
 import { enc, equalBytes, pepperedHash } from '@house/vault';
 import type { Context } from '../../http/context.ts';
-
-const MINUTE_MS = 60_000;
 
 type Bound = { readonly id: string; readonly accountId: string | null };
 

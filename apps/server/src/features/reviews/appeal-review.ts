@@ -1,4 +1,5 @@
 import { APPEAL_DAYS, APPEAL_MIN } from '@house/contract/creator';
+import { DAY_MS } from '@house/contract/durations';
 import { and, eq, gt, inArray } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
@@ -11,8 +12,6 @@ import { seenLength } from '../../http/shown-text.ts';
 import { append } from '../audit/audit-leaves.ts';
 import { sealAppeal } from './appeal-seal.ts';
 import type { ReviewRow } from './review-view.ts';
-
-const DAY_MS = 86_400_000;
 
 /** A second look by somebody else, at the same photographs. Once a decision, and of the newest one of its kind alone. */
 export async function appeal(

@@ -1,4 +1,5 @@
 import type { ReviewCase, ReviewSummary } from '@house/contract/creator';
+import { DAY_MS } from '@house/contract/durations';
 import type { ProfileStatus } from '@house/contract/profile';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -32,7 +33,6 @@ beforeEach(async () => {
 });
 
 const REVIEWS = '/api/creator/reviews';
-const DAY_MS = 86_400_000;
 const claim = (by: Person, id: string) => callAs(kit, by, 'POST', `${REVIEWS}/${id}/claim`);
 
 type Word = { approve: boolean; reason?: string };

@@ -1,4 +1,5 @@
 import type { BodyOf } from '@house/contract/call';
+import { DAY_MS } from '@house/contract/durations';
 import { GRANT_RENEWABLE_DAYS, type RoleGrant, STAFF_MAX, type vouchForRole } from '@house/contract/roles';
 import { and, countDistinct, desc, eq, gt, isNull, ne, or } from 'drizzle-orm';
 import type { Db, Tx } from '../../db/database.ts';
@@ -14,7 +15,6 @@ import { append } from '../audit/audit-leaves.ts';
 import { viewGrant, viewGrants } from './role-views.ts';
 import { tellEnded, tellGranted } from './tell-roles.ts';
 
-const DAY_MS = 86_400_000;
 /** More than an institution can give, or a person can hold. */
 const LISTED_MAX = STAFF_MAX * 2;
 

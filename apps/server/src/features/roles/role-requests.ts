@@ -1,4 +1,5 @@
 import type { BodyOf } from '@house/contract/call';
+import { DAY_MS } from '@house/contract/durations';
 import { ROLE_REQUESTS_PER_DAY, type RoleRequest, type requestRole } from '@house/contract/roles';
 import { and, asc, desc, eq, gt, isNotNull, isNull, lt } from 'drizzle-orm';
 import type { Db, Tx } from '../../db/database.ts';
@@ -15,8 +16,6 @@ import { append } from '../audit/audit-leaves.ts';
 import { notify } from '../notifications/notify.ts';
 import { expectCompleteProfile } from '../profile/read-profile.ts';
 import { type RequestRow, viewRequest, viewRequests } from './role-views.ts';
-
-const DAY_MS = 86_400_000;
 
 /**
  * A question to one institution. Unknown, unverified and of the other realm are one answer: who is not verified is nobody

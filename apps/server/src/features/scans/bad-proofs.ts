@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@house/contract/durations';
 import { BAD_PROOFS_PER_MINUTE } from '@house/contract/scans';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
@@ -6,8 +7,6 @@ import { type Refusal, refuseTooMany } from '../../http/refuse.ts';
 
 // A scan without the drawing leaves no log entry and tells no owner: whoever knows a glyphId could otherwise flood its
 // owner. It counts against the scanner, in one row a minute.
-
-const MINUTE_MS = 60_000;
 
 function minuteOf(now: Date): Date {
   return new Date(Math.floor(now.getTime() / MINUTE_MS) * MINUTE_MS);

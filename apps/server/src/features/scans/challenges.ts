@@ -1,5 +1,6 @@
 import type { ScannerRole } from '@house/contract/accounts';
 import type { AnswerOf } from '@house/contract/call';
+import { HOUR_MS, MINUTE_MS } from '@house/contract/durations';
 import {
   CHALLENGES_PER_MINUTE,
   type challengeScan,
@@ -19,7 +20,6 @@ import { readActiveGrants, rolesOf } from '../accounts/roles.ts';
 import { markBody } from '../glyphs/body-mark.ts';
 
 const NONCE_BYTES = 32;
-const MINUTE_MS = 60_000;
 
 /** A nonce for one scan: of this session, in one of the caller's granted roles. It knows no glyph. */
 export async function openChallenge(
@@ -77,7 +77,6 @@ export async function rememberScan(tx: Tx, session: Session, nonce: Uint8Array, 
     .where(and(eq(scanChallenges.accountId, session.accountId), eq(scanChallenges.nonce, nonce)));
 }
 
-const HOUR_MS = 3_600_000;
 const BAD_PROOFS_KEPT_MS = 24 * HOUR_MS;
 
 /** Expired nonces, yesterday's counters, and from where scans were made once their time is over. Nodes may run it at the same time. */

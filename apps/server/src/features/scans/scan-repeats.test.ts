@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@house/contract/durations';
 import { REFUSALS_SHOWN_PER_HOUR, SCAN_PLACE_DAYS, type ScanRow } from '@house/contract/scans';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeEach, expect, test } from 'vitest';
@@ -24,7 +25,6 @@ beforeEach(async () => {
   made = await keepNewGlyph(kit, owner);
 });
 
-const HOUR_MS = 3_600_000;
 const scanOnce = () => scanGlyph(kit, stranger, made.secret);
 const listOf = async (person: Person, query = `qrCodeId=${made.row.id}`) =>
   (await callAs(kit, person, 'GET', `/api/scan-logs?${query}`)).json<ScanRow[]>();

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@house/contract/durations';
 import { REFUSALS_SHOWN_PER_HOUR, type ScanResult } from '@house/contract/scans';
 import { and, asc, desc, eq, gt, gte, isNull, lte, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
@@ -12,7 +13,6 @@ import type { Visit } from './visit.ts';
 // Whoever photographed a glyph could fill the owner's log, bell and the audit log with refusals. An hour shows the first
 // ones; the rest are a number on the last of the same kind, which the audit log gets when the hour is over.
 
-const HOUR_MS = 3_600_000;
 /** Of one job's turn; the rest is for the next. */
 const BATCH = 500;
 

@@ -1,4 +1,5 @@
 import type { ScannerRole } from '@house/contract/accounts';
+import { HOUR_MS } from '@house/contract/durations';
 import { EMERGENCIES_PER_HOUR } from '@house/contract/scans';
 import { and, asc, count, eq, gt, inArray, isNull } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
@@ -17,8 +18,6 @@ export type Standing = {
   /** The owner's account is about to be deleted: nobody else reads it any more. */
   ownerLeaves: boolean;
 };
-
-const HOUR_MS = 3_600_000;
 
 export async function readStanding(
   tx: Tx,

@@ -1,4 +1,5 @@
 import type { AnswerOf, BodyOf } from '@house/contract/call';
+import { DAY_MS } from '@house/contract/durations';
 import { DELETION_GRACE_DAYS, type deleteAccount } from '@house/contract/settings';
 import { and, asc, eq, isNotNull, lte } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
@@ -13,7 +14,6 @@ import { append } from '../audit/audit-leaves.ts';
 import { queueMail } from '../notifications/queue-mail.ts';
 import { endSessionsBut } from './own-devices.ts';
 
-const DAY_MS = 86_400_000;
 const BATCH = 20;
 
 /** Nobody reads the person's glyphs from this moment on; the rest stays for the days of grace. */

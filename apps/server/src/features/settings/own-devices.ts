@@ -1,4 +1,5 @@
 import type { AnswerOf } from '@house/contract/call';
+import { DAY_MS } from '@house/contract/durations';
 import { DEVICE_KEPT_DAYS, type listDevices } from '@house/contract/settings';
 import { and, count, desc, eq, isNull, lt, ne, notExists, or } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
@@ -11,8 +12,6 @@ import type { Session } from '../../http/session.ts';
 import { isLive } from '../accounts/open-session.ts';
 import { pauseRemembering } from '../accounts/remembered-devices.ts';
 import { append } from '../audit/audit-leaves.ts';
-
-const DAY_MS = 86_400_000;
 
 export async function listOwnDevices(
   context: Context,

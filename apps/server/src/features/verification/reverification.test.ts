@@ -1,3 +1,4 @@
+import { DAY_MS } from '@house/contract/durations';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { notifications } from '../../db/tables/notifications.ts';
@@ -12,8 +13,6 @@ beforeAll(async () => {
   kit = await openTestApp();
 });
 afterAll(() => kit.close());
-
-const DAY_MS = 86_400_000;
 
 async function noticesOf({ user }: Person): Promise<unknown[]> {
   const rows = await kit.context.db.select().from(notifications).where(eq(notifications.accountId, user.id));

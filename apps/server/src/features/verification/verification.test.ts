@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@house/contract/durations';
 import type { PasskeyKind } from '@house/contract/passkeys';
 import { fromBase64url } from '@house/vault';
 import { eq } from 'drizzle-orm';
@@ -35,7 +36,6 @@ beforeAll(async () => {
 });
 afterAll(() => kit.close());
 
-const MINUTE_MS = 60_000;
 const sessionIdOf = ({ token }: Pick<Person, 'token'>) => token.split('.')[1]!;
 
 async function sessionOf(person: Pick<Person, 'token'>) {

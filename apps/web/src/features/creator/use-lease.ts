@@ -1,7 +1,6 @@
 import { CLAIM_MINUTES } from '@house/contract/creator';
+import { SECOND_MS } from '@house/contract/durations';
 import { useEffect, useState } from 'react';
-
-const SECOND_MS = 1000;
 
 /**
  * What is left of a claim, second by second, from when it was made: the clock of this device may be wrong. The server

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@house/contract/durations';
 import type { GlyphRow } from '@house/contract/glyphs';
 import { m } from '../../paraglide/messages.js';
 import type { IconName } from '../../ui/icons/icon-paths.ts';
@@ -6,7 +7,6 @@ import type { Tone } from '../../ui/tones.ts';
 
 /** From this many days before the end on, the list says so. */
 const EXPIRES_SOON_DAYS = 30;
-const DAY_MS = 86_400_000;
 
 type Status = { tone: Tone; icon: IconName; word: string };
 

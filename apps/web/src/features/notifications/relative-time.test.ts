@@ -1,11 +1,8 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '@house/contract/durations';
 import { expect, test } from 'vitest';
 import { relativeTime } from './relative-time.ts';
 
 const NOW_MS = Date.parse('2026-11-21T12:00:00.000Z');
-const SECOND_MS = 1_000;
-const MINUTE_MS = 60 * SECOND_MS;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
 const said = (agoMs: number) => relativeTime(new Date(NOW_MS - agoMs).toISOString(), NOW_MS);
 
 test('[NOTI-05] [NOTI-06] under a minute it is just now, then minutes', () => {

@@ -1,8 +1,5 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@house/contract/durations';
 import { m } from '../../paraglide/messages.js';
-
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
 
 /** The specified words. A clock that is a little behind the server's says `Just now` and not something of the future. */
 export function relativeTime(instant: string, nowMs: number): string {

@@ -1,6 +1,6 @@
+import { MINUTE_MS } from '@house/contract/durations';
 import { useEffect, useState } from 'react';
 
-const MINUTE_MS = 60_000;
 const LOOK_EVERY_MS = 5_000;
 
 /** Whole minutes until an instant, never below 0. It changes once a minute, so that a reader is not interrupted more often. */

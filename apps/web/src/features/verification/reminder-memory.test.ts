@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
+import { HOUR_MS } from '@house/contract/durations';
 import { beforeEach, expect, test } from 'vitest';
 import { isSnoozed, type Snooze, snooze } from './reminder-memory.ts';
 
 const NOW_MS = Date.UTC(2026, 10, 21, 9);
-const HOUR_MS = 3_600_000;
 
 beforeEach(() => localStorage.clear());
 

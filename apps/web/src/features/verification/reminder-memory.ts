@@ -1,8 +1,7 @@
+import { DAY_MS, HOUR_MS } from '@house/contract/durations';
+
 /** The specified key: until when the reminder stays away, as milliseconds since 1970. */
 const KEY = 'quarterlyReminderDismissed';
-
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 
 export const SNOOZES = { hour: HOUR_MS, day: DAY_MS, week: 7 * DAY_MS } as const;
 export type Snooze = keyof typeof SNOOZES;

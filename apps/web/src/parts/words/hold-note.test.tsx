@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { DAY_MS } from '@house/contract/durations';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, type ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
@@ -17,7 +18,6 @@ const SETTINGS = {
   pushNotifications: false,
   soundEnabled: false,
 };
-const DAY_MS = 86_400_000;
 
 let root: Root;
 let host: HTMLElement;

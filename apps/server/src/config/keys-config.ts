@@ -1,0 +1,35 @@
+import { ConfigError, type Environment } from './environment.ts';
+
+/** Named where an operator is told what to do. */
+export const KEK_VARIABLE = 'ARCGLYPH_KEK';
+export const PREVIOUS_KEKS_VARIABLE = 'ARCGLYPH_KEK_PREVIOUS';
+
+export type KeysConfig = {
+  /** 32 bytes each, instead of the files in `keyDir`. */
+  kek: Uint8Array | null;
+  /** Key-encryption keys that only open: those that `kek` replaced, or the one that is about to replace it. */
+  previousKeks: Uint8Array[];
+  pepper: Uint8Array | null;
+};
+
+export function readKeysConfig(env: Environment): KeysConfig {
+  return {
+    kek: readKey(env, KEK_VARIABLE),
+    previousKeks: readKeyList(env, PREVIOUS_KEKS_VARIABLE),
+    pepper: readKey(env, 'ARCGLYPH_PEPPER'),
+  };
+}
+
+function readKey(env: Environment, name: string): Uint8Array | null {
+  const text = env[name];
+  if (!text) return null;
+  const bytes = Buffer.from(text, 'base64');
+  if (bytes.length !== 32) throw new ConfigError(`${name} must be 32 bytes as base64.`);
+  return new Uint8Array(bytes);
+}
+
+/** Keys separated by commas. */
+function readKeyList(env: Environment, name: string): Uint8Array[] {
+  const parts = (env[name] ?? '').split(',').map((part) => part.trim());
+  return parts.flatMap((part) => readKey({ [name]: part }, name) ?? []);
+}
