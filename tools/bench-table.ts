@@ -2,14 +2,14 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { repoRoot } from './paths.ts';
 
-/** What a `*.bench.ts` file gives, and a whole proof may give: a table for README and the floors it must keep. Times stand in rows, floors are ratios or rates. */
+/** What a `*.bench.ts` file gives, and a whole proof may give: a table for docs/measured.md and the thresholds it must keep. Times stand in rows, thresholds are ratios or rates. */
 export type BenchTable = {
-  /** Names the markers in README: `<!-- bench:<name> -->` ... `<!-- /bench:<name> -->`. */
+  /** Names the markers in docs/measured.md: `<!-- bench:<name> -->` ... `<!-- /bench:<name> -->`. */
   name: string;
   columns: string[];
   rows: (string | number)[][];
   floors: BenchFloor[];
-  /** Of a part of the measurement: it is said and not written into README. */
+  /** Only a part was measured: the table is printed and not written to docs/measured.md. */
   isPartial?: boolean;
 };
 
@@ -34,7 +34,7 @@ export function drawTable(table: BenchTable, date: string): string {
   ].join('\n');
 }
 
-/** Puts a drawing between its markers. Throws when README has no such markers: a table nobody sees is a lost one. */
+/** Puts a drawing between its markers. Throws when the document lacks them, so that no table goes unpublished. */
 export function putBetweenMarkers(text: string, name: string, drawing: string): string {
   const open = `<!-- ${name} -->`;
   const close = `<!-- /${name} -->`;
@@ -44,12 +44,12 @@ export function putBetweenMarkers(text: string, name: string, drawing: string): 
   return `${text.slice(0, from + open.length)}\n${drawing}\n${text.slice(to)}`;
 }
 
-/** Writes the table, with today's date, into README; answers it as Markdown. A partial one is only answered. */
+/** Writes the table, with today's date, into docs/measured.md and returns it as Markdown. A partial one is only returned. */
 export function publishTable(table: BenchTable): string {
   const drawing = drawTable(table, new Date().toISOString().slice(0, 10));
   if (table.isPartial === true) return drawing;
-  const readme = join(repoRoot, 'README.md');
-  writeFileSync(readme, putBetweenMarkers(readFileSync(readme, 'utf8'), `bench:${table.name}`, drawing));
+  const page = join(repoRoot, 'docs/measured.md');
+  writeFileSync(page, putBetweenMarkers(readFileSync(page, 'utf8'), `bench:${table.name}`, drawing));
   return drawing;
 }
 

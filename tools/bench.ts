@@ -8,7 +8,7 @@ import { say } from './say.ts';
 const patterns = ['bench/*.bench.ts', 'packages/*/bench/*.bench.ts'];
 
 /**
- * `npm run bench [word] [what the bench takes]`: measures one file after the other, writes the tables into README, fails below a floor.
+ * `npm run bench [word] [what the bench takes]`: measures one file after the other, writes the tables into docs/measured.md, fails below a threshold.
  */
 export async function run([word = '', ...args]: string[]): Promise<number> {
   const files = patterns.flatMap((pattern) => globSync(pattern, { cwd: repoRoot })).sort();

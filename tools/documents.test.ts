@@ -77,6 +77,14 @@ test('README lists every variable the server reads', () => {
   ).toEqual([]);
 });
 
+test('every table of a bench stands in docs/measured.md, none in README', () => {
+  const markers = [...read('docs/measured.md').matchAll(/<!-- (\/?)bench:([a-z-]+) -->/g)];
+  const namesOf = (slash: string) => markers.filter((marker) => marker[1] === slash).map((marker) => marker[2]);
+  expect(namesOf('').length).toBeGreaterThan(8);
+  expect(namesOf('/')).toEqual(namesOf(''));
+  expect(read('README.md')).not.toContain('<!-- bench:');
+});
+
 test("ARCHITECTURE.md shows today's house.rules.ts", () => {
   const text = read('ARCHITECTURE.md');
   expect(putMap(text, house)).toBe(text);

@@ -20,7 +20,7 @@ export type ProofOptions = {
   seed: number;
 };
 
-/** `complaints` empty means shown; `notes` are the figures; the table of a whole proof goes into README. */
+/** `complaints` empty means shown; `notes` are the figures; the table of a whole proof goes into docs/measured.md. */
 export type ProofOutcome = {
   notes: string[];
   complaints: string[];

@@ -3,7 +3,7 @@ import { CATEGORIES } from './categories.ts';
 import type { Job } from './measure-scene.ts';
 import { openReportingSeeds, type Seeds, TUNING_SEEDS } from './seeds.ts';
 
-/** What is to be measured. `isWhole`: everything, on the reporting seeds: what README may say. */
+/** What is to be measured. `isWhole`: everything, on the reporting seeds: what docs/measured.md may say. */
 export type Selection = {
   readonly jobs: readonly Job[];
   readonly seeds: Seeds;

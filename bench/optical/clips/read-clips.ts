@@ -1,7 +1,7 @@
 import { CLIP_KINDS } from './clip-kinds.ts';
 import type { Clip } from './draw-clip.ts';
 
-/** What is to be watched; `isWhole`: everything, on the reporting seeds: what README may say. */
+/** What is to be watched; `isWhole`: everything, on the reporting seeds: what docs/measured.md may say. */
 export type ClipSelection = {
   readonly clips: readonly Clip[];
   readonly isTuning: boolean;
