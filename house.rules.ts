@@ -1,5 +1,5 @@
 /**
- * The plan of the house, as data. Two readers: `tools/house-check.ts` says no, `npm run map` draws ARCHITECTURE.md.
+ * The structure of the project, as data: `tools/house-check.ts` checks it, `npm run map` draws it in ARCHITECTURE.md.
  * A change here is a decision about the architecture: say why in docs/decisions/.
  */
 export type WorkspacePlan = {

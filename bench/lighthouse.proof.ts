@@ -7,7 +7,7 @@ import type { ProofModule } from '../tools/proof.ts';
 import { type BareBrowser, openBareBrowser } from './bare-browser.ts';
 import { makeFolders, startLiveServer } from './live-server.ts';
 
-/** Out of 100, as design/ux.md asks. */
+/** Out of 100. */
 const SCORE_MIN = 95;
 /** Of the timed category behind the sign-in: the page as the service worker keeps it, on Lighthouse's slowed-down phone. */
 const KEPT_PERFORMANCE_MIN = 90;

@@ -10,7 +10,7 @@ const TURNS = 3;
 const READS = 3;
 const WARMING = 2;
 const SHOWN = 8;
-/** Milliseconds that a frame of a live camera should take at most, on the machine of the study. */
+/** Milliseconds that a frame of a live camera should take at most, on the machine that wrote docs/measured.md. */
 const AIM_MS = 60;
 /** Data Matrix's dearest frame of all against ours: the bound holds on a slow machine too. Both are restless figures: 0.95 to 1.2 was measured. */
 const FLOOR = 0.85;

@@ -4,7 +4,7 @@ import { enterAs } from './enter.ts';
 import { expect, readDemoPassword, signIn, test } from './fixtures.ts';
 import { registerOwner } from './glyph-owner.ts';
 
-/** A user as the specification lists it: REQ-15. */
+/** A user with every field of REQ-15. */
 const USER_FIELDS = [
   'id',
   'username',

@@ -18,7 +18,7 @@ function titlesOf(text: string) {
   return findMarkedTitles(new Map([['apps/web/src/a.test.ts', text]]));
 }
 
-test('all requirements of the specification are read', () => {
+test('all requirements are read', () => {
   const all = parseRequirements(readFileSync(join(repoRoot, 'docs/requirements.csv'), 'utf8'));
   expect(all).toHaveLength(917);
   expect(all.find((one) => one.id === 'ROUTE-05')?.text).toBe(

@@ -17,7 +17,7 @@ function nested(open: string, close: string, bytes: number): Buffer {
 const inText = (part: string) => (bytes: number) => repeated(part, bytes, ['{"x":"', '"}']);
 const inList = (part: string) => (bytes: number) => repeated(part, bytes);
 
-/** The four of the review, first. */
+/** The four that stopped the server before bodies were bounded (docs/decisions/0058), first. */
 const REVIEWED: readonly HostileKind[] = [
   { name: 'one string', draw: inText('A') },
   { name: 'flat lists', draw: inList('[],') },

@@ -46,7 +46,7 @@ const scanAs = (person: Person, made: Made) => scanGlyph(kit, person, made.secre
 const post = (url: string, payload: object, headers: Record<string, string> = BROWSER_HEADERS) =>
   kit.app.inject({ method: 'POST', url, headers, payload });
 
-describe('H5 an account', () => {
+describe('an account', () => {
   test('that makes itself an administrator is closed, said, logged and counted for the operator', async () => {
     const person = await signUp(kit, { kind: 'browser', realm: 'real' });
     const ask = () => kit.app.inject({ url: '/api/creator/reviews', headers: person.headers });
@@ -139,7 +139,7 @@ describe('H5 an account', () => {
   });
 });
 
-describe('H5 a role', () => {
+describe('a role', () => {
   const roleRefused = async (person: Person, role = 'medical') =>
     (await callAs(kit, person, 'POST', '/api/scan-logs/challenge', { role })).json<{ code?: string }>().code;
 
@@ -180,7 +180,7 @@ describe('H5 a role', () => {
   });
 });
 
-describe('H5 a glyph', () => {
+describe('a glyph', () => {
   const rowOf = async (made: Made) =>
     (await callAs(kit, owner, 'GET', '/api/qr-codes')).json<GlyphRow[]>().find(({ id }) => id === made.row.id)!;
   const forge = (made: Made, columns: Partial<typeof glyphs.$inferInsert>) =>

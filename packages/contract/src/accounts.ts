@@ -19,7 +19,7 @@ export type StoragePreference = (typeof STORAGE_PREFERENCES)[number];
 /** Where backups go until a person has chosen. */
 export const STORAGE_PRESET: StoragePreference = 'local';
 
-/** The specification's role. `creator` administers, `reviewer` judges documents; neither reads anything sealed. */
+/** The `role` of an account (REQ-15). `creator` administers, `reviewer` judges documents; neither reads anything sealed. */
 export const ACCOUNT_ROLES = ['user', 'creator', 'reviewer'] as const;
 export type AccountRole = (typeof ACCOUNT_ROLES)[number];
 /** What a verified institution or a reviewer grants; a scanner chooses among the granted ones. */
@@ -33,7 +33,7 @@ export const RESERVED_LOGIN_NAMES = ['creator', 'admin', 'root', 'support', 'sys
 
 export const PASSWORD_MIN = 8;
 export const PASSWORD_MAX = 256;
-/** Seconds of lock after this many failures, doubling from the first to the last (security.md, throttles). */
+/** Seconds of lock after this many failures, doubling from the first to the last (docs/decisions/0008). */
 export const THROTTLE_FREE_FAILURES = 5;
 export const THROTTLE_FIRST_SECONDS = 30;
 export const THROTTLE_LAST_SECONDS = 900;
@@ -54,7 +54,7 @@ export const NATIVE_SESSION_HOURS_MAX = 8;
 /** What the browser sends instead of the password: `ak1.` and the 32-byte authKey as base64url. */
 export const AUTH_KEY_PATTERN = /^ak1\.[A-Za-z0-9_-]{43}$/;
 
-/** The signed-in person as the specification's `user` entity (REQ-15), plus realm and granted roles. */
+/** The signed-in person: the `user` entity of REQ-15, plus realm and granted roles. */
 export const user = z.object({
   id: uuid(),
   username: z.string(),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { call } from './call.ts';
 import { done, instant, text } from './wire.ts';
 
-/** The two providers of the specification. Neither is asked anything unless this server has its key and the person consents. */
+/** The two providers (AI-03). Neither is asked anything unless this server has its key and the person consents. */
 export const ASSISTANT_PROVIDERS = ['chatgpt', 'gemini'] as const;
 export type AssistantProvider = (typeof ASSISTANT_PROVIDERS)[number];
 

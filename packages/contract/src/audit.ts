@@ -1,4 +1,4 @@
-/** The audit log's pace and shapes (security.md, Audit). Its screens come with a later feature; its log starts now. */
+/** Pace and shapes of the audit log (docs/threat-model.md, "The log"). The log exists before its screens do. */
 
 /** A sealer extends the tree at the latest after this time or this many leaves, whichever comes first. */
 export const SEAL_EVERY_MS = 1_000;

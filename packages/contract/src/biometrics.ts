@@ -4,7 +4,7 @@ import { attestation, creationOptions, PASSKEY_LABEL_MAX, passkeyRow } from './f
 import { PASSKEY_KINDS, VOICE_SAMPLE_MAX } from './passkeys.ts';
 import { done, instant, SEALED_BODY_MAX_BYTES, text } from './wire.ts';
 
-/** Face and voice as the device compares them: conveniences, never factors (security.md, Verification). */
+/** Face and voice as the device compares them: conveniences, never factors (docs/decisions/0016). */
 
 /** Two faces pass as one only above this cosine similarity of their descriptions: 0.85 itself does not. */
 export const FACE_SIMILARITY_MIN = 0.85;
@@ -18,7 +18,7 @@ export const FACE_EMBEDDING_LENGTH = 1024;
  */
 export const VOICE_SIMILARITY_MIN = 0.8;
 
-/** Seconds of a recording (specification section 8). */
+/** Seconds of a recording (BIO-32, BIO-33). */
 export const VOICE_SECONDS = { enroll: 5, verify: 3 } as const;
 
 /** The three words of a passkey that a face unlocks, by platform. */

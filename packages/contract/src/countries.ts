@@ -34,12 +34,12 @@ const ALPHA2_BY_ALPHA3: ReadonlyMap<string, string> = new Map(
 /** Sorted by code; the page sorts by name. */
 export const COUNTRIES: readonly string[] = [...ALPHA3_BY_ALPHA2.keys()];
 
-/** Stand before a separator, in this order; the eighth of the specification's list is `OTHER`, now all the others. */
+/** Listed first, in this order, before a separator. All others replace the `OTHER` of WIZ-18. */
 export const FIRST_COUNTRIES: readonly string[] = ['US', 'CA', 'GB', 'AU', 'DE', 'FR', 'JP'];
 
 export const OTHER_COUNTRY = 'OTHER';
 
-/** Not of ISO 3166 but in use: the specification says UK, passports have codes of their own for Germans and Britons. */
+/** Not ISO 3166 but in use: WIZ-18 names UK, and passports have own codes for Germans and Britons. */
 const SPELLINGS: ReadonlyMap<string, string> = new Map([
   ['UK', 'GB'],
   ['D', 'DE'],

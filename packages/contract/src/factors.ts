@@ -15,7 +15,7 @@ import { bytes, bytesUpTo, done, idParams, instant, text, uuid } from './wire.ts
 
 export const PASSKEYS_MAX = 20;
 export const PASSKEY_LABEL_MAX = 60;
-/** The specification's time for the person to act (WebAuthn `timeout`). */
+/** How long the person may take to act: the WebAuthn `timeout` (BIO-35). */
 export const CEREMONY_TIMEOUT_MS = 60_000;
 /** A challenge is good for five minutes, once. */
 export const CEREMONY_MINUTES = 5;

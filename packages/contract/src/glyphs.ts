@@ -6,15 +6,15 @@ import { bytes, bytesUpTo, done, idParams, instant, pageQuery, SEALED_BODY_MAX_B
 export const CATEGORIES = ['medical', 'financial', 'legal', 'personal', 'emergency'] as const;
 export type Category = (typeof CATEGORIES)[number];
 
-/** Ordered: an index is the level's number in the specification (none 0 to full 3). */
+/** Ordered: the index is the level's number, none 0 to full 3 (ROLE-07). */
 export const PERMISSION_LEVELS = ['none', 'restricted', 'read', 'full'] as const;
 export type PermissionLevel = (typeof PERMISSION_LEVELS)[number];
 
-/** Roles that a permission can name, in the specification's order. */
+/** Roles that a permission can name, in the order of COD-06. */
 export const GLYPH_ROLES = ['medical', 'emergency', 'financial', 'legal'] as const;
 export type GlyphRole = (typeof GLYPH_ROLES)[number];
 
-/** What each role reads (specification 2, section 6). A shared name is one field, typed once. */
+/** What each role reads (SCAN-20 to SCAN-23). A name that two roles share is one field, typed once. */
 export const ROLE_FIELDS = {
   medical: ['medicalHistory', 'allergies', 'medications', 'emergencyContact'],
   emergency: ['emergencyContact', 'medicalAlerts', 'location'],

@@ -4,7 +4,7 @@
  */
 export const IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;
 
-/** 5 MB as the specification's message means it; exactly so many bytes are accepted. */
+/** The 5 MB of WIZ-30; exactly this many bytes are accepted. */
 export const IMAGE_MAX_BYTES = 5 * 1024 * 1024;
 
 /** More than any phone camera's ordinary picture; a small file that unfolds into more is refused unread. */

@@ -11,7 +11,7 @@ export const INSTITUTION_KINDS = [
 ] as const;
 export type InstitutionKind = (typeof INSTITUTION_KINDS)[number];
 
-/** The specification's types (hospitals, educational, financial bodies, government), and the emergency services. */
+/** The types of INST-36 (hospitals, educational, financial bodies, government), and the emergency services. */
 export const INSTITUTION_SHOWN_TYPES = ['hospital', 'educational', 'financial', 'government', 'emergency'] as const;
 export type InstitutionShownType = (typeof INSTITUTION_SHOWN_TYPES)[number];
 

@@ -7,7 +7,7 @@ import { isPersonalCode } from './personal-code.ts';
 import { checkField } from './profile-rules.ts';
 import { instant, text, uuid } from './wire.ts';
 
-/** Shown where a person's profile names no country (the specification's default). */
+/** Shown where a person's profile names no country (INST-05, X-61). */
 export const DEFAULT_COUNTRY = 'CA';
 
 export const INSTITUTION_NAME_MAX = 120;

@@ -5,7 +5,7 @@ import { countryCode } from './countries.ts';
  * sending what the server would say after. Whether a thing is true is not judged here.
  */
 
-/** One list for the wizard and the identity step: the specification's four kinds of the wizard. */
+/** One list for the wizard and the identity step: the four kinds of WIZ-21. */
 export const ID_DOCUMENT_TYPES = ['passport', 'drivers_license', 'national_id', 'state_id'] as const;
 export type IdDocumentType = (typeof ID_DOCUMENT_TYPES)[number];
 

@@ -4,7 +4,7 @@ import { IMAGE_MAX_BYTES } from './image-rules.ts';
 import { PROFILE_TEXT_FIELDS } from './profile-rules.ts';
 import { instant, text, uuid } from './wire.ts';
 
-/** Who a person says they are, and what was decided about it (specification section 4, profile gate). */
+/** Who a person says they are, and what was decided about it (docs/decisions/0018 and 0019). */
 
 /** The specified states of an identity check; the same for each thing that is reviewed. */
 export const IDENTITY_STATUSES = ['pending', 'processing', 'approved', 'rejected'] as const;

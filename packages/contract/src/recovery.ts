@@ -3,10 +3,10 @@ import { call } from './call.ts';
 import { newWrap, vaultGeneration, WRAPS_MAX } from './vault.ts';
 import { bytes, done, instant, PERSON_BODY_MAX_BYTES, text, uuid } from './wire.ts';
 
-/** Confirming an address, recovering an account by it, and "this was not me" (security.md, Verification, recovery, factors). */
+/** Confirming an address, recovering an account by it, and "this was not me" (docs/decisions/0027 and 0032). */
 
 export const CODE_PATTERN = /^\d{6}$/;
-/** The specification's quarter of an hour, for every six-digit code. */
+/** For every six-digit code (REC-08). */
 export const CODE_MINUTES = 15;
 export const CODE_ATTEMPTS = 5;
 /** Codes sent to one address, and asked for by one network, in an hour. */

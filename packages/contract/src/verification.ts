@@ -6,7 +6,7 @@ import { assertion, PASSKEY_KINDS, requestOptions } from './passkeys.ts';
 import { IDENTITY_STATUSES, kycData, TOLD_REASONS } from './profile.ts';
 import { instant, text } from './wire.ts';
 
-/** The three-step verification (specification section 4; security.md, Verification): one transaction on the server. */
+/** The three-step verification (docs/decisions/0022): one transaction on the server. */
 
 export const VERIFICATION_PURPOSES = ['login', 'recovery', 'reverification'] as const;
 export type VerificationPurpose = (typeof VERIFICATION_PURPOSES)[number];

@@ -30,7 +30,7 @@ export function concat(...parts: readonly Uint8Array[]): OwnedBytes {
 }
 
 /**
- * `enc(x1..xn)` of the security design: each part as a big-endian u16 length, then its bytes. Injective, so
+ * `enc(x1..xn)` of docs/keys.md: each part as a big-endian u16 length, then its bytes. Injective, so
  * no two different tuples of the same number of parts share an encoding. Strings are their UTF-8 bytes.
  * Throws `bytes.tooLong` for a part over 65,535 bytes.
  */

@@ -1,5 +1,5 @@
 /**
- * The keys: every derivation, seal, signature and proof of the design, over bytes. Knows nothing of the product, does
+ * The keys: every derivation, seal, signature and proof of docs/keys.md, over bytes. Knows nothing of the product, does
  * no input or output, keeps no state. Imports @noble/*, hash-wasm (Argon2id) and WebCrypto only; runs in Node and in
  * browser workers. `parse*`, `check*` and `verify*` answer values; `open*` and `unwrap*` throw VaultError.
  */

@@ -2,7 +2,7 @@ import type { Context } from './context.ts';
 import { type Refusal, refuse } from './refuse.ts';
 import type { Session } from './session.ts';
 
-/** The day after a reset by mail alone: what is worth stealing stays closed (security.md, recovery). */
+/** For a day after a reset by mail alone the account opens little (docs/decisions/0027 and 0059). */
 export function isOnHold({ holdUntil }: Pick<Session, 'holdUntil'>, now: Date): boolean {
   return holdUntil !== null && holdUntil > now;
 }

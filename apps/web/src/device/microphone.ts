@@ -1,6 +1,6 @@
 import workletAddress from './recorder-worklet.ts?worker&url';
 
-/** Hz. What the specification asks of the microphone, and what is measured and sent. */
+/** Hz, as requested from the microphone, measured and sent (BIO-34). */
 export const VOICE_SAMPLE_RATE = 44_100;
 
 /** `denied`: the person or a policy said no. `missing`: there is no microphone. */

@@ -1,7 +1,7 @@
 /** What the device calls itself, as far as a label needs it. Nothing is decided by it. */
 export type PlatformWord = 'iOS' | 'Android' | 'Windows' | 'macOS' | 'Linux';
 
-/** The word of the call that registers a face (specification section 5). */
+/** The `type` in the call that registers a face (BIO-24). */
 export type FaceKind = 'faceId' | 'windowsHello' | 'faceUnlock';
 
 export type PlatformClues = {

@@ -1,4 +1,4 @@
-/** Times and measures the specification fixes for the whole interface. Milliseconds unless a name says otherwise. */
+/** Times and sizes for the whole interface, as the TOAST rows of docs/requirements.csv fix them. Milliseconds unless a name says otherwise. */
 export const TOAST_LIMIT = 1;
 /** How long a message shows unless it says otherwise. */
 export const TOAST_DURATION_MS = 5_000;

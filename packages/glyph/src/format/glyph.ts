@@ -3,7 +3,7 @@ import { CELL_COUNT, GRID_SIZE } from './layout.ts';
 
 export const FORMAT_VERSION = '1.0';
 
-/** The five patterns of the specification: five drawings of the same symbols. */
+/** The five patterns (COD-04): five drawings of the same symbols. */
 export const PATTERNS = ['classic', 'matrix', 'circuit', 'alien', 'quantum'] as const;
 export type Pattern = (typeof PATTERNS)[number];
 

@@ -19,7 +19,7 @@ test('[COD-02] a glyph says its format version, 1.0', () => {
   expect(FORMAT_VERSION).toBe('1.0');
 });
 
-test('[COD-04] the five pattern names of the specification', () => {
+test('[COD-04] the five pattern names', () => {
   expect(PATTERNS).toEqual(['classic', 'matrix', 'circuit', 'alien', 'quantum']);
 });
 

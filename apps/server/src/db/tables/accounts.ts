@@ -29,7 +29,7 @@ export const accounts = pgTable(
     institutionVerifiedAt: moment('institution_verified_at'),
     /** The WebAuthn user handle: random, tells nothing. Made with the first passkey. */
     webauthnUserId: bytea('webauthn_user_id').unique(),
-    /** All steps done once, with an approved or pending identity check (the specification's completedVerification). */
+    /** All steps done once, with an approved or pending identity check (`completedVerification`, REQ-15). */
     completedVerificationAt: moment('completed_verification_at'),
     lastReverificationAt: moment('last_reverification_at'),
     /** The due date its holder was told of: each is told once. */

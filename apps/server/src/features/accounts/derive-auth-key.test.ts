@@ -22,7 +22,7 @@ test('eighteen wait at most, the rest are told to come back; afterwards the way 
   expect(await deriveAuthKey('localhost', 'after', 'some password')).toHaveLength(32);
 });
 
-test('H10 one network waits for itself: another one’s password is derived before its third', async () => {
+test('one network waits for itself: another one’s password is derived before its third', async () => {
   const done: string[] = [];
   const ask = (network: string, name: string) =>
     deriveAuthKey('localhost', name, 'some password', network).then(

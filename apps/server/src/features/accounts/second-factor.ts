@@ -21,7 +21,7 @@ export async function readSecondFactors(db: Db, accountId: string): Promise<Seco
 
 const FACE_KINDS: readonly PasskeyKind[] = ['faceId', 'windowsHello', 'faceUnlock'];
 
-/** The specification's three flags of a user. */
+/** The three flags of the `user` entity (REQ-15). */
 export function factorFlags({ passkeyKinds, totp }: SecondFactors) {
   return {
     mfaEnabled: passkeyKinds.length > 0 || totp,

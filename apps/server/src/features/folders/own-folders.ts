@@ -16,7 +16,7 @@ import { openContent, sealContent } from './folder-content.ts';
 export type FolderRow = typeof folders.$inferSelect;
 
 const DEFAULT_FOLDER_NAME = 'My folder';
-/** What the specification calls "Initial Content", where none is given. */
+/** The "Initial Content" of a new folder when none is given (MAN-32). */
 const EMPTY_CONTENT = '{}';
 
 type CreateBody = BodyOf<typeof createFolder>;

@@ -71,7 +71,7 @@ test.each(['institutionName', 'institutionType', 'licenseNumber'])(
   },
 );
 
-test('[REG-03] [REG-08] [X-01] an institution opens, unverified, also by the specification’s other word', async () => {
+test('[REG-03] [REG-08] [X-01] an institution opens, unverified, also as `institutional`', async () => {
   for (const [username, accountType] of [
     ['st.mary', 'institution'],
     ['st.luke', 'institutional'],

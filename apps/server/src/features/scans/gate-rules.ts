@@ -42,7 +42,7 @@ export type GateFacts = {
 export type Denial = { result: ScanResult | null; code: RefusalCode; params?: Record<string, string> };
 export type Opening = { result: 'read' | 'full' | 'emergency'; level: PermissionLevel; roles: GlyphRole[] };
 
-/** The order of security.md. */
+/** In this order (docs/threat-model.md, "One gate"): the first check that fails decides what the scanner is told. */
 const CHECKS: readonly ((facts: GateFacts) => Denial | null)[] = [
   (facts) => (facts.isSealed ? null : denialOf('recordBroken', facts)),
   (facts) => (facts.isOldCode ? denialOf('gone', facts) : null),

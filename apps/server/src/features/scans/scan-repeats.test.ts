@@ -34,7 +34,7 @@ const leavesOf = (act: 'scan.refused' | 'scan.repeated') =>
     .from(auditLeaves)
     .where(and(eq(auditLeaves.subjectId, owner.user.id), eq(auditLeaves.act, act)));
 
-test('H8 an hour shows the first refusals of a scanner at a glyph; those that follow are one number, in log and bell', async () => {
+test('an hour shows the first refusals of a scanner at a glyph; those that follow are one number, in log and bell', async () => {
   for (let times = 0; times < 10; times++) expect((await scanOnce()).json()).toMatchObject({ code: 'scans.denied' });
   const rows = await listOf(owner);
   expect(rows.map(({ result, repeats }) => [result, repeats])).toEqual([

@@ -135,7 +135,7 @@ test('[AI-26] the questions of the chips have the same best article in both lang
   }
 });
 
-test('[AI-26] the words of the specification have the same best article in both languages', () => {
+test('[AI-26] the required questions have the same best article in both languages', () => {
   const asked = [
     ['verification', 'verifica', 'kyc-verification'],
     ['biometrics', 'biometria', 'biometric-setup'],

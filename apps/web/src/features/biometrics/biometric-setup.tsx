@@ -17,7 +17,7 @@ import { detectedMethods, type Method, progressOf, registeredMethods } from './r
 import { useDetection } from './use-detection.ts';
 import { useTemplates } from './use-templates.ts';
 
-/** What the specification leaves open: which step of the setup is said to be complete. */
+/** The `step` of `POST /api/biometric/complete` (BIO-26, X-13). */
 const STEP = 'biometric';
 
 export function BiometricSetup() {

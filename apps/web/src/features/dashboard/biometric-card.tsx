@@ -7,7 +7,7 @@ import { CardFault } from './card-fault.tsx';
 import { CardSkeleton } from './card-skeleton.tsx';
 import { useSecurity } from './use-dashboard.ts';
 
-/** What is set up. For the creator the specification's word, and what it means. */
+/** Lists what is set up. The creator also sees the required label and its explanation. */
 export function BiometricCard() {
   const security = useSecurity();
   const biometrics = security.data?.biometrics;

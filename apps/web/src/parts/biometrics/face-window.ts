@@ -2,7 +2,7 @@ import type { SeenFrame } from '../../workers/face-messages.ts';
 import { type Framing, judgeFraming } from './face-framing.ts';
 import { faceSimilarity, isSameFace, meanDescription } from './face-similarity.ts';
 
-/** How long a face is measured without a break (specification section 8). */
+/** How long a face is measured without a break (BIO-47, BIO-48). */
 export const FACE_WINDOW_MS = { enroll: 2000, verify: 1500 } as const;
 
 /** A slow device measures on until it has this many frames. */

@@ -1,7 +1,7 @@
 const HEADER_BYTES = 44;
 const SAMPLE_BYTES = 2;
 
-/** One channel, 16 bits a sample, as a data URL: what the call of the specification carries. */
+/** A WAV file of one channel and 16 bits a sample, as a data URL: the `voiceSample` of the call. */
 export function voiceSampleUrl(samples: Float32Array, sampleRateHz: number): Promise<string> {
   const wav = new Blob([encodeWav(samples, sampleRateHz)], { type: 'audio/wav' });
   return new Promise((resolve, reject) => {

@@ -8,7 +8,7 @@ const preset = (name: PresetName, changes: Partial<SpinnerConfig>): SpinnerPrese
   config: { ...DEFAULT_SPINNER, ...changes },
 });
 
-/** Six starting points, one for each variant. The specification leaves their contents open. */
+/** Six starting points, one for each variant (SPIN-05 leaves their contents open). */
 export const PRESETS: readonly SpinnerPreset[] = [
   preset('seal', { variant: 'quantum', particleCount: 12, color: 'cyan' }),
   preset('rosette', { variant: 'orbital', particleCount: 9, color: 'orange', showPulse: false }),

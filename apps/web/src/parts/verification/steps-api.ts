@@ -36,7 +36,7 @@ export function sendPassword(of: StepsOf, authKey: string): Promise<StepAnswer> 
   return ask(verifyStep1, { body: { username: of.username, password: authKey } }, withToken(of));
 }
 
-/** The two words of the specification that the server does not believe are sent as it asks: true, and no risk of ours. */
+/** `aiVerified` and `riskScore` are required fields that the server ignores (V3-21, X-79). */
 export function sendKyc(of: StepsOf, kycData: KycData | null): Promise<KycAnswer> {
   const body = { ...(kycData && { kycData }), aiVerified: true, riskScore: 0 };
   return ask(verifyKyc, { body }, withToken(of));

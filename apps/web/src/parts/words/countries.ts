@@ -10,7 +10,7 @@ export function countryName(code: string): string {
 }
 
 /**
- * The ones of the specification first, then a line, then every other country by its name. `withOther`: where a person
+ * The countries of WIZ-18 first, then a line, then every other country by its name. `withOther`: where a person
  * may also say that theirs is none of them.
  */
 export function countryOptions({ withOther = false } = {}): SelectOption[] {

@@ -10,7 +10,7 @@ const CATEGORY_WORDS: Record<Category, () => string> = {
   emergency: m.glyphs_category_emergency,
 };
 
-/** People of a role, as the specification's checkboxes call them. */
+/** The people of a role, as the permission checkboxes call them (GEN-19 to GEN-22). */
 const ROLE_WORDS: Record<GlyphRole, () => string> = {
   medical: m.glyphs_role_medical,
   emergency: m.glyphs_role_emergency,
