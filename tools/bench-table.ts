@@ -18,7 +18,7 @@ export type BenchFloor = { what: string; value: number; atLeast: number };
 /** `args`: the words after the first one of the command. One table, or several with a name each. */
 export type BenchModule = { run: (args: readonly string[]) => Promise<BenchTable | BenchTable[]> };
 
-/** The table as Markdown. Throws on a row of another width, which would be drawn askew. */
+/** The table as Markdown. Throws when a row has another number of cells than the head. */
 export function drawTable(table: BenchTable, date: string): string {
   for (const row of table.rows) {
     if (row.length !== table.columns.length)

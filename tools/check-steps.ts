@@ -7,7 +7,7 @@ import { failedOnce, passedOnce, type Step, type StepResult } from './step.ts';
 import { traceRequirements } from './trace.ts';
 import { typecheckAll } from './typecheck.ts';
 
-/** The guards of the house: each counts as one test. */
+/** The guards: each counts as one test. */
 export const guardSteps: readonly Step[] = [
   { name: 'tsc', run: typecheckAll },
   { name: 'biome', run: () => runTool('biome', ['check', '--error-on-warnings', '--max-diagnostics=60', '.']) },

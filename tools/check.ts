@@ -4,7 +4,7 @@ import { say } from './say.ts';
 import { runSteps, sumResults } from './step.ts';
 import { runUnitTests } from './unit-tests.ts';
 
-/** The quick look before a commit: every guard and the pure unit tests of the packages. */
+/** The quick check before a commit: every guard and the pure unit tests of the packages. */
 export async function run(): Promise<number> {
   await generateSources();
   const unit = {

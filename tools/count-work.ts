@@ -11,7 +11,7 @@ export type Work =
   | 'browser page opened'
   | 'browser page loaded';
 
-/** Costs nothing unless `npm test -- --profile` named the file of this run. `ms` where it was measured. */
+/** Does nothing unless `npm test -- --profile` set the file of this run. `ms` is given where the time was measured. */
 export function countWork(work: Work, ms = 0): void {
   const file = process.env.TEST_PROFILE;
   if (file) appendFileSync(file, `${JSON.stringify({ work, ms })}\n`);

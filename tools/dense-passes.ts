@@ -6,7 +6,10 @@ import { repoRoot } from './paths.ts';
 const passesText: string = join(repoRoot, 'packages/glyph/simd/dense-passes.wat');
 export const passesModule: string = join(repoRoot, 'packages/glyph/src/detect/dense-module.ts');
 
-/** The reader's passes over all pixels as the source that hands their bytes to the reader. Small functions are set in where they are called. */
+/**
+ * Assembles the reader's passes over all pixels into the TypeScript source that carries their bytes. Small functions
+ * are inlined.
+ */
 export function assemblePasses(): string {
   const module = binaryen.parseText(readFileSync(passesText, 'utf8'));
   try {

@@ -18,10 +18,10 @@ export type BrowserReport = { suites: BrowserSuite[]; errors: { message?: string
 
 /** A browser test that did not pass: `file` from e2e/, the first line of the test, and what the run said of it. */
 export type FailedTest = { file: string; line: number; title: string; message: string };
-/** `failed` counts what is nobody's test too: a server that did not start, a red exit without a reason. */
+/** `failed` also counts what belongs to no test: a server that did not start, an exit code without a reason. */
 export type BrowserResult = StepResult & { failedTests: FailedTest[] };
 
-/** The whole of the browser tests beside two busy programs on a slow machine. */
+/** Long enough for all browser tests on a slow machine that runs two other programs. */
 const BROWSER_LIMIT_MS = 40 * 60_000;
 
 export type BrowserRun = {

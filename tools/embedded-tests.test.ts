@@ -17,7 +17,7 @@ const races = (path: string) =>
   /Promise\.all(Settled)?\(/.test(textOf(path));
 const titlesOf = (path: string) => (textOf(path).match(/\btest(?:\.each\([^)]*\))?\(\s*'[^']*'/g) ?? []).join('\n');
 
-/** Long, and its load says something only where transactions really run side by side. */
+/** Takes long, and its load shows something only where transactions really run in parallel. */
 const ON_POSTGRES_ALONE = ['apps/server/src/app/rotate-keks.test.ts'];
 
 test('every feature has a test on the embedded database', () => {

@@ -7,7 +7,7 @@ import { repoRoot } from './paths.ts';
 const ask = 'apps/web/src/api/ask.ts';
 const folders = 'apps/server/src/features/folders/folders.ts';
 
-/** A small house without a fault. */
+/** A small project without a fault. */
 const soundHouse: Record<string, string> = {
   'packages/contract/src/brand.ts': "export const productName = 'Arcglyph';\n",
   'packages/contract/src/folders.ts':

@@ -8,7 +8,7 @@ import { type HouseTree, parseTree, readHouseTree } from './house-sources.ts';
 import { repoRoot } from './paths.ts';
 import { failedOnce, passedOnce, type StepResult } from './step.ts';
 
-/** Every rule of the house. Each has a planted fault in house-check.test.ts, and that test counts them. */
+/** Every rule. Each has a planted fault in house-check.test.ts, and that test counts them. */
 export const houseRules: readonly HouseRule[] = [...shapeRules, ...importRules, ...codeRules, callsAreKept];
 
 /** All violations in a tree, ordered by path and line. */
@@ -19,7 +19,7 @@ export function checkTree(tree: HouseTree, plan: HousePlan): Violation[] {
     .sort((a, b) => a.path.localeCompare(b.path) || a.line - b.line);
 }
 
-/** The house check as a step of `check`. */
+/** These rules as a step of `check`. */
 export async function checkHouse(): Promise<StepResult> {
   const tree = readHouseTree(repoRoot);
   const violations = checkTree(tree, house);

@@ -152,7 +152,7 @@ const noSkippedTest = nodeRule(
 );
 
 const comparisons = new Set(['toBeLessThan', 'toBeLessThanOrEqual', 'toBeGreaterThan', 'toBeGreaterThanOrEqual']);
-// `usedAtMs` is an instant, which a test may set; `elapsedMs` is a span, which a machine decides.
+// `usedAtMs` is a point in time, which a test may set; `elapsedMs` is a duration, which depends on the machine.
 const timeName = /(elapsed|duration|took)|(?<!At)(Ms|Millis|Seconds)$/i;
 
 const noTimedAssertion = nodeRule(
@@ -187,7 +187,7 @@ const textThroughMessages = nodeRule(
   },
 );
 
-/** Comments that put work off or silence a tool. */
+/** Comments that postpone work or silence a tool. */
 const honestComments: HouseRule = {
   name: 'honest-comments',
   find: ({ files }) =>

@@ -30,7 +30,7 @@ function listContractNames(file: SourceFile): string[] {
   );
 }
 
-/** A promise that nobody keeps, or that nobody takes up, is no promise. */
+/** A call that no server route answers or no client asks is reported. */
 export const callsAreKept: HouseRule = {
   name: 'calls-are-kept',
   find: ({ files, plan }) => {

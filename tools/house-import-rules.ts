@@ -37,7 +37,7 @@ const resolvedImports = importRule('import-resolves', (file, edge, input) => {
   return input.tree.has(target) ? null : `${edge.specifier}: there is no ${target}`;
 });
 
-/** `@house/contract/folders` -> the workspace and the file behind its door. */
+/** `@house/contract/folders` -> the workspace and the file it exports. */
 function parseHouseSpecifier(specifier: string): { word: string; door: string } | null {
   const match = /^@house\/([a-z]+)(?:\/(.+))?$/.exec(specifier);
   return match?.[1] === undefined ? null : { word: match[1], door: match[2] ?? '' };
@@ -140,7 +140,7 @@ const floors = importRule('floors', (file, edge, { plan }) => {
   return from === null || to === null || /\.css$/.test(edge.specifier) ? null : judgeFloors(workspace, from, to);
 });
 
-/** Rooms and features that the plan does not know. */
+/** Reports folders and features that house.rules.ts does not name. */
 const knownRooms: HouseRule = {
   name: 'known-rooms',
   find: ({ files, plan }) =>

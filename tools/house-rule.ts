@@ -5,7 +5,7 @@ export type Violation = { rule: string; path: string; line: number; message: str
 
 export type HouseInput = { tree: HouseTree; files: readonly SourceFile[]; plan: HousePlan };
 
-/** A rule reads the whole house and answers what breaks it. */
+/** A rule reads all sources and returns the violations. */
 export type HouseRule = { name: string; find: (input: HouseInput) => Violation[] };
 
 export function workspaceOf(plan: HousePlan, path: string): WorkspacePlan | undefined {

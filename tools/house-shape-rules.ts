@@ -98,7 +98,7 @@ function judgeName(plan: HousePlan, path: string): string | null {
   return isScreenless ? 'a file of screens/ ends in -screen' : null;
 }
 
-/** A name is asked for without its folder, so it must be found once in an app or package. */
+/** File names are searched for without their folder, so each must be unique within an app or package. */
 const uniqueNames: HouseRule = {
   name: 'unique-names',
   find: ({ files, plan }) => {
@@ -121,7 +121,7 @@ const environmentName = /\bARCGLYPH_[A-Z_]+\b/g;
 const protocolLabel = /\barcglyph\\?\//g;
 const demoPassword = /\bdemo-arcglyph\b/g;
 
-/** Where the word may stand in another form: names of the environment, protocol labels, what a test types. */
+/** Places where the product word may stand in another form: environment variables, protocol labels, input of tests. */
 function strikeAllowed(path: string, text: string, plan: HousePlan): string {
   const isOutsideProduct =
     isTestPath(path) || path.startsWith('tools/') || path === 'vitest.config.ts' || path === 'playwright.config.ts';
@@ -151,7 +151,7 @@ const oneBrand: HouseRule = {
     }),
 };
 
-/** A guard that reads nothing must fail: every workspace shows at least one source. */
+/** Fails when a workspace has no source, so that a check which reads nothing does not pass. */
 const readsTheHouse: HouseRule = {
   name: 'reads-the-house',
   find: ({ files, plan }) =>

@@ -44,7 +44,7 @@ export async function drawIcon({ sizePx, share, corner }: AppIcon): Promise<Buff
   return sharp(Buffer.from(drawing)).png({ palette: true, compressionLevel: 9 }).toBuffer();
 }
 
-/** `npm run icons`: draws the app's icons anew from the seal; they stand in the repository, so a build draws nothing. */
+/** `npm run icons`: draws the app's icons again from the seal. They are committed, so a build draws nothing. */
 export async function run(): Promise<number> {
   mkdirSync(iconFolder, { recursive: true });
   for (const [name, icon] of Object.entries(appIcons)) {

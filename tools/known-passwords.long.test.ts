@@ -6,9 +6,9 @@ import { packKnownPasswords, readCorpus } from './known-passwords.ts';
 
 /** Different entries of at least 8 characters, without regard to case, among the 999,999 of the corpus. */
 const ENTRIES = 474_743;
-/** What a person who chooses a password loads once. */
+/** Size of the file that a browser loads once when its user chooses a password. */
 const MOST_BYTES = 1_110_000;
-/** Of passwords that are in no list, at most one in so many may be refused. */
+/** Of passwords in no list at most one in this many may be refused. */
 const FALSE_POSITIVE_ONE_IN = 100_000;
 const SAMPLES = 300_000;
 

@@ -1,8 +1,8 @@
-/** How far two samples lie apart by their ranks alone. */
+/** Compares two samples by their ranks (Mann-Whitney U test). */
 export type RankTest = {
   /** Two-sided, by the normal approximation with its correction for ties: for samples of twenty and more. */
   p: number;
-  /** The chance that one of the first is greater than one of the second; 0.5 where nothing tells them apart. */
+  /** The probability that a value of the first is greater than one of the second; 0.5 where they do not differ. */
   chance: number;
 };
 

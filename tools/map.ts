@@ -30,7 +30,7 @@ export function putMap(architecture: string, plan: HousePlan): string {
   return putBetweenMarkers(architecture, markerName, drawMap(plan));
 }
 
-/** `npm run map`: draws the picture anew; a house test says when it is stale. */
+/** `npm run map`: draws the diagram again; a test fails when it is out of date. */
 export async function run(): Promise<number> {
   const path = join(repoRoot, 'ARCHITECTURE.md');
   writeFileSync(path, putMap(readFileSync(path, 'utf8'), house));

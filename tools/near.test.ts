@@ -3,7 +3,7 @@ import { parseTree, readHouseTree, type SourceFile } from './house-sources.ts';
 import { findNear } from './near.ts';
 import { repoRoot } from './paths.ts';
 
-// On the house itself: a rule of nearness that reaches nothing, or everything, is none.
+// Run on this project itself: a rule of nearness that reaches nothing, or everything, is of no use.
 
 let files: SourceFile[] = [];
 beforeAll(() => {

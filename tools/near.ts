@@ -13,7 +13,10 @@ import { say } from './say.ts';
 import { failedOnce, passedOnce, runStep, runSteps, type StepResult, sumResults } from './step.ts';
 import { runUnitTests } from './unit-tests.ts';
 
-/** Files that import every feature: whatever imports one of them would else be near to every change. */
+/**
+ * Files that import every feature. They are left out, because importing one of them would make a file near to every
+ * change.
+ */
 const GATHERERS: readonly string[] = [
   'apps/server/src/app.ts',
   'apps/server/src/app/',
@@ -25,24 +28,24 @@ const GATHERERS: readonly string[] = [
   'apps/web/src/screens/',
   'packages/contract/src/calls.ts',
 ];
-/** Ask the whole server, by every call of the contract. */
+/** Tests that call the whole server, through every call of the contract. */
 const OF_THE_WHOLE_SERVER: readonly string[] = [
   'apps/server/src/authorisation-matrix.test.ts',
   'apps/server/src/secrets.test.ts',
   'apps/server/src/app/api-description.test.ts',
 ];
-/** Read by every test or by the runner itself: nothing is far from these. */
+/** Files read by every test or by the runner itself: a change there affects everything. */
 const UNDER_EVERYTHING = /^(package(-lock)?\.json|vitest\.config\.ts|playwright\.config\.ts|\.npmrc)$|\/migrations\//;
 const NO_SOURCE = /\.(md|csv|png|pdf)$|^\.(ci|git)|^LICENSE$/;
 
 export type Near = {
   unit: string[];
   browser: string[];
-  /** Changed files after which only `npm test` says anything. */
+  /** Changed files after which only `npm test` is meaningful. */
   underEverything: string[];
 };
 
-/** The tests that a change of these files can have touched, by imports and by the words of features. */
+/** The tests that a change of these files can affect, by imports and by feature names. */
 export function findNear(files: readonly SourceFile[], changed: readonly string[]): Near {
   const sources = changed.filter((path) => !NO_SOURCE.test(path));
   const reached = reachUpward(files, sources);
@@ -83,7 +86,10 @@ function featureOf(path: string): string | null {
 const isGatherer = (path: string) =>
   GATHERERS.some((entry) => (entry.endsWith('/') ? path.startsWith(entry) : path === entry));
 
-/** The changed files and all that imports them, directly or not; gatherers are reached, what imports them is not. */
+/**
+ * The changed files and everything that imports them, directly or not. Files that import every feature are included,
+ * their importers are not.
+ */
 function reachUpward(files: readonly SourceFile[], changed: readonly string[]): Set<string> {
   const importers = findImporters(files);
   const reached = new Set(changed);

@@ -19,7 +19,7 @@ export type PostgresOutcome = { found: true; postgres: TestPostgres } | { found:
 type Identity = { uid: number; gid: number };
 
 const debianFolder = '/usr/lib/postgresql';
-/** A slow machine is no finding. */
+/** Long enough for a slow machine. */
 const readyWithinMs = 5 * 60_000;
 
 /**

@@ -30,10 +30,10 @@ const words: Record<string, () => Promise<WordModule>> = {
   'kek:rotate': () => import('./server-commands.ts').then((module) => module.wordFor('kek:rotate')),
 };
 
-/** The words of package.json, in the order a newcomer reads them. */
+/** The scripts of package.json, in the order a newcomer reads them. */
 export const wordNames: readonly string[] = Object.keys(words);
 
-/** Runs one word of package.json's scripts; an unknown word answers 1. */
+/** Runs one script of package.json; an unknown name gives exit code 1. */
 export async function runWord(word: string | undefined, args: string[]): Promise<number> {
   const load = word === undefined ? undefined : words[word];
   if (load === undefined) {

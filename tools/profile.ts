@@ -7,7 +7,7 @@ import { say } from './say.ts';
 import type { TimedResult } from './step.ts';
 import type { VitestReport } from './unit-tests.ts';
 
-// Where a run's time went: steps, the dearest files, and how often the dear things were done.
+// Where a run's time went: steps, the slowest files, and how often the expensive work was done.
 
 const DEAREST = 30;
 

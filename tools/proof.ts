@@ -16,20 +16,23 @@ export type ProofModule = { prove: (options: ProofOptions) => Promise<ProofOutco
 
 export type ProofOptions = {
   reduced: boolean;
-  /** Of all that the proof leaves to chance: a whole number below 2^32. */
+  /** The seed of everything random in the proof: a whole number below 2^32. */
   seed: number;
 };
 
-/** `complaints` empty means shown; `notes` are the figures; the table of a whole proof goes into docs/measured.md. */
+/**
+ * The proof holds if `complaints` is empty; `notes` are the figures; the table of a whole proof goes into
+ * docs/measured.md.
+ */
 export type ProofOutcome = {
   notes: string[];
   complaints: string[];
   table?: BenchTable;
-  /** Why nothing was shown on this machine: it then counts neither as passed nor as failed. */
+  /** Why the proof cannot run on this machine: it then counts neither as passed nor as failed. */
   notShown?: string;
 };
 
-/** What a run of tests leaves to complain of. One in which no test ran shows nothing. */
+/** The complaints about a run of tests. A run without a test fails. */
 export function complainOfTests({ passed, failed, details }: Omit<StepResult, 'notes'>): string[] {
   if (failed > 0) return [details];
   return passed === 0 ? ['no test ran'] : [];
@@ -37,7 +40,7 @@ export function complainOfTests({ passed, failed, details }: Omit<StepResult, 'n
 
 const SEED_END = 2 ** 32;
 
-/** Which proofs, by words in their paths (none: all), and with which chance (none: a new one). */
+/** Which proofs, by words in their paths (none: all), and which seed (null: a new one). */
 export type ProofWish = { words: string[]; seed: number | null };
 
 /** Answers a sentence when the arguments make no sense. */
@@ -64,7 +67,7 @@ export function findProofs(words: readonly string[] = [], reduced = false): stri
   );
 }
 
-/** A reduced proof that hangs must not hang `npm test`; a slow machine is no finding. */
+/** Ends a reduced proof that hangs; long enough for a slow machine. */
 const REDUCED_LIMIT_MS = 15 * 60_000;
 
 async function runProof(file: string, options: ProofOptions): Promise<StepResult> {
@@ -85,17 +88,17 @@ async function within<T>(limitMs: number, work: Promise<T>): Promise<T> {
   return await Promise.race([work, late]).finally(() => clearTimeout(timer));
 }
 
-/** Runs the proofs wished for, without a wish all; each counts as one test. */
+/** Runs the chosen proofs, or all of them; each counts as one test. */
 export async function runProofs({
   reduced,
   words = [],
   seed = null,
 }: { reduced: boolean } & Partial<ProofWish>): Promise<StepResult> {
   const chance = seed ?? randomInt(SEED_END);
-  // Said first, so that it stands there also when a proof does not come to its notes.
+  // Printed first, so that the seed is known even if the proof crashes.
   say(`chance of the proofs: --seed ${chance}`);
   const steps = findProofs(words, reduced).map((file) => proofStep(file, { reduced, seed: chance }));
-  // A whole one fills the machine; the reduced ones wait for browsers and servers, or fill one thread.
+  // Whole proofs run one at a time, because each uses the whole machine; reduced ones mostly wait or use one thread.
   const results = await runSteps(steps, reduced ? 2 : 1);
   return { ...sumResults(results), details: '', notes: [`${results.length} proofs`] };
 }

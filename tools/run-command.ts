@@ -6,7 +6,10 @@ export type CommandEnd = { code: number; output: string; seconds: number };
 
 export type CommandOptions = { env?: Record<string, string>; cwd?: string; echo?: boolean; timeoutMs?: number };
 
-/** A command that hangs must not hang the run: it is ended, and has failed. Half of the browser tests take seven minutes, on a busy machine twelve. */
+/**
+ * Ends a command that hangs and counts it as failed. Half of the browser tests take seven minutes, twelve on a busy
+ * machine.
+ */
 const presetTimeoutMs = 20 * 60_000;
 /** To put away what it made. */
 const graceMs = 10_000;

@@ -1,4 +1,4 @@
-/** The one place where the tools speak: standard output, one line. */
+/** The only place where the tools write to standard output: one line. */
 export function say(line: string): void {
   process.stdout.write(`${line}\n`);
 }

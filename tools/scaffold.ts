@@ -6,7 +6,7 @@ import { say } from './say.ts';
 
 const featureWord = /^[a-z]+$/;
 
-/** The files of a new feature: one word, four places. Texts are the smallest that keep every guard green. */
+/** The files of a new feature, under one name in four places. They hold the least that passes every guard. */
 export function draftFeature(word: string): Map<string, string> {
   const typeName = `${word[0]?.toUpperCase() ?? ''}${word.slice(1)}`;
   return new Map([

@@ -1,12 +1,12 @@
 import { type BrowserResult, type BrowserRun, describeFailure, type FailedTest, runBrowserTests } from './e2e.ts';
 import type { StepResult } from './step.ts';
 
-/** More tests than these that pass only alone are no accident: then the run has failed. */
+/** If more tests than this pass only when run alone, the run has failed. */
 export const FLAKY_MAX = 3;
-/** With so many failures something is broken, and one look at each is enough. */
+/** With this many failures something is broken, and a second try is pointless. */
 export const SECOND_TRIES_MAX = 10;
 
-/** What of the browser tests stands already, and what gets another try by itself at the end of the run. */
+/** The results of the browser tests so far, and the failures that run once more at the end. */
 export function setAside(first: BrowserResult): { result: StepResult; again: FailedTest[] } {
   const { failedTests, failed } = first;
   if (failedTests.length === 0 || failedTests.length > SECOND_TRIES_MAX || failed > failedTests.length)

@@ -5,7 +5,7 @@ import type { WordModule } from './word-module.ts';
 // A verification of everything takes as long as it takes.
 const oneDayMs = 24 * 3_600_000;
 
-/** Words that are commands of the server itself: `node apps/server/src/main.ts <word> ...`. */
+/** Scripts that are commands of the server itself: `node apps/server/src/main.ts <command> ...`. */
 export function wordFor(word: string): WordModule {
   return {
     run: async (args) =>

@@ -4,7 +4,7 @@ import { repoRoot } from './paths.ts';
 
 export const serverMain: string = join(repoRoot, 'apps/server/src/main.ts');
 
-/** The server as a child: hands SIGINT and SIGTERM on and waits, so that a drain is never cut short. */
+/** Runs the server as a child process; passes SIGINT and SIGTERM on and waits, so that open requests are finished. */
 export function runServer(
   args: string[],
   env: Record<string, string> = {},
@@ -34,7 +34,9 @@ export function runServer(
 
 const parentCheckMs = 500;
 
-/** npm starts scripts through a shell that does not hand SIGTERM on: when it is gone, the server is not left behind. */
+/**
+ * npm starts scripts through a shell that does not pass SIGTERM on; when that shell ends, the server is stopped too.
+ */
 function watchParent(orphaned: () => void): NodeJS.Timeout {
   const parent = process.ppid;
   return setInterval(() => {

@@ -11,7 +11,7 @@ import { setAside, tryAgain } from './second-try.ts';
 import { failedOnce, passedOnce, runStep, runSteps, sumResults, type TimedResult } from './step.ts';
 import { runUnitTests } from './unit-tests.ts';
 
-/** What the whole run may take on an idle machine of two cores; CONTRIBUTING.md says what a feature may add. */
+/** Time budget of the whole run on an idle machine of two cores; CONTRIBUTING.md says how much a feature may add. */
 export const BUDGET_MINUTES = 15;
 
 /** Everything CI runs. The last line is "N passed, N failed", whatever happens before it. */

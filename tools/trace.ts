@@ -11,15 +11,15 @@ const marksPerTitle = 3;
 const mark = /\[((?:[A-Z][A-Z0-9]*-\d+)(?:[, ]+[A-Z][A-Z0-9]*-\d+)*)\]/g;
 const titleCallers = new Set(['test', 'it', 'describe']);
 
-/** A test title and the requirement ids it claims to show. */
+/** A test title and the requirement ids in it. */
 export type MarkedTitle = { path: string; line: number; title: string; ids: string[] };
 
 export type Trace = { areas: AreaTrace[]; complaints: string[] };
 
-/** A deviated row counts as deviated only, also where a test shows what is there instead. */
+/** A row with a deviation counts as deviated even if a test names it. */
 export type AreaTrace = { area: string; tested: number; deviated: number; neither: string[] };
 
-/** Every test title of the house that carries marks. */
+/** Every test title that carries requirement ids. */
 export function findMarkedTitles(tree: HouseTree): MarkedTitle[] {
   const titles: MarkedTitle[] = [];
   for (const file of parseTree(tree).filter((one) => one.isTest)) {
@@ -76,7 +76,7 @@ export function decisionsOf(id: string, decisions: readonly Decision[]): string 
   return pages.map(({ path }) => /(\d{4})[^/]*$/.exec(path)?.[1] ?? path).join(' ');
 }
 
-/** Whoever reads only the list of requirements sees there what is done otherwise. */
+/** The column shows deviations to somebody who reads only the list of requirements. */
 function judgeColumn(requirements: readonly Requirement[], decisions: readonly Decision[]): string[] {
   return requirements.flatMap(({ id, deviation }) => {
     const expected = decisionsOf(id, decisions);
@@ -122,7 +122,7 @@ export function traceRequirements(): StepResult {
   return complaints.length === 0 ? passedOnce([sayTotal(areas)]) : failedOnce(complaints.join('\n'));
 }
 
-/** The printed line: what is tested, and apart from it what a decision does otherwise. */
+/** The printed line: how many are tested, and how many a decision deviates from. */
 export function sayTotal(areas: readonly AreaTrace[]): string {
   const sum = (of: (area: AreaTrace) => number) => areas.reduce((total, area) => total + of(area), 0);
   const tested = sum((area) => area.tested);

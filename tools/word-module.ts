@@ -1,2 +1,2 @@
-/** What stands behind a word of package.json's scripts: `run` answers the exit code. */
+/** The module behind a script of package.json: `run` returns the exit code. */
 export type WordModule = { run: (args: string[]) => Promise<number> };

@@ -47,7 +47,7 @@ function hash(data: string | Uint8Array): string {
   return createHash('sha256').update(data).digest('hex');
 }
 
-/** Edges, a counting one, and five by lot. */
+/** The lowest and highest bytes, counting bytes, and five random payloads. */
 function choosePayloads(): Uint8Array[] {
   const random = createRandom(2026);
   return [

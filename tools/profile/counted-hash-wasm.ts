@@ -2,7 +2,8 @@ import { createRequire } from 'node:module';
 import type { argon2id as derive } from 'hash-wasm';
 import { timeWork } from '../count-work.ts';
 
-// Stands in for hash-wasm under `--profile` (vitest.config.ts); the real one is required, so that no alias meets it.
+// Replaces hash-wasm under `--profile` (vitest.config.ts). The real one is loaded by `require`, which the alias does
+// not affect.
 const real = createRequire(import.meta.url)('hash-wasm') as { argon2id: typeof derive };
 
 export const argon2id = ((options: Parameters<typeof derive>[0]) =>
