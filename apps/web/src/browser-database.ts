@@ -1,7 +1,7 @@
 import { type DBSchema, type IDBPDatabase, type IDBPObjectStore, openDB, type StoreNames } from 'idb';
 
-// The one way to what a browser keeps in IndexedDB (docs/browser-storage.md). It lies below the page and its workers,
-// because both keep things. A database is opened for one transaction and closed after it: no tab is in another's way.
+// The only access to IndexedDB (docs/browser-storage.md), for pages and workers. A database is opened for one
+// transaction and closed after it, so that tabs do not block each other.
 
 export type BrowserDatabase<Rows extends DBSchema> = {
   name: string;
@@ -17,9 +17,9 @@ type Store<Rows extends DBSchema, Name extends StoreNames<Rows>, Mode extends ID
 >;
 
 /**
- * Each call is one transaction: what `act` asks is done whole or, when anything of it fails, not at all, and the promise
- * keeps until the browser has it. `act` waits for nothing but the store, because a transaction that is asked nothing more
- * ends, and for everything it asked, because what fails unawaited is reported as an error of the page.
+ * Runs `act` in one transaction: all of it is stored or nothing, and the promise resolves when it is stored. `act` may
+ * wait only for the store, because an idle transaction ends, and must await every request, because an unawaited failure
+ * is reported as a page error.
  */
 export function browserStore<Rows extends DBSchema, Name extends StoreNames<Rows>>(
   database: BrowserDatabase<Rows>,
@@ -48,7 +48,8 @@ async function inTransaction<
   try {
     const transaction = opened.transaction(name, mode);
     const acting = actOrAbort(transaction, () => act(transaction.objectStore(name)));
-    // Both are waited for: which of them fails first depends on the browser, and what `act` met says more.
+    // Both are awaited: which of them fails first depends on the browser, and the error of `act` is the more useful
+    // one.
     const [acted, ended] = await Promise.allSettled([acting, transaction.done]);
     if (acted.status === 'rejected') throw acted.reason;
     if (ended.status === 'rejected') throw ended.reason;
@@ -67,7 +68,7 @@ async function actOrAbort<Result>(transaction: { abort(): void }, act: () => Pro
   }
 }
 
-/** Where a request failed the browser has aborted already, and says so. */
+/** When a request fails the browser has already aborted the transaction. */
 function abort(transaction: { abort(): void }): void {
   try {
     transaction.abort();
@@ -76,7 +77,7 @@ function abort(transaction: { abort(): void }): void {
   }
 }
 
-/** Refuses what waits for another tab to let go, because nobody can say how long that takes. */
+/** Refuses to wait until another tab closes the database, because that may take any time. */
 function openDatabase<Rows extends DBSchema>({
   name,
   version,
@@ -86,7 +87,7 @@ function openDatabase<Rows extends DBSchema>({
     let isGivenUp = false;
     const opening = openDB<Rows>(name, version, {
       upgrade: (database, _from, _to, transaction) => {
-        // Of stores that could not be made the opening itself tells.
+        // If stores cannot be created, opening the database fails too and reports it.
         transaction.done.catch(() => undefined);
         createStores(database);
       },

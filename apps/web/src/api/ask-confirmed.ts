@@ -6,13 +6,16 @@ import { type AskParts, ask, pathOf } from './ask.ts';
 /** What a confirmation needs from the person, as the server put it. */
 export type ConfirmNeed = AnswerOf<typeof stepUpOptions>;
 
-/** Proves `need` with the person and answers true, or false when they would rather not. Asks for nothing twice: `typed` was typed a moment ago. */
+/**
+ * Confirms `need` with the person: true when done, false when they decline. `typed` is what was typed just before, so
+ * that nothing is asked twice.
+ */
 export type Confirmer = (need: ConfirmNeed, typed: Typed) => Promise<boolean>;
 export type Typed = { password?: string };
 
 let confirmer: Confirmer | null = null;
 
-/** The dialog announces itself here (parts/confirm/confirm-host.tsx). Answers the way to take it back. */
+/** The dialog registers itself here (parts/confirm/confirm-host.tsx). Returns the function that removes it. */
 export function registerConfirmer(next: Confirmer): () => void {
   confirmer = next;
   return () => {
@@ -20,7 +23,7 @@ export function registerConfirmer(next: Confirmer): () => void {
   };
 }
 
-/** The person did not want to confirm: nothing was asked of the server, and nothing needs to be said. */
+/** The person declined to confirm: no call was made and no message is needed. */
 export class NotConfirmed extends Error {
   constructor() {
     super('not confirmed');

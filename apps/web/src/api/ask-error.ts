@@ -2,7 +2,7 @@ import type { RefusalCode } from '@house/contract/refusals';
 import { getLocale } from '../paraglide/runtime.js';
 import type { RefusalWords } from './refusal-words.ts';
 
-/** Codes the browser itself adds: nothing answered, or what answered does not keep the contract. */
+/** Codes that the browser adds: no answer came, or the answer breaks the contract. */
 export type AskErrorCode = RefusalCode | 'ask.unreachable' | 'ask.unexpectedAnswer' | 'ask.unknown';
 
 export type AskErrorParts = {
@@ -27,7 +27,7 @@ export class AskError extends Error {
   /** Sentences for single fields of the request, by field name. */
   readonly fields: Readonly<Record<string, string>>;
   readonly params: Readonly<Record<string, string>>;
-  /** Under which name the server logged it; empty where it gave none. */
+  /** The request id in the server's log; empty if the server gave none. */
   readonly requestId: string;
 
   constructor(parts: AskErrorParts, options?: ErrorOptions) {
@@ -55,7 +55,7 @@ export function refusedAnswer(
     status,
     text: text || statusText,
     code: isRefusalCode(body?.code) ? body.code : 'ask.unknown',
-    // Empty where the server said nothing: the screen then has its own words.
+    // Empty if the server gave no reason: the screen then uses its own text.
     reason: message ?? (text && !body ? text.slice(0, 200) : ''),
     fields: strings(body?.fields),
     params,
@@ -73,7 +73,7 @@ function translated(code: unknown, message: string, params: Record<string, strin
 
 const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 
-/** The server tells instants in UTC, to the millisecond; a person reads them by the clock on the wall. */
+/** The server sends times in UTC to the millisecond; people read them in local time. */
 function sayInstants(message: string, params: Record<string, string>): string {
   const format = new Intl.DateTimeFormat(getLocale() === 'en' ? 'en-GB' : getLocale(), {
     dateStyle: 'medium',
@@ -91,7 +91,10 @@ export function reasonOf(error: unknown, fallback: string): string {
 export const hasCode = (error: unknown, code: AskErrorCode): boolean =>
   error instanceof AskError && error.code === code;
 
-/** By its form: the catalogue with its sentences is the server's, and 3 kB that no first page needs. */
+/**
+ * A code is recognised by its form: the catalogue with its sentences stays on the server, to save 3 kB on the first
+ * page.
+ */
 function isRefusalCode(code: unknown): code is RefusalCode {
   return typeof code === 'string' && /^(?!ask\.)[a-z]\w*(\.\w+)?$/i.test(code);
 }
@@ -108,7 +111,7 @@ function parseObject(text: string): Record<string, unknown> | null {
     const value: unknown = JSON.parse(text);
     return typeof value === 'object' && value !== null ? { ...value } : null;
   } catch {
-    // Plain text is a legal answer: the specified error then carries it as it is.
+    // Plain text is allowed as an answer; the error carries it unchanged.
     return null;
   }
 }

@@ -21,10 +21,10 @@ export type AskOptions = {
   stepUp?: string;
 };
 
-/** Any call's input, its parts not yet told apart. `unknown` because they are written to text here, not read. */
+/** The input of any call. `unknown`, because the parts are written to text here and not read. */
 export type AskParts = { params?: unknown; query?: unknown; body?: unknown };
 
-/** Asks one call of the contract. Throws `AskError` for anything but the promised answer. */
+/** Sends one call of the contract. Throws `AskError` for anything but the answer that the contract describes. */
 export async function ask<C extends Call>(call: C, input: AskInput<C>, options: AskOptions = {}): Promise<AnswerOf<C>> {
   return (await askWhole(call, input, options)).answer;
 }
@@ -127,7 +127,7 @@ function requestOf(
       ...(body !== undefined && { 'Content-Type': 'application/json' }),
       ...(background && { 'X-Background': '1' }),
       ...(stepUp && { [STEP_UP_HEADER]: stepUp }),
-      // For the mails to people whose language is not known: the page's, not the browser's.
+      // Tells the server the page's language, for mails to people whose language is not known.
       'Accept-Language': getLocale(),
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),

@@ -1,7 +1,7 @@
 /** One message of a server-sent event stream, as far as we use it (HTML Standard, 9.2). */
 export type StreamMessage = { event: string; data: string };
 
-/** Longer than any honest line: what says so little in so much is not ours. */
+/** The longest line that is accepted; a server of ours sends none as long. */
 const MAX_BUFFER_CHARACTERS = 65_536;
 
 /**
@@ -23,7 +23,7 @@ export async function* readEvents(body: ReadableStream<Uint8Array>): AsyncGenera
       for (const block of blocks) yield parseBlock(block);
     }
   } finally {
-    // Also when whoever listens stops: the connection must not stay.
+    // Also when the consumer stops: the connection must be closed.
     await reader.cancel().catch(() => undefined);
   }
 }

@@ -1,4 +1,6 @@
-/** Hears of every call whether it reached the server: what a browser says of its network is a guess. */
+/**
+ * Reports for every call whether it reached the server, which is more reliable than the browser's own network status.
+ */
 const listeners = new Set<(reached: boolean) => void>();
 let lastReached = true;
 
@@ -8,7 +10,7 @@ export function announceReach(reached: boolean): void {
   for (const listener of listeners) listener(reached);
 }
 
-/** Tells at once of a call that found no way before anybody listened. */
+/** Reports at once a call that failed before anybody listened. */
 export function onReach(listener: (reached: boolean) => void): () => void {
   listeners.add(listener);
   if (!lastReached) listener(false);

@@ -11,9 +11,8 @@ export function readKey<C extends Call>(call: C, input: AskInput<C>): string[] {
 }
 
 /**
- * Asks anew what is shown of these calls, whatever the query, and ends when the answers are there; what is not shown is
- * asked when it is shown again. A first read that is still under way would be joined instead of asked anew, and may answer
- * what was before: it is asked once more.
+ * Reads these calls again where they are shown, whatever their query, and ends when the answers are there; others are
+ * read when they are next shown. A first read under way is repeated too, because it may answer with older data.
  */
 export async function readAnew(client: QueryClient, ...calls: readonly Call[]): Promise<void> {
   const paths = calls.map(({ path }): string => path);

@@ -1,6 +1,6 @@
 import type { AskErrorCode } from './ask-error.ts';
 
-/** Hears of every refusal, whatever screen asked: for the few that lead somewhere (a profile that is missing). */
+/** Reports every refusal, whatever screen asked, for the few that lead to another screen (a missing profile). */
 const listeners = new Set<(code: AskErrorCode) => void>();
 
 export function announceRefusal(code: AskErrorCode): void {

@@ -54,7 +54,7 @@ function userIn(text: string): User | null {
 
 /** Stores a session without telling this tab yet: the sign-in page opens the vault first and then calls `beginSession`. */
 export function storeSession({ token, user }: StoredSession): void {
-  // The user first: other tabs act on the token's storage event and must find both.
+  // The user is stored first, because other tabs act on the token's storage event and must find both.
   localStorage.setItem(USER, JSON.stringify(user));
   localStorage.setItem(TOKEN, token);
 }
@@ -71,7 +71,10 @@ export function endSession(event: 'ended' | 'expired'): void {
   otherTabs?.postMessage(event);
 }
 
-/** Hears of every change, from this tab and from others. Whoever keeps keys or content in memory drops them on `ended` and `expired`. */
+/**
+ * Reports every change, from this tab and from others. Code that keeps keys or content in memory drops them on `ended`
+ * and `expired`.
+ */
 export function onSession(listener: (event: SessionEvent) => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
@@ -80,8 +83,9 @@ export function onSession(listener: (event: SessionEvent) => void): () => void {
 let otherTabs: BroadcastChannel | undefined;
 
 /**
- * A sign-in in another tab arrives as a storage event. An end comes by word of that tab, because what is gone from the
- * storage does not say why: after `expired` a half-filled form stays, after `ended` nothing does. Returns the way to stop.
+ * A sign-in in another tab arrives as a storage event. An end is broadcast by that tab, because the storage does not
+ * tell the reason: after `expired` a half-filled form stays, after `ended` it goes. Returns the function that stops
+ * listening.
  */
 export function followOtherTabs(): () => void {
   const channel = new BroadcastChannel('session');

@@ -15,7 +15,7 @@ const ITEMS = [
 const itemClass =
   'relative flex min-w-0 flex-col items-center justify-center gap-1 text-[0.8125rem] leading-tight no-underline -outline-offset-4';
 
-/** The thumb's navigation: Scan stands in the middle under a raised line. */
+/** Navigation at the bottom of small screens; Scan stands in the middle under a raised line. */
 export function BottomBar({ onMenu, menuOpen }: { onMenu: () => void; menuOpen: boolean }) {
   const path = useLocation({ select: (location) => location.pathname });
   return (

@@ -6,8 +6,8 @@ import { SkeletonCancel } from '../ui/skeleton.tsx';
 const isFirst = ({ state }: Query): boolean => state.status === 'pending';
 
 /**
- * The way out of a skeleton that stays: what is read for the first time stops, and each place says so and offers to try
- * again. A skeleton that waits for something else has no such button.
+ * Cancels a first read that takes too long: each place then says so and offers to try again. A skeleton that waits for
+ * something else has no such button.
  */
 export function FirstReads({ children }: { children: ReactNode }) {
   const queries = useQueryClient();

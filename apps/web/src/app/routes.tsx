@@ -45,7 +45,7 @@ const recover = createRoute({
   staticData: { title: m.recovery_title },
 });
 
-/** The link of a mail, for whoever reads it: signed in or not. */
+/** The link in a mail; it works signed in and signed out. */
 const notMe = createRoute({
   getParentRoute: () => root,
   path: '/not-me',
@@ -100,7 +100,7 @@ type ManageSearch = {
   order?: string;
 };
 
-/** `/manage?tab=folders`, `/manage?glyph=<id>` and what is looked for can be linked. The feature judges the words. */
+/** `/manage?tab=folders`, `/manage?glyph=<id>` and searches can be linked. The feature validates the query. */
 function manageSearch(search: Record<string, unknown>): ManageSearch {
   const { tab, ...words } = search;
   const linked: ManageSearch = tab === 'folders' ? { tab } : {};

@@ -7,8 +7,8 @@ const WARN_MS = 120_000;
 export type Ending = { by: 'idle' | 'age'; endsAtMs: number };
 
 /**
- * What is next: nothing for a while, or the warning. Counted from the server's clock to this device's, so that neither has
- * to be right about the time of day.
+ * What comes next: nothing yet, or the warning. Counted from the server's clock to this device's, so that both clocks
+ * may be wrong.
  */
 export function nextOf(ends: SessionEnds, nowMs: number): { waitMs: number; ending: Ending | null } {
   const leftUntil = (instant: string) => Date.parse(instant) - Date.parse(ends.at);

@@ -21,7 +21,7 @@ export function SessionWarning() {
   );
 }
 
-/** Closing it is a sign of life as well. */
+/** Closing the dialog counts as use of the session. */
 function IdleWarning({ ending, onStay }: { ending: Ending; onStay: SessionEnding['stay'] }) {
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<AskError | null>(null);
@@ -80,7 +80,7 @@ function AgeWarning({ ending, onLater }: { ending: Ending; onLater: () => void }
   );
 }
 
-/** Seconds run by; a reader hears the minutes once, in the text above, and can ask for the rest. */
+/** The seconds are hidden from screen readers, which read the minutes once in the text above. */
 function TimeLeft({ endsAtMs }: { endsAtMs: number }) {
   const [nowMs, setNowMs] = useState(Date.now);
   useEffect(() => {

@@ -41,7 +41,7 @@ export function SessionWatch() {
 
 const isSignInPath = (path: string) => path === '/login' || path === '/force-login';
 
-/** What a change of session means for the page on screen and for what was read before. */
+/** What a change of session does to the page and to cached reads. */
 function useSessionFollower(): (event: SessionEvent) => void {
   const router = useRouter();
   const queries = useQueryClient();
@@ -64,9 +64,8 @@ function useSessionFollower(): (event: SessionEvent) => void {
       personId.current = readSession()?.user.id;
       const { pathname, state } = router.state.location;
       const isSignIn = isSignInPath(pathname);
-      // Somebody else signed in where a session had ended, over its page or on the sign-in page it was left for: nothing
-      // that was read or typed before may stay. A full load forgets memory and caches; the page is left first, so that the
-      // browser does not ask either.
+      // Another person signed in where a session had expired. Nothing read or typed before may stay, so the page is
+      // loaded fully. It is left first, so that the browser asks no question.
       const isFirst = isSignIn && before === undefined;
       if (before !== personId.current && !isFirst) return void leavePage().then(() => location.assign('/dashboard'));
       if (isSignIn) return router.history.push(safeReturn(state.back));

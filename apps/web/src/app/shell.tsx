@@ -20,7 +20,7 @@ const ShortcutsDialog = lazy(async () => ({ default: (await import('./shortcuts-
 const NotificationsPanel = lazy(async () => ({
   default: (await import('../features/notifications/notifications-panel.tsx')).NotificationsPanel,
 }));
-/** Also before the profile: a code that is never seen is a vault that is lost. */
+/** Shown even before the profile gate: whoever never sees the code cannot recover the vault. */
 const RecoveryKitPrompt = lazy(async () => ({
   default: (await import('../features/accounts/recovery-kit-prompt.tsx')).RecoveryKitPrompt,
 }));

@@ -6,9 +6,8 @@ import { useLanguage } from '../parts/words/use-language.ts';
 let hasPage = false;
 
 /**
- * A screen that is drawn again in the new language when it changes. It is not made anew: what was typed stays. The first
- * one of a visit comes after the frame around it and in slices, because the browser is starting everything else then; not
- * after a reload, where it must be there to be put back to its place.
+ * Draws a screen again when the language changes, keeping its state. On the first visit it is drawn after the frame and
+ * in slices, because the browser is busy starting; after a reload at once, so that the scroll position can be restored.
  */
 export function spoken(Screen: AsyncRouteComponent<object>): AsyncRouteComponent<object> {
   function SpokenScreen() {

@@ -7,8 +7,8 @@ import { m } from '../paraglide/messages.js';
 import { showToast } from '../ui/toast-store.ts';
 
 /**
- * Whoever chooses a language wants their mails in it too, also when they chose it on the sign-in page. What a browser speaks
- * without being told says nothing about its person, and is not saved.
+ * Saves a chosen language for mails too, also when it was chosen on the sign-in page. The browser's default is not
+ * saved, because the person did not choose it.
  */
 export function useMailLanguage(): void {
   useEffect(() => {

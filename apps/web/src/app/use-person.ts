@@ -2,7 +2,10 @@ import type { User } from '@house/contract/accounts';
 import { useState } from 'react';
 import { readSession } from '../api/session.ts';
 
-/** The signed-in person as stored at sign-in. The shell is only drawn for one, so null is a page that is about to leave. */
+/**
+ * The signed-in person as stored at sign-in. Null only while the page is being left, because the shell is drawn for
+ * signed-in people.
+ */
 export function usePerson(): User | null {
   const [session] = useState(readSession);
   return session?.user ?? null;

@@ -8,7 +8,7 @@ import { type Ending, nextOf } from './session-ends.ts';
 const TAB_NAME = 'session-ends';
 /** After an answer that did not come. */
 const AGAIN_MS = 30_000;
-/** Never quicker: at the very end the server may still grant a moment. */
+/** The shortest interval: close to the end the server may still extend the session. */
 const SOONEST_MS = 1_000;
 
 type EndsWatch = {
@@ -18,8 +18,8 @@ type EndsWatch = {
 };
 
 /**
- * Tells when this session is about to end, because the server says so: asked in the background, which is no use of the
- * session, once now and again shortly before each end it named, since any tab may have used it meanwhile.
+ * Reports when this session is about to end. The server is asked in the background, which does not extend the session:
+ * once now, and again shortly before each end it named, because another tab may have used it meanwhile.
  */
 export function watchSessionEnds(onEnding: (ending: Ending | null) => void): EndsWatch {
   const alarm = oneAlarm(() => void look(true));
@@ -44,7 +44,7 @@ export function watchSessionEnds(onEnding: (ending: Ending | null) => void): End
     const answer = await askEnds(background);
     const isLast = turn === asked;
     if (answer instanceof AskError) {
-      // Over already: whoever watches the session has been told. Anything else may pass.
+      // The session has ended, which is reported elsewhere. Any other failure may be temporary.
       if (answer.status === 401) return null;
       if (isLast) alarm.set(AGAIN_MS);
       return answer;

@@ -8,8 +8,8 @@ const LOUDNESS = 0.18;
 let kept: AudioContext | undefined;
 
 /**
- * Sounds an alert, made here and not loaded. False where the browser lets no page sound that nobody has touched yet: then
- * it stays quiet, now and later. A sound that comes when its reason is past would only startle.
+ * Plays a synthesised alert. False if the browser blocks sound before the first interaction; then it is dropped,
+ * because a late sound would only startle.
  */
 export async function soundAlert(): Promise<boolean> {
   if (typeof AudioContext !== 'function' || !navigator.userActivation?.hasBeenActive) return false;

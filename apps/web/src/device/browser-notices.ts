@@ -15,8 +15,8 @@ export async function requestNotices(): Promise<NoticePermission> {
 }
 
 /**
- * False where the browser shows none: some do so from a service worker only. One with the same `tag` is replaced. A click
- * brings this tab to the front.
+ * False if the browser shows none; some do so only from a service worker. A notice replaces one with the same `tag`. A
+ * click brings this tab to the front.
  */
 export function showNotice(title: string, body: string, tag: string, onClick: () => void = () => undefined): boolean {
   if (noticePermission() !== 'granted') return false;

@@ -62,7 +62,7 @@ export async function isCameraAllowed(): Promise<boolean> {
   }
 }
 
-/** A phone or tablet: a thumb, and no room for two columns. */
+/** A phone or tablet: operated by touch, without room for two columns. */
 export const isHandheld = (): boolean => matchMedia('(pointer: coarse) and (width < 64rem)').matches;
 
 /** Calls back when the picture stops by itself: the camera was unplugged, or its permission taken back. */

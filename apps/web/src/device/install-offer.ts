@@ -10,7 +10,10 @@ function keepOffer(next: InstallOffer | null): void {
   for (const listener of listeners) listener();
 }
 
-/** Browsers that install pages say once that they would, perhaps before any screen is drawn. From then on we ask, not they. */
+/**
+ * The browser reports once that the page can be installed, perhaps before any screen is drawn. The event is kept, so
+ * that the page can ask later.
+ */
 export function catchInstallOffer(): void {
   window.addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();

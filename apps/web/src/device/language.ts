@@ -10,7 +10,7 @@ const listeners = new Set<() => void>();
 export const languageOfPage = (): Language =>
   LANGUAGES.find((language) => language === document.documentElement.lang) ?? 'en';
 
-/** From here on every text and every `Intl` format follows the language of the page. */
+/** From now on every text and every `Intl` format uses the language of the page. */
 export const speakLanguageOfPage = (): void => overwriteGetLocale(languageOfPage);
 
 let chosen: Language | null = null;

@@ -14,7 +14,7 @@ function regionOf(language: string): string | undefined {
   try {
     return new Intl.Locale(language).region;
   } catch {
-    // A browser may say anything here; paper is not worth failing for.
+    // The browser's language may be malformed; then A4 is used.
     return undefined;
   }
 }

@@ -1,4 +1,4 @@
-/** What the device can do with passkeys. Asked of the browser each time: a key can be plugged in, a finger enrolled. */
+/** What the device can do with passkeys. Asked each time, because a key can be plugged in or a finger enrolled. */
 export type PasskeySupport = {
   /** The browser speaks WebAuthn. Without it nothing else is true. */
   webauthn: boolean;

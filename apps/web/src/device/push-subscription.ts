@@ -1,6 +1,6 @@
 import { startSiteWorker } from './site-worker.ts';
 
-/** What a server needs to reach this browser while no page is open: an address at the browser's maker, and two keys. */
+/** What a server needs to reach this browser while no page is open: the address of its push service and two keys. */
 export type PushAddress = { endpoint: string; keys: { p256dh: string; auth: string } };
 
 const isSupported = () => 'serviceWorker' in navigator && typeof Reflect.get(globalThis, 'PushManager') === 'function';
@@ -18,8 +18,8 @@ export async function readPushAddress(): Promise<PushAddress | null> {
 }
 
 /**
- * Asks the browser's maker for an address. Null where there is none to be had: no such service, no network, or a private
- * window. A worker of another version is replaced, its address stays.
+ * Asks the push service for an address. Null if there is none: no service, no network, or a private window. A worker of
+ * another version is replaced and keeps its address.
  */
 export async function makePushAddress(serverKey: string): Promise<PushAddress | null> {
   if (!isSupported()) return null;
@@ -42,7 +42,7 @@ export async function dropPushAddress(): Promise<void> {
   await dropFormerWorker();
 }
 
-/** Pushes had a worker of their own once. It goes, with its address, when the worker of the site has one. */
+/** Earlier versions had a separate push worker. It is removed with its address once the worker of the site has one. */
 export async function dropFormerWorker(): Promise<void> {
   if (!isSupported()) return;
   const registrations = await navigator.serviceWorker.getRegistrations();

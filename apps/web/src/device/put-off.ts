@@ -1,6 +1,6 @@
 /**
- * What a person did not want now. In cookies, because the names in local storage are fixed, and because a cookie forgets
- * by itself: what was put off for a day comes back after one.
+ * What a person postponed. Kept in cookies, because the names in local storage are fixed and cookies expire: what was
+ * postponed for a day comes back after one.
  */
 export type PutOff = 'update' | 'install';
 

@@ -66,7 +66,10 @@ export function countWrites(userId: string): Promise<number> {
   return writes.read((store) => store.count(rangeOf(userId)));
 }
 
-/** All or nothing. What is put in the place of another must still be there: what one tab dropped no other brings back. */
+/**
+ * All or nothing. What is to be replaced must still exist: a write that one tab discarded is not brought back by
+ * another.
+ */
 export async function changeWrites(
   userId: string,
   { add = [], replace = [], drop = [] }: { add?: SealedWrite[]; replace?: SealedWrite[]; drop?: string[] },

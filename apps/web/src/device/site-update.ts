@@ -50,7 +50,7 @@ async function register(site: Workbox): Promise<ServiceWorkerRegistration | null
   }
 }
 
-/** Whoever found it, this tab or another: Workbox itself tells of the first one alone. */
+/** An update found by any tab counts; Workbox reports only the first one itself. */
 function followInstallations(
   registration: ServiceWorkerRegistration,
   tell: (worker: ServiceWorker) => Promise<void>,
@@ -76,7 +76,10 @@ async function lookForUpdate(registration: ServiceWorkerRegistration): Promise<v
   }
 }
 
-/** The first worker takes over a page that knows nothing of it: only a change from one to the next asks for a new page. */
+/**
+ * The first worker takes over a page that was loaded without one; only a change from one worker to the next requires a
+ * reload.
+ */
 function followControl(site: Workbox, signal: AbortSignal): void {
   let wasServed = isServedByWorker();
   site.addEventListener('controlling', () => {

@@ -35,7 +35,7 @@ export function chooseTheme(theme: Theme): void {
 
 const themeListeners = new Set<() => void>();
 
-/** Every switch of the theme shows the same, wherever it was chosen. Returns the way to stop listening. */
+/** Keeps all theme switches in step, wherever the theme was chosen. Returns the function that stops listening. */
 export function subscribeTheme(listener: () => void): () => void {
   themeListeners.add(listener);
   return () => themeListeners.delete(listener);

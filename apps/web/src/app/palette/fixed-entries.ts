@@ -78,7 +78,7 @@ export function actionEntries(doing: Doing): PaletteEntry[] {
   ];
 }
 
-/** The scan page, with its choice of a picture opened. Whoever stays for unsaved words is not asked for a picture. */
+/** Opens the scan page and its file picker. Someone who stays because of unsaved input gets no file picker. */
 async function scanImage(going: Going): Promise<void> {
   await going.navigate({ to: '/scan' });
   if (going.state.location.pathname === '/scan') runPageKeySoon('picture');

@@ -8,7 +8,7 @@ import { rankEntries } from './rank-entries.ts';
 import { recentIds } from './recent-entries.ts';
 import { useTyped } from './typed-ahead.tsx';
 
-/** As many as anybody reads; who looks for more types on. */
+/** How many entries are listed; to find others, people type more. */
 const SHOWN_MAX = 40;
 
 const KINDS: Record<PaletteKind, () => string> = {
@@ -166,7 +166,7 @@ function PaletteOption({ id, entry, isCurrent, isRecent, onPoint, onChoose }: Pa
       ref={row}
       id={id}
       role="option"
-      // Not in the order of Tab: the field speaks for it.
+      // Not reachable by Tab: the field controls it.
       tabIndex={-1}
       aria-selected={isCurrent}
       onMouseMove={onPoint}

@@ -28,7 +28,7 @@ export function PaletteHost({ layer, onLayer, onNotifications }: PaletteHostProp
   const typedAhead = useRef('');
   const close = () => onLayer(null);
   usePaletteKey(isOpen, () => {
-    // A dialog whose program is still on its way would open over what is typed now.
+    // Loaded first, so that what is typed during loading does not land in the dialog.
     setAfter(null);
     onLayer(isOpen ? null : 'palette');
   });

@@ -1,4 +1,4 @@
-/** What is looked through: a name, and an id that may be among the recent ones. */
+/** What is searched: a name, and an id that may be among the recent ones. */
 type Named = { id: string; word: string };
 
 const MARKS = /\p{M}/gu;

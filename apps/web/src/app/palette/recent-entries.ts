@@ -3,7 +3,7 @@ import { onSession } from '../../api/session.ts';
 /** How many chosen lines come first the next time. */
 export const RECENT_MAX = 6;
 
-/** In this tab's memory only: what somebody opened is nobody else's business, and ids say it without a name. */
+/** Kept in this tab's memory only, because it shows what somebody opened. Ids are kept, no names. */
 let recent: readonly string[] = [];
 
 export const recentIds = (): readonly string[] => recent;

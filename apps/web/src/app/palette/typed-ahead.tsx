@@ -23,7 +23,7 @@ export function TypedAhead({ typed, onClose }: { typed: RefObject<string>; onClo
   return null;
 }
 
-/** What is in the field, to begin with what was typed before it was there. */
+/** The text of the field, starting with what was typed before it appeared. */
 export function useTyped(typedAhead?: RefObject<string>): [string, (typed: string) => void] {
   const [typed, setTyped] = useState('');
   useLayoutEffect(() => {

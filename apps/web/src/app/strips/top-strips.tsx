@@ -20,7 +20,9 @@ export function TopStrips() {
   );
 }
 
-/** The app is kept on a device where somebody signs in: who looks at one page alone downloads no other. */
+/**
+ * The service worker is registered only when somebody signs in, so that visitors of one public page download no more.
+ */
 function useIsKept(): boolean {
   const [isKept, setKept] = useState(() => readSession() !== null || isServedByWorker());
   useEffect(

@@ -7,7 +7,7 @@ import { openDerivedVault } from '../../parts/vault/vault-session.ts';
 import { VaultTrouble } from '../../workers/vault/vault-trouble.ts';
 import { askVault } from '../../workers/vault-client.ts';
 
-/** What truly happens while a person waits, in this order. */
+/** The steps that run while a person waits, in this order. */
 export type EntryStep = 'deriving' | 'asking' | 'vault';
 type OnStep = (step: EntryStep) => void;
 
@@ -86,7 +86,7 @@ async function askOrForget<T>(asking: () => Promise<T>): Promise<T> {
   }
 }
 
-/** What every way in ends with. `openVault` may fail: the session stands without it. */
+/** The last part of every way to sign in. Opening the vault may fail; the session is valid without it. */
 export async function enter(
   { token, user, deviceId }: SessionAnswer,
   openVault: () => Promise<void>,
@@ -97,7 +97,7 @@ export async function enter(
   await askVault('device.keep', { deviceId });
   const vaultOpen = await opens(openVault);
   beginSession({ token, user });
-  // The server's word, never the name: it checks the role on every call as well.
+  // The role comes from the server, never from the name; the server checks it on every call as well.
   return { vaultOpen, isCreator: user.role === 'creator' };
 }
 

@@ -31,11 +31,11 @@ export async function enterByPasskey(onStep: (step: EntryStep) => void, asking: 
   return enter(session, openVault, onStep);
 }
 
-/** What to say; null where the person put it away and knows. */
+/** The message to show; null if the person cancelled and needs none. */
 export function passkeyProblem(error: unknown): string | null {
   if (!(error instanceof PasskeyError)) return reasonOf(error, m.accounts_passkey_failed());
   return error.fault === 'cancelled' ? null : m.accounts_passkey_not_used();
 }
 
-/** Whoever is being asked, or offered, is not any more. */
+/** Ends a passkey request that is open or offered. */
 export const stopAskingPasskey = (): void => cancelPasskey();

@@ -12,7 +12,7 @@ import { SignInForm } from './sign-in-form.tsx';
 export type EntranceTab = 'sign-in' | 'register';
 type EntranceProps = { tab: EntranceTab; onTab: (tab: EntranceTab) => void };
 
-/** The page before the door: a panel with the two forms, and beside it one large quiet drawing. */
+/** The frame of the sign-in page: a panel with the two forms, and beside it one large ornament. */
 export function Entrance({ tab, onTab }: EntranceProps) {
   // Starts the vault worker while the person types, so that deriving need not wait for its script.
   useEffect(() => watchVault(), []);

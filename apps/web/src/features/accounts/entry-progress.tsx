@@ -3,7 +3,7 @@ import type { EntryStep } from './enter-account.ts';
 
 type EntryProgressProps = { step: EntryStep | null; words: { asking: string; vault: string } };
 
-/** The line under the button: at rest what the password is for, at work what happens at this moment. */
+/** The line under the button: what the password is for, and during sign-in the current step. */
 export function EntryProgress({ step, words }: EntryProgressProps) {
   const sentences = { deriving: m.accounts_busy_deriving(), ...words };
   return (

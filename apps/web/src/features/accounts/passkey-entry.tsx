@@ -1,7 +1,7 @@
 import { m } from '../../paraglide/messages.js';
 import { Button } from '../../ui/button.tsx';
 
-/** The first way in: nothing to remember and nothing to type. */
+/** Sign-in by passkey, offered first because nothing has to be typed. */
 export function PasskeyEntry({ busy, onTry }: { busy: boolean; onTry: () => void }) {
   return (
     <>

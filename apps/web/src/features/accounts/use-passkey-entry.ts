@@ -37,7 +37,8 @@ export function usePasskeyEntry(onProblem: (problem: string | null) => void, isB
     const again = setTimeout(() => setRound((before) => before + 1), OFFER_AGAIN_MS);
     void makeOffer(mine, asking, latest.current.run)
       .then(async ({ error, wasAnswered }) => {
-        // Nobody asked for what was only offered: that it did not begin is no news. What came after an answer is.
+        // An offer that fails to start needs no message, because the person did not ask for it. Failures after an
+        // answer are shown.
         if (error === null || !wasAnswered) return;
         latest.current.onProblem((await load()).passkeyProblem(error));
         setRound((before) => before + 1);
@@ -46,7 +47,8 @@ export function usePasskeyEntry(onProblem: (problem: string | null) => void, isB
     return () => {
       mine.isOver = true;
       clearTimeout(again);
-      // At once, or it would stop what was begun after it. What has not come yet has nothing to stop.
+      // Stopped at once, so that a request started later is not stopped. One that has not started yet needs no
+      // stopping.
       loaded?.stopAskingPasskey();
     };
   }, [isTrying, isBusy, round]);

@@ -27,7 +27,10 @@ const CONNECTED_HINTS: Record<AiProvider, () => string> = {
 
 type AssistantPanelProps = { chat: Chat; firstSlug: string | null; onClose: () => void };
 
-/** 400 px at the right edge, the whole page on a phone: it holds the focus, so nothing behind it can be covered while in use. */
+/**
+ * 400 px at the right edge, the whole page on a phone. It traps the focus, so that nothing behind it is used while it
+ * covers the page.
+ */
 export function AssistantPanel({ chat, firstSlug, onClose }: AssistantPanelProps) {
   const [slug, setSlug] = useState(firstSlug);
   const { providers, consent } = useProviders();

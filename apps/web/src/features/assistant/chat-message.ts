@@ -17,7 +17,7 @@ export type ChatMessage = {
   /** Percent: how many of the words of the question the best article holds. A welcome and a question are sure of themselves. */
   confidence: number;
   sources: readonly AnswerSource[];
-  /** Who said it, where it was not the local help. */
+  /** The provider that answered, if it was not the local help. */
   by?: { provider: AssistantProvider; model: string };
   /** Why it is the local answer where a provider was to be asked. */
   note?: string;

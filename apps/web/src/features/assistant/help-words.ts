@@ -26,7 +26,10 @@ export function searchWord(word: string, language: Language): string | null {
   return language === 'it' ? italianStem(plain) : plain;
 }
 
-/** Simple on purpose: `creare` and `crea`, `glifo` and `glifi`, `amica` and `amiche` meet; what is left apart, the prefix finds. */
+/**
+ * Simple on purpose: `creare` and `crea`, `glifo` and `glifi`, `amica` and `amiche` become equal; prefix search finds
+ * the rest.
+ */
 function italianStem(word: string): string {
   const root = word.replace(INFINITIVE, '');
   const stem = root === word ? word.replace(LAST_VOWELS, '') : root;

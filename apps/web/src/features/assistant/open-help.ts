@@ -17,7 +17,7 @@ export function openHelp(slug: string): void {
   listener?.();
 }
 
-/** For the one button there is: hands each wanted article over once, until the returned function is called. */
+/** For the single help button: passes on each requested article once, until the returned function is called. */
 export function takeHelpWishes(take: (slug: string) => void): () => void {
   const hand = () => {
     const slug = wanted;

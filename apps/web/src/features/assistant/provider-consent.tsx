@@ -11,7 +11,7 @@ type ProviderConsentProps = {
   onChange: (consent: { provider: AssistantProvider; isGiven: boolean }) => void;
 };
 
-/** What would leave this house, before anything does; afterwards the way back. */
+/** Says what would be sent before anything is sent; after consent it offers to withdraw it. */
 export function ProviderConsent({
   provider: { provider, model, consentedAt },
   isChanging,

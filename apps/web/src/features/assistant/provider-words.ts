@@ -1,7 +1,9 @@
 import type { AssistantProvider } from '@house/contract/assistant';
 import { m } from '../../paraglide/messages.js';
 
-/** The word of the toggle, and the company that gets the question. A company's name is the same in every language. */
+/**
+ * The label of the toggle, and the company that receives the question. A company's name is the same in every language.
+ */
 export const PROVIDER_NAMES: Record<AssistantProvider, () => string> = {
   chatgpt: m.assistant_chatgpt,
   gemini: m.assistant_gemini,

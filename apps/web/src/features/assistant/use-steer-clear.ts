@@ -44,7 +44,7 @@ function restOf(own: HTMLElement) {
   return { top: offsetTop, left: offsetLeft, right: offsetLeft + offsetWidth, bottom: offsetTop + offsetHeight };
 }
 
-/** What a finger or a pointer may be looking for. */
+/** Everything that can be clicked or tapped. */
 const CONTROLS = 'a, button, input, select, textarea, summary, label, [role="option"], [tabindex="0"]';
 
 /** Whether the button, stepped up so far and not tucked, would lie over something of the page that can be pressed. */

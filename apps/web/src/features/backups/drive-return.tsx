@@ -15,7 +15,7 @@ import { showToast } from '../../ui/toast-store.ts';
 export function DriveReturn() {
   const [brought] = useState(readBrought);
   const navigate = useNavigate();
-  // A query, so that React's second look does not send it twice: it works once.
+  // A query, so that React's second render does not send it twice: the code works once.
   const finishing = useQuery({
     queryKey: ['drive-return', brought?.state],
     queryFn: () => (brought === null ? null : ask(finishDrive, { body: brought })),

@@ -125,7 +125,7 @@ const ABOUT_DISCONNECTED = {
   unreachable: m.drive_disconnected_unreachable,
 } as const;
 
-/** Only what is known, and whose word it is. */
+/** Shows only known facts and names their source. */
 function notesOf({ provider, connection }: DriveState): string[] {
   const notes = provider === 'standIn' ? [m.drive_stand_in()] : [];
   if (connection === null) return [...notes, m.drive_connect_note()];

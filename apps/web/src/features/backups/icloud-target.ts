@@ -8,8 +8,8 @@ import { type BackupTarget, BackupTrouble, type TargetState, type WriteOutcome }
 import { storing } from './local-target.ts';
 
 /**
- * iCloud Drive has no call for pages, and Apple's script is none of ours. What a page can do: write into a folder that its
- * holder chose, or hand the file to the share sheet, or download it. Which of them, this browser decides.
+ * iCloud Drive has no API for web pages, and Apple's script is not loaded. A page can write into a folder that the
+ * person chose, use the share sheet, or download the file, depending on the browser.
  */
 export type ICloudWay = 'folder' | 'share' | 'download';
 

@@ -6,7 +6,7 @@ import { VaultTrouble } from '../../workers/vault/vault-trouble.ts';
 import { askVault } from '../../workers/vault-client.ts';
 import { allFolders, allGlyphs } from './list-rows.ts';
 
-/** What is truly being done. `glyphs`: how many have been read so far. */
+/** The current step. `glyphs`: how many have been read so far. */
 export type BackupStep = { kind: 'reading'; glyphs: number } | { kind: 'sealing' } | { kind: 'writing' };
 
 /**

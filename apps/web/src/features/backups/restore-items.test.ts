@@ -5,7 +5,7 @@ import { VaultTrouble } from '../../workers/vault/vault-trouble.ts';
 import type { RestorePlan } from './plan-restore.ts';
 import { restoreItems } from './restore-items.ts';
 
-// The server and the vault are played: what is looked at is what follows from each of their answers.
+// Server and vault are simulated; the tests check what follows from each of their answers.
 const played = vi.hoisted(() => ({
   asked: [] as { name: string; input: { body?: Record<string, unknown>; params?: { id: string } } }[],
   refuses: new Map<string, Error>(),
@@ -37,7 +37,7 @@ vi.mock('../../parts/glyph/sealed-tags.ts', () => ({ sealTags: async () => null,
 vi.mock('../../parts/glyph/seal-content.ts', () => ({
   sealContent: async (id: string, content: object) => ({ sealed: { id, ...content } }),
 }));
-// Whole bodies are the business of the browser test.
+// Complete bodies are checked by the browser test.
 vi.spyOn(createGlyph.body, 'parse').mockImplementation((body) => body as never);
 
 const opened = {

@@ -88,7 +88,7 @@ function CompleteButton({ registered, hasAny }: { registered: readonly Method[];
   });
 
   async function complete() {
-    // Its own records decide; here it only saves the way.
+    // The server decides by its own records; this only saves a request.
     if (!hasAny) {
       sayRequired();
       return;

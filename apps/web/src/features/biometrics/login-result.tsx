@@ -6,7 +6,7 @@ import type { Method } from './registered-methods.ts';
 
 type LoginResultProps = { method: Method; result: BiometricResult };
 
-/** What the test came to. A measured similarity is told, a passkey's yes has none. */
+/** The result of the test: a measured similarity, or for a passkey just success. */
 export function LoginResult({ method, result }: LoginResultProps) {
   if (!result.success) {
     return (

@@ -23,7 +23,7 @@ export function detectedMethods({ fingerprint, faceId, voice }: SupportFlags): M
   return METHODS.filter((method) => isDetected[method]);
 }
 
-/** The progress bar: registered of detected. What was set up on another device does not fill this one's bar. */
+/** The progress bar: registered methods out of detected ones. What was set up on another device does not count here. */
 export function progressOf(registered: readonly Method[], detected: readonly Method[]) {
   return { done: detected.filter((method) => registered.includes(method)).length, all: detected.length };
 }

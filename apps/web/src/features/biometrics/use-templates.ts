@@ -26,7 +26,7 @@ export function useKeepFace() {
   });
 }
 
-/** Keeps a measured voice. The recording itself stays here: `voiceSample` is optional, and nobody needs to hear it. */
+/** Stores a measured voice. The recording stays on the device: `voiceSample` is optional and not needed. */
 export function useKeepVoice() {
   const onSuccess = useReadAgain();
   return useMutation({

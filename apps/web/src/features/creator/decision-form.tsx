@@ -16,7 +16,7 @@ import { useDecide } from './use-reviews.ts';
 
 type DecisionFormProps = { summary: ReviewSummary; onDone: (summary: ReviewSummary) => void };
 
-/** The word of this reviewer. Each asks a confirmation of its own, so nothing is decided by a slip of the hand. */
+/** The vote of this reviewer. Each vote needs its own confirmation, so that none is cast by accident. */
 export function DecisionForm({ summary, onDone }: DecisionFormProps) {
   const [reason, setReason] = useState<ReviewReason | null>(null);
   const [problem, setProblem] = useState<string | null>(null);

@@ -4,7 +4,7 @@ import { Card } from '../../ui/card.tsx';
 import { StatusPill } from '../../ui/status-pill.tsx';
 import { reasonWord } from './review-words.ts';
 
-/** What other reviewers said, by no name: it is the word that counts. */
+/** The votes of other reviewers, without names, because only the judgement matters. */
 export function EarlierWords({ words }: Pick<ReviewCase, 'words'>) {
   if (words.length === 0) return null;
   return (

@@ -40,7 +40,7 @@ export function useRelease() {
 export const useCase = (id: string) =>
   useQuery({ ...read(readReview, { params: { id } }), gcTime: 0, staleTime: Infinity, retry: false });
 
-/** Each reading is a look that stands in two logs: never by itself, and never kept when the case is left. */
+/** Each read of a photograph is logged twice, so it never happens by itself and is not cached when the case is left. */
 export const useCaseImage = (id: string, imageId: string) =>
   useQuery({
     queryKey: ['review-image', id, imageId],

@@ -49,7 +49,7 @@ function Count({ value, word }: { value: number | undefined; word: (input: { cou
   return (
     <div className={`${cellClass} relative items-center`}>
       {isKnown ? null : <SkeletonBar className="absolute h-7 w-16 sm:w-24" />}
-      {/* Unknown, it is there all the same, unseen and unread: the page must not move when it is known. */}
+      {/* Reserves its place while unknown, invisible and unread, so that the page does not move later. */}
       <p
         className={classNames('flex flex-wrap items-baseline gap-x-2.5 max-sm:flex-col', isKnown ? '' : 'invisible')}
         aria-hidden={!isKnown}

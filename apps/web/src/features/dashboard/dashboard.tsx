@@ -68,7 +68,7 @@ export function Dashboard({ acts: others, isWhole = false }: { acts: OtherActs; 
   );
 }
 
-/** Of the cards that are drawn later too, so that none waits for another. */
+/** Also for the cards drawn later, so that all read in parallel. */
 function ReadsOnOpening({ isWhole, openedAtMs }: { isWhole: boolean; openedAtMs: number }) {
   useReadsOnOpening(isWhole, openedAtMs);
   return null;
@@ -78,7 +78,7 @@ function ReadsOnOpening({ isWhole, openedAtMs }: { isWhole: boolean; openedAtMs:
 function BelowNeeds({ children }: { children: ReactNode }) {
   const stats = useStats();
   const isKnown = useRef(false);
-  // Asked again after a fault, it is on its way again: what stands stays.
+  // Reading again after a failure keeps what is shown.
   if (!stats.isPending) isKnown.current = true;
   return isKnown.current ? <AfterFirstPaint>{children}</AfterFirstPaint> : null;
 }

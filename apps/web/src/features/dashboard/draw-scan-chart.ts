@@ -2,7 +2,7 @@ import type { ScanDay } from '@house/contract/dashboard';
 import UPlot from 'uplot';
 import 'uplot/dist/uPlot.min.css';
 
-// Comes with the full dashboard alone. The canvas is an ornament beside its table: nothing is said here only.
+// Loaded with the full dashboard only. The canvas is decoration beside a table that holds the same numbers.
 
 const HEIGHT_PX = 220;
 /** Days between two names on the axis, by the room there is. */
@@ -73,10 +73,10 @@ export function drawScanChart(
   };
 }
 
-/** A little air above the highest bar, and never an axis from 0 to 0. */
+/** Leaves a margin above the highest bar, and never an axis from 0 to 0. */
 const roomFor = (high: number) => Math.max(4, Math.ceil(high * 1.1));
 
-/** A canvas knows no `var()` and no `light-dark()`: an element is asked what they come to. */
+/** A canvas understands neither `var()` nor `light-dark()`: the computed style of an element resolves them. */
 function coloursOf(place: HTMLElement): Colours {
   const probe = place.ownerDocument.createElement('span');
   place.append(probe);

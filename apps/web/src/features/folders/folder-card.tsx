@@ -83,7 +83,7 @@ function FolderPermissions({ folder }: { folder: Folder }) {
             <Icon name={role} size={18} className="text-ink-2" />
             {roleWord(role)}
           </span>
-          {/* One width for every word, so that the drawings stand below one another. */}
+          {/* The same width for every label, so that the drawings are aligned. */}
           <Ladder step={folder.permissions[role]} className="w-32 shrink-0" />
         </li>
       ))}
