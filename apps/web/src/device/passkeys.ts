@@ -40,7 +40,7 @@ export function createPasskey(
   const { authenticatorAttachment, ...selection } = options.authenticatorSelection;
   const optionsJSON = {
     ...options,
-    // Absent, not undefined: that would be a kind of authenticator which no browser knows.
+    // Left out instead of undefined, which browsers take for an unknown kind of authenticator.
     authenticatorSelection: { ...selection, ...(authenticatorAttachment && { authenticatorAttachment }) },
   };
   return hold(options.timeout, () => startRegistration({ optionsJSON: withPrf(optionsJSON, prfInput) }));

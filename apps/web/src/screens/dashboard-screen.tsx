@@ -18,7 +18,9 @@ export function DashboardScreen() {
   );
 }
 
-/** What other features begin for the dashboard. Its list says of an unconfirmed address what their banner says elsewhere. */
+/**
+ * Connects the dashboard with other features. Its list shows an unconfirmed address, so their banner is not shown here.
+ */
 export function useOtherActs(): OtherActs {
   const navigate = useNavigate();
   // Before the first paint: a banner that goes would move the page.

@@ -3,7 +3,7 @@ import { readSession } from '../api/session.ts';
 import { m } from '../paraglide/messages.js';
 import { BrandMark } from '../ui/brand-mark.tsx';
 
-/** The links a lost person may need, by whether somebody is signed in. */
+/** Links for somebody who ended on a missing page, by whether they are signed in. */
 const SIGNED_IN = [
   { to: '/dashboard', word: m.shell_dashboard },
   { to: '/scan', word: m.shell_scan },

@@ -28,7 +28,7 @@ function ProveRecovered({ account: { recovery, password } }: RecoveredProps) {
   const [authKey, setAuthKey] = useState<string | null>(null);
   const [state, setState] = useState<'deriving' | 'steps' | 'away' | 'failed'>('deriving');
 
-  // Again after a cancel: cancelling takes the derived key out of the worker.
+  // Derived again after a cancel, because cancelling removes the derived key from the worker.
   const begin = useCallback(() => {
     setState('deriving');
     derivePassword({ username, token }, password).then(

@@ -3,7 +3,7 @@ import { Scanner } from '../features/scans/scanner.tsx';
 import { useOwnRoles } from '../parts/roles/own-roles.ts';
 
 export function ScanScreen() {
-  // Drawn anew when somebody vouches meanwhile.
+  // Drawn again when a role is granted meanwhile.
   useOwnRoles();
   const person = readSession()?.user;
   return person ? <Scanner person={person} /> : null;

@@ -13,8 +13,8 @@ function drawNext(): void {
 }
 
 /**
- * What lies below the first screenful, or can stand a moment later: drawn after it, one such part after the other, in
- * slices that let the page answer in between. Drawn with it, a large page is one long task on a slow phone.
+ * Draws parts that are below the first screen, or can appear a moment later, one after the other in slices, so that the
+ * page can react in between. A large page drawn at once is one long task on a slow phone.
  */
 export function AfterFirstPaint({ children, place = null }: AfterFirstPaintProps) {
   const [isTurn, setTurn] = useState(false);

@@ -103,7 +103,9 @@ function ButtonFace({ icon, busy = false, children }: ButtonFaceProps) {
   );
 }
 
-/** Cut by the same hand as the animations of /spinner-demo: an arc of three quarters that swells towards its head. */
+/**
+ * Drawn by the same function as the animations of /spinner-demo: an arc of three quarters that widens towards its head.
+ */
 const SWEEPING_ARC = outlinePath(
   lineOutline(arcPoints(12, 12, 8, -Math.PI, Math.PI * 1.5, 24), (along) => 0.5 + 2.3 * along * along),
 );

@@ -6,7 +6,10 @@ import { keepOpenForToasts, overlayClass } from './overlay.ts';
 type CommandDialogProps = {
   title: string;
   onClose: () => void;
-  /** After it has gone and its opener has the focus again: what was chosen may open a layer of its own now. */
+  /**
+   * Runs after the dialog has closed and its opener has the focus again, because the chosen command may open a dialog
+   * itself.
+   */
   onClosed: () => void;
   children: ReactNode;
 };

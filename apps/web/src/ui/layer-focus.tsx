@@ -2,9 +2,9 @@ import { type KeyboardEvent, useEffect, useLayoutEffect, useRef } from 'react';
 import { buttonOfMenu, focusIfNowhere, type OpenLayer, openLayer } from './layers.ts';
 
 /**
- * Stands first in every layer: it must know the opener before a field below it takes the focus. The focus goes back in
- * the very moment in which the layer goes. Radix gives it back by a timer, up to 100 ms later on a busy page, and would
- * take it out of the layer that somebody has opened since.
+ * Rendered first in every layer, because it must record the opener before a field below takes the focus. It returns the
+ * focus at the moment the layer closes. Radix does so by a timer, up to 100 ms later on a busy page, and would take the
+ * focus out of a layer opened since.
  */
 export function LayerFocus({ onReturned }: { onReturned?: () => void }) {
   const mark = useRef<HTMLSpanElement>(null);

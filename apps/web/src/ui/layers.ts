@@ -40,7 +40,7 @@ export function focusOn(target: HTMLElement | null | undefined, options?: FocusO
   else target.focus(options);
 }
 
-/** After something with the focus was removed. Who has taken the focus since keeps it. */
+/** Restores the focus after the focused element was removed, unless another element has taken it since. */
 export function focusIfNowhere(target: HTMLElement | null): void {
   if (isNowhere() && target?.isConnected) focusOn(target);
 }

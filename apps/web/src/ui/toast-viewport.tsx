@@ -30,7 +30,7 @@ export function ToastViewport() {
         'sm:[body:has([data-sheet=middle])_&]:top-4 sm:[body:has([data-sheet=middle])_&]:bottom-auto',
       )}
     >
-      {/* Named a second time by `aria-live`: what carries it is not hidden from readers while a dialog is open. */}
+      {/* Also marked with `aria-live`, because such elements are not hidden from screen readers while a dialog is open. */}
       <div role="status" aria-live="polite" className="sr-only">
         {shown && shown.tone !== 'danger' ? spokenText(shown) : ''}
       </div>

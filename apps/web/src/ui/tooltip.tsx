@@ -5,7 +5,10 @@ import { TOOLTIP_DELAY_MS, TOOLTIP_SKIP_DELAY_MS } from './interface-timing.ts';
 /** False where no provider stands around: controls then have their accessible name alone. */
 const TooltipsHere = createContext(false);
 
-/** Stands once around the shell; tooltips after the first appear faster while the pointer moves between them. */
+/**
+ * Rendered once around the shell; after the first tooltip the next ones appear faster while the pointer moves between
+ * controls.
+ */
 export function TooltipProvider({ children }: { children: ReactNode }) {
   return (
     <Primitive.Provider delayDuration={TOOLTIP_DELAY_MS} skipDelayDuration={TOOLTIP_SKIP_DELAY_MS}>

@@ -20,7 +20,7 @@ async function answer(request: FaceRequest): Promise<FaceAnswer> {
     }
     return await describe(id, request.frame);
   } catch {
-    // Out of memory, or a browser without what the arithmetic needs: the page offers another way.
+    // Out of memory, or WebAssembly is not supported: the page offers another way.
     return { id, kind: 'failed' };
   }
 }
@@ -41,7 +41,7 @@ function configFor({ models, wasmPrefix }: FaceFiles): Partial<Config> {
     wasmPath: wasmPrefix,
     async: false,
     warmup: 'none',
-    // Each frame is looked at anew: what an earlier frame showed proves nothing about this one.
+    // Each frame is analysed independently: what an earlier frame showed proves nothing about this one.
     cacheSensitivity: 0,
     cacheModels: false,
     filter: off,

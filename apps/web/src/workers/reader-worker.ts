@@ -34,7 +34,7 @@ const reader = createGlyphReader();
 
 const NOTHING: ReadResult = { found: false, reason: 'no-finders' };
 
-/** One canvas for all frames: a new one thirty times a second would keep the collector busy. */
+/** One canvas for all frames: a new one thirty times a second would create garbage. */
 const canvas = new OffscreenCanvas(1, 1);
 
 self.addEventListener('message', (event: MessageEvent<ReaderRequest>) => {

@@ -10,7 +10,10 @@ const COEFFICIENTS = 20;
 const VOICED_SHARE = 0.15;
 /** The loudest window of a room in which nobody speaks stays below this root mean square. */
 const QUIET_RMS = 0.01;
-/** The library's logarithm bends near nothing, so a soft voice would have another shape: the loudest window gets this. */
+/**
+ * The library's logarithm flattens near zero, so a soft voice would get another shape: the loudest window is scaled to
+ * this.
+ */
 const EVEN_RMS = 0.2;
 /** About a third of a second of voice; less says nothing. */
 const VOICED_MIN = 15;

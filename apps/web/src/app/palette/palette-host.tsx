@@ -28,7 +28,7 @@ export function PaletteHost({ layer, onLayer, onNotifications }: PaletteHostProp
   const typedAhead = useRef('');
   const close = () => onLayer(null);
   usePaletteKey(isOpen, () => {
-    // Loaded first, so that what is typed during loading does not land in the dialog.
+    // Drops a dialog that is still loading, so that it does not open over what is typed now.
     setAfter(null);
     onLayer(isOpen ? null : 'palette');
   });

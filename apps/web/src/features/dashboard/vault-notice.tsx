@@ -5,7 +5,7 @@ import { useVault } from '../../parts/vault/use-vault.ts';
 import { Button } from '../../ui/button.tsx';
 import { InlineAlert } from '../../ui/inline-alert.tsx';
 
-/** Says that names are sealed while the vault is closed, and opens it. */
+/** Says that names are sealed while the vault is locked, and opens it. */
 export function VaultNotice() {
   const { state } = useVault();
   const [asking, setAsking] = useState(false);

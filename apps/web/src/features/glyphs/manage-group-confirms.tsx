@@ -39,7 +39,7 @@ export function DeactivateManyConfirm({ glyphs, groups, onClose }: GroupConfirmP
   );
 }
 
-/** Nothing brings them back: a word has to be typed, of one glyph its title. */
+/** This cannot be undone, so a word has to be typed: for one glyph its title. */
 export function DestroyConfirm({ glyphs, title, groups, onClose }: GroupConfirmProps & { title: string | null }) {
   return (
     <ConfirmDialog

@@ -172,7 +172,7 @@ const manyActs = (): ChosenAct<ManyAct>[] => [
   { act: 'trash', label: m.glyphs_manage_delete(), icon: 'trash', danger: true },
 ];
 
-/** Old content put back must not pass unseen: the record is signed, so this is the one way left to lie about it. */
+/** Warns when older content was put back: records are signed, so replaying an older one is the only forgery left. */
 function LoweredNotice({ rows, titleOf }: { rows: GlyphRows; titleOf: (glyph: GlyphRow) => string }) {
   const ids = useLoweredGlyphs(rows);
   const lowered = ids.length === 0 ? [] : rows.kept.filter(({ id }) => ids.includes(id));

@@ -15,7 +15,10 @@ import { type DrawnGlyph, type NewGlyphBody, useKeepGlyph } from './use-glyphs.t
 /** `sealing`: nothing left this device. `keeping`: the server did not take it; `reason` says why. */
 export type GenerateFailure = { kind: 'locked' | 'sealing' } | { kind: 'keeping'; reason: string };
 
-/** The way from a draft to a kept glyph. What was sealed is kept until it is taken, so that trying again is safe. */
+/**
+ * Turns a draft into a stored glyph. Sealed bytes are kept until the server has taken them, so that trying again is
+ * safe.
+ */
 export function useGenerate() {
   const keep = useKeepGlyph();
   const [once] = useState(createSealedOnce<NewGlyphBody, Glyph>);

@@ -5,7 +5,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { AskError } from '../../api/ask-error.ts';
 import { drawCode } from './mint-code.ts';
 
-// The server and the vault are stood in for: what is asked of them, in which order, is the matter here.
+// Server and vault are simulated; the tests check what is asked of them and in which order.
 
 const RECORD = '0199a0f0-0000-7000-8000-0000000000f1';
 const FOLDER = '0199a0f0-0000-7000-8000-0000000000f2';

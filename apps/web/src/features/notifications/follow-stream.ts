@@ -2,7 +2,7 @@ import { STREAM_BEAT_SECONDS } from '@house/contract/notifications';
 import { AskError } from '../../api/ask-error.ts';
 import type { StreamMessage } from '../../api/event-stream.ts';
 
-/** A connection that is silent for longer than two beats of the server is gone, whatever the browser believes. */
+/** A connection that is silent for longer than two heartbeats of the server is closed, whatever the browser reports. */
 const SILENCE_MS = 2 * STREAM_BEAT_SECONDS * 1_000;
 const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 60_000;
@@ -12,10 +12,10 @@ const CROWDED_PAUSE_MS = 10 * 60_000;
 type Opening = (signal: AbortSignal) => Promise<AsyncIterable<StreamMessage | null>>;
 
 /**
- * Listens for as long as the signal lets it: `onNews` for every event, the greeting included, because something may have
- * come while nobody listened. What breaks is opened again after 1, 2, 4 and so on up to 60 seconds, a little earlier each
- * by chance, so that all browsers do not come back at once; where too many listen already, after ten minutes. A session that is
- * over ends it.
+ * Listens until the signal ends it: `onNews` for every event, the greeting included, because something may have come
+ * while nobody listened. A broken connection is opened again after 1, 2, 4 and so on up to 60 seconds, with random
+ * jitter, so that browsers do not come back all at once; if too many listen already, after ten minutes. The end of the
+ * session ends it.
  */
 export async function followStream(open: Opening, onNews: () => void, signal: AbortSignal): Promise<void> {
   let pauseMs = FIRST_PAUSE_MS;

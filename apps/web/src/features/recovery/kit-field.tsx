@@ -43,7 +43,7 @@ export function KitField({ value, onChange }: KitFieldProps) {
 /** A whole code without its hyphens: the last symbol checks the others, and may be a sign. */
 const CODE_SYMBOLS = 33;
 
-/** Said while it is typed, as soon as a whole code stands there: the server is not asked, and no try is spent. */
+/** Checked while it is typed, as soon as the code is complete: the server is not asked, and no attempt is used. */
 function useSlip(typed: string): string | null {
   const [slip, setSlip] = useState<string | null>(null);
   const isWhole = typed.replace(/[\s-]/g, '').length >= CODE_SYMBOLS;

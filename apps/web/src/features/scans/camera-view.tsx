@@ -62,7 +62,7 @@ export function CameraView(props: CameraViewProps) {
       </div>
       <div className="relative flex flex-col items-center gap-4">
         <div className="flex flex-wrap justify-center gap-x-6 gap-y-3">
-          {/* A light goes out with its camera: the next one's button starts anew. */}
+          {/* Closing a camera switches its light off, so the button of the next one starts in the off state. */}
           {camera?.hasTorch ? <TorchButton key={camera.stream.id} camera={camera} /> : null}
           <CameraButton icon="image" onClick={props.onUpload}>
             {m.scans_upload()}

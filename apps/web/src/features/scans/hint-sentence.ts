@@ -13,7 +13,7 @@ const HINTS: Record<ScanHint, () => string> = {
   'hold-still': m.scans_hint_hold,
 };
 
-/** The reader's stages know what is missing; this says what to do about it. */
+/** Turns the reader's hint about what is missing into advice for the person. */
 export function hintSentence(hint: ScanHint | null): string {
   return HINTS[hint ?? 'searching']();
 }

@@ -22,7 +22,10 @@ function farthest(from: readonly Point[], to: readonly Point[]): number {
   return Math.max(...to.map(({ x, y }, i) => Math.hypot(x - (from[i]?.x ?? x), y - (from[i]?.y ?? y))));
 }
 
-/** An outline that glides to where the glyph is; with `isStill` it is simply there. Asks for painted frames only while it moves. */
+/**
+ * An outline that moves smoothly to where the glyph is; with `isStill` it appears there at once. Requests animation
+ * frames only while it moves.
+ */
 export function startOutline(draw: (points: string) => void, isStill: boolean): OutlinePen {
   let shown: readonly Point[] | null = null;
   let target: readonly Point[] | null = null;
@@ -42,7 +45,7 @@ export function startOutline(draw: (points: string) => void, isStill: boolean): 
   };
   return {
     follow: (corners) => {
-      // What comes back into sight is not where it was: it does not fly there.
+      // A glyph that comes back into sight is drawn at its new place without a movement.
       const isNew = target === null;
       target = corners;
       if (corners === null) return;

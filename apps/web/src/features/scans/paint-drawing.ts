@@ -1,9 +1,9 @@
 const SIDE_PX = 1024;
 
 /**
- * A vector drawing (SVG) as a picture, because workers cannot decode one: a downloaded glyph may be scanned as it is.
- * Scripts and addresses in it stay dead inside an image. Answers the file itself when the browser cannot paint it, so
- * that the reader says what it says of any broken file.
+ * Rasterises an SVG, because workers cannot decode one: a downloaded glyph can be scanned as it is. Scripts and links
+ * inside an image element do not run. Returns the file itself if the browser cannot draw it, so that the reader reports
+ * it as a broken file.
  */
 export async function paintDrawing(file: Blob): Promise<Blob> {
   if (file.type !== 'image/svg+xml') return file;

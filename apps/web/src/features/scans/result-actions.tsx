@@ -63,8 +63,8 @@ export function ResultActions({ scan, facts, allowed, onClear, onPrint }: Result
 }
 
 /**
- * What is somebody else's leaves the page only after the server has written it down and told its owner. Without that answer
- * nothing leaves. The owner's own data need no such word.
+ * Other people's data can be exported only after the server has logged it and told the owner; without that answer
+ * nothing is exported. The owner's own data need no such call.
  */
 function useTakingAway({ answer: { id, role } }: ReleasedScan) {
   const note = useMutation({

@@ -79,7 +79,7 @@ function Step({ step, held, onAsk }: { step: NextStep; held: HeldScan; onAsk: As
   );
 }
 
-/** Whoever signs in again comes back here, and scans once more: a result is kept in no other place than this page. */
+/** After signing in again the person returns here and scans once more, because results exist only in this page. */
 function SecondFactorWays() {
   return (
     <div className="flex flex-wrap gap-2">

@@ -8,7 +8,7 @@ import type { OpenedScan } from '../../workers/vault/scan-operations.ts';
 import { VaultTrouble } from '../../workers/vault/vault-trouble.ts';
 import { askVault } from '../../workers/vault-client.ts';
 
-/** A glyph at hand: its secret waits in the worker under this number. */
+/** A scanned glyph: its secret is kept in the worker under this number. */
 export type HeldScan = { readonly handle: number; readonly glyphId: string };
 
 export type ReleasedScan = {
@@ -36,7 +36,7 @@ export type GateOutcome =
   | { readonly kind: 'stale' }
   | { readonly kind: 'failed' };
 
-/** The gate's own refusals have a sentence of their own; anything else went wrong on the way to it. */
+/** Refusals of the gate have their own sentence; any other failure happened before the gate decided. */
 export const isGateCode = (code: string): boolean => /^(glyph|passcode|scans)\./.test(code);
 
 export type GateRequest = {

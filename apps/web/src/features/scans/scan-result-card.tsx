@@ -20,7 +20,7 @@ export function ScanResultCard({ scan, onClear }: ScanResultCardProps) {
   const facts = factsInOrder(opened.fields);
   const isOwn = answer.role === 'owner';
   const mayLeave = answer.level === 'full' || isOwn;
-  // The browser's own print command asks nobody: somebody else's data are on paper only once that was noted.
+  // The browser's print command asks nobody, so other people's data are printed only after the export was logged.
   const [onPaper, setOnPaper] = useState<string | null>(null);
   const isPrintable = isOwn || onPaper === answer.id;
   return (

@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import { focusOn } from '../../ui/layers.ts';
 
 /**
- * Where the keyboard goes when one view takes the place of another: to the element marked `data-landing`, if what had
- * the focus is gone, or at once for a result. The first view keeps what the route gave it.
+ * Moves the focus when one view replaces another: to the element marked `data-landing`, if the focused element is gone,
+ * or at once for a result. The first view keeps the focus that the route set.
  */
 export function useLanding(view: string): React.RefObject<HTMLDivElement | null> {
   const host = useRef<HTMLDivElement>(null);

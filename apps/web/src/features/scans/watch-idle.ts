@@ -1,8 +1,8 @@
 const LOOK_EVERY_MS = 60_000;
 
 /**
- * Calls back once nobody has touched or typed for so long, and again after each further stretch. Looks at the clock, because
- * timers stand still while a device sleeps. Answers the way to stop.
+ * Calls back after a time without touch or typing, and again after each further such time. It reads the clock, because
+ * timers stop while a device sleeps. Returns the function that stops it.
  */
 export function watchIdle(idleMs: number, onIdle: () => void): () => void {
   let usedAtMs = Date.now();

@@ -16,7 +16,7 @@ import { VaultTrouble } from '../../workers/vault/vault-trouble.ts';
 import { askVault } from '../../workers/vault-client.ts';
 import { exportPartFiles, toJsonBytes } from './export-part-files.ts';
 
-/** What is truly being done. */
+/** The current step. */
 export type ExportStep = { kind: 'account' } | { kind: 'glyphs'; done: number; all: number } | { kind: 'packing' };
 
 type Making = { signal: AbortSignal; onStep: (step: ExportStep) => void };

@@ -174,7 +174,7 @@ function DeviceLine({ device, onForget }: { device: DeviceRow; onForget: () => P
   );
 }
 
-/** Busy for itself: ending one row must not blind the buttons of the others. */
+/** Each row has its own busy state, so that ending one does not disable the others. */
 function EndButton({ label, word, onEnd }: { label: string; word: string; onEnd: () => Promise<boolean> }) {
   const [busy, setBusy] = useState(false);
   return (

@@ -1,6 +1,9 @@
 import { type LoginPreference, loginPreference } from '@house/contract/preferences';
 
-/** The specified key. The server keeps to its own copy; this one says that the person was asked on this device. */
+/**
+ * The required storage key. The server enforces its own copy; this one only records that the person was asked on this
+ * device.
+ */
 const KEY = 'loginPreference';
 
 export function storePreference({ method, rememberDevice, sessionDuration, requireReauth }: LoginPreference): void {

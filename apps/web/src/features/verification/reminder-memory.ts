@@ -10,7 +10,7 @@ export function snooze(word: Snooze, nowMs: number): void {
   localStorage.setItem(KEY, String(nowMs + SNOOZES[word]));
 }
 
-/** A time further away than the longest one cannot be ours: the reminder appears. */
+/** A time further away than the longest snooze is invalid: the reminder appears. */
 export function isSnoozed(nowMs: number): boolean {
   const untilMs = Number(localStorage.getItem(KEY));
   return untilMs > nowMs && untilMs <= nowMs + SNOOZES.week;

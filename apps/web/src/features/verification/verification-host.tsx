@@ -69,7 +69,7 @@ export function VerificationHost({ asksPreferences, onPreferencesClosed }: Verif
   );
 }
 
-/** The session has ended: nothing of this may stand over the dialog that says so. */
+/** When the session has ended, no dialog of this may cover the one that says so. */
 function useIsOver(): boolean {
   const [isOver, setOver] = useState(false);
   useEffect(() => onSession((event) => setOver(event !== 'begun')), []);

@@ -62,7 +62,7 @@ export function FaceCapture({ act, onMeasured, onFault, onCancel }: FaceCaptureP
 function statusOf(hasCamera: boolean, progress: FaceProgress | null, advice: Advice | null): string {
   if (!hasCamera) return m.capture_starting();
   if (progress === null) return m.capture_face_loading();
-  // Nobody is found in the dark: the light is what to mend.
+  // In the dark no face is found, so the advice is about light.
   if (progress.framing === 'none' && advice === 'dark') return m.capture_advice_dark();
   if (progress.framing === 'none' && advice === 'bright') return m.capture_advice_bright();
   return FRAMING[progress.framing]();

@@ -2,7 +2,7 @@ import { m } from '../../paraglide/messages.js';
 import { faceSimilarity, isSameFace } from './face-similarity.ts';
 import { type BiometricResult, failed, passed } from './verify-kind.ts';
 
-/** A face was measured for the first time: nothing to compare it with, so nothing is claimed about it. */
+/** At enrolment there is nothing to compare with, so no similarity is given. */
 export async function faceEnrolled(embedding: Float32Array): Promise<BiometricResult> {
   return passed('face', { data: await faceHash(embedding) });
 }

@@ -29,7 +29,7 @@ export function VoiceRecorder({ seconds, onRecorded, onFault, onCancel }: VoiceR
       <Level level={stage === 'recording' ? (state?.level ?? 0) : 0} />
       <p className="min-h-6 text-ink-2">
         <span role="status">{STAGES[stage]()}</span>
-        {/* Not announced: it would speak into the recording. */}
+        {/* Not announced by screen readers, because the recording would contain it. */}
         <span role="timer" className="numeric">
           {stage === 'recording' && state !== null ? ` ${secondsLeft(state)}` : null}
         </span>

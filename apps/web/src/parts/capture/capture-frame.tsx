@@ -7,7 +7,7 @@ type CaptureFrameProps = {
   label: string;
   shape: FrameShape;
   video: RefObject<HTMLVideoElement | null>;
-  /** People expect a mirror of themselves; print would be unreadable. */
+  /** The selfie camera is mirrored, as people expect; the document camera is not, so that print stays readable. */
   mirrored: boolean;
   /** What to do now; said to screen readers when it changes. */
   status: string;

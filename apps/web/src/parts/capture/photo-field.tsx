@@ -73,7 +73,7 @@ function viewOf(isFilming: boolean, photo: Photo | null): 'camera' | 'source' | 
   return photo === null ? 'source' : 'preview';
 }
 
-/** What happens on the way to a picture; only the newest file counts. */
+/** The states between choosing and having a picture; only the newest file counts. */
 function usePhotoTaking(kind: ImageKind, onPhoto: (photo: Photo | null) => void) {
   const [isFilming, setIsFilming] = useState(false);
   const [isReading, setIsReading] = useState(false);

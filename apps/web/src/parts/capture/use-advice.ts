@@ -4,7 +4,7 @@ import type { OpenCamera } from '../../device/camera.ts';
 import { type Advice, adviceFor, measuredSidePx } from './frame-advice.ts';
 import { sampleFrame } from './sample-frame.ts';
 
-/** Advice that changes thirty times a second cannot be read, nor listened to. */
+/** Limits how often the advice changes, so that it can be read and heard. */
 const ADVICE_STAYS_MS = 800;
 
 /** What to mend about the picture the camera shows now; null until a first frame was measured. */

@@ -5,8 +5,8 @@ import { openStillCamera, type StillSubject } from '../../device/still-camera.ts
 type LiveCamera = { video: React.RefObject<HTMLVideoElement | null>; camera: OpenCamera | null };
 
 /**
- * A camera for as long as the calling part stands. It closes when the part goes, and when the tab is hidden: a camera
- * that goes on in a tab nobody looks at is not what anybody expects.
+ * Opens a camera while the calling component is mounted. It closes on unmount and when the tab is hidden, so that no
+ * camera runs in a hidden tab.
  */
 export function useLiveCamera(
   subject: StillSubject,

@@ -27,7 +27,7 @@ export function ConfirmHost() {
     );
     return () => {
       takeBack();
-      // Nobody is there to confirm any more: what waits must not wait for ever.
+      // When nobody can confirm any more, waiting calls are ended.
       close(false);
     };
   }, []);

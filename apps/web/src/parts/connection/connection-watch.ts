@@ -11,9 +11,9 @@ export type ConnectionWatch = {
 };
 
 /**
- * Whether the server can be reached, by trying. One call that fails may have its own reasons (it was cut off, a proxy was
- * restarted), so it is only asked after; while nothing is reached it asks again, ever less often. Browsers are not
- * believed: they call a cable without a network "online", and a machine without one, with the server on it, "offline".
+ * Whether the server can be reached, found out by trying. A single failed call may have other reasons, so it only
+ * triggers a check; while the server is not reached, checks repeat at growing intervals. The browser's own status is
+ * not used: it calls a cable without internet "online", and a machine that runs the server itself "offline".
  */
 export function createConnectionWatch(probe: () => Promise<boolean>): ConnectionWatch {
   const listeners = new Set<() => void>();

@@ -7,7 +7,7 @@ import { isOnline } from '../../device/connection.ts';
 import { onNetworkHint } from '../../device/network-hints.ts';
 import { createConnectionWatch } from './connection-watch.ts';
 
-/** A network that swallows everything answers nothing either. */
+/** A network may drop everything without an error, so a check has a time limit. */
 const PROBE_MS = 8_000;
 
 const watch = createConnectionWatch(reachesServer);
@@ -17,7 +17,7 @@ async function reachesServer(): Promise<boolean> {
     await ask(readMeta, {}, { background: true, signal: AbortSignal.timeout(PROBE_MS) });
     return true;
   } catch (error) {
-    // A server that refuses was reached; one that cannot answer at all is not a matter of the connection.
+    // A refusal means that the server was reached; a server error says nothing about the connection.
     return error instanceof AskError && error.status !== 0;
   }
 }

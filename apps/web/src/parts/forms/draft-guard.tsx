@@ -14,7 +14,7 @@ type DraftGuard = {
   guard: ReactNode;
 };
 
-/** A dialog in which something is typed does not lose it to one key. */
+/** Keeps typed text in a dialog from being lost by one key press. */
 export function useDraftGuard(onClose: () => void): DraftGuard {
   const [isTouched, setTouched] = useState(false);
   const [asks, setAsks] = useState(false);

@@ -4,8 +4,8 @@ const guards = new Map<HTMLElement, () => void>();
 let restore: (() => void) | null = null;
 
 /**
- * While it is on, canvases inside `host` give nothing away: `toDataURL`, `toBlob` and `getImageData` warn and answer
- * blank. Canvases elsewhere work as ever, and the last guard that ends takes the patch away.
+ * While it is on, canvases inside `host` cannot be exported: `toDataURL`, `toBlob` and `getImageData` warn and return
+ * blank data. Other canvases are unaffected, and the last guard that ends removes the patch.
  */
 export function guardCanvases(host: HTMLElement, onTry: () => void): EndWatch {
   guards.set(host, onTry);

@@ -10,7 +10,7 @@ export const TOOLS_CHECK_MS = 500;
 
 export type WindowSize = Pick<Window, 'outerWidth' | 'outerHeight' | 'innerWidth' | 'innerHeight' | 'devicePixelRatio'>;
 
-/** A zoomed page counts in larger pixels than its window: what zoom explains is nobody's tool. */
+/** A zoomed page has larger pixels than its window: the part of the gap that zoom explains does not count as tools. */
 export function looksLikeTools(size: WindowSize): boolean {
   const zoom = Math.min(Math.max(size.outerWidth / size.innerWidth, 1), Math.max(size.devicePixelRatio, 1));
   return (
@@ -31,7 +31,7 @@ export function watchTools(onChange: (open: boolean) => void, size: WindowSize =
   return () => clearInterval(timer);
 }
 
-/** The print key; Windows tells only that it was let go. */
+/** The Print Screen key; Windows reports only its release. */
 export function watchPrintKey(onPress: () => void): EndWatch {
   const listen = (event: KeyboardEvent) => {
     if (event.key === 'PrintScreen' && !event.repeat) onPress();

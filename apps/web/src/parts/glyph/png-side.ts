@@ -2,7 +2,10 @@ import { PNG_SIDE_MAX_PX, PNG_SIDE_MIN_PX } from '@house/contract/glyphs';
 import { GRID_SIZE, type Pattern, PRINTER_DOTS_PER_CELL, smallestOnScreenPx } from '@house/glyph';
 import { QUIET_CELLS } from './glyph-drawing.tsx';
 
-/** The smallest side of a picture of this pattern: each pixel may become a screen's or a printer's, and some patterns' gaps close sooner than others'. */
+/**
+ * The smallest side of a picture of this pattern: each image pixel may become one screen or printer pixel, and the gaps
+ * of some patterns close sooner.
+ */
 export function smallestPngSide(pattern: Pattern): number {
   const printedPx = Math.ceil((GRID_SIZE + 2 * QUIET_CELLS) * PRINTER_DOTS_PER_CELL[pattern]);
   return Math.max(PNG_SIDE_MIN_PX, smallestOnScreenPx(QUIET_CELLS), printedPx);

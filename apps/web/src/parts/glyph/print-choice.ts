@@ -57,7 +57,8 @@ export function pageMeasure(): MeasureText {
   const context = document.createElement('canvas').getContext('2d');
   const family = getComputedStyle(document.body).fontFamily;
   return (text, sizeMm, bold) => {
-    // Without a canvas half a letter's height is close enough: lines are clipped, never drawn over the edge.
+    // Without a canvas the width is estimated as half the letter height: lines are clipped and never drawn over the
+    // edge.
     if (context === null) return [...text].length * sizeMm * 0.5;
     context.font = `${bold ? 600 : 400} ${MEASURE_PX}px ${family}`;
     return (context.measureText(text).width * sizeMm) / MEASURE_PX;

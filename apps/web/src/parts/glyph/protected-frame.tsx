@@ -44,7 +44,7 @@ export function ProtectedFrame({ children, version, className, over = 'plate' }:
       >
         {/* A translating browser would send it away and change it. */}
         <div ref={host} data-protected="" translate="no" className="size-full">
-          {/* An element of its own: what somebody takes out of it is drawn anew with it. */}
+          {/* The watermark is a separate element: if somebody removes something from it, it is drawn again as a whole. */}
           <div key={drawing} className="size-full">
             {children}
             <Watermark text={watermark} over={over} />

@@ -8,8 +8,8 @@ const READ_BACK_SIDE_PX = 512;
 export type ReadBack = 'yes' | 'no' | 'unknown';
 
 /**
- * Draws the very picture that is downloaded, has it read by the reader in its worker and compares what was read,
- * symbol by symbol. `unknown`: this browser could not draw or run the reader, so nothing is claimed.
+ * Draws the picture that is downloaded, lets the reader in its worker read it and compares symbol by symbol. `unknown`:
+ * this browser could not draw or run the reader, so no result is claimed.
  */
 export async function readBack(drawing: Glyph): Promise<ReadBack> {
   const reader = startReader();

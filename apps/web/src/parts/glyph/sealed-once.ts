@@ -10,8 +10,8 @@ type Sending<B, D, R> = {
 };
 
 /**
- * Keeps what was sealed until the server took it. An answer that was lost may have been a yes: only the very same bytes
- * find that out, and anything sealed anew would be refused, or be a second glyph.
+ * Keeps sealed bytes until the server took them. If an answer is lost the same bytes are sent again; bytes sealed again
+ * would be refused or make a second glyph.
  */
 export function createSealedOnce<B, D>() {
   let kept: ({ of: string } & Sealed<B, D>) | null = null;

@@ -58,7 +58,8 @@ export function useProtection(host: RefObject<HTMLElement | null>, version?: unk
     };
   }, [host]);
 
-  // A layout effect: it lets go before React itself changes the graphic, so that only strangers are noticed.
+  // A layout effect: it stops watching before React itself changes the graphic, so that only foreign changes are
+  // noticed.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new drawing, or version, has to be watched anew
   useLayoutEffect(() => {
     const element = host.current;

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
-// Read from the style sheets themselves: whoever makes the mark stronger or a colour paler meets this test.
+// Read from the style sheets, so that a stronger mark or a paler colour fails this test.
 
 const read = (file: string) => readFileSync(join(import.meta.dirname, file), 'utf8');
 const tokens = read('../../styles/tokens.css');

@@ -8,8 +8,8 @@ type WatermarkProps = {
 };
 
 /**
- * Who looks and when, over the graphic: a photo of the screen tells where it was taken. Nothing for readers, pointers
- * and selections.
+ * Name and minute over the graphic, so that a photo of the screen shows who took it. Screen readers, pointers and
+ * selections ignore it.
  */
 export function Watermark({ text, over = 'plate' }: WatermarkProps) {
   const id = useId();

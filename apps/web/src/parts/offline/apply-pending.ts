@@ -2,7 +2,7 @@ import type { Folder } from '@house/contract/folders';
 import { type GlyphRow, NO_PERMISSIONS } from '@house/contract/glyphs';
 import type { PendingEntry, PendingWrite } from './pending-write.ts';
 
-// What a list looks like once everything that waits has been sent. What is in trouble is not shown as done.
+// A list as it will be after all waiting writes are sent. Writes that failed are not shown as done.
 
 export function withPendingFolders(folders: readonly Folder[], entries: readonly PendingEntry[]): Folder[] {
   const shown = new Map(folders.map((folder) => [folder.id, folder]));

@@ -11,5 +11,5 @@ export function registerLeaveAsker(next: LeaveAsker): () => void {
   };
 }
 
-/** Where nobody can be asked, what waits stays on the device, sealed. */
+/** If nobody can be asked, the waiting writes stay on the device, sealed. */
 export const mayLeave = async (): Promise<boolean> => asker === null || asker();

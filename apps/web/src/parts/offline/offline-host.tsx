@@ -10,8 +10,8 @@ import { useFollowOffline } from './use-follow-offline.ts';
 import { usePending } from './use-pending.ts';
 
 /**
- * Stands once in the shell: keeps the copy and the queue, and says what of both a person should know. Its dialogs come
- * with it: a part of the page that is fetched when it is needed would be missing then.
+ * Rendered once in the shell: keeps the copy and the queue, and shows their messages. Its dialogs are loaded with it,
+ * because they could not be fetched without a network.
  */
 export function OfflineHost() {
   useFollowOffline();

@@ -70,7 +70,9 @@ export async function addPending(writes: readonly PendingWrite[]): Promise<void>
 
 let lastMs = 0;
 
-/** Ids of one millisecond do not sort, and a clock may be set back: each write has a moment after all before it. */
+/**
+ * Ids made in one millisecond do not sort, and a clock may be set back: each write gets a time after all earlier ones.
+ */
 function nextMs(): number {
   const before = view.entries.reduce((latest, { atMs }) => Math.max(latest, atMs), lastMs);
   lastMs = Math.max(Date.now(), before + 1);
@@ -91,7 +93,7 @@ export async function changePending({ add = [], replace = [], drop = [] }: Pendi
   await said();
 }
 
-/** Needs no vault: the person gives them up. */
+/** Discards writes without opening them, so no vault is needed. */
 export async function discardPending(): Promise<void> {
   const userId = readSession()?.user.id;
   if (userId === undefined) return;

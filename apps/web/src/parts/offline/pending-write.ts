@@ -41,7 +41,7 @@ export const pendingEntry = z.object({
 });
 export type PendingEntry = z.output<typeof pendingEntry>;
 
-/** What is sent next: in order, and nothing about a thing of which something earlier is in trouble. */
+/** The next write to send: in order, skipping things of which an earlier write failed. */
 export function nextToSend(entries: readonly PendingEntry[]): PendingEntry | null {
   const blocked = new Set<string>();
   for (const entry of entries) {

@@ -60,7 +60,7 @@ export function sendPending(): Promise<void> {
 
 function sendInTurn(): Promise<void> {
   return new Promise((resolve, reject) => {
-    // Whoever has the lock reads the queue anew: what another tab sent meanwhile is not sent again.
+    // The tab that holds the lock reads the queue again, so that nothing is sent twice.
     inOneTab('pending-writes', new AbortController().signal, () => sendAll().then(resolve, reject));
   });
 }
@@ -99,7 +99,7 @@ async function settle(entry: PendingEntry, outcome: Exclude<Outcome, 'later'>): 
   await changePending({ replace, drop: [entry.id] });
 }
 
-/** The refusals that mean: somebody else was here. */
+/** Refusals that mean that the thing was changed elsewhere. */
 const CONFLICTS: ReadonlySet<string> = new Set(['folders.changedElsewhere', 'glyphs.versionConflict']);
 
 async function sendOne(write: PendingWrite): Promise<Outcome> {

@@ -15,7 +15,9 @@ import { lookAtPending } from './pending-queue.ts';
 import { onPendingSent, sendPending } from './send-pending.ts';
 import { usePending, useShownAsOf } from './use-pending.ts';
 
-/** One call may fail while others get through: then nobody says that the network is back, and it is tried again by the clock and by what the browser says. */
+/**
+ * A single failed call does not mean that the network is gone; checks then follow the clock and the browser's events.
+ */
 const TRY_EVERY_MS = 15_000;
 /** The page a person came for is loaded first. */
 const FIRST_COPY_AFTER_MS = 10_000;

@@ -6,9 +6,9 @@ import { subscribeVault, vaultView } from './vault-session.ts';
 export type SealedName = { readonly slot: TextSlot; readonly sealed: string };
 export type OpenedName = { state: 'open'; text: string } | { state: 'closed' | 'damaged' };
 
-/** Texts of the first question: what is in sight is named soon. */
+/** Size of the first batch, so that the visible names appear soon. */
 const FIRST_BATCH = 250;
-/** Of the others: each answer draws the list again, and the worker has to answer others in between. */
+/** Size of the other batches: each answer draws the list again, and the worker must serve other requests in between. */
 const BATCH = 1000;
 const SEALED_TEXT = /^s1\./;
 

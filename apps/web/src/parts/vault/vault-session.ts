@@ -18,15 +18,15 @@ import { handOver } from './hand-over.ts';
  */
 export type VaultView = { state: 'opening' | 'locked' | 'missing' } | ({ state: 'open' } & VaultSight);
 
-/** How often an open vault is looked at, so that 60 idle minutes end it while the page just lies there. */
+/** How often an open vault is checked, so that 60 idle minutes end it even if the page is left open. */
 const LOOK_EVERY_MS = 60_000;
-/** A person who types or points is here; said to the vault at most this often. */
+/** Typing and pointing count as use; the vault is told at most this often. */
 const TOUCH_EVERY_MS = 60_000;
 
 let view: VaultView = { state: 'opening' };
 let watching = false;
 let touchedAtMs = 0;
-/** While a password is at work, looking in between would call the vault locked. */
+/** During an opening the vault is not checked, because it would be reported as locked. */
 let openings = 0;
 const listeners = new Set<() => void>();
 
@@ -92,8 +92,8 @@ export async function eraseVault(): Promise<void> {
 }
 
 /**
- * After a reset without a kit the password is right and opens nothing: the vault goes on with its next generation. The
- * server takes one only then, so that a wrong wrap alone never makes an empty vault of a full one.
+ * After a reset without a recovery code the password is right and opens nothing: the vault continues with its next
+ * generation. The server accepts one only then, so that a wrong wrap alone never replaces a full vault by an empty one.
  */
 async function openOrCreate(owner: { userId: string; withKit: boolean }): Promise<void> {
   const { vaults } = await ask(readVault, {});

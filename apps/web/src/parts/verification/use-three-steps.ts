@@ -36,7 +36,7 @@ export function useThreeSteps({ authKey, onDone, ...of }: StepsWish) {
   }
 
   useEffect(() => {
-    // Once, also where React mounts twice: a second one would cost an attempt for nothing.
+    // Runs once even if React mounts twice: a second call would use up an attempt.
     if (authKey === undefined || sentAlready.current) return;
     sentAlready.current = true;
     void passwordSent(authKey);

@@ -3,7 +3,7 @@ import { copyText } from '../../device/clipboard.ts';
 import { m } from '../../paraglide/messages.js';
 import { Button } from '../../ui/button.tsx';
 
-/** What somebody who helps asks for first: read off wrongly it is worth nothing, so it can be copied. */
+/** The request id that support asks for; it can be copied, because a misread id is useless. */
 export function CopyableCode({ code, className = '' }: { code: string; className?: string }) {
   const [copied, setCopied] = useState<boolean | null>(null);
   return (

@@ -7,7 +7,7 @@ const region = () => REGIONS[getLocale()] ?? getLocale();
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** One for each way of writing: making one takes longer than all its uses. Who travels gets another. */
+/** Formatters are cached, because making one takes longer than using it. Another locale or time zone gets a new one. */
 function format(parts: Intl.DateTimeFormatOptions, at: Date | number): string {
   const key = JSON.stringify([region(), new Date().getTimezoneOffset(), parts]);
   const kept = formats.get(key) ?? new Intl.DateTimeFormat(region(), parts);

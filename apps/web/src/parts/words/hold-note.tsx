@@ -3,7 +3,7 @@ import { m } from '../../paraglide/messages.js';
 import { InlineAlert } from '../../ui/inline-alert.tsx';
 import { formatWhen } from './dates.ts';
 
-/** Beside controls that the server refuses on the day of hold: why they are off, and until when. Nothing otherwise. */
+/** Shown beside controls that the server refuses during a hold: why they are off, and until when. */
 export function HoldNote({ className = '' }: { className?: string }) {
   const until = readHold();
   if (until === null) return null;

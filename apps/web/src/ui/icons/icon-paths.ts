@@ -38,7 +38,7 @@ const things = {
   device: 'M9 4h6a2 2 0 0 1 2 2v12a2 2 0 0 1-2 2H9a2 2 0 0 1-2-2V6a2 2 0 0 1 2-2zM11 17h2',
 };
 
-/** What one does. */
+/** Actions. */
 const actions = {
   search: 'M8 4h4a4 4 0 0 1 4 4v4a4 4 0 0 1-4 4H8a4 4 0 0 1-4-4V8a4 4 0 0 1 4-4zM15.2 15.2 20 20',
   plus: 'M12 5v14M5 12h14',

@@ -34,7 +34,7 @@ async function openList(worker: ServiceWorkerGlobalScope, id: string): Promise<v
     await worker.clients.openWindow(listAddress(id));
     return;
   }
-  // A page that is open keeps what was typed there: it is told instead of being led away.
+  // An open page is notified and not navigated, so that what was typed there is kept.
   page.postMessage({ notification: id });
   await page.focus();
 }
@@ -42,14 +42,16 @@ async function openList(worker: ServiceWorkerGlobalScope, id: string): Promise<v
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 const UUID = /^[0-9a-f-]{36}$/;
 
-/** Whatever arrives is shown as something: a browser takes the permission from whoever receives pushes and shows none. */
+/**
+ * Every push shows a notice, because a browser withdraws the permission from pages that receive pushes and show none.
+ */
 function readPush(data: PushMessageData | null): { id: string; kind: string } {
   try {
     const said: unknown = data?.json();
     const kind = isRecord(said) && typeof said.kind === 'string' ? said.kind : '';
     return { id: readId(said), kind };
   } catch {
-    // Not JSON: nobody but our server can encrypt to this browser, so this is a fault, and no reason to stay silent.
+    // Not JSON: only our server can encrypt to this browser, so this is a bug; the notice is shown nevertheless.
     return { id: '', kind: '' };
   }
 }

@@ -1,7 +1,7 @@
 import type { PrecacheController } from 'workbox-precaching';
 import { keepUsed, readUsed } from './used-files.ts';
 
-/** A network that neither answers nor fails: a person in a tunnel has the kept page instead. */
+/** Time limit for a network that neither answers nor fails: then the kept page is shown. */
 const PATIENCE_MS = 6_000;
 /** What a proxy says for a server that is not there. */
 const NOBODY_THERE: readonly number[] = [502, 503, 504];
@@ -13,7 +13,7 @@ export async function answerPage(event: FetchEvent, readPage: () => Promise<Resp
     if (!NOBODY_THERE.includes(fresh.status)) return fresh;
     return (await readPage()) ?? fresh;
   } catch {
-    // Whatever a network can do to a page. Without a kept one it is the browser's to say.
+    // Any network failure. Without a kept page the browser shows its own error.
     return (await readPage()) ?? Response.error();
   }
 }

@@ -8,7 +8,7 @@ import type { SeenTrial } from './use-trial.ts';
 
 type BelievedGlyphProps = { payload: Uint8Array | null; pattern: Pattern; seen: SeenTrial | null };
 
-/** What was drawn beside what the reader believed before the code put it right, and the bytes of both. */
+/** The drawn symbols beside those that the reader saw before error correction, and the bytes of both. */
 export const BelievedGlyph = memo(function BelievedGlyph({ payload, pattern, seen }: BelievedGlyphProps) {
   const drawn = useMemo(() => (payload === null ? null : encodeGlyph(payload, { pattern })), [payload, pattern]);
   const report = seen?.report ?? null;

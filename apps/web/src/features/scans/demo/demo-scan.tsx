@@ -16,7 +16,7 @@ import { payloadOf } from './trial-settings.ts';
 import { TrialStageCard } from './trial-stage-card.tsx';
 import { type TrialState, useTrial } from './use-trial.ts';
 
-/** The reader at work in front of everybody: a simulated camera with all its troubles, or a picture of one's own. */
+/** The public demo of the reader: a simulated camera with every disturbance, or a picture of one's own. */
 export function DemoScan() {
   const trial = useTrial();
   const { settings, own, seen, change, replace, takeOwn } = trial;
@@ -71,7 +71,7 @@ export function DemoScan() {
   );
 }
 
-/** Any number but the last one; chance of this kind keeps no secret. */
+/** A random seed from 1 to 1,000,000. It protects nothing, so the small bias does not matter. */
 function drawSeed(): number {
   return 1 + ((crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) % 1_000_000);
 }

@@ -47,7 +47,7 @@ export function TrialPicture({ seen, stage, crop, label }: TrialPictureProps) {
   );
 }
 
-/** One for all pictures: a new one for each would keep the collector busy. */
+/** One canvas for all pictures: a new one for each would create garbage. */
 const whole = new OffscreenCanvas(1, 1);
 
 function paint(shown: HTMLCanvasElement, { pixels, width, height }: SeenTrial, crop: PictureCrop): void {

@@ -45,7 +45,7 @@ export const SLIDER_NAMES = [
 
 export const COVERS = ['corner', 'anywhere', 'torn'] as const;
 export const GROUNDS = ['clutter', 'text', 'plain'] as const;
-/** What a point becomes out of focus: as behind a lens of many errors, or behind an open one. */
+/** The shape of an out-of-focus point: a Gaussian, or the disc of an open lens. */
 export const DEFOCUSES = ['gaussian', 'disc'] as const;
 export const SURFACES = ['drawn', 'printed', 'shown'] as const;
 
@@ -56,11 +56,11 @@ export type TrialSettings = Readonly<Record<SliderName, number>> & {
   readonly defocus: (typeof DEFOCUSES)[number];
   readonly inverted: boolean;
   readonly pattern: Pattern;
-  /** The chance of everything: payload, surroundings, noise, directions. */
+  /** The seed of everything random: payload, surroundings, noise, directions. */
   readonly seed: number;
-  /** What the glyph carries instead of chance, at most 33 bytes. */
+  /** The text that the glyph carries instead of random bytes, at most 33 bytes. */
   readonly text: string;
-  /** A picture somebody waits for may cost more than a live frame. */
+  /** A still picture may take more work than a live frame. */
   readonly patient: boolean;
 };
 
@@ -93,7 +93,7 @@ export const PLAIN_TRIAL: TrialSettings = {
   patient: false,
 };
 
-/** A sheet is rolled or crumpled: whichever was moved last makes the other flat. */
+/** A sheet is either rolled or crumpled: moving one slider resets the other. */
 export function changed(before: TrialSettings, changes: Partial<TrialSettings>): TrialSettings {
   const after = { ...before, ...changes };
   if (changes.crumple) return { ...after, curve: 0 };
@@ -162,7 +162,7 @@ function bytesOfText(text: string): Uint8Array | null {
 
 export const isTooLong = (text: string): boolean => encoder.encode(text).length > PAYLOAD_LENGTH;
 
-/** The 33 bytes that are drawn: the text, or chance where there is none or it is too long. */
+/** The 33 bytes that are drawn: the text, or random bytes if there is none or it is too long. */
 export function payloadOf({ text, seed }: Pick<TrialSettings, 'text' | 'seed'>): Uint8Array {
   return (text === '' ? null : bytesOfText(text)) ?? rollDice(seed).bytes(PAYLOAD_LENGTH);
 }

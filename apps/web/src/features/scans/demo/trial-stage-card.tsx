@@ -15,8 +15,8 @@ import { STAGE_WORDS, sayVerdict, type TrialStage } from './trial-stages.ts';
 import type { SeenTrial, TrialState } from './use-trial.ts';
 
 /**
- * The picture with a stage's findings over it, what each stage came to, and what became of it all. Not drawn anew while a slider moves: only
- * when there is another picture.
+ * The picture with the findings of a stage over it, the result of each stage, and the outcome. Drawn again only for
+ * another picture, not while a slider moves.
  */
 export const TrialStageCard = memo(function TrialStageCard({ seen, fault }: Pick<TrialState, 'seen' | 'fault'>) {
   const [stage, setStage] = useState<TrialStage>('registered');

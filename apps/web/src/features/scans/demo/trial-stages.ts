@@ -17,7 +17,7 @@ export const STAGE_WORDS: Record<TrialStage, { name: () => string; about: () => 
   decoded: { name: m.trial_stage_decoded, about: m.trial_stage_decoded_about },
 };
 
-/** What a stage came to, in a few words, and whether it went well. `plain`: it was never reached. */
+/** The result of a stage in a few words, and whether it succeeded. `plain`: it was never reached. */
 export type StageResult = { readonly tone: Extract<Tone, 'ok' | 'warn' | 'danger' | 'plain'>; readonly said: string };
 
 const never = (): StageResult => ({ tone: 'plain', said: m.trial_said_never() });

@@ -11,7 +11,7 @@ export const TRIAL_EFFORT: { readonly patient: number; readonly live: number } =
   patient: STILL_EFFORT,
   live: LIVE_EFFORT,
 };
-/** Addresses follow the sliders when they rest: browsers refuse more than a few changes a second. */
+/** The address is updated when the sliders rest: browsers reject more than a few changes a second. */
 const ADDRESS_REST_MS = 300;
 
 export type OwnPicture = { readonly file: Blob; readonly name: string };
@@ -43,7 +43,7 @@ export function useTrial() {
   useEffect(() => {
     const started = startTrials((answer) => {
       setFault(answer.kind === 'tried' ? null : answer.kind);
-      // What was seen of another picture says nothing of one that could not be tried.
+      // Results of the previous picture are not shown for one that could not be tried.
       setSeen(answer.kind === 'tried' ? answer : null);
     });
     trials.current = started;
