@@ -108,6 +108,39 @@ test('relative links of the documents lead somewhere', () => {
   expect(broken).toEqual([]);
 });
 
+/** Names of documents (`keys.md`, `docs/keys.md`, `decisions 0016`) in a text for which this repository has no page. */
+function findDeadPointers(path: string, text: string): string[] {
+  const folders = ['.', 'docs', 'docs/decisions', dirname(path)];
+  const pages = [...text.matchAll(/[\w./-]*\w\.md\b/g)].map(([name]) => name);
+  const decisions = [...text.matchAll(/decisions?[ /](\d{4})\b(?!-)/g)].map(([, number]) => number ?? '');
+  return [
+    ...pages.filter((name) => !folders.some((folder) => existsSync(join(repoRoot, folder, name)))),
+    ...decisions.filter((number) => globSync(`docs/decisions/${number}-*.md`, { cwd: repoRoot }).length !== 1),
+  ].map((name) => `${path}: ${name}`);
+}
+
+test('documents and comments point to pages of this repository only', () => {
+  const folders = '{apps,packages}/*/{src,test,bench}/**/*,{e2e,bench,tools}/**/*';
+  const sources = globSync(`{${folders}}.{ts,tsx,css,wat}`, { cwd: repoRoot });
+  const paths = [...globSync(['*.{md,ts}', 'docs/**/*.md'], { cwd: repoRoot }), ...sources];
+  expect(paths.length).toBeGreaterThan(1000);
+  // These tests name pages that they invent.
+  const inventing = ['tools/trace.test.ts', 'tools/documents.test.ts'];
+  const dead = paths
+    .map((path) => path.replaceAll('\\', '/'))
+    .filter((path) => !inventing.includes(path))
+    .flatMap((path) => findDeadPointers(path, read(path)));
+  expect(dead).toEqual([]);
+});
+
+test('a page that is not here is named, and so is a decision', () => {
+  expect(findDeadPointers('tools/a.ts', '// docs/keys.md, decision 0001')).toEqual([]);
+  expect(findDeadPointers('tools/a.ts', '// See design/ux.md and docs/decisions/9999.')).toEqual([
+    'tools/a.ts: design/ux.md',
+    'tools/a.ts: 9999',
+  ]);
+});
+
 test('decisions are numbered without a gap and say question, choice and price', () => {
   const pages = globSync('docs/decisions/*.md', { cwd: repoRoot }).sort();
   expect(pages.map((page) => Number(/(\d{4})-[a-z0-9-]+\.md$/.exec(page)?.[1]))).toEqual(pages.map((_, at) => at + 1));
