@@ -14,6 +14,7 @@ type Operation = {
   operationId: string;
   responses: Record<string, unknown>;
   parameters: { name: string; in: string }[];
+  security: Record<string, unknown>[];
 };
 type Description = { openapi: string; paths: Record<string, Record<string, Operation>> };
 
@@ -48,6 +49,21 @@ test('a stream answers events, everything else JSON', async () => {
     const operation = paths[call.path.replace(/:(\w+)/g, '{$1}')]?.[call.method.toLowerCase()];
     const type = call.streams ? 'text/event-stream' : 'application/json';
     expect(operation?.responses[call.status], call.name).toHaveProperty(['content', type]);
+  }
+});
+
+test('a call is published as open to anyone only where it asks for no session', async () => {
+  const { paths } = (await kit.app.inject('/api/openapi.json')).json<Description>();
+  const { body: page } = await kit.app.inject('/api/docs');
+  for (const call of CALLS) {
+    const operation = paths[call.path.replace(/:(\w+)/g, '{$1}')]?.[call.method.toLowerCase()];
+    const [browser, ...others] = operation?.security ?? [];
+    expect(browser === undefined, call.name).toBe(call.who === 'anyone');
+    expect(operation?.responses['401'] !== undefined || call.who === 'anyone', call.name).toBe(true);
+    // No native token acts for a reviewer.
+    expect(others.length, call.name).toBe(call.who === 'person' || call.who === 'stepping' ? 1 : 0);
+    const drawn = page.split('<section>').find((one) => one.includes(`<code>${call.method} ${call.path}</code>`));
+    expect(drawn?.includes(' Anyone.'), call.name).toBe(call.who === 'anyone');
   }
 });
 

@@ -2,6 +2,7 @@ import { PRODUCT } from '@house/contract/brand';
 import { CALLS } from '@house/contract/calls';
 import { REFUSALS } from '@house/contract/refusals';
 import * as z from 'zod/mini';
+import { CALLERS } from './call-callers.ts';
 
 /** The browsable description of the calls: one page without script, under the same policy as every other page. */
 export function drawDocsPage(nonce: string): string {
@@ -29,7 +30,7 @@ function drawCall(call: Call): string {
   );
   return `<section>
 <h2><code>${call.method} ${escapeHtml(call.path)}</code></h2>
-<p>${escapeHtml(call.summary)} ${call.who === 'person' ? 'Signed-in people only.' : 'Anyone.'}</p>
+<p>${escapeHtml(call.summary)} ${CALLERS[call.who].sentence}</p>
 ${drawSchema('Query', call.query, 'input')}${drawSchema('Body', call.body, 'input')}${drawSchema(`Answer ${call.status}`, call.answer, 'output')}
 ${refusals.length === 0 ? '' : `<details><summary>Refusals</summary><ul>${refusals.join('')}</ul></details>`}
 </section>`;

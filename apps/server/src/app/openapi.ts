@@ -3,6 +3,7 @@ import { type Call, COMMON_REFUSALS } from '@house/contract/call';
 import { CALLS } from '@house/contract/calls';
 import { REFUSALS, type RefusalCode } from '@house/contract/refusals';
 import * as z from 'zod/mini';
+import { CALLERS } from './call-callers.ts';
 
 type Json = { [key: string]: unknown };
 
@@ -30,8 +31,7 @@ function describeCall(call: Call): Json {
   return {
     operationId: call.name,
     summary: call.summary,
-    // A browser needs both halves together; a native token stands alone.
-    security: call.who === 'person' ? [{ bearer: [], cookie: [] }, { bearer: [] }] : [],
+    security: CALLERS[call.who].security,
     parameters: [...describeParameters(call.params, 'path'), ...describeParameters(call.query, 'query')],
     ...(call.body === undefined
       ? {}
@@ -56,8 +56,7 @@ function describeParameters(schema: z.ZodMiniType | undefined, place: 'path' | '
 }
 
 function describeRefusals(call: Call): Json {
-  const codes = new Set<RefusalCode>([...call.refusals, ...COMMON_REFUSALS]);
-  if (call.who === 'person') codes.add('session.missing').add('account.notIntact').add('session.demoClosed');
+  const codes = new Set<RefusalCode>([...call.refusals, ...COMMON_REFUSALS, ...CALLERS[call.who].refusals]);
   const byStatus = Map.groupBy(codes, (code) => REFUSALS[code].status);
   return Object.fromEntries(
     [...byStatus].map(([status, those]) => [
