@@ -51,7 +51,7 @@ export const house: HousePlan = {
     {
       word: 'web',
       root: 'apps/web',
-      workspaces: ['contract', 'vault', 'glyph', 'camera'],
+      workspaces: ['contract', 'vault', 'client', 'glyph', 'camera'],
       externals: 'any',
       floors: [
         ['main'],
@@ -71,6 +71,8 @@ export const house: HousePlan = {
       root: 'apps/server',
       // Never glyph: a drawing is the secret (docs/threat-model.md).
       workspaces: ['contract', 'vault'],
+      // Its test kit does what a browser does; the server itself never seals or opens as a client.
+      testWorkspaces: ['client'],
       externals: 'any',
       floors: [
         ['main'],
@@ -111,6 +113,16 @@ export const house: HousePlan = {
       floors: [],
       sideEdges: [],
       fileLines: 400,
+    },
+    {
+      word: 'client',
+      root: 'packages/client',
+      // Never glyph: the server's test kit uses it too.
+      workspaces: ['contract', 'vault'],
+      externals: [],
+      floors: [],
+      sideEdges: [],
+      fileLines: 300,
     },
     {
       word: 'glyph',

@@ -33,6 +33,7 @@ const config: KnipConfig = {
       ignoreDependencies: ['@inlang/plugin-message-format'],
     },
     'packages/camera': { entry: ['src/**/*.test.ts'], project: ['src/**/*.ts'] },
+    'packages/client': { entry: ['src/**/*.test.ts'], project: ['src/**/*.ts'] },
     'packages/contract': { entry: ['src/**/*.test.ts'], project: ['src/**/*.ts'] },
     'packages/glyph': { entry: ['src/**/*.test.ts', 'test/**/*.ts'], project: ['**/*.ts'] },
     'packages/vault': { entry: ['src/**/*.test.ts', 'test/quick-argon2.ts'], project: ['**/*.ts'] },

@@ -1,7 +1,7 @@
 import { createRecoveryCode, formatRecoveryCode, recoveryKeys, toBase64url, wrapVaultKey } from '@house/vault';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { createUuid } from '../apps/web/src/device/uuid.ts';
-import type { StoredVault } from '../apps/web/src/workers/vault/stored-vault.ts';
+import type { StoredVault } from '@house/client/stored-vault';
 import { expectAccessible } from './account-steps.ts';
 import { expect, signIn, test } from './fixtures.ts';
 import { keepGlyph, type Owner, registerOwner } from './glyph-owner.ts';

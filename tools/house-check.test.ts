@@ -14,6 +14,7 @@ const soundHouse: Record<string, string> = {
     "import * as z from 'zod/mini';\nexport const folderBody = z.object({});\nexport const listFolders = { answer: folderBody };\n",
   'packages/contract/src/calls.ts':
     "import { listFolders } from './folders.ts';\nexport const CALLS = [listFolders];\n",
+  'packages/client/src/seal-glyph.ts': 'export const sealGlyph = 1;\n',
   'packages/glyph/src/index.ts': "export { readGlyph } from './decode/read-glyph.ts';\n",
   'packages/glyph/src/decode/read-glyph.ts': 'export function readGlyph(): null {\n  return null;\n}\n',
   'packages/camera/src/photograph.ts': 'export const photograph = 1;\n',
@@ -77,6 +78,21 @@ const faults: [rule: string, what: string, changes: Record<string, string | null
   ['import-resolves', 'a file that is not there', { [ask]: "import '../app/gone.ts';\nexport const ask = fetch;\n" }],
   ['import-resolves', 'no extension', { 'apps/web/src/main.tsx': "import './api/ask';\n" }],
   ['workspace-edges', 'server -> glyph', { [folders]: "import '@house/glyph';\nexport const folders = 1;\n" }],
+  [
+    'workspace-edges',
+    'server -> client, which is for its tests alone',
+    { [folders]: "import '@house/client/seal-glyph';\nexport const folders = 1;\n" },
+  ],
+  [
+    'workspace-edges',
+    'client -> glyph',
+    { 'packages/client/src/seal-glyph.ts': "import '@house/glyph';\nexport const sealGlyph = 1;\n" },
+  ],
+  [
+    'library-imports',
+    'a Node module in the client',
+    { 'packages/client/src/seal-glyph.ts': "import 'node:fs';\nexport const sealGlyph = 1;\n" },
+  ],
   [
     'workspace-edges',
     'glyph -> contract',

@@ -8,6 +8,7 @@ const sources = [
   'apps/web',
   'apps/web/project.inlang/settings.json',
   'packages/camera',
+  'packages/client',
   'packages/contract',
   'packages/glyph',
   'packages/vault',

@@ -79,7 +79,14 @@ export {
 } from './header.ts';
 export { hkdf, hmacSha256, sha256 } from './hkdf.ts';
 export { createIdentity, type IdentityOwner, openIdentity, sealIdentity } from './identity.ts';
-export { type IssueBody, type IssueInput, type SealedIssue, sealIssue, withoutProofKey } from './issue-builder.ts';
+export {
+  type IssueBody,
+  type IssueInput,
+  type SealedIssue,
+  sealIssue,
+  type WholeIssue,
+  withoutProofKey,
+} from './issue-builder.ts';
 export {
   type CheckedIssue,
   checkIssue,

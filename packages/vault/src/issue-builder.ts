@@ -68,13 +68,16 @@ export type IssueBody = {
   readonly passproof?: string | undefined;
 };
 
+/** The issue of a new secret. */
+export type WholeIssue = IssueBody & { readonly proofKey: string };
+
 export type SealedIssue = { readonly encodedData: string; readonly issue: IssueBody };
 
 /**
  * Seals everything of one issue. S of the `owner` section goes into the owner envelope only; G nowhere else.
  * Errors: `issue.malformed` (wrong use), `content.tooLarge`. With a passcode about 0.3 s of Argon2id: use a worker.
  */
-export async function sealIssue(input: IssueInput): Promise<SealedIssue> {
+export async function sealIssue(input: IssueInput): Promise<SealedIssue & { readonly issue: WholeIssue }> {
   expectIssueInput(input);
   const keys = glyphKeys(input.glyphSecret);
   const glyphId = toBase64url(keys.glyphId);
@@ -117,7 +120,7 @@ export async function sealIssue(input: IssueInput): Promise<SealedIssue> {
 }
 
 /** The issue without `proofKey`: what PUT /api/qr-codes/{id} takes, since G is the same. */
-export function withoutProofKey(issue: IssueBody): IssueBody {
+export function withoutProofKey<Issue extends IssueBody>(issue: Issue): Omit<Issue, 'proofKey'> {
   const { proofKey: _, ...change } = issue;
   return change;
 }

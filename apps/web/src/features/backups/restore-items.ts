@@ -1,3 +1,4 @@
+import { folderDataSlot, folderNameSlot } from '@house/client/text-slots';
 import { createFolder } from '@house/contract/folders';
 import { createGlyph, deactivateGlyph } from '@house/contract/glyphs';
 import { AskError, hasCode, reasonOf } from '../../api/ask-error.ts';
@@ -5,7 +6,7 @@ import { askRepeatable } from '../../api/ask-repeatable.ts';
 import { m } from '../../paraglide/messages.js';
 import { sealContent } from '../../parts/glyph/seal-content.ts';
 import { sealTags, tagsOfText } from '../../parts/glyph/sealed-tags.ts';
-import { folderDataSlot, folderNameSlot, sealText } from '../../parts/vault/sealed-text.ts';
+import { sealText } from '../../parts/vault/sealed-text.ts';
 import { VaultTrouble } from '../../workers/vault/vault-trouble.ts';
 import { askVault } from '../../workers/vault-client.ts';
 import { type Chosen, folderFor, type MissingGlyph, type Present, type RestorePlan } from './plan-restore.ts';

@@ -1,8 +1,8 @@
+import { folderNameSlot } from '@house/client/text-slots';
 import type { Folder } from '@house/contract/folders';
 import type { Category } from '@house/contract/glyphs';
 import { Link } from '@tanstack/react-router';
 import { m } from '../../paraglide/messages.js';
-import { folderNameSlot } from '../../parts/vault/sealed-text.ts';
 import { SealedTitle } from '../../parts/vault/sealed-title.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';

@@ -1,9 +1,9 @@
+import { titleSlot } from '@house/client/text-slots';
 import type { ScanRow } from '@house/contract/scans';
 import { Link } from '@tanstack/react-router';
 import { m } from '../../paraglide/messages.js';
 import { ScanAccess } from '../../parts/scans/scan-access.tsx';
 import { ROLE_ICONS, ROLE_WORDS } from '../../parts/scans/scan-role.ts';
-import { titleSlot } from '../../parts/vault/sealed-text.ts';
 import { SealedTitle } from '../../parts/vault/sealed-title.tsx';
 import { formatWhen } from '../../parts/words/dates.ts';
 import { buttonClass } from '../../ui/button.tsx';

@@ -1,8 +1,8 @@
+import { folderNameSlot } from '@house/client/text-slots';
 import type { Folder } from '@house/contract/folders';
 import { GLYPH_ROLES } from '@house/contract/glyphs';
 import { m } from '../../paraglide/messages.js';
 import { WaitingMark } from '../../parts/offline/waiting-mark.tsx';
-import { folderNameSlot } from '../../parts/vault/sealed-text.ts';
 import { SealedTitle } from '../../parts/vault/sealed-title.tsx';
 import { formatShortDay } from '../../parts/words/dates.ts';
 import { categoryWord, roleWord } from '../../parts/words/glyph-words.ts';

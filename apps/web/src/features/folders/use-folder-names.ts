@@ -1,6 +1,6 @@
+import { folderNameSlot } from '@house/client/text-slots';
 import type { Folder } from '@house/contract/folders';
 import { useMemo } from 'react';
-import { folderNameSlot } from '../../parts/vault/sealed-text.ts';
 import { useOpenedNames } from '../../parts/vault/use-opened-names.ts';
 
 /** The opened names by folder id. Sealed ones are left out. */

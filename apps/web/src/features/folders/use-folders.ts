@@ -1,3 +1,4 @@
+import { folderDataSlot, folderNameSlot } from '@house/client/text-slots';
 import { readStats } from '@house/contract/dashboard';
 import { createFolder, deleteFolder, type Folder, listFolders, updateFolder } from '@house/contract/folders';
 import { listGlyphs } from '@house/contract/glyphs';
@@ -13,7 +14,7 @@ import { keepList, readOrCopy } from '../../parts/offline/device-copy.ts';
 import { readAllFolders } from '../../parts/offline/read-folders.ts';
 import { KEPT, sendOrKeep } from '../../parts/offline/send-pending.ts';
 import { usePending } from '../../parts/offline/use-pending.ts';
-import { folderDataSlot, folderNameSlot, openText, sealText } from '../../parts/vault/sealed-text.ts';
+import { openText, sealText } from '../../parts/vault/sealed-text.ts';
 import { contentToSeal, EMPTY_CONTENT, type FolderDraft } from './folder-draft.ts';
 
 /** Every folder: names are sealed, so searching happens here. Without a network from this device's copy; what waits is shown as done. */

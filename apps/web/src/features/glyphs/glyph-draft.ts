@@ -1,3 +1,4 @@
+import type { GlyphFields } from '@house/client/glyph-fields';
 import {
   type Category,
   type FieldName,
@@ -13,7 +14,6 @@ import {
   type Pattern,
   type Permissions,
 } from '@house/contract/glyphs';
-import type { GlyphFields } from '../../workers/vault/glyph-content.ts';
 
 /** What the glyph form holds, as typed. `content` is the category's main field; `fields` are the others. */
 export type GlyphDraft = {

@@ -1,6 +1,6 @@
+import { sectionsFor } from '@house/client/glyph-fields';
 import { GLYPH_ROLES, NO_PERMISSIONS } from '@house/contract/glyphs';
 import { expect, test } from 'vitest';
-import { sectionsFor } from '../../workers/vault/glyph-content.ts';
 import { fieldGroups } from './field-groups.ts';
 import { EMPTY_GLYPH, fieldsOfDraft } from './glyph-draft.ts';
 import { seenBy } from './seen-by.ts';

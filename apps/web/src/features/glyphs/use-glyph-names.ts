@@ -1,9 +1,9 @@
+import { tagsSlot, titleSlot } from '@house/client/text-slots';
 import type { GlyphRow } from '@house/contract/glyphs';
 import { useMemo } from 'react';
-import { tagsOfText, tagsSlot } from '../../parts/glyph/sealed-tags.ts';
+import { tagsOfText } from '../../parts/glyph/sealed-tags.ts';
 import type { OpenedName, SealedName } from '../../parts/vault/opened-names.ts';
 import type { OpenedText } from '../../parts/vault/sealed-text.ts';
-import { titleSlot } from '../../parts/vault/sealed-text.ts';
 import { useOpenedNames } from '../../parts/vault/use-opened-names.ts';
 import { useVault } from '../../parts/vault/use-vault.ts';
 

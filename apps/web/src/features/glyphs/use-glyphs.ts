@@ -1,3 +1,4 @@
+import { titleSlot } from '@house/client/text-slots';
 import type { BodyOf } from '@house/contract/call';
 import { readStats } from '@house/contract/dashboard';
 import { listFolders } from '@house/contract/folders';
@@ -24,7 +25,7 @@ import { read, readAnew } from '../../api/read.ts';
 import { createSealedOnce } from '../../parts/glyph/sealed-once.ts';
 import { readKeptGlyph } from '../../parts/offline/device-copy.ts';
 import { KEPT, sendOrKeep } from '../../parts/offline/send-pending.ts';
-import { openTitle, sealText, titleSlot } from '../../parts/vault/sealed-text.ts';
+import { openTitle, sealText } from '../../parts/vault/sealed-text.ts';
 import { askVault } from '../../workers/vault-client.ts';
 import { draftOfGlyph, type GlyphDraft } from './glyph-draft.ts';
 import { putResults, putRows } from './glyph-rows.ts';

@@ -1,3 +1,4 @@
+import { folderDataSlot, folderNameSlot } from '@house/client/text-slots';
 import type { BodyOf } from '@house/contract/call';
 import { createFolder, listFolders } from '@house/contract/folders';
 import { createGlyph, GLYPH_TITLE_TYPED_MAX, type GlyphRow, MAIN_FIELD, NO_PERMISSIONS } from '@house/contract/glyphs';
@@ -12,7 +13,7 @@ import { createUuid } from '../../device/uuid.ts';
 import { m } from '../../paraglide/messages.js';
 import { sealContent } from '../../parts/glyph/seal-content.ts';
 import { askToReveal } from '../../parts/glyph/use-reveal.ts';
-import { folderDataSlot, folderNameSlot, sealText } from '../../parts/vault/sealed-text.ts';
+import { sealText } from '../../parts/vault/sealed-text.ts';
 import { countryName } from '../../parts/words/countries.ts';
 import { askVault } from '../../workers/vault-client.ts';
 

@@ -1,3 +1,4 @@
+import { folderDataSlot, folderNameSlot, tagsSlot } from '@house/client/text-slots';
 import { PRODUCT } from '@house/contract/brand';
 import type { AnswerOf } from '@house/contract/call';
 import { listFolders } from '@house/contract/folders';
@@ -10,8 +11,8 @@ import { askFresh } from '../../api/ask-fresh.ts';
 import { m } from '../../paraglide/messages.js';
 import { glyphSvg } from '../../parts/glyph/glyph-files.ts';
 import { glyphSeal } from '../../parts/glyph/glyph-seal.ts';
-import { tagsOfText, tagsSlot } from '../../parts/glyph/sealed-tags.ts';
-import { folderDataSlot, folderNameSlot, openText, openTitle } from '../../parts/vault/sealed-text.ts';
+import { tagsOfText } from '../../parts/glyph/sealed-tags.ts';
+import { openText, openTitle } from '../../parts/vault/sealed-text.ts';
 import { VaultTrouble } from '../../workers/vault/vault-trouble.ts';
 import { askVault } from '../../workers/vault-client.ts';
 import { exportPartFiles, toJsonBytes } from './export-part-files.ts';

@@ -1,11 +1,8 @@
-import { GLYPH_BACKGROUND, GLYPH_FOREGROUND } from '@house/contract/glyphs';
+import { glyphBody } from '@house/client/glyph-body';
 import { readMeta } from '@house/contract/meta';
 import { ask } from '../../api/ask.ts';
 import type { SealGlyphInput } from '../../workers/vault/glyph-operations.ts';
 import { askVault } from '../../workers/vault-client.ts';
-
-/** The colours every reader expects. */
-const COLOURS = { foregroundColor: GLYPH_FOREGROUND, backgroundColor: GLYPH_BACKGROUND } as const;
 
 /**
  * Seals a glyph in the worker and answers the body to send and the drawing. The stamp is the server's own time, so a
@@ -14,12 +11,6 @@ const COLOURS = { foregroundColor: GLYPH_FOREGROUND, backgroundColor: GLYPH_BACK
  */
 export async function sealContent(id: string, glyph: Omit<SealGlyphInput, 'recordId' | 'timestamp'>) {
   const { now } = await ask(readMeta, {});
-  const { title, encodedData, issue, drawing } = await askVault('glyph.seal', {
-    ...glyph,
-    recordId: id,
-    timestamp: now,
-  });
-  const { category, permissions, pattern = 'classic' } = glyph;
-  const visualStyle = { pattern, ...COLOURS };
-  return { sealed: { id, title, category, encodedData, visualStyle, permissions, issue }, drawing };
+  const { drawing, ...sealed } = await askVault('glyph.seal', { ...glyph, recordId: id, timestamp: now });
+  return { sealed: glyphBody({ ...glyph, recordId: id }, sealed), drawing };
 }

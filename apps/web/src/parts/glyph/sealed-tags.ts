@@ -1,9 +1,8 @@
+import { tagsSlot } from '@house/client/text-slots';
 import * as z from 'zod/mini';
-import type { TextSlot } from '../../workers/vault/item-operations.ts';
 import { sealText } from '../vault/sealed-text.ts';
 
-/** Sealed to its glyph like a title. All tags in one text: the server learns neither words nor which glyphs share one. */
-export const tagsSlot = (glyphId: string): TextSlot => ({ purpose: 'title', item: `${glyphId}/tags` });
+// Sealed to its glyph like a title. All tags in one text: the server learns neither words nor which glyphs share one.
 
 /** Sealed lengths are seen: padded to this many characters, they say nothing of how many tags there are. */
 const PADDED_TO = 256;

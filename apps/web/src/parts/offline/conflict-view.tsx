@@ -1,3 +1,4 @@
+import { folderDataSlot, folderNameSlot, tagsSlot, titleSlot } from '@house/client/text-slots';
 import type { Folder } from '@house/contract/folders';
 import { NO_PERMISSIONS } from '@house/contract/glyphs';
 import { useQuery } from '@tanstack/react-query';
@@ -5,8 +6,8 @@ import type { ReactNode } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { Button } from '../../ui/button.tsx';
 import { SkeletonBar } from '../../ui/skeleton.tsx';
-import { tagsOfText, tagsSlot } from '../glyph/sealed-tags.ts';
-import { folderDataSlot, folderNameSlot, titleSlot, useOpenText } from '../vault/sealed-text.ts';
+import { tagsOfText } from '../glyph/sealed-tags.ts';
+import { useOpenText } from '../vault/sealed-text.ts';
 import { SealedTitle } from '../vault/sealed-title.tsx';
 import { categoryWord } from '../words/glyph-words.ts';
 import { permissionsWords } from './pending-words.tsx';

@@ -1,7 +1,7 @@
+import { folderNameSlot, titleSlot } from '@house/client/text-slots';
 import type { Permissions } from '@house/contract/glyphs';
 import { GLYPH_ROLES, type PermissionLevel } from '@house/contract/glyphs';
 import { m } from '../../paraglide/messages.js';
-import { folderNameSlot, titleSlot } from '../vault/sealed-text.ts';
 import { SealedTitle } from '../vault/sealed-title.tsx';
 import { roleWord } from '../words/glyph-words.ts';
 import type { PendingWrite, Trouble, WriteKind } from './pending-write.ts';

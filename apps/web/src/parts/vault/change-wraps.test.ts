@@ -1,8 +1,8 @@
+import type { StoredVault } from '@house/client/stored-vault';
 import type { Call } from '@house/contract/call';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { kept } from '../../workers/vault/memory-vault-store.ts';
 import { operations } from '../../workers/vault/operations.ts';
-import type { StoredVault } from '../../workers/vault/stored-vault.ts';
 import {
   emptyDevice,
   makeVault,

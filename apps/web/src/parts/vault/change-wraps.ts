@@ -1,11 +1,12 @@
 // Everything that changes who may open the vault: each asks for the secret again, and answers what the server is sent.
+
+import type { NewWrap, StoredVault } from '@house/client/stored-vault';
 import { readMeta } from '@house/contract/meta';
 import { putWrap, readVault } from '@house/contract/vault';
 import { ask } from '../../api/ask.ts';
 import { askConfirmed, NotConfirmed } from '../../api/ask-confirmed.ts';
 import { readSession } from '../../api/session.ts';
 import { createUuid } from '../../device/uuid.ts';
-import type { NewWrap, StoredVault } from '../../workers/vault/stored-vault.ts';
 import type { PasskeySecret, Unlock } from '../../workers/vault/unlock-keys.ts';
 import { VaultTrouble } from '../../workers/vault/vault-trouble.ts';
 import type { ChangedPassword, RecoveredVault } from '../../workers/vault/wrap-operations.ts';

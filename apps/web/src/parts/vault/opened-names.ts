@@ -1,4 +1,4 @@
-import type { TextSlot } from '../../workers/vault/item-operations.ts';
+import { SEALED_PREFIX, type TextSlot } from '@house/client/text-slots';
 import { askVault } from '../../workers/vault-client.ts';
 import { subscribeVault, vaultView } from './vault-session.ts';
 
@@ -10,7 +10,6 @@ export type OpenedName = { state: 'open'; text: string } | { state: 'closed' | '
 const FIRST_BATCH = 250;
 /** Size of the other batches: each answer draws the list again, and the worker must serve other requests in between. */
 const BATCH = 1000;
-const SEALED_TEXT = /^s1\./;
 
 // Opened names live in this tab's memory and nowhere else, and only while the vault is open.
 const opened = new Map<string, { sealed: string; name: OpenedName }>();
@@ -32,7 +31,7 @@ export function subscribeNames(listener: () => void): () => void {
 
 /** Undefined while it is sealed. A text that a plain client wrote in the clear is its own name. */
 export function openedName({ slot, sealed }: SealedName): OpenedName | undefined {
-  if (!SEALED_TEXT.test(sealed)) return { state: 'open', text: sealed };
+  if (!sealed.startsWith(SEALED_PREFIX)) return { state: 'open', text: sealed };
   const known = opened.get(slot.item);
   return known?.sealed === sealed ? known.name : undefined;
 }

@@ -1,13 +1,10 @@
+import { SEALED_PREFIX, type TextSlot, titleSlot } from '@house/client/text-slots';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import type { TextSlot } from '../../workers/vault/item-operations.ts';
 import { VaultTrouble } from '../../workers/vault/vault-trouble.ts';
 import { askVault } from '../../workers/vault-client.ts';
 import { useVault } from './use-vault.ts';
 
-/** Sealed names and titles: what the server keeps of them is text that only this person's vault opens. */
-export const titleSlot = (glyphId: string): TextSlot => ({ purpose: 'title', item: glyphId });
-export const folderNameSlot = (folderId: string): TextSlot => ({ purpose: 'folder', item: `${folderId}/name` });
-export const folderDataSlot = (folderId: string): TextSlot => ({ purpose: 'folder', item: `${folderId}/data` });
+// Sealed names and titles: what the server keeps of them is text that only this person's vault opens.
 
 /** Throws VaultTrouble `locked`. */
 export const sealText = (slot: TextSlot, text: string): Promise<string> => askVault('item.sealText', { slot, text });
@@ -23,7 +20,7 @@ export type OpenedText = { state: 'open'; text: string } | { state: 'opening' | 
 /** A sealed text as a value: opened once, kept in the tab's memory while the vault is open. */
 export function useOpenText(slot: TextSlot, sealed: string | null): OpenedText {
   const vault = useVault();
-  const isSealed = sealed?.startsWith('s1.') ?? false;
+  const isSealed = sealed?.startsWith(SEALED_PREFIX) ?? false;
   const opened = useQuery({ ...openTextQuery(slot, sealed ?? ''), enabled: isSealed && vault.state === 'open' });
   if (sealed !== null && !isSealed) return { state: 'open', text: sealed };
   if (vault.state !== 'open') return { state: vault.state === 'opening' ? 'opening' : 'locked' };

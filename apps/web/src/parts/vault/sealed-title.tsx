@@ -1,7 +1,7 @@
+import type { TextSlot } from '@house/client/text-slots';
 import { m } from '../../paraglide/messages.js';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { SkeletonBar } from '../../ui/skeleton.tsx';
-import type { TextSlot } from '../../workers/vault/item-operations.ts';
 import { type OpenedText, useOpenText } from './sealed-text.ts';
 
 const REASONS = {

@@ -1,3 +1,4 @@
+import { type NewVault, newestFirst, type StoredVault } from '@house/client/stored-vault';
 import { readMeta } from '@house/contract/meta';
 import { createVault, readVault } from '@house/contract/vault';
 import { ask } from '../../api/ask.ts';
@@ -5,7 +6,6 @@ import { hasCode } from '../../api/ask-error.ts';
 import { onSession, readSession } from '../../api/session.ts';
 import { createUuid } from '../../device/uuid.ts';
 import type { VaultSight } from '../../workers/vault/session-operations.ts';
-import { type NewVault, newestFirst, type StoredVault } from '../../workers/vault/stored-vault.ts';
 import type { PasskeySecret } from '../../workers/vault/unlock-keys.ts';
 import { VAULT_CHANNEL } from '../../workers/vault/vault-channel.ts';
 import { VaultTrouble } from '../../workers/vault/vault-trouble.ts';

@@ -1,3 +1,7 @@
+import { agreesWithServer, kindOfContent } from '@house/client/glyph-content';
+import type { GlyphFields } from '@house/client/glyph-fields';
+import type { GlyphKind } from '@house/client/glyph-payload';
+import { folderDataSlot, folderNameSlot, tagsSlot, titleSlot } from '@house/client/text-slots';
 import type { Pattern } from '@house/contract/glyphs';
 import {
   type BackupError,
@@ -5,7 +9,6 @@ import {
   fromUtf8,
   type OwnedBytes,
   openBackup,
-  openItemText,
   openOwnedGlyph,
   parseBackup,
   sealBackup,
@@ -13,11 +16,10 @@ import {
   VaultError,
 } from '@house/vault';
 import { type BackupContent, type BackupGlyph, backupContent } from './backup-rows.ts';
-import { openWithAny } from './earlier-generations.ts';
-import { agreesWithServer, type GlyphFields, kindOfContent, readFields } from './glyph-content.ts';
-import { SEALED_PREFIX, type TextSlot, toItemSlot } from './item-operations.ts';
+import { type Keys, openWithAny } from './earlier-generations.ts';
+import { openTextWithAny } from './item-operations.ts';
 import type { Chest } from './open-generations.ts';
-import { requireOpenVault } from './open-vault.ts';
+import { requireFields, requireOpenVault } from './open-vault.ts';
 import { CONTENT_BYTES_MAX, packContent, unpackContent } from './pack-content.ts';
 import { knownIds } from './restored-id.ts';
 import { readCode } from './unlock-keys.ts';
@@ -41,9 +43,8 @@ export type BackupSight = { folders: BackupFolderSight[]; glyphs: BackupGlyphSig
 export type BackupGlyphContent = Pick<
   BackupGlyph,
   'category' | 'permissions' | 'limits' | 'readsLeft' | 'hasPasscode' | 'isActive'
-> & { title: string; pattern: Pattern; tags: string | null; fields: GlyphFields; kind: 'personal' | 'institutional' };
+> & { title: string; pattern: Pattern; tags: string | null; fields: GlyphFields; kind: GlyphKind };
 
-type Keys = Parameters<typeof openWithAny>[0];
 /** The backup that is being looked at: its keys open what is in it, and nothing else of this vault. */
 let held: { keys: Keys; content: BackupContent } | null = null;
 
@@ -113,9 +114,9 @@ export const backupOperations = {
     return {
       ...{ category, permissions, limits, readsLeft, hasPasscode, isActive },
       pattern: row.visualStyle?.pattern ?? 'classic',
-      title: await openText(keys, { purpose: 'title', item: row.id }, row.title),
-      tags: row.tags === null ? null : await openText(keys, { purpose: 'title', item: `${row.id}/tags` }, row.tags),
-      fields: readFields(opened.content),
+      title: await openTextWithAny(keys, titleSlot(row.id), row.title),
+      tags: row.tags === null ? null : await openTextWithAny(keys, tagsSlot(row.id), row.tags),
+      fields: requireFields(opened.content),
       kind: kindOfContent(opened.content),
     };
   },
@@ -128,8 +129,8 @@ export const backupOperations = {
     const { category, permissions } = row;
     return {
       ...{ category, permissions },
-      name: await openText(keys, { purpose: 'folder', item: `${row.id}/name` }, row.name),
-      data: await openText(keys, { purpose: 'folder', item: `${row.id}/data` }, row.encryptedData),
+      name: await openTextWithAny(keys, folderNameSlot(row.id), row.name),
+      data: await openTextWithAny(keys, folderDataSlot(row.id), row.encryptedData),
     };
   },
 
@@ -169,23 +170,16 @@ async function readContent(packed: OwnedBytes): Promise<BackupContent | null> {
 async function sightOf({ keys, content }: NonNullable<typeof held>): Promise<BackupSight> {
   const folders = content.folders.map(async ({ id, name, folderType }) => ({
     id,
-    name: await textOrNull(openText(keys, { purpose: 'folder', item: `${id}/name` }, name)),
+    name: await textOrNull(openTextWithAny(keys, folderNameSlot(id), name)),
     isPersonal: folderType === 'personal',
   }));
   const glyphs = content.glyphs.map(async ({ id, title, folderId }) => ({
     id,
-    title: await textOrNull(openText(keys, { purpose: 'title', item: id }, title)),
+    title: await textOrNull(openTextWithAny(keys, titleSlot(id), title)),
     folderId,
     knownIds: knownIds(id),
   }));
   return { folders: await Promise.all(folders), glyphs: await Promise.all(glyphs) };
-}
-
-/** A text that a plain client wrote in the clear comes back as it is. Throws `damaged`. */
-async function openText(keys: Keys, slot: TextSlot, sealed: string): Promise<string> {
-  if (!sealed.startsWith(SEALED_PREFIX)) return sealed;
-  const bytes = sealed.slice(SEALED_PREFIX.length);
-  return openWithAny(keys, (key) => openItemText(key, toItemSlot(slot, keys.userId), bytes));
 }
 
 async function textOrNull(opening: Promise<string>): Promise<string | null> {

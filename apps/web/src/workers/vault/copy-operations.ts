@@ -1,6 +1,6 @@
+import { toItemSlot } from '@house/client/sealed-text';
 import { fromUtf8, openItem, sealItem, utf8 } from '@house/vault';
 import { openWithAny } from './earlier-generations.ts';
-import { toItemSlot } from './item-operations.ts';
 import { findOpenVault } from './open-vault.ts';
 import type { OpenVaultRecord } from './vault-store.ts';
 import { VaultTrouble } from './vault-trouble.ts';

@@ -4,7 +4,7 @@ import { asTrouble } from './open-vault.ts';
 import type { OpenVaultRecord } from './vault-store.ts';
 import { VaultTrouble } from './vault-trouble.ts';
 
-type Keys = Pick<OpenVaultRecord, 'userId' | 'key' | 'keyId' | 'older' | 'closed'>;
+export type Keys = Pick<OpenVaultRecord, 'userId' | 'key' | 'keyId' | 'older' | 'closed'>;
 
 /**
  * Opens an own glyph. Its owner's section names the signing key of its generation, so there is one key to try. Throws

@@ -1,7 +1,7 @@
+import type { ServerWord } from '@house/client/glyph-content';
 import { NO_PERMISSIONS } from '@house/contract/glyphs';
 import { OWNER_ROLE, parseEncodedData } from '@house/vault';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import type { ServerWord } from './glyph-content.ts';
 import type { SealGlyphInput } from './glyph-operations.ts';
 import { kept } from './memory-vault-store.ts';
 import { operations } from './operations.ts';

@@ -1,8 +1,8 @@
+import type { ServerWord } from '@house/client/glyph-content';
 import { NO_PERMISSIONS, ROLE_FIELDS } from '@house/contract/glyphs';
 import { encodeGlyph, type Glyph } from '@house/glyph';
 import { checkIssue, fromBase64url, glyphKeys, openRelease, withoutProofKey } from '@house/vault';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import type { ServerWord } from './glyph-content.ts';
 import type { SealGlyphInput } from './glyph-operations.ts';
 import { kept } from './memory-vault-store.ts';
 import { operations } from './operations.ts';

@@ -1,69 +1,27 @@
-import {
-  type Category,
-  GLYPH_KIND_INSTITUTIONAL,
-  GLYPH_KIND_PERSONAL,
-  type Limits as GlyphLimits,
-  type Pattern,
-  type Permissions,
-} from '@house/contract/glyphs';
+import { agreesWithServer, kindOfContent, type ServerWord } from '@house/client/glyph-content';
+import type { GlyphFields } from '@house/client/glyph-fields';
+import { type GlyphKind, glyphPayload } from '@house/client/glyph-payload';
+import { type GlyphInput, type NewIssue, type SealStep, sealGlyph } from '@house/client/seal-glyph';
+import type { Pattern } from '@house/contract/glyphs';
 import { encodeGlyph, type Glyph } from '@house/glyph';
-import {
-  biometricBinding,
-  createGlyphSecret,
-  deviceBinding,
-  type IssueBody,
-  randomBytes,
-  sealIssue,
-  sealItemText,
-  toBase64url,
-} from '@house/vault';
 import { openOwnGlyph } from './earlier-generations.ts';
-import {
-  agreesWithServer,
-  type GlyphFields,
-  type GlyphKind,
-  kindOfContent,
-  placeOfContent,
-  readFields,
-  type ServerWord,
-  sectionsFor,
-} from './glyph-content.ts';
-import { SEALED_PREFIX, toItemSlot } from './item-operations.ts';
-import { openSigningKey, requireOpenVault } from './open-vault.ts';
+import { openSigningKey, requireFields, requireOpenVault } from './open-vault.ts';
 import { type OpenVaultRecord, readDeviceId } from './vault-store.ts';
 import { VaultTrouble } from './vault-trouble.ts';
 
 /** What is sealed, and what it continues. */
-export type SealGlyphInput = {
-  /** The record's id for life; the title is sealed to it. */
-  recordId: string;
-  title: string;
-  category: Category;
-  permissions: Permissions;
-  fields: GlyphFields;
-  limits: GlyphLimits;
-  passcode: string | null;
+export type SealGlyphInput = GlyphInput & {
   /** How it is drawn; `classic` unless it says otherwise. No part of what is sealed. */
   pattern?: Pattern;
-  /** Of a first issue; personal unless it says otherwise. What is continued keeps its kind. */
-  kind?: GlyphKind;
-  /** The server's time, RFC 3339 UTC with milliseconds. */
-  timestamp: string;
-  /**
-   * `create`: a first issue. `change`: new content behind the same drawing. `reissue`: a new drawing for the same
-   * record. The last two name what they continue.
-   */
+  /** A change and a re-issue name what they continue. */
   step:
     | { kind: 'create' }
     | { kind: 'change' | 'reissue'; encodedData: string; record: string; contentVersion: number };
 };
 
-export type SealedGlyph = { title: string; encodedData: string; issue: IssueBody; drawing: Glyph };
+export type SealedDrawing = { title: string; encodedData: string; issue: NewIssue; drawing: Glyph };
 
 export type OpenedGlyph = { fields: GlyphFields; drawing: Glyph; timestamp: string; contentVersion: number };
-
-/** Bytes of the salt that hides the ids of this device and of the passkey inside the header. */
-const BINDING_SALT_BYTES = 32;
 
 export const glyphOperations = {
   /**
@@ -71,39 +29,15 @@ export const glyphOperations = {
    * drawing does, because somebody has to draw it. Throws `locked`, `closedGeneration`, `damaged`
    * (what it continues does not open).
    */
-  async 'glyph.seal'(input: SealGlyphInput): Promise<SealedGlyph> {
+  async 'glyph.seal'(input: SealGlyphInput): Promise<SealedDrawing> {
     const vault = await requireOpenVault();
-    const { key: vaultKey, userId } = vault;
     const identity = await openSigningKey(vault);
-    const deviceSalt = randomBytes(BINDING_SALT_BYTES);
-    const { step } = input;
-    const before = step.kind === 'create' ? null : await openOwn(vault, step);
-    const kind = before === null ? (input.kind ?? 'personal') : kindOfContent(before.content);
-    const kept = step.kind === 'change' ? before?.secrets.glyphSecret : undefined;
-    const glyphSecret = kept ?? createGlyphSecret();
-    const sealed = await sealIssue({
-      glyphSecret,
-      contentVersion: step.kind === 'create' ? 1 : step.contentVersion + 1,
-      category: input.category,
-      permissions: input.permissions,
-      passcode: input.passcode ?? undefined,
-      limits: input.limits,
-      sections: sectionsFor(input.fields, input.permissions),
-      ownerContent: {
-        fields: filledFields(input.fields),
-        deviceSalt: toBase64url(deviceSalt),
-        ...(kind === 'institutional' && { kind }),
-        ...placeOfContent(input),
-      },
-      owner: { userId, identity, vaultKey },
-      device: deviceBinding(deviceSalt, await readDeviceId()),
-      biometric: biometricBinding(deviceSalt, vault.passkeyId),
-      timestamp: input.timestamp,
-      previousRecord: step.kind === 'create' ? null : step.record,
-    });
-    const title = await sealTitle(vault, input.recordId, input.title);
+    const owner = { userId: vault.userId, vaultKey: vault.key, identity };
+    const stamps = { deviceId: await readDeviceId(), passkeyId: vault.passkeyId };
+    const step = await openStep(vault, input.step);
+    const { glyphSecret, kind, ...sealed } = await sealGlyph(owner, stamps, input, step);
     for (const secret of [identity.seed, identity.secretKey]) secret.fill(0);
-    return { title, ...sealed, drawing: drawGlyph(glyphSecret, kind, input.pattern) };
+    return { ...sealed, drawing: drawGlyph(glyphSecret, kind, input.pattern) };
   },
 
   /**
@@ -114,7 +48,7 @@ export const glyphOperations = {
     const { header, content, secrets } = await openOwn(await requireOpenVault(), input);
     if (!agreesWithServer({ header, content }, input)) throw new VaultTrouble('damaged');
     return {
-      fields: readFields(content),
+      fields: requireFields(content),
       drawing: drawGlyph(secrets.glyphSecret, kindOfContent(content), input.pattern),
       timestamp: header.timestamp,
       contentVersion: header.contentVersion,
@@ -129,22 +63,18 @@ async function openOwn(vault: OpenVaultRecord, glyph: { encodedData: string; con
   return opened;
 }
 
-/** Header byte and secret, as the 33 bytes that the drawing carries. */
+async function openStep(vault: OpenVaultRecord, step: SealGlyphInput['step']): Promise<SealStep> {
+  if (step.kind === 'create') return { kind: 'create' };
+  const { content, secrets } = await openOwn(vault, step);
+  const { kind, record, contentVersion } = step;
+  const before = { glyphSecret: secrets.glyphSecret, kind: kindOfContent(content), record, contentVersion };
+  return { kind, before };
+}
+
+/** As screen and print show it. */
 function drawGlyph(glyphSecret: Uint8Array, kind: GlyphKind, pattern: Pattern = 'classic'): Glyph {
-  const payload = new Uint8Array(1 + glyphSecret.length);
-  payload[0] = kind === 'institutional' ? GLYPH_KIND_INSTITUTIONAL : GLYPH_KIND_PERSONAL;
-  payload.set(glyphSecret, 1);
+  const payload = glyphPayload(glyphSecret, kind);
   const drawing = encodeGlyph(payload, { pattern });
   payload.fill(0);
   return drawing;
-}
-
-const sealTitle = async (vault: Awaited<ReturnType<typeof requireOpenVault>>, recordId: string, title: string) =>
-  SEALED_PREFIX +
-  (await sealItemText(vault.key, toItemSlot({ purpose: 'title', item: recordId }, vault.userId), title));
-
-function filledFields(fields: GlyphFields): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(fields).filter((entry): entry is [string, string] => entry[1] !== undefined && entry[1] !== ''),
-  );
 }

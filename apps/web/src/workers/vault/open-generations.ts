@@ -1,3 +1,4 @@
+import { type Identity, newestFirst, type StoredVault } from '@house/client/stored-vault';
 import {
   fromBase64url,
   importVaultKey,
@@ -8,7 +9,6 @@ import {
   VaultError,
 } from '@house/vault';
 import { asTrouble } from './open-vault.ts';
-import { type Identity, newestFirst, type StoredVault } from './stored-vault.ts';
 import { sealedBytes, type UnlockKey } from './unlock-keys.ts';
 import type { OpenGeneration } from './vault-store.ts';
 import { VaultTrouble, type VaultTroubleCode } from './vault-trouble.ts';

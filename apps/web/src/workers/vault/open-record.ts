@@ -1,5 +1,5 @@
+import type { StoredVault } from '@house/client/stored-vault';
 import { keyIdOf, type OpenedGeneration } from './open-generations.ts';
-import type { StoredVault } from './stored-vault.ts';
 import type { ClosedGeneration, OpenGeneration, OpenVaultRecord } from './vault-store.ts';
 
 /** The vault as this device keeps it while it is open: key handles only, never raw keys. */

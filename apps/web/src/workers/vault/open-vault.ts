@@ -1,4 +1,5 @@
-import { fromBase64url, openIdentity, type SigningKey, VaultError } from '@house/vault';
+import { parseFields } from '@house/client/glyph-content';
+import { fromBase64url, type JsonObject, openIdentity, type SigningKey, VaultError } from '@house/vault';
 import { VAULT_CHANNEL } from './vault-channel.ts';
 import {
   changeOpenVaultRecord,
@@ -73,6 +74,13 @@ export async function asTrouble<T>(opening: Promise<T>, refused: 'damaged' | 'wr
     if (!(error instanceof VaultError)) throw error;
     throw new VaultTrouble(error.code === 'identity.mismatch' ? 'identityMismatch' : refused, { cause: error });
   }
+}
+
+/** The field texts of an opened section. Throws `damaged` when it holds anything else. */
+export function requireFields(content: JsonObject): Record<string, string> {
+  const fields = parseFields(content);
+  if (fields === null) throw new VaultTrouble('damaged');
+  return fields;
 }
 
 function announceChange(): void {

@@ -1,10 +1,10 @@
+import type { TypedPassword } from '@house/client/derive-password';
+import { makeWraps } from '@house/client/make-wraps';
+import { type NewWrap, newestFirst } from '@house/client/stored-vault';
 import { type OwnedBytes, passkeyPrfInput } from '@house/vault';
-import { makeWraps } from './make-wraps.ts';
 import { type Chest, type OpenedGeneration, withGenerations, withNewestGeneration } from './open-generations.ts';
 import { closedAmong, handleOf, openRecord } from './open-record.ts';
 import { changeOpenVault, keepOpenVault, requireOpenVault } from './open-vault.ts';
-import type { TypedPassword } from './password-operations.ts';
-import { type NewWrap, newestFirst } from './stored-vault.ts';
 import { type PasskeySecret, type Unlock, withUnlockKey } from './unlock-keys.ts';
 import { eraseWaitingKit } from './vault-store.ts';
 import { VaultTrouble } from './vault-trouble.ts';

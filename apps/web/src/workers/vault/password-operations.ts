@@ -1,19 +1,7 @@
-import {
-  accountSalt,
-  authKeyFromMaster,
-  deriveMaster,
-  formatAuthPassword,
-  type OwnedBytes,
-  type PasswordContext,
-  type PasswordStrength,
-  passwordStrength,
-  wrapKeyFromMaster,
-} from '@house/vault';
+import { derivePassword, type TypedPassword } from '@house/client/derive-password';
+import { type OwnedBytes, type PasswordContext, type PasswordStrength, passwordStrength } from '@house/vault';
 import { knownPasswordsSoFar, loadKnownPasswords } from './known-passwords.ts';
 import { VaultTrouble } from './vault-trouble.ts';
-
-/** Whose password it is: site and name go into its salt. */
-export type TypedPassword = { siteId: string; username: string; password: string };
 
 type Rated = { password: string; context: PasswordContext };
 
@@ -26,15 +14,6 @@ let derived: { wrapKey: OwnedBytes; timer: ReturnType<typeof setTimeout> } | nul
 export function derivedWrapKey(): OwnedBytes {
   if (derived === null) throw new VaultTrouble('notDerived');
   return derived.wrapKey;
-}
-
-/** Both halves of a password. `wrapKey` is the caller's to wipe and never leaves the worker. */
-export async function derivePassword(typed: TypedPassword): Promise<{ authKey: string; wrapKey: OwnedBytes }> {
-  const salt = accountSalt({ siteId: typed.siteId, kind: 'person', loginName: typed.username });
-  const master = await deriveMaster(typed.password, salt);
-  const keys = { authKey: formatAuthPassword(authKeyFromMaster(master)), wrapKey: wrapKeyFromMaster(master) };
-  master.fill(0);
-  return keys;
 }
 
 function forgetWrapKey(): void {

@@ -10,7 +10,7 @@ import {
   verifyScanProof,
 } from '@house/vault';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { SealedGlyph, SealGlyphInput } from './glyph-operations.ts';
+import type { SealedDrawing, SealGlyphInput } from './glyph-operations.ts';
 import { kept } from './memory-vault-store.ts';
 import { operations } from './operations.ts';
 import type { ScanAnswer } from './scan-operations.ts';
@@ -32,7 +32,7 @@ const create: SealGlyphInput = {
 };
 
 let publicKey = '';
-let first: SealedGlyph;
+let first: SealedDrawing;
 let secret: Uint8Array;
 
 beforeAll(async () => {
@@ -56,7 +56,7 @@ async function hold(): Promise<number> {
   return held!.handle;
 }
 
-const changed = (from: SealedGlyph, contentVersion: number, fields = create.fields) =>
+const changed = (from: SealedDrawing, contentVersion: number, fields = create.fields) =>
   operations['glyph.seal']({
     ...create,
     fields,
@@ -64,7 +64,7 @@ const changed = (from: SealedGlyph, contentVersion: number, fields = create.fiel
   });
 
 /** What the gate would answer: the medical section with its share, or to the owner the whole envelope. */
-function answerOf(sealed: SealedGlyph, to: 'medical' | 'owner', contentVersion = 1): ScanAnswer {
+function answerOf(sealed: SealedDrawing, to: 'medical' | 'owner', contentVersion = 1): ScanAnswer {
   const parsed = parseEncodedData(sealed.encodedData);
   if (!parsed.ok) throw new Error(parsed.error);
   const index = parsed.headers.findIndex(({ role }) => role === 'medical');

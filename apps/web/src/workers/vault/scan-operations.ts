@@ -1,20 +1,11 @@
+import { readPayload } from '@house/client/glyph-payload';
+import { isEnvelopeOf, openReleasedFields } from '@house/client/open-release';
+import { makeScanRequest, proveRequest, type ScanChallenge } from '@house/client/prove-scan';
 import type { AnswerOf } from '@house/contract/call';
-import { GLYPH_KIND_INSTITUTIONAL, GLYPH_KIND_PERSONAL } from '@house/contract/glyphs';
 import { RECENT_SCANS, type ScanBody, type scan } from '@house/contract/scans';
-import {
-  computeScanProof,
-  derivePasscodeKey,
-  fromBase64url,
-  glyphKeys,
-  openRelease,
-  passproof,
-  type Release,
-  toBase64url,
-  verifyRelease,
-} from '@house/vault';
+import { glyphKeys, toBase64url } from '@house/vault';
 import { openOwnGlyph } from './earlier-generations.ts';
-import { isContentOf, readFields } from './glyph-content.ts';
-import { asTrouble, requireOpenVault } from './open-vault.ts';
+import { asTrouble, requireFields, requireOpenVault } from './open-vault.ts';
 import { raiseVersions } from './vault-store.ts';
 import { VaultTrouble } from './vault-trouble.ts';
 
@@ -23,7 +14,6 @@ type HeldGlyph = { secret: Uint8Array; passcodeKey: Uint8Array | undefined };
 
 /** As many as the page lists; older ones are forgotten and have to be scanned again. */
 const HELD_MAX = RECENT_SCANS;
-const SECRET_BYTES = 32;
 const held = new Map<number, HeldGlyph>();
 let lastHandle = 0;
 
@@ -31,7 +21,7 @@ export type ScanAnswer = AnswerOf<typeof scan>;
 
 export type ProveScanInput = {
   handle: number;
-  challenge: { nonce: string; sid: string; userId: string; role: string };
+  challenge: ScanChallenge;
   scannerInfo: string;
   passcode: string | null;
   reason: string | null;
@@ -50,10 +40,8 @@ export type OpenedScan = {
 export const scanOperations = {
   /** Takes what a reader found. Null when it is not one of our payloads; the bytes are not kept then. */
   async 'scan.hold'(input: { payload: Uint8Array }): Promise<{ handle: number; glyphId: string } | null> {
-    const kind = input.payload[0];
-    if (kind !== GLYPH_KIND_PERSONAL && kind !== GLYPH_KIND_INSTITUTIONAL) return null;
-    if (input.payload.length !== 1 + SECRET_BYTES) return null;
-    const secret = input.payload.slice(1);
+    const secret = readPayload(input.payload);
+    if (secret === null) return null;
     const handle = ++lastHandle;
     held.set(handle, { secret, passcodeKey: undefined });
     for (const old of [...held.keys()].slice(0, -HELD_MAX)) forget(old);
@@ -63,51 +51,32 @@ export const scanOperations = {
   /** The whole body of a scan, with the proof that the drawing is at hand. Throws `notHeld`. */
   async 'scan.prove'(input: ProveScanInput): Promise<ScanBody> {
     const glyph = requireHeld(input.handle);
-    const keys = glyphKeys(glyph.secret);
-    const { challenge } = input;
-    glyph.passcodeKey = input.passcode === null ? undefined : await derivePasscodeKey(input.passcode, keys.glyphId);
-    const request = {
-      qrCodeId: toBase64url(keys.glyphId),
-      scannerRole: challenge.role,
-      scannerInfo: input.scannerInfo,
-      nonce: challenge.nonce,
-      ...(glyph.passcodeKey && { passproof: toBase64url(passproof(keys.root, glyph.passcodeKey)) }),
-      ...(input.reason !== null && { reason: input.reason }),
-    };
-    const proof = computeScanProof({
-      proofKey: keys.proofKey,
-      nonce: fromBase64url(challenge.nonce, 32),
-      sid: challenge.sid,
-      userId: challenge.userId,
-      role: challenge.role,
-      glyphId: keys.glyphId,
-      request,
-    });
-    return { ...request, proof: toBase64url(proof) };
+    const { request, passcodeKey } = await makeScanRequest(glyph.secret, input.challenge, input);
+    glyph.passcodeKey = passcodeKey;
+    return proveRequest(glyph.secret, input.challenge, request);
   },
 
   /** Checks a release against the owner's signature and opens it. Throws `damaged`, `notHeld`; for an owner `locked`, `closedGeneration`. */
   async 'scan.open'(input: { handle: number; answer: ScanAnswer }): Promise<OpenedScan> {
     const glyph = requireHeld(input.handle);
     const { answer } = input;
-    const release: Release = answer;
-    const checked = verifyRelease(glyphKeys(glyph.secret).glyphId, release);
-    if (!checked.ok) throw new VaultTrouble('damaged', { cause: checked.error });
-    const { ownerKeyId, createdAt, contentVersion, glyphId } = checked.record;
+    const opened = await asTrouble(openReleasedFields(glyph.secret, answer, glyph.passcodeKey));
+    if (!opened.ok) throw new VaultTrouble('damaged', { cause: opened.error });
+    const { ownerKeyId, createdAt, contentVersion, glyphId } = opened.record;
     const signed = { ownerKeyId, sealedAt: createdAt };
     if (answer.envelope === null) {
-      return { ...signed, fields: await openSections(glyph, release), newestSeen: contentVersion };
+      const fields = Object.assign({}, ...opened.sections.map((section) => section.fields));
+      return { ...signed, fields, newestSeen: contentVersion };
     }
-    const { content, userId, header } = await openOwn(answer.envelope.encodedData);
-    if (!isContentOf(content, answer.envelope.id)) throw new VaultTrouble('damaged');
-    // The envelope opens by the vault alone: without this an older one, or another glyph's, could stand in for it.
-    if (header.glyphId !== glyphId || header.contentVersion !== contentVersion) throw new VaultTrouble('damaged');
+    const vault = await requireOpenVault();
+    const own = await openOwnGlyph(vault, answer.envelope.encodedData);
+    if (!isEnvelopeOf(opened.record, answer.envelope.id, own)) throw new VaultTrouble('damaged');
     // Under both names: the list of own glyphs knows the record, but only the glyph's id is signed.
     const names = [glyphId, answer.envelope.id];
-    const highest = await raiseVersions(userId, new Map(names.map((name) => [name, contentVersion])));
+    const highest = await raiseVersions(vault.userId, new Map(names.map((name) => [name, contentVersion])));
     return {
       ...signed,
-      fields: readFields(content),
+      fields: requireFields(own.content),
       newestSeen: Math.max(...names.map((name) => highest.get(name) ?? 0)),
     };
   },
@@ -117,18 +86,6 @@ export const scanOperations = {
     for (const handle of [...held.keys()]) forget(handle);
   },
 };
-
-async function openSections(glyph: HeldGlyph, release: Release): Promise<Record<string, string>> {
-  const opened = await asTrouble(openRelease(glyph.secret, release, glyph.passcodeKey));
-  if (!opened.ok) throw new VaultTrouble('damaged', { cause: opened.error });
-  return Object.assign({}, ...opened.sections.map(({ content }) => readFields(content)));
-}
-
-async function openOwn(encodedData: string) {
-  const vault = await requireOpenVault();
-  const { content, header } = await openOwnGlyph(vault, encodedData);
-  return { content, header, userId: vault.userId };
-}
 
 function requireHeld(handle: number): HeldGlyph {
   const glyph = held.get(handle);

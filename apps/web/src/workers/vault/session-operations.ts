@@ -1,14 +1,14 @@
-import { createIdentity, createVaultKey, importVaultKey, ownerKeyId, sealIdentity, toBase64url } from '@house/vault';
-import { makeWraps } from './make-wraps.ts';
+import { makeVault } from '@house/client/make-vault';
+import type { NewVault, StoredVault } from '@house/client/stored-vault';
+import { toBase64url } from '@house/vault';
 import { withOpenable } from './open-generations.ts';
 import { closedAmong, openRecord } from './open-record.ts';
 import { eraseOpenVault, findOpenVault, keepOpenVault, requireOpenVault } from './open-vault.ts';
 import { derivedWrapKey } from './password-operations.ts';
-import type { NewVault, NewWrap, StoredVault } from './stored-vault.ts';
 import { withUnlockKey } from './unlock-keys.ts';
 import { eraseWaitingKit, type OpenVaultRecord } from './vault-store.ts';
 import { VaultTrouble } from './vault-trouble.ts';
-import { findWaitingKit, makeWaitingKit } from './waiting-kit.ts';
+import { findWaitingKit, sealWaitingKit } from './waiting-kit.ts';
 
 /**
  * `unkeptKit`: a name of the recovery code that waits to be shown, so that another one is noticed. `older`: earlier
@@ -42,28 +42,20 @@ let created: { record: OpenVaultRecord; wraps: NewVault['wraps'] } | null = null
 export const sessionOperations = {
   /** A new vault for a freshly derived password. Nothing is kept until the server has it: then `vault.keep`. */
   async 'vault.create'(input: CreateVaultInput): Promise<NewVault> {
-    const wrapKey = derivedWrapKey();
     const { userId, generation, recoveryWrapId, earlier = [] } = input;
-    const raw = createVaultKey();
-    const key = await importVaultKey(raw);
-    const signingKey = createIdentity();
-    const identity = {
-      publicKey: toBase64url(signingKey.publicKey),
-      sealed: toBase64url(await sealIdentity(key, { userId, generation }, signingKey)),
-    };
-    const made = { generation, raw, key, keyId: ownerKeyId(signingKey.publicKey), identity };
-    const maker = { userId, kind: 'password', wrappingKey: wrapKey, ids: [input.passwordWrapId] } as const;
-    const newWraps = await makeWraps([made], maker);
-    if (recoveryWrapId !== null) newWraps.push(...(await makeWaitingKit([made], { userId, ids: [recoveryWrapId] })));
+    const password = { wrapKey: derivedWrapKey(), wrapId: input.passwordWrapId };
+    const kit = recoveryWrapId === null ? null : { wrapId: recoveryWrapId };
+    const made = await makeVault({ userId, generation, password, kit });
+    const { body, raw, signingKey, code } = made;
+    if (kit !== null && code !== null) await sealWaitingKit({ ...made, userId }, kit.wrapId, code);
     for (const secret of [raw, signingKey.seed, signingKey.secretKey]) secret.fill(0);
-    const wraps = newWraps.map(withoutGeneration);
     created = await withUnlockKey({ by: 'derived' }, (unlockKey) =>
       withOpenable({ userId, vaults: earlier }, unlockKey, async (older) => ({
         record: openRecord(userId, made, older, closedAmong(earlier, older)),
-        wraps,
+        wraps: body.wraps,
       })),
     );
-    return { generation, wraps, identity };
+    return body;
   },
 
   /** The server has the vault that `vault.create` made: it is open from now on. */
@@ -108,13 +100,3 @@ export const sessionOperations = {
     await eraseOpenVault();
   },
 };
-
-/** A new vault names its generation once. */
-function withoutGeneration({ id, kind, sealed, recoveryAuth }: NewWrap): NewVault['wraps'][number] {
-  return {
-    id,
-    kind: kind === 'recovery' ? kind : 'password',
-    sealed,
-    ...(recoveryAuth !== undefined && { recoveryAuth }),
-  };
-}

@@ -1,9 +1,10 @@
 // A person with a vault, for the tests of what changes who may open it.
+
+import type { NewWrap, StoredVault, StoredWrap } from '@house/client/stored-vault';
 import { randomBytes } from '@house/vault';
 import { kept } from './memory-vault-store.ts';
 import { operations } from './operations.ts';
 import { answerRequest, type VaultAnswer } from './serve-operations.ts';
-import type { NewWrap, StoredVault, StoredWrap } from './stored-vault.ts';
 
 export const userId = '0199a0f0-0000-7000-8000-000000000001';
 export const typed = { siteId: 'localhost', username: 'marta', password: 'violin-under-7-lamps' };

@@ -1,13 +1,8 @@
-import {
-  fromBase64url,
-  type OwnedBytes,
-  parseRecoveryCode,
-  passkeyUnwrapKey,
-  recoveryKeys,
-  toBase64url,
-} from '@house/vault';
-import { derivedWrapKey, derivePassword, type TypedPassword } from './password-operations.ts';
-import type { StoredWrap } from './stored-vault.ts';
+import { derivePassword, type TypedPassword } from '@house/client/derive-password';
+import { type CodeKeys, readRecoveryCode } from '@house/client/recovery-code';
+import type { StoredWrap } from '@house/client/stored-vault';
+import { fromBase64url, type OwnedBytes, passkeyUnwrapKey } from '@house/vault';
+import { derivedWrapKey } from './password-operations.ts';
 import { VaultTrouble, type VaultTroubleCode } from './vault-trouble.ts';
 
 /** The answer of a passkey's PRF: 32 bytes, handed over to the worker and wiped by it. */
@@ -53,12 +48,10 @@ export function takePrfKey({ prfOutput }: PasskeySecret): OwnedBytes {
 }
 
 /** Reads a code as it was typed. Throws `codeMalformed`, `codeTypo`. */
-export function readCode(typed: string): { recoveryAuth: string; unwrapKey: OwnedBytes } {
-  const parsed = parseRecoveryCode(typed);
-  if (!parsed.ok) throw new VaultTrouble(parsed.error === 'recoveryCode.typo' ? 'codeTypo' : 'codeMalformed');
-  const { authKey, unwrapKey } = recoveryKeys(parsed.code);
-  parsed.code.fill(0);
-  return { recoveryAuth: toBase64url(authKey), unwrapKey };
+export function readCode(typed: string): CodeKeys {
+  const read = readRecoveryCode(typed);
+  if (!read.ok) throw new VaultTrouble(read.error === 'recoveryCode.typo' ? 'codeTypo' : 'codeMalformed');
+  return read.keys;
 }
 
 async function unlockKeyOf(unlock: Unlock): Promise<UnlockKey> {

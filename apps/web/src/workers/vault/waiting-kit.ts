@@ -1,8 +1,8 @@
 // A recovery code between its making and its showing: sealed under the vault key, so that neither a reload, a lost
 // answer nor a recovery that ends in a sign-in loses it, and nobody reads it who cannot open the vault.
-import { openItem, sealItem } from '@house/vault';
-import { makeKit, type RawGeneration } from './make-wraps.ts';
-import type { NewWrap } from './stored-vault.ts';
+import { makeKit, type RawGeneration } from '@house/client/make-wraps';
+import type { NewWrap } from '@house/client/stored-vault';
+import { type OwnedBytes, openItem, sealItem } from '@house/vault';
 import { type OpenGeneration, type OpenVaultRecord, readWaitingKit, writeWaitingKit } from './vault-store.ts';
 
 export function kitSlot({ userId, generation }: Pick<OpenVaultRecord, 'userId' | 'generation'>) {
@@ -20,13 +20,20 @@ export async function makeWaitingKit(
   const { code, wraps } = await makeKit(of, { userId, ids });
   const [newest] = of;
   const [wrap] = wraps;
-  if (newest !== undefined && wrap !== undefined) {
-    const { generation, key } = newest;
-    const sealed = await sealItem(key, kitSlot({ userId, generation }), code);
-    await writeWaitingKit({ userId, generation, wrapId: wrap.id, sealed });
-  }
+  if (newest !== undefined && wrap !== undefined) await sealWaitingKit({ ...newest, userId }, wrap.id, code);
   code.fill(0);
   return wraps;
+}
+
+/** Keeps a code under the vault key of its generation, and wipes it. `wrapId`: the wrap that it opens. */
+export async function sealWaitingKit(
+  { userId, generation, key }: Pick<OpenVaultRecord, 'userId' | 'generation' | 'key'>,
+  wrapId: string,
+  code: OwnedBytes,
+): Promise<void> {
+  const sealed = await sealItem(key, kitSlot({ userId, generation }), code);
+  await writeWaitingKit({ userId, generation, wrapId, sealed });
+  code.fill(0);
 }
 
 /** The sealed code of this vault, when its wrap is among those the server has: then it is the one to show. */

@@ -1,3 +1,4 @@
+import type { NewWrap, StoredVault } from '@house/client/stored-vault';
 import {
   accountSalt,
   deriveMaster,
@@ -15,7 +16,6 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { kept } from './memory-vault-store.ts';
 import { operations } from './operations.ts';
 import { answerRequest } from './serve-operations.ts';
-import type { NewWrap, StoredVault } from './stored-vault.ts';
 import { emptyDevice, newId, newIds, newPasskey, typed, userId, withWraps } from './test-vaults.ts';
 
 vi.mock('./vault-store.ts', () => import('./memory-vault-store.ts'));

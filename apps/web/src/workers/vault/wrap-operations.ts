@@ -1,7 +1,7 @@
-import { makeWraps } from './make-wraps.ts';
+import { derivePassword, type TypedPassword } from '@house/client/derive-password';
+import { makeWraps } from '@house/client/make-wraps';
+import type { NewWrap } from '@house/client/stored-vault';
 import { type Chest, withGenerations, withNewestGeneration } from './open-generations.ts';
-import { derivePassword, type TypedPassword } from './password-operations.ts';
-import type { NewWrap } from './stored-vault.ts';
 import { type PasskeySecret, takePrfKey, type Unlock, withUnlockKey } from './unlock-keys.ts';
 import { makeWaitingKit } from './waiting-kit.ts';
 

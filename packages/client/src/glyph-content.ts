@@ -1,40 +1,6 @@
-import {
-  type Category,
-  type FieldName,
-  GLYPH_ROLES,
-  type GlyphRole,
-  type Limits,
-  type Permissions,
-  ROLE_FIELDS,
-} from '@house/contract/glyphs';
+import type { Category, Limits, Permissions } from '@house/contract/glyphs';
 import { type JsonObject, jcs, type OwnedGlyph, policyHash, toBase64url } from '@house/vault';
-import { VaultTrouble } from './vault-trouble.ts';
-
-/** The facts of a glyph by field name; a field that is not filled is not there. */
-export type GlyphFields = Partial<Record<FieldName, string>>;
-
-/** One section for each role that is not `none` and has a filled field: exactly the fields of that role's list. */
-export function sectionsFor(fields: GlyphFields, permissions: Permissions): { role: GlyphRole; content: JsonObject }[] {
-  return GLYPH_ROLES.flatMap((role) => {
-    if (permissions[role] === 'none') return [];
-    const seen = fieldsOfRole(fields, role);
-    return Object.keys(seen).length === 0 ? [] : [{ role, content: { fields: seen } }];
-  });
-}
-
-/** What a role reads of these fields, in the order of its list. */
-export function fieldsOfRole(fields: GlyphFields, role: GlyphRole): Record<string, string> {
-  const names: readonly FieldName[] = ROLE_FIELDS[role];
-  return Object.fromEntries(
-    names.flatMap((name) => {
-      const value = fields[name];
-      return value === undefined || value === '' ? [] : [[name, value] as const];
-    }),
-  );
-}
-
-/** Whose word a glyph carries: a person's own facts, or that they hold an institution's code. */
-export type GlyphKind = 'personal' | 'institutional';
+import type { GlyphKind } from './glyph-payload.ts';
 
 /** What the owner's section tells of the kind. It stands in no header and no row: the drawing itself says it to a reader. */
 export const kindOfContent = ({ kind }: JsonObject): GlyphKind =>
@@ -80,14 +46,9 @@ export function agreesWithServer(
   );
 }
 
-/** Field texts out of an opened section; anything else in it is refused. Throws VaultTrouble `damaged`. */
-export function readFields(content: JsonObject): Record<string, string> {
-  const { fields } = content;
-  if (typeof fields !== 'object' || fields === null || Array.isArray(fields)) throw new VaultTrouble('damaged');
-  return Object.fromEntries(
-    Object.entries(fields).map(([name, value]) => {
-      if (typeof value !== 'string') throw new VaultTrouble('damaged');
-      return [name, value];
-    }),
-  );
+/** Field texts out of an opened section; null when it holds anything else. */
+export function parseFields({ fields }: JsonObject): Record<string, string> | null {
+  if (typeof fields !== 'object' || fields === null || Array.isArray(fields)) return null;
+  const texts = Object.entries(fields).filter((entry): entry is [string, string] => typeof entry[1] === 'string');
+  return texts.length === Object.keys(fields).length ? Object.fromEntries(texts) : null;
 }

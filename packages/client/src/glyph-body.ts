@@ -1,0 +1,21 @@
+import {
+  type Category,
+  GLYPH_BACKGROUND,
+  GLYPH_FOREGROUND,
+  type Pattern,
+  type Permissions,
+} from '@house/contract/glyphs';
+import type { SealedGlyph } from './seal-glyph.ts';
+
+/** The colours every reader expects. */
+const COLOURS = { foregroundColor: GLYPH_FOREGROUND, backgroundColor: GLYPH_BACKGROUND } as const;
+
+type Drawn = { recordId: string; category: Category; permissions: Permissions; pattern?: Pattern | undefined };
+
+/** What a sealed glyph is sent as, but for its folder. A change takes neither the id nor the `proofKey`. */
+export function glyphBody(
+  { recordId, category, permissions, pattern = 'classic' }: Drawn,
+  { title, encodedData, issue }: Pick<SealedGlyph, 'title' | 'encodedData' | 'issue'>,
+) {
+  return { id: recordId, title, category, encodedData, visualStyle: { pattern, ...COLOURS }, permissions, issue };
+}

@@ -1,0 +1,63 @@
+import {
+  createIdentity,
+  createVaultKey,
+  importVaultKey,
+  type OwnedBytes,
+  type SigningKey,
+  sealIdentity,
+  toBase64url,
+  type VaultKey,
+} from '@house/vault';
+import { makeKit, makeWraps } from './make-wraps.ts';
+import type { Identity, NewVault, NewWrap } from './stored-vault.ts';
+
+export type VaultWish = {
+  userId: string;
+  /** from 1 */
+  generation: number;
+  /** The half of the password that opens the vault, and the id of its wrap. */
+  password: { wrapKey: Uint8Array; wrapId: string };
+  /** Null: the vault has no recovery code. Without `code` a new one is made. */
+  kit: { wrapId: string; code?: OwnedBytes } | null;
+};
+
+export type MadeVault = {
+  /** What `PUT /api/vault` takes. */
+  body: NewVault;
+  generation: number;
+  key: VaultKey;
+  keyId: string;
+  identity: Identity;
+  /** The caller's to wipe, as are the two below. */
+  raw: OwnedBytes;
+  signingKey: SigningKey;
+  code: OwnedBytes | null;
+};
+
+/** One generation of a vault: a random key, the owner's signing key sealed under it, and a wrap for each way to open it. */
+export async function makeVault({ userId, generation, password, kit }: VaultWish): Promise<MadeVault> {
+  const raw = createVaultKey();
+  const key = await importVaultKey(raw);
+  const signingKey = createIdentity();
+  const identity = {
+    publicKey: toBase64url(signingKey.publicKey),
+    sealed: toBase64url(await sealIdentity(key, { userId, generation }, signingKey)),
+  };
+  const of = [{ generation, raw }];
+  const maker = { userId, kind: 'password', wrappingKey: password.wrapKey, ids: [password.wrapId] } as const;
+  const wraps = await makeWraps(of, maker);
+  const made =
+    kit === null ? null : await makeKit(of, { userId, ids: [kit.wrapId], ...(kit.code && { code: kit.code }) });
+  const body = { generation, wraps: [...wraps, ...(made?.wraps ?? [])].map(withoutGeneration), identity };
+  return { body, generation, key, keyId: signingKey.keyId, identity, raw, signingKey, code: made?.code ?? null };
+}
+
+/** A new vault names its generation once. */
+function withoutGeneration({ id, kind, sealed, recoveryAuth }: NewWrap): NewVault['wraps'][number] {
+  return {
+    id,
+    kind: kind === 'recovery' ? kind : 'password',
+    sealed,
+    ...(recoveryAuth !== undefined && { recoveryAuth }),
+  };
+}

@@ -1,0 +1,45 @@
+import {
+  type GlyphRecord,
+  type OwnedGlyph,
+  openRelease,
+  type Release,
+  type ReleaseError,
+  VaultError,
+} from '@house/vault';
+import { isContentOf, parseFields } from './glyph-content.ts';
+
+export type OpenedFields =
+  | { ok: true; record: GlyphRecord; sections: { role: string; fields: Record<string, string> }[] }
+  | { ok: false; error: ReleaseError };
+
+/** Checks a release against its owner's signature and opens the sections that came with a share. Throws VaultError. */
+export async function openReleasedFields(
+  glyphSecret: Uint8Array,
+  release: Release,
+  passcodeKey?: Uint8Array,
+): Promise<OpenedFields> {
+  const opened = await openRelease(glyphSecret, release, passcodeKey);
+  if (!opened.ok) return opened;
+  const sections = opened.sections.map(({ role, content }) => {
+    const fields = parseFields(content);
+    if (fields === null) throw new VaultError('content.malformed');
+    return { role, fields };
+  });
+  return { ok: true, record: opened.record, sections };
+}
+
+/**
+ * False when the envelope that an owner was given is not of the released record. It opens by the vault alone: without
+ * this an older one, or another glyph's, could stand in for it.
+ */
+export function isEnvelopeOf(
+  record: Pick<GlyphRecord, 'glyphId' | 'contentVersion'>,
+  recordId: string,
+  { header, content }: Pick<OwnedGlyph, 'header' | 'content'>,
+): boolean {
+  return (
+    isContentOf(content, recordId) &&
+    header.glyphId === record.glyphId &&
+    header.contentVersion === record.contentVersion
+  );
+}

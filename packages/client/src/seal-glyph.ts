@@ -1,0 +1,107 @@
+import type { BodyOf } from '@house/contract/call';
+import type { Category, createGlyph, Limits, Permissions } from '@house/contract/glyphs';
+import {
+  biometricBinding,
+  createGlyphSecret,
+  deviceBinding,
+  randomBytes,
+  type SigningKey,
+  sealIssue,
+  toBase64url,
+  type WholeIssue,
+} from '@house/vault';
+import { placeOfContent } from './glyph-content.ts';
+import { filledFields, type GlyphFields, sectionsFor } from './glyph-fields.ts';
+import type { GlyphKind } from './glyph-payload.ts';
+import { sealText, type TextOwner } from './sealed-text.ts';
+import { titleSlot } from './text-slots.ts';
+
+/** What is sealed. */
+export type GlyphInput = {
+  /** The record's id for life; the title is sealed to it. */
+  recordId: string;
+  title: string;
+  category: Category;
+  permissions: Permissions;
+  fields: GlyphFields;
+  limits: Limits;
+  passcode: string | null;
+  /** Of a first issue; personal unless it says otherwise. What is continued keeps its kind. */
+  kind?: GlyphKind;
+  /** The server's time, RFC 3339 UTC with milliseconds. */
+  timestamp: string;
+};
+
+export type GlyphOwner = TextOwner & { identity: SigningKey };
+
+/** Ids of the device and of the passkey that opened the vault, which the headers name by a salted hash; null for none. */
+export type Stamps = { deviceId: string | null; passkeyId: string | null };
+
+/** The issue that another one continues, as its owner opened it. */
+export type GlyphBefore = { glyphSecret: Uint8Array; kind: GlyphKind; record: string; contentVersion: number };
+
+/**
+ * `create`: a first issue. `change`: new content behind the same drawing. `reissue`: a new drawing for the same record.
+ */
+export type SealStep =
+  | { kind: 'create'; glyphSecret?: Uint8Array }
+  | { kind: 'change' | 'reissue'; before: GlyphBefore };
+
+export type NewIssue = BodyOf<typeof createGlyph>['issue'];
+
+export type SealedGlyph = {
+  title: string;
+  encodedData: string;
+  issue: NewIssue;
+  /** What the drawing carries (glyph-payload.ts). It goes nowhere else. */
+  glyphSecret: Uint8Array;
+  kind: GlyphKind;
+};
+
+/** Bytes of the salt that hides the ids of the device and of the passkey inside the header. */
+const BINDING_SALT_BYTES = 32;
+
+/** Seals every section and the title, and signs the record. Throws VaultError. */
+export async function sealGlyph(
+  owner: GlyphOwner,
+  stamps: Stamps,
+  input: GlyphInput,
+  step: SealStep,
+): Promise<SealedGlyph> {
+  const before = step.kind === 'create' ? null : step.before;
+  const kind = before === null ? (input.kind ?? 'personal') : before.kind;
+  const glyphSecret = secretOf(step);
+  const deviceSalt = randomBytes(BINDING_SALT_BYTES);
+  const { encodedData, issue } = await sealIssue({
+    glyphSecret,
+    contentVersion: (before?.contentVersion ?? 0) + 1,
+    category: input.category,
+    permissions: input.permissions,
+    passcode: input.passcode ?? undefined,
+    limits: input.limits,
+    sections: sectionsFor(input.fields, input.permissions),
+    ownerContent: {
+      fields: filledFields(input.fields),
+      deviceSalt: toBase64url(deviceSalt),
+      ...(kind === 'institutional' && { kind }),
+      ...placeOfContent(input),
+    },
+    owner,
+    device: deviceBinding(deviceSalt, stamps.deviceId),
+    biometric: biometricBinding(deviceSalt, stamps.passkeyId),
+    timestamp: input.timestamp,
+    previousRecord: before?.record ?? null,
+  });
+  const title = await sealText(owner, titleSlot(input.recordId), input.title);
+  return { title, encodedData, issue: toNewIssue(issue), glyphSecret, kind };
+}
+
+function secretOf(step: SealStep): Uint8Array {
+  if (step.kind === 'change') return step.before.glyphSecret;
+  return (step.kind === 'create' ? step.glyphSecret : undefined) ?? createGlyphSecret();
+}
+
+/** The vault library knows no roles; those of the shares are the contract's, because `sectionsFor` named them. */
+function toNewIssue({ shares, limits, ...issue }: WholeIssue): NewIssue {
+  return { ...issue, limits: { ...limits }, shares: [...shares] as NewIssue['shares'] };
+}
