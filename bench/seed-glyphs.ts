@@ -1,3 +1,4 @@
+import { titleSlot } from '@house/client/text-slots';
 import type { APIRequestContext } from '@playwright/test';
 import pg from 'pg';
 import { createUuid } from '../apps/web/src/device/uuid.ts';
@@ -30,7 +31,7 @@ export async function seedGlyphs(
   const copies = await Promise.all(
     Array.from({ length: count - 1 }, async (_, index) => {
       const id = createUuid();
-      return { id, title: await sealName(owner, 'title', id, titleOf(index + 1)), glyph_id: randomCode() };
+      return { id, title: await sealName(owner, titleSlot(id), titleOf(index + 1)), glyph_id: randomCode() };
     }),
   );
   const client = new pg.Client({ connectionString: databaseUrl });

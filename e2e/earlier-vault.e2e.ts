@@ -1,7 +1,8 @@
-import { createRecoveryCode, formatRecoveryCode, recoveryKeys, toBase64url, wrapVaultKey } from '@house/vault';
+import { makeKit } from '@house/client/make-wraps';
+import type { StoredVault } from '@house/client/stored-vault';
+import { createRecoveryCode, formatRecoveryCode, toBase64url } from '@house/vault';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { createUuid } from '../apps/web/src/device/uuid.ts';
-import type { StoredVault } from '@house/client/stored-vault';
 import { expectAccessible } from './account-steps.ts';
 import { expect, signIn, test } from './fixtures.ts';
 import { keepGlyph, type Owner, registerOwner } from './glyph-owner.ts';
@@ -27,13 +28,12 @@ test.afterEach(() => api.dispose());
 
 /** The first generation has a recovery wrap only, and a second one may be made. Answers the first one's code. */
 async function resetWithoutKit(page: Page, of: Owner): Promise<string> {
-  const bytes = createRecoveryCode();
-  const slot = { userId: of.user.id, generation: 1, kind: 'recovery', id: createUuid() } as const;
-  const sealed = toBase64url(await wrapVaultKey(of.rawVaultKey, recoveryKeys(bytes).unwrapKey, slot));
+  const generations = [{ generation: 1, raw: of.rawVaultKey }];
+  const { code: bytes, wraps } = await makeKit(generations, { userId: of.user.id, ids: [createUuid()] });
   let vaults: StoredVault[] = [
     {
       generation: 1,
-      wraps: [{ id: slot.id, kind: 'recovery', sealed }],
+      wraps: wraps.map(({ id, kind, sealed }) => ({ id, kind, sealed })),
       identity: { publicKey: toBase64url(of.identity.publicKey), sealed: of.identitySealed },
     },
   ];

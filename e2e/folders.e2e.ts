@@ -1,9 +1,9 @@
+import { folderDataSlot, folderNameSlot } from '@house/client/text-slots';
 import type { Folder } from '@house/contract/folders';
-import { openItemText } from '@house/vault';
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { expectAccessible } from './account-steps.ts';
 import { expect, test } from './fixtures.ts';
-import { expectJson, keepGlyph, type Owner, registerOwner } from './glyph-owner.ts';
+import { expectJson, keepGlyph, type Owner, openName, registerOwner } from './glyph-owner.ts';
 import { keepFolder } from './manage-owner.ts';
 import { breakCalls, openManage, rowOf, statsRead, toast } from './manage-steps.ts';
 
@@ -41,8 +41,7 @@ const sentTo = (page: Page, method: string) =>
 function openKept(folder: Folder, part: 'name' | 'data'): Promise<string> {
   const sealed = part === 'name' ? folder.name : folder.encryptedData;
   expect(sealed).toMatch(/^s1\./);
-  const slot = { purpose: 'folder', userId: owner.user.id, item: `${folder.id}/${part}`, version: 1 } as const;
-  return openItemText(owner.vaultKey, slot, sealed.slice('s1.'.length));
+  return openName(owner, part === 'name' ? folderNameSlot(folder.id) : folderDataSlot(folder.id), sealed);
 }
 
 async function keptFolders(): Promise<Folder[]> {

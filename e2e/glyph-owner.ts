@@ -1,50 +1,35 @@
+import { derivePassword, splitMaster } from '@house/client/derive-password';
+import { glyphBody } from '@house/client/glyph-body';
+import type { GlyphFields } from '@house/client/glyph-fields';
+import { glyphPayload } from '@house/client/glyph-payload';
+import { makeVault as makeNewVault } from '@house/client/make-vault';
+import { type GlyphBefore, sealGlyph } from '@house/client/seal-glyph';
+import { openText, sealText } from '@house/client/sealed-text';
+import type { TextSlot } from '@house/client/text-slots';
 import type { SessionAnswer, User } from '@house/contract/accounts';
-import {
-  type Category,
-  GLYPH_BACKGROUND,
-  GLYPH_FOREGROUND,
-  GLYPH_KIND_PERSONAL,
-  GLYPH_ROLES,
-  type GlyphRow,
-  type Limits,
-  NO_PERMISSIONS,
-  type Permissions,
-  ROLE_FIELDS,
-} from '@house/contract/glyphs';
+import { type Category, type GlyphRow, type Limits, NO_PERMISSIONS, type Permissions } from '@house/contract/glyphs';
 import { encodeGlyph, type Glyph } from '@house/glyph';
 import {
   ARGON2ID,
-  accountSalt,
-  authKeyFromMaster,
-  createGlyphSecret,
-  createIdentity,
-  createVaultKey,
-  formatAuthPassword,
-  type ItemPurpose,
-  importVaultKey,
+  type OwnedBytes,
   passwordBytes,
-  recoveryKeys,
   type SigningKey,
-  sealIdentity,
-  sealIssue,
-  sealItemText,
-  toBase64url,
   type VaultKey,
   withoutProofKey,
-  wrapKeyFromMaster,
-  wrapVaultKey,
 } from '@house/vault';
 import { hashRaw } from '@node-rs/argon2';
 import type { APIRequestContext } from '@playwright/test';
 import { createUuid } from '../apps/web/src/device/uuid.ts';
 import { type Newcomer, newcomer } from './account-steps.ts';
 
-// What an owner's browser does, in the test's own process: an account whose vault a browser can open by the same
-// password, and glyphs in it. The scanner is what these tests look at, so the glyphs come in by the short way.
+// An owner without a browser: an account whose vault a browser can open by the same password, and glyphs in it, made by
+// the client that the browser uses. The scanner is what these tests look at, so the glyphs come in by the short way.
 
 export type GlyphOwner = {
   user: User;
   headers: Record<string, string>;
+  /** Of the sign-in that registered; null where the account came from elsewhere. */
+  deviceId: string | null;
   identity: SigningKey;
   identitySealed: string;
   vaultKey: VaultKey;
@@ -63,14 +48,14 @@ export type OwnedGlyph = { row: GlyphRow; drawing: Glyph; secret: Uint8Array };
 export type GlyphWish = {
   title?: string;
   folderId?: string;
-  fields?: Record<string, string>;
+  fields?: GlyphFields;
   category?: Category;
   permissions?: Partial<Permissions>;
   limits?: Partial<Limits>;
   passcode?: string;
 };
 
-export const FACTS: Record<string, string> = {
+export const FACTS = {
   medicalHistory: 'Type 1 diabetes since 2009. High blood pressure, treated. Appendix removed 2014.',
   allergies: 'Penicillin, severe\nAnaphylaxis in 2011. Also hazelnut, mild.',
   medications: 'Insulin glargine, 18 units, 22:00\nRamipril, 5 mg, morning',
@@ -80,7 +65,7 @@ export const FACTS: Record<string, string> = {
   bankAccount: 'IT60 X054 2811 1010 0000 0123 456',
   insurance: 'Policy 4711, Assicurazioni Arno',
   financialContact: 'Banca Arno, +39 055 000 0177',
-};
+} as const satisfies GlyphFields;
 
 /**
  * Registers and makes the vault. Keys derive from the password only where a test types it (`typesPassword`): that is slow
@@ -92,56 +77,53 @@ export async function registerOwner(
     person = newcomer(),
     typesPassword = false,
     kit,
-  }: { person?: Newcomer; typesPassword?: boolean; kit?: Uint8Array } = {},
+  }: { person?: Newcomer; typesPassword?: boolean; kit?: OwnedBytes } = {},
 ): Promise<Owner> {
-  const master = typesPassword ? await masterOf(request, person) : crypto.getRandomValues(new Uint8Array(32));
-  const authPassword = formatAuthPassword(authKeyFromMaster(master));
+  const { authKey, wrapKey } = typesPassword
+    ? await derivePassword({ ...person, siteId: await readSiteId(request) }, deriveNatively)
+    : splitMaster(crypto.getRandomValues(new Uint8Array(32)));
   const registered = await request.post('/api/register', {
-    data: { ...person, password: authPassword, accountType: 'private' },
+    data: { ...person, password: authKey, accountType: 'private' },
   });
-  const { token, user } = await expectJson<SessionAnswer>(registered, 201);
+  const { token, user, deviceId } = await expectJson<SessionAnswer>(registered, 201);
   const headers = { authorization: `Bearer ${token}` };
-  return { ...person, ...(await makeVault(request, { user, headers, master, kit })), authPassword };
+  return { ...person, ...(await makeVault(request, { user, headers, deviceId, wrapKey, kit })), authPassword: authKey };
 }
 
-type VaultWish = { user: User; headers: Record<string, string>; master?: Uint8Array; kit?: Uint8Array | undefined };
+type VaultWish = {
+  user: User;
+  headers: Record<string, string>;
+  deviceId?: string;
+  wrapKey?: Uint8Array;
+  kit?: OwnedBytes | undefined;
+};
 
-/** The first vault of an account that is there already; with `master`, one that its password opens. */
+/** The first vault of an account that is there already; with `wrapKey`, one that its password opens. */
 export async function makeVault(
   request: APIRequestContext,
-  { user, headers, master = crypto.getRandomValues(new Uint8Array(32)), kit }: VaultWish,
+  { user, headers, deviceId, wrapKey = crypto.getRandomValues(new Uint8Array(32)), kit }: VaultWish,
 ): Promise<GlyphOwner> {
-  const slot = { userId: user.id, generation: 1 } as const;
-  const identity = createIdentity();
-  const rawVaultKey = createVaultKey();
-  const vaultKey = await importVaultKey(rawVaultKey);
-  const identitySealed = toBase64url(await sealIdentity(vaultKey, slot, identity));
-  const id = createUuid();
-  const sealed = await wrapVaultKey(rawVaultKey, wrapKeyFromMaster(master), { ...slot, kind: 'password', id });
-  const vault = {
+  const vault = await makeNewVault({
+    userId: user.id,
     generation: 1,
-    wraps: [
-      { id, kind: 'password', sealed: toBase64url(sealed) },
-      ...(kit === undefined ? [] : [await wrapForKit(rawVaultKey, kit, slot)]),
-    ],
-    identity: { publicKey: toBase64url(identity.publicKey), sealed: identitySealed },
-  };
-  await expectJson(await request.put('/api/vault', { headers, data: vault }), 201);
+    password: { wrapKey, wrapId: createUuid() },
+    kit: kit === undefined ? null : { wrapId: createUuid(), code: kit },
+  });
+  await expectJson(await request.put('/api/vault', { headers, data: vault.body }), 201);
   const folders = await expectJson<{ id: string }[]>(await request.get('/api/data-folders', { headers }), 200);
-  return { user, headers, identity, identitySealed, vaultKey, rawVaultKey, folderId: folders[0]?.id ?? '' };
+  return {
+    ...{ user, headers, deviceId: deviceId ?? null, folderId: folders[0]?.id ?? '' },
+    ...{ identity: vault.signingKey, identitySealed: vault.identity.sealed },
+    ...{ vaultKey: vault.key, rawVaultKey: vault.raw },
+  };
 }
 
-async function wrapForKit(rawVaultKey: Uint8Array, kit: Uint8Array, slot: { userId: string; generation: number }) {
-  const id = createUuid();
-  const { authKey, unwrapKey } = recoveryKeys(kit);
-  const sealed = await wrapVaultKey(rawVaultKey, unwrapKey, { ...slot, kind: 'recovery', id });
-  return { id, kind: 'recovery', sealed: toBase64url(sealed), recoveryAuth: toBase64url(authKey) };
+async function readSiteId(request: APIRequestContext): Promise<string> {
+  return (await (await request.get('/api/meta')).json()).siteId;
 }
 
-async function masterOf(request: APIRequestContext, { username, password }: Newcomer): Promise<Uint8Array> {
-  const { siteId } = await (await request.get('/api/meta')).json();
-  const salt = accountSalt({ siteId, kind: 'person', loginName: username });
-  // As the browser derives it (derive-auth-key.test.ts), in a quarter of its time.
+/** As the browser derives it (derive-auth-key.test.ts), in a quarter of its time. */
+async function deriveNatively(password: string, salt: Uint8Array): Promise<Uint8Array> {
   const master = await hashRaw(passwordBytes(password), {
     salt,
     memoryCost: ARGON2ID.memoryKiB,
@@ -159,34 +141,23 @@ export async function keepGlyph(
   wish: GlyphWish = {},
   before?: OwnedGlyph,
 ): Promise<OwnedGlyph> {
-  const { headers } = owner;
-  const secret = before?.secret ?? createGlyphSecret();
-  const { fields = FACTS, category = 'medical' } = wish;
-  const permissions: Permissions = { ...NO_PERMISSIONS, medical: 'read', ...wish.permissions };
-  const { encodedData, issue } = await sealIssue({
-    glyphSecret: secret,
-    contentVersion: (before?.row.contentVersion ?? 0) + 1,
-    category,
-    permissions,
-    passcode: wish.passcode,
+  const { headers, deviceId } = owner;
+  const glyph = {
+    recordId: before?.row.id ?? createUuid(),
+    title: wish.title ?? 'Medical card',
+    category: wish.category ?? 'medical',
+    permissions: { ...NO_PERMISSIONS, medical: 'read', ...wish.permissions },
+    fields: wish.fields ?? FACTS,
     limits: { expiresAt: null, maxReads: null, ...wish.limits },
-    sections: sectionsOf(permissions, fields),
-    ownerContent: { fields },
-    owner: { userId: owner.user.id, identity: owner.identity, vaultKey: owner.vaultKey },
-    device: 'none',
-    biometric: 'none',
+    passcode: wish.passcode ?? null,
     timestamp: new Date().toISOString(),
-    previousRecord: before?.row.record ?? null,
-  });
-  const id = before?.row.id ?? createUuid();
-  const body = {
-    folderId: wish.folderId ?? owner.folderId,
-    title: await sealName(owner, 'title', id, wish.title ?? 'Medical card'),
-    category,
-    encodedData,
-    visualStyle: { pattern: 'classic', foregroundColor: GLYPH_FOREGROUND, backgroundColor: GLYPH_BACKGROUND },
-    permissions,
-  };
+  } as const;
+  const step =
+    before === undefined ? { kind: 'create' as const } : { kind: 'change' as const, before: issueOf(before) };
+  const signer = { ...owner, userId: owner.user.id };
+  const sealed = await sealGlyph(signer, { deviceId, passkeyId: null }, glyph, step);
+  const { id, issue, ...rest } = glyphBody(glyph, sealed);
+  const body = { ...rest, folderId: wish.folderId ?? owner.folderId };
   const answer =
     before === undefined
       ? await request.post('/api/qr-codes', { headers, data: { id, ...body, issue } })
@@ -195,12 +166,21 @@ export async function keepGlyph(
           data: { ...body, issue: withoutProofKey(issue) },
         });
   const row = await expectJson<GlyphRow>(answer, before === undefined ? 201 : 200);
-  return { row, secret, drawing: drawingOf(secret) };
+  const { glyphSecret: secret, kind } = sealed;
+  return { row, secret, drawing: encodeGlyph(glyphPayload(secret, kind)) };
 }
 
-/** A name as the web app seals it: it opens in this place only. */
-export async function sealName(owner: GlyphOwner, purpose: ItemPurpose, item: string, name: string): Promise<string> {
-  return `s1.${await sealItemText(owner.vaultKey, { purpose, userId: owner.user.id, item, version: 1 }, name)}`;
+const issueOf = ({ row: { record, contentVersion }, secret }: OwnedGlyph): GlyphBefore => ({
+  ...{ glyphSecret: secret, kind: 'personal', record, contentVersion },
+});
+
+/** A name that opens in this place only. */
+export function sealName({ user, vaultKey }: GlyphOwner, slot: TextSlot, name: string): Promise<string> {
+  return sealText({ userId: user.id, vaultKey }, slot, name);
+}
+
+export function openName({ user, vaultKey }: GlyphOwner, slot: TextSlot, sealed: string): Promise<string> {
+  return openText({ userId: user.id, vaultKey }, slot, sealed);
 }
 
 /** Deactivate, activate, delete: what the owner's list can do with one glyph. */
@@ -211,18 +191,6 @@ export async function actOnGlyph(
   act: 'activate' | 'deactivate',
 ): Promise<void> {
   await expectJson(await request.post(`/api/qr-codes/${row.id}/${act}`, { headers, data: {} }), 200);
-}
-
-function drawingOf(secret: Uint8Array): Glyph {
-  return encodeGlyph(Uint8Array.of(GLYPH_KIND_PERSONAL, ...secret));
-}
-
-function sectionsOf(permissions: Permissions, fields: Record<string, string>) {
-  return GLYPH_ROLES.flatMap((role) => {
-    const filled = ROLE_FIELDS[role].filter((name) => fields[name] !== undefined);
-    if (permissions[role] === 'none' || filled.length === 0) return [];
-    return [{ role, content: { fields: Object.fromEntries(filled.map((name) => [name, fields[name] ?? ''])) } }];
-  });
 }
 
 export async function expectJson<T>(answer: Awaited<ReturnType<APIRequestContext['get']>>, status: number): Promise<T> {

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { folderNameSlot } from '@house/client/text-slots';
 import type { GlyphRow } from '@house/contract/glyphs';
 import type { APIRequestContext, Page, Request } from '@playwright/test';
 import { expectAccessible } from './account-steps.ts';
@@ -111,7 +112,7 @@ test('glyphs are moved, tagged with sealed tags, found by them, downloaded in on
   owner = await registerOwner(api);
   await keepNamed('Passport', 'Policy', 'Diary');
   const id = '019a0000-0000-7000-8000-0000000000aa';
-  const name = await sealName(owner, 'folder', `${id}/name`, 'Travel folder');
+  const name = await sealName(owner, folderNameSlot(id), 'Travel folder');
   await expectJson(
     await api.post('/api/data-folders', { headers: owner.headers, data: { id, name, category: 'legal' } }),
     201,

@@ -1,3 +1,4 @@
+import { folderDataSlot, folderNameSlot } from '@house/client/text-slots';
 import type { Folder } from '@house/contract/folders';
 import { type Category, NO_PERMISSIONS, type Permissions } from '@house/contract/glyphs';
 import type { APIRequestContext } from '@playwright/test';
@@ -17,8 +18,8 @@ export async function keepFolder(request: APIRequestContext, owner: Owner, wish:
   const id = createUuid();
   const body = {
     id,
-    name: await sealName(owner, 'folder', `${id}/name`, wish.name),
-    encryptedData: await sealName(owner, 'folder', `${id}/data`, wish.content ?? '{}'),
+    name: await sealName(owner, folderNameSlot(id), wish.name),
+    encryptedData: await sealName(owner, folderDataSlot(id), wish.content ?? '{}'),
     category: wish.category ?? 'medical',
     permissions: { ...NO_PERMISSIONS, ...wish.permissions },
     fileCount: 0,

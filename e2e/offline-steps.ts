@@ -1,8 +1,8 @@
+import { folderNameSlot } from '@house/client/text-slots';
 import type { Folder } from '@house/contract/folders';
-import { openItemText } from '@house/vault';
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
-import { expectJson, type Owner } from './glyph-owner.ts';
+import { expectJson, type Owner, openName } from './glyph-owner.ts';
 
 export const offlineStrip = (page: Page): Locator =>
   page.getByText("You're offline. Some features may not work.", { exact: true });
@@ -66,7 +66,5 @@ export function keptFolders(api: APIRequestContext, owner: Owner): Promise<Folde
 }
 
 function nameOf(owner: Owner, { id, name }: Folder): Promise<string> {
-  if (!name.startsWith('s1.')) return Promise.resolve(name);
-  const slot = { purpose: 'folder', userId: owner.user.id, item: `${id}/name`, version: 1 } as const;
-  return openItemText(owner.vaultKey, slot, name.slice('s1.'.length));
+  return openName(owner, folderNameSlot(id), name);
 }

@@ -1,9 +1,9 @@
-import { openItemText } from '@house/vault';
+import { folderNameSlot, titleSlot } from '@house/client/text-slots';
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { expectAccessible } from './account-steps.ts';
 import { enterAs } from './enter.ts';
 import { expect, test } from './fixtures.ts';
-import { expectJson, keepGlyph, type Owner, registerOwner, sealName } from './glyph-owner.ts';
+import { expectJson, keepGlyph, type Owner, openName, registerOwner, sealName } from './glyph-owner.ts';
 import { keepFolder } from './manage-owner.ts';
 import { openManage, rowOf, toast } from './manage-steps.ts';
 import { cutOff, folderNames, keptFolders, offlineStrip, readDevice, reconnect, waitForCopy } from './offline-steps.ts';
@@ -83,8 +83,7 @@ test('[CONN-08] what is done without a network is done once; where it meets anot
     );
   const after = await read(card.row.id);
   expect([after.folderId, after.contentVersion]).toEqual([target.id, 1]);
-  const slot = { purpose: 'title', userId: owner.user.id, item: card.row.id, version: 1 } as const;
-  expect(await openItemText(owner.vaultKey, slot, after.title.slice('s1.'.length))).toBe('Health card');
+  expect(await openName(owner, titleSlot(card.row.id), after.title)).toBe('Health card');
   expect((await read(old.row.id)).state).toBe('trash');
 
   await page.getByRole('tab', { name: /^Folders/ }).click();
@@ -92,7 +91,7 @@ test('[CONN-08] what is done without a network is done once; where it meets anot
   await renameFolder(page, 'Papers', 'Mine');
   await expect(waits(page, 'Mine')).toBeVisible();
   const theirs = {
-    name: await sealName(owner, 'folder', `${papers.id}/name`, 'Theirs'),
+    name: await sealName(owner, folderNameSlot(papers.id), 'Theirs'),
     encryptedData: papers.encryptedData,
     category: 'medical',
     permissions: papers.permissions,

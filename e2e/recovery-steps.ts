@@ -1,3 +1,4 @@
+import type { OwnedBytes } from '@house/vault';
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { codeIn } from '../apps/server/src/test-kit/mail-words.ts';
 import { newcomer } from './account-steps.ts';
@@ -10,7 +11,7 @@ export const NEW_PASSWORD = 'cello-beside-9-windows';
 /** An account with a vault, and an address that its holder confirmed by the mail that came. Nobody knows its password. */
 export async function confirmedOwner(
   api: APIRequestContext,
-  { kit, mailbox }: { kit?: Uint8Array; mailbox?: Mailbox } = {},
+  { kit, mailbox }: { kit?: OwnedBytes; mailbox?: Mailbox } = {},
 ): Promise<Owner> {
   const person = newcomer();
   const owner = await registerOwner(api, { person, ...(kit && { kit }) });

@@ -1,6 +1,6 @@
+import { makeScanRequest, proveRequest, type ScanChallenge } from '@house/client/prove-scan';
 import type { ScannerRole, SessionAnswer } from '@house/contract/accounts';
 import { PRODUCT } from '@house/contract/brand';
-import { computeScanProof, fromBase64url, glyphKeys, toBase64url } from '@house/vault';
 import { type APIRequestContext, type Locator, type Page, request as requests } from '@playwright/test';
 import { expect, type Person, readDemoPassword, signIn } from './fixtures.ts';
 import { expectJson, type OwnedGlyph } from './glyph-owner.ts';
@@ -83,13 +83,10 @@ export async function scanByApi(
   role: ScannerRole,
 ): Promise<void> {
   const asked = await request.post('/api/scan-logs/challenge', { headers, data: { role } });
-  const challenge = await expectJson<{ nonce: string; sid: string; userId: string }>(asked, 200);
-  const { glyphId, proofKey } = glyphKeys(secret);
-  const body = { qrCodeId: toBase64url(glyphId), nonce: challenge.nonce };
-  const { sid, userId } = challenge;
-  const nonce = fromBase64url(challenge.nonce);
-  const proof = toBase64url(computeScanProof({ proofKey, nonce, sid, userId, role, glyphId, request: body }));
-  await expectJson(await request.post('/api/scan-logs', { headers, data: { ...body, proof } }), 201);
+  const challenge = await expectJson<ScanChallenge>(asked, 200);
+  const { request: body } = await makeScanRequest(secret, challenge, { passcode: null, reason: null });
+  const data = proveRequest(secret, challenge, body);
+  await expectJson(await request.post('/api/scan-logs', { headers, data }), 201);
 }
 
 const headersOfDemo = new Map<string, Promise<Record<string, string>>>();

@@ -1,3 +1,4 @@
+import { tagsSlot } from '@house/client/text-slots';
 import { codeIn, linkIn } from '../apps/server/src/test-kit/mail-words.ts';
 import { expectAccessible, openAccountMenu } from './account-steps.ts';
 import { expect, test } from './fixtures.ts';
@@ -77,7 +78,7 @@ test('the export can be stopped; it holds what the server has, and what only the
   const owner = await openSettings(page, request);
   const { row } = await keepGlyph(request, owner, { title: 'For the archive' });
   const plain = await keepGlyph(request, owner);
-  const tags = await sealName(owner, 'title', `${row.id}/tags`, JSON.stringify(['travel', 'mum’s']));
+  const tags = await sealName(owner, tagsSlot(row.id), JSON.stringify(['travel', 'mum’s']));
   const data = { changes: [{ id: row.id, tags, before: null }] };
   await expectJson(await request.post('/api/qr-codes/tags', { headers: owner.headers, data }), 200);
   const card = section(page, 'Your data');

@@ -1,37 +1,23 @@
+import { glyphBody } from '@house/client/glyph-body';
+import type { GlyphFields } from '@house/client/glyph-fields';
+import { makeVault as makeNewVault } from '@house/client/make-vault';
+import { type SealStep, sealGlyph as sealAsClient } from '@house/client/seal-glyph';
 import type { BodyOf } from '@house/contract/call';
 import {
   type Category,
   type changeGlyph,
   type createGlyph,
-  GLYPH_BACKGROUND,
-  GLYPH_FOREGROUND,
-  GLYPH_ROLES,
   type GlyphRow,
   type Limits,
   NO_PERMISSIONS,
   type Permissions,
-  ROLE_FIELDS,
 } from '@house/contract/glyphs';
-import {
-  createGlyphSecret,
-  createIdentity,
-  createVaultKey,
-  importVaultKey,
-  randomBytes,
-  type SigningKey,
-  sealIdentity,
-  sealIssue,
-  sealItemText,
-  toBase64url,
-  type VaultKey,
-  withoutProofKey,
-} from '@house/vault';
+import { createGlyphSecret, randomBytes, type SigningKey, type VaultKey, withoutProofKey } from '@house/vault';
 import { newId } from '../db/new-id.ts';
 import { type Person, signUp } from './people.ts';
 import type { TestApp } from './test-app.ts';
 
-// What the owner's browser does: a vault, an identity key, sealed and signed glyphs. Nothing here is a shortcut, so what
-// these tests show of the server they show of the whole way.
+// An owner of glyphs. The vault, the seals and the signatures are made by the client that the browser uses.
 
 export type Owner = Person & { identity: SigningKey; vaultKey: VaultKey; folderId: string };
 
@@ -40,28 +26,19 @@ export async function signUpOwner(kit: TestApp, wish: Parameters<typeof signUp>[
 }
 
 export async function makeVault(kit: TestApp, person: Person): Promise<Owner> {
-  const identity = createIdentity();
-  const vaultKey = await importVaultKey(createVaultKey());
-  const sealed = await sealIdentity(vaultKey, { userId: person.user.id, generation: 1 }, identity);
-  const made = await kit.app.inject({
-    method: 'PUT',
-    url: '/api/vault',
-    headers: person.headers,
-    payload: {
-      generation: 1,
-      wraps: [{ id: newId(), kind: 'password', sealed: toBase64url(randomBytes(60)) }],
-      identity: { publicKey: toBase64url(identity.publicKey), sealed: toBase64url(sealed) },
-    },
-  });
+  const password = { wrapKey: randomBytes(32), wrapId: newId() };
+  const vault = await makeNewVault({ userId: person.user.id, generation: 1, password, kit: null });
+  const made = await kit.app.inject({ method: 'PUT', url: '/api/vault', headers: person.headers, payload: vault.body });
   if (made.statusCode !== 201) throw new Error(`the vault was refused: ${made.body}`);
   const folders = await kit.app.inject({ url: '/api/data-folders', headers: person.headers });
-  return { ...person, identity, vaultKey, folderId: folders.json<{ id: string }[]>()[0]!.id };
+  const keys = { identity: vault.signingKey, vaultKey: vault.key };
+  return { ...person, ...keys, folderId: folders.json<{ id: string }[]>()[0]!.id };
 }
 
 export type GlyphWish = {
   id?: string;
   secret?: Uint8Array;
-  fields?: Record<string, string>;
+  fields?: GlyphFields;
   category?: Category;
   permissions?: Partial<Permissions>;
   limits?: Partial<Limits>;
@@ -72,7 +49,7 @@ export type GlyphWish = {
   previousRecord?: string | null;
 };
 
-export const FIELDS: Record<string, string> = {
+export const FIELDS = {
   medicalHistory: 'Asthma since 1998',
   allergies: 'Penicillin',
   medications: 'Salbutamol',
@@ -85,52 +62,36 @@ export const FIELDS: Record<string, string> = {
   legalDocuments: 'Will of 2020',
   powerOfAttorney: 'Sister',
   legalContact: 'Avv. Bianchi',
-};
+} as const satisfies GlyphFields;
 
 type CreateBody = BodyOf<typeof createGlyph>;
 export type Sealed = { secret: Uint8Array; body: CreateBody };
 
-/** Seals and signs as a browser would; nothing is sent. */
+/** Seals and signs; nothing is sent. */
 export async function sealGlyph(kit: Pick<TestApp, 'clock'>, owner: Owner, wish: GlyphWish = {}): Promise<Sealed> {
-  const secret = wish.secret ?? createGlyphSecret();
-  const fields = wish.fields ?? FIELDS;
-  const permissions: Permissions = { ...NO_PERMISSIONS, medical: 'read', ...wish.permissions };
-  const category = wish.category ?? 'medical';
-  const { encodedData, issue } = await sealIssue({
-    glyphSecret: secret,
-    contentVersion: wish.contentVersion ?? 1,
-    category,
-    permissions,
-    passcode: wish.passcode,
+  const glyph = {
+    recordId: wish.id ?? newId(),
+    title: 'My facts',
+    category: wish.category ?? 'medical',
+    permissions: { ...NO_PERMISSIONS, medical: 'read', ...wish.permissions },
+    fields: wish.fields ?? FIELDS,
     limits: { expiresAt: null, maxReads: null, ...wish.limits },
-    sections: sectionsOf(permissions, fields),
-    ownerContent: fields,
-    owner: { userId: owner.user.id, identity: owner.identity, vaultKey: owner.vaultKey },
-    device: 'none',
-    biometric: 'none',
+    passcode: wish.passcode ?? null,
     timestamp: wish.timestamp ?? kit.clock.now().toISOString(),
-    previousRecord: wish.previousRecord ?? null,
-  });
-  const slot = { purpose: 'title', userId: owner.user.id, item: issue.glyphId, version: 1 } as const;
-  const body = {
-    ...(wish.id === undefined ? {} : { id: wish.id }),
-    folderId: wish.folderId ?? owner.folderId,
-    title: await sealItemText(owner.vaultKey, slot, 'My facts'),
-    category,
-    encodedData,
-    visualStyle: { pattern: 'classic', foregroundColor: GLYPH_FOREGROUND, backgroundColor: GLYPH_BACKGROUND },
-    permissions,
-    issue: { ...issue, proofKey: issue.proofKey!, shares: issue.shares as CreateBody['issue']['shares'] },
-  } as const satisfies CreateBody;
-  return { secret, body };
+  } as const;
+  const signer = { ...owner, userId: owner.user.id };
+  const sealed = await sealAsClient(signer, { deviceId: owner.deviceId, passkeyId: null }, glyph, stepOf(wish));
+  return {
+    secret: sealed.glyphSecret,
+    body: { ...glyphBody(glyph, sealed), folderId: wish.folderId ?? owner.folderId },
+  };
 }
 
-function sectionsOf(permissions: Permissions, fields: Record<string, string>) {
-  return GLYPH_ROLES.flatMap((role) => {
-    const filled = ROLE_FIELDS[role].filter((name) => fields[name] !== undefined);
-    if (permissions[role] === 'none' || filled.length === 0) return [];
-    return [{ role, content: Object.fromEntries(filled.map((name) => [name, fields[name]])) }];
-  });
+/** Which secret continues what is the test's to say, also where no honest client would. */
+function stepOf({ secret, contentVersion = 1, previousRecord = null }: GlyphWish): SealStep {
+  if (previousRecord === null) return { kind: 'create', ...(secret && { glyphSecret: secret }) };
+  const before = { glyphSecret: secret ?? createGlyphSecret(), kind: 'personal', record: previousRecord } as const;
+  return { kind: 'change', before: { ...before, contentVersion: contentVersion - 1 } };
 }
 
 export type Made = Sealed & { row: GlyphRow };
@@ -149,17 +110,19 @@ export async function sealChange(
   before: Sealed,
   wish: GlyphWish = {},
 ): Promise<{ secret: Uint8Array; body: BodyOf<typeof changeGlyph> }> {
-  const next = { contentVersion: before.body.issue.contentVersion + 1, previousRecord: before.body.issue.record };
-  const { body } = await sealGlyph(kit, owner, { secret: before.secret, ...next, ...wish });
+  const { body } = await sealGlyph(kit, owner, { secret: before.secret, ...continuing(before), ...wish });
   const { id: _, ...rest } = body;
-  const issue = withoutProofKey(body.issue) as BodyOf<typeof changeGlyph>['issue'];
-  return { secret: before.secret, body: { ...rest, issue } };
+  return { secret: before.secret, body: { ...rest, issue: withoutProofKey(body.issue) } };
 }
 
 /** A new secret for the same record. */
 export function sealReissue(kit: TestApp, owner: Owner, before: Sealed, wish: GlyphWish = {}): Promise<Sealed> {
-  const next = { contentVersion: before.body.issue.contentVersion + 1, previousRecord: before.body.issue.record };
-  return sealGlyph(kit, owner, { ...next, ...wish });
+  return sealGlyph(kit, owner, { ...continuing(before), ...wish });
+}
+
+function continuing({ body: { id, issue } }: Sealed): GlyphWish {
+  const { contentVersion, record } = issue;
+  return { ...(id !== undefined && { id }), contentVersion: contentVersion + 1, previousRecord: record };
 }
 
 export function callAs(

@@ -1,22 +1,16 @@
+import { openReleasedFields } from '@house/client/open-release';
+import { makeScanRequest, proveRequest } from '@house/client/prove-scan';
 import type { ScannerRole } from '@house/contract/accounts';
 import type { AnswerOf } from '@house/contract/call';
 import type { challengeScan, ScanBody, scan } from '@house/contract/scans';
-import {
-  computeScanProof,
-  derivePasscodeKey,
-  fromBase64url,
-  glyphKeys,
-  openRelease,
-  passproof,
-  toBase64url,
-} from '@house/vault';
+import { derivePasscodeKey, glyphKeys } from '@house/vault';
 import { newId } from '../db/new-id.ts';
 import { scans } from '../db/tables/scans.ts';
 import { callAs } from './glyph-owner.ts';
 import type { Person } from './people.ts';
 import type { TestApp } from './test-app.ts';
 
-// What the scanner's browser does with a drawing in front of the camera.
+// A scanner with a drawing in front of the camera. The proof and the opening are the client's that the browser uses.
 
 export type Challenge = AnswerOf<typeof challengeScan>;
 export type Release = AnswerOf<typeof scan>;
@@ -44,25 +38,9 @@ export async function prepareScan(
   wish: ScanWish = {},
 ): Promise<ScanBody> {
   const challenge = wish.challenge ?? (await askChallenge(kit, scanner, wish.role));
-  const keys = glyphKeys(secret);
-  const passcodeKey = wish.passcode === undefined ? undefined : await derivePasscodeKey(wish.passcode, keys.glyphId);
-  const request = {
-    qrCodeId: toBase64url(keys.glyphId),
-    nonce: challenge.nonce,
-    ...(wish.reason === undefined ? {} : { reason: wish.reason }),
-    ...(passcodeKey === undefined ? {} : { passproof: toBase64url(passproof(keys.root, passcodeKey)) }),
-    ...wish.extra,
-  };
-  const proof = computeScanProof({
-    proofKey: keys.proofKey,
-    nonce: fromBase64url(challenge.nonce),
-    sid: challenge.sid,
-    userId: challenge.userId,
-    role: challenge.role,
-    glyphId: keys.glyphId,
-    request,
-  });
-  return { ...request, proof: toBase64url(proof) };
+  const asked = { passcode: wish.passcode ?? null, reason: wish.reason ?? null };
+  const { request } = await makeScanRequest(secret, challenge, asked);
+  return proveRequest(secret, challenge, { ...request, ...wish.extra });
 }
 
 export function sendScan(kit: Pick<TestApp, 'app'>, scanner: Person, body: ScanBody) {
@@ -85,14 +63,14 @@ export async function insertScan(kit: Pick<TestApp, 'context' | 'clock'>, scanne
   return id;
 }
 
-/** Verified and opened as the scanner's browser does it: the content by role. */
+/** Verified and opened: the fields by role. */
 export async function openAnswer(
   secret: Uint8Array,
   release: Release,
   passcode?: string,
-): Promise<Record<string, unknown>> {
+): Promise<Record<string, Record<string, string>>> {
   const key = passcode === undefined ? undefined : await derivePasscodeKey(passcode, glyphKeys(secret).glyphId);
-  const opened = await openRelease(secret, release, key);
+  const opened = await openReleasedFields(secret, release, key);
   if (!opened.ok) throw new Error(`the release does not verify: ${opened.error}`);
-  return Object.fromEntries(opened.sections.map(({ role, content }) => [role, content]));
+  return Object.fromEntries(opened.sections.map(({ role, fields }) => [role, fields]));
 }

@@ -76,7 +76,7 @@ async function shareByTheServer(): Promise<Uint8Array> {
 describe('half is nothing', () => {
   test('control: photograph and server together open the section', async () => {
     const attack = { root: glyphKeys(made.secret).root, share: await shareByTheServer() };
-    expect(await openSection(sealed, attack)).toMatchObject({ allergies: FIELDS.allergies });
+    expect(await openSection(sealed, attack)).toMatchObject({ fields: { allergies: FIELDS.allergies } });
   });
 
   test('S2 the photograph alone: no share, no content', async () => {

@@ -61,6 +61,14 @@ describe('a client-made id', () => {
     const { body } = await sealGlyph(kit, owner, { id: row.id });
     await expectRefused(body, 'request.idReused');
   });
+
+  test('may be left out: the glyph is given one', async () => {
+    const { id: _, ...body } = (await sealGlyph(kit, owner)).body;
+    const answer = await send(body);
+    expect(answer.statusCode).toBe(201);
+    const { id } = answer.json<GlyphRow>();
+    expect((await callAs(kit, owner, 'GET', `/api/qr-codes/${id}`)).json()).toMatchObject({ id, title: body.title });
+  });
 });
 
 describe('only a glyph that fits itself, its owner and the clock is kept', () => {

@@ -98,7 +98,7 @@ describe('the owner', () => {
     expect(release).toMatchObject({ role: 'owner', level: 'full', sections: [] });
     expect(release.envelope?.id).toBe(row.id);
     const opened = await openOwnedGlyph(owner.vaultKey, owner.user.id, release.envelope!.encodedData);
-    expect(opened.content).toEqual(FIELDS);
+    expect(opened.content.fields).toEqual(FIELDS);
     expect(await openAnswer(secret, release)).toEqual({});
     const [logged] = await scansOf(owner, `?qrCodeId=${row.id}`);
     expect(logged).toMatchObject({ id: release.id, result: 'owner', scannerRole: 'owner', title: row.title });
