@@ -16,13 +16,17 @@ export function drawMap(plan: HousePlan): string {
 
 function drawWorkspace(workspace: WorkspacePlan): string[] {
   if (workspace.floors.length === 0) {
-    const outside = workspace.externals === 'any' ? '' : workspace.externals.join(', ');
-    return [`  ${workspace.word}["${workspace.word}<br/>${outside === '' ? 'imports nothing' : `on ${outside}`}"]`];
+    return [`  ${workspace.word}["${workspace.word}<br/>${describeImports(workspace)}"]`];
   }
   const idOf = (level: number): string => `${workspace.word}_${level}`;
   const floors = workspace.floors.map((floor, level) => `    ${idOf(level)}["${floor.join(' · ')}"]`);
   const stairs = workspace.floors.slice(1).map((_, level) => `    ${idOf(level)} --> ${idOf(level + 1)}`);
   return [`  subgraph ${workspace.word}`, ...floors, ...stairs, '  end'];
+}
+
+function describeImports({ externals, workspaces }: WorkspacePlan): string {
+  if (externals !== 'any' && externals.length > 0) return `on ${externals.join(', ')}`;
+  return workspaces.length === 0 ? 'imports nothing' : 'on no package';
 }
 
 /** ARCHITECTURE.md with the current picture. */
