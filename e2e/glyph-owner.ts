@@ -7,7 +7,8 @@ import { type GlyphBefore, sealGlyph } from '@house/client/seal-glyph';
 import { openText, sealText } from '@house/client/sealed-text';
 import type { TextSlot } from '@house/client/text-slots';
 import type { SessionAnswer, User } from '@house/contract/accounts';
-import { type Category, type GlyphRow, type Limits, NO_PERMISSIONS, type Permissions } from '@house/contract/glyphs';
+import type { GlyphRow, Limits } from '@house/contract/glyphs';
+import { type Category, NO_PERMISSIONS, type Permissions } from '@house/contract/permissions';
 import { encodeGlyph, type Glyph } from '@house/glyph';
 import {
   ARGON2ID,

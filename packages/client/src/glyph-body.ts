@@ -1,10 +1,5 @@
-import {
-  type Category,
-  GLYPH_BACKGROUND,
-  GLYPH_FOREGROUND,
-  type Pattern,
-  type Permissions,
-} from '@house/contract/glyphs';
+import { GLYPH_BACKGROUND, GLYPH_FOREGROUND, type Pattern } from '@house/contract/glyphs';
+import type { Category, Permissions } from '@house/contract/permissions';
 import type { SealedGlyph } from './seal-glyph.ts';
 
 /** The colours every reader expects. */

@@ -1,4 +1,4 @@
-import { NO_PERMISSIONS } from '@house/contract/glyphs';
+import { NO_PERMISSIONS } from '@house/contract/permissions';
 import { type OwnedGlyph, policyHash, toBase64url } from '@house/vault';
 import { expect, test } from 'vitest';
 import { agreesWithServer, parseFields, placeOfContent, type ServerWord } from './glyph-content.ts';

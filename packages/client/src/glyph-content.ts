@@ -1,4 +1,5 @@
-import type { Category, Limits, Permissions } from '@house/contract/glyphs';
+import type { Limits } from '@house/contract/glyphs';
+import type { Category, Permissions } from '@house/contract/permissions';
 import { type JsonObject, jcs, type OwnedGlyph, policyHash, toBase64url } from '@house/vault';
 import type { GlyphKind } from './glyph-payload.ts';
 

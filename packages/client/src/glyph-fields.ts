@@ -1,4 +1,10 @@
-import { type FieldName, GLYPH_ROLES, type GlyphRole, type Permissions, ROLE_FIELDS } from '@house/contract/glyphs';
+import {
+  type FieldName,
+  GLYPH_ROLES,
+  type GlyphRole,
+  type Permissions,
+  ROLE_FIELDS,
+} from '@house/contract/permissions';
 
 /** The facts of a glyph by field name; a field that is not filled is not there. */
 export type GlyphFields = Partial<Record<FieldName, string>>;

@@ -1,4 +1,5 @@
-import { createGlyph, NO_PERMISSIONS, ROLE_FIELDS } from '@house/contract/glyphs';
+import { createGlyph } from '@house/contract/glyphs';
+import { NO_PERMISSIONS, ROLE_FIELDS } from '@house/contract/permissions';
 import {
   biometricBinding,
   checkIssue,

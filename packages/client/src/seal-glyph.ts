@@ -1,5 +1,6 @@
 import type { BodyOf } from '@house/contract/call';
-import type { Category, createGlyph, Limits, Permissions } from '@house/contract/glyphs';
+import type { createGlyph, Limits } from '@house/contract/glyphs';
+import type { Category, Permissions } from '@house/contract/permissions';
 import {
   biometricBinding,
   createGlyphSecret,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { CALLS } from './calls.ts';
-import { GLYPH_ROLES, ROLE_FIELDS } from './glyphs.ts';
+import { GLYPH_ROLES, ROLE_FIELDS } from './permissions.ts';
 import { fillSentence, REFUSALS } from './refusals.ts';
 import { scanBody } from './scans.ts';
 import { bytes, bytesUpTo, instant, uuid } from './wire.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
-import { CATEGORIES, permissions } from './glyphs.ts';
+import { CATEGORIES, permissions } from './permissions.ts';
 import { done, idParams, instant, pageQuery, text, uuid } from './wire.ts';
 
 /** Characters of the stored name; the web seals it, which makes it longer than what was typed. */

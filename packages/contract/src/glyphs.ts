@@ -1,36 +1,8 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
+import { CATEGORIES, GLYPH_ROLES, permissions } from './permissions.ts';
 import { ML_DSA_65_SIGNATURE_BYTES } from './vault.ts';
 import { bytes, bytesUpTo, done, idParams, instant, pageQuery, SEALED_BODY_MAX_BYTES, text, uuid } from './wire.ts';
-
-export const CATEGORIES = ['medical', 'financial', 'legal', 'personal', 'emergency'] as const;
-export type Category = (typeof CATEGORIES)[number];
-
-/** Ordered: the index is the level's number, none 0 to full 3 (ROLE-07). */
-export const PERMISSION_LEVELS = ['none', 'restricted', 'read', 'full'] as const;
-export type PermissionLevel = (typeof PERMISSION_LEVELS)[number];
-
-/** Roles that a permission can name, in the order of COD-06. */
-export const GLYPH_ROLES = ['medical', 'emergency', 'financial', 'legal'] as const;
-export type GlyphRole = (typeof GLYPH_ROLES)[number];
-
-/** What each role reads (SCAN-20 to SCAN-23). A name that two roles share is one field, typed once. */
-export const ROLE_FIELDS = {
-  medical: ['medicalHistory', 'allergies', 'medications', 'emergencyContact'],
-  emergency: ['emergencyContact', 'medicalAlerts', 'location'],
-  financial: ['bankAccount', 'insurance', 'financialContact'],
-  legal: ['legalDocuments', 'powerOfAttorney', 'legalContact'],
-} as const satisfies Record<GlyphRole, readonly string[]>;
-export type FieldName = (typeof ROLE_FIELDS)[GlyphRole][number] | 'notes';
-
-/** Where free text or a document goes, by category; `personal` has no role and keeps it in `notes` for the owner. */
-export const MAIN_FIELD = {
-  medical: 'medicalHistory',
-  financial: 'bankAccount',
-  legal: 'legalDocuments',
-  emergency: 'medicalAlerts',
-  personal: 'notes',
-} as const satisfies Record<Category, FieldName>;
 
 export const PATTERNS = ['classic', 'matrix', 'circuit', 'alien', 'quantum'] as const;
 export type Pattern = (typeof PATTERNS)[number];
@@ -68,11 +40,6 @@ export const PASSCODE_ATTEMPTS = 5;
 /** Pixels of a picture's side: below the first no camera reads it, above the second some browsers give no canvas. */
 export const PNG_SIDE_MIN_PX = 128;
 export const PNG_SIDE_MAX_PX = 8192;
-
-const level = z.enum(PERMISSION_LEVELS);
-export const permissions = z.object({ medical: level, emergency: level, financial: level, legal: level });
-export type Permissions = z.output<typeof permissions>;
-export const NO_PERMISSIONS: Permissions = { medical: 'none', emergency: 'none', financial: 'none', legal: 'none' };
 
 const colour = z.string().check(z.regex(/^#[0-9A-Fa-f]{6}$/, 'expected a colour like #0B1F1D'));
 export const visualStyle = z.object({ pattern: z.enum(PATTERNS), foregroundColor: colour, backgroundColor: colour });

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
 import { COUNTRIES } from './countries.ts';
-import { glyph, PERMISSION_LEVELS } from './glyphs.ts';
+import { glyph } from './glyphs.ts';
 import { INSTITUTION_KINDS, INSTITUTION_ROLES, INSTITUTION_SHOWN_TYPES } from './institution-kinds.ts';
+import { PERMISSION_LEVELS } from './permissions.ts';
 import { isPersonalCode } from './personal-code.ts';
 import { checkField } from './profile-rules.ts';
 import { instant, text, uuid } from './wire.ts';

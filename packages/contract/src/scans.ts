@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { SCANNER_ROLES } from './accounts.ts';
 import { call } from './call.ts';
-import { CATEGORIES, PERMISSION_LEVELS, permissions } from './glyphs.ts';
+import { CATEGORIES, PERMISSION_LEVELS, permissions } from './permissions.ts';
 import { ML_DSA_65_PUBLIC_KEY_BYTES, ML_DSA_65_SIGNATURE_BYTES } from './vault.ts';
 import { bytes, idParams, instant, pageQuery, text, uuid } from './wire.ts';
 

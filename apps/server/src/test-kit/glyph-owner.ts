@@ -3,15 +3,8 @@ import type { GlyphFields } from '@house/client/glyph-fields';
 import { makeVault as makeNewVault } from '@house/client/make-vault';
 import { type SealStep, sealGlyph as sealAsClient } from '@house/client/seal-glyph';
 import type { BodyOf } from '@house/contract/call';
-import {
-  type Category,
-  type changeGlyph,
-  type createGlyph,
-  type GlyphRow,
-  type Limits,
-  NO_PERMISSIONS,
-  type Permissions,
-} from '@house/contract/glyphs';
+import type { changeGlyph, createGlyph, GlyphRow, Limits } from '@house/contract/glyphs';
+import { type Category, NO_PERMISSIONS, type Permissions } from '@house/contract/permissions';
 import { createGlyphSecret, randomBytes, type SigningKey, type VaultKey, withoutProofKey } from '@house/vault';
 import { newId } from '../db/new-id.ts';
 import { type Person, signUp } from './people.ts';

@@ -1,4 +1,4 @@
-import type { Category, Permissions } from '@house/contract/glyphs';
+import type { Category, Permissions } from '@house/contract/permissions';
 import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { bytea, id, moment } from '../columns.ts';
 import { accounts } from './accounts.ts';

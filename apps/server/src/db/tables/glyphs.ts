@@ -1,4 +1,5 @@
-import type { Category, Permissions, visualStyle } from '@house/contract/glyphs';
+import type { visualStyle } from '@house/contract/glyphs';
+import type { Category, Permissions } from '@house/contract/permissions';
 import { sql } from 'drizzle-orm';
 import {
   boolean,

@@ -1,6 +1,6 @@
 import type { BodyOf } from '@house/contract/call';
 import { type createFolder, FOLDERS_PER_PERSON_MAX, type Folder, type updateFolder } from '@house/contract/folders';
-import { NO_PERMISSIONS } from '@house/contract/glyphs';
+import { NO_PERMISSIONS } from '@house/contract/permissions';
 import { equalBytes, jcsBytes, pepperedHash } from '@house/vault';
 import { and, asc, count, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../db/database.ts';

@@ -14,16 +14,13 @@ import {
   createGlyph,
   deactivateGlyph,
   deleteGlyph,
-  GLYPH_ROLES,
-  type GlyphRole,
   type GlyphRow,
   listGlyphs,
-  PERMISSION_LEVELS,
-  type Permissions,
   readGlyph,
   reissueGlyph,
   restoreGlyph,
 } from '@house/contract/glyphs';
+import { GLYPH_ROLES, type GlyphRole, PERMISSION_LEVELS, type Permissions } from '@house/contract/permissions';
 import type { FastifyInstance } from 'fastify';
 import { answer } from '../../http/answer.ts';
 import type { Context } from '../../http/context.ts';

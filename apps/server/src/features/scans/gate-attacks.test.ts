@@ -1,4 +1,4 @@
-import { GLYPH_ROLES } from '@house/contract/glyphs';
+import { GLYPH_ROLES } from '@house/contract/permissions';
 import type { ScanRow } from '@house/contract/scans';
 import { createGlyphSecret, glyphKeys, signRecord, toBase64url } from '@house/vault';
 import { and, eq, sql } from 'drizzle-orm';

@@ -1,4 +1,4 @@
-import { PERMISSION_LEVELS, type Permissions } from '@house/contract/glyphs';
+import { PERMISSION_LEVELS, type Permissions } from '@house/contract/permissions';
 import { REFUSALS } from '@house/contract/refusals';
 import { SCAN_RESULTS } from '@house/contract/scans';
 import type { GlyphRecord } from '@house/vault';

@@ -5,7 +5,7 @@ import {
   PERMISSION_LEVELS,
   type PermissionLevel,
   type Permissions,
-} from '@house/contract/glyphs';
+} from '@house/contract/permissions';
 import type { RefusalCode } from '@house/contract/refusals';
 import { REASON_MIN, type ScanResult } from '@house/contract/scans';
 import type { GlyphRecord } from '@house/vault';

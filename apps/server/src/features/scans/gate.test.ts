@@ -1,4 +1,5 @@
-import { GLYPH_ROLES, type GlyphRow, PERMISSION_LEVELS, ROLE_FIELDS } from '@house/contract/glyphs';
+import type { GlyphRow } from '@house/contract/glyphs';
+import { GLYPH_ROLES, PERMISSION_LEVELS, ROLE_FIELDS } from '@house/contract/permissions';
 import type { ScanRow } from '@house/contract/scans';
 import { fromBase64url, openOwnedGlyph } from '@house/vault';
 import { asc, eq } from 'drizzle-orm';

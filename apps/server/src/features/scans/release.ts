@@ -1,4 +1,4 @@
-import type { GlyphRole } from '@house/contract/glyphs';
+import type { GlyphRole } from '@house/contract/permissions';
 import { fromBase64url, type GlyphRecord, type ReleasedSection, toBase64url, verifyRelease } from '@house/vault';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';

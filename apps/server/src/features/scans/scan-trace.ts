@@ -1,4 +1,4 @@
-import { type GlyphRole, ROLE_FIELDS } from '@house/contract/glyphs';
+import { type GlyphRole, ROLE_FIELDS } from '@house/contract/permissions';
 import type { ScanResult } from '@house/contract/scans';
 import type { Tx } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';

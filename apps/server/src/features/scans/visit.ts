@@ -1,4 +1,4 @@
-import { type Permissions, permissions as permissionsShape } from '@house/contract/glyphs';
+import { type Permissions, permissions as permissionsShape } from '@house/contract/permissions';
 import type { ScanBody } from '@house/contract/scans';
 import { type GlyphRecord, parseRecord } from '@house/vault';
 import { and, eq } from 'drizzle-orm';

@@ -1,4 +1,5 @@
-import { createGlyph, deactivateGlyph, NO_PERMISSIONS } from '@house/contract/glyphs';
+import { createGlyph, deactivateGlyph } from '@house/contract/glyphs';
+import { NO_PERMISSIONS } from '@house/contract/permissions';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { AskError, type AskErrorCode } from '../../api/ask-error.ts';
 import { VaultTrouble } from '../../workers/vault/vault-trouble.ts';

@@ -1,4 +1,5 @@
-import { type Limits, NO_PERMISSIONS, type Permissions } from '@house/contract/glyphs';
+import type { Limits } from '@house/contract/glyphs';
+import { NO_PERMISSIONS, type Permissions } from '@house/contract/permissions';
 
 type Kept = { permissions: Permissions; limits: Limits; readsLeft: number | null; hasPasscode: boolean };
 

@@ -1,5 +1,5 @@
 import type { Folder } from '@house/contract/folders';
-import { NO_PERMISSIONS } from '@house/contract/glyphs';
+import { NO_PERMISSIONS } from '@house/contract/permissions';
 import { expect, test } from 'vitest';
 import { filterFolders } from './filter-folders.ts';
 

@@ -1,5 +1,5 @@
 import { FOLDER_NAME_TYPED_MAX } from '@house/contract/folders';
-import { CATEGORIES, type Category, GLYPH_ROLES, PERMISSION_LEVELS } from '@house/contract/glyphs';
+import { CATEGORIES, type Category, GLYPH_ROLES, PERMISSION_LEVELS } from '@house/contract/permissions';
 import { m } from '../../paraglide/messages.js';
 import { categoryWord, roleWord } from '../../parts/words/glyph-words.ts';
 import { Ladder, ladderWord } from '../../ui/ladder.tsx';

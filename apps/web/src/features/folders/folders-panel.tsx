@@ -1,5 +1,5 @@
 import type { Folder } from '@house/contract/folders';
-import { CATEGORIES } from '@house/contract/glyphs';
+import { CATEGORIES } from '@house/contract/permissions';
 import { useState } from 'react';
 import { singleKeysOn } from '../../device/view-choices.ts';
 import { m } from '../../paraglide/messages.js';

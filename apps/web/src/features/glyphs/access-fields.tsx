@@ -4,7 +4,7 @@ import {
   PERMISSION_LEVELS,
   type PermissionLevel,
   type Permissions,
-} from '@house/contract/glyphs';
+} from '@house/contract/permissions';
 import { useState } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { roleWord } from '../../parts/words/glyph-words.ts';

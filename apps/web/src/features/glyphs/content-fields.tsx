@@ -1,4 +1,4 @@
-import { type FieldName, MAIN_FIELD } from '@house/contract/glyphs';
+import { type FieldName, MAIN_FIELD } from '@house/contract/permissions';
 import { useState } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { fieldWord, roleWord } from '../../parts/words/glyph-words.ts';

@@ -5,7 +5,7 @@ import {
   type GlyphRole,
   MAIN_FIELD,
   ROLE_FIELDS,
-} from '@house/contract/glyphs';
+} from '@house/contract/permissions';
 
 export type FieldGroups = {
   /** The category's own fields, without its main one: that is the content. */

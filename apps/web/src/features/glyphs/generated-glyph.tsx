@@ -1,4 +1,5 @@
-import { GLYPH_ROLES, type Limits } from '@house/contract/glyphs';
+import type { Limits } from '@house/contract/glyphs';
+import { GLYPH_ROLES } from '@house/contract/permissions';
 import { useState } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { formatShortDay, formatWhen } from '../../parts/words/dates.ts';

@@ -1,4 +1,5 @@
-import { GLYPH_CONTENT_MAX_BYTES, GLYPH_TITLE_TYPED_MAX, MAX_READS_MAX, NO_PERMISSIONS } from '@house/contract/glyphs';
+import { GLYPH_CONTENT_MAX_BYTES, GLYPH_TITLE_TYPED_MAX, MAX_READS_MAX } from '@house/contract/glyphs';
+import { NO_PERMISSIONS } from '@house/contract/permissions';
 import { describe, expect, test } from 'vitest';
 import {
   contentBytes,

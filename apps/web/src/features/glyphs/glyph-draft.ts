@@ -1,19 +1,21 @@
 import type { GlyphFields } from '@house/client/glyph-fields';
 import {
-  type Category,
-  type FieldName,
   GLYPH_CONTENT_MAX_BYTES,
-  GLYPH_ROLES,
   GLYPH_TITLE_TYPED_MAX,
   type Limits,
-  MAIN_FIELD,
   MAX_READS_MAX,
-  NO_PERMISSIONS,
   PASSCODE_MAX,
   PASSCODE_MIN,
   type Pattern,
-  type Permissions,
 } from '@house/contract/glyphs';
+import {
+  type Category,
+  type FieldName,
+  GLYPH_ROLES,
+  MAIN_FIELD,
+  NO_PERMISSIONS,
+  type Permissions,
+} from '@house/contract/permissions';
 
 /** What the glyph form holds, as typed. `content` is the category's main field; `fields` are the others. */
 export type GlyphDraft = {

@@ -1,4 +1,5 @@
-import { type Category, GLYPH_ROLES, type GlyphRole, type GlyphRow, PERMISSION_LEVELS } from '@house/contract/glyphs';
+import type { GlyphRow } from '@house/contract/glyphs';
+import { type Category, GLYPH_ROLES, type GlyphRole, PERMISSION_LEVELS } from '@house/contract/permissions';
 import { m } from '../../paraglide/messages.js';
 import { formatShortDay, formatWhen } from '../../parts/words/dates.ts';
 import { roleWord } from '../../parts/words/glyph-words.ts';

@@ -1,4 +1,5 @@
-import { CATEGORIES, type Category, type GlyphRow } from '@house/contract/glyphs';
+import type { GlyphRow } from '@house/contract/glyphs';
+import { CATEGORIES, type Category } from '@house/contract/permissions';
 import { getLocale } from '../../paraglide/runtime.js';
 
 export const GLYPH_ORDERS = ['newest', 'oldest', 'title', 'scans'] as const;

@@ -1,4 +1,5 @@
-import { GLYPH_ROLES, type GlyphRow } from '@house/contract/glyphs';
+import type { GlyphRow } from '@house/contract/glyphs';
+import { GLYPH_ROLES } from '@house/contract/permissions';
 import { m } from '../../paraglide/messages.js';
 import { roleWord } from '../../parts/words/glyph-words.ts';
 import { Icon } from '../../ui/icons/icon.tsx';

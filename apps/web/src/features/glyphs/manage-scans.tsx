@@ -1,4 +1,4 @@
-import { ROLE_FIELDS } from '@house/contract/glyphs';
+import { ROLE_FIELDS } from '@house/contract/permissions';
 import { listScans, type ScanExportKind, type ScanRow } from '@house/contract/scans';
 import { useQuery } from '@tanstack/react-query';
 import { read } from '../../api/read.ts';

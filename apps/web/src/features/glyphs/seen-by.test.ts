@@ -1,5 +1,5 @@
 import { sectionsFor } from '@house/client/glyph-fields';
-import { GLYPH_ROLES, NO_PERMISSIONS } from '@house/contract/glyphs';
+import { GLYPH_ROLES, NO_PERMISSIONS } from '@house/contract/permissions';
 import { expect, test } from 'vitest';
 import { fieldGroups } from './field-groups.ts';
 import { EMPTY_GLYPH, fieldsOfDraft } from './glyph-draft.ts';

@@ -1,5 +1,5 @@
 import { fieldsOfRole } from '@house/client/glyph-fields';
-import { type FieldName, GLYPH_ROLES, type GlyphRole, type PermissionLevel } from '@house/contract/glyphs';
+import { type FieldName, GLYPH_ROLES, type GlyphRole, type PermissionLevel } from '@house/contract/permissions';
 import { fieldsOfDraft, type GlyphDraft } from './glyph-draft.ts';
 
 export type SeenByRole = {

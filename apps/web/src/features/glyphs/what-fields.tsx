@@ -1,4 +1,4 @@
-import { CATEGORIES } from '@house/contract/glyphs';
+import { CATEGORIES } from '@house/contract/permissions';
 import { m } from '../../paraglide/messages.js';
 import { categoryWord } from '../../parts/words/glyph-words.ts';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';

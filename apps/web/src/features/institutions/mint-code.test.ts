@@ -1,5 +1,5 @@
-import { NO_PERMISSIONS } from '@house/contract/glyphs';
 import type { InstitutionalCode } from '@house/contract/institutions';
+import { NO_PERMISSIONS } from '@house/contract/permissions';
 import { ML_DSA_65_SIGNATURE_BYTES } from '@house/contract/vault';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { AskError } from '../../api/ask-error.ts';

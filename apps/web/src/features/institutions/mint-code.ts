@@ -1,9 +1,10 @@
 import { folderDataSlot, folderNameSlot } from '@house/client/text-slots';
 import type { BodyOf } from '@house/contract/call';
 import { createFolder, listFolders } from '@house/contract/folders';
-import { createGlyph, GLYPH_TITLE_TYPED_MAX, type GlyphRow, MAIN_FIELD, NO_PERMISSIONS } from '@house/contract/glyphs';
+import { createGlyph, GLYPH_TITLE_TYPED_MAX, type GlyphRow } from '@house/contract/glyphs';
 import { NATURE_OF_KIND } from '@house/contract/institution-kinds';
 import { type InstitutionalCode, type RevealedCode, revealInstitutionalCode } from '@house/contract/institutions';
+import { MAIN_FIELD, NO_PERMISSIONS } from '@house/contract/permissions';
 import type { Glyph } from '@house/glyph';
 import { ask } from '../../api/ask.ts';
 import { hasCode } from '../../api/ask-error.ts';

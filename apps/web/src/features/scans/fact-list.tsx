@@ -1,4 +1,4 @@
-import type { FieldName } from '@house/contract/glyphs';
+import type { FieldName } from '@house/contract/permissions';
 import { m } from '../../paraglide/messages.js';
 import { fieldWord } from '../../parts/words/glyph-words.ts';
 import { buttonClass } from '../../ui/button.tsx';

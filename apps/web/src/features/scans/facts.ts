@@ -1,5 +1,5 @@
-import type { FieldName } from '@house/contract/glyphs';
-import { MAIN_FIELD, ROLE_FIELDS } from '@house/contract/glyphs';
+import type { FieldName } from '@house/contract/permissions';
+import { MAIN_FIELD, ROLE_FIELDS } from '@house/contract/permissions';
 
 /** Field names as they may stand in a section; anything else is not of this version and is left out. */
 const KNOWN_FIELDS: readonly FieldName[] = [

@@ -1,4 +1,4 @@
-import { GLYPH_ROLES, type Permissions } from '@house/contract/glyphs';
+import { GLYPH_ROLES, type Permissions } from '@house/contract/permissions';
 import { sealArcs, sealFingerprint, sealWords } from '@house/vault';
 import type { ReactNode } from 'react';
 import { m } from '../../paraglide/messages.js';

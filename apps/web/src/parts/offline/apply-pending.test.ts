@@ -1,5 +1,6 @@
 import type { Folder } from '@house/contract/folders';
-import { type GlyphRow, NO_PERMISSIONS } from '@house/contract/glyphs';
+import type { GlyphRow } from '@house/contract/glyphs';
+import { NO_PERMISSIONS } from '@house/contract/permissions';
 import { describe, expect, test } from 'vitest';
 import { withPendingFolders, withPendingGlyphs } from './apply-pending.ts';
 import { nextToSend, type PendingEntry, type PendingWrite, rebased, type Trouble } from './pending-write.ts';

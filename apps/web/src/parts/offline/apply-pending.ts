@@ -1,5 +1,6 @@
 import type { Folder } from '@house/contract/folders';
-import { type GlyphRow, NO_PERMISSIONS } from '@house/contract/glyphs';
+import type { GlyphRow } from '@house/contract/glyphs';
+import { NO_PERMISSIONS } from '@house/contract/permissions';
 import type { PendingEntry, PendingWrite } from './pending-write.ts';
 
 // A list as it will be after all waiting writes are sent. Writes that failed are not shown as done.

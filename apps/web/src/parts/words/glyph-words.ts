@@ -1,4 +1,5 @@
-import type { Category, FieldName, GlyphRole, Pattern } from '@house/contract/glyphs';
+import type { Pattern } from '@house/contract/glyphs';
+import type { Category, FieldName, GlyphRole } from '@house/contract/permissions';
 import { m } from '../../paraglide/messages.js';
 
 /** The words for what the contract names by key. Each is a function, so that it follows the language. */

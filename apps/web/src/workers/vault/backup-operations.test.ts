@@ -1,4 +1,5 @@
-import { type Limits, NO_PERMISSIONS } from '@house/contract/glyphs';
+import type { Limits } from '@house/contract/glyphs';
+import { NO_PERMISSIONS } from '@house/contract/permissions';
 import { createRecoveryCode, formatRecoveryCode } from '@house/vault';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { BackupFolder, BackupGlyph } from './backup-rows.ts';

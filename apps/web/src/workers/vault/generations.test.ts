@@ -1,5 +1,5 @@
 import type { ServerWord } from '@house/client/glyph-content';
-import { NO_PERMISSIONS } from '@house/contract/glyphs';
+import { NO_PERMISSIONS } from '@house/contract/permissions';
 import { OWNER_ROLE, parseEncodedData } from '@house/vault';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { SealGlyphInput } from './glyph-operations.ts';

@@ -1,4 +1,5 @@
-import { GLYPH_KIND_PERSONAL, NO_PERMISSIONS } from '@house/contract/glyphs';
+import { GLYPH_KIND_PERSONAL } from '@house/contract/glyphs';
+import { NO_PERMISSIONS } from '@house/contract/permissions';
 import { RECENT_SCANS } from '@house/contract/scans';
 import {
   fromBase64url,
