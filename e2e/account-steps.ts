@@ -30,8 +30,8 @@ export async function register(page: Page, person: Newcomer = newcomer()): Promi
   await fillRegisterForm(page, person);
   await page.getByRole('button', { name: 'Create account' }).click();
   await expect(page).toHaveURL(/\/dashboard$/);
-  const kit = page.getByRole('dialog', { name: 'Keep your recovery code' });
-  await kit.getByLabel('I kept it').check();
+  const kit = page.getByRole('dialog', { name: 'Save your recovery code' });
+  await kit.getByLabel('I saved it').check();
   await kit.getByRole('button', { name: 'Done' }).click();
   await expect(kit).toBeHidden();
   return person;

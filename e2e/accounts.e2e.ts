@@ -125,7 +125,7 @@ test.describe('sign-in', () => {
     );
     await page.getByRole('button', { name: 'Sign In', exact: true }).click();
     const lines = [...new Set(await seen)];
-    expect(lines).toEqual(['Deriving your key on this device…', 'Signing in…', 'Opening the vault…']);
+    expect(lines).toEqual(['Deriving your key on this device…', 'Signing in…', 'Unlocking your vault…']);
     await expect(page).toHaveURL(/\/dashboard$/);
     expect(await storedKeys(page)).toEqual(['token', 'user']);
   });
@@ -332,7 +332,7 @@ test.describe('registration', () => {
 
 /** It is offered until it is kept, can be downloaded, and is not asked about again. */
 async function keepRecoveryCode(page: Page, { username }: Newcomer): Promise<void> {
-  const kit = page.getByRole('dialog', { name: 'Keep your recovery code' });
+  const kit = page.getByRole('dialog', { name: 'Save your recovery code' });
   const code = (await kit.getByTestId('recovery-code').textContent()) ?? '';
   expect(code).toMatch(/^([0-9A-HJKMNP-TV-Z]{4}-){8}[0-9A-Z*~$=]$/);
   await expectAccessible(page);
@@ -347,12 +347,12 @@ async function keepRecoveryCode(page: Page, { username }: Newcomer): Promise<voi
   expect(pdf.name).toMatch(/-recovery-kit\.pdf$/);
   expect(pdf.content.subarray(0, 5).toString()).toBe('%PDF-');
   await kit.getByRole('button', { name: 'Done' }).click();
-  await expect(kit.getByText('Tick “I kept it”')).toBeVisible();
+  await expect(kit.getByText('Tick “I saved it”')).toBeVisible();
   await kit.getByRole('button', { name: 'Not now' }).click();
   await expect(kit).toBeHidden();
   await page.reload();
   await expect(kit.getByTestId('recovery-code')).toHaveText(code);
-  await kit.getByLabel('I kept it').check();
+  await kit.getByLabel('I saved it').check();
   await kit.getByRole('button', { name: 'Done' }).click();
   await expect(kit).toBeHidden();
   await page.reload();
@@ -406,12 +406,12 @@ test.describe('signing out and sessions', () => {
     const dialog = page.getByRole('dialog', { name: 'Unlock your vault' });
     await dialog.getByLabel('Password', { exact: true }).fill('some-other-password');
     await dialog.getByRole('button', { name: 'Unlock' }).click();
-    await expect(dialog.getByText('This password does not open your vault.')).toBeVisible();
+    await expect(dialog.getByText('This password does not unlock your vault.')).toBeVisible();
     await expectAccessible(page);
     await dialog.getByLabel('Password', { exact: true }).fill(person.password);
     await dialog.getByRole('button', { name: 'Unlock' }).click();
     await expect(dialog).toBeHidden();
-    await expect(page.getByText('Your titles are sealed')).toBeHidden();
+    await expect(page.getByText('Your vault is locked')).toBeHidden();
     const other = await newPerson();
     await signIn(other.page, person.username, person.password);
     const [mine, theirs] = [await keptKeyOf(page), await keptKeyOf(other.page)];

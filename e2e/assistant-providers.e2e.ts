@@ -38,7 +38,7 @@ test('[AI-05] [AI-25] [X-77] a provider is asked only after consent, says so, an
   expect(standIn.received).toEqual([]);
 
   await panel(page).getByRole('button', { name: 'I agree, ask ChatGPT' }).click();
-  await expect(panel(page).getByText('You agreed that your questions go to OpenAI (model model-one).')).toBeVisible();
+  await expect(panel(page).getByText('You agreed to send your questions to OpenAI (model model-one).')).toBeVisible();
   standIn.says = 'Print it.\n\nKeep it apart from your password.';
   await askFor(page, 'recovery code');
   await expect(log(page).getByText('Keep it apart from your password.')).toBeVisible();
@@ -49,7 +49,7 @@ test('[AI-05] [AI-25] [X-77] a provider is asked only after consent, says so, an
   standIn.mode = 'tooMany';
   await askFor(page, 'fingerprint');
   await expect(
-    log(page).getByText(/^ChatGPT gave no answer\. .*Try again in 7 seconds\. This is the answer/),
+    log(page).getByText(/^ChatGPT did not answer\. .*Try again in 7 seconds\. This answer comes/),
   ).toBeVisible();
   await expect(log(page).getByText(/^Choose Biometric in the account menu/)).toBeVisible();
 
@@ -60,7 +60,7 @@ test('[AI-05] [AI-25] [X-77] a provider is asked only after consent, says so, an
   await expect(log(page).getByText(/^Stopped\. ChatGPT may have received the question\./)).toBeVisible();
   await expect(log(page).getByText(/^A glyph can be printed/)).toBeVisible();
 
-  await panel(page).getByRole('button', { name: 'Take back' }).click();
+  await panel(page).getByRole('button', { name: 'Withdraw consent' }).click();
   await expect(panel(page).getByRole('button', { name: 'I agree, ask ChatGPT' })).toBeVisible();
   const before = standIn.received.length;
   await askFor(page, 'language');

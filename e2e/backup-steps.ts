@@ -25,7 +25,7 @@ export const placeCard = (page: Page, place: string) =>
     .locator('section')
     .filter({ has: page.getByRole('heading', { level: 3, name: place }) });
 
-export const restoreDialog = (page: Page) => page.getByRole('dialog', { name: 'Bring back a backup' });
+export const restoreDialog = (page: Page) => page.getByRole('dialog', { name: 'Restore a backup' });
 
 export async function giveFile(page: Page, content: Buffer): Promise<void> {
   const input = restoreDialog(page).getByLabel('Open a file', { exact: true });

@@ -1,3 +1,4 @@
+import { PRODUCT } from '@house/contract/brand';
 import { createRecoveryCode, formatRecoveryCode } from '@house/vault';
 import { expectAccessible } from './account-steps.ts';
 import { destroyForGood, giveFile, openBackups, ownerWithCode, placeCard, restoreDialog } from './backup-steps.ts';
@@ -28,7 +29,7 @@ test('a backup on this device and as a file brings back, on a phone, what was de
   await expect(device.getByText('None yet')).toBeVisible();
   await expect(device.getByText('Your choice')).toBeVisible();
   await device.getByRole('button', { name: 'Back up now' }).click();
-  await expect(toast(page, 'Backup kept: Local Phone')).toBeVisible();
+  await expect(toast(page, 'Backup saved: Local Phone')).toBeVisible();
   await expect(device.getByText(/^Today, /)).toBeVisible();
   await expect(device.getByText('Connected', { exact: true })).toBeVisible();
   await expect(device.getByText(/^[\d.]+ kB$/)).toBeVisible();
@@ -48,27 +49,27 @@ test('a backup on this device and as a file brings back, on a phone, what was de
   await other.addInitScript(() => Object.assign(globalThis, { showDirectoryPicker: undefined }));
   const backups = await openBackups(other, owner);
   await expect(placeCard(other, 'Local Phone').getByText('None yet')).toBeVisible();
-  await backups.getByRole('button', { name: 'Bring back…' }).click();
+  await backups.getByRole('button', { name: 'Restore…' }).click();
   await giveFile(other, content);
   await expect(restoreDialog(other).getByText(/^Date of the backup: Today, /)).toBeVisible();
   await expect(restoreDialog(other).getByText('Folders: 2. Glyphs: 3.')).toBeVisible();
   await restoreDialog(other).getByLabel('Recovery code').fill(code.toLowerCase());
   await restoreDialog(other).getByRole('button', { name: 'Open', exact: true }).click();
-  const kept = 'Still in your account, and left as they are: folders 1, glyphs 1.';
+  const kept = 'Already in your account and left unchanged: folders 1, glyphs 1.';
   await expect(restoreDialog(other).getByText(kept)).toBeVisible();
   await expect(restoreDialog(other).getByLabel('Health')).toBeChecked();
   await expect(restoreDialog(other).getByLabel('Allergy card')).toBeChecked();
   await expect(restoreDialog(other).getByLabel('Still here')).toHaveCount(0);
   await expectAccessible(other);
-  await restoreDialog(other).getByRole('button', { name: 'Bring back 3' }).click();
-  const result = other.getByRole('dialog', { name: 'What came back' });
-  await expect(result.getByText('Came back: folders 1, glyphs 2.')).toBeVisible();
+  await restoreDialog(other).getByRole('button', { name: 'Restore 3' }).click();
+  const result = other.getByRole('dialog', { name: 'Restored' });
+  await expect(result.getByText('Restored: folders 1, glyphs 2.')).toBeVisible();
   await expect(result.getByText(/had a passcode or no readings left: 1\.$/)).toBeVisible();
   await expectAccessible(other);
   await result.getByRole('button', { name: 'Done' }).click();
 
   // Once more: everything is there already.
-  await backups.getByRole('button', { name: 'Bring back…' }).click();
+  await backups.getByRole('button', { name: 'Restore…' }).click();
   await giveFile(other, content);
   await restoreDialog(other).getByLabel('Recovery code').fill(code);
   await restoreDialog(other).getByRole('button', { name: 'Open', exact: true }).click();
@@ -79,9 +80,9 @@ test('a backup on this device and as a file brings back, on a phone, what was de
   const byHand = placeCard(other, 'iCloud');
   await expect(byHand.getByText(/^This browser can neither write into a folder nor share a file\./)).toBeVisible();
   await downloadOf(other, () => byHand.getByRole('button', { name: 'Back up now' }).click());
-  await expect(toast(other, 'The backup was handed on')).toBeVisible();
-  await expect(byHand.getByText('You keep the file')).toBeVisible();
-  await expect(byHand.getByText('Last handed on')).toBeVisible();
+  await expect(toast(other, 'Backup shared')).toBeVisible();
+  await expect(byHand.getByText('You store the file yourself')).toBeVisible();
+  await expect(byHand.getByText('Last shared')).toBeVisible();
 
   await other.getByRole('navigation', { name: 'Quick' }).getByRole('link', { name: 'Manage' }).click();
   await expect(rowOf(other, 'With passcode')).toBeVisible();
@@ -101,11 +102,11 @@ test('a wrong code, a file that is none, a locked vault, another account without
   await openBackups(page, owner);
   const device = placeCard(page, 'Local Phone');
   const { content } = await downloadOf(page, () => device.getByRole('button', { name: 'Save as a file' }).click());
-  await section(page, 'Backup').getByRole('button', { name: 'Bring back…' }).click();
+  await section(page, 'Backup').getByRole('button', { name: 'Restore…' }).click();
   const alert = restoreDialog(page).getByRole('alert');
   const changedAt = (at: number, to: number) => Buffer.from(content.map((byte, index) => (index === at ? to : byte)));
   for (const [file, sentence] of [
-    [Buffer.from('%PDF-1.7'), 'This is no backup of ours. Nothing was changed.'],
+    [Buffer.from('%PDF-1.7'), `This is not an ${PRODUCT} backup. Nothing was changed.`],
     [content.subarray(0, content.length - 9), /^This backup is cut off/],
     [changedAt(content.length - 100, (content[content.length - 100] ?? 0) ^ 1), /^This backup is damaged/],
     [changedAt(14, 2), /^This backup was made by a newer version/],
@@ -130,21 +131,21 @@ test('a wrong code, a file that is none, a locked vault, another account without
   await forgetVaultKey(page);
   await page.reload();
   await expect(section(page, 'Backup').getByText(/^Your vault is locked/)).toBeVisible();
-  await expect(section(page, 'Backup').getByRole('button', { name: 'Bring back…' })).toBeDisabled();
+  await expect(section(page, 'Backup').getByRole('button', { name: 'Restore…' })).toBeDisabled();
   await expect(device.getByRole('button', { name: 'Back up now' })).toBeDisabled();
 
   const stranger = await registerOwner(request);
   const backups = await openBackups(page, stranger);
   await expect(backups.getByText('You have no recovery code yet')).toBeVisible();
   await expect(device.getByRole('button', { name: 'Back up now' })).toBeDisabled();
-  await backups.getByRole('button', { name: 'Bring back…' }).click();
+  await backups.getByRole('button', { name: 'Restore…' }).click();
   await giveFile(page, content);
   await expect(alert).toHaveText(/^This backup belongs to another account\./);
   await page.keyboard.press('Escape');
   await expect(restoreDialog(page)).toBeHidden();
   await expectAccessible(page);
   await backups.getByRole('link', { name: 'Go to the recovery code' }).click();
-  await expect(page.getByRole('button', { name: 'Make a new recovery code' })).toBeInViewport();
+  await expect(page.getByRole('button', { name: 'Create a new recovery code' })).toBeInViewport();
 });
 
 test('iCloud: a chosen folder is written and read back', async ({ page, request }) => {
@@ -164,11 +165,11 @@ test('iCloud: a chosen folder is written and read back', async ({ page, request 
   await cloud.getByRole('button', { name: 'Choose a folder' }).click();
   await expect(cloud.getByText('iCloud Drive', { exact: true })).toBeVisible();
   await cloud.getByRole('button', { name: 'Back up now' }).click();
-  await expect(toast(page, 'Backup kept: iCloud')).toBeVisible();
+  await expect(toast(page, 'Backup saved: iCloud')).toBeVisible();
   await expect(cloud.getByText(/^Today, /)).toBeVisible();
   await expectAccessible(page);
   await destroyForGood(request, owner, row.id);
-  await section(page, 'Backup').getByRole('button', { name: 'Bring back…' }).click();
+  await section(page, 'Backup').getByRole('button', { name: 'Restore…' }).click();
   await restoreDialog(page).getByRole('button', { name: 'Read it: iCloud' }).click();
   await restoreDialog(page).getByLabel('Recovery code').fill(code);
   await restoreDialog(page).getByRole('button', { name: 'Open', exact: true }).click();

@@ -32,10 +32,10 @@ async function goTo(page: Page, card: 'Set up' | 'Test'): Promise<void> {
 
 async function agree(page: Page): Promise<void> {
   const consent = page.getByRole('dialog', { name: /^Recognise your/ });
-  await consent.getByRole('button', { name: 'Go on' }).click();
-  await expect(consent.getByText('Tick this to go on, or cancel')).toBeVisible();
-  await consent.getByLabel('I agree that these numbers are kept').check();
-  await consent.getByRole('button', { name: 'Go on' }).click();
+  await consent.getByRole('button', { name: 'Continue' }).click();
+  await expect(consent.getByText('Tick this to continue, or cancel')).toBeVisible();
+  await consent.getByLabel('I agree that these numbers are stored').check();
+  await consent.getByRole('button', { name: 'Continue' }).click();
 }
 
 /** Asked as the page asks: with both halves of its session. */
@@ -64,7 +64,7 @@ test('[BIO-39] [BIO-40] [BIO-41] it offers finger, face and voice; a finger real
   const before = await page.evaluate(() => localStorage.getItem('token'));
   const sessions = await countSessions(page);
   await dialog.getByRole('button', { name: 'Fingerprint', exact: true }).click();
-  await expect(dialog.getByText('It works: you are signed in anew')).toBeVisible();
+  await expect(dialog.getByText('Passkey verified')).toBeVisible();
   expect(bodies).toMatchObject([
     { type: 'fingerprint', credentialId: expect.any(String), signature: expect.any(String), assertion: {} },
   ]);
@@ -110,7 +110,7 @@ test('[BIO-13] [BIO-25] [BIO-59] a voice is measured here, kept sealed, recognis
   await expectAccessible(page);
   await agree(page);
   await page.getByRole('button', { name: 'Start recording' }).click();
-  await expect(toast(page, 'Voice registered as a convenience')).toBeVisible();
+  await expect(toast(page, 'Voice registered for convenience')).toBeVisible();
   expect(posted).toHaveLength(1);
   expect(posted[0]).toContain('"template":"s1.');
   expect(posted[0]).not.toContain('data:audio');
@@ -119,17 +119,17 @@ test('[BIO-13] [BIO-25] [BIO-59] a voice is measured here, kept sealed, recognis
   const dialog = dialogOf(page);
   await dialog.getByRole('button', { name: 'Voice', exact: true }).click();
   await dialog.getByRole('button', { name: 'Start recording' }).click();
-  await expect(dialog.getByText('You were recognised')).toBeVisible();
+  await expect(dialog.getByText('Recognised')).toBeVisible();
   await changeMedia(page, { picture: null, wav: wavOf(HIGH_VOICE, 3) });
   await dialog.getByRole('button', { name: 'Voice', exact: true }).click();
   await dialog.getByRole('button', { name: 'Start recording' }).click();
   await expect(toast(page, 'Voice Authentication Failed')).toContainText('Voice pattern not recognized');
   await page.keyboard.press('Escape');
   await goTo(page, 'Set up');
-  await page.getByRole('button', { name: 'Delete what is kept of Voice' }).click();
+  await page.getByRole('button', { name: 'Delete the stored data of Voice' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await expect(toast(page, 'Deleted')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Delete what is kept of Voice' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Delete the stored data of Voice' })).toHaveCount(0);
 });
 
 test('[BIO-20] [BIO-21] [BIO-60] where the device refuses a face the camera measures it; a refused microphone is said', async ({
@@ -145,11 +145,11 @@ test('[BIO-20] [BIO-21] [BIO-60] where the device refuses a face the camera meas
   await setUpButton(page, 'Face Unlock').click();
   await confirmByPasskey(page);
   await agree(page);
-  await expect(toast(page, 'Face Unlock registered as a convenience')).toBeVisible();
+  await expect(toast(page, 'Face Unlock registered for convenience')).toBeVisible();
   expect((await readMediaLog(page)).live).toEqual([]);
   await goTo(page, 'Test');
   await dialogOf(page).getByRole('button', { name: 'Face Unlock', exact: true }).click();
-  await expect(dialogOf(page).getByText('You were recognised')).toBeVisible();
+  await expect(dialogOf(page).getByText('Recognised')).toBeVisible();
 
   await changeMedia(page, { picture: null, wav: wavOf(LOW_VOICE, 1), refused: true });
   await page.keyboard.press('Escape');

@@ -31,7 +31,7 @@ test.describe('menu and detection', () => {
     await expect(page).toHaveURL(/\/biometric$/);
     await expect(page.getByRole('heading', { name: 'Setup Biometric Authentication' })).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Test Biometric Login' })).toBeVisible();
-    for (const term of ['It stays on your device', 'It works on this site only', 'It can open your vault']) {
+    for (const term of ['It stays on your device', 'It works on this site only', 'It can unlock your vault']) {
       await expect(page.getByText(term)).toBeVisible();
     }
     await expectAccessible(page);
@@ -198,7 +198,7 @@ test.describe('setup', () => {
     await page.getByRole('button', { name: 'Unlock vault with Fingerprint' }).click();
     const dialog = page.getByRole('dialog', { name: 'Unlock your vault with this passkey' });
     await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD);
-    await dialog.getByRole('button', { name: 'Unlock with it' }).click();
+    await dialog.getByRole('button', { name: 'Use it to unlock' }).click();
     await expect(dialog.getByText('it cannot open a vault')).toBeVisible();
   });
 
@@ -297,28 +297,28 @@ test.describe('signing in by passkey', () => {
     await enterNew(page);
     await openSetup(page);
     await setUpPasskey(page, 'Fingerprint');
-    await page.getByRole('button', { name: 'Unlock with it' }).click();
+    await page.getByRole('button', { name: 'Use it to unlock' }).click();
     const dialog = page.getByRole('dialog', { name: 'Unlock your vault with this passkey' });
     await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD);
-    await dialog.getByRole('button', { name: 'Unlock with it' }).click();
+    await dialog.getByRole('button', { name: 'Use it to unlock' }).click();
     await confirmByPasskey(page);
-    await expect(toast(page, 'This passkey opens your vault now')).toBeVisible();
+    await expect(toast(page, 'This passkey now unlocks your vault')).toBeVisible();
 
     // It is taken from the vault again, and added to it later.
     const list = page.getByRole('list', { name: 'Passkeys' });
-    await expect(list).toContainText('Opens your vault.');
-    await list.getByRole('button', { name: 'Stop opening the vault with Fingerprint' }).click();
+    await expect(list).toContainText('Unlocks your vault.');
+    await list.getByRole('button', { name: 'Stop unlocking the vault with Fingerprint' }).click();
     await confirmByPasskey(page);
-    await expect(toast(page, 'This passkey no longer opens your vault')).toBeVisible();
-    await expect(list).not.toContainText('Opens your vault.');
+    await expect(toast(page, 'This passkey no longer unlocks your vault')).toBeVisible();
+    await expect(list).not.toContainText('Unlocks your vault.');
     await list.getByRole('button', { name: 'Unlock vault with Fingerprint' }).click();
     await dialog.getByLabel('Password', { exact: true }).fill('not-my-password');
-    await dialog.getByRole('button', { name: 'Unlock with it' }).click();
-    await expect(dialog.getByText('This password does not open your vault.')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Use it to unlock' }).click();
+    await expect(dialog.getByText('This password does not unlock your vault.')).toBeVisible();
     await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD);
-    await dialog.getByRole('button', { name: 'Unlock with it' }).click();
+    await dialog.getByRole('button', { name: 'Use it to unlock' }).click();
     await confirmByPasskey(page);
-    await expect(list).toContainText('Opens your vault.');
+    await expect(list).toContainText('Unlocks your vault.');
 
     await signOutAndWait(page, authenticator);
     await touchToSignIn(page, authenticator);

@@ -20,7 +20,7 @@ async function watchWith(page: Page, cameras: readonly FakeCamera[]): Promise<Lo
   await openScan(page);
   expect((await readCameraLog(page)).opened).toEqual([]);
   await page.getByRole('button', { name: 'Use Camera' }).click();
-  const view = page.getByRole('region', { name: 'Live camera picture' });
+  const view = page.getByRole('region', { name: 'Live camera image' });
   await expect(view.getByRole('status')).toContainText('Looking for a glyph');
   return view;
 }

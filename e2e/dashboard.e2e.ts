@@ -136,7 +136,7 @@ test('[WELC-02] [WELC-05] algorithms in use with key ages, and a load that was m
   await expect(quantum).toContainText('Generation 1, since');
   await expect(quantum).toContainText(/kek-0001 since \d+ \w+ \d{4}/);
   const load = cardOf(page, 'System Load');
-  const drawn = load.getByRole('img', { name: /^5 round trips just measured, between [\d.,]+ and [\d.,]+ ms$/ });
+  const drawn = load.getByRole('img', { name: /^5 round trips measured, [\d.,]+ to [\d.,]+ ms$/ });
   await expect(drawn).toBeVisible();
   await expect(load).toContainText(/mean of 5 minutes[\d.,]+ ms/);
 });
@@ -147,9 +147,7 @@ test('[DASH-04] [DASH-05] [X-26] the score is counted from measures that are lis
   await stayOnDashboard(page);
   // Of 72 that can be judged of a new person of the demo, 17 are in place.
   await expect(scoreOf(page)).toContainText('24of 100');
-  await expect(scoreOf(page)).toContainText(
-    '3 of 7 measures are in place. 3 measures cannot be judged and are left out.',
-  );
+  await expect(scoreOf(page)).toContainText('3 of 7 measures are in place. 3 measures do not apply.');
   const measures = scoreOf(page).getByRole('listitem');
   await expect(measures).toHaveCount(10);
   await expect(measures.filter({ hasText: 'No passkey.' }).getByRole('img', { name: 'Missing' })).toBeVisible();
@@ -157,13 +155,13 @@ test('[DASH-04] [DASH-05] [X-26] the score is counted from measures that are lis
   await scoreOf(page).getByRole('button', { name: 'How it is counted' }).click();
   await expect(measures.filter({ hasText: 'No recovery code.' })).toContainText('Weight 15');
   await expectAccessible(page);
-  await measures.getByRole('link', { name: 'Make a code: No recovery code.' }).click();
+  await measures.getByRole('link', { name: 'Create a code: No recovery code.' }).click();
   await expect(page).toHaveURL(/\/settings#security$/);
 });
 
 test('[DASH-10] [DASH-11] [DASH-12] the counts are those of the server', async ({ page }) => {
   await openFull(page);
-  const counts = page.getByRole('region', { name: 'Your counts' });
+  const counts = page.getByRole('region', { name: 'Totals' });
   await expect(counts).toContainText('8 active codes');
   await expect(counts).toContainText('148 total scans');
   await expect(counts).toContainText('1 data folder');
@@ -191,11 +189,11 @@ test('[DASH-13] [DASH-20] [X-87] of seven scans it asks for five and shows who, 
   await expect(lines.nth(0)).toContainText('Glyph 1');
   await expect(lines.nth(0)).toContainText('Read');
   await expect(lines.nth(1)).toContainText('Full');
-  await expect(lines.nth(2)).toContainText('Emergency reason');
+  await expect(lines.nth(2)).toContainText('Emergency access');
   await expect(lines.nth(3)).toContainText('Refused');
   await expect(lines.nth(4)).toContainText('Deleted glyph');
   await expect(lines.nth(4)).toContainText('Refused');
-  await expect(lines.nth(4)).toContainText('Restricted data exist');
+  await expect(lines.nth(4)).toContainText('Restricted data');
   await expectAccessible(page);
 });
 
@@ -217,11 +215,11 @@ test('[DASH-15] what needs the person stands in a list, each with its one act; t
   page,
 }) => {
   await openFull(page);
-  const lines = cardOf(page, 'Needs you7').getByRole('listitem');
+  const lines = cardOf(page, 'Needs attention7').getByRole('listitem');
   await expect(lines).toHaveCount(7);
   await expect(lines.nth(0)).toContainText('2 critical notifications are unread');
   await expect(lines.nth(1)).toContainText('Security check overdue since 1 Oct 2026');
-  await expect(lines.nth(3)).toContainText('Your password is the only lock');
+  await expect(lines.nth(3)).toContainText('Your account is protected only by a password');
   await lines.nth(2).getByRole('button', { name: 'Enter the code' }).click();
   await expect(page.getByRole('dialog', { name: 'Confirm your address' })).toBeVisible();
   await page.keyboard.press('Escape');
@@ -259,7 +257,7 @@ test('[WELC-05] what could not be read or measured says so and is not drawn, and
   await expect(page.getByText('Nobody has scanned your glyphs yet.')).toBeVisible();
   broken = false;
   await page.getByRole('button', { name: 'Try again' }).first().click();
-  await expect(page.getByRole('region', { name: 'Your counts' })).toContainText('0 active codes');
+  await expect(page.getByRole('region', { name: 'Totals' })).toContainText('0 active codes');
 });
 
 const dayBefore = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
@@ -268,7 +266,7 @@ test('[X-28] [X-27] the full dashboard is the same page unfolded: 30 days as bar
   page,
 }) => {
   await stayOnDashboard(page);
-  await expect(page.getByRole('heading', { name: 'Scans of the last 30 days' })).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Scans in the last 30 days' })).toHaveCount(0);
   const asked = page.waitForRequest('**/api/user/scan-days?*');
   await page.getByRole('link', { name: 'Full dashboard' }).click();
   await expect(page).toHaveURL(/\/full-dashboard$/);
@@ -286,11 +284,11 @@ test('[X-28] [X-27] the full dashboard is the same page unfolded: 30 days as bar
   }));
   await page.route('**/api/user/scan-days?*', (route) => route.fulfill({ json: { days } }));
   await page.getByRole('link', { name: 'Full dashboard' }).click();
-  const chart = cardOf(page, 'Scans of the last 30 days');
-  await expect(chart.getByRole('img', { name: /^Bars for 30 days: 43 scans released, 2 refused/ })).toBeVisible();
+  const chart = cardOf(page, 'Scans in the last 30 days');
+  await expect(chart.getByRole('img', { name: /^Bar chart of 30 days: 43 scans allowed, 2 refused/ })).toBeVisible();
   await expect(chart.locator('canvas')).toBeVisible();
   await expect(chart.getByRole('row')).toHaveCount(31);
-  const slider = chart.getByRole('slider', { name: 'Day shown' });
+  const slider = chart.getByRole('slider', { name: 'Selected day' });
   await expect(slider).toHaveAttribute('aria-valuetext', /: 1 released, 0 refused$/);
   await slider.press('ArrowLeft');
   await expect(slider).toHaveAttribute('aria-valuetext', /: 0 released, 2 refused$/);

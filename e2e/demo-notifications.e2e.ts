@@ -16,7 +16,7 @@ test('[DEMO-01] [DEMO-05] [DEMO-07] exactly three buttons; what was sent appears
 }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Notification Testing Center');
   await expect(page.getByRole('main').getByRole('button')).toHaveCount(3);
-  await expect(page.getByText('Nothing has been sent since this page was opened.')).toBeVisible();
+  await expect(page.getByText('Nothing has been sent since you opened this page.')).toBeVisible();
   await page.getByRole('button', { name: 'Send wallet alert' }).click();
   const arrived = page.getByRole('list', { name: 'What arrived' }).getByRole('article');
   await expect(arrived).toHaveCount(1);

@@ -20,7 +20,7 @@ const move = (page: Page, name: string, value: number) => slider(page, name).fil
 
 async function open(page: Page, search = ''): Promise<void> {
   await page.goto(`/demo-scan${search}`);
-  await expect(page.getByRole('heading', { level: 1, name: 'What the reader sees' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'What the scanner sees' })).toBeVisible();
 }
 
 /** Opened by a link, for the first test that looks at it; the others reset it. */
@@ -38,9 +38,9 @@ test('anyone sees a glyph drawn, photographed and read, stage by stage, by at mo
   await expect(page.getByText('The same bytes', { exact: true })).toBeVisible();
   const marks = page.locator('svg[data-stage]');
   for (const [name, word] of [
-    ['Finders', 'finders'],
-    ['Supposed', 'grids'],
-    ['Registered', 'registered'],
+    ['Finder rings', 'finders'],
+    ['Candidates', 'grids'],
+    ['Aligned', 'registered'],
     ['Cells', 'cells'],
     ['Decoded', 'decoded'],
   ] as const) {
@@ -77,7 +77,7 @@ test('a blur it cannot bear is said, and reset; paper is rolled or crumpled, a l
   await move(page, 'Blur', 2);
   await page.getByText('Disc', { exact: true }).click();
   await move(page, 'Lens distortion', 6);
-  await move(page, 'Sharpening by the camera', 1);
+  await move(page, 'Camera sharpening', 1);
   await expect(page).toHaveURL(/crumple=1.*defocus=disc|defocus=disc.*crumple=1/);
   await expect(page).not.toHaveURL(/curve=/);
   await expect(verdict(page)).toContainText('Read: the same bytes');
@@ -89,7 +89,7 @@ test('sliders show at once what they do, their address shows it to others, and t
   await expect(verdict(page)).toContainText('Read: the same bytes');
   // What is looked for below must be so at rest: a picture on the way there is shown for a moment only.
   await move(page, 'Damage', 6);
-  await page.getByLabel('What is damaged').selectOption('torn');
+  await page.getByLabel('Damaged part').selectOption('torn');
   await move(page, 'Tilt', 40);
   await expect(slider(page, 'Tilt')).toHaveAttribute('aria-valuetext', '40°');
   await expect(page).toHaveURL(/tilt=40/);
@@ -117,9 +117,7 @@ test('sliders show at once what they do, their address shows it to others, and t
 test('the sign-in page of a demo leads here', async () => {
   const page = lab.page();
   await page.goto('/login');
-  await page
-    .getByRole('link', { name: 'No account needed: watch the reader find a glyph in a bad photograph' })
-    .click();
+  await page.getByRole('link', { name: 'No account needed: watch the scanner read a glyph in a bad photo' }).click();
   await expect(verdict(page)).toContainText('Read: the same bytes');
 });
 
@@ -129,8 +127,8 @@ test("a picture of one's own goes through the same stages and stays on the devic
   const picture = await glyphPng(encodeGlyph(new Uint8Array(33).fill(0x41)), 300);
   const choose = page.locator('input[type=file]');
   await choose.setInputFiles({ name: 'mine.png', mimeType: 'image/png', buffer: picture });
-  await expect(page.getByText('Your picture mine.png')).toBeVisible();
-  await expect(verdict(page)).toContainText('Read: the picture holds these 33 bytes.');
+  await expect(page.getByText('Your image mine.png')).toBeVisible();
+  await expect(verdict(page)).toContainText('Read: the image contains these 33 bytes.');
   await expect(page.getByText(/^(414141 ){10}414141$/)).toBeVisible();
   await choose.setInputFiles({ name: 'no.png', mimeType: 'image/png', buffer: Buffer.from('no picture') });
   await expect(page.getByRole('main').getByRole('alert')).toContainText('This file is no picture');
@@ -147,7 +145,7 @@ test('presets bring one trouble each, the picture is saved, a text of one’s ow
   await expect(verdict(page)).toContainText('Read: the same bytes');
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Save the picture' }).click(),
+    page.getByRole('button', { name: 'Save the image' }).click(),
   ]);
   const { format, width, height } = await sharp(await download.path()).metadata();
   expect([format, width, height]).toEqual(['png', 640, 480]);

@@ -12,7 +12,7 @@ test('compact lists are chosen in the settings, show rows closer together and st
   await expect(rowOf(page, 'Allergy card')).toBeVisible();
   const comfortablePx = await rowPx();
   await goTo(page, 'Settings');
-  const density = page.getByRole('group', { name: 'Density of lists' });
+  const density = page.getByRole('group', { name: 'List density' });
   await density.getByText('Compact', { exact: true }).click();
   await expect(page.locator('html')).toHaveAttribute('data-density', 'compact');
   await goTo(page, 'Manage');

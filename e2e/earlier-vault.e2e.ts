@@ -57,7 +57,7 @@ async function resetWithoutKit(page: Page, of: Owner): Promise<string> {
 async function openOldGlyph(page: Page): Promise<void> {
   await signIn(page, owner.username, owner.password);
   await goTo(page, 'Manage');
-  await expect(page.getByText('In an earlier vault')).toBeVisible();
+  await expect(page.getByText('Locked (earlier vault)')).toBeVisible();
   await page.getByRole('tabpanel').getByRole('heading', { level: 3 }).getByRole('button').click();
   await page.getByRole('button', { name: /^Show or hide the glyph/ }).click();
 }
@@ -74,7 +74,7 @@ async function closeAndUnlock(page: Page): Promise<void> {
 }
 
 const closedNotice = (page: Page) => page.getByText('This was sealed in an earlier vault');
-const dialog = (page: Page) => page.getByRole('dialog', { name: 'Open an earlier vault' });
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Unlock an earlier vault' });
 const graphic = (page: Page) => page.getByRole('img', { name: /^Glyph “Medical card/ });
 
 test('what was sealed before says why it is closed, opens with the kept code, and with the password stays open', async ({
@@ -86,7 +86,7 @@ test('what was sealed before says why it is closed, opens with the kept code, an
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Use recovery code' }).click();
   const typed = dialog(page).getByLabel('Recovery code');
-  const open = dialog(page).getByRole('button', { name: 'Open', exact: true });
+  const open = dialog(page).getByRole('button', { name: 'Unlock', exact: true });
   await typed.fill('my code');
   await open.click();
   await expect(dialog(page).getByText('This is not a whole recovery code.')).toBeVisible();
@@ -100,7 +100,7 @@ test('what was sealed before says why it is closed, opens with the kept code, an
   await expectAccessible(page);
   await typed.fill(code.toLowerCase().replaceAll('-', ' '));
   await open.click();
-  await expect(toast(page, 'It stays open until your vault closes or you sign out.')).toBeVisible();
+  await expect(toast(page, 'It stays unlocked until your vault is locked or you sign out.')).toBeVisible();
   await expect(graphic(page)).toBeVisible();
   await expect(closedNotice(page)).toBeHidden();
   await page.reload();
@@ -111,14 +111,14 @@ test('what was sealed before says why it is closed, opens with the kept code, an
   await page.getByRole('button', { name: /^Show or hide the glyph/ }).click();
   await page.getByRole('button', { name: 'Use recovery code' }).click();
   await typed.fill(code);
-  await dialog(page).getByLabel('Keep it open').check();
+  await dialog(page).getByLabel('Keep it unlocked').check();
   await dialog(page).getByLabel('Password', { exact: true }).fill('some-other-password');
   await open.click();
-  await expect(dialog(page).getByText('This password does not open your vault.')).toBeVisible();
+  await expect(dialog(page).getByText('This password does not unlock your vault.')).toBeVisible();
   await dialog(page).getByLabel('Password', { exact: true }).fill(owner.password);
   await open.click();
   await confirmThere(page, null, owner.password);
-  await expect(toast(page, 'It opens with your password from now on.')).toBeVisible();
+  await expect(toast(page, 'From now on your password unlocks it too.')).toBeVisible();
   await closeAndUnlock(page);
   await expect(page.getByRole('button', { name: 'Open Medical card' })).toBeVisible();
 });

@@ -113,7 +113,7 @@ test('[MAN-33] [MAN-34] permissions of a new folder start at none; a deleted one
   for (const role of ['Medical personnel', 'Emergency services', 'Financial personnel', 'Legal personnel']) {
     const select = creating(page).getByRole('combobox', { name: role });
     await expect(select).toHaveValue('none');
-    await expect(select.getByRole('option')).toHaveText(['None', 'Restricted', 'Read', 'Full']);
+    await expect(select.getByRole('option')).toHaveText(['No access', 'Restricted', 'Read', 'Full']);
   }
   await page.keyboard.press('Escape');
 
@@ -216,7 +216,7 @@ test('[MAN-19] [MAN-20] [MAN-22] a card shows name, category and the day it was 
   await page.keyboard.type('wills');
   await expect(page.getByRole('tabpanel').getByRole('heading', { level: 3 })).toHaveText(['House and wills']);
   await page.getByLabel('Category filter').selectOption('Medical');
-  await expect(page.getByText('No folder matches what you are looking for.')).toBeVisible();
+  await expect(page.getByText('No folders match your search.')).toBeVisible();
   await page.getByRole('button', { name: 'Clear search' }).click();
   await expect(rowOf(page, 'My folder')).toBeVisible();
 });

@@ -106,7 +106,7 @@ async function chooseStickers(page: Page): Promise<void> {
     'A photo of 12 megapixels reads this one from up to 30 cm.',
   );
   await field.fill('4');
-  await expect(dialog.getByText('It wants a printer of 600 dpi.')).toBeVisible();
+  await expect(dialog.getByText('Needs a 600 dpi printer.')).toBeVisible();
   // Few large ones: a sheet of small ones takes seconds to be written.
   await field.fill('50');
   await expect(dialog.getByText('The glyph is 50 mm wide')).toBeVisible();
@@ -137,7 +137,7 @@ test('[GEN-32] [GEN-33] [GEN-34] hidden at first, shown on demand with an honest
   await page.setViewportSize({ width: 1280, height: 800 });
   await toggle(page).click();
   await expect(graphic(page)).toHaveCount(0);
-  await expect(page.getByRole('status').filter({ hasText: 'Reads back' })).toContainText('yes');
+  await expect(page.getByRole('status').filter({ hasText: 'Test read' })).toContainText('passed');
   await page.getByRole('button', { name: 'Deactivate' }).click();
   const dialog = page.getByRole('alertdialog', { name: 'Deactivate “Medical card”?' });
   await expect(dialog.getByRole('button', { name: 'Keep it active' })).toBeFocused();
@@ -176,7 +176,7 @@ test('[GEN-35] [PROT-06] [X-69] tools hide the graphic alone, one press brings i
   await expect(toast(page, 'Developer tools detected - content hidden')).toBeVisible();
   await expect(graphic(page)).toBeHidden();
   await expect(page.getByText('Medical card, version 1')).toBeVisible();
-  await page.getByRole('button', { name: 'Bring it back' }).click();
+  await page.getByRole('button', { name: 'Show again' }).click();
   await expect(graphic(page)).toBeVisible();
   await toggle(page).click();
   await expectNoProtection(page);
@@ -187,7 +187,7 @@ test('[X-62] [X-70] shown after a confirmation; pictures and sheets in true mill
 }) => {
   const owner = await openKept(page, { typesPassword: true });
   // As the server answers minutes after the sign-in.
-  const json = { code: 'stepUp.required', message: 'Please confirm that it is you.' };
+  const json = { code: 'stepUp.required', message: 'Please confirm your identity.' };
   await page.route('**/reveal', (route) => route.fulfill({ status: 403, json }), { times: 2 });
   await toggle(page).click();
   await confirmDialogOf(page).getByRole('button', { name: 'Cancel' }).click();

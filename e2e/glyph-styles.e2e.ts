@@ -46,7 +46,7 @@ async function expectLargerSizes(page: Page): Promise<void> {
   await dialog.getByText('Stickers', { exact: true }).click();
   const field = dialog.getByLabel('Side of the glyph in mm');
   await field.fill('8');
-  await expect(dialog.getByText('It wants a printer of 600 dpi.')).toBeVisible();
+  await expect(dialog.getByText('Needs a 600 dpi printer.')).toBeVisible();
   await field.fill('4');
   await dialog.getByRole('button', { name: 'Download PDF' }).click();
   await expect(field).toHaveAccessibleDescription(/Enter a number from 4\.5 to 60/);
@@ -65,7 +65,7 @@ test('[COD-04] [X-38] [GEN-37] a style is kept, drawn, wants its sizes, is read 
   );
   await make(page);
   expect((await creating).postDataJSON().visualStyle).toMatchObject({ pattern: 'alien' });
-  await expect(page.getByRole('status').filter({ hasText: 'Reads back' })).toContainText('yes');
+  await expect(page.getByRole('status').filter({ hasText: 'Test read' })).toContainText('passed');
   await toggle(page).click();
   await expect(graphic(page)).toBeVisible();
   const picture = await downloadPng(page);

@@ -93,7 +93,7 @@ test.describe('the form', () => {
   test('[GEN-06] [GEN-07] [X-34] personal is for the owner alone, emergency has its fields', async ({ page }) => {
     await enterGenerate(page);
     await chooseCategory(page, 'Personal');
-    await expect(page.getByText('Kept as notes for you alone. No role reads them.')).toBeVisible();
+    await expect(page.getByText('Saved as notes that only you can read.')).toBeVisible();
     await chooseCategory(page, 'Emergency');
     await expect(page.getByLabel('Location')).toBeVisible();
   });
@@ -186,12 +186,12 @@ test.describe('the form', () => {
     await enterAs(page, owner);
     await forgetVaultKey(page);
     await page.goto('/generate');
-    await expect(page.getByText('The vault is locked')).toBeVisible();
+    await expect(page.getByText('Your vault is locked')).toBeVisible();
     await page.getByRole('button', { name: 'Unlock' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Password', { exact: true }).fill(owner.password);
     await dialog.getByRole('button', { name: 'Unlock' }).click();
-    await expect(page.getByText('The vault is locked')).toBeHidden();
+    await expect(page.getByText('Your vault is locked')).toBeHidden();
 
     await page.getByText('Document', { exact: true }).click();
     const input = page.getByLabel('Choose a document');
@@ -203,7 +203,7 @@ test.describe('the form', () => {
       ['facts.xml', '<facts><allergy/></facts>'],
     ] as const) {
       await input.setInputFiles({ name, mimeType: '', buffer: Buffer.from(text) });
-      await expect(page.getByText(`${name} was read into the content.`)).toBeVisible();
+      await expect(page.getByText(`${name} was copied into the content.`)).toBeVisible();
       await expect(content).toHaveValue(text);
     }
     await make(page);
@@ -258,12 +258,12 @@ test.describe('the form', () => {
     await fillForm(page);
     await page.getByLabel('Medical personnel').uncheck();
     const row = (role: string) => page.getByRole('listitem').filter({ hasText: role });
-    await expect(row('Medical personnel')).toContainText('Nothing. No section is sealed for this role.');
+    await expect(row('Medical personnel')).toContainText('Nothing. This role has no access.');
     await page.getByLabel('Medical personnel').check();
     await expect(row('Medical personnel')).toContainText('Allergies');
     await expect(row('Medical personnel')).toContainText('Read');
     await page.getByLabel('Emergency services').check();
-    await expect(row('Emergency services')).toContainText('Nothing yet: none of its fields is filled.');
+    await expect(row('Emergency services')).toContainText('Nothing yet: none of its fields are filled in.');
   });
 
   test('[GEN-21] [GEN-22] [X-31] financial and legal; the advanced form gives four levels', async ({ page }) => {
@@ -276,10 +276,10 @@ test.describe('the form', () => {
     await page.getByRole('button', { name: 'Advanced levels' }).click();
     const level = page.getByLabel('Level for Legal personnel');
     await expect(level).toHaveValue('read');
-    await expect(level.locator('option')).toHaveText(['None', 'Restricted', 'Read', 'Full']);
+    await expect(level.locator('option')).toHaveText(['No access', 'Restricted', 'Read', 'Full']);
     await level.selectOption('Full');
     await expect(page.getByLabel('Legal personnel', { exact: true })).toBeChecked();
-    await level.selectOption('None');
+    await level.selectOption('No access');
     await expect(page.getByLabel('Legal personnel', { exact: true })).not.toBeChecked();
   });
 });
@@ -301,7 +301,7 @@ test.describe('creation', () => {
     await expect(busy).toHaveAttribute('aria-busy', 'true');
     goOn();
     await expect(made(page)).toBeFocused();
-    await page.getByRole('button', { name: 'Make another' }).click();
+    await page.getByRole('button', { name: 'Create another' }).click();
     await expect(page.getByLabel('Title')).toHaveValue('');
     await expect(generateButton(page)).toBeVisible();
   });
@@ -346,7 +346,7 @@ test.describe('creation', () => {
     await enterGenerate(page);
     await chooseCategory(page, 'Legal');
     await chooseFolder(page);
-    await expect(page.getByText('This folder is for Personal data and the glyph is Legal.')).toBeVisible();
+    await expect(page.getByText('This folder is for Personal data, but the glyph is Legal.')).toBeVisible();
     await page.getByLabel('Title').fill('Will');
     await page.getByLabel('Content', { exact: true }).fill('At the notary');
 
@@ -380,7 +380,7 @@ test.describe('creation', () => {
       expect((await route.fetch()).status()).toBe(201);
       return route.abort('connectionreset');
     });
-    await page.getByRole('button', { name: 'Make another' }).click();
+    await page.getByRole('button', { name: 'Create another' }).click();
     await make(page);
     const list = page.waitForResponse((answer) => {
       const { pathname, search } = new URL(answer.url());

@@ -35,10 +35,10 @@ test('[SETT-09] connecting goes to Google and back; a backup lies there, comes b
   await expect(page.getByText(/It is not Google: no account of yours is used/)).toBeVisible();
   await page.getByRole('button', { name: 'Do not allow' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Google Drive' })).toBeVisible();
-  await expect(page.getByRole('main').getByRole('alert')).toContainText('The access was not allowed at Google.');
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('Access was not granted at Google.');
   expect(new URL(page.url()).search).toBe('');
   await expectAccessible(page);
-  await page.getByRole('link', { name: 'To the settings' }).click();
+  await page.getByRole('link', { name: 'Go to settings' }).click();
 
   await goToGoogle(page);
   const address = `${owner.username}@drive.example`;
@@ -48,10 +48,10 @@ test('[SETT-09] connecting goes to Google and back; a backup lies there, comes b
   await expect(page).toHaveURL(/\/settings#backup$/);
   await expect(drive(page).getByText('Connected', { exact: true })).toBeVisible();
   await expect(drive(page).getByText(address)).toBeVisible();
-  await expect(drive(page).getByText('Room left in that Drive: 256 MB')).toBeVisible();
+  await expect(drive(page).getByText('Free space in that Drive: 256 MB')).toBeVisible();
 
   await drive(page).getByRole('button', { name: 'Back up now' }).click();
-  await expect(toast(page, 'Backup kept: Google Drive')).toBeVisible();
+  await expect(toast(page, 'Backup saved: Google Drive')).toBeVisible();
   await expect(drive(page).getByText(/^Today, /)).toBeVisible();
   await expect(drive(page).getByText(/^[\d.]+ kB$/)).toBeVisible();
   await expectAccessible(page);
@@ -60,7 +60,7 @@ test('[SETT-09] connecting goes to Google and back; a backup lies there, comes b
   const { page: phone } = await newPerson({ viewport: { width: 390, height: 844 } });
   const backups = await openBackups(phone, owner);
   await expect(drive(phone).getByText(address)).toBeVisible();
-  await backups.getByRole('button', { name: 'Bring back…' }).click();
+  await backups.getByRole('button', { name: 'Restore…' }).click();
   await restoreDialog(phone).getByRole('button', { name: 'Read it: Google Drive' }).click();
   await confirmThere(phone);
   await restoreDialog(phone).getByLabel('Recovery code').fill(formatRecoveryCode(kit));
@@ -94,14 +94,14 @@ test('what Google says is told as it is: out of reach, withdrawn, not configured
   let told: object = { provider: 'google', connection };
   await page.route('**/api/storage/google', (route) => route.fulfill({ json: told }));
   await openBackups(page, await registerOwner(request));
-  await expect(drive(page).getByText('Google Drive does not answer now. This is what was known last.')).toBeVisible();
+  await expect(drive(page).getByText('Google Drive is not responding. This is the last known status.')).toBeVisible();
   await expect(drive(page).getByText('2.4 MB')).toBeVisible();
 
   told = { provider: 'google', connection: { ...connection, isWithdrawn: true, checked: 'withdrawn' } };
   await page.reload();
-  await expect(drive(page).getByText('Access withdrawn')).toBeVisible();
+  await expect(drive(page).getByText('Access revoked')).toBeVisible();
   await expect(drive(page).getByText(/^Google takes no calls of ours for this Drive any more/)).toBeVisible();
-  await expect(drive(page).getByRole('button', { name: 'Connect again' })).toBeEnabled();
+  await expect(drive(page).getByRole('button', { name: 'Reconnect' })).toBeEnabled();
   await expect(drive(page).getByRole('button', { name: /Back up|Delete/ })).toHaveCount(0);
   await expectAccessible(page);
 
@@ -112,7 +112,7 @@ test('what Google says is told as it is: out of reach, withdrawn, not configured
   expect(new URL(page.url()).search).toBe('');
   await page.reload();
   await expect(page.getByRole('main').getByRole('alert')).toContainText('Connecting begins in the settings.');
-  await page.getByRole('link', { name: 'To the settings' }).click();
+  await page.getByRole('link', { name: 'Go to settings' }).click();
   await expect(section(page, 'Backup').getByRole('heading', { name: 'Google Drive' })).toBeVisible();
   await expect(drive(page).getByText('Not configured here')).toBeVisible();
   await expect(drive(page).getByRole('button')).toHaveCount(0);

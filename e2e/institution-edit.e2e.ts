@@ -137,7 +137,7 @@ test('[INST-29] [INST-31] [INST-32] a row goes from viewing to editing and back,
   const row = page.getByRole('row').filter({ hasText: WORDS['Display Name'] });
   for (const words of [WORDS.Phone, WORDS.Email, 'example.org', WORDS.Description])
     await expect(row).toContainText(words);
-  await expect(row).toContainText('By the institution');
+  await expect(row).toContainText('Provided by the institution');
 
   // What it says is said in its own realm: a person of the demo reads the directory as it was.
   const other = (await newPerson()).page;

@@ -256,7 +256,7 @@ test('a closed vault is opened on the way, and what was wished goes on', async (
   const page = place.page();
   await forgetVaultKey(page);
   await page.goto('/institutional?country=IT');
-  await expect(page.getByRole('main')).toContainText('Your vault is closed.');
+  await expect(page.getByRole('main')).toContainText('Your vault is locked.');
   await cardOf(page, GOVERNMENT)
     .getByRole('button', { name: /Reveal glyph/ })
     .click();
@@ -270,7 +270,7 @@ test('who has no complete profile lists codes and is led to the profile at the f
   const person = { ...newcomer(), realm: 'real' };
   await enterAs(page, await registerOwner(page.request, { person }));
   await page.goto('/institutional?country=IT');
-  await page.getByRole('button', { name: 'Continue without', exact: true }).click();
+  await page.getByRole('button', { name: 'Skip for now', exact: true }).click();
   // Not the bank: in the real realm another file edits it.
   await cardOf(page, HEALTH)
     .getByRole('button', { name: /Reveal glyph/ })

@@ -94,14 +94,14 @@ test('many are chosen and switched in one call; what cannot be is named; the tra
   await page.goto('/manage?state=trash');
   await expect(rowOf(page, 'Second')).toContainText('30 days left');
   await page.getByRole('button', { name: 'Delete Second now' }).click();
-  const destroy = alertDialog(page).getByRole('button', { name: 'Delete now' });
+  const destroy = alertDialog(page).getByRole('button', { name: 'Delete permanently' });
   await expect(destroy).toBeDisabled();
   await alertDialog(page).getByRole('textbox').fill('Second');
   await expectAccessible(page);
   await page.setViewportSize({ width: 1280, height: 800 });
   await destroy.click();
   await confirmByPassword(page, owner.password);
-  await expect(toast(page, '1 glyph destroyed')).toBeVisible();
+  await expect(toast(page, '1 glyph permanently deleted')).toBeVisible();
   await expect(page.getByText('The trash is empty.')).toBeVisible();
   expect(await statesOf()).toEqual({ [one!.row.id]: 'inactive', [three!.row.id]: 'open' });
 });
@@ -156,7 +156,7 @@ test('glyphs are moved, tagged with sealed tags, found by them, downloaded in on
   await expect(rowOf(page, 'Diary')).toHaveCount(0);
 
   await page.getByRole('button', { name: 'Open Passport' }).click();
-  await page.getByRole('button', { name: 'More about Passport' }).click();
+  await page.getByRole('button', { name: 'More actions for Passport' }).click();
   await page.getByRole('menuitem', { name: 'Duplicate' }).click();
   await expect(alertDialog(page)).toContainText('a secret and a drawing of its own');
   await alertDialog(page).getByRole('button', { name: 'Duplicate' }).click();

@@ -103,7 +103,7 @@ async function reissue(page: Page): Promise<void> {
   await expect(alertDialog(page)).toContainText('Every print and picture of the old one is refused for ever');
   await alertDialog(page).getByRole('button', { name: 'Re-issue' }).click();
   await expect(alertDialog(page)).toContainText('Use 4 to 64 characters');
-  await alertDialog(page).getByLabel('Its passcode').fill('harbour-4711');
+  await alertDialog(page).getByLabel('Passcode').fill('harbour-4711');
   await alertDialog(page).getByRole('button', { name: 'Re-issue' }).click();
   await expect(toast(page, 'Re-issued. Print the new drawing.')).toBeVisible();
 }
@@ -136,7 +136,7 @@ test('[MAN-01] [MAN-02] [MAN-14] a list is asked again, narrowed by words and ca
   await expect(titles(page)).toHaveText(['Medical card', 'Bank card']);
   await expect(page.getByRole('status').filter({ hasText: '2 glyphs, 0 scans' })).toBeVisible();
   await page.getByLabel('Category').selectOption('Legal');
-  await expect(page.getByText('No glyph matches what you are looking for.')).toBeVisible();
+  await expect(page.getByText('No glyphs match your search.')).toBeVisible();
   await page.getByRole('button', { name: 'Clear search' }).click();
   for (const [category, title] of Object.entries({
     Medical: 'Medical card',
@@ -149,7 +149,7 @@ test('[MAN-01] [MAN-02] [MAN-14] a list is asked again, narrowed by words and ca
     await expect(titles(page)).toHaveText([title]);
   }
   await page.getByLabel('Category').selectOption('All categories');
-  await page.getByLabel('Order').selectOption('By title');
+  await page.getByLabel('Sort by').selectOption('By title');
   await expect(titles(page)).toHaveText(['Bank card', 'Bicycle tag', 'Diary', 'House deed', 'Medical card']);
 
   const started = page.waitForEvent('download');
@@ -173,7 +173,7 @@ test('[MAN-08] [MAN-09] [MAN-12] a row shows title, category and day; a password
   await expect(row).toContainText(`Financial, ${new Intl.DateTimeFormat('en-GB', parts).format(new Date())}`);
   await page.getByText('Grid', { exact: true }).locator('..').click();
   await expect(row).toContainText('Financial');
-  await expect(page.getByText('Older than what this browser has seen')).toBeHidden();
+  await expect(page.getByText('Older version than before')).toBeHidden();
 
   // The key goes, and the server puts old content back as the newest.
   await forgetVaultKey(page);
@@ -182,7 +182,7 @@ test('[MAN-08] [MAN-09] [MAN-12] a row shows title, category and day; a password
     await route.fulfill({ json: rows.map((one) => ({ ...one, ...oldHalf(first.row) })) });
   });
   await page.reload();
-  await expect(page.getByText('The vault is locked. Unlock it to see titles and drawings.')).toBeVisible();
+  await expect(page.getByText('Your vault is locked. Unlock it to see titles and drawings.')).toBeVisible();
   await expect(row).toBeHidden();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Unlock' }).click();
@@ -190,7 +190,7 @@ test('[MAN-08] [MAN-09] [MAN-12] a row shows title, category and day; a password
   await page.getByRole('dialog').getByRole('button', { name: 'Unlock' }).click();
   await expect(row).toBeVisible();
   const alert = page.getByRole('main').getByRole('alert');
-  await expect(alert).toContainText('Older than what this browser has seen');
+  await expect(alert).toContainText('Older version than before');
   await expect(alert).toContainText('Home insurance');
 });
 
@@ -217,7 +217,7 @@ test('[MAN-10] [MAN-11] [MAN-13] row and panel tell scans, state, who may read a
   await page.keyboard.press('Enter');
   await expect(panel(page).getByRole('heading', { level: 2, name: 'Medical card' })).toBeFocused();
   await expect(page).toHaveURL(new RegExp(`glyph=${card.row.id}`));
-  await expect(panel(page)).toContainText('On screen, no export. You are told at once.');
+  await expect(panel(page)).toContainText('On screen, no export. You are notified immediately.');
   await expect(panel(page)).toContainText(/Reads left\s*4/);
   const scans = panel(page)
     .getByRole('listitem')

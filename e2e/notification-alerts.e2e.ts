@@ -181,7 +181,7 @@ test.describe('with every page closed', () => {
     const told = await tell(page.request, owner, 'wallet');
     await expect(bell(page)).toHaveText('1');
     await deliverPush(page, baseURL ?? '', JSON.stringify({ id: told.id, kind: told.kind }));
-    const body = 'Something happened in your account. Open to read more.';
+    const body = 'There is activity in your account. Open for details.';
     const notice = { title: PRODUCT, body, tag: told.id, data: { id: told.id } };
     await expect.poll(() => worker?.evaluate('self.shown')).toEqual([notice]);
     // The worker has told it: the page does not tell it again.
@@ -194,7 +194,7 @@ test.describe('with every page closed', () => {
     await page.getByRole('region', { name: 'Language and theme' }).getByText('Italiano', { exact: true }).click();
     await expect.poll(() => page.evaluate(readKeptLanguage)).toBe('it');
     await deliverPush(page, baseURL ?? '', JSON.stringify({ id: told.id, kind: 'scan.released' }));
-    const said = 'Uno dei tuoi glifi è stato letto. Apri per saperne di più.';
+    const said = 'Uno dei tuoi glifi è stato scansionato. Apri per i dettagli.';
     await expect.poll(() => worker?.evaluate('self.shown[1]?.body')).toBe(said);
   });
 });

@@ -18,14 +18,14 @@ test('[NOTI-02] [NOTI-03] [NOTI-17] the list is read every 30 seconds, and says 
       type: 'login',
       severity: 'medium',
       kind: 'device.new',
-      said: ['Sign-in from a new device', 'Your account was opened from a device it did not know.'],
+      said: ['Sign-in from a new device', 'Your account was opened on a new device.'],
     },
     {
       type: 'document',
       severity: 'critical',
       kind: 'scan.emergency',
       said: [
-        'An emergency opening by a role you gave',
+        'Emergency access with a role you gave',
         'Somebody opened restricted data of a glyph with a stated reason',
       ],
     },
@@ -84,7 +84,7 @@ test('[NOTI-02] [NOTI-03] [NOTI-17] the list is read every 30 seconds, and says 
   await expect(panel(page).getByRole('radio', { name: 'Wallet' })).toBeChecked();
 });
 
-test('"That was not me" deactivates a glyph, or ends the sessions of a strange device; a failed list comes again', async ({
+test('"I did not expect this" deactivates a glyph, or ends the sessions of a strange device; a failed list comes again', async ({
   page,
   watch,
 }) => {
@@ -108,15 +108,15 @@ test('"That was not me" deactivates a glyph, or ends the sessions of a strange d
   await expect(list).toHaveCount(2);
   await list
     .first()
-    .getByRole('button', { name: /^That was not me/ })
+    .getByRole('button', { name: /^I did not expect this/ })
     .click();
   const sure = page.getByRole('alertdialog', { name: 'Deactivate this glyph?' });
   await expect(sure).toContainText('From now on nobody can read it');
   await expectAccessible(page);
-  await sure.getByRole('button', { name: 'Deactivate it' }).click();
+  await sure.getByRole('button', { name: 'Deactivate' }).click();
   await expect(sure).toBeHidden();
-  await expect(list.first()).toContainText('You said on');
-  await expect(list.first().getByRole('button', { name: /^That was not me/ })).toBeHidden();
+  await expect(list.first()).toContainText('You reported this as unexpected');
+  await expect(list.first().getByRole('button', { name: /^I did not expect this/ })).toBeHidden();
   const kept = await page.request.get('/api/qr-codes', { headers: owner.headers });
   expect(await kept.json()).toMatchObject([{ id: glyph.row.id, isActive: false }]);
   await list.first().getByRole('link', { name: /^Open/ }).click();
@@ -128,11 +128,11 @@ test('"That was not me" deactivates a glyph, or ends the sessions of a strange d
   await page.keyboard.press('Escape');
   await expect(shown).toBeHidden();
   await openList(page);
-  await list.getByRole('button', { name: /^That was not me/ }).click();
-  const all = page.getByRole('alertdialog', { name: 'Close this account to everybody?' });
-  await all.getByRole('button', { name: 'End every session' }).click();
+  await list.getByRole('button', { name: /^I did not expect this/ }).click();
+  const all = page.getByRole('alertdialog', { name: 'Sign out everywhere and reset the password?' });
+  await all.getByRole('button', { name: 'Sign out everywhere' }).click();
   await expect(page).toHaveURL(/\/login$/);
-  await expect(page.getByText('Every session was ended.').last()).toBeVisible();
+  await expect(page.getByText('All sessions have been ended.').last()).toBeVisible();
   const refused = await page.request.get('/api/user/stats', { headers: owner.headers });
   expect(refused.status()).toBe(401);
 });

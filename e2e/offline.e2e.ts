@@ -22,7 +22,7 @@ test.beforeEach(async ({ playwright, baseURL, watch }) => {
 test.afterEach(() => api.dispose());
 
 const notice = (page: Page, text: string | RegExp): Locator => page.getByRole('status').filter({ hasText: text });
-const waits = (page: Page, title: string): Locator => rowOf(page, title).getByText('Waits for the network');
+const waits = (page: Page, title: string): Locator => rowOf(page, title).getByText('Waiting for the network');
 const atManage = (page: Page): Promise<void> =>
   expect(page.getByRole('heading', { level: 1, name: 'Manage Data' })).toBeVisible();
 
@@ -32,7 +32,7 @@ async function makeFolder(page: Page, name: string): Promise<void> {
   await dialog.getByLabel('Folder Name').fill(name);
   await dialog.getByLabel('Category').selectOption('Medical');
   await dialog.getByRole('button', { name: 'Create folder' }).click();
-  await expect(toast(page, 'Kept on this device')).toBeVisible();
+  await expect(toast(page, 'Saved on this device')).toBeVisible();
 }
 
 async function renameFolder(page: Page, from: string, to: string): Promise<void> {
@@ -40,7 +40,7 @@ async function renameFolder(page: Page, from: string, to: string): Promise<void>
   const dialog = page.getByRole('dialog', { name: 'Edit Data Folder' });
   await dialog.getByLabel('Folder Name').fill(to);
   await dialog.getByRole('button', { name: 'Save changes' }).click();
-  await expect(toast(page, 'Kept on this device')).toBeVisible();
+  await expect(toast(page, 'Saved on this device')).toBeVisible();
 }
 
 test('[CONN-08] what is done without a network is done once; where it meets another change, the person chooses', async ({
@@ -67,7 +67,7 @@ test('[CONN-08] what is done without a network is done once; where it meets anot
   await change.getByLabel('Title').fill('Health card');
   await change.getByRole('button', { name: 'Save changes' }).click();
   await expect(waits(page, 'Health card')).toBeVisible();
-  await expect(notice(page, '3 changes wait on this device.')).toBeVisible();
+  await expect(notice(page, '3 changes are waiting on this device.')).toBeVisible();
 
   const sent: string[] = [];
   page.on('request', (request) => request.method() === 'POST' && sent.push(new URL(request.url()).pathname));
@@ -100,15 +100,15 @@ test('[CONN-08] what is done without a network is done once; where it meets anot
   await expectJson(await api.put(`/api/data-folders/${papers.id}`, put), 200);
 
   await reconnect(page);
-  await expect(rowOf(page, 'Theirs').getByText('Was not accepted')).toBeVisible();
+  await expect(rowOf(page, 'Theirs').getByText('Not accepted')).toBeVisible();
   await notice(page, '1 change was not accepted').getByRole('button', { name: 'Show' }).click();
   const dialog = page.getByRole('dialog', { name: 'Changes on this device' });
   await expect(dialog.getByRole('row', { name: 'Name Mine Theirs' })).toBeVisible();
   await expect(dialog.getByRole('row', { name: 'Category Legal Medical' })).toBeVisible();
   await expectAccessible(page);
   await page.setViewportSize({ width: 1280, height: 800 });
-  await dialog.getByRole('button', { name: 'Keep mine' }).click();
-  await expect(dialog).toContainText('Everything has been sent.');
+  await dialog.getByRole('button', { name: 'Keep my version' }).click();
+  await expect(dialog).toContainText('All changes have been sent.');
   await dialog.getByRole('button', { name: 'Close' }).first().click();
   await expect(rowOf(page, 'Mine')).toContainText('Legal');
   expect(await folderNames(api, owner)).toEqual(['My folder', 'House', 'Mine']);
@@ -143,7 +143,7 @@ test('[CONN-08] what was not sent outlives the session, is shown before signing 
   await waitForCopy(page, []);
   await cutOff(page);
   await makeFolder(page, 'Garden');
-  const dialog = page.getByRole('dialog', { name: 'Not everything has been sent' });
+  const dialog = page.getByRole('dialog', { name: 'Some changes have not been sent' });
   const leave = async () => {
     await page.getByRole('button', { name: /^Account of/ }).click();
     await page.getByRole('menuitem', { name: 'Sign Out' }).click();
@@ -154,7 +154,7 @@ test('[CONN-08] what was not sent outlives the session, is shown before signing 
   await page.setViewportSize({ width: 1280, height: 800 });
   await dialog.getByRole('button', { name: 'Send now' }).click();
   await expect(dialog.getByRole('status')).toContainText('The server still cannot be reached.');
-  await dialog.getByRole('button', { name: 'Stay' }).click();
+  await dialog.getByRole('button', { name: 'Stay signed in' }).click();
   await expect(dialog).toBeHidden();
   await expect(waits(page, 'Garden')).toBeVisible();
 
@@ -200,7 +200,7 @@ test.describe('with the worker of the page', () => {
     await page.reload();
     await atManage(page);
     await expect(offlineStrip(page)).toBeVisible();
-    await expect(notice(page, 'No connection. Last read from the server: Today')).toBeVisible();
+    await expect(notice(page, 'No connection. Last updated: Today')).toBeVisible();
     await page.getByRole('button', { name: 'Open Medical card' }).click();
     await page.getByRole('button', { name: 'Show or hide the glyph “Medical card”' }).click();
     await expect(page.getByRole('img', { name: /Medical card/ })).toBeVisible();
@@ -208,7 +208,7 @@ test.describe('with the worker of the page', () => {
     await makeFolder(page, 'Family health');
     await expect(waits(page, 'Family health')).toBeVisible();
     await renameFolder(page, 'Family health', 'House');
-    await expect(notice(page, '2 changes wait on this device.')).toBeVisible();
+    await expect(notice(page, '2 changes are waiting on this device.')).toBeVisible();
     // A screen that was never opened before.
     await page.goto('/generate');
     await expect(page.getByRole('heading', { level: 1, name: 'Generate' })).toBeVisible();
@@ -219,7 +219,7 @@ test.describe('with the worker of the page', () => {
 
     await context.setOffline(false);
     await expect(offlineStrip(page)).toHaveCount(0);
-    await expect(notice(page, /waits? on this device|No connection/)).toHaveCount(0);
+    await expect(notice(page, /waiting on this device|No connection/)).toHaveCount(0);
     await expect(rowOf(page, 'House')).toBeVisible();
     await expect(waits(page, 'House')).toHaveCount(0);
     expect(await folderNames(api, owner)).toEqual(['My folder', 'House']);

@@ -234,7 +234,7 @@ test('revokes a glyph, makes a folder, changes the theme and locks the vault fro
   await page.keyboard.press('Enter');
   await expect(toast(page, 'Vault locked')).toBeVisible();
   await openPalette(page);
-  await expect(palette(page).getByText(/^The vault is locked, so the names/)).toBeVisible();
+  await expect(palette(page).getByText(/^Your vault is locked\. Unlock it to search/)).toBeVisible();
   await field(page).fill('bracelet');
   await expect(options(page)).toHaveCount(0);
 });

@@ -7,7 +7,7 @@ import { toast } from './manage-steps.ts';
 import { keepPasskey } from './reviewers.ts';
 import { addAuthenticator, type VirtualAuthenticator } from './virtual-authenticator.ts';
 
-export const confirmDialogOf = (page: Page): Locator => page.getByRole('dialog', { name: 'Confirm that it is you' });
+export const confirmDialogOf = (page: Page): Locator => page.getByRole('dialog', { name: 'Confirm your identity' });
 
 /** Confirms one act with the password, as somebody without a passkey does. */
 export async function confirmByPassword(page: Page, password = PASSWORD): Promise<void> {

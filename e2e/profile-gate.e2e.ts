@@ -71,7 +71,7 @@ test('[GATE-02] [GATE-03] [GATE-04] the creator and the demo are not asked; who 
     verificationStatus: { photoVerified: false, idVerified: false, institutionVerified: false },
   });
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Continue without', exact: true }).click();
+  await page.getByRole('button', { name: 'Skip for now', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Manage Data');
   // Said once a session: neither the next page nor a reload asks again.
   await page.goto('/scan');
@@ -127,12 +127,12 @@ test('[GATE-07] [GATE-13] [GATE-14] who registers keeps the recovery code, sends
   const seen = watchStatus(page);
   await page.goto('/login?tab=register');
   await fillRegisterForm(page, newcomer());
-  const choice = page.getByRole('group', { name: 'What will you keep here?' });
+  const choice = page.getByRole('group', { name: 'What data will you store here?' });
   await choice.getByText('Real data', { exact: true }).click();
   await page.getByRole('button', { name: 'Create account' }).click();
-  const kit = page.getByRole('dialog', { name: 'Keep your recovery code' });
+  const kit = page.getByRole('dialog', { name: 'Save your recovery code' });
   await expect(kit).toBeVisible();
-  await kit.getByLabel('I kept it').check();
+  await kit.getByLabel('I saved it').check();
   await kit.getByRole('button', { name: 'Done' }).click();
   await expect(kit).toBeHidden();
   await expect(wizard(page)).toBeVisible();
@@ -166,7 +166,7 @@ test('[GATE-09] [GATE-10] [GATE-12] a blurred selfie alone is sent again; each t
   await page.goto('/dashboard');
   await toPhotoStep(page);
   await choosePicture(page, 'Profile photo', await pictureFile({ widthPx: 600, heightPx: 700, blurPx: 12 }));
-  await expect(page.getByText('The picture is blurred.')).toBeVisible();
+  await expect(page.getByText('The image is blurred.')).toBeVisible();
   await nextButton(page).click();
   await fillDocument(page);
   await completeButton(page).click();
@@ -184,14 +184,14 @@ test('[GATE-09] [GATE-10] [GATE-12] a blurred selfie alone is sent again; each t
   const badges = page.getByRole('listitem').filter({ hasText: /Verified|Processing/ });
   await expect(badges.filter({ hasText: 'Profile photo' })).toContainText('Processing');
   await changeStatus(page, approve(['photo']));
-  await page.getByRole('button', { name: 'Look again' }).click();
+  await page.getByRole('button', { name: 'Refresh' }).click();
   await expect(badges.filter({ hasText: 'Profile photo' })).toContainText('Verified');
   await expect(badges.filter({ hasText: 'Identity document' })).toContainText('Processing');
   await expect(page.getByText('1 of 2 verified', { exact: true })).toBeVisible();
   await expectAccessible(page);
   await page.unroute('**/api/profile/status');
   await changeStatus(page, approve(['photo', 'document']));
-  await page.getByRole('button', { name: 'Look again' }).click();
+  await page.getByRole('button', { name: 'Refresh' }).click();
   await expect(dashboard(page)).toBeVisible();
 });
 
@@ -208,7 +208,7 @@ test('[GATE-08] [GATE-11] [WIZ-08] an institution sends four steps and waits for
   await expect(verification(page)).toBeVisible();
   await expect(page.getByText('0 of 3 verified', { exact: true })).toBeVisible();
   await changeStatus(page, approve(['photo', 'document']));
-  await page.getByRole('button', { name: 'Look again' }).click();
+  await page.getByRole('button', { name: 'Refresh' }).click();
   await expect(page.getByText('2 of 3 verified', { exact: true })).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: 'Institution' })).toContainText('Processing');
 });
@@ -219,7 +219,7 @@ test('who thinks that a rejection is wrong asks for a second look, once', async 
   await page.goto('/dashboard');
   const row = page.getByRole('listitem').filter({ hasText: 'Profile photo' });
   await row.getByRole('button', { name: 'Appeal' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Ask for a second look' });
+  const dialog = page.getByRole('dialog', { name: 'Ask for a second review' });
   await dialog.getByRole('button', { name: 'Send appeal' }).click();
   await expect(dialog.getByLabel('Why do you think')).toHaveAccessibleDescription(/Write at least/);
   await expectAccessible(page);
@@ -238,7 +238,7 @@ test('what the server refuses for want of a profile leads to it, and the page is
   const owner = await registerOwner(request, { person });
   await enterAs(page, owner);
   await page.goto('/generate');
-  await page.getByRole('button', { name: 'Continue without', exact: true }).click();
+  await page.getByRole('button', { name: 'Skip for now', exact: true }).click();
   await fillForm(page);
   await generateButton(page).click();
   const dialog = page.getByRole('dialog', { name: 'Profile Completion Required' });
@@ -246,6 +246,6 @@ test('what the server refuses for want of a profile leads to it, and the page is
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Complete Profile Now' }).click();
   await expect(wizard(page)).toBeVisible();
-  await page.getByRole('button', { name: 'Continue without', exact: true }).click();
+  await page.getByRole('button', { name: 'Skip for now', exact: true }).click();
   await expect(page.getByLabel('Title')).toHaveValue('Medical card');
 });

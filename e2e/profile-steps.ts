@@ -63,12 +63,12 @@ export async function fillPersonal(page: Page): Promise<void> {
 
 export async function choosePicture(page: Page, label: string, file: Awaited<ReturnType<typeof pictureFile>>) {
   await page.getByLabel(`${label}: Choose a file`).setInputFiles(file);
-  await expect(page.getByRole('img', { name: `The picture you chose: ${label}` })).toBeVisible();
+  await expect(page.getByRole('img', { name: `The image you chose: ${label}` })).toBeVisible();
 }
 
 export async function fillDocument(page: Page): Promise<void> {
   seed += 1;
-  await field(page, 'Kind of document').selectOption('passport');
+  await field(page, 'Document type').selectOption('passport');
   await field(page, 'Document number').fill(`YA${Date.now() % 10_000_000}${seed}`);
   await field(page, 'Expiry date').fill('2033-01-31');
   await choosePicture(page, 'Photo of the document', await pictureFile());

@@ -117,7 +117,7 @@ test('[WIZ-29] [WIZ-30] images only, of at most 5 MB: one byte more is refused, 
   await toPhotoStep(page);
   const input = page.getByLabel('Profile photo: Choose a file');
   await input.setInputFiles({ name: 'a.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') });
-  await expect(page.getByRole('main').getByRole('alert')).toContainText('Not a picture');
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('Not an image');
   const picture = await pictureFile({ widthPx: 600, heightPx: 700 });
   const filled = (bytes: number) => ({
     ...picture,
@@ -143,7 +143,7 @@ test('[WIZ-19] [WIZ-20] [X-07] step 2 needs a photograph of at least 300x300 pix
   await expect(nextButton(page)).toBeDisabled();
   await expect(why(page)).toHaveText('Still needed: Profile photo.');
   await choosePicture(page, 'Profile photo', await pictureFile({ widthPx: 100, heightPx: 100 }));
-  await expect(page.getByText('This picture is only 100 pixels long; 300 are needed.')).toBeVisible();
+  await expect(page.getByText('This image is only 100 pixels long; at least 300 are needed.')).toBeVisible();
   await expect(nextButton(page)).toBeDisabled();
   const other = await pictureFile({ widthPx: 300, heightPx: 300 });
   await page.getByLabel('Profile photo: Choose another').setInputFiles(other);
@@ -151,7 +151,7 @@ test('[WIZ-19] [WIZ-20] [X-07] step 2 needs a photograph of at least 300x300 pix
 
   await page.getByRole('button', { name: 'Remove' }).click();
   await page.getByRole('button', { name: 'Use camera' }).click();
-  await page.getByRole('button', { name: 'Take the picture' }).click();
+  await page.getByRole('button', { name: 'Take photo' }).click();
   await expect(page.getByText(/640 by 480 pixels/)).toBeVisible();
   await expect(nextButton(page)).toBeEnabled();
 });
@@ -160,7 +160,7 @@ test('[WIZ-21] [WIZ-22] [WIZ-24] step 3 needs kind, number and photograph of the
   await enterReal(page);
   await page.goto('/dashboard');
   await toDocumentStep(page);
-  const kinds = field(page, 'Kind of document').getByRole('option');
+  const kinds = field(page, 'Document type').getByRole('option');
   expect(await kinds.evaluateAll((all) => all.map((one) => (one as HTMLOptionElement).value))).toEqual([
     '',
     'passport',
@@ -169,7 +169,7 @@ test('[WIZ-21] [WIZ-22] [WIZ-24] step 3 needs kind, number and photograph of the
     'state_id',
   ]);
   await expect(why(page)).toHaveText(
-    'Still needed: Kind of document, Document number, Expiry date, Photo of the document.',
+    'Still needed: Document type, Document number, Expiry date, Photo of the document.',
   );
   await fillDocument(page);
   await expect(completeButton(page)).toBeEnabled();
@@ -283,8 +283,8 @@ test('[WIZ-05] [WIZ-06] [WIZ-33] the last step shows what is sent; what fails ke
   await page.goto('/dashboard');
   await toDocumentStep(page);
   await fillDocument(page);
-  await expect(page.getByRole('heading', { name: 'What you send' })).toBeVisible();
-  const summary = page.locator('section', { has: page.getByRole('heading', { name: 'What you send' }) }).last();
+  await expect(page.getByRole('heading', { name: 'Summary' })).toBeVisible();
+  const summary = page.locator('section', { has: page.getByRole('heading', { name: 'Summary' }) }).last();
   await expect(summary).toContainText('Thursday 24 May 1990');
   await expect(summary).toContainText('Italy');
   await expectAccessible(page);
@@ -294,7 +294,7 @@ test('[WIZ-05] [WIZ-06] [WIZ-33] the last step shows what is sent; what fails ke
   await completeButton(page).click();
   const toast = page.locator('[data-toast]').filter({ hasText: 'Submission Failed' });
   await expect(toast).toContainText('Failed to submit profile. Please try again.');
-  await expect(field(page, 'Kind of document')).toHaveValue('passport');
+  await expect(field(page, 'Document type')).toHaveValue('passport');
   await expect(page.getByRole('img', { name: /Photo of the document/ })).toBeVisible();
   await page.unroute('**/api/profile/complete');
 

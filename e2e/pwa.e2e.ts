@@ -106,7 +106,7 @@ test.describe('the next version', () => {
   }) => {
     const { page, context } = person;
     await enter(page);
-    await expect(appSection(page)).toContainText('It opens');
+    await expect(appSection(page)).toContainText('Ready');
     await expectOnlyBuiltFiles(page);
     const before = await versionOf(page);
     expect(before).toMatch(/^\d+\.\d+\.\d+\+[0-9a-f]{7}$/);
@@ -121,7 +121,7 @@ test.describe('the next version', () => {
     await expect(updateStrip(other)).toContainText(NEXT);
     expect(await versionOf(page)).toBe(before);
     await expectAccessible(page);
-    await updateStrip(page).getByRole('button', { name: 'Dismiss the update until tomorrow' }).click();
+    await updateStrip(page).getByRole('button', { name: 'Remind me tomorrow' }).click();
     await expect(updateStrip(page)).toHaveCount(0);
     const cookies = await context.cookies();
     const hours = (cookies.find(({ name }) => name === 'update-later')?.expires ?? 0) - Date.now() / 1_000;

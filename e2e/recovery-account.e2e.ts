@@ -22,12 +22,12 @@ test('an address is confirmed with a code that is sent three times an hour; unti
   const again = dialog(page).getByRole('button', { name: 'Send another code' });
   for (const nth of [2, 3, 4]) {
     await again.click();
-    await waitForMail(email, 'Confirm your e-mail address', nth);
+    await waitForMail(email, 'Confirm your email address', nth);
   }
   await again.click();
   await expect(dialog(page).getByRole('alert')).toContainText(/Too many|Try again/);
 
-  const code = codeIn(await waitForMail(email, 'Confirm your e-mail address', 4));
+  const code = codeIn(await waitForMail(email, 'Confirm your email address', 4));
   const field = dialog(page).getByLabel('Code', { exact: false }).first();
   await field.fill(code === '000000' ? '000001' : '000000');
   await dialog(page).getByRole('button', { name: 'Confirm' }).click();

@@ -15,7 +15,7 @@ export async function confirmedOwner(
 ): Promise<Owner> {
   const person = newcomer();
   const owner = await registerOwner(api, { person, ...(kit && { kit }) });
-  const code = codeIn(await waitForMail(person.email, 'Confirm your e-mail address', 1, mailbox));
+  const code = codeIn(await waitForMail(person.email, 'Confirm your email address', 1, mailbox));
   const { headers } = owner;
   await expectJson(await api.post('/api/auth/confirm-email', { headers, data: { code } }), 200);
   return owner;
@@ -31,7 +31,7 @@ export async function askForCode(page: Page, email: string, mailbox?: Mailbox): 
   await recoveryField(page, 'Email').fill(email);
   await recoveryButton(page, 'Send code').click();
   await expect(recoveryField(page, 'Verification code')).toBeVisible();
-  return codeIn(await waitForMail(email, 'Your recovery code', 1, mailbox));
+  return codeIn(await waitForMail(email, 'Your six-digit code', 1, mailbox));
 }
 
 /** On to the page of the new password. */

@@ -29,12 +29,12 @@ test.afterEach(() => api.dispose());
 const kitField = (page: Page) => page.getByRole('main').getByLabel('Recovery code', { exact: true });
 const setPassword = (page: Page) => recoveryButton(page, 'Set new password').click();
 const onDashboard = (page: Page) => expect(page).toHaveURL(/\/dashboard$/);
-const kitDialog = (page: Page) => page.getByRole('dialog', { name: 'Keep your recovery code' });
+const kitDialog = (page: Page) => page.getByRole('dialog', { name: 'Save your recovery code' });
 const toManage = async (page: Page) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await goTo(page, 'Manage');
 };
-const lossNotice = (page: Page) => page.getByText('Before you go on');
+const lossNotice = (page: Page) => page.getByText('Before you continue');
 
 /** An owner with a glyph and a recovery code. */
 async function ownerWithKit(): Promise<{ owner: Owner; code: string }> {
@@ -86,13 +86,13 @@ test('[REC-06] [REC-07] [REC-09] six digits are a code; with the recovery code w
   await onDashboard(page);
   await expect(kitDialog(page)).toBeVisible();
   await expect(kitDialog(page)).not.toContainText(code.slice(0, 9));
-  await kitDialog(page).getByLabel('I kept it').check();
+  await kitDialog(page).getByLabel('I saved it').check();
   await kitDialog(page).getByRole('button', { name: 'Done' }).click();
   await toManage(page);
   await page.getByRole('button', { name: 'Open Medical card' }).click();
   await page.getByRole('button', { name: /^Show or hide the glyph/ }).click();
   await expect(page.getByRole('img', { name: /^Glyph “Medical card/ })).toBeVisible();
-  await expect(page.getByText(/^Closed until/)).toBeHidden();
+  await expect(page.getByText(/^Restricted until/)).toBeHidden();
 });
 
 test('without it the loss is said before, and the vault stays closed for a day, after which a sign-in starts a new one', async ({
@@ -109,10 +109,10 @@ test('without it the loss is said before, and the vault stays closed for a day, 
   await expectAccessible(page);
   await setPassword(page);
   await onDashboard(page);
-  await expect(page.getByText(/^Closed until/)).toBeVisible();
+  await expect(page.getByText(/^Restricted until/)).toBeVisible();
   await toManage(page);
   await page.getByRole('button', { name: 'Unlock', exact: true }).first().click();
-  const closed = page.getByRole('dialog', { name: 'Your vault is closed' });
+  const closed = page.getByRole('dialog', { name: 'Your vault is locked' });
   await expect(closed).toContainText('the vault stays closed until');
   await expectAccessible(page);
   await closed.getByRole('button', { name: 'Not now' }).click();
@@ -128,9 +128,9 @@ test('without it the loss is said before, and the vault stays closed for a day, 
   });
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.reload();
-  await expect(page.getByText(/^Closed until/)).toBeHidden();
+  await expect(page.getByText(/^Restricted until/)).toBeHidden();
   await page.getByRole('button', { name: 'Unlock', exact: true }).first().click();
-  const next = page.getByRole('dialog', { name: 'Your vault is closed' });
+  const next = page.getByRole('dialog', { name: 'Your vault is locked' });
   await expect(next).toContainText('Sign in again: that starts a new vault.');
   await next.getByRole('button', { name: 'Sign in again' }).click();
   await expect(page).toHaveURL(/\/login/);
@@ -147,22 +147,22 @@ test('[REC-17] a second factor: the steps begin with the new password, which cou
   await provePost(page, owner.email);
   await typeNewPassword(page);
   await page.getByRole('radio', { name: 'No, I do not have it' }).check();
-  await expect(page.getByText('Your second factor is asked for before the new password counts.')).toBeVisible();
+  await expect(page.getByText('You must confirm with your second factor before the new password works.')).toBeVisible();
   const sent = page.waitForRequest('**/api/auth/verify-step1');
   await setPassword(page);
   const { username, password } = (await sent).postDataJSON();
   expect([username, password]).toEqual([owner.username, expect.stringMatching(/^ak1\./)]);
   expect(password).not.toBe(owner.authPassword);
   const sheet = page.getByRole('dialog', { name: 'Security check' });
-  await expect(sheet).toContainText('This account is not asked who it is.');
+  await expect(sheet).toContainText('This account does not need an identity check.');
   await sheet.getByRole('button', { name: 'Continue', exact: true }).click();
   await page.getByLabel(/^Code of your authenticator app/).fill(app.code());
   await page.getByRole('dialog').getByRole('button', { name: 'Verify', exact: true }).click();
   await onDashboard(page);
-  await expect(page.getByText(/^Closed until/)).toBeHidden();
+  await expect(page.getByText(/^Restricted until/)).toBeHidden();
   await page.getByRole('dialog', { name: 'Login Preferences' }).getByRole('button', { name: 'Not now' }).click();
   await toManage(page);
-  await expect(page.getByText('In an earlier vault')).toBeVisible();
+  await expect(page.getByText('Locked (earlier vault)')).toBeVisible();
   await page.getByRole('tabpanel').getByRole('heading', { level: 3 }).getByRole('button').click();
   await page.getByRole('button', { name: /^Show or hide the glyph/ }).click();
   await expect(page.getByText('This was sealed in an earlier vault, before your password was reset.')).toBeVisible();

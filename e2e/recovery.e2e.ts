@@ -92,14 +92,14 @@ test('[REC-05] [REC-08] [REC-10] an address that nobody has looks the same; the 
   expect(seen[0]).toBe(seen[1]);
   await waitForMail(unknown, 'No account uses this address');
 
-  const first = codeIn(await waitForMail(email, 'Your recovery code'));
+  const first = codeIn(await waitForMail(email, 'Your six-digit code'));
   await expect(page.getByText('The code expires in 15 minutes')).toBeVisible();
   await expect(page.getByText(/^1[45] minutes left/)).toBeVisible();
   await expectAccessible(page);
   const field = recoveryField(page, 'Verification code');
   await page.getByRole('button', { name: 'send another code' }).click();
   // Another one voids the first.
-  const second = await waitForMail(email, 'Your recovery code', 2);
+  const second = await waitForMail(email, 'Your six-digit code', 2);
   await field.fill(first);
   await recoveryButton(page, 'Verify code').click();
   if (!second.text.includes(first)) await expect(alertOf(page)).toHaveText('Invalid verification code');
@@ -138,18 +138,18 @@ test('[REC-11] [REC-12] [REC-13] what a new password must be is said; the link o
   await expect(reader.page).toHaveURL(/\/not-me$/);
   await expectAccessible(reader.page);
   // Opening it does nothing yet: mail programs open links by themselves.
-  expect(await mailsTo(email, 'Your recovery code')).toHaveLength(1);
+  expect(await mailsTo(email, 'Your six-digit code')).toHaveLength(1);
   await end.click();
   await expect(reader.page.getByRole('heading', { name: 'All sessions have ended' })).toBeVisible();
   await expectAccessible(reader.page);
-  await waitForMail(email, 'Your recovery code', 2);
+  await waitForMail(email, 'Your six-digit code', 2);
   await expectEnded(page);
   await reader.page.getByRole('link', { name: 'Recover the account' }).click();
   await expect(reader.page).toHaveURL(/\/recover$/);
 
   await reader.page.goto(link);
   await end.click();
-  await expect(alertOf(reader.page)).toHaveText('This link was used already or has expired.');
+  await expect(alertOf(reader.page)).toHaveText('This link has already been used or has expired.');
   await reader.page.reload();
   await expect(reader.page.getByText('This page belongs to a link in one of our mails.')).toBeVisible();
 });
@@ -184,7 +184,7 @@ test.describe('with a real SMTP server', () => {
     expect(bodies[1]).toEqual({ token: expect.any(String), newPassword: expect.stringMatching(/^ak1\.[\w-]{43}$/) });
     await expect(page).toHaveURL(/\/dashboard$/);
     await waitForMail(email, 'password', 1, server.mailbox);
-    expect((await mailsTo(email, 'Your recovery code', server.mailbox)).length).toBe(1);
+    expect((await mailsTo(email, 'Your six-digit code', server.mailbox)).length).toBe(1);
     await context.close();
     // Another person's complaints arrive when their windows close.
     expect(watch.complaints.filter((line) => !line.includes('500'))).toEqual([]);

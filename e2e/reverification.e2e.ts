@@ -34,7 +34,7 @@ test('[REV-12] [REV-13] [REV-22] due in a week: the whole screen, its badge, and
 test('[REV-14] [REV-15] [REV-17] the timeline says last, next and status', async ({ page }) => {
   await openDue(page, 3);
   const factOf = (term: string) => whole(page).locator('dl > div').filter({ hasText: term }).locator('dd');
-  await expect(factOf('Last verification')).toContainText('Not yet; your account was opened on');
+  await expect(factOf('Last verification')).toContainText('None yet; your account was created on');
   const next = new Intl.DateTimeFormat('en-GB', {
     day: 'numeric',
     month: 'short',

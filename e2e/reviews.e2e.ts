@@ -110,7 +110,7 @@ test('[X-85] no name before a case is taken, then form and photograph side by si
   await (await claimed).response();
   await expect(page.getByRole('timer')).toBeVisible();
   const givenBack = page.waitForResponse((answer) => answer.url() === release);
-  await page.getByRole('button', { name: 'Give it back' }).click();
+  await page.getByRole('button', { name: 'Release' }).click();
   await givenBack;
 
   await claimCase(page, token, ids.document ?? '');
@@ -122,15 +122,15 @@ test('[X-85] no name before a case is taken, then form and photograph side by si
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1000);
   await expect(page.getByRole('row', { name: /Document number/ })).toContainText('YB');
   const before = await picture.boundingBox();
-  await page.getByRole('button', { name: 'Larger' }).click();
+  await page.getByRole('button', { name: 'Zoom in' }).click();
   expect((await picture.boundingBox())?.width).toBeGreaterThan((before?.width ?? 0) * 1.4);
-  await page.getByRole('button', { name: 'Turn by a quarter' }).click();
+  await page.getByRole('button', { name: 'Rotate 90°' }).click();
   await expect(picture).toHaveCSS('rotate', '90deg');
   await expectAccessible(page);
 
   // When the quarter of an hour is over, nothing of the case stays on screen.
   await page.clock.fastForward('15:01');
-  await expect(page.getByRole('main').getByRole('alert')).toContainText('This case is no longer yours');
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('This case is no longer assigned to you');
   await expect(page.getByRole('main')).not.toContainText(applicant.username);
   await expect(page.getByRole('img', { name: 'Identity document' })).toHaveCount(0);
   await page.getByRole('button', { name: 'Take it again' }).click();
@@ -148,13 +148,13 @@ test('[X-85] [V3-25] turned down, told to the person, judged anew by another rev
   await page.goto('/creator-panel');
   await mine(page).getByRole('button').click();
   await expect(page.getByText(`${applicant.fullName} (${applicant.username})`)).toBeVisible();
-  await page.getByRole('button', { name: 'Turn down' }).click();
+  await page.getByRole('button', { name: 'Reject' }).click();
   await expect(page.getByRole('main').getByRole('alert')).toContainText('Choose a reason first');
   await page.getByRole('radio', { name: 'Blurred' }).check();
-  await expect(page.getByText('The person is told.', { exact: true })).toBeVisible();
+  await expect(page.getByText('The person sees this reason.', { exact: true })).toBeVisible();
   await page.keyboard.press('r');
   await confirmByPasskey(page);
-  await expect(page.getByText('Turned down. The person is told.').first()).toBeVisible();
+  await expect(page.getByText('Rejected. The person is notified.').first()).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Creator Panel' })).toBeVisible();
   expect((await statusOf(applicant)).reviews[0]).toMatchObject({
     status: 'rejected',
@@ -190,13 +190,13 @@ test('[X-85] [V3-25] turned down, told to the person, judged anew by another rev
   await expect(mine(other.page)).toContainText('Appeal');
   await mine(other.page).getByRole('button').click();
   await expect(other.page.getByText(text)).toBeVisible();
-  await expect(other.page.getByText('Turn down: Blurred')).toBeVisible();
+  await expect(other.page.getByText('Reject: Blurred')).toBeVisible();
   await expectAccessible(other.page);
   await other.page.setViewportSize({ width: 1280, height: 800 });
   await other.page.getByRole('heading', { level: 1 }).focus();
   await other.page.keyboard.press('a');
   await confirmByPasskey(other.page);
-  await expect(other.page.getByText('Approved. The person is told.').first()).toBeVisible();
+  await expect(other.page.getByText('Approved. The person is notified.').first()).toBeVisible();
   expect((await statusOf(applicant)).verificationStatus.photoVerified).toBe(true);
 
   // An institution needs two reviewers: the first word waits and is not the reviewer’s any more.
@@ -207,13 +207,13 @@ test('[X-85] [V3-25] turned down, told to the person, judged anew by another rev
   await other.page.reload();
   await mine(other.page).getByRole('button').click();
   await expect(other.page.getByText(`${hospital.fullName} (${hospital.username})`)).toBeVisible();
-  await expect(other.page.getByText('It takes two reviewers who agree.')).toBeVisible();
+  await expect(other.page.getByText('Two reviewers must agree.')).toBeVisible();
   await expect(other.page.getByText('Arno Hospital')).toBeVisible();
   await other.page.getByRole('button', { name: 'Approve' }).click();
   await confirmByPasskey(other.page);
-  await expect(other.page.getByText('Your word is kept. Another reviewer has to give theirs.').first()).toBeVisible();
+  await expect(other.page.getByText('Your decision is saved. A second reviewer decides next.').first()).toBeVisible();
   await expect(other.page.getByRole('listitem').filter({ hasText: 'One reviewer gave a word' }).first()).toContainText(
-    'Not for you',
+    'Not available to you',
   );
   expect((await statusOf(hospital)).verificationStatus.institutionVerified).toBe(false);
 });

@@ -41,27 +41,27 @@ async function openRoles(page: Page): Promise<void> {
   await expect(section(page)).toBeVisible();
 }
 
-const section = (page: Page): Locator => page.getByRole('region', { name: /^(Roles|Staff you vouch for)$/ });
+const section = (page: Page): Locator => page.getByRole('region', { name: /^(Roles|Your staff)$/ });
 
 async function vouchByName(page: Page, { username }: Applicant): Promise<void> {
-  await section(page).getByLabel('Login name of the person').fill(username);
-  await section(page).getByRole('button', { name: 'Vouch for this person' }).click();
+  await section(page).getByLabel('Username of the person').fill(username);
+  await section(page).getByRole('button', { name: 'Grant the role' }).click();
   await confirmByPasskey(page);
 }
 
 /** Of an institution that the server does not know, and then of one that it does. */
 async function askToBeVouchedFor(page: Page, hospital: Applicant): Promise<void> {
-  await expect(section(page).getByText('No institution vouches for you.')).toBeVisible();
-  await section(page).getByRole('button', { name: 'Ask', exact: true }).click();
-  await expect(section(page).getByLabel('Login name of the institution')).toHaveAccessibleDescription(
+  await expect(section(page).getByText('No institution has granted you a role.')).toBeVisible();
+  await section(page).getByRole('button', { name: 'Send request', exact: true }).click();
+  await expect(section(page).getByLabel('Username of the institution')).toHaveAccessibleDescription(
     /Enter the login name/,
   );
-  await section(page).getByLabel('Login name of the institution').fill('nobody.here');
+  await section(page).getByLabel('Username of the institution').fill('nobody.here');
   await section(page).getByLabel('Role').selectOption('medical');
-  await section(page).getByRole('button', { name: 'Ask', exact: true }).click();
+  await section(page).getByRole('button', { name: 'Send request', exact: true }).click();
   await expect(section(page).getByRole('alert')).toContainText('No verified institution of this login name');
-  await section(page).getByLabel('Login name of the institution').fill(hospital.username);
-  await section(page).getByRole('button', { name: 'Ask', exact: true }).click();
+  await section(page).getByLabel('Username of the institution').fill(hospital.username);
+  await section(page).getByRole('button', { name: 'Send request', exact: true }).click();
   await expect(section(page).getByRole('listitem').filter({ hasText: 'Arno Hospital' })).toContainText('Waiting');
 }
 
@@ -81,7 +81,7 @@ test('[X-36] [ROLE-06] a hospital vouches once it is verified, for who asks; wha
   await enterByPasskey(desk, hospital);
   await openRoles(desk);
   await vouchByName(desk, person);
-  await expect(section(desk).getByRole('alert')).toContainText('Only a verified institution can vouch for people.');
+  await expect(section(desk).getByRole('alert')).toContainText('Only a verified institution can grant roles.');
 
   await verify(newPerson, institution);
   await enterByPassword(page, person);
@@ -96,23 +96,23 @@ test('[X-36] [ROLE-06] a hospital vouches once it is verified, for who asks; wha
   const line = section(desk).getByRole('listitem').filter({ hasText: person.username });
   await expect(section(desk).getByText(`${person.fullName} (${person.username})`)).toBeVisible();
   await section(desk)
-    .getByRole('button', { name: `Vouch for ${person.fullName}` })
+    .getByRole('button', { name: `Grant the role to ${person.fullName}` })
     .click();
   await confirmByPasskey(desk);
-  await expect(desk.getByText(`You vouch for ${person.fullName}`).first()).toBeVisible();
-  await expect(line).toContainText('In force');
+  await expect(desk.getByText(`Role granted to ${person.fullName}`).first()).toBeVisible();
+  await expect(line).toContainText('Active');
   await expectAccessible(desk);
   await desk.setViewportSize({ width: 1280, height: 800 });
   expect(await askChallenge(person.headers)).toBe(200);
 
   await page.reload();
-  await expect(section(page).getByText('Vouched for by Arno Hospital')).toBeVisible();
+  await expect(section(page).getByText('Granted by Arno Hospital')).toBeVisible();
   await section(desk)
     .getByRole('button', { name: `Withdraw the role of ${person.fullName}` })
     .click();
   await desk.getByRole('alertdialog').getByRole('button', { name: 'Withdraw' }).click();
   await confirmByPasskey(desk);
-  await expect(section(desk).getByText('You vouch for nobody yet.')).toBeVisible();
+  await expect(section(desk).getByText('You have not granted a role to anyone.')).toBeVisible();
   expect(await askChallenge(person.headers)).toBe(403);
 
   await vouchByName(desk, person);
@@ -140,9 +140,9 @@ async function expectDoctorReads(page: Page, person: Applicant, glyph: OwnedGlyp
 
   await page.goto('/settings#roles');
   await section(page)
-    .getByRole('button', { name: /^Give back the role/ })
+    .getByRole('button', { name: /^Give up the role/ })
     .click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Give back' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Give up' }).click();
   await confirmByPasskey(page);
-  await expect(section(page).getByText('No institution vouches for you.')).toBeVisible();
+  await expect(section(page).getByText('No institution has granted you a role.')).toBeVisible();
 }

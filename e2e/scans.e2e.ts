@@ -97,7 +97,7 @@ test('[SCAN-08] [SCAN-09] [SCAN-11] shows category, level, issuer and who else m
   await expect(result).toContainText(owner.fullName);
   await expect(result).toContainText('Signed');
   await expect(result.getByRole('listitem').filter({ hasText: 'Emergency services' })).toContainText('Restricted');
-  await expect(result).toContainText('version 1. Marta Bellini has been told of this scan.');
+  await expect(result).toContainText('version 1. Marta Bellini has been notified of this scan.');
   await expectAccessible(page);
 });
 
@@ -194,7 +194,7 @@ test('[X-89] when the owner cannot be told, nothing leaves the page, by none of 
     // Once more, in case the first one came through.
     await expect.poll(() => asked.filter((one) => one === kind).length).toBe(2);
     await expect(button).not.toHaveAttribute('aria-busy');
-    await expect(page.getByText('Nothing was taken away').first()).toBeVisible();
+    await expect(page.getByText('Export failed').first()).toBeVisible();
   }
   await page.unroute('**/api/scan-logs/*/exports');
   expect(left).toEqual([]);
@@ -228,9 +228,9 @@ test('[SCAN-17] [SCAN-18] none and restricted refuse, each in its words', async 
   const page = scanner.page();
   await uploadGlyph(page, await keepGlyph(api, owner, { permissions: { medical: 'none', legal: 'read' } }));
   const alert = await expectFault(page, refusedAs('medical'));
-  await expect(alert).not.toContainText('Restricted data exist');
+  await expect(alert).not.toContainText('restricted data');
   await uploadGlyph(page, await keepGlyph(api, owner, { permissions: { medical: 'restricted' } }));
-  await expectFault(page, `${refusedAs('medical')} Restricted data exist.`);
+  await expectFault(page, `${refusedAs('medical')} This glyph contains restricted data.`);
   await expectAccessible(page);
 });
 
@@ -243,7 +243,7 @@ test('[SCAN-24] [ROLE-06] [ROLE-05] the role user reads nothing, whatever role t
   await expectFault(page, refusedAs('user'));
   await page.route('**/api/scan-logs/challenge', (route) => route.continue({ postData: '{"role":"medical"}' }));
   await uploadGlyph(page, card);
-  await expectFault(page, 'This role is not granted to you.');
+  await expectFault(page, 'You do not have this role.');
 });
 
 test('[SCAN-19] a role that may read but has no field is told so', async () => {
@@ -262,7 +262,7 @@ test('[SCAN-23] [X-32] an emergency role reads its fields, and restricted data w
   await expectFields(page, ['Medical alerts', 'Emergency contact', 'Location']);
   await page.getByRole('button', { name: 'Scan another' }).click();
   await uploadGlyph(page, glyph);
-  const alert = await expectFault(page, `${refusedAs('emergency')} Restricted data exist.`);
+  const alert = await expectFault(page, `${refusedAs('emergency')} This glyph contains restricted data.`);
   await alert.getByRole('button', { name: 'Emergency access' }).click();
   const dialog = page.getByRole('dialog', { name: 'Open restricted data in an emergency?' });
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('Too short');
@@ -384,7 +384,7 @@ test('[SCAN-33] with a release the count of the glyph and the total rise where i
   await own.reload();
   await expect(own.getByText('1 glyph, 1 scan', { exact: true })).toBeVisible();
   await goTo(own, 'Dashboard');
-  await expect(own.getByRole('region', { name: 'Your counts' })).toContainText('1 total scan');
+  await expect(own.getByRole('region', { name: 'Totals' })).toContainText('1 total scan');
 });
 
 test('[SCAN-32] [PROT-02] [PROT-03] what was scanned is protected while it is shown, and nothing after', async () => {
@@ -476,7 +476,7 @@ test('[X-33] a locked vault is unlocked in the middle of a scan; its owner reads
   const password = dialog.getByLabel('Password', { exact: true });
   await password.fill('not this one at all');
   await dialog.getByRole('button', { name: 'Unlock' }).click();
-  await expect(password).toHaveAccessibleDescription('This password does not open your vault.');
+  await expect(password).toHaveAccessibleDescription('This password does not unlock your vault.');
   await expect(resultOf(page)).toBeHidden();
   await password.fill(own.password);
   await dialog.getByRole('button', { name: 'Unlock' }).click();

@@ -17,34 +17,34 @@ test('an address is confirmed by its code; an account is deleted in fourteen day
   const card = section(page, 'E-mail');
   await expect(card.getByText('Not confirmed')).toBeVisible();
   // The code of the registration: the mail that follows is the one asked for here.
-  await waitForMail(email, 'Confirm your e-mail address');
+  await waitForMail(email, 'Confirm your email address');
   await card.getByRole('button', { name: 'Send me a code' }).click();
   const code = card.getByLabel('Six-digit code');
   await code.fill('12345');
   await expect(card.getByRole('button', { name: 'Confirm address' })).toBeDisabled();
   await expectAccessible(page);
-  await code.fill(codeIn(await waitForMail(email, 'Confirm your e-mail address', 2)));
+  await code.fill(codeIn(await waitForMail(email, 'Confirm your email address', 2)));
   await card.getByRole('button', { name: 'Confirm address' }).click();
   await expect(card.getByText('Confirmed', { exact: true })).toBeVisible();
 
   const next = `${username}@elsewhere.example`;
   await card.getByLabel('New address').fill(next);
-  await card.getByRole('button', { name: 'Send a code there' }).click();
+  await card.getByRole('button', { name: 'Send code' }).click();
   await confirmThere(page);
   await expect(card.getByText(email, { exact: true })).toBeVisible();
   await code.fill('000000');
   await card.getByRole('button', { name: 'Confirm address' }).click();
   await expect(card.getByRole('alert')).toHaveText('Invalid verification code');
-  await code.fill(codeIn(await waitForMail(next, 'Confirm your e-mail address')));
+  await code.fill(codeIn(await waitForMail(next, 'Confirm your email address')));
   await card.getByRole('button', { name: 'Confirm address' }).click();
   await expect(card.getByText(next, { exact: true })).toBeVisible();
   // Whoever reads the old address hears of it, with a way to say that it was somebody else.
-  expect(linkIn(await waitForMail(email, 'Your e-mail address was changed'))).toMatch(/\/not-me#/);
+  expect(linkIn(await waitForMail(email, 'Your email address was changed'))).toMatch(/\/not-me#/);
 
   expect((await request.get('/api/sessions', { headers })).status()).toBe(200);
   await section(page, 'Delete account').getByRole('button', { name: 'Delete my account' }).click();
   const question = page.getByRole('alertdialog', { name: 'Delete this account?' });
-  await expect(question.getByText('For 14 days: sign in and take it back.')).toBeVisible();
+  await expect(question.getByText('For 14 days: sign in to cancel the deletion.')).toBeVisible();
   const go = question.getByRole('button', { name: 'Delete account' });
   await question.getByRole('textbox').fill('somebody.else');
   await expect(go).toBeDisabled();
@@ -63,9 +63,9 @@ test('an address is confirmed by its code; an account is deleted in fourteen day
   await expect(page.getByRole('heading', { level: 1, name: 'Manage Data' })).toBeVisible();
   await expect(pending).toBeVisible();
   await page.getByRole('main').getByRole('button', { name: 'Keep my account' }).click();
-  await expect(toast(page, 'Your account stays')).toBeVisible();
+  await expect(toast(page, 'Account deletion cancelled')).toBeVisible();
   await expect(pending).toBeHidden();
-  await waitForMail(next, 'Your account stays');
+  await waitForMail(next, 'Account deletion cancelled');
   await openAccountMenu(page, 'Sessions');
   await expect(section(page, 'Delete account').getByRole('button', { name: 'Delete my account' })).toBeVisible();
   await expect(pending).toBeHidden();
@@ -88,7 +88,7 @@ test('the export can be stopped; it holds what the server has, and what only the
   });
   await card.getByRole('button', { name: 'Download my data' }).click();
   await confirmThere(page);
-  await expect(card.getByRole('status')).toHaveText('Reading what the server has');
+  await expect(card.getByRole('status')).toHaveText('Loading account data');
   await expect.poll(() => waiting.length).toBeGreaterThan(0);
   await card.getByRole('button', { name: 'Cancel' }).click();
   await expect(card.getByRole('alert')).toHaveText('Stopped. Nothing was downloaded.');
@@ -100,7 +100,7 @@ test('the export can be stopped; it holds what the server has, and what only the
     await confirmThere(page);
   });
   expect(name).toMatch(/-export-\d{4}-\d\d-\d\d\.zip$/);
-  await expect(toast(page, 'Your data are in the downloaded file')).toBeVisible();
+  await expect(toast(page, 'Your data has been downloaded')).toBeVisible();
   const files = readZip(content);
   const json = (path: string) => JSON.parse(files.get(path)?.toString() ?? 'null');
   expect(json('account/account.json')).toMatchObject({ username: owner.username, email: owner.email });

@@ -20,7 +20,7 @@ export const section = (page: Page, name: string): Locator => page.getByRole('re
 
 /** The page asks whether it is really the holder: the password says so, and a code where an app is set up. */
 export async function confirmThere(page: Page, code: string | null = null, password = PASSWORD): Promise<void> {
-  const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' });
+  const dialog = page.getByRole('dialog', { name: 'Confirm your identity' });
   await dialog.getByLabel('Password', { exact: true }).fill(password);
   if (code !== null) await dialog.getByLabel('Code', { exact: true }).fill(code);
   await dialog.getByRole('button', { name: 'Confirm', exact: true }).click();

@@ -54,7 +54,7 @@ test('the authenticator app is set up with its first code, gives backup codes on
 }) => {
   const owner = await openSettings(page, request);
   const security = section(page, 'Security');
-  await expect(security.getByRole('button', { name: 'Make backup codes' })).toBeDisabled();
+  await expect(security.getByRole('button', { name: 'Create backup codes' })).toBeDisabled();
   await security.getByRole('button', { name: 'Set up an app' }).click();
   await confirmThere(page);
   const dialog = page.getByRole('dialog', { name: 'Authenticator app' });
@@ -69,12 +69,12 @@ test('the authenticator app is set up with its first code, gives backup codes on
   await dialog.getByLabel('Six digits').fill(codeAt(0));
   await dialog.getByRole('button', { name: 'Confirm', exact: true }).click();
 
-  const codes = page.getByRole('dialog', { name: 'Keep your backup codes' });
+  const codes = page.getByRole('dialog', { name: 'Save your backup codes' });
   await expect(codes.getByRole('listitem')).toHaveCount(10);
   const shown = await codes.getByRole('listitem').allTextContents();
   expect(new Set(shown).size).toBe(10);
   await codes.getByRole('button', { name: 'Done' }).click();
-  await expect(codes.getByText('Tick “I kept them”')).toBeVisible();
+  await expect(codes.getByText('Tick “I saved them”')).toBeVisible();
   await expectAccessible(page);
   const file = await downloadOf(page, () => codes.getByRole('button', { name: 'Text file' }).click());
   for (const code of shown) expect(file.content.toString()).toContain(code);
@@ -86,7 +86,7 @@ test('the authenticator app is set up with its first code, gives backup codes on
   await expect(page.locator('body')).toHaveAttribute('data-printed', new RegExp(shown.join('\\s+')));
   await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
   await expect(page.locator('.print-root')).toHaveCount(0);
-  await codes.getByLabel('I kept them').check();
+  await codes.getByLabel('I saved them').check();
   await codes.getByRole('button', { name: 'Done' }).click();
   await expect(codes).toBeHidden();
   await expect(security.getByText('10 left')).toBeVisible();
@@ -97,7 +97,7 @@ test('the authenticator app is set up with its first code, gives backup codes on
   await confirmThere(page, shown[0] ?? '');
   const others = await codes.getByRole('listitem').allTextContents();
   expect(others.filter((code) => shown.includes(code))).toEqual([]);
-  await codes.getByLabel('I kept them').check();
+  await codes.getByLabel('I saved them').check();
   await codes.getByRole('button', { name: 'Done' }).click();
 
   // It is asked for at the next sign-in.
@@ -112,7 +112,7 @@ test('the authenticator app is set up with its first code, gives backup codes on
   await confirmThere(page, codeAt(1));
   await expect(toast(page, 'Authenticator app removed')).toBeVisible();
   await expect(security.getByRole('button', { name: 'Set up an app' })).toBeEnabled();
-  await expect(security.getByRole('button', { name: 'Make backup codes' })).toBeDisabled();
+  await expect(security.getByRole('button', { name: 'Create backup codes' })).toBeDisabled();
 });
 
 test('a new recovery code is offered until it is kept; the password changes with the vault, and the old one is refused', async ({
@@ -121,19 +121,19 @@ test('a new recovery code is offered until it is kept; the password changes with
 }) => {
   const owner = await openSettings(page, request);
   const security = section(page, 'Security');
-  await security.getByRole('button', { name: 'Make a new recovery code' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Make a new recovery code' });
+  await security.getByRole('button', { name: 'Create a new recovery code' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Create a new recovery code' });
   await dialog.getByLabel('Current password').fill(WRONG);
-  await dialog.getByRole('button', { name: 'Make a new recovery code' }).click();
+  await dialog.getByRole('button', { name: 'Create a new recovery code' }).click();
   await expect(dialog.getByRole('alert')).toHaveText('The current password is wrong.');
   await expectAccessible(page);
   await dialog.getByLabel('Current password').fill(owner.password);
-  await dialog.getByRole('button', { name: 'Make a new recovery code' }).click();
-  const kit = page.getByRole('dialog', { name: 'Keep your recovery code' });
+  await dialog.getByRole('button', { name: 'Create a new recovery code' }).click();
+  const kit = page.getByRole('dialog', { name: 'Save your recovery code' });
   await expect(kit.getByTestId('recovery-code')).toHaveText(/^([0-9A-HJKMNP-TV-Z]{4}-){8}/);
-  await kit.getByLabel('I kept it').check();
+  await kit.getByLabel('I saved it').check();
   await kit.getByRole('button', { name: 'Done' }).click();
-  await expect(security.getByText('Made', { exact: true })).toBeVisible();
+  await expect(security.getByText('Created', { exact: true })).toBeVisible();
 
   await keepGlyph(request, owner, { title: 'Before the change' });
   const form = section(page, 'Password');
@@ -141,7 +141,7 @@ test('a new recovery code is offered until it is kept; the password changes with
   const fill = async (current: string, again = next) => {
     await form.getByLabel('Current password').fill(current);
     await form.getByLabel('New password', { exact: true }).fill(next);
-    await form.getByLabel('New password again').fill(again);
+    await form.getByLabel('Confirm new password').fill(again);
     await form.getByRole('button', { name: 'Change password' }).click();
   };
   await fill(owner.password, 'something-else-7');

@@ -33,7 +33,7 @@ test('a list that is slow says so after 8 seconds and can be stopped; a fault of
   await expect(main.getByText('Still working')).toBeVisible();
   await main.getByRole('button', { name: 'Cancel' }).click();
   await expect(failure(page)).toBeVisible();
-  await expect(main.getByText('You stopped the loading.')).toBeVisible();
+  await expect(main.getByText('You stopped loading.')).toBeVisible();
   await page.unroute(DIRECTORY);
   for (const route of held) await route.abort().catch(() => undefined);
 

@@ -120,7 +120,7 @@ test('[SPIN-09] xl is 96 px, on a phone as well; what has scrolled away is not d
 });
 
 async function expectSize(page: Page, sizePx: number): Promise<void> {
-  await expect(page.getByText(`True size, ${sizePx} × ${sizePx} px`)).toBeVisible();
+  await expect(page.getByText(`Real size, ${sizePx} × ${sizePx} px`)).toBeVisible();
   const box = await trueSize(page).boundingBox();
   expect([box?.width, box?.height]).toEqual([sizePx, sizePx]);
   const drawn = await trueSize(page).evaluate((canvas: HTMLCanvasElement) => [canvas.width, canvas.height]);
@@ -164,11 +164,11 @@ test('[SPIN-03] [SPIN-04] the file equals what was set, Reset goes back, a file 
   await expect(page.getByRole('img', { name: 'Wave, 9 particles, Rainbow, 96 pixels' })).toBeVisible();
   const bad: [string, string][] = [
     ['{', 'This file is not JSON.'],
-    ['[]', 'This file holds no spinner configuration.'],
-    [JSON.stringify({ ...PRESET, particleCount: 21 }), 'The field particleCount has a value it cannot have.'],
-    [JSON.stringify({ ...PRESET, shadow: 1 }), 'This file has a field that does not belong there: shadow.'],
-    [JSON.stringify({ size: 'lg' }), 'This file lacks the field variant.'],
-    [' '.repeat(5000), 'This file is larger than 4 kB, so it is no spinner configuration.'],
+    ['[]', 'This file does not contain a spinner configuration.'],
+    [JSON.stringify({ ...PRESET, particleCount: 21 }), 'The field particleCount has an invalid value.'],
+    [JSON.stringify({ ...PRESET, shadow: 1 }), 'This file contains an unknown field: shadow.'],
+    [JSON.stringify({ size: 'lg' }), 'This file is missing the field variant.'],
+    [' '.repeat(5000), 'This file is larger than 4 kB and is not a spinner configuration.'],
   ];
   for (const [text, sentence] of bad) {
     await importText(page, text);

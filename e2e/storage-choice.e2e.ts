@@ -45,11 +45,13 @@ test('[SETT-14][SETT-15][SETT-16] the selection screen has three cards with what
 }) => {
   await openSettings(page);
   await page.goto('/settings#storage');
-  const screen = page.getByRole('dialog', { name: 'Where to keep your backup' });
+  const screen = page.getByRole('dialog', { name: 'Where to store your backup' });
   const expectCards = async () => {
     for (const place of ['Local Phone', 'iCloud', 'Google Drive'])
       await expect(
-        screen.getByRole('radio', { name: new RegExp(`^${place}.*Where it lies.*Who can read it.*If it is lost`) }),
+        screen.getByRole('radio', {
+          name: new RegExp(`^${place}.*Where it is stored.*Who can read it.*If it is lost`),
+        }),
       ).toBeVisible();
     await expect(screen.getByRole('radio', { name: /^Local Phone/ })).toBeChecked();
   };
@@ -67,7 +69,7 @@ test('[SETT-17][SETT-18][X-16] its address is /settings#storage, and Confirm sav
   const current = await openSettings(page);
   await current.getByRole('link', { name: 'Compare the three places' }).click();
   await expect(page).toHaveURL(/\/settings#storage$/);
-  const screen = page.getByRole('dialog', { name: 'Where to keep your backup' });
+  const screen = page.getByRole('dialog', { name: 'Where to store your backup' });
   await screen.getByRole('radio', { name: /^iCloud/ }).check();
   const sending = page.waitForRequest(PREFERENCE);
   await screen.getByRole('button', { name: 'Confirm' }).click();

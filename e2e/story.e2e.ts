@@ -110,7 +110,7 @@ async function tellStory(owner: Page, stage: Stage, comeIn: (page: Page) => Prom
   await confirm(panel, 'Deactivate');
   await doctor.getByRole('button', { name: 'Scan another' }).click();
   await stage.scan(doctor);
-  await expectFault(doctor, 'This glyph is not active. Its owner has switched it off.');
+  await expectFault(doctor, 'This glyph is not active. Its owner has deactivated it.');
   await panel.getByRole('button', { name: 'Activate' }).click();
   await expect(owner.getByRole('button', { name: 'Deactivate', exact: true })).toBeVisible();
 

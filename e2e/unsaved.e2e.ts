@@ -11,7 +11,7 @@ test('a dialog in which something was typed asks before it is lost: Esc, the way
   await page.getByRole('tab', { name: /^Folders/ }).click();
   await page.getByRole('button', { name: 'New Folder' }).click();
   const dialog = page.getByRole('dialog', { name: 'Create Data Folder' });
-  const question = page.getByRole('alertdialog', { name: 'Discard what you typed?' });
+  const question = page.getByRole('alertdialog', { name: 'Discard your entries?' });
   const name = dialog.getByLabel('Folder Name');
   await name.fill('Half a folder');
 

@@ -205,7 +205,7 @@ test('[V3-05] [LOGIN-21] [V3-39] cancelling asks only when something was typed, 
   await sheet(page).getByLabel('First name').fill('Marta');
   await page.keyboard.press('Escape');
   const ask = page.getByRole('alertdialog', { name: 'Leave the verification?' });
-  await ask.getByRole('button', { name: 'Go on' }).click();
+  await ask.getByRole('button', { name: 'Continue' }).click();
   await expect(sheet(page).getByLabel('First name')).toHaveValue('Marta');
   // The focus stays inside, however far one tabs.
   for (let one = 0; one < 25; one += 1) await page.keyboard.press('Tab');
@@ -287,7 +287,7 @@ test('[LOGIN-03] [V3-38] a forgotten password leads to the recovery; people of t
   await page.goBack();
   await fillSignIn(page, person);
   await expect(sheet(page).getByRole('heading', { name: 'KYC Verification' })).toBeVisible();
-  await expect(sheet(page)).toContainText('This account is not asked who it is.');
+  await expect(sheet(page)).toContainText('This account does not need an identity check.');
   await press(page, 'Continue');
   await sheet(page)
     .getByLabel(/^Code of your authenticator app/)

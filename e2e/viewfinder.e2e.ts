@@ -54,8 +54,8 @@ test('[SCAN-06] a glyph in sight is outlined, what to do is said, and the page h
   const page = await context.newPage();
   await openScan(page);
   await page.getByRole('button', { name: 'Use Camera' }).click();
-  const view = page.getByRole('region', { name: 'Live camera picture' });
-  await expect(view.getByRole('status')).toHaveText('Too slanted. Look at it from the front');
+  const view = page.getByRole('region', { name: 'Live camera image' });
+  await expect(view.getByRole('status')).toHaveText('Too tilted. Hold the camera straight above it');
   const outline = view.locator('svg[data-seen="true"] polygon').last();
   await expect(outline).toBeVisible();
   // It moves with the glyph.

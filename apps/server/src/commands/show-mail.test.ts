@@ -29,11 +29,11 @@ test('the outbox is listed newest first, and a number shows one', async () => {
   const { ok, text } = await show();
   expect([ok, text]).toEqual([
     true,
-    `  1  2026-11-21 09:00:02 UTC  ${TO}  ${PRODUCT}: Your recovery code\n` +
-      `  2  2026-11-21 09:00:01 UTC  ${TO}  ${PRODUCT}: Your recovery code\n`,
+    `  1  2026-11-21 09:00:02 UTC  ${TO}  ${PRODUCT}: Your six-digit code to recover your account\n` +
+      `  2  2026-11-21 09:00:01 UTC  ${TO}  ${PRODUCT}: Your six-digit code to recover your account\n`,
   ]);
   const newest = await show('1');
-  expect(newest.text).toContain(`To:      ${TO}\nSubject: ${PRODUCT}: Your recovery code\n\n`);
+  expect(newest.text).toContain(`To:      ${TO}\nSubject: ${PRODUCT}: Your six-digit code to recover your account\n\n`);
   expect(newest.text).toContain('\n    222222\n');
   expect((await show('2')).text).toContain('\n    111111\n');
 });

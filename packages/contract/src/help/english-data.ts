@@ -7,8 +7,8 @@ export const englishData: readonly HelpArticle[] = [
     title: 'The wallet',
     keywords: 'wallet crypto coins balance send receive private key seed address transaction payment',
     answer:
-      'There is no wallet in this version yet: no keys are made, no balance is kept, and nothing can be sent or received. Whoever shows you one in our name is not us.',
-    more: ['When it comes, its keys will be made on your device. This page will then say how to use it.'],
+      'There is no wallet in this version yet: no keys are made, no balance is kept, and nothing can be sent or received. Anyone who offers you one in our name is a fraud.',
+    more: ['When it is available, its keys will be created on your device and this page will explain how to use it.'],
     related: ['payments-help', 'not-me'],
   },
   {
@@ -24,28 +24,28 @@ export const englishData: readonly HelpArticle[] = [
     title: 'Your vault, and why it locks',
     keywords: 'vault locked unlock open sealed titles password key idle',
     answer:
-      'Contents, titles and folders are sealed with a key that only you can open. This device keeps it open while you work and closes it at sign-out and after 60 idle minutes. Your password, a passkey that supports it, or your recovery code opens it again.',
+      'Contents, titles and folders are encrypted in your vault, which only you can unlock. It stays unlocked on this device while you work and locks when you sign out or after 60 minutes without use. Your password, a passkey that supports it, or your recovery code unlocks it again.',
     more: [],
     related: ['recovery-code', 'earlier-vault', 'security-of-data'],
   },
   {
     slug: 'earlier-vault',
-    title: 'Sealed in an earlier vault',
+    title: 'Content in an earlier vault',
     keywords: 'earlier vault reset old closed damaged does not open',
     answer:
-      'When a password is reset without the recovery code, a new vault begins. What you sealed before opens with the recovery code of the earlier one: open the glyph under Manage and type it there.',
+      'When a password is reset without the recovery code, a new vault is created. The recovery code of the earlier vault unlocks what you stored before: open the glyph under Manage and enter the code there.',
     more: ['Until then those glyphs can still be deactivated and deleted.'],
     related: ['recovery-code', 'forgot-password'],
   },
   {
     slug: 'security-of-data',
-    title: 'How your data are protected',
+    title: 'How your data is protected',
     keywords: 'security encryption privacy quantum aes server see data protected safe',
     answer:
-      'Content is encrypted in your browser before it is sent. A dump of the database without its keys reveals none of it, and a photograph of a glyph reveals none without a release by the server. No release happens without an entry in the log.',
+      'Content is encrypted in your browser before it is sent. A copy of the database without its keys reveals nothing, and a photograph of a glyph reveals nothing unless the server allows the read. Every read is recorded in the log.',
     more: [
-      'No web page can prevent a screenshot or a photograph of the screen. The protections on screen deter; a copy opens nothing by itself.',
-      'Your password stays the weakest secret: make it long, and set up a passkey.',
+      'No web page can prevent a screenshot or a photograph of the screen. The protections on screen only deter; a copy alone opens nothing.',
+      'Your password is the weakest part: make it long and set up a passkey.',
     ],
     related: ['what-is-a-glyph', 'biometric-setup', 'screen-protection'],
   },
@@ -54,7 +54,7 @@ export const englishData: readonly HelpArticle[] = [
     title: 'Why the drawing blurs or hides',
     keywords: 'blur hidden developer tools right click print key watermark protection screenshot',
     answer:
-      'While a glyph is shown, the print key, the right mouse button on it and open developer tools are answered with a warning, and it blurs when the window is not in front. It carries your name and the time. Zoom or a side bar can look the same; a button brings it back.',
+      'While a glyph is shown, a warning appears when you press the print key, right-click the glyph or open developer tools, and the glyph blurs when the window is in the background. It shows your name and the time. Zoom or a side bar can trigger the same; a button shows the glyph again.',
     more: [],
     related: ['security-of-data'],
   },
@@ -63,19 +63,19 @@ export const englishData: readonly HelpArticle[] = [
     title: 'Downloading everything about you',
     keywords: 'export download data zip gdpr copy everything backup',
     answer:
-      'Settings, Your data, makes one .zip with what we have about you and what your vault opens: contents and drawings, readable. Keep it where nobody else looks.',
-    more: ['With a locked vault, contents stay sealed in the file.'],
+      'Settings, Your data, creates a .zip file with your account data and the readable contents and drawings from your vault. Keep it in a private place.',
+    more: ['If the vault is locked, the contents in the file are encrypted.'],
     related: ['delete-account', 'vault'],
   },
   {
     slug: 'backups',
-    title: 'Backups, and bringing one back',
+    title: 'Creating and restoring backups',
     keywords: 'backup backups restore copy icloud google drive phone file storage lost device bring back',
     answer:
-      'Settings, Backup, seals your folders and glyphs into one file on this device and puts it where you choose: in this browser, in a file, in a folder of your iCloud Drive, or in your Google Drive. Only your recovery code opens it.',
+      'Settings, Backup, encrypts your folders and glyphs into one file on this device and stores it where you choose: in this browser, in a file, in a folder of your iCloud Drive, or in your Google Drive. Only your recovery code opens it.',
     more: [
-      'Bring back, in the same place, reads a backup on this device or a new one with the recovery code, shows what is in it, and makes what your account no longer has anew. What is still there is left alone.',
-      'A backup holds neither your password nor a passkey. Without the recovery code nobody can read it, you included.',
+      'Restore, on the same page, opens a backup with the recovery code on this device or a new one, shows what is in it, and creates again whatever your account no longer has. Existing items stay unchanged.',
+      'A backup contains neither your password nor a passkey. Without the recovery code nobody can read it, not even you.',
     ],
     related: ['recovery-code', 'export-data'],
   },
@@ -84,10 +84,8 @@ export const englishData: readonly HelpArticle[] = [
     title: 'Installing it as an app',
     keywords: 'install app home screen desktop icon pwa update new version',
     answer:
-      'Where your browser offers it, a card on the dashboard and Settings, App on this device, install it: it opens in a window of its own, also without a connection. Elsewhere Settings says how to put it on the home screen.',
-    more: [
-      'A new version waits until you let it in with the button in the green strip. Nothing you typed is thrown away.',
-    ],
+      'If your browser supports it, install the app from the card on the dashboard or under Settings, App on this device. It opens in its own window, even without a connection. In other browsers, Settings explains how to add it to the home screen.',
+    more: ['A new version is installed when you press Update in the green bar. Your entries are not lost.'],
     related: ['without-a-connection'],
   },
   {
@@ -95,17 +93,17 @@ export const englishData: readonly HelpArticle[] = [
     title: 'Deleting your account',
     keywords: 'delete account close leave remove erase grace period',
     answer:
-      'Settings, Delete account. At once nobody but you can read your glyphs and all other sessions end. Within the days shown there you can sign in and take it back; then keys, contents and photographs are destroyed.',
+      'Settings, Delete account. Immediately only you can read your glyphs, and all other sessions end. Within the days shown there you can sign in and cancel the deletion; then keys, contents and photographs are deleted for good.',
     more: [],
     related: ['export-data'],
   },
   {
     slug: 'confirm-email',
-    title: 'Confirming your e-mail address',
+    title: 'Confirming your email address',
     keywords: 'email e-mail mail address confirm change code alerts notification',
     answer:
-      'Settings, E-mail: send yourself a six-digit code and type it there. Alarms and recovery go to a confirmed address only.',
-    more: ['If you change the address, the earlier one is told and can take it back.'],
+      'Settings, Email: send yourself a six-digit code and enter it there. Security alerts and account recovery need a confirmed address.',
+    more: ['If you change the address, the earlier one is notified and can undo the change.'],
     related: ['forgot-password', 'not-me'],
   },
   {
@@ -113,9 +111,9 @@ export const englishData: readonly HelpArticle[] = [
     title: 'Notifications',
     keywords: 'notification bell alert unread badge sound push browser switch off filter clear read',
     answer:
-      'The bell lists what happened to your account: scans, refused scans, new devices, changed factors and more. You can filter it, mark entries read and clear all of them. Switches decide which kinds are shown, and whether there is a sound or a browser notification.',
+      'The bell lists activity in your account: scans, refused scans, new devices, changed sign-in methods and more. You can filter the list, mark entries as read and clear all of them. In the settings you choose which types are shown, and whether there is a sound or a browser notification.',
     more: [
-      'Critical ones also come by mail, to a confirmed address. An entry you do not know can be answered with “That was not me”.',
+      'Critical alerts are also sent by email to a confirmed address. If you do not recognise an entry, choose “I did not expect this”.',
     ],
     related: ['not-me', 'confirm-email'],
   },
@@ -124,7 +122,7 @@ export const englishData: readonly HelpArticle[] = [
     title: 'Language: English and Italian',
     keywords: 'language italian english italiano lingua translate switch',
     answer:
-      'The account menu holds the language. Dates and numbers follow it, and so do these help articles. What you typed into a form stays.',
+      'Choose the language in the account menu. Dates, numbers and these help articles follow it. Your entries in a form are kept.',
     more: [],
     related: ['keyboard-shortcuts'],
   },
@@ -133,11 +131,11 @@ export const englishData: readonly HelpArticle[] = [
     title: 'Without a connection',
     keywords: 'offline connection network wifi airplane unsent waiting pending changes conflict sync',
     answer:
-      'While your vault is open on this device, your glyphs and folders can be read without a connection. The page says when they were last read from the server.',
+      'While your vault is unlocked on this device, your glyphs and folders can be read without a connection. The page says when they were last updated.',
     more: [
-      'Folders you make, change or delete, and glyphs you move, tag, rename, delete or restore, wait on this device, sealed, and are sent in their order once the server can be reached. If the same thing was changed elsewhere meanwhile, you see both and choose.',
-      'New glyphs, new content, re-issues, and switching a glyph on or off need a connection.',
-      'Signing out removes what is kept on this device. What was not sent is shown to you first.',
+      'Folders you create, change or delete, and glyphs you move, tag, rename, delete or restore, are saved encrypted on this device and sent in order once the server can be reached. If the same item was also changed elsewhere, you see both versions and choose.',
+      'New glyphs, new content, re-issuing, activating and deactivating need a connection.',
+      'Signing out removes the data from this device. Changes that were not sent are shown to you first.',
     ],
     related: ['security-of-data'],
   },
@@ -146,7 +144,7 @@ export const englishData: readonly HelpArticle[] = [
     title: 'Keyboard, theme and accessibility',
     keywords: 'keyboard shortcut keys dark theme light accessibility screen reader motion zoom',
     answer:
-      'Press ? for the list of shortcuts; single-key ones can be turned off there. The account menu holds the theme. Everything works by keyboard and with a screen reader, and less motion is honoured.',
+      'Press ? for the list of shortcuts; single-key ones can be turned off there. Choose the theme in the account menu. Everything works with the keyboard and a screen reader, and the reduced-motion setting of your device is respected.',
     more: [],
     related: ['spinners'],
   },
@@ -155,7 +153,7 @@ export const englishData: readonly HelpArticle[] = [
     title: 'Designing a loading animation',
     keywords: 'spinner spinners loading animation preset export json import particles',
     answer:
-      'Spinners in the navigation opens the designer: six variants, sizes from 32 to 96 pixels, speed, color, particles. Export gives a JSON file, Import reads one back, and Copy link carries the settings in the address.',
+      'Open Spinners in the navigation: choose from six variants, sizes from 32 to 96 pixels, speed, color and particles. Export saves a JSON file, Import loads one, and Copy link puts the settings into a link.',
     more: [],
     related: ['keyboard-shortcuts'],
   },
@@ -165,9 +163,8 @@ export const englishData: readonly HelpArticle[] = [
     keywords: 'assistant ai chatgpt gemini provider combined who are you robot answers local privacy help',
     answer: `I search the help of ${PRODUCT} on your device and show the articles that fit. Without your consent, what you type here is not sent anywhere.`,
     more: [
-      'The three choices change how an answer is laid out: Combined gives the answer and related articles, ChatGPT the whole best article, Gemini a list of articles.',
-      'Whoever runs this site can connect ChatGPT or Gemini. Then, and only if you consent for that provider, your question and the best articles are sent to it: nothing of your account and nothing of your vault. Consent is withdrawn in the same panel.',
-      'Beside each source stands how many of the words of your question it holds.',
+      'The three styles change how an answer is shown: Combined gives the answer and related articles, ChatGPT the full best article, Gemini a list of articles.',
+      'The operator of this site can connect ChatGPT or Gemini. Only if you agree for that provider, your question and the best articles are sent to it, but no data from your account or vault. You can withdraw consent in the same panel.',
     ],
     related: ['security-of-data'],
   },

@@ -6,10 +6,10 @@ export const englishGlyphs: readonly HelpArticle[] = [
     title: 'Creating a glyph',
     keywords: 'create make generate new glyph code qr title category content permissions',
     answer:
-      'Open Generate, give it a title and a category, choose a folder, fill in what should be known, and tick who may read it. Press the button: the glyph is sealed and drawn on this device. Then print it and scan it once yourself.',
+      'Open Generate, give it a title and a category, choose a folder, fill in what should be known, and tick who may read it. Press the button: the glyph is encrypted and drawn on this device. Then print it and scan it once yourself.',
     more: [
-      'The server never sees the content nor the drawing. It keeps the other half of the key and decides who gets it.',
-      'Beside the form you see what each reader would see, and how much still fits.',
+      'The server never sees the content or the drawing. It stores the other half of the key and decides who gets it.',
+      'Beside the form you see what each reader would see, and how much space is left.',
     ],
     related: ['who-may-read', 'print-glyph', 'glyph-limits'],
   },
@@ -18,8 +18,8 @@ export const englishGlyphs: readonly HelpArticle[] = [
     title: 'What a glyph is',
     keywords: 'glyph what explain how works two halves key paper safe secure quantum',
     answer:
-      'A glyph is a drawn code that holds one half of a key. The server holds the other half. Whoever has only the paper, or only the server’s data, reads nothing. A reader with the right role gets the second half for one reading, and you are told.',
-    more: ['At rest, content is protected by symmetric and hash primitives; records are signed with ML-DSA-65.'],
+      'A glyph is a drawn code that holds one half of a key. The server holds the other half. Someone who has only the paper, or only the server’s data, can read nothing. A reader with the right role gets the second half for one read, and you are notified.',
+    more: ['Stored content is encrypted with AES-256-GCM; records are signed with ML-DSA-65.'],
     related: ['create-glyph', 'security-of-data'],
   },
   {
@@ -27,8 +27,8 @@ export const englishGlyphs: readonly HelpArticle[] = [
     title: 'Who may read a glyph',
     keywords: 'permissions none restricted read full access level role seen by preview',
     answer:
-      'For medical, emergency, financial and legal roles you choose none, restricted, read or full. None: nothing is sealed for that role. Restricted: refused, and told that data exist. Read: on screen. Full: on screen, with export and sharing.',
-    more: ['You can always read your own glyphs. None for everybody is allowed: then only you can.'],
+      'For medical, emergency, financial and legal roles you choose no access, restricted, read or full. Restricted: access is denied, with a note that the glyph contains restricted data. Read: on screen. Full: on screen, with export and sharing.',
+    more: ['You can always read your own glyphs. If you choose no access for everyone, only you can read it.'],
     related: ['emergency-access', 'professional-roles', 'folders'],
   },
   {
@@ -36,8 +36,8 @@ export const englishGlyphs: readonly HelpArticle[] = [
     title: 'Printing and downloading a glyph',
     keywords: 'print card sticker a6 pdf png svg download paper size wallet fridge',
     answer:
-      'A glyph can be printed as a card, as stickers or on an A6 sheet, in true millimetres, and downloaded as PNG, SVG or PDF. Choose 100 % in the printer’s own dialog: the 50 mm line shows whether it kept the size.',
-    more: ['Printed plain lines are optional and readable by anybody who holds the paper.'],
+      'A glyph can be printed as a card, as stickers or on an A6 sheet, at exact size, and downloaded as PNG, SVG or PDF. Choose 100 % in the printer dialog and check the size with the 50 mm line.',
+    more: ['Printed plain lines are optional and can be read by anyone who holds the paper.'],
     related: ['create-glyph', 'scan-glyph'],
   },
   {
@@ -45,16 +45,16 @@ export const englishGlyphs: readonly HelpArticle[] = [
     title: 'Changing what a glyph says',
     keywords: 'change edit update content version print stays valid',
     answer:
-      'Open the glyph under Manage and choose to change its content. The print stays valid: whoever scans it from now on reads the new content.',
-    more: ['A passcode is not kept anywhere, so it has to be typed again when content changes.'],
+      'Open the glyph under Manage and choose to change its content. The print stays valid: from now on a scan shows the new content.',
+    more: ['The passcode is not stored, so you have to enter it again when you change the content.'],
     related: ['reissue-glyph', 'manage-glyphs'],
   },
   {
     slug: 'reissue-glyph',
-    title: 'Re-issuing a glyph after a copy got out',
+    title: 'Re-issuing a glyph that was copied or lost',
     keywords: 're-issue reissue new drawing photographed copied stolen lost card replace',
     answer:
-      'Re-issue gives the glyph a new drawing. Every print and picture of the old one is refused for ever, so print the new one. The content stays the same.',
+      'Re-issue gives the glyph a new drawing. All prints and images of the old one stop working for good, so print the new one. The content stays the same.',
     more: [],
     related: ['deactivate-glyph', 'change-glyph'],
   },
@@ -63,16 +63,16 @@ export const englishGlyphs: readonly HelpArticle[] = [
     title: 'Deactivating, deleting and restoring',
     keywords: 'deactivate activate delete trash restore 30 days destroy remove revoke',
     answer:
-      'Deactivate refuses every scan at once; you can activate the glyph again and the print stays the same. Delete moves it to the trash for 30 days; from there you can restore it. After that keys and content are destroyed.',
+      'Deactivate stops all scans immediately; you can activate the glyph again and the print stays the same. Delete moves it to the trash for 30 days, where you can restore it. After that it is deleted permanently.',
     more: [],
     related: ['reissue-glyph', 'manage-glyphs'],
   },
   {
     slug: 'glyph-limits',
-    title: 'Expiry, number of readings and passcode',
+    title: 'Expiry, number of reads and passcode',
     keywords: 'limits expiry expires passcode max reads attempts protect',
     answer:
-      'When you make a glyph you can set a day on which it ends, how many readings it allows, and a passcode that whoever scans has to know. After five wrong passcodes it closes until you change the content.',
+      'When you create a glyph you can set an expiry date, the number of reads and a passcode that must be entered to read it. After five wrong passcodes it is locked until you change the content.',
     more: ['Your own scans do not count. We cannot recover a passcode.'],
     related: ['create-glyph', 'who-may-read'],
   },
@@ -81,7 +81,7 @@ export const englishGlyphs: readonly HelpArticle[] = [
     title: 'Text and documents in a glyph',
     keywords: 'document upload txt json xml file size capacity too large content type',
     answer:
-      'A glyph holds text. You can type it into the fields of its category or take it from a .txt, .json or .xml file; the file’s text becomes the content. The meter beside the form shows how much fits.',
+      'A glyph contains text. You can type it into the fields of its category or take it from a .txt, .json or .xml file; the file’s text becomes the content. The meter beside the form shows how much fits.',
     more: [],
     related: ['create-glyph'],
   },
@@ -90,8 +90,8 @@ export const englishGlyphs: readonly HelpArticle[] = [
     title: 'Finding and managing your glyphs',
     keywords: 'manage search filter list tags titles sealed tabs counts bulk',
     answer:
-      'Manage lists your glyphs and folders, with search and filters. Titles are sealed: this device opens them with your vault, so search finds a glyph once its name is open.',
-    more: ['Each glyph shows how often it was read, and by whom.'],
+      'Manage lists your glyphs and folders, with search and filters. Titles are encrypted: this device decrypts them with your vault, so search finds a glyph once its name is decrypted.',
+    more: ['Each glyph shows how often it was scanned, and by whom.'],
     related: ['folders', 'change-glyph', 'vault'],
   },
   {
@@ -99,8 +99,8 @@ export const englishGlyphs: readonly HelpArticle[] = [
     title: 'Folders',
     keywords: 'folder create personal institutional permissions default group delete',
     answer:
-      'Folders keep related glyphs together. Their permissions are what new glyphs in them start with; glyphs that exist keep their own. Names and content of a folder are sealed on your device.',
-    more: ['A folder of an institution holds codes that are issued there, so you cannot make your own glyphs in it.'],
+      'Use folders to group related glyphs. Their permissions apply to new glyphs in them; existing glyphs keep their own. Names and content of a folder are encrypted on your device.',
+    more: ['A folder of an institution contains codes issued by it, so you cannot create your own glyphs in it.'],
     related: ['who-may-read', 'manage-glyphs'],
   },
 ];

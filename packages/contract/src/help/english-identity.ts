@@ -3,14 +3,14 @@ import type { HelpArticle } from './help-article.ts';
 export const englishIdentity: readonly HelpArticle[] = [
   {
     slug: 'kyc-verification',
-    title: 'Verification of who you are (KYC)',
+    title: 'Identity verification (KYC)',
     keywords: 'kyc verification verify identity profile complete status processing approved rejected pending',
     answer:
-      'Open your profile from the notice on the dashboard and go through the wizard: your details, a selfie, your document, and for institutions their license. Clear cases are decided at once; the others are looked at by a reviewer, and you are told the decision.',
+      'Open your profile from the notice on the dashboard and go through the wizard: your details, a selfie, your document, and for institutions their license. Clear cases are decided immediately; a reviewer checks the others, and you are notified of the decision.',
     more: [
-      'Your form alone is never approved: it is compared with the document. We say “document reviewed”, never “identity proven”.',
-      'While it is being looked at you can use everything. Without a complete profile you can scan, read and make glyphs for yourself, but no glyphs that others may read.',
-      'Photographs are kept encrypted and deleted 90 days after the decision.',
+      'The form alone is not enough: it is compared with the document. We say “document reviewed”, never “identity proven”.',
+      'You can use everything during the review. Without a complete profile you can scan, read and create glyphs for yourself, but not glyphs that others may read.',
+      'Photographs are stored encrypted and deleted 90 days after the decision.',
     ],
     related: ['document-photos', 'kyc-rejected', 'profile-needed'],
   },
@@ -19,29 +19,29 @@ export const englishIdentity: readonly HelpArticle[] = [
     title: 'Photographs of your document and your face',
     keywords: 'photo selfie passport license id card upload camera quality glare blurred size',
     answer:
-      'Lay the whole page flat in even light, with nothing covered, at least 1000 pixels long. The selfie shows one face looking at the camera, at least 300 by 300 pixels. A picture may have up to 5 MB.',
+      'Lay the whole page flat in even light, with nothing covered, at least 1000 pixels long. The selfie shows one face looking at the camera, at least 300 by 300 pixels. An image can have up to 5 MB.',
     more: [
       'Passport, driver’s license, national and state identity cards are accepted.',
-      'A reviewer compares the selfie with the photograph on your document. No score is made of your face.',
+      'A reviewer compares the selfie with the photograph on your document. No automatic score of your face is calculated.',
     ],
     related: ['kyc-verification', 'kyc-rejected'],
   },
   {
     slug: 'kyc-rejected',
-    title: 'My document was turned down',
+    title: 'My document was rejected',
     keywords: 'rejected refused declined appeal reason again review unreadable expired',
     answer:
-      'The reason stands beside each part that was turned down: for example glare, a cut-off corner or an expired document. Send that part again, or appeal: another reviewer then looks at the same photographs and at what you write.',
-    more: ['An appeal can be asked once. Until then everything that only you read goes on working.'],
+      'The reason is shown beside each rejected part: for example glare, a cut-off corner or an expired document. Send that part again, or appeal: another reviewer then checks the same photographs and what you write.',
+    more: ['You can appeal once. Until then everything that only you read keeps working.'],
     related: ['document-photos', 'kyc-verification'],
   },
   {
     slug: 'profile-needed',
-    title: 'Why a profile is asked for',
+    title: 'Why you need a profile',
     keywords: 'profile completion required complete gate blocked why missing fields',
     answer:
-      'What others may read needs somebody who answers for it. So a complete profile comes before glyphs that other people can open, and before a professional role. Everything else works without.',
-    more: ['You can close the wizard and come back: what you typed is kept, photographs are not.'],
+      'Others rely on what they read, so we verify who created it. You need a complete profile for glyphs that other people can open and for a professional role. Everything else works without one.',
+    more: ['You can close the wizard and come back: your entries are saved, photographs are not.'],
     related: ['kyc-verification', 'professional-roles'],
   },
   {
@@ -49,8 +49,8 @@ export const englishIdentity: readonly HelpArticle[] = [
     title: 'The three steps at sign-in',
     keywords: 'three-step verification password kyc biometric setup second factor sign in login steps',
     answer:
-      'Once your account has a second factor, the password alone opens nothing. Three steps follow: the password, your details (shown as known if they are on file), and something only you have: a passkey, your authenticator app or a backup code.',
-    more: ['They have to be finished within 15 minutes. After five wrong answers you begin again.'],
+      'Once your account has a second factor, the password alone is not enough. Three steps follow: the password, your details (shown as known if they are on file), and something only you have: a passkey, your authenticator app or a backup code.',
+    more: ['Complete them within 15 minutes. After five wrong attempts you start again.'],
     related: ['biometric-setup', 'authenticator-app', 'sign-in-choices'],
   },
   {
@@ -58,8 +58,8 @@ export const englishIdentity: readonly HelpArticle[] = [
     title: 'Confirming your account every three months',
     keywords: 're-verification reverification quarterly overdue due remind reminder three months 90 days',
     answer:
-      'Every three months you confirm that the account is still yours, in three short steps. You are reminded seven days before, and can put the reminder off by an hour, a day or a week. Nothing is locked when it is overdue.',
-    more: ['Details that are more than a year old are asked for again.'],
+      'Every three months you confirm that the account is still yours, in three short steps. We remind you seven days before, and you can postpone the reminder by an hour, a day or a week. Nothing is locked when it is overdue.',
+    more: ['We ask again for details that are more than a year old.'],
     related: ['three-steps', 'sign-in-choices'],
   },
   {
@@ -67,20 +67,20 @@ export const englishIdentity: readonly HelpArticle[] = [
     title: 'Professional roles: medical, emergency, financial, legal',
     keywords: 'role doctor nurse responder bank lawyer vouch institution staff verified scanner level',
     answer:
-      'With a professional role you can read what people let that profession read. A verified institution has to vouch for you, under Settings, for a year at a time. You can give a role back at any time.',
+      'With a professional role you can read the data that people share with that profession. Under Settings, request the role from a verified institution, which grants it for a year at a time. You can give up a role at any time.',
     more: [
-      'Professional roles read only after a sign-in with a second factor.',
-      'Each reading is logged, and the owner of the glyph is told your name and role.',
+      'To read with a professional role, sign in with a second factor.',
+      'Each read is logged, and the owner of the glyph is notified of your name and role.',
     ],
     related: ['who-may-read', 'emergency-access', 'vouch-staff'],
   },
   {
     slug: 'vouch-staff',
-    title: 'Vouching for the people of your institution',
+    title: 'Granting roles to your staff',
     keywords: 'institution staff employees vouch grant withdraw role team',
     answer:
-      'Open Settings as a verified institution and add people by their username. They read with the role of your institution until the year is over or you withdraw it. Each act asks you to confirm.',
-    more: ['Vouch only for people you employ and know: what they read counts as read under your name.'],
+      'Open Settings as a verified institution and add people by their username. They have the role of your institution for a year or until you withdraw it. You confirm each action.',
+    more: ['Grant roles only to people you employ and know: you are responsible for what they read.'],
     related: ['professional-roles'],
   },
 ];

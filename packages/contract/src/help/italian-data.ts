@@ -8,8 +8,10 @@ export const italianData: readonly HelpArticle[] = [
     keywords:
       'portafoglio wallet cripto monete saldo inviare ricevere chiave privata seed indirizzo transazione pagamento',
     answer:
-      'In questa versione non c’è ancora un portafoglio: non si creano chiavi, non si tiene un saldo, e non si può inviare né ricevere nulla. Chi te ne mostra uno a nome nostro non siamo noi.',
-    more: ['Quando arriverà, le sue chiavi nasceranno sul tuo dispositivo. Questa pagina dirà allora come si usa.'],
+      'In questa versione non c’è ancora un portafoglio: non si creano chiavi, non esiste un saldo, e non si può inviare né ricevere nulla. Chi te ne offre uno a nome nostro è un truffatore.',
+    more: [
+      'Quando sarà disponibile, le sue chiavi verranno create sul tuo dispositivo e questa pagina spiegherà come si usa.',
+    ],
     related: ['payments-help', 'not-me'],
   },
   {
@@ -22,19 +24,19 @@ export const italianData: readonly HelpArticle[] = [
   },
   {
     slug: 'vault',
-    title: 'La tua cassaforte, e perché si chiude',
+    title: 'La cassaforte e perché si blocca',
     keywords: 'cassaforte chiusa bloccata sbloccare aprire sigillato titoli password chiave inattività',
     answer:
-      'Contenuti, titoli e cartelle sono sigillati con una chiave che solo tu puoi aprire. Questo dispositivo la tiene aperta mentre lavori e la chiude all’uscita e dopo 60 minuti di inattività. La riaprono la tua password, una passkey che lo permette o il codice di recupero.',
+      'Contenuti, titoli e cartelle sono cifrati nella tua cassaforte, che solo tu puoi sbloccare. Resta sbloccata su questo dispositivo mentre lavori e si blocca quando esci o dopo 60 minuti senza uso. La sbloccano la password, una passkey che lo permette o il codice di recupero.',
     more: [],
     related: ['recovery-code', 'earlier-vault', 'security-of-data'],
   },
   {
     slug: 'earlier-vault',
-    title: 'Sigillato in una cassaforte precedente',
+    title: 'Contenuti in una cassaforte precedente',
     keywords: 'precedente cassaforte reimpostata vecchia chiusa danneggiata non si apre',
     answer:
-      'Quando una password viene reimpostata senza il codice di recupero, comincia una nuova cassaforte. Ciò che avevi sigillato prima si apre con il codice di recupero di quella precedente: apri il glifo in Gestisci e scrivilo lì.',
+      'Quando una password viene reimpostata senza il codice di recupero, viene creata una nuova cassaforte. Il codice di recupero di quella precedente sblocca ciò che avevi salvato prima: apri il glifo in Gestisci e inserisci lì il codice.',
     more: ['Fino ad allora quei glifi si possono comunque disattivare ed eliminare.'],
     related: ['recovery-code', 'forgot-password'],
   },
@@ -43,10 +45,10 @@ export const italianData: readonly HelpArticle[] = [
     title: 'Come sono protetti i tuoi dati',
     keywords: 'sicurezza cifratura crittografia privacy riservatezza quantum aes server vede dati protetti sicuri',
     answer:
-      'Il contenuto viene cifrato nel tuo browser prima di essere inviato. Una copia della banca dati senza le sue chiavi non ne rivela nulla, e la fotografia di un glifo nemmeno, senza il rilascio del server. Nessun rilascio avviene senza una voce nel registro.',
+      'Il contenuto viene cifrato nel tuo browser prima di essere inviato. Una copia della banca dati senza le sue chiavi non rivela nulla, e nemmeno la fotografia di un glifo senza l’autorizzazione del server. Ogni lettura viene registrata.',
     more: [
-      'Nessuna pagina web può impedire la cattura o la fotografia dello schermo. Le protezioni a schermo scoraggiano; una copia da sola non apre nulla.',
-      'La password resta il tuo segreto più debole: fanne una lunga, e configura una passkey.',
+      'Nessuna pagina web può impedire la cattura o la fotografia dello schermo. Le protezioni a schermo scoraggiano soltanto; una copia da sola non apre nulla.',
+      'La password è il punto più debole: scegline una lunga e configura una passkey.',
     ],
     related: ['what-is-a-glyph', 'biometric-setup', 'screen-protection'],
   },
@@ -56,7 +58,7 @@ export const italianData: readonly HelpArticle[] = [
     keywords:
       'sfocato nascosto strumenti sviluppatori tasto destro stampa filigrana protezione cattura schermo screenshot',
     answer:
-      'Mentre un glifo è mostrato, al tasto di stampa, al tasto destro su di esso e agli strumenti per sviluppatori risponde un avviso, e il disegno si sfoca quando la finestra non è in primo piano. Porta il tuo nome e l’ora. Lo zoom o una barra laterale possono sembrare lo stesso; un pulsante lo mostra di nuovo.',
+      'Mentre un glifo è mostrato, compare un avviso se premi il tasto di stampa, fai clic destro o apri gli strumenti per sviluppatori, e il disegno si sfoca quando la finestra non è in primo piano. Mostra il tuo nome e l’ora. Anche lo zoom o una barra laterale possono nasconderlo; un pulsante lo mostra di nuovo.',
     more: [],
     related: ['security-of-data'],
   },
@@ -65,19 +67,19 @@ export const italianData: readonly HelpArticle[] = [
     title: 'Scaricare tutto ciò che ti riguarda',
     keywords: 'esportare scaricare dati zip gdpr copia tutto backup esportazione',
     answer:
-      'Impostazioni, I tuoi dati, crea un solo .zip con ciò che abbiamo su di te e ciò che la tua cassaforte apre: contenuti e disegni, leggibili. Conservalo dove nessun altro guarda.',
-    more: ['Con la cassaforte chiusa, nel file i contenuti restano sigillati.'],
+      'Impostazioni, I tuoi dati, crea un file .zip con i dati del tuo account e i contenuti e disegni leggibili della cassaforte. Conservalo in un luogo privato.',
+    more: ['Se la cassaforte è bloccata, nel file i contenuti sono cifrati.'],
     related: ['delete-account', 'vault'],
   },
   {
     slug: 'backups',
-    title: 'Copie di riserva, e come recuperarne una',
+    title: 'Creare e ripristinare copie di riserva',
     keywords:
       'backup copia copie riserva sicurezza ripristinare recuperare icloud google drive telefono file archiviazione dispositivo perso',
     answer:
-      'Impostazioni, Copia di riserva, sigilla le tue cartelle e i tuoi glifi in un solo file su questo dispositivo e lo mette dove scegli: in questo browser, in un file, in una cartella del tuo iCloud Drive o nel tuo Google Drive. Lo apre soltanto il tuo codice di recupero.',
+      'Impostazioni, Copia di riserva, cifra le tue cartelle e i tuoi glifi in un solo file su questo dispositivo e lo conserva dove scegli: in questo browser, in un file, in una cartella del tuo iCloud Drive o nel tuo Google Drive. Lo apre soltanto il tuo codice di recupero.',
     more: [
-      'Dallo stesso posto si recupera una copia, su questo dispositivo o su uno nuovo, con il codice di recupero: vedi che cosa contiene, e ciò che il tuo account non ha più viene creato di nuovo. Quello che c’è ancora resta com’è.',
+      'Nella stessa pagina, Ripristina apre una copia con il codice di recupero, su questo dispositivo o su uno nuovo, mostra che cosa contiene e crea di nuovo ciò che il tuo account non ha più. Ciò che esiste non cambia.',
       'Una copia non contiene né la password né una passkey. Senza il codice di recupero nessuno può leggerla, nemmeno tu.',
     ],
     related: ['recovery-code', 'export-data'],
@@ -87,9 +89,9 @@ export const italianData: readonly HelpArticle[] = [
     title: 'Installarla come app',
     keywords: 'installare installa app schermata home scrivania icona pwa aggiornare aggiornamento nuova versione',
     answer:
-      'Dove il browser lo permette, la installano un riquadro nella pagina iniziale e Impostazioni, App su questo dispositivo: si apre in una finestra propria, anche senza connessione. Altrove le impostazioni dicono come metterla nella schermata Home.',
+      'Se il browser lo permette, installa l’app dal riquadro nella Panoramica o in Impostazioni, App su questo dispositivo. Si apre in una finestra propria, anche senza connessione. Per gli altri browser, le impostazioni spiegano come aggiungerla alla schermata Home.',
     more: [
-      'Una nuova versione attende finché non la fai entrare con il pulsante nella striscia verde. Ciò che hai scritto non va perso.',
+      'Una nuova versione viene installata quando premi Aggiorna nella barra verde. Ciò che hai inserito non va perso.',
     ],
     related: ['without-a-connection'],
   },
@@ -98,7 +100,7 @@ export const italianData: readonly HelpArticle[] = [
     title: 'Eliminare il tuo account',
     keywords: 'eliminare cancellare account chiudere lasciare andarsene rimuovere periodo ripensamento',
     answer:
-      'Impostazioni, Elimina account. Da subito nessuno oltre a te può leggere i tuoi glifi, e tutte le altre sessioni terminano. Entro i giorni indicati puoi accedere e ripensarci; poi chiavi, contenuti e fotografie vengono distrutti.',
+      'Impostazioni, Elimina account. Da subito solo tu puoi leggere i tuoi glifi, e tutte le altre sessioni terminano. Entro i giorni indicati puoi accedere e annullare l’eliminazione; poi chiavi, contenuti e fotografie vengono eliminati per sempre.',
     more: [],
     related: ['export-data'],
   },
@@ -107,7 +109,7 @@ export const italianData: readonly HelpArticle[] = [
     title: 'Confermare il tuo indirizzo email',
     keywords: 'email e-mail posta indirizzo confermare cambiare codice avvisi notifica',
     answer:
-      'Impostazioni, Email: inviati un codice di sei cifre e scrivilo lì. Gli allarmi e il recupero vanno solo a un indirizzo confermato.',
+      'Impostazioni, Email: inviati un codice di sei cifre e inseriscilo lì. Gli avvisi di sicurezza e il recupero dell’account richiedono un indirizzo confermato.',
     more: ['Se cambi indirizzo, quello precedente viene avvisato e può annullare il cambio.'],
     related: ['forgot-password', 'not-me'],
   },
@@ -116,9 +118,9 @@ export const italianData: readonly HelpArticle[] = [
     title: 'Le notifiche',
     keywords: 'notifica notifiche campanella avviso non lette contatore suono push browser spegnere filtro cancellare',
     answer:
-      'La campanella elenca ciò che è accaduto al tuo account: letture, letture rifiutate, nuovi dispositivi, fattori cambiati e altro. Puoi filtrare, segnare come lette e cancellare tutte. Degli interruttori decidono quali tipi si mostrano, e se c’è un suono o una notifica del browser.',
+      'La campanella elenca l’attività del tuo account: scansioni, scansioni rifiutate, nuovi dispositivi, modi di accesso cambiati e altro. Puoi filtrare l’elenco, segnare le voci come lette e cancellarle tutte. Nelle impostazioni scegli quali tipi mostrare, e se c’è un suono o una notifica del browser.',
     more: [
-      'Quelle critiche arrivano anche per email, a un indirizzo confermato. A una voce che non riconosci puoi rispondere «Non sono stato io».',
+      'Quelle critiche arrivano anche per email, a un indirizzo confermato. Se non riconosci una voce, scegli «Non me lo aspettavo».',
     ],
     related: ['not-me', 'confirm-email'],
   },
@@ -127,7 +129,7 @@ export const italianData: readonly HelpArticle[] = [
     title: 'La lingua: inglese e italiano',
     keywords: 'lingua italiano inglese english italian language tradurre cambiare',
     answer:
-      'La lingua si sceglie nel menu dell’account. Date e numeri la seguono, e così questi articoli della guida. Ciò che hai scritto in un modulo resta.',
+      'La lingua si sceglie nel menu dell’account. La seguono date, numeri e questi articoli della guida. Ciò che hai inserito in un modulo resta.',
     more: [],
     related: ['keyboard-shortcuts'],
   },
@@ -136,11 +138,11 @@ export const italianData: readonly HelpArticle[] = [
     title: 'Senza connessione',
     keywords: 'offline connessione rete wifi aereo non inviate attesa modifiche conflitto sincronizzare',
     answer:
-      'Finché la tua cassaforte è aperta su questo dispositivo, i tuoi glifi e le tue cartelle si leggono anche senza connessione. La pagina dice quando sono stati letti l’ultima volta dal server.',
+      'Finché la tua cassaforte è sbloccata su questo dispositivo, i tuoi glifi e le tue cartelle si leggono anche senza connessione. La pagina dice quando sono stati aggiornati l’ultima volta.',
     more: [
-      'Le cartelle che crei, cambi o elimini, e i glifi che sposti, etichetti, rinomini, elimini o ripristini, attendono sigillati su questo dispositivo e partono nel loro ordine appena il server è raggiungibile. Se nel frattempo la stessa cosa è cambiata altrove, vedi entrambe le versioni e scegli.',
+      'Le cartelle che crei, cambi o elimini, e i glifi che sposti, etichetti, rinomini, elimini o ripristini, vengono salvati cifrati su questo dispositivo e inviati in ordine appena il server è raggiungibile. Se la stessa cosa è cambiata anche altrove, vedi entrambe le versioni e scegli.',
       'Nuovi glifi, nuovi contenuti, riemissioni, e attivare o disattivare un glifo richiedono una connessione.',
-      'Uscendo, ciò che è conservato su questo dispositivo viene tolto. Quello che non è stato inviato ti viene mostrato prima.',
+      'Quando esci, i dati vengono rimossi da questo dispositivo. Prima ti vengono mostrate le modifiche non inviate.',
     ],
     related: ['security-of-data'],
   },
@@ -150,7 +152,7 @@ export const italianData: readonly HelpArticle[] = [
     keywords:
       'tastiera scorciatoia scorciatoie tasto scuro tema chiaro accessibilità lettore schermo movimento ingrandimento',
     answer:
-      'Premi ? per l’elenco delle scorciatoie; quelle con un solo tasto si possono disattivare lì. Il tema è nel menu dell’account. Tutto funziona con la tastiera e con un lettore di schermo, e chi chiede meno movimento lo ottiene.',
+      'Premi ? per l’elenco delle scorciatoie; quelle con un solo tasto si possono disattivare lì. Il tema è nel menu dell’account. Tutto funziona con la tastiera e con un lettore di schermo, e viene rispettata l’impostazione di movimento ridotto del dispositivo.',
     more: [],
     related: ['spinners'],
   },
@@ -159,7 +161,7 @@ export const italianData: readonly HelpArticle[] = [
     title: 'Disegnare un’animazione di caricamento',
     keywords: 'animazione animazioni spinner caricamento modello esportare json importare particelle',
     answer:
-      'Animazioni, nella navigazione, apre il disegnatore: sei varianti, dimensioni da 32 a 96 pixel, velocità, colore, particelle. Esporta dà un file JSON, Importa ne rilegge uno, e Copia il link porta le scelte nell’indirizzo.',
+      'Apri Animazioni nella navigazione: scegli tra sei varianti, dimensioni da 32 a 96 pixel, velocità, colore e particelle. Esporta salva un file JSON, Importa ne carica uno, e Copia il link mette le scelte in un link.',
     more: [],
     related: ['keyboard-shortcuts'],
   },
@@ -169,9 +171,8 @@ export const italianData: readonly HelpArticle[] = [
     keywords: 'assistente ai ia chatgpt gemini fornitore combinato chi sei robot risposte locali privacy guida aiuto',
     answer: `Cerco nella guida di ${PRODUCT} sul tuo dispositivo e mostro gli articoli adatti. Senza il tuo consenso, ciò che scrivi qui non viene inviato da nessuna parte.`,
     more: [
-      'Le tre scelte cambiano come si presenta una risposta: Combinato dà la risposta e gli articoli collegati, ChatGPT per intero l’articolo migliore, Gemini un elenco di articoli.',
-      'Chi gestisce questo sito può collegare ChatGPT o Gemini. Allora, e solo se per quel fornitore dai il consenso, la tua domanda e gli articoli migliori gli vengono inviati: nulla del tuo account e nulla della tua cassaforte. Il consenso si ritira nello stesso riquadro.',
-      'Accanto a ogni fonte sta quante parole della tua domanda contiene.',
+      'I tre stili cambiano come viene mostrata una risposta: Combinato dà la risposta e gli articoli collegati, ChatGPT il testo completo dell’articolo migliore, Gemini un elenco di articoli.',
+      'Chi gestisce questo sito può collegare ChatGPT o Gemini. Solo se acconsenti per quel fornitore, gli vengono inviati la tua domanda e gli articoli migliori, ma nessun dato del tuo account o della tua cassaforte. Puoi ritirare il consenso nello stesso riquadro.',
     ],
     related: ['security-of-data'],
   },

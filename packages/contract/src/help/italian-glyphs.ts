@@ -6,9 +6,9 @@ export const italianGlyphs: readonly HelpArticle[] = [
     title: 'Creare un glifo',
     keywords: 'creare crea creo fare generare nuovo glifo codice qr titolo categoria contenuto permessi',
     answer:
-      'Apri Crea, dai un titolo e una categoria, scegli una cartella, scrivi ciò che si deve sapere e indica chi può leggerlo. Premi il pulsante: il glifo viene sigillato e disegnato su questo dispositivo. Poi stampalo e leggilo una volta tu.',
+      'Apri Crea, dai un titolo e una categoria, scegli una cartella, scrivi ciò che si deve sapere e indica chi può leggerlo. Premi il pulsante: il glifo viene cifrato e disegnato su questo dispositivo. Poi stampalo e scansionalo una volta.',
     more: [
-      'Il server non vede mai né il contenuto né il disegno. Tiene l’altra metà della chiave e decide a chi darla.',
+      'Il server non vede mai né il contenuto né il disegno. Conserva l’altra metà della chiave e decide a chi darla.',
       'Accanto al modulo vedi che cosa vedrebbe ogni lettore, e quanto spazio resta.',
     ],
     related: ['who-may-read', 'print-glyph', 'glyph-limits'],
@@ -18,19 +18,18 @@ export const italianGlyphs: readonly HelpArticle[] = [
     title: 'Che cos’è un glifo',
     keywords: 'glifo cosa spiegare come funziona due metà chiave carta sicuro quantum',
     answer:
-      'Un glifo è un codice disegnato che contiene metà di una chiave. L’altra metà è nel server. Chi ha solo la carta, o solo i dati del server, non legge nulla. Chi ha il ruolo giusto riceve la seconda metà per una lettura, e tu vieni avvisato.',
-    more: [
-      'A riposo il contenuto è protetto solo da primitive simmetriche e di hash; i documenti di controllo sono firmati con ML-DSA-65.',
-    ],
+      'Un glifo è un codice disegnato che contiene metà di una chiave. L’altra metà è nel server. Chi ha solo la carta, o solo i dati del server, non legge nulla. Chi ha il ruolo giusto riceve la seconda metà per una lettura, e tu ricevi una notifica.',
+    more: ['Il contenuto conservato è cifrato con AES-256-GCM; i documenti di controllo sono firmati con ML-DSA-65.'],
     related: ['create-glyph', 'security-of-data'],
   },
   {
     slug: 'who-may-read',
     title: 'Chi può leggere un glifo',
-    keywords: 'leggere glifo permessi nessuno limitato lettura completo accesso livello ruolo chi vede anteprima',
+    keywords:
+      'leggere glifo permessi nessuno riservato limitato lettura completo accesso livello ruolo chi vede anteprima',
     answer:
-      'Per i ruoli sanitario, di emergenza, finanziario e legale scegli nessuno, limitato, lettura o completo. Nessuno: per quel ruolo non si sigilla nulla. Limitato: rifiutato, ma si dice che esistono dati. Lettura: a schermo. Completo: a schermo, con esportazione e condivisione.',
-    more: ['I tuoi glifi li puoi sempre leggere. Nessuno per tutti è permesso: allora leggi solo tu.'],
+      'Per i ruoli sanitario, di emergenza, finanziario e legale scegli nessun accesso, riservato, lettura o completo. Riservato: l’accesso è negato, con l’avviso che ci sono dati riservati. Lettura: a schermo. Completo: a schermo, con esportazione e condivisione.',
+    more: ['I tuoi glifi li puoi sempre leggere. Se scegli nessun accesso per tutti, puoi leggerlo solo tu.'],
     related: ['emergency-access', 'professional-roles', 'folders'],
   },
   {
@@ -38,8 +37,8 @@ export const italianGlyphs: readonly HelpArticle[] = [
     title: 'Stampare e scaricare un glifo',
     keywords: 'stampa stampare tessera adesivo adesivi a6 pdf png svg scaricare carta misura portafogli frigorifero',
     answer:
-      'Un glifo si può stampare come tessera, come adesivi o su un foglio A6, in millimetri reali, e scaricare in PNG, SVG o PDF. Scegli 100 % nella finestra della stampante: la linea di 50 mm mostra se la misura è stata rispettata.',
-    more: ['Le righe in chiaro sulla stampa sono facoltative e le legge chiunque abbia la carta in mano.'],
+      'Un glifo si può stampare come tessera, come adesivi o su un foglio A6, a dimensioni esatte, e scaricare in PNG, SVG o PDF. Scegli 100 % nella finestra della stampante e verifica la misura con la linea di 50 mm.',
+    more: ['Le righe in chiaro sulla stampa sono facoltative e può leggerle chiunque abbia la carta in mano.'],
     related: ['create-glyph', 'scan-glyph'],
   },
   {
@@ -47,16 +46,16 @@ export const italianGlyphs: readonly HelpArticle[] = [
     title: 'Cambiare ciò che dice un glifo',
     keywords: 'cambiare modificare aggiornare contenuto versione stampa resta valida',
     answer:
-      'Apri il glifo in Gestisci e scegli «Cambia il contenuto». La stampa resta valida: chi la legge da quel momento trova il nuovo contenuto.',
-    more: ['Un codice di accesso non viene conservato, perciò va scritto di nuovo quando il contenuto cambia.'],
+      'Apri il glifo in Gestisci e scegli «Cambia il contenuto». La stampa resta valida: da quel momento una scansione mostra il nuovo contenuto.',
+    more: ['Il codice di accesso non viene conservato, perciò va inserito di nuovo quando cambi il contenuto.'],
     related: ['reissue-glyph', 'manage-glyphs'],
   },
   {
     slug: 'reissue-glyph',
-    title: 'Riemettere un glifo dopo che ne gira una copia',
+    title: 'Riemettere un glifo copiato o perso',
     keywords: 'riemettere riemissione riemetti nuovo disegno fotografato copiato rubato tessera persa sostituire copia',
     answer:
-      'Riemetti dà al glifo un nuovo disegno. Ogni stampa e immagine di quello vecchio viene rifiutata per sempre, perciò stampa quello nuovo. Il contenuto resta lo stesso.',
+      'Riemetti dà al glifo un nuovo disegno. Tutte le stampe e le immagini di quello vecchio smettono di funzionare per sempre, perciò stampa quello nuovo. Il contenuto resta lo stesso.',
     more: [],
     related: ['deactivate-glyph', 'change-glyph'],
   },
@@ -65,7 +64,7 @@ export const italianGlyphs: readonly HelpArticle[] = [
     title: 'Disattivare, eliminare e ripristinare',
     keywords: 'disattivare attivare eliminare cancellare cestino ripristinare 30 giorni distruggere togliere revocare',
     answer:
-      'Disattiva rifiuta subito ogni lettura; puoi attivare di nuovo il glifo e la stampa resta la stessa. Elimina lo sposta nel cestino per 30 giorni; da lì lo puoi ripristinare. Dopo, chiavi e contenuto vengono distrutti.',
+      'Disattiva blocca subito ogni scansione; puoi attivare di nuovo il glifo e la stampa resta la stessa. Elimina lo sposta nel cestino per 30 giorni, da dove puoi ripristinarlo. Dopo viene eliminato definitivamente.',
     more: [],
     related: ['reissue-glyph', 'manage-glyphs'],
   },
@@ -74,8 +73,8 @@ export const italianGlyphs: readonly HelpArticle[] = [
     title: 'Scadenza, numero di letture e codice di accesso',
     keywords: 'limiti scadenza scade codice accesso massimo letture tentativi proteggere',
     answer:
-      'Quando crei un glifo puoi fissare un giorno in cui finisce, quante letture permette e un codice di accesso che chi legge deve conoscere. Dopo cinque codici sbagliati si chiude finché non cambi il contenuto.',
-    more: ['Le tue letture non contano. Un codice di accesso non lo possiamo recuperare.'],
+      'Quando crei un glifo puoi impostare una scadenza, il numero di letture e un codice di accesso da inserire per leggerlo. Dopo cinque codici sbagliati si blocca finché non cambi il contenuto.',
+    more: ['Le tue scansioni non contano. Non possiamo recuperare un codice di accesso.'],
     related: ['create-glyph', 'who-may-read'],
   },
   {
@@ -83,7 +82,7 @@ export const italianGlyphs: readonly HelpArticle[] = [
     title: 'Testo e documenti in un glifo',
     keywords: 'documento caricare txt json xml file dimensione capacità troppo grande tipo contenuto testo',
     answer:
-      'Un glifo contiene testo. Puoi scriverlo nei campi della sua categoria o prenderlo da un file .txt, .json o .xml: il testo del file diventa il contenuto. L’indicatore accanto al modulo mostra quanto ci sta.',
+      'Un glifo contiene testo. Puoi scriverlo nei campi della sua categoria o prenderlo da un file .txt, .json o .xml: il testo del file diventa il contenuto. L’indicatore accanto al modulo mostra quanto spazio resta.',
     more: [],
     related: ['create-glyph'],
   },
@@ -92,8 +91,8 @@ export const italianGlyphs: readonly HelpArticle[] = [
     title: 'Trovare e gestire i tuoi glifi',
     keywords: 'gestire gestisci cercare filtro elenco etichette titoli sigillati schede conteggi',
     answer:
-      'Gestisci elenca glifi e cartelle, con ricerca e filtri. I titoli sono sigillati: questo dispositivo li apre con la tua cassaforte, perciò la ricerca trova un glifo quando il suo nome è aperto.',
-    more: ['Ogni glifo mostra quante volte è stato letto, e da chi.'],
+      'Gestisci elenca glifi e cartelle, con ricerca e filtri. I titoli sono cifrati: questo dispositivo li decifra con la tua cassaforte, perciò la ricerca trova un glifo quando il suo nome è decifrato.',
+    more: ['Ogni glifo mostra quante volte è stato scansionato, e da chi.'],
     related: ['folders', 'change-glyph', 'vault'],
   },
   {
@@ -101,7 +100,7 @@ export const italianGlyphs: readonly HelpArticle[] = [
     title: 'Le cartelle',
     keywords: 'cartella cartelle creare personale istituzionale permessi iniziali gruppo eliminare',
     answer:
-      'Le cartelle tengono insieme i glifi che vanno insieme. I loro permessi sono quelli da cui partono i nuovi glifi; quelli esistenti tengono i propri. Nomi e contenuto di una cartella sono sigillati sul tuo dispositivo.',
+      'Le cartelle raggruppano i glifi correlati. I loro permessi valgono per i nuovi glifi; quelli esistenti mantengono i propri. Nomi e contenuto di una cartella sono cifrati sul tuo dispositivo.',
     more: ['Una cartella di un’istituzione contiene codici emessi da lei, perciò non puoi crearci dentro glifi tuoi.'],
     related: ['who-may-read', 'manage-glyphs'],
   },

@@ -7,21 +7,21 @@ export const italianSignIn: readonly HelpArticle[] = [
     keywords:
       'biometria biometrica biometrico impronta digitale viso volto face touch id windows hello passkey configurare impostare registrare',
     answer:
-      'Scegli Biometria nel menu dell’account, poi «Configura l’autenticazione biometrica». Il tuo dispositivo crea una passkey che si sblocca con il dito, il viso o il PIN. A noi arriva una firma, mai un’immagine del tuo dito o del tuo viso.',
+      'Scegli Biometria nel menu dell’account, poi «Configura l’autenticazione biometrica». Il tuo dispositivo crea una passkey che sblocchi con il dito, il viso o il PIN. A noi arriva una firma, mai un’immagine del tuo dito o del tuo viso.',
     more: [
-      'Una passkey firma solo per questo indirizzo: una pagina che ci somiglia soltanto non ottiene nulla.',
-      'Dove il dispositivo lo permette, lo stesso gesto apre anche la tua cassaforte. Prima ti viene chiesto se lo vuoi.',
+      'Una passkey funziona solo a questo indirizzo: una pagina falsa non ottiene nulla.',
+      'Sui dispositivi che lo permettono, lo stesso gesto può sbloccare anche la cassaforte. Prima te lo chiediamo.',
       'Puoi aggiungere quante passkey e chiavi di sicurezza vuoi, e revocarle una per una in Impostazioni.',
     ],
     related: ['camera-and-voice', 'no-biometrics', 'biometric-test'],
   },
   {
     slug: 'camera-and-voice',
-    title: 'Viso con la fotocamera e voce',
+    title: 'Riconoscimento del viso con la fotocamera e della voce',
     keywords: 'fotocamera viso volto riconoscimento voce microfono comodità campione somiglianza',
     answer:
-      'Vengono confrontati su questo dispositivo e sono comodità: non fanno accedere nessuno e non confermano nulla, perché una foto o una registrazione può imitarli. Si conservano dei numeri, sigillati nella tua cassaforte.',
-    more: ['Puoi eliminarli in qualsiasi momento nella pagina Biometria; dopo non ci sono più.'],
+      'Vengono confrontati su questo dispositivo e servono solo per comodità: non permettono di accedere né di confermare azioni, perché una foto o una registrazione può imitarli. Si conservano solo dei numeri, cifrati nella tua cassaforte.',
+    more: ['Puoi eliminarli in qualsiasi momento nella pagina Biometria.'],
     related: ['biometric-setup'],
   },
   {
@@ -29,7 +29,7 @@ export const italianSignIn: readonly HelpArticle[] = [
     title: 'Provare l’accesso biometrico',
     keywords: 'prova provare accesso biometrico passkey funziona test',
     answer:
-      'Nella pagina Biometria scegli «Prova l’accesso biometrico». Se la passkey risponde, si apre davvero una nuova sessione al posto di quella di adesso: così sai che funziona.',
+      'Nella pagina Biometria scegli «Prova l’accesso biometrico». Se la passkey viene verificata, una nuova sessione sostituisce quella attuale: così sai che funziona.',
     more: [],
     related: ['biometric-setup'],
   },
@@ -47,8 +47,8 @@ export const italianSignIn: readonly HelpArticle[] = [
     title: 'App di autenticazione e codici di riserva',
     keywords: 'totp app autenticazione sei cifre secondo fattore 2fa mfa codici riserva backup carta',
     answer:
-      'In Impostazioni, Sicurezza, configura un’app di autenticazione leggendo il codice mostrato lì. Poi crea i codici di riserva e conservali su carta: ognuno vale per un accesso quando la passkey o l’app non è a portata di mano.',
-    more: ['I codici di riserva si mostrano una volta sola. Crearne di nuovi annulla i precedenti.'],
+      'In Impostazioni, Sicurezza, configura un’app di autenticazione inquadrando il codice mostrato lì. Poi crea i codici di riserva e conservali su carta: ognuno vale per un accesso quando non hai con te la passkey o l’app.',
+    more: ['I codici di riserva vengono mostrati una sola volta. Se ne crei di nuovi, i vecchi non funzionano più.'],
     related: ['three-steps', 'lost-phone'],
   },
   {
@@ -56,7 +56,7 @@ export const italianSignIn: readonly HelpArticle[] = [
     title: 'Ho perso il dispositivo con la passkey o l’app',
     keywords: 'perso smarrito telefono rubato cellulare dispositivo passkey revocare codice riserva',
     answer:
-      'Accedi con un codice di riserva o un’altra passkey, poi revoca la passkey perduta in Impostazioni, Sicurezza, e dimentica il dispositivo in Sessioni e dispositivi. Da quel momento non fa più accedere nessuno.',
+      'Accedi con un codice di riserva o un’altra passkey, poi revoca la passkey perduta in Impostazioni, Sicurezza, e dimentica il dispositivo in Sessioni e dispositivi. Da quel momento non permette più di accedere.',
     more: ['Se non ti resta un secondo fattore, comincia da «Password dimenticata?» nella pagina di accesso.'],
     related: ['forgot-password', 'sessions'],
   },
@@ -74,9 +74,9 @@ export const italianSignIn: readonly HelpArticle[] = [
     title: 'Password dimenticata',
     keywords: 'dimenticato password reimpostare recuperare recupero codice email sei cifre account perso',
     answer:
-      'Scegli «Password dimenticata?» nella pagina di accesso. Un codice di sei cifre arriva al tuo indirizzo confermato e vale 15 minuti. Il codice di recupero apre poi ciò che hai sigillato; senza, o senza una passkey che apre la cassaforte, questa resta chiusa alla nuova password.',
+      'Scegli «Password dimenticata?» nella pagina di accesso. Inviamo un codice di sei cifre al tuo indirizzo confermato; è valido per 15 minuti. Il codice di recupero sblocca poi la cassaforte. Senza, o senza una passkey che la sblocca, i dati esistenti restano bloccati.',
     more: [
-      'Senza una seconda prova, cassaforte e modifiche restano chiuse per 24 ore, nel caso che non sia stata una tua richiesta. Tutti i tuoi indirizzi e le tue sessioni vengono avvisati.',
+      'Senza un secondo fattore non puoi aprire la cassaforte o modificare glifi per 24 ore, nel caso la richiesta non fosse tua. Avvisiamo tutti i tuoi indirizzi e le tue sessioni.',
     ],
     related: ['recovery-code', 'earlier-vault', 'not-me'],
   },
@@ -85,9 +85,9 @@ export const italianSignIn: readonly HelpArticle[] = [
     title: 'Il codice di recupero e il suo kit',
     keywords: 'recupero kit codice carta stampare conservare 160 bit cassaforte persa password',
     answer:
-      'Apre ciò che hai sigillato quando hai dimenticato la password. Noi non lo abbiamo e non possiamo rifarlo. Stampalo, conservalo come un passaporto, e non accanto alla password.',
+      'Sblocca i tuoi dati se dimentichi la password. Noi non ne abbiamo una copia e non possiamo ricrearlo. Stampalo e conservalo con cura, come un passaporto, non insieme alla password.',
     more: [
-      'Funziona una volta: poi ne ricevi uno nuovo. In Impostazioni, Sicurezza, puoi crearne uno nuovo quando vuoi; da quel momento il vecchio non apre più nulla.',
+      'Funziona una volta: poi ne ricevi uno nuovo. In Impostazioni, Sicurezza, puoi crearne uno nuovo quando vuoi; da quel momento il vecchio non funziona più.',
     ],
     related: ['forgot-password', 'vault'],
   },
@@ -96,10 +96,8 @@ export const italianSignIn: readonly HelpArticle[] = [
     title: 'Cambiare la password',
     keywords: 'cambiare cambio password nuova vecchia attuale robustezza',
     answer:
-      'Impostazioni, Password: scrivi quella attuale, e due volte quella nuova. La cassaforte viene sigillata di nuovo su questo dispositivo e tutte le altre sessioni terminano. Almeno 8 caratteri; le password degli elenchi più comuni sono rifiutate.',
-    more: [
-      'La password non lascia mai il dispositivo: ne nasce una chiave, e una parte di quella chiave ti fa accedere.',
-    ],
+      'Impostazioni, Password: inserisci quella attuale, e due volte quella nuova. La cassaforte viene cifrata di nuovo su questo dispositivo e tutte le altre sessioni terminano. Usa almeno 8 caratteri; le password comuni non sono accettate.',
+    more: ['La password non lascia mai il dispositivo: accedi con una chiave derivata dalla password.'],
     related: ['forgot-password', 'vault'],
   },
   {
@@ -107,18 +105,18 @@ export const italianSignIn: readonly HelpArticle[] = [
     title: 'Sessioni e dispositivi',
     keywords: 'sessioni dispositivi accesso altrove chiudere uscire dimenticare ricordato esci',
     answer:
-      'Impostazioni, Sessioni e dispositivi, mostra dove il tuo account è aperto e con che cosa si è fatto l’accesso. Chiudi ciò che non riconosci, uno per uno o tutte le altre sessioni insieme. Un dispositivo dimenticato vale come nuovo la volta dopo.',
+      'Impostazioni, Sessioni e dispositivi, mostra dove il tuo account è aperto e come è stato fatto l’accesso. Chiudi le sessioni che non riconosci, una per una o tutte le altre insieme. Un dispositivo dimenticato la prossima volta conta come nuovo.',
     more: ['Una sessione termina anche dopo 60 minuti senza uso.'],
     related: ['not-me', 'sign-in-choices'],
   },
   {
     slug: 'not-me',
-    title: 'Non sono stato io',
+    title: 'Qualcun altro ha usato il mio account',
     keywords:
       'hacker violato rubato accesso qualcun altro estraneo sospetto avviso email link attacco non sono stata io',
     answer:
-      'Apri il link nell’email che ti ha avvisato. Chiude ogni sessione, annulla ciò di cui parlava l’email, chiude la password e ti invia un codice di recupero.',
-    more: ['Il link funziona una volta e per sette giorni, e la pagina chiede prima di agire.'],
+      'Apri il link nell’email che ti abbiamo inviato. Chiude tutte le sessioni, annulla la modifica, disattiva la password e ti invia un codice di recupero.',
+    more: ['Il link funziona una volta entro sette giorni, e la pagina ti chiede conferma.'],
     related: ['sessions', 'forgot-password'],
   },
 ];

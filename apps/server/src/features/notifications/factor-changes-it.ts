@@ -25,27 +25,27 @@ export const ITALIAN_FACTOR_CHANGES: Readonly<Record<FactorChange, { subject: st
   },
   backupCodesMade: {
     subject: 'Sono stati creati nuovi codici di riserva',
-    sentence: 'Per il tuo account sono stati creati nuovi codici di riserva. Quelli di prima non funzionano più.',
+    sentence: 'Per il tuo account sono stati creati nuovi codici di riserva. I vecchi non funzionano più.',
   },
   backupCodeUsed: {
     subject: 'È stato usato un codice di riserva',
-    sentence: 'Per il tuo account è stato usato un codice di riserva. Non funziona una seconda volta.',
+    sentence: 'È stato usato un codice di riserva del tuo account. Non funziona più.',
   },
   recoveryKitMade: {
     subject: 'È stato creato un nuovo codice di recupero',
-    sentence: 'Per il tuo account è stato creato un nuovo codice di recupero. Quello di prima non funziona più.',
+    sentence: 'Per il tuo account è stato creato un nuovo codice di recupero. Il vecchio non funziona più.',
   },
   recoveryKitUsed: {
     subject: 'È stato usato il tuo codice di recupero',
-    sentence: 'È stato usato il codice di recupero del tuo account. Non funziona una seconda volta.',
+    sentence: 'È stato usato il codice di recupero del tuo account. Non funziona più.',
   },
   voiceOrFaceAdded: {
     subject: 'Volto o voce configurati',
     sentence:
-      'Per il tuo account è stato configurato il volto con la fotocamera o la voce. Da soli non fanno accedere nessuno.',
+      'Per il tuo account è stato configurato il riconoscimento del volto o della voce. Non permette di accedere.',
   },
   voiceOrFaceRemoved: {
     subject: 'Volto o voce rimossi',
-    sentence: 'Dal tuo account è stato rimosso il volto con la fotocamera o la voce.',
+    sentence: 'Dal tuo account è stato rimosso il riconoscimento del volto o della voce.',
   },
 };

@@ -17,7 +17,7 @@ export const FACTOR_CHANGES: Readonly<Record<FactorChange, { subject: string; se
   passkeyRemoved: { subject: 'A passkey was removed', sentence: 'A passkey was removed from your account.' },
   passkeyBlocked: {
     subject: 'A passkey was blocked',
-    sentence: 'A passkey of your account was blocked: its counter went back, so there may be a copy of it.',
+    sentence: 'A passkey of your account was blocked: its counter went backwards, so there may be a copy of it.',
   },
   totpAdded: {
     subject: 'An authenticator app was added',
@@ -28,27 +28,27 @@ export const FACTOR_CHANGES: Readonly<Record<FactorChange, { subject: string; se
     sentence: 'The authenticator app was removed from your account.',
   },
   backupCodesMade: {
-    subject: 'New backup codes were made',
-    sentence: 'New backup codes were made for your account. Those from before no longer work.',
+    subject: 'New backup codes were created',
+    sentence: 'New backup codes were created for your account. The old ones no longer work.',
   },
   backupCodeUsed: {
     subject: 'A backup code was used',
-    sentence: 'A backup code was used for your account. It does not work again.',
+    sentence: 'A backup code of your account was used. It no longer works.',
   },
   recoveryKitMade: {
-    subject: 'A new recovery code was made',
-    sentence: 'A new recovery code was made for your account. The one from before no longer works.',
+    subject: 'A new recovery code was created',
+    sentence: 'A new recovery code was created for your account. The old one no longer works.',
   },
   recoveryKitUsed: {
     subject: 'Your recovery code was used',
-    sentence: 'The recovery code of your account was used. It does not work again.',
+    sentence: 'The recovery code of your account was used. It no longer works.',
   },
   voiceOrFaceAdded: {
-    subject: 'Camera face or voice was set up',
-    sentence: 'Camera face or voice was set up for your account. Neither signs in by itself.',
+    subject: 'Face or voice recognition was set up',
+    sentence: 'Face or voice recognition was set up for your account. It cannot be used to sign in.',
   },
   voiceOrFaceRemoved: {
-    subject: 'Camera face or voice was removed',
-    sentence: 'Camera face or voice was removed from your account.',
+    subject: 'Face or voice recognition was removed',
+    sentence: 'Face or voice recognition was removed from your account.',
   },
 };

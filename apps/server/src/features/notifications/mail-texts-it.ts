@@ -8,25 +8,26 @@ import { sayCriticalInItalian } from './sentences-it.ts';
 
 const { quoteWords, sayDay, sayMoment, sayNetwork } = mailWords('it');
 
-const goodFor = `Vale ${MAIL_CODE_MINUTES} minuti e funziona una volta sola.`;
-const NOT_ASKED = 'Non lo hai chiesto tu? Allora qualcuno ha scritto il tuo indirizzo, e non devi fare nulla.';
+const goodFor = `È valido per ${MAIL_CODE_MINUTES} minuti e funziona una volta sola.`;
+const NOT_ASKED =
+  'Se non lo hai chiesto tu, qualcuno ha inserito per errore il tuo indirizzo. Puoi ignorare questa email.';
 
 export const ITALIAN_MAILS: MailTexts = {
   confirmEmail: ({ code }, { origin }) => ({
     subject: 'Conferma il tuo indirizzo email',
     blocks: [
-      { say: `Scrivi questo codice su ${origin} per confermare che questo indirizzo è tuo:` },
+      { say: `Inserisci questo codice su ${origin} per confermare che questo indirizzo è tuo:` },
       { code },
       { say: goodFor },
       { say: NOT_ASKED },
     ],
   }),
   recoveryCode: ({ code }, { origin }) => ({
-    subject: 'Il tuo codice di recupero',
+    subject: 'Il codice di sei cifre per recuperare l’account',
     blocks: [
-      { say: `Scrivi questo codice su ${origin} per rientrare nel tuo account:` },
+      { say: `Inserisci questo codice su ${origin} per recuperare il tuo account:` },
       { code },
-      { say: `${goodFor} Non darlo a nessuno: chi lo ha può impostare una nuova password.` },
+      { say: `${goodFor} Non condividerlo: chi lo ha può impostare una nuova password.` },
       { say: `${NOT_ASKED} Senza il codice non cambia nulla.` },
     ],
   }),
@@ -36,7 +37,7 @@ export const ITALIAN_MAILS: MailTexts = {
       {
         say: `Qualcuno ha chiesto su ${origin} di recuperare un account con questo indirizzo. Nessun account confermato lo usa.`,
       },
-      { say: 'Se sei stato tu: forse ti sei registrato con un altro indirizzo, o non hai mai confermato questo.' },
+      { say: 'Se sei stato tu, forse ti sei registrato con un altro indirizzo o non hai mai confermato questo.' },
       { say: 'Se non sei stato tu, non devi fare nulla.' },
     ],
   }),
@@ -44,15 +45,15 @@ export const ITALIAN_MAILS: MailTexts = {
     subject: 'Il tuo indirizzo usato per un altro account',
     blocks: [
       { say: `Qualcuno si è registrato su ${origin} con questo indirizzo, che un tuo account usa già.` },
-      { say: "Il nuovo account non può usare l'indirizzo. Il tuo account è rimasto com'era." },
-      { say: "Se sei stato tu, accedi con l'account che hai, o scegli lì “Password dimenticata?”." },
+      { say: "Il nuovo account non può usare l'indirizzo. Il tuo account non è cambiato." },
+      { say: "Se sei stato tu, accedi con l'account che hai già o scegli “Password dimenticata?”." },
       { say: 'Se non sei stato tu, non devi fare nulla.' },
     ],
   }),
   newDevice: ({ device, network, at, notMeUrl }) => ({
     subject: 'Accesso da un nuovo dispositivo',
     blocks: [
-      { say: 'Il tuo account è stato aperto da un dispositivo che non conosceva:' },
+      { say: 'Il tuo account è stato aperto su un nuovo dispositivo:' },
       { say: `${quoteWords(device)}, rete ${sayNetwork(network)}, ${sayMoment(at)}` },
       ...ifNotMe(notMeUrl),
     ],
@@ -78,7 +79,9 @@ export const ITALIAN_MAILS: MailTexts = {
   emailChanged: ({ at, notMeUrl }) => ({
     subject: 'Il tuo indirizzo email è stato cambiato',
     blocks: [
-      { say: `Il ${sayMoment(at)} il tuo account ha avuto un altro indirizzo. Questo è l'ultimo messaggio a questo.` },
+      {
+        say: `Il ${sayMoment(at)} l'indirizzo del tuo account è stato cambiato. Questa è l'ultima email a questo indirizzo.`,
+      },
       ...ifNotMe(notMeUrl),
     ],
   }),
@@ -94,21 +97,21 @@ export const ITALIAN_MAILS: MailTexts = {
     subject: 'La tua verifica è in scadenza',
     blocks: [
       { say: `La tua verifica trimestrale scade il ${sayDay(on)}.` },
-      { say: `Accedi su ${origin} e segui l'avviso. Intanto puoi leggere tutto.` },
+      { say: `Accedi su ${origin} e segui l'avviso. Intanto puoi usare tutto.` },
     ],
   }),
   deletionScheduled: ({ on }, { origin }) => ({
     subject: 'Il tuo account sarà eliminato',
     blocks: [
       {
-        say: `Il tuo account sarà eliminato il ${sayDay(on)}, con le sue chiavi. Dopo, nessuno potrà riportarlo indietro.`,
+        say: `Il tuo account sarà eliminato il ${sayDay(on)}, con le sue chiavi. Dopo non si potrà recuperare, nemmeno da parte nostra.`,
       },
       { say: `Per conservarlo, accedi su ${origin} prima di quel giorno e annulla l'eliminazione.` },
       { say: "Se non sei stato tu, accedi, annulla l'eliminazione e cambia la password." },
     ],
   }),
   deletionCancelled: ({ at }) => ({
-    subject: 'Il tuo account resta',
+    subject: 'Eliminazione dell’account annullata',
     blocks: [
       { say: `L'eliminazione del tuo account è stata annullata il ${sayMoment(at)}.` },
       { say: 'Se non sei stato tu, accedi e cambia la password.' },
@@ -128,7 +131,7 @@ export const ITALIAN_MAILS: MailTexts = {
     blocks: [
       { say: `${quoteWords(by)} ha dato al tuo account il ruolo “${ROLES[role]}”, fino al ${sayDay(until)}.` },
       {
-        say: `Accedi su ${origin} per vederlo. Ogni lettura con esso è registrata e comunicata a chi possiede i dati.`,
+        say: `Accedi su ${origin} per vederlo. Ogni lettura con questo ruolo viene registrata e il titolare dei dati riceve una notifica.`,
       },
     ],
   }),
@@ -136,7 +139,7 @@ export const ITALIAN_MAILS: MailTexts = {
     subject: 'Un tuo ruolo è stato ritirato',
     blocks: [
       { say: `${quoteWords(by)} ha ritirato il ruolo “${ROLES[role]}” dal tuo account, con effetto immediato.` },
-      { say: 'Se pensi che sia un errore, chiedi a loro.' },
+      { say: 'Se pensi che sia un errore, contatta chi te lo aveva concesso.' },
     ],
   }),
   criticalNotice: ({ notice, facts, at }, { origin }) => {
@@ -145,21 +148,21 @@ export const ITALIAN_MAILS: MailTexts = {
       subject: title,
       blocks: [
         { say: `${message} (${sayMoment(at)})` },
-        { say: `Accedi su ${origin} e guarda le notifiche: lì puoi intervenire se non sei stato tu.` },
+        { say: `Accedi su ${origin} e controlla le notifiche: lì puoi intervenire se non te lo aspettavi.` },
       ],
     };
   },
 };
 
 function holdSentence(until: Date): string {
-  return `Fino al ${sayMoment(until)} la tua cassaforte resta chiusa e non si può aggiungere alcun modo di accedere. Così hai tempo per intervenire se non sei stato tu.`;
+  return `Fino al ${sayMoment(until)} la tua cassaforte resta bloccata e non si può aggiungere alcun modo di accedere. Così hai tempo per intervenire se non sei stato tu.`;
 }
 
 function ifNotMe(notMeUrl: string): Block[] {
   return [
     { say: 'Se sei stato tu, non devi fare nulla.' },
     {
-      say: 'Se non sei stato tu, apri questo collegamento. Ti chiede conferma, annulla il nuovo indirizzo o il nuovo modo di accedere di cui parla questo messaggio, chiude tutte le sessioni e avvia il recupero:',
+      say: 'Se non sei stato tu, apri questo link. Dopo la tua conferma annulla la modifica descritta in questa email, chiude tutte le sessioni e avvia il recupero:',
     },
     { link: notMeUrl, words: 'Non sono stato io' },
   ];
@@ -184,13 +187,13 @@ const THINGS: Record<ReviewKind, string> = {
 /** What helps to do better; which detail raised a suspicion is told to nobody. */
 const REASONS: Record<ToldReason, string> = {
   document_cut_off: 'il documento è tagliato nella fotografia',
-  unreadable: 'la fotografia non si può leggere',
+  unreadable: 'la fotografia non è leggibile',
   glare: 'un riflesso copre parte della fotografia',
   blurred: 'la fotografia è sfocata',
   image_too_small: 'la fotografia è troppo piccola',
   expired: 'il documento è scaduto',
   unsupported_document: 'questo tipo di documento non è accettato',
-  underage: "chi ha l'account è troppo giovane",
+  underage: "il titolare dell'account è troppo giovane",
   no_face: 'la fotografia non mostra chiaramente un volto',
   license_unclear: 'la licenza non mostra chiaramente chi la possiede',
   not_confirmed: 'non è stato possibile confermare i dati',

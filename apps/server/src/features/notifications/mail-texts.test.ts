@@ -73,7 +73,7 @@ test.each(['newDevice', 'factorChanged', 'passwordChanged', 'passwordReset', 'em
   '%s tells what to do if it was not you, and its secret stands behind the #',
   (kind) => {
     const { text, html } = draw(kind);
-    expect(text).toContain('If it was not you, open this link.');
+    expect(text).toContain('If this was not you, open this link.');
     expect(text).toContain(`This was not me:\n${notMeUrl}\n`);
     expect(html).toContain(`<a href="${notMeUrl}">This was not me</a>`);
     expect(text).toContain('21 November 2026, 09:05 UTC');
@@ -84,15 +84,15 @@ test('a code stands alone, says how long it is good and for whom it is; never in
   for (const kind of ['confirmEmail', 'recoveryCode'] as const) {
     const { subject, text } = draw(kind);
     const { code } = EXAMPLES[kind];
-    expect(text).toContain(`\n    ${code}\n\nIt is good for 15 minutes and works once.`);
-    expect(text).toContain('somebody typed your address');
+    expect(text).toContain(`\n    ${code}\n\nIt is valid for 15 minutes and works once.`);
+    expect(text).toContain('someone entered your address');
     expect(subject).not.toContain(code);
   }
 });
 
 test('a reset without a second factor tells how long the vault stays closed', () => {
-  expect(draw('passwordReset').text).toContain('Until 22 November 2026, 09:05 UTC your vault stays closed');
-  expect(draw('passwordReset', { at, notMeUrl, onHoldUntil: null }).text).not.toContain('stays closed');
+  expect(draw('passwordReset').text).toContain('Until 22 November 2026, 09:05 UTC your vault stays locked');
+  expect(draw('passwordReset', { at, notMeUrl, onHoldUntil: null }).text).not.toContain('stays locked');
 });
 
 test('a network is told coarsely', () => {
@@ -141,8 +141,8 @@ test('what is critical has its own Italian words; of what has none it is still t
   const say = (notice: 'scan.refused' | 'scan.emergency' | 'session.reused' | 'device.new') =>
     draw('criticalNotice', { notice, facts: {}, at }, 'it').subject;
   expect([say('scan.refused'), say('scan.emergency'), say('session.reused'), say('device.new')]).toEqual([
-    `${PRODUCT}: Un glifo non supera la verifica`,
-    `${PRODUCT}: Un'apertura di emergenza con un ruolo dato da te`,
+    `${PRODUCT}: Verifica di un glifo non riuscita`,
+    `${PRODUCT}: Accesso di emergenza con un ruolo dato da te`,
     `${PRODUCT}: Una sessione copiata è stata chiusa`,
     `${PRODUCT}: Un avviso critico`,
   ]);

@@ -82,7 +82,7 @@ test.each(SWITCHES)('%s off: nothing of the type but what is critical; the other
 test('what is critical goes out by mail to a confirmed address, switched off or not; what has its own mail goes once', async () => {
   const mailsOf = async () => (await readMailsTo(kit, person.user.email)).map(({ headers }) => headers.subject);
   await tell({ kind: 'scan.emergency', severity: 'critical' });
-  expect((await mailsOf()).join()).not.toContain('emergency');
+  expect((await mailsOf()).join()).not.toContain('Emergency');
   await confirmAddress(kit, person);
   await change({ documentAlerts: false, securityAlerts: false });
   const before = await mailsOf();
@@ -91,7 +91,7 @@ test('what is critical goes out by mail to a confirmed address, switched off or 
   expect(await mailsOf()).toEqual(before);
   await tell({ kind: 'scan.emergency', severity: 'critical' });
   const [newest, ...rest] = await mailsOf();
-  expect(newest).toContain('emergency');
+  expect(newest).toContain('Emergency');
   expect(rest).toEqual(before);
 });
 

@@ -36,7 +36,7 @@ test('[NOTI-29][NOTI-09][NOTI-02] a scan tells its owner type, severity, sentenc
     severity: 'medium',
     kind: 'scan.released',
     title: 'A glyph was read',
-    message: `Person ${doctor.username} (medical) of House of tests read data of one of your glyphs.`,
+    message: `Person ${doctor.username} (medical) of House of tests read data from one of your glyphs.`,
     isRead: false,
     createdAt: kit.clock.now().toISOString(),
     metadata: {

@@ -13,25 +13,24 @@ export function sayCriticalInItalian(kind: NotificationKind, told: Metadata): Sa
 
 const UNNAMED: Said = {
   title: 'Un avviso critico',
-  message: 'È accaduto qualcosa di critico nel tuo account.',
+  message: "C'è un avviso critico nel tuo account.",
 };
 
 const SENTENCES: Readonly<Partial<Record<NotificationKind, (told: Metadata) => Said>>> = {
   'scan.refused': () => ({
-    title: 'Un glifo non supera la verifica',
-    message:
-      'Un tuo glifo è stato rifiutato: la sua registrazione firmata non supera la verifica. Qualcuno potrebbe averla modificata.',
+    title: 'Verifica di un glifo non riuscita',
+    message: 'Un tuo glifo è stato rifiutato perché la sua firma non è valida. Qualcuno potrebbe averlo modificato.',
   }),
   'scan.emergency': ({ recordId }) =>
     recordId === undefined
       ? {
-          title: "Un'apertura di emergenza con un ruolo dato da te",
+          title: 'Accesso di emergenza con un ruolo dato da te',
           message:
-            'Dati riservati di un glifo sono stati aperti con un motivo dichiarato, con un ruolo dato dalla tua istituzione.',
+            'Dati riservati di un glifo sono stati aperti indicando un motivo, con un ruolo della tua istituzione.',
         }
       : {
           title: "Un glifo è stato aperto in un'emergenza",
-          message: 'Dati riservati di un tuo glifo sono stati aperti con un motivo dichiarato.',
+          message: 'Dati riservati di un tuo glifo sono stati aperti indicando un motivo.',
         },
   'session.reused': () => ({
     title: 'Una sessione copiata è stata chiusa',

@@ -15,32 +15,32 @@ export function sayNotice(kind: NotificationKind, metadata: Metadata): Said {
 const SENTENCES: Readonly<Record<NotificationKind, (metadata: Metadata) => Said>> = {
   'scan.released': (told) => ({
     title: 'A glyph was read',
-    message: `${scannerOf(told)} read data of one of your glyphs.`,
+    message: `${scannerOf(told)} read data from one of your glyphs.`,
   }),
   'scan.refused': (told) =>
     told.result === 'recordBroken'
       ? {
-          title: 'A glyph does not verify',
-          message: 'A glyph of yours was refused: its signed record does not verify. Somebody may have changed it.',
+          title: 'A glyph failed verification',
+          message: 'One of your glyphs was refused because its signature is invalid. Someone may have changed it.',
         }
       : { title: 'A scan was refused', message: `${scannerOf(told)} scanned one of your glyphs and was refused.` },
   'scan.emergency': (told) =>
     told.recordId === undefined
       ? {
-          title: 'An emergency opening by a role you gave',
-          message: `${scannerOf(told)} opened restricted data of a glyph with a stated reason, with a role your institution gave.`,
+          title: 'Emergency access with a role you gave',
+          message: `${scannerOf(told)} opened restricted data of a glyph, giving a reason, with a role from your institution.`,
         }
       : {
           title: 'A glyph was opened in an emergency',
-          message: `${scannerOf(told)} opened restricted data of one of your glyphs with a stated reason.`,
+          message: `${scannerOf(told)} opened restricted data of one of your glyphs and gave a reason.`,
         },
   'scan.exported': (told) => ({
-    title: 'Data of a glyph were taken away',
-    message: `${scannerOf(told)} ${exportOf(told.exported)} data of one of your glyphs.`,
+    title: 'Data from a glyph was exported',
+    message: `${scannerOf(told)} ${exportOf(told.exported)} data from one of your glyphs.`,
   }),
   'device.new': ({ device }) => ({
     title: 'Sign-in from a new device',
-    message: `Your account was opened from a device it did not know${device === undefined ? '' : `: ${device}`}.`,
+    message: `Your account was opened on a new device${device === undefined ? '' : `: ${device}`}.`,
   }),
   'session.reused': () => ({
     title: 'A copied session was ended',
@@ -49,7 +49,7 @@ const SENTENCES: Readonly<Record<NotificationKind, (metadata: Metadata) => Said>
   'factor.changed': ({ what }) => sayChange(what),
   'password.changed': () => ({
     title: 'Your password was changed',
-    message: 'The password of your account was changed. Every other session was ended.',
+    message: 'The password of your account was changed. All other sessions were ended.',
   }),
   'recovery.done': () => ({
     title: 'Your password was reset',
@@ -61,14 +61,14 @@ const SENTENCES: Readonly<Record<NotificationKind, (metadata: Metadata) => Said>
   }),
   'review.decided': ({ outcome }) =>
     outcome === 'approved'
-      ? { title: 'Your documents were approved', message: 'A reviewer looked at what you sent and approved it.' }
+      ? { title: 'Your documents were approved', message: 'A reviewer approved what you sent.' }
       : {
           title: 'Your documents were not approved',
-          message: 'A reviewer could not approve what you sent. You can send it again, or object.',
+          message: 'A reviewer could not approve what you sent. You can send it again or appeal.',
         },
   'role.requested': ({ role }) => ({
-    title: 'Somebody asks for a role',
-    message: `Somebody asks your institution for the role ${role ?? 'unknown'}.`,
+    title: 'Someone requests a role',
+    message: `Someone requests the role ${role ?? 'unknown'} from your institution.`,
   }),
   'role.declined': ({ role }) => ({
     title: 'A role was declined',
@@ -92,7 +92,7 @@ const SENTENCES: Readonly<Record<NotificationKind, (metadata: Metadata) => Said>
   }),
   'demo.security': () => ({
     title: 'Security alert (invented)',
-    message: 'Somebody tried to sign in to your account. Nothing of this happened: it is a test.',
+    message: 'Someone tried to sign in to your account. This is only a test: it did not happen.',
   }),
 };
 
@@ -114,7 +114,7 @@ function exportOf(kind: string | undefined): string {
 }
 
 function scannerOf({ scannerName, scannerRole, institutionName }: Metadata): string {
-  const who = scannerName ?? 'Somebody';
+  const who = scannerName ?? 'Someone';
   const role = scannerRole === undefined || scannerRole === 'user' ? '' : ` (${scannerRole})`;
   return `${who}${role}${institutionName === undefined ? '' : ` of ${institutionName}`}`;
 }

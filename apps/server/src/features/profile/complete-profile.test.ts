@@ -138,7 +138,7 @@ describe('submission', () => {
     expect(body.fields).toEqual({
       idDocumentExpiry: 'This document has expired.',
       dateOfBirth: 'You must be at least 16 years old.',
-      country: 'Choose a country of the list.',
+      country: 'Choose a country from the list.',
       zipCode: 'Use letters, digits, spaces and dashes.',
     });
   });
@@ -163,8 +163,8 @@ describe('submission', () => {
     expect([status, body.fields]).toEqual([
       400,
       {
-        profilePhoto: 'This picture has too few pixels.',
-        idDocumentPhoto: 'Send a picture as JPEG, PNG or WebP.',
+        profilePhoto: 'This image has too few pixels.',
+        idDocumentPhoto: 'Send an image as JPEG, PNG or WebP.',
       },
     ]);
     expect(await imagesOf(person)).toEqual([]);

@@ -91,7 +91,7 @@ test('registering tells nobody who is here: the holder gets a word instead of a 
   }
   expect(measured[0]).toEqual(measured[1]);
   expect(mails[0]).toMatch(/was used for another account/);
-  expect(mails[1]).toMatch(/Confirm your e-mail address/);
+  expect(mails[1]).toMatch(/Confirm your email address/);
   // Asking for another code does not tell either.
   const again = await signUp(kit);
   await setAccount(kit, again.user.id, { email: otherSpelling });

@@ -38,12 +38,12 @@ test('where the provider says nothing, the local answer stands with the reason',
   fetched.mockResolvedValue(Response.json(refusal, { status: 424 }));
   expect(await askOutside(asking('biometrics'))).toEqual({
     ...local,
-    note: 'ChatGPT gave no answer. The provider did not answer in time. This is the answer of the local help.',
+    note: 'ChatGPT did not answer. The provider did not answer in time. This answer comes from the help articles.',
   });
   fetched.mockRejectedValue(new TypeError('offline'));
   const offline = await askOutside(asking('biometrics'));
   expect(offline.content).toBe(local.content);
-  expect(offline.note).toMatch(/^ChatGPT gave no answer\. \S/);
+  expect(offline.note).toMatch(/^ChatGPT did not answer\. \S/);
 });
 
 test('stopped, the local answer stands, and it is not said that nothing was sent', async () => {
@@ -53,7 +53,7 @@ test('stopped, the local answer stands, and it is not said that nothing was sent
     return Promise.reject(init?.signal?.reason);
   });
   const said = await askOutside(asking('biometrics', stop.signal));
-  expect(said.note).toBe('Stopped. ChatGPT may have received the question. This is the answer of the local help.');
+  expect(said.note).toBe('Stopped. ChatGPT may have received the question. This answer comes from the help articles.');
   expect(said.by).toBeUndefined();
 });
 

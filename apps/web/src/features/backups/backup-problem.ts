@@ -1,3 +1,4 @@
+import { PRODUCT } from '@house/contract/brand';
 import { BACKUP_BYTES_MAX } from '@house/contract/storage';
 import { AskError, reasonOf } from '../../api/ask-error.ts';
 import { m } from '../../paraglide/messages.js';
@@ -24,11 +25,11 @@ const VAULT_TROUBLES: Partial<Record<VaultTroubleCode, () => string>> = {
 };
 
 const FAULTS: Readonly<Record<BackupFault, () => string>> = {
-  'backup.foreign': m.backups_file_foreign,
+  'backup.foreign': () => m.backups_file_foreign({ product: PRODUCT }),
   'backup.newer': m.backups_file_newer,
   'backup.truncated': m.backups_file_truncated,
   'backup.damaged': m.backups_file_damaged,
-  'backup.tooLarge': m.backups_file_too_large,
+  'backup.tooLarge': () => m.backups_file_too_large({ product: PRODUCT }),
   'backup.otherAccount': m.backups_file_other_account,
 };
 

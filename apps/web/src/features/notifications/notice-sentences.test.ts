@@ -56,11 +56,11 @@ test.each(KINDS)('[NOTI-04] %s is said by its kind, in both languages, with and 
 test('the English sentences are those of the server', () => {
   const said = (kind: NotificationKind, metadata?: Notification['metadata']) =>
     sayNotice(notice(kind, metadata)).message;
-  expect(said('scan.released')).toBe('Ada Rossi (medical) of City Hospital read data of one of your glyphs.');
-  expect(said('scan.refused', { scannerRole: 'user' })).toBe('Somebody scanned one of your glyphs and was refused.');
-  expect(said('scan.exported')).toBe('Ada Rossi (medical) of City Hospital exported data of one of your glyphs.');
-  expect(said('scan.exported', { exported: 'print' })).toBe('Somebody printed data of one of your glyphs.');
-  expect(said('device.new')).toBe('Your account was opened from a device it did not know: Firefox on Linux.');
+  expect(said('scan.released')).toBe('Ada Rossi (medical) of City Hospital read data from one of your glyphs.');
+  expect(said('scan.refused', { scannerRole: 'user' })).toBe('Someone scanned one of your glyphs and was refused.');
+  expect(said('scan.exported')).toBe('Ada Rossi (medical) of City Hospital exported data from one of your glyphs.');
+  expect(said('scan.exported', { exported: 'print' })).toBe('Someone printed data from one of your glyphs.');
+  expect(said('device.new')).toBe('Your account was opened on a new device: Firefox on Linux.');
   expect(said('factor.changed')).toBe('A passkey was added to your account.');
   expect(said('reverification.due')).toBe('Your quarterly verification is due on 21 November 2026.');
   expect(said('role.withdrawn')).toBe('The role medical, given by City Hospital, has ended.');

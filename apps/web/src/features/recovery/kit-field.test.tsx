@@ -11,7 +11,7 @@ vi.mock('../../workers/vault-client.ts', async () => {
   return { askVault: async (_name: string, input: { typed: string }) => kitOperations['kit.prove'](input) };
 });
 
-const SLIP = 'One symbol is wrong, or two are swapped.';
+const SLIP = 'One character is wrong or two are swapped.';
 
 let root: Root;
 let host: HTMLElement;

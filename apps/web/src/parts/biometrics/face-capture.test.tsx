@@ -97,7 +97,7 @@ test('[BIO-68] the camera stops and the models go with the page', async () => {
   sight = { found: 'none' };
   await show();
   await play(1);
-  expect(status()).toBe('Look into the camera');
+  expect(status()).toBe('Look at the camera');
   await act(async () => root.render(null));
   expect([stopped, reader.closed]).toEqual([1, 1]);
   expect(told.measured).not.toHaveBeenCalled();

@@ -67,10 +67,10 @@ test('[BIO-68] the camera runs while one frames, and stops when the picture is t
   await show();
   await press('Use camera');
   expect([opened, stopped]).toEqual([1, 0]);
-  await press('Take the picture');
+  await press('Take photo');
   expect(stopped).toBe(1);
   expect(host.querySelector('img')?.src).toBe('data:image/jpeg;base64,AA==');
-  expect(document.activeElement?.textContent).toBe('Take again');
+  expect(document.activeElement?.textContent).toBe('Retake');
 });
 
 test('[BIO-68] the camera stops on cancel, when the page is left and when its tab is hidden', async () => {
@@ -103,7 +103,7 @@ test.each(['paste', 'drop'] as const)('[WIZ-30] a %s picture is taken, one over 
   expect(alert?.textContent).toBe('File Too LargePlease select an image smaller than 5MB');
   await give(kind, fileOf(10));
   expect(host.querySelector('[role=alert]')).toBeNull();
-  expect(host.textContent).toContain('Picture of 800 by 600 pixels.');
+  expect(host.textContent).toContain('Image of 800 by 600 pixels.');
   await press('Remove');
   expect(host.querySelector('img')).toBeNull();
 });

@@ -13,7 +13,7 @@ const said = (result: ScanResult) =>
 const RELEASED: readonly ScanResult[] = ['read', 'full', 'emergency', 'owner'];
 
 test('what was released says how far', () => {
-  expect(RELEASED.map(said)).toEqual(['Read', 'Full', 'Emergency reason', 'Owner']);
+  expect(RELEASED.map(said)).toEqual(['Read', 'Full', 'Emergency access', 'Owner']);
 });
 
 test('a refused scan looks refused, whatever it was refused for', () => {
@@ -25,6 +25,6 @@ test('a refused scan looks refused, whatever it was refused for', () => {
 });
 
 test('[SCAN-17] restricted is a refusal that says that restricted data exist', () => {
-  expect(said('restricted')).toBe('Refused Restricted data exist');
+  expect(said('restricted')).toBe('Refused Restricted data');
   expect(said('denied')).toBe('Refused');
 });

@@ -8,8 +8,8 @@ const wordsOf = (opened: OpenedText) =>
 
 test('a title has a word in every state, so that no heading or button is nameless', () => {
   expect(wordsOf({ state: 'open', text: 'Allergies' })).toBe('Allergies');
-  expect(wordsOf({ state: 'opening' })).toBe('Opening the title…');
+  expect(wordsOf({ state: 'opening' })).toBe('Decrypting the title…');
   expect(wordsOf({ state: 'locked' })).toBe('Locked title');
-  expect(wordsOf({ state: 'closed' })).toBe('In an earlier vault');
-  expect(wordsOf({ state: 'damaged' })).toBe('Title does not open');
+  expect(wordsOf({ state: 'closed' })).toBe('Locked (earlier vault)');
+  expect(wordsOf({ state: 'damaged' })).toBe('Cannot decrypt title');
 });

@@ -38,8 +38,8 @@ const ways = () =>
     way.disabled ? document.getElementById(way.getAttribute('aria-describedby') ?? '')?.textContent : 'can be used',
   );
 
-const NO_PASSKEYS = 'This device or browser has no passkeys.';
-const NO_PLATFORM = 'This device offers neither fingerprint, face nor PIN to websites.';
+const NO_PASSKEYS = 'This device or browser does not support passkeys.';
+const NO_PLATFORM = 'This device does not support fingerprint, face or PIN on websites.';
 
 test('[V3-27] a passkey cannot be used on a device without passkeys, and it says so', async () => {
   await show(false);

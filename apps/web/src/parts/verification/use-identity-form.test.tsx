@@ -74,7 +74,7 @@ test.each([
     await submit();
     expect(currentToasts()[0]?.title).toBe('KYC Verification Failed');
     expect(status()).toContain('Rejected');
-    expect(status()).toContain('The check of the details you sent failed.');
+    expect(status()).toContain('The details you sent could not be checked.');
     expect(status()).not.toContain('Pending');
     expect(onDone).not.toHaveBeenCalled();
     const taken = { status: 'processing', reason: null, riskScore: 0.1, stage: 2 };

@@ -51,7 +51,7 @@ const PARTS = [
 test.each(PARTS)('on hold %s is off and says why before it is pressed', async (_name, count, part) => {
   const held = await drawn(part(), new Date(Date.now() + DAY_MS).toISOString());
   expect(held.isOff).toEqual(Array(count).fill(true));
-  expect(held.text).toContain('Your password was reset by mail alone');
+  expect(held.text).toContain('Your password was reset by email only');
 });
 
 test.each(PARTS)('without a hold, or after it, %s can be used and says nothing of one', async (_name, count, part) => {
