@@ -19,7 +19,7 @@ export function ErrorScreen({ error, reset }: ErrorComponentProps) {
         <Button variant="primary" onClick={() => location.reload()}>
           {m.shell_reload()}
         </Button>
-        <Button onClick={reset}>{m.shell_try_again()}</Button>
+        <Button onClick={reset}>{m.ui_try_again()}</Button>
       </div>
     </div>
   );

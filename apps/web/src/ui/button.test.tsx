@@ -4,7 +4,7 @@ import { Button } from './button.tsx';
 
 const drawn = (busy: boolean) =>
   renderToStaticMarkup(
-    <Button icon="download" busy={busy} busyLabel="Creating the PDF...">
+    <Button icon="download" busy={busy} busyLabel="Making the PDF...">
       Save
     </Button>,
   );

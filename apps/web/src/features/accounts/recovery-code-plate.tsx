@@ -33,7 +33,7 @@ export function RecoveryCodePlate({ code }: { code: string }) {
           {m.accounts_kit_download()}
         </Button>
         <Button icon="copy" onClick={() => void copy(code)}>
-          {m.accounts_kit_copy()}
+          {m.ui_copy()}
         </Button>
       </div>
     </div>

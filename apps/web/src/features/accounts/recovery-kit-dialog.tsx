@@ -29,9 +29,9 @@ export function RecoveryKitDialog({ onLater }: { onLater: () => void }) {
       about={m.accounts_kit_about()}
       footer={
         <>
-          <Button onClick={onLater}>{m.accounts_kit_later()}</Button>
+          <Button onClick={onLater}>{m.ui_not_now()}</Button>
           <Button variant="primary" onClick={finish}>
-            {m.accounts_kit_done()}
+            {m.ui_done()}
           </Button>
         </>
       }

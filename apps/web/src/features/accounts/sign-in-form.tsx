@@ -59,7 +59,7 @@ export function SignInForm() {
           autoComplete="current-password"
           value={password}
           onChange={(event) => setPassword(event.target.value)}
-          {...(asksAll && isBlank.password && { error: m.accounts_enter_password() })}
+          {...(asksAll && isBlank.password && { error: m.ui_enter_password() })}
           aside={<Link to="/recover">{m.recovery_forgot()}</Link>}
         />
         <Button

@@ -45,7 +45,7 @@ export function ArticleView({ slug, onOpen, onBack }: ArticleViewProps) {
             ))}
           </ul>
           <Button size="low" icon="copy" className="mt-5" onClick={() => void copyLink(slug)}>
-            {m.assistant_copy_link()}
+            {m.ui_copy_link()}
           </Button>
         </article>
       )}
@@ -56,8 +56,6 @@ export function ArticleView({ slug, onOpen, onBack }: ArticleViewProps) {
 async function copyLink(slug: string): Promise<void> {
   const isCopied = await copyText(`${location.origin}${location.pathname}${helpHash(slug)}`);
   showToast(
-    isCopied
-      ? { title: m.assistant_link_copied(), tone: 'ok' }
-      : { title: m.assistant_link_not_copied(), tone: 'danger' },
+    isCopied ? { title: m.ui_link_copied(), tone: 'ok' } : { title: m.assistant_link_not_copied(), tone: 'danger' },
   );
 }

@@ -110,7 +110,7 @@ function ChooseFolder({ userId, target }: { userId: string; target: BackupTarget
   if (state === undefined || iCloudWay() !== 'folder') return null;
   return (
     <Button icon="folder" onClick={() => void chooseICloudFolder(userId).then(() => refetch())}>
-      {state.hindrance === 'notConnected' ? m.backups_choose_folder() : m.backups_other_folder()}
+      {state.hindrance === 'notConnected' ? m.ui_choose_folder() : m.backups_other_folder()}
     </Button>
   );
 }

@@ -76,13 +76,7 @@ function PreferenceForm({ saved }: { saved: StoragePreference | null }) {
         onChange={(event) => setChosen(STORAGE_PREFERENCES.find((one) => one === event.target.value) ?? null)}
       />
       <div className="flex flex-wrap gap-2">
-        <Button
-          type="submit"
-          variant="primary"
-          busy={isSaving}
-          busyLabel={m.backups_saving()}
-          disabled={chosen === null}
-        >
+        <Button type="submit" variant="primary" busy={isSaving} busyLabel={m.ui_saving()} disabled={chosen === null}>
           {m.backups_preference_save()}
         </Button>
         <a href={`#${STORAGE_CHOICE_HASH}`} className={buttonClass({ variant: 'quiet' })}>

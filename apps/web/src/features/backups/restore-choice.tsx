@@ -36,7 +36,7 @@ export function RestoreChoice({ plan, onRestore, onCancel }: RestoreChoiceProps)
       <Choices title={m.backups_choose_glyphs()} items={glyphItems} chosen={glyphs} onChange={setGlyphs} />
       {glyphs.size === 0 ? null : <p className="text-label text-ink-2">{m.backups_choose_new_code()}</p>}
       <DialogActions>
-        <Button onClick={onCancel}>{isNothing ? m.backups_done() : m.backups_cancel()}</Button>
+        <Button onClick={onCancel}>{isNothing ? m.ui_done() : m.ui_cancel()}</Button>
         {isNothing ? null : (
           <Button variant="primary" disabled={count === 0} onClick={() => onRestore({ folders, glyphs })}>
             {m.backups_restore({ count })}

@@ -39,7 +39,7 @@ export function RestoreCode({ header, isBusy, onOpen, onCancel }: RestoreCodePro
         onChange={(event) => setTyped(event.target.value)}
       />
       <DialogActions>
-        <Button onClick={onCancel}>{m.backups_cancel()}</Button>
+        <Button onClick={onCancel}>{m.ui_cancel()}</Button>
         <Button
           type="submit"
           variant="primary"
@@ -47,7 +47,7 @@ export function RestoreCode({ header, isBusy, onOpen, onCancel }: RestoreCodePro
           busyLabel={m.backups_opening()}
           disabled={typed.trim() === ''}
         >
-          {m.backups_open()}
+          {m.ui_open()}
         </Button>
       </DialogActions>
     </form>

@@ -78,7 +78,7 @@ function Result({ result, onClose }: { result: RestoreResult; onClose: () => voi
         </InlineAlert>
       )}
       <Button variant="primary" onClick={onClose}>
-        {m.backups_done()}
+        {m.ui_done()}
       </Button>
     </div>
   );

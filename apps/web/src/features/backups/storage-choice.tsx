@@ -40,9 +40,9 @@ function ChoiceDialog({ saved, onClose }: { saved: StoragePreference | null; onC
       about={m.backups_choice_about()}
       footer={
         <>
-          <Button onClick={onClose}>{m.backups_choice_cancel()}</Button>
-          <Button variant="primary" busy={isSaving} busyLabel={m.backups_saving()} onClick={() => void confirm()}>
-            {m.backups_choice_confirm()}
+          <Button onClick={onClose}>{m.ui_not_now()}</Button>
+          <Button variant="primary" busy={isSaving} busyLabel={m.ui_saving()} onClick={() => void confirm()}>
+            {m.ui_confirm()}
           </Button>
         </>
       }

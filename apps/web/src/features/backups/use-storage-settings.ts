@@ -26,7 +26,7 @@ export function useSavePreference() {
       return true;
     } catch (error) {
       const about = reasonOf(error, m.backups_preference_failed_about());
-      showToast({ tone: 'danger', title: m.backups_preference_failed(), about });
+      showToast({ tone: 'danger', title: m.ui_update_failed(), about });
       return false;
     }
   }

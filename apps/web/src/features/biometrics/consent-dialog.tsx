@@ -41,9 +41,9 @@ export function ConsentDialog({ kind, onAgree, onClose }: ConsentDialogProps) {
           error={wasSent && !agrees ? m.biometrics_consent_missing() : undefined}
         />
         <DialogActions>
-          <Button onClick={onClose}>{m.confirm_cancel()}</Button>
+          <Button onClick={onClose}>{m.ui_cancel()}</Button>
           <Button type="submit" variant="primary">
-            {m.biometrics_consent_go_on()}
+            {m.ui_continue()}
           </Button>
         </DialogActions>
       </form>

@@ -107,7 +107,7 @@ function DeleteTemplate({ kind, name }: { kind: TemplateKind; name: string }) {
         onOpenChange={setAsks}
         title={kind === 'face' ? m.biometrics_delete_face_title() : m.biometrics_delete_voice_title()}
         confirmLabel={m.biometrics_delete()}
-        safeLabel={m.biometrics_delete_keep()}
+        safeLabel={m.ui_keep()}
         busy={deleting.isPending}
         onConfirm={() => void remove()}
       >

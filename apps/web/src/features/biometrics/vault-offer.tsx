@@ -24,7 +24,7 @@ export function VaultOffer({ passkey, onDone }: VaultOfferProps) {
       action={
         <span className="flex flex-wrap gap-2">
           <Button size="low" onClick={decline}>
-            {m.biometrics_vault_offer_later()}
+            {m.ui_not_now()}
           </Button>
           <Button size="low" variant="primary" onClick={() => setIsOpen(true)}>
             {m.passkeys_vault_offer()}

@@ -31,7 +31,7 @@ export function CasePhotograph({ reviewId, image }: CasePhotographProps) {
       <InlineAlert tone="warn" announce="status" title={m.creator_image_failed()}>
         <p>{reasonOf(found.error, m.ui_server_fault())}</p>
         <Button size="low" className="mt-3" onClick={() => void found.refetch()}>
-          {m.creator_try_again()}
+          {m.ui_try_again()}
         </Button>
       </InlineAlert>
     );

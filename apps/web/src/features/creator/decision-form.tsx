@@ -64,7 +64,7 @@ export function DecisionForm({ summary, onDone }: DecisionFormProps) {
           variant="primary"
           icon="check"
           busy={decide.isPending}
-          busyLabel={m.creator_deciding()}
+          busyLabel={m.ui_sending()}
           onClick={() => send(true)}
         >
           {m.creator_approve()}

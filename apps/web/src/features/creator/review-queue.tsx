@@ -78,7 +78,7 @@ function QueueList({ queue, cases, onTake }: QueueListProps) {
       <InlineAlert tone="danger" announce="alert" title={m.creator_failed()}>
         <FaultReason error={cases.error} fallback={m.ui_server_fault()} />
         <Button size="low" className="mt-3" onClick={() => void cases.refetch()}>
-          {m.creator_try_again()}
+          {m.ui_try_again()}
         </Button>
       </InlineAlert>
     );

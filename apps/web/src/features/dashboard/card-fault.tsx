@@ -15,7 +15,7 @@ export function CardFault({ error, onRetry, className = 'mx-4 mb-5 sm:mx-5' }: C
       title={m.dashboard_failed()}
       action={
         <Button size="low" onClick={onRetry}>
-          {m.dashboard_retry()}
+          {m.ui_try_again()}
         </Button>
       }
     >

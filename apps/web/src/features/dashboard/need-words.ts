@@ -68,7 +68,7 @@ export const NEED_WORDS: Readonly<Record<NeedName, (need: Need, email: string) =
     icon: 'glyph',
     title: m.dashboard_need_ended(countOf(need)),
     about: m.dashboard_need_ended_about(),
-    act: m.dashboard_need_ended_do(),
+    act: m.ui_open(),
   }),
   storagePlace: () => ({
     icon: 'folder',

@@ -15,10 +15,10 @@ export function VaultNotice() {
       {isClosed ? (
         <InlineAlert
           className="mb-6"
-          title={m.dashboard_unlock_title()}
+          title={m.ui_vault_locked()}
           action={
             <Button size="low" icon="key" onClick={() => setAsking(true)}>
-              {m.dashboard_unlock()}
+              {m.ui_unlock()}
             </Button>
           }
         >

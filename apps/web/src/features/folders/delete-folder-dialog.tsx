@@ -52,7 +52,7 @@ export function DeleteFolderDialog({ folder, name, others, onClose }: DeleteFold
       confirmLabel={m.folders_delete_confirm()}
       safeLabel={m.folders_delete_keep()}
       busy={remove.isPending}
-      busyLabel={m.folders_deleting()}
+      busyLabel={m.ui_deleting()}
       onConfirm={() => void confirm()}
     >
       <p>{m.folders_delete_ask()}</p>

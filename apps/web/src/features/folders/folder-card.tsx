@@ -73,7 +73,7 @@ export function FolderCard({ folder, name, place, onEdit, onDelete }: FolderCard
 function FolderPermissions({ folder }: { folder: Folder }) {
   const given = GLYPH_ROLES.filter((role) => folder.permissions[role] !== 'none');
   if (given.length === 0) {
-    return <p className="px-4 py-4 text-small text-ink-2 sm:px-5">{m.folders_no_permissions()}</p>;
+    return <p className="px-4 py-4 text-small text-ink-2 sm:px-5">{m.ui_owner_only()}</p>;
   }
   return (
     <ul className="space-y-1.5 px-4 py-4 text-small sm:px-5">

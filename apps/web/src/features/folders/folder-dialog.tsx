@@ -114,8 +114,8 @@ function FolderEditor({ folder, start, onTouched, onLeave, onDone, onSaved }: Ed
       )}
       <FolderForm draft={draft} onChange={change} problems={problems} />
       <DialogActions>
-        <Button onClick={onLeave}>{m.folders_cancel()}</Button>
-        <Button type="submit" variant="primary" busy={save.busy} busyLabel={m.folders_saving()}>
+        <Button onClick={onLeave}>{m.ui_cancel()}</Button>
+        <Button type="submit" variant="primary" busy={save.busy} busyLabel={m.ui_saving()}>
           {folder ? m.folders_save() : m.folders_save_new()}
         </Button>
       </DialogActions>
@@ -137,7 +137,7 @@ function useSaveFolder(folder: Folder | undefined) {
       return saved.folder;
     } catch (error) {
       const [title, fallback] = folder
-        ? [m.folders_update_failed(), m.folders_update_failed_about()]
+        ? [m.ui_update_failed(), m.folders_update_failed_about()]
         : [m.folders_create_failed(), m.folders_create_failed_about()];
       const about = reasonOf(error, fallback);
       setFailure(about);

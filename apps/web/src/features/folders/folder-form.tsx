@@ -16,9 +16,9 @@ export const FOLDER_FIELD_IDS = {
 
 export function problemSentence(problem: FolderProblem): string {
   if (problem.field === 'name') {
-    return problem.kind === 'missing' ? m.folders_enter_name() : m.folders_name_long({ max: FOLDER_NAME_TYPED_MAX });
+    return problem.kind === 'missing' ? m.folders_enter_name() : m.ui_use_at_most({ max: FOLDER_NAME_TYPED_MAX });
   }
-  if (problem.field === 'category') return m.folders_choose_category();
+  if (problem.field === 'category') return m.ui_choose_category();
   return problem.kind === 'long' ? m.folders_content_long() : m.folders_bad_json({ detail: problem.detail });
 }
 
@@ -49,7 +49,7 @@ export function FolderForm({ draft, onChange, problems }: FolderFormProps) {
         id={FOLDER_FIELD_IDS.category}
         label={m.folders_category()}
         error={errorOf('category')}
-        placeholder={m.folders_category_choose()}
+        placeholder={m.ui_choose_category()}
         value={draft.category}
         options={CATEGORIES.map((category) => ({ value: category, label: categoryWord(category) }))}
         onChange={(event) => onChange({ ...draft, category: chosenCategory(event.target.value) })}

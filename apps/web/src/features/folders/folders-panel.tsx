@@ -31,7 +31,7 @@ export function FoldersPanel({ onCreate }: { onCreate: () => void }) {
       <InlineAlert tone="danger" title={m.folders_failed()}>
         <FaultReason error={folders.error} fallback={m.ui_server_fault()} />
         <Button size="low" className="mt-3" onClick={() => void folders.refetch()}>
-          {m.folders_try_again()}
+          {m.ui_try_again()}
         </Button>
       </InlineAlert>
     );

@@ -35,7 +35,7 @@ export function FolderField({ draft, folders, error, onChoose, onNew }: FolderFi
   const isInstitutional = chosen?.folderType === 'institutional';
   const said = chosen
     ? `${nameOf(chosen)} ${m.folders_glyph_count({ count: chosen.fileCount })}`
-    : m.glyphs_folder_choose();
+    : m.ui_choose_folder();
   return (
     <div className="space-y-3">
       <FieldFrame {...texts} ids={ids}>
@@ -50,7 +50,7 @@ export function FolderField({ draft, folders, error, onChoose, onNew }: FolderFi
             >
               <Icon name={isInstitutional ? 'lock' : 'folder'} className="text-ink-2" />
               <span className={classNames('min-w-0 grow truncate', !chosen && 'text-ink-3')}>
-                {chosen ? nameOf(chosen) : m.glyphs_folder_choose()}
+                {chosen ? nameOf(chosen) : m.ui_choose_folder()}
               </span>
               {' ' /* read aloud the two are words of their own, as in the name above */}
               {chosen ? (
@@ -70,7 +70,7 @@ export function FolderField({ draft, folders, error, onChoose, onNew }: FolderFi
           announce="status"
           action={
             <Button size="low" onClick={folders.onRetry}>
-              {m.glyphs_manage_try_again()}
+              {m.ui_try_again()}
             </Button>
           }
         >

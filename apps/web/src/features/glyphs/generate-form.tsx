@@ -122,10 +122,10 @@ function VaultNote() {
         <InlineAlert
           tone="warn"
           className="mb-6"
-          title={m.glyphs_locked_title()}
+          title={m.ui_vault_locked()}
           action={
             <Button size="low" icon="key" onClick={() => setAsks(true)}>
-              {m.glyphs_unlock()}
+              {m.ui_unlock()}
             </Button>
           }
         >
@@ -141,7 +141,7 @@ function FailureNote({ failure }: { failure: GenerateFailure | null }) {
   if (failure === null) return null;
   if (failure.kind === 'locked') {
     return (
-      <InlineAlert tone="danger" announce="alert" title={m.glyphs_locked_title()}>
+      <InlineAlert tone="danger" announce="alert" title={m.ui_vault_locked()}>
         {m.glyphs_locked_about()}
       </InlineAlert>
     );

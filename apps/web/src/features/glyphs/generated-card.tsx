@@ -37,10 +37,10 @@ export function GeneratedCard({ row, drawing, title, onChanged }: GeneratedCardP
           {m.glyphs_your_glyph()}
         </h2>
         {row.isActive ? (
-          <StatusPill tone="ok">{m.glyphs_active()}</StatusPill>
+          <StatusPill tone="ok">{m.ui_active()}</StatusPill>
         ) : (
           <StatusPill tone="plain" icon="stop">
-            {m.glyphs_inactive()}
+            {m.ui_inactive()}
           </StatusPill>
         )}
       </div>
@@ -56,7 +56,7 @@ export function GeneratedCard({ row, drawing, title, onChanged }: GeneratedCardP
       <ReadBackLine drawing={drawing} />
       <div className="mt-4 grid gap-2 sm:grid-cols-3">
         <Button variant="primary" icon="print" onClick={() => setPrints(true)}>
-          {m.glyphs_print()}
+          {m.ui_print()}
         </Button>
         <GlyphDownloads drawing={drawing} seal={seal} onPdf={() => setPrints(true)} wide />
         <GlyphSwitch row={row} title={title} onChanged={onChanged} wide />

@@ -69,7 +69,7 @@ function sealedRows({ row }: DrawnGlyph, draft: GlyphDraft, folders: NamedFolder
       term: m.glyphs_sealed_roles(),
       value: (
         <ul className="space-y-1">
-          {readers.length === 0 ? <li>{m.glyphs_owner_only()}</li> : null}
+          {readers.length === 0 ? <li>{m.ui_owner_only()}</li> : null}
           {readers.map((role) => (
             <li key={role} className="flex items-center justify-end gap-3">
               {roleWord(role)}

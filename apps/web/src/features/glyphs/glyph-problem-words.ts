@@ -26,9 +26,9 @@ type SentenceKey = `${GlyphProblem['field']}.${GlyphProblem['kind']}`;
 
 const SENTENCES: Partial<Record<SentenceKey, () => string>> = {
   'title.missing': m.glyphs_enter_title,
-  'title.long': () => m.glyphs_title_long({ max: GLYPH_TITLE_TYPED_MAX }),
-  'category.missing': m.glyphs_choose_category,
-  'folderId.missing': m.glyphs_choose_folder,
+  'title.long': () => m.ui_use_at_most({ max: GLYPH_TITLE_TYPED_MAX }),
+  'category.missing': m.ui_choose_category,
+  'folderId.missing': m.ui_choose_folder,
   'folderId.institutional': m.glyphs_folder_block,
   'content.missing': m.glyphs_enter_content,
   'content.long': m.glyphs_content_long,

@@ -42,13 +42,13 @@ export function GlyphSwitch({ row, title, onChanged, wide = false }: GlyphSwitch
   return (
     <>
       <Button variant="dangerQuiet" icon="stop" wide={wide} onClick={() => setAsks(true)}>
-        {m.glyphs_deactivate()}
+        {m.ui_deactivate()}
       </Button>
       <ConfirmDialog
         open={asks}
         onOpenChange={setAsks}
         title={m.glyphs_deactivate_title({ title })}
-        confirmLabel={m.glyphs_deactivate()}
+        confirmLabel={m.ui_deactivate()}
         safeLabel={m.glyphs_deactivate_keep()}
         busy={deactivate.isPending}
         busyLabel={m.glyphs_deactivating()}

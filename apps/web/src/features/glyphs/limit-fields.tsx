@@ -38,7 +38,7 @@ export function LimitFields({ draft, onChange, problems }: LimitFieldsProps) {
       </div>
       <PasswordField
         id={GLYPH_FIELD_IDS.passcode}
-        label={m.glyphs_passcode()}
+        label={m.ui_passcode()}
         hint={m.glyphs_passcode_hint({ min: PASSCODE_MIN, max: PASSCODE_MAX, attempts: PASSCODE_ATTEMPTS })}
         error={problemOf(problems, 'passcode')}
         autoComplete="off"

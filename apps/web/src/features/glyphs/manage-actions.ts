@@ -42,7 +42,7 @@ export function useGlyphActions() {
     const write = active ? activating : deactivating;
     return said(write.mutateAsync(glyph.id), {
       done: active ? m.glyphs_manage_activated() : m.glyphs_manage_deactivated(),
-      failed: [m.glyphs_manage_switch_failed(), m.glyphs_manage_switch_failed_about()],
+      failed: [m.ui_update_failed(), m.glyphs_manage_switch_failed_about()],
     });
   }
 
@@ -66,7 +66,7 @@ async function said(work: Promise<unknown>, { done, undo, failed }: Said): Promi
       sayKept();
       return true;
     }
-    const action = undo && { label: m.glyphs_manage_undo(), run: undo };
+    const action = undo && { label: m.ui_undo(), run: undo };
     showToast({ tone: 'ok', title: done, ...(action && { action }) });
     return true;
   } catch (error) {

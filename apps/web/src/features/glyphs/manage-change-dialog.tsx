@@ -107,7 +107,7 @@ function Editor({ glyph, start, folders, onNewFolder, onTouched, onLeave, onDone
     } catch (error) {
       const about = troubleWords(error, m.glyphs_manage_change_failed_about());
       setFailure(about);
-      showToast({ tone: 'danger', title: m.glyphs_manage_change_failed(), about });
+      showToast({ tone: 'danger', title: m.ui_update_failed(), about });
     }
   }
 
@@ -136,8 +136,8 @@ function Editor({ glyph, start, folders, onNewFolder, onTouched, onLeave, onDone
         </InlineAlert>
       )}
       <DialogActions>
-        <Button onClick={onLeave}>{m.glyphs_manage_cancel()}</Button>
-        <Button type="submit" variant="primary" busy={isBusy} busyLabel={m.glyphs_manage_saving()}>
+        <Button onClick={onLeave}>{m.ui_cancel()}</Button>
+        <Button type="submit" variant="primary" busy={isBusy} busyLabel={m.ui_saving()}>
           {m.glyphs_manage_save()}
         </Button>
       </DialogActions>

@@ -15,7 +15,7 @@ export function DeleteGlyphConfirm({ glyph, title, onClose }: ConfirmProps) {
       confirmLabel={m.glyphs_manage_delete()}
       safeLabel={m.glyphs_manage_keep()}
       busy={actions.isDeleting}
-      busyLabel={m.glyphs_manage_deleting()}
+      busyLabel={m.ui_deleting()}
       onConfirm={() => void actions.remove(glyph).then((done) => done && onClose(true))}
     >
       <p>{m.glyphs_manage_delete_ask()}</p>
@@ -31,7 +31,7 @@ export function DeactivateGlyphConfirm({ glyph, title, onClose }: ConfirmProps) 
       open
       onOpenChange={(open) => !open && onClose(false)}
       title={m.glyphs_manage_deactivate_title({ title })}
-      confirmLabel={m.glyphs_manage_deactivate()}
+      confirmLabel={m.ui_deactivate()}
       safeLabel={m.glyphs_manage_deactivate_keep()}
       busy={actions.isDeactivating}
       busyLabel={m.glyphs_manage_deactivating()}

@@ -48,7 +48,7 @@ export function DuplicateDialog({ glyph, title, tags, folderId, onClose }: Dupli
       onOpenChange={(open) => !open && onClose(null)}
       title={m.glyphs_copy_title({ title })}
       confirmLabel={m.glyphs_copy()}
-      safeLabel={m.glyphs_manage_cancel()}
+      safeLabel={m.ui_cancel()}
       busy={busy}
       busyLabel={m.glyphs_copying()}
       onConfirm={() => void confirm()}

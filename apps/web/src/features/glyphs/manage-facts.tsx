@@ -12,7 +12,7 @@ export function PanelReaders({ glyph }: { glyph: GlyphRow }) {
   const lead = leadRole(glyph.permissions, glyph.category);
   return (
     <div className="mt-3">
-      {lead === null ? <p className="mb-3 text-label text-ink-2">{m.glyphs_owner_only()}</p> : null}
+      {lead === null ? <p className="mb-3 text-label text-ink-2">{m.ui_owner_only()}</p> : null}
       {lead === null ? null : <LeadReader role={lead} glyph={glyph} />}
       <ul className="-mx-5 divide-y divide-line border-y border-line">
         {GLYPH_ROLES.filter((role) => role !== lead).map((role) => (
@@ -76,7 +76,7 @@ export function GlyphFacts({ glyph, folderName }: { glyph: GlyphRow; folderName:
       ? null
       : {
           key: 'passcode',
-          term: m.glyphs_manage_passcode(),
+          term: m.ui_passcode(),
           value: m.glyphs_manage_passcode_left({ left: glyph.passcodeAttemptsLeft }),
         },
     {

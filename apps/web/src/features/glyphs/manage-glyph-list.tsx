@@ -168,7 +168,7 @@ function GlyphName({ glyph, opened, tags, onOpen }: GlyphNameProps) {
             onClick={onOpen}
             className="block min-h-6 w-full text-left font-strong after:absolute after:inset-0"
           >
-            <span className="sr-only">{m.glyphs_manage_open()} </span>
+            <span className="sr-only">{m.ui_open()} </span>
             <span className="line-clamp-2">
               <OpenedTitle opened={opened} />
             </span>

@@ -155,12 +155,12 @@ function PanelFooter({ glyph, onPrint, isOpening, onDeactivate, onRestored }: Pa
   }
   return (
     <>
-      <Button icon="print" busy={isOpening} busyLabel={m.glyphs_manage_print()} onClick={onPrint}>
-        {m.glyphs_manage_print()}
+      <Button icon="print" busy={isOpening} busyLabel={m.ui_print()} onClick={onPrint}>
+        {m.ui_print()}
       </Button>
       {glyph.isActive ? (
         <Button variant="dangerQuiet" icon="stop" onClick={onDeactivate}>
-          {m.glyphs_manage_deactivate()}
+          {m.ui_deactivate()}
         </Button>
       ) : (
         <Button

@@ -16,7 +16,7 @@ export function GlyphsFailed({ rows }: { rows: GlyphRows }) {
     <InlineAlert tone="danger" title={m.glyphs_manage_failed()}>
       <FaultReason error={rows.error} fallback={m.ui_server_fault()} />
       <Button size="low" className="mt-3" onClick={rows.retry}>
-        {m.glyphs_manage_try_again()}
+        {m.ui_try_again()}
       </Button>
     </InlineAlert>
   );
@@ -36,7 +36,7 @@ export function ListProgress({ rows, tried, isOpening }: ListProgressProps) {
         title={m.glyphs_rows_cut()}
         action={
           <Button size="low" onClick={rows.retry}>
-            {m.glyphs_manage_try_again()}
+            {m.ui_try_again()}
           </Button>
         }
       >

@@ -12,9 +12,9 @@ export function TrashManyConfirm({ glyphs, groups, onClose }: GroupConfirmProps)
       onOpenChange={(open) => !open && onClose(false)}
       title={m.glyphs_many_trash_title({ count: glyphs.length })}
       confirmLabel={m.glyphs_manage_delete()}
-      safeLabel={m.glyphs_many_keep()}
+      safeLabel={m.ui_keep()}
       busy={groups.isBusy}
-      busyLabel={m.glyphs_manage_deleting()}
+      busyLabel={m.ui_deleting()}
       onConfirm={() => void groups.switchTo('trash', glyphs).then((done) => done && onClose(true))}
     >
       {m.glyphs_many_trash_about({ days: TRASH_DAYS })}
@@ -28,7 +28,7 @@ export function DeactivateManyConfirm({ glyphs, groups, onClose }: GroupConfirmP
       open
       onOpenChange={(open) => !open && onClose(false)}
       title={m.glyphs_many_deactivate_title({ count: glyphs.length })}
-      confirmLabel={m.glyphs_manage_deactivate()}
+      confirmLabel={m.ui_deactivate()}
       safeLabel={m.glyphs_many_keep_active()}
       busy={groups.isBusy}
       busyLabel={m.glyphs_manage_deactivating()}
@@ -50,7 +50,7 @@ export function DestroyConfirm({ glyphs, title, groups, onClose }: GroupConfirmP
       safeLabel={m.glyphs_destroy_keep()}
       nameToType={glyphs.length === 1 && title !== null ? title.trim() : m.glyphs_destroy_word()}
       busy={groups.isBusy}
-      busyLabel={m.glyphs_destroying()}
+      busyLabel={m.ui_deleting()}
       onConfirm={() => void groups.destroy(glyphs).then((done) => done && onClose(true))}
     >
       {m.glyphs_destroy_about()}

@@ -165,10 +165,10 @@ const tagsInOrder = (tags: GlyphNames['tags'], language: string): string[] =>
 
 const manyActs = (): ChosenAct<ManyAct>[] => [
   { act: 'activate', label: m.glyphs_manage_activate(), icon: 'check' },
-  { act: 'deactivate', label: m.glyphs_manage_deactivate(), icon: 'stop' },
+  { act: 'deactivate', label: m.ui_deactivate(), icon: 'stop' },
   { act: 'move', label: m.glyphs_many_move(), icon: 'folder' },
   { act: 'tags', label: m.glyphs_many_tags(), icon: 'edit' },
-  { act: 'download', label: m.glyphs_many_download(), icon: 'download' },
+  { act: 'download', label: m.ui_download(), icon: 'download' },
   { act: 'trash', label: m.glyphs_manage_delete(), icon: 'trash', danger: true },
 ];
 

@@ -36,14 +36,14 @@ export function MoveDialog({ glyphs, folders, groups, onClose }: MoveDialogProps
       >
         <SelectField
           label={m.glyphs_manage_folder()}
-          placeholder={m.glyphs_many_move_choose()}
-          error={asked && target === '' ? m.glyphs_many_move_choose() : undefined}
+          placeholder={m.ui_choose_folder()}
+          error={asked && target === '' ? m.ui_choose_folder() : undefined}
           value={target}
           options={folders.map(({ id, name }) => ({ value: id, label: name }))}
           onChange={(event) => setTarget(event.target.value)}
         />
         <DialogActions>
-          <Button onClick={() => onClose(false)}>{m.glyphs_manage_cancel()}</Button>
+          <Button onClick={() => onClose(false)}>{m.ui_cancel()}</Button>
           <Button type="submit" variant="primary" busy={groups.isBusy} busyLabel={m.glyphs_many_moving()}>
             {m.glyphs_many_move()}
           </Button>

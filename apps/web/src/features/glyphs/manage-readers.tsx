@@ -8,7 +8,7 @@ import { ladderWord } from '../../ui/ladder.tsx';
 /** Roles that are not `none`, as mark and level; nobody else reads it. */
 export function GlyphReaders({ glyph }: { glyph: GlyphRow }) {
   const given = GLYPH_ROLES.filter((role) => glyph.permissions[role] !== 'none');
-  if (given.length === 0) return <span className="text-label text-ink-2">{m.glyphs_owner_only()}</span>;
+  if (given.length === 0) return <span className="text-label text-ink-2">{m.ui_owner_only()}</span>;
   return (
     <ul className="flex flex-wrap gap-x-3 gap-y-1 text-label text-ink-2">
       {given.map((role) => (

@@ -46,7 +46,7 @@ export function RefusedDialog({ refused, done, titleOf, onClose }: RefusedDialog
       {hidden > 0 ? <p className="mt-2 text-small">{m.glyphs_refused_more({ count: formatCount(hidden) })}</p> : null}
       <DialogActions>
         <Button variant="primary" onClick={onClose}>
-          {m.glyphs_refused_close()}
+          {m.ui_close()}
         </Button>
       </DialogActions>
     </Dialog>

@@ -52,7 +52,7 @@ export function ReissueDialog({ glyph, title, onClose }: ReissueDialogProps) {
       <p>{m.glyphs_manage_reissue_about()}</p>
       {glyph.hasPasscode ? (
         <PasscodeAgain
-          label={m.glyphs_manage_reissue_passcode()}
+          label={m.ui_passcode()}
           hint={m.glyphs_manage_reissue_passcode_hint()}
           isMissed={asked && isIncomplete}
           value={passcode}

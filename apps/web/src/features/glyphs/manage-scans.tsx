@@ -42,7 +42,7 @@ export function GlyphScans({ glyphId }: { glyphId: string }) {
           title={m.glyphs_manage_scans_failed()}
           action={
             <Button size="low" onClick={() => void scans.refetch()}>
-              {m.glyphs_manage_try_again()}
+              {m.ui_try_again()}
             </Button>
           }
         >

@@ -22,14 +22,14 @@ export function GlyphStatus({ glyph, bare = true }: { glyph: GlyphRow; bare?: bo
 
 function statusOf(glyph: GlyphRow, nowMs: number): Status {
   if (glyph.state === 'trash') return { tone: 'plain', icon: 'trash', word: m.glyphs_manage_trashed() };
-  if (glyph.state === 'inactive') return { tone: 'plain', icon: 'stop', word: m.glyphs_manage_inactive() };
+  if (glyph.state === 'inactive') return { tone: 'plain', icon: 'stop', word: m.ui_inactive() };
   if (glyph.state === 'expired') return { tone: 'warn', icon: 'clock', word: m.glyphs_manage_expired() };
   if (glyph.state === 'used') return { tone: 'warn', icon: 'stop', word: m.glyphs_manage_used() };
   const days = daysUntil(glyph.limits.expiresAt, nowMs);
   if (days !== null && days <= EXPIRES_SOON_DAYS) {
     return { tone: 'warn', icon: 'clock', word: m.glyphs_manage_expires_in({ days }) };
   }
-  return { tone: 'ok', icon: 'ok', word: m.glyphs_manage_active() };
+  return { tone: 'ok', icon: 'ok', word: m.ui_active() };
 }
 
 /** Whole days left, rounded up; null without an end. */

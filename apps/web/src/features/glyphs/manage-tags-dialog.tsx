@@ -85,8 +85,8 @@ export function TagsDialog({ glyphs, tagsOf, known, groups, onClose }: TagsDialo
           ))}
         </datalist>
         <DialogActions>
-          <Button onClick={() => onClose(false)}>{m.glyphs_manage_cancel()}</Button>
-          <Button type="submit" variant="primary" busy={groups.isBusy} busyLabel={m.glyphs_manage_saving()}>
+          <Button onClick={() => onClose(false)}>{m.ui_cancel()}</Button>
+          <Button type="submit" variant="primary" busy={groups.isBusy} busyLabel={m.ui_saving()}>
             {m.glyphs_tags_save()}
           </Button>
         </DialogActions>

@@ -29,8 +29,8 @@ const ORDER_WORDS: Record<GlyphOrder, () => string> = {
 };
 
 const STATE_WORDS: Record<StateFilter, () => string> = {
-  active: m.glyphs_manage_active,
-  inactive: m.glyphs_manage_inactive,
+  active: m.ui_active,
+  inactive: m.ui_inactive,
   expired: m.glyphs_filter_expired,
   trash: m.glyphs_manage_trashed,
 };

@@ -76,7 +76,7 @@ export function useGroups(onRefused: (refused: readonly RefusedGlyph[], done: nu
   function sayDone(done: readonly string[], { done: words, undo }: Said): void {
     if (done.length === 0) return void showToast({ tone: 'info', title: m.glyphs_many_unchanged() });
     const back = undo && {
-      label: m.glyphs_manage_undo(),
+      label: m.ui_undo(),
       run: () =>
         void run(() => undo(new Set(done)), {
           done: () => m.glyphs_many_undone(),

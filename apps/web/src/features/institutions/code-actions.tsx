@@ -45,7 +45,7 @@ export function CodeActions({ code, glyph, isShown, onToggle, onPdf }: CodeActio
         head={<span className="block max-w-56 text-small font-normal text-ink-2">{m.glyphs_download_head()}</span>}
         trigger={
           <Button icon="download" wide>
-            {m.institutions_download()}
+            {m.ui_download()}
             {forName}
           </Button>
         }

@@ -80,10 +80,10 @@ function CodeHead({ code, entry, headingId }: CodeHeadProps) {
         {englishName === name ? null : <p className="text-small text-ink-3">{englishName}</p>}
       </div>
       {code.isActive ? (
-        <StatusPill tone="ok">{m.institutions_active()}</StatusPill>
+        <StatusPill tone="ok">{m.ui_active()}</StatusPill>
       ) : (
         <StatusPill tone="plain" icon="stop">
-          {m.institutions_inactive()}
+          {m.ui_inactive()}
         </StatusPill>
       )}
     </div>

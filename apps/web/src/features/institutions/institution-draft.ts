@@ -31,7 +31,7 @@ const SENTENCES: Record<DraftField, () => string> = {
   phone: m.institutions_bad_phone,
   email: m.institutions_bad_email,
   website: m.institutions_bad_website,
-  description: () => m.institutions_bad_description({ max: INSTITUTION_DESCRIPTION_MAX }),
+  description: () => m.ui_use_at_most({ max: INSTITUTION_DESCRIPTION_MAX }),
 };
 
 export const draftFieldId = (field: DraftField): string => `institution-${field}`;

@@ -40,7 +40,7 @@ export function InstitutionForm({ entry, draft, onChange, onClose }: Institution
     } catch (error) {
       if (error instanceof NotConfirmed) return;
       const about = m.institutions_update_failed_about();
-      showToast({ tone: 'danger', title: m.institutions_update_failed(), about });
+      showToast({ tone: 'danger', title: m.ui_update_failed(), about });
       setFailure(reasonOf(error, about));
     }
   }
@@ -100,10 +100,10 @@ export function InstitutionForm({ entry, draft, onChange, onClose }: Institution
       ) : null}
       <div className="mt-4 flex justify-end gap-2">
         <Button onClick={onClose} disabled={update.isPending}>
-          {m.institutions_cancel()}
+          {m.ui_cancel()}
         </Button>
-        <Button type="submit" variant="primary" busy={update.isPending} busyLabel={m.institutions_saving()}>
-          {m.institutions_save()}
+        <Button type="submit" variant="primary" busy={update.isPending} busyLabel={m.ui_saving()}>
+          {m.ui_save()}
         </Button>
       </div>
     </form>

@@ -34,7 +34,7 @@ export const kindWord = (kind: InstitutionKind): string => KIND_WORDS[kind]();
 
 /** `Read, Medical personnel`; a code without a professional role opens to its holder alone. */
 export function accessWord({ role, accessLevel }: Pick<InstitutionalCode, 'role' | 'accessLevel'>): string {
-  if (role === null) return m.institutions_owner_only();
+  if (role === null) return m.ui_owner_only();
   return m.institutions_access_for({ level: LEVEL_WORDS[accessLevel](), role: roleWord(role) });
 }
 

@@ -122,7 +122,7 @@ function LoadFailure({ error, onRetry }: { error: Error | null; onRetry: () => v
     <InlineAlert tone="danger" title={m.institutions_failed()}>
       <FaultReason error={error} fallback={m.ui_server_fault()} />
       <Button size="low" className="mt-3" onClick={onRetry}>
-        {m.institutions_try_again()}
+        {m.ui_try_again()}
       </Button>
     </InlineAlert>
   );

@@ -23,8 +23,8 @@ export function NotMeDialog({ notification, onClose }: { notification: Notificat
       open
       onOpenChange={onClose}
       title={isGlyph ? m.notifications_not_me_glyph_title() : m.notifications_not_me_account_title()}
-      confirmLabel={isGlyph ? m.notifications_not_me_glyph_do() : m.notifications_not_me_account_do()}
-      safeLabel={isGlyph ? m.notifications_not_me_glyph_keep() : m.notifications_not_me_account_keep()}
+      confirmLabel={isGlyph ? m.ui_deactivate() : m.notifications_not_me_account_do()}
+      safeLabel={isGlyph ? m.notifications_not_me_glyph_keep() : m.ui_cancel()}
       busy={act.isPending}
       busyLabel={m.notifications_not_me_busy()}
       onConfirm={() => act.mutate()}

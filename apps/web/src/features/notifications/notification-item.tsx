@@ -97,7 +97,7 @@ function ItemButtons({ notification, acts }: { notification: Notification; acts:
           className={buttonClass({ size: 'low' })}
           onClick={acts.onOpen}
         >
-          {m.notifications_open()}
+          {m.ui_open()}
         </Link>
       )}
       {isRead ? null : (

@@ -84,7 +84,7 @@ function ListFault({ error, isOld, onRetry }: { error: Error; isOld: boolean; on
       title={isOld ? m.notifications_stale() : m.notifications_failed()}
       action={
         <Button size="low" onClick={onRetry}>
-          {m.notifications_retry()}
+          {m.ui_try_again()}
         </Button>
       }
     >

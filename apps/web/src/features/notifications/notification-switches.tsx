@@ -36,7 +36,7 @@ export function NotificationSwitches() {
         title={m.notifications_failed()}
         action={
           <Button size="low" onClick={reload}>
-            {m.notifications_retry()}
+            {m.ui_try_again()}
           </Button>
         }
       >

@@ -54,7 +54,7 @@ export function NotificationsPanel({ shownId, onClose }: { shownId: string; onCl
       {isList ? (
         <>
           <ChoiceChips
-            label={m.notifications_filter()}
+            label={m.ui_show()}
             hideLabel
             options={[
               { value: 'all', label: m.notifications_type_all() },
@@ -124,7 +124,7 @@ function UndoOffer({ untilMs, onRestored }: { untilMs: number; onRestored: () =>
           busy={restore.isPending}
           onClick={() => restore.mutate(undefined, { onSuccess: onRestored })}
         >
-          {m.notifications_undo()}
+          {m.ui_undo()}
         </Button>
       }
     >

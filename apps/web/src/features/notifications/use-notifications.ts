@@ -83,7 +83,7 @@ export function useClearAll(onCleared: (undoUntilMs: number) => void) {
         title: m.notifications_cleared({ count: cleared }),
         tone: 'ok',
         durationMs: UNDO_SHOWN_MS,
-        action: { label: m.notifications_undo(), run: () => restore.mutate() },
+        action: { label: m.ui_undo(), run: () => restore.mutate() },
       });
     },
   );

@@ -37,8 +37,8 @@ export function AppealDialog({ reviewId, onClose }: { reviewId: string; onClose:
       about={m.profile_appeal_about()}
       footer={
         <>
-          <Button onClick={leave}>{m.profile_required_later()}</Button>
-          <Button variant="primary" busy={appeal.isPending} busyLabel={m.profile_appeal_sending()} onClick={send}>
+          <Button onClick={leave}>{m.ui_not_now()}</Button>
+          <Button variant="primary" busy={appeal.isPending} busyLabel={m.ui_sending()} onClick={send}>
             {m.profile_appeal_send()}
           </Button>
         </>

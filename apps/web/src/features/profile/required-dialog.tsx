@@ -17,7 +17,7 @@ export function RequiredDialog({ onComplete }: { onComplete: () => void }) {
       about={`${m.profile_required_about()} ${m.profile_required_kept()}`}
       footer={
         <>
-          <Button onClick={() => setOpen(false)}>{m.profile_required_later()}</Button>
+          <Button onClick={() => setOpen(false)}>{m.ui_not_now()}</Button>
           <Button
             variant="primary"
             onClick={() => {

@@ -77,7 +77,7 @@ export function UnderVerification({ status, isLooking, onLookAgain, onSendAgain,
       </Card>
       <Meanwhile status={status}>
         <Button {...(rejected === undefined && { variant: 'primary' as const })} className="mt-2 ml-4" onClick={onGoOn}>
-          {m.profile_review_go_on()}
+          {m.ui_continue()}
         </Button>
       </Meanwhile>
       {appealed?.id ? <AppealDialog reviewId={appealed.id} onClose={() => setAppealed(null)} /> : null}

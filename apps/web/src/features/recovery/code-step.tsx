@@ -77,7 +77,7 @@ export function CodeStep({ email, expiresAt, onSentAgain, onTaken }: CodeStepPro
           ? m.recovery_minutes_left({ minutes: minutesLeft, until: formatWhen(expiresAt) })
           : m.recovery_code_over()}
       </p>
-      <Button type="submit" variant="primary" size="big" wide busy={busy === 'take'} busyLabel={m.recovery_checking()}>
+      <Button type="submit" variant="primary" size="big" wide busy={busy === 'take'} busyLabel={m.ui_checking()}>
         {m.recovery_check_code()}
       </Button>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-small text-ink-2">

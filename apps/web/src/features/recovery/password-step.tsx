@@ -69,7 +69,7 @@ export function PasswordStep({ recovery, onDone }: PasswordStepProps) {
           {problem}
         </InlineAlert>
       )}
-      <Button type="submit" variant="primary" size="big" wide busy={isRating || busy} busyLabel={m.recovery_setting()}>
+      <Button type="submit" variant="primary" size="big" wide busy={isRating || busy} busyLabel={m.ui_saving()}>
         {m.recovery_set_password()}
       </Button>
     </form>

@@ -57,7 +57,7 @@ export function AskRoleForm() {
         {...(wasSent && role === null && { error: m.roles_choose_role() })}
       />
       <div className="sm:col-span-2">
-        <Button type="submit" busy={asking.isPending} busyLabel={m.roles_sending()}>
+        <Button type="submit" busy={asking.isPending} busyLabel={m.ui_sending()}>
           {m.roles_send()}
         </Button>
       </div>

@@ -23,7 +23,7 @@ export function GrantRow({ grant }: { grant: RoleGrant }) {
         <p className="text-small wrap-anywhere text-ink-2">{given ? role : m.roles_by({ name: institution.name })}</p>
         <p className="text-small text-ink-3">{m.roles_until({ day: formatShortDay(grant.expiresAt) })}</p>
       </div>
-      <StatusPill tone={counts ? 'seal' : 'warn'}>{counts ? m.roles_in_force() : m.roles_paused()}</StatusPill>
+      <StatusPill tone={counts ? 'seal' : 'warn'}>{counts ? m.ui_active() : m.roles_paused()}</StatusPill>
       <Button
         size="low"
         variant={given ? 'dangerQuiet' : 'secondary'}

@@ -25,7 +25,7 @@ export function RoleList<T extends { id: string }>({ rows, empty, children }: Ro
         title={m.roles_failed()}
         action={
           <Button size="low" onClick={() => void rows.refetch()}>
-            {m.roles_try_again()}
+            {m.ui_try_again()}
           </Button>
         }
       >

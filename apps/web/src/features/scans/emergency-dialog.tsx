@@ -27,7 +27,7 @@ export function EmergencyDialog({ open, onOpenChange, onConfirm }: EmergencyDial
       about={m.scans_reason_about()}
       footer={
         <>
-          <Button onClick={() => onOpenChange(false)}>{m.scans_reason_cancel()}</Button>
+          <Button onClick={() => onOpenChange(false)}>{m.ui_cancel()}</Button>
           <Button
             variant="danger"
             onClick={() => {

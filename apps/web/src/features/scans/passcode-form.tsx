@@ -20,7 +20,7 @@ export function PasscodeForm({ error, onSend }: PasscodeFormProps) {
   return (
     <form noValidate onSubmit={submit} className="space-y-4 rounded-card border border-line bg-surface p-4 sm:p-5">
       <PasswordField
-        label={m.scans_passcode()}
+        label={m.ui_passcode()}
         hint={m.scans_passcode_hint()}
         error={problem ?? error}
         autoComplete="off"

@@ -32,7 +32,7 @@ export function RecentScansList({ recent, onShow }: RecentScansListProps) {
           title={m.scans_recent_failed()}
           action={
             <Button size="low" onClick={() => void scans.refetch()}>
-              {m.scans_try_again()}
+              {m.ui_try_again()}
             </Button>
           }
         >

@@ -49,7 +49,7 @@ export function ResultActions({ scan, facts, allowed, onClear, onPrint }: Result
         </Button>
         {allowed ? (
           <Button icon="print" busy={isNoting} onClick={() => takeAway('print', onPrint)}>
-            {m.scans_print()}
+            {m.ui_print()}
           </Button>
         ) : null}
       </div>

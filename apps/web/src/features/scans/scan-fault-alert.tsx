@@ -39,7 +39,7 @@ function wordsOf(fault: ScanFault): FaultWords {
     case 'refused':
       return isGateCode(fault.code) ? { title: fault.reason } : { title: m.scans_failed(), help: fault.reason };
     case 'locked':
-      return { title: m.scans_locked(), help: m.scans_locked_help() };
+      return { title: m.ui_vault_locked(), help: m.scans_locked_help() };
     case 'earlierVault':
       return { title: m.scans_earlier(), help: m.scans_earlier_help() };
     case 'stale':

@@ -50,13 +50,13 @@ function nextStep(fault: ScanFault, role: ScannerRole): NextStep | null {
 
 function Step({ step, held, onAsk }: { step: NextStep; held: HeldScan; onAsk: AskAgain }) {
   const [asking, setAsking] = useState(false);
-  if (step === 'again') return <Button onClick={() => onAsk(held)}>{m.scans_try_again()}</Button>;
+  if (step === 'again') return <Button onClick={() => onAsk(held)}>{m.ui_try_again()}</Button>;
   if (step === 'secondFactor') return <SecondFactorWays />;
   if (step === 'unlock') {
     return (
       <>
         <Button icon="lock" onClick={() => setAsking(true)}>
-          {m.scans_unlock()}
+          {m.ui_unlock()}
         </Button>
         <UnlockDialog open={asking} onOpenChange={setAsking} onUnlocked={() => onAsk(held)} />
       </>

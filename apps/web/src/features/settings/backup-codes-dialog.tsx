@@ -45,7 +45,7 @@ export function BackupCodesDialog({ codes, onClose }: { codes: readonly string[]
       about={m.settings_codes_keep_about()}
       footer={
         <Button variant="primary" onClick={leave}>
-          {m.settings_done()}
+          {m.ui_done()}
         </Button>
       }
     >
@@ -58,13 +58,13 @@ export function BackupCodesDialog({ codes, onClose }: { codes: readonly string[]
       </ol>
       <div className="mt-3 flex flex-wrap gap-2">
         <Button size="low" icon="copy" onClick={() => void copy()}>
-          {m.settings_copy()}
+          {m.ui_copy()}
         </Button>
         <Button size="low" icon="download" onClick={save}>
           {m.settings_text_file()}
         </Button>
         <Button size="low" icon="print" onClick={() => setPrinting(true)}>
-          {m.settings_print()}
+          {m.ui_print()}
         </Button>
         {isPrinting ? (
           <PrintRoot onDone={printed}>

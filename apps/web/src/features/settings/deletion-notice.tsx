@@ -23,7 +23,7 @@ export function DeletionNotice({ className }: { className?: string }) {
       {...(className !== undefined && { className })}
       title={m.settings_leave_pending({ day: formatDay(new Date(deletesAt)) })}
       action={
-        <Button size="low" busy={act.busy} busyLabel={m.settings_saving()} onClick={() => void keep()}>
+        <Button size="low" busy={act.busy} busyLabel={m.ui_saving()} onClick={() => void keep()}>
           {m.settings_leave_keep()}
         </Button>
       }

@@ -44,7 +44,7 @@ export function ExportCard() {
         <Button icon="download" busy={act.busy} busyLabel={m.settings_export_busy()} onClick={() => void start()}>
           {m.settings_export_start()}
         </Button>
-        {act.busy ? <Button onClick={() => stopping.current?.abort()}>{m.settings_cancel()}</Button> : null}
+        {act.busy ? <Button onClick={() => stopping.current?.abort()}>{m.ui_cancel()}</Button> : null}
         <p role="status" className="text-small text-ink-2">
           {step === null ? '' : sentenceOf(step)}
         </p>

@@ -70,7 +70,7 @@ export function PasswordCard() {
           <PasswordStrengthMeter strength={strength} />
         </div>
         <PasswordField label={m.settings_password_again()} autoComplete="new-password" {...field('again')} />
-        <Button type="submit" busy={isRating || act.busy} busyLabel={m.settings_saving()}>
+        <Button type="submit" busy={isRating || act.busy} busyLabel={m.ui_saving()}>
           {m.settings_password_change()}
         </Button>
       </form>
@@ -83,7 +83,7 @@ const wrongPassword = (error: unknown): string | null =>
 
 function findProblems({ current, next, again }: Typed, { problems: [problem] }: PasswordStrength): Partial<Typed> {
   return {
-    ...(current === '' && { current: m.accounts_enter_password() }),
+    ...(current === '' && { current: m.ui_enter_password() }),
     ...(problem !== undefined && { next: passwordProblemSentence(problem) }),
     ...(again !== next && { again: m.settings_password_differs() }),
   };

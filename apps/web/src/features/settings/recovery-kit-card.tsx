@@ -81,7 +81,7 @@ function NewKitDialog({ onClose, onMade }: { onClose: () => void; onMade: () => 
           onChange={(event) => setPassword(event.target.value)}
         />
         <DialogActions>
-          <Button onClick={onClose}>{m.settings_cancel()}</Button>
+          <Button onClick={onClose}>{m.ui_cancel()}</Button>
           <Button type="submit" variant="primary" busy={act.busy} disabled={password === ''}>
             {m.settings_kit_make()}
           </Button>

@@ -79,7 +79,7 @@ export function TotpCard({ onBackupCodes }: { onBackupCodes: (codes: string[]) =
         onOpenChange={setRemoving}
         title={m.settings_totp_remove_title()}
         confirmLabel={m.settings_totp_remove()}
-        safeLabel={m.settings_keep()}
+        safeLabel={m.ui_keep()}
         onConfirm={remove}
       >
         {m.settings_totp_remove_about()}

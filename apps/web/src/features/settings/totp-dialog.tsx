@@ -40,7 +40,7 @@ export function TotpDialog({ secret, onClose, onDone }: TotpDialogProps) {
             )
           }
         >
-          {m.settings_copy()}
+          {m.ui_copy()}
         </Button>
       </p>
       <form onSubmit={(event) => void submit(event)} noValidate className="mt-5 space-y-4">
@@ -60,9 +60,9 @@ export function TotpDialog({ secret, onClose, onDone }: TotpDialogProps) {
           onChange={(event) => setCode(event.target.value)}
         />
         <DialogActions>
-          <Button onClick={onClose}>{m.settings_cancel()}</Button>
+          <Button onClick={onClose}>{m.ui_cancel()}</Button>
           <Button type="submit" variant="primary" busy={act.busy} disabled={code.trim() === ''}>
-            {m.settings_totp_confirm()}
+            {m.ui_confirm()}
           </Button>
         </DialogActions>
       </form>

@@ -32,7 +32,7 @@ export function SpinnerTake({ spinner }: { spinner: SpinnerState }) {
           {m.spinner_import()}
         </Button>
         <Button icon="copy" onClick={() => void copyLink()}>
-          {m.spinner_copy_link()}
+          {m.ui_copy_link()}
         </Button>
         <input
           ref={picker}
@@ -71,6 +71,6 @@ function exportSpinner({ config }: SpinnerState): void {
 async function copyLink(): Promise<void> {
   const isCopied = await copyText(location.href);
   showToast(
-    isCopied ? { title: m.spinner_link_copied(), tone: 'ok' } : { title: m.spinner_link_not_copied(), tone: 'danger' },
+    isCopied ? { title: m.ui_link_copied(), tone: 'ok' } : { title: m.spinner_link_not_copied(), tone: 'danger' },
   );
 }

@@ -28,7 +28,7 @@ export function useSpinner() {
   /** Puts another configuration in place of this one; the way back stands in the message. */
   const replace = (next: SpinnerConfig, title: string) => {
     setConfig(next);
-    showToast({ title, tone: 'ok', action: { label: m.spinner_undo(), run: () => setConfig(config) } });
+    showToast({ title, tone: 'ok', action: { label: m.ui_undo(), run: () => setConfig(config) } });
   };
 
   return {

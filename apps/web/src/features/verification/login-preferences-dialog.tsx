@@ -51,7 +51,7 @@ export function LoginPreferencesDialog({ onClose }: { onClose: () => void }) {
           title={m.preferences_load_failed()}
           action={
             <Button size="low" onClick={() => void kept.refetch()}>
-              {m.preferences_retry()}
+              {m.ui_try_again()}
             </Button>
           }
         >
@@ -129,9 +129,9 @@ function PreferenceForm({ chosen, endsAt, isSaving, onChange, onSave, onCancel }
         onChange={(event) => onChange({ requireReauth: event.target.checked })}
       />
       <DialogActions>
-        <Button onClick={onCancel}>{m.preferences_later()}</Button>
-        <Button type="submit" variant="primary" busy={isSaving} busyLabel={m.preferences_saving()}>
-          {m.preferences_save()}
+        <Button onClick={onCancel}>{m.ui_not_now()}</Button>
+        <Button type="submit" variant="primary" busy={isSaving} busyLabel={m.ui_saving()}>
+          {m.ui_save()}
         </Button>
       </DialogActions>
     </form>

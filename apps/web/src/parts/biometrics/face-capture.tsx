@@ -53,7 +53,7 @@ export function FaceCapture({ act, onMeasured, onFault, onCancel }: FaceCaptureP
       progress={progress?.share ?? 0}
     >
       <Button autoFocus onClick={onCancel}>
-        {m.capture_back()}
+        {m.ui_cancel()}
       </Button>
     </CaptureFrame>
   );

@@ -35,7 +35,7 @@ export function VoiceRecorder({ seconds, onRecorded, onFault, onCancel }: VoiceR
         </span>
       </p>
       <div className="flex flex-wrap justify-center gap-2">
-        <Button onClick={onCancel}>{m.capture_back()}</Button>
+        <Button onClick={onCancel}>{m.ui_cancel()}</Button>
         <Button variant="primary" autoFocus busy={stage !== 'idle'} onClick={start}>
           {stage === 'idle' ? m.capture_voice_record() : m.capture_voice_recording()}
         </Button>

@@ -51,7 +51,7 @@ export function PhotoCapture({ kind, onPhoto, onTrouble, onCancel }: PhotoCaptur
       status={advice === null ? m.capture_starting() : ADVICE[advice]()}
       about={isSelfie ? m.capture_place_selfie() : m.capture_place_document()}
     >
-      <Button onClick={onCancel}>{m.capture_back()}</Button>
+      <Button onClick={onCancel}>{m.ui_cancel()}</Button>
       <Button variant="primary" icon="camera" autoFocus busy={camera === null} onClick={take}>
         {m.capture_take()}
       </Button>

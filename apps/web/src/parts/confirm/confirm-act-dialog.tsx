@@ -72,7 +72,7 @@ export function ConfirmActDialog({ need, typed, onClose }: ConfirmActDialogProps
         />
       ) : (
         <DialogActions>
-          <Button onClick={() => onClose(false)}>{m.confirm_cancel()}</Button>
+          <Button onClick={() => onClose(false)}>{m.ui_cancel()}</Button>
         </DialogActions>
       )}
     </Dialog>
@@ -110,7 +110,7 @@ function PasswordForm({ asksCode, isMain, busy, typed, onCancel, onSubmit }: Pas
         autoComplete="current-password"
         value={password}
         onChange={(event) => setPassword(event.target.value)}
-        {...(wasSent && password === '' && { error: m.confirm_enter_password() })}
+        {...(wasSent && password === '' && { error: m.ui_enter_password() })}
         autoFocus={isMain && password === ''}
       />
       {asksCode ? (
@@ -127,9 +127,9 @@ function PasswordForm({ asksCode, isMain, busy, typed, onCancel, onSubmit }: Pas
         />
       ) : null}
       <DialogActions>
-        <Button onClick={onCancel}>{m.confirm_cancel()}</Button>
-        <Button type="submit" variant={isMain ? 'primary' : 'secondary'} busy={busy} busyLabel={m.confirm_checking()}>
-          {m.confirm_submit()}
+        <Button onClick={onCancel}>{m.ui_cancel()}</Button>
+        <Button type="submit" variant={isMain ? 'primary' : 'secondary'} busy={busy} busyLabel={m.ui_checking()}>
+          {m.ui_confirm()}
         </Button>
       </DialogActions>
     </form>

@@ -51,7 +51,7 @@ export function GlyphDownloads({ drawing, seal, onPdf, wide = false }: GlyphDown
         head={<span className="block max-w-56 text-small font-normal text-ink-2">{m.glyphs_download_head()}</span>}
         trigger={
           <Button icon="download" wide={wide}>
-            {m.glyphs_download()}
+            {m.ui_download()}
           </Button>
         }
         items={items}

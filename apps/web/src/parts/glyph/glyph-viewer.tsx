@@ -49,7 +49,7 @@ type ShowGlyphButtonProps = { title: string; shown: boolean; onToggle: () => voi
 export function ShowGlyphButton({ title, shown, onToggle }: ShowGlyphButtonProps) {
   return (
     <Button variant="quiet" icon={shown ? 'hide' : 'show'} aria-pressed={shown} onClick={onToggle}>
-      <span aria-hidden="true">{shown ? m.glyphs_hide() : m.glyphs_show()}</span>
+      <span aria-hidden="true">{shown ? m.glyphs_hide() : m.ui_show()}</span>
       <span className="sr-only">{m.glyphs_show_named({ title })}</span>
     </Button>
   );

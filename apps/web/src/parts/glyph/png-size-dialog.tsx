@@ -41,7 +41,7 @@ export function PngSizeDialog({ pattern, open, onOpenChange, onSize }: PngSizeDi
       title={m.glyphs_png_title()}
       footer={
         <Button variant="primary" icon="download" type="submit" form={FORM}>
-          {m.glyphs_download()}
+          {m.ui_download()}
         </Button>
       }
     >

@@ -190,7 +190,7 @@ function PrintActions({ kind, content, name, allow, onPrint }: PrintActionsProps
           {m.glyphs_print_pdf()}
         </Button>
         <Button variant="primary" icon="print" onClick={() => allow() && onPrint()}>
-          {m.glyphs_print_now()}
+          {m.ui_print()}
         </Button>
       </DialogActions>
     </>

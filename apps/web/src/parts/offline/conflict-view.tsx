@@ -34,7 +34,7 @@ export function ConflictView({ entry, onMine, onTheirs }: ConflictViewProps) {
       <p className="mt-2 text-ink-2">
         {m.offline_conflict_failed()}{' '}
         <Button size="low" variant="quiet" onClick={() => void theirs.refetch()}>
-          {m.offline_retry()}
+          {m.ui_try_again()}
         </Button>
       </p>
     );

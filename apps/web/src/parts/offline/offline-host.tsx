@@ -39,7 +39,7 @@ function PendingNotice({ onShow }: { onShow: () => void }) {
       {...(entries.length > 0 && {
         action: (
           <Button size="low" onClick={onShow}>
-            {m.offline_show()}
+            {m.ui_show()}
           </Button>
         ),
       })}

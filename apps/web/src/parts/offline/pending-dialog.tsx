@@ -20,9 +20,9 @@ export function PendingDialog({ onClose }: { onClose: () => void }) {
       about={entries.length === 0 ? m.offline_none() : m.offline_about()}
       footer={
         <>
-          <Button onClick={onClose}>{m.offline_close()}</Button>
+          <Button onClick={onClose}>{m.ui_close()}</Button>
           {entries.some(({ trouble }) => trouble === null) ? (
-            <Button variant="primary" busy={sending.busy} busyLabel={m.offline_sending()} onClick={sending.run}>
+            <Button variant="primary" busy={sending.busy} busyLabel={m.ui_sending()} onClick={sending.run}>
               {m.offline_send()}
             </Button>
           ) : null}
@@ -55,7 +55,7 @@ export function LeaveDialog({ onStay, onDiscard, onSent }: LeaveDialogProps) {
             {m.offline_leave_discard()}
           </Button>
           {isSealed ? null : (
-            <Button variant="primary" busy={sending.busy} busyLabel={m.offline_sending()} onClick={sending.run}>
+            <Button variant="primary" busy={sending.busy} busyLabel={m.ui_sending()} onClick={sending.run}>
               {m.offline_send()}
             </Button>
           )}

@@ -57,12 +57,12 @@ function PendingActs({ entry }: { entry: PendingEntry }) {
       <div className="mt-2 flex flex-wrap gap-2">
         {trouble === null ? null : (
           <Button size="low" onClick={() => again({ ...entry, trouble: null })}>
-            {m.offline_retry()}
+            {m.ui_try_again()}
           </Button>
         )}
         {/* It keeps the focus and becomes the safe choice: pressed twice, nothing is lost. */}
         <Button size="low" variant="quiet" className="-ml-3" onClick={() => setIsAsked(!isAsked)}>
-          {isAsked ? m.offline_discard_not() : m.offline_discard()}
+          {isAsked ? m.ui_keep() : m.offline_discard()}
         </Button>
         {isAsked ? (
           <Button size="low" variant="dangerQuiet" onClick={drop}>

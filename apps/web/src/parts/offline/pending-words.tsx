@@ -48,6 +48,6 @@ const LEVELS: Record<PermissionLevel, () => string> = {
 
 export function permissionsWords(permissions: Permissions): string {
   const given = GLYPH_ROLES.filter((role) => permissions[role] !== 'none');
-  if (given.length === 0) return m.offline_nobody();
+  if (given.length === 0) return m.ui_owner_only();
   return given.map((role) => `${roleWord(role)}: ${LEVELS[permissions[role]]()}`).join(', ');
 }

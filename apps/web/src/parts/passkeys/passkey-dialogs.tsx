@@ -42,9 +42,9 @@ export function RenamePasskeyDialog({ passkey, onClose }: PasskeyDialogProps) {
           {...(problem !== null && { error: problem })}
         />
         <DialogActions>
-          <Button onClick={onClose}>{m.passkeys_cancel()}</Button>
-          <Button type="submit" variant="primary" busy={renaming.isPending} busyLabel={m.passkeys_saving()}>
-            {m.passkeys_save()}
+          <Button onClick={onClose}>{m.ui_cancel()}</Button>
+          <Button type="submit" variant="primary" busy={renaming.isPending} busyLabel={m.ui_saving()}>
+            {m.ui_save()}
           </Button>
         </DialogActions>
       </form>

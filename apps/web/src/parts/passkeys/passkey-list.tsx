@@ -33,7 +33,7 @@ export function PasskeyList() {
         title={m.passkeys_failed()}
         action={
           <Button size="low" onClick={() => void factors.refetch()}>
-            {m.passkeys_retry()}
+            {m.ui_try_again()}
           </Button>
         }
       >

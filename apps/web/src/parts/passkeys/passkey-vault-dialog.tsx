@@ -24,7 +24,7 @@ export function PasskeyVaultDialog({ passkey, onClose, onDone }: PasskeyVaultDia
 
   async function submit(event: FormEvent) {
     event.preventDefault();
-    if (password === '') return setProblem(m.confirm_enter_password());
+    if (password === '') return setProblem(m.ui_enter_password());
     setProblem(null);
     setBusy(true);
     try {
@@ -59,8 +59,8 @@ export function PasskeyVaultDialog({ passkey, onClose, onDone }: PasskeyVaultDia
           autoFocus
         />
         <DialogActions>
-          <Button onClick={onClose}>{m.confirm_cancel()}</Button>
-          <Button type="submit" variant="primary" busy={busy} busyLabel={m.confirm_checking()}>
+          <Button onClick={onClose}>{m.ui_cancel()}</Button>
+          <Button type="submit" variant="primary" busy={busy} busyLabel={m.ui_checking()}>
             {m.passkeys_vault_offer()}
           </Button>
         </DialogActions>

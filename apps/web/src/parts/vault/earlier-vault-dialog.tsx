@@ -40,7 +40,7 @@ function EarlierVaultForm({ onClose }: { onClose: () => void }) {
 
   async function submit(event: FormEvent) {
     event.preventDefault();
-    if (keeps && password === '') return setProblems({ password: m.accounts_enter_password() });
+    if (keeps && password === '') return setProblems({ password: m.ui_enter_password() });
     setProblems({});
     setBusy(true);
     try {
@@ -81,9 +81,9 @@ function EarlierVaultForm({ onClose }: { onClose: () => void }) {
       />
       {keeps ? <OwnPassword value={password} onType={setPassword} error={problems.password} /> : null}
       <DialogActions>
-        <Button onClick={onClose}>{m.accounts_vault_later()}</Button>
+        <Button onClick={onClose}>{m.ui_not_now()}</Button>
         <Button type="submit" variant="primary" busy={busy} busyLabel={m.accounts_busy_vault()}>
-          {m.accounts_earlier_open()}
+          {m.ui_unlock()}
         </Button>
       </DialogActions>
     </form>

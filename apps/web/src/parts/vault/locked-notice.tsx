@@ -16,7 +16,7 @@ export function LockedNotice({ children, className }: { children: string; classN
       {...(className !== undefined && { className })}
       action={
         <Button size="low" icon="key" onClick={() => setAsking(true)}>
-          {m.accounts_vault_unlock()}
+          {m.ui_unlock()}
         </Button>
       }
     >

@@ -60,9 +60,9 @@ function HeldDialog({ open, onOpenChange, hold }: HeldDialogProps) {
   const close = () => onOpenChange(false);
   const about = hold.isOver ? m.recovery_vault_next() : m.recovery_vault_held({ until: formatWhen(hold.until) });
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} size="narrow" title={m.recovery_vault_held_title()} about={about}>
+    <Dialog open={open} onOpenChange={onOpenChange} size="narrow" title={m.ui_vault_locked()} about={about}>
       <DialogActions>
-        <Button onClick={close}>{m.accounts_vault_later()}</Button>
+        <Button onClick={close}>{m.ui_not_now()}</Button>
         {hold.isOver ? (
           <Button variant="primary" onClick={() => endSession('ended')}>
             {m.accounts_vault_sign_in_again()}
@@ -80,7 +80,7 @@ function UnlockForm({ onCancel, onUnlocked }: { onCancel: () => void; onUnlocked
 
   async function submit(event: FormEvent) {
     event.preventDefault();
-    if (password === '') return setProblem(m.accounts_enter_password());
+    if (password === '') return setProblem(m.ui_enter_password());
     setProblem(null);
     setBusy(true);
     try {
@@ -111,9 +111,9 @@ function UnlockForm({ onCancel, onUnlocked }: { onCancel: () => void; onUnlocked
         </InlineAlert>
       ) : null}
       <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
-        <Button onClick={onCancel}>{m.accounts_vault_later()}</Button>
+        <Button onClick={onCancel}>{m.ui_not_now()}</Button>
         <Button type="submit" variant="primary" busy={busy} busyLabel={m.accounts_busy_vault()}>
-          {m.accounts_vault_unlock()}
+          {m.ui_unlock()}
         </Button>
       </div>
     </form>

@@ -53,9 +53,9 @@ export function FactorStep({ steps, onCancel }: FactorStepProps) {
           type="submit"
           variant={factors?.passkey && !steps.isProved ? 'secondary' : 'primary'}
           busy={steps.busy === 'code' || steps.busy === 'final'}
-          busyLabel={steps.isProved ? m.verification_finishing() : m.verification_busy()}
+          busyLabel={steps.isProved ? m.verification_finishing() : m.ui_checking()}
         >
-          {steps.isProved ? m.verification_final_again() : m.verification_verify()}
+          {steps.isProved ? m.ui_try_again() : m.verification_verify()}
         </Button>
       </StepButtons>
     </form>

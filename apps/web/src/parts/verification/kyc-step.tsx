@@ -68,8 +68,8 @@ export function KycStep({ steps, onCancel }: KycStepProps) {
           ))
         : null}
       <StepButtons onCancel={onCancel} onBack={steps.back}>
-        <Button type="submit" variant="primary" busy={steps.busy === 'kyc'} busyLabel={m.verification_busy()}>
-          {m.verification_continue()}
+        <Button type="submit" variant="primary" busy={steps.busy === 'kyc'} busyLabel={m.ui_checking()}>
+          {m.ui_continue()}
         </Button>
       </StepButtons>
     </form>

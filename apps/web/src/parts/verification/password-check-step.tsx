@@ -39,12 +39,12 @@ export function PasswordStep({ steps, username, isSent, onCancel }: PasswordStep
           autoFocus
           onChange={(event) => setPassword(event.target.value)}
           {...(isConfirmed && { hint: m.verification_step1_done() })}
-          {...(wasSent && password === '' && !isConfirmed && { error: m.verification_password_missing() })}
+          {...(wasSent && password === '' && !isConfirmed && { error: m.ui_enter_password() })}
         />
       )}
       <StepButtons onCancel={onCancel}>
-        <Button type="submit" variant="primary" busy={isChecking} busyLabel={m.verification_busy()}>
-          {m.verification_continue()}
+        <Button type="submit" variant="primary" busy={isChecking} busyLabel={m.ui_checking()}>
+          {m.ui_continue()}
         </Button>
       </StepButtons>
     </form>

@@ -60,7 +60,7 @@ export function StepButtons({ onCancel, onBack, children }: StepButtonsProps) {
   return (
     <DialogActions>
       <Button variant="quiet" className="sm:mr-auto" onClick={onCancel}>
-        {m.verification_cancel()}
+        {m.ui_cancel()}
       </Button>
       {onBack === undefined ? null : <Button onClick={onBack}>{m.verification_back()}</Button>}
       {children}

@@ -42,7 +42,7 @@ export function ThreeStepsDialog({ onCancel, ...wish }: ThreeStepsDialogProps) {
             </InlineAlert>
             <DialogActions>
               <Button variant="primary" onClick={onCancel}>
-                {m.verification_cancel()}
+                {m.ui_cancel()}
               </Button>
             </DialogActions>
           </>
@@ -53,7 +53,7 @@ export function ThreeStepsDialog({ onCancel, ...wish }: ThreeStepsDialogProps) {
         onOpenChange={setLeaving}
         title={m.verification_cancel_title()}
         confirmLabel={m.verification_cancel_confirm()}
-        safeLabel={m.verification_cancel_safe()}
+        safeLabel={m.ui_continue()}
         onConfirm={onCancel}
       >
         {m.verification_cancel_about()}

@@ -23,6 +23,6 @@ export function CopyableCode({ code, className = '' }: { code: string; className
 }
 
 function copyWord(copied: boolean | null): string {
-  if (copied === null) return m.shell_copy_fault();
+  if (copied === null) return m.ui_copy();
   return copied ? m.shell_fault_copied() : m.shell_fault_not_copied();
 }

@@ -98,7 +98,7 @@ function Actions({ trial, onFile }: { trial: TrialState; onFile: (file: Blob) =>
         {m.trial_upload()}
       </Button>
       <Button icon="copy" onClick={() => void copyLink()}>
-        {m.trial_copy_link()}
+        {m.ui_copy_link()}
       </Button>
       <Button icon="restore" onClick={trial.reset}>
         {m.trial_reset()}
@@ -123,6 +123,6 @@ function Actions({ trial, onFile }: { trial: TrialState; onFile: (file: Blob) =>
 async function copyLink(): Promise<void> {
   const isCopied = await copyText(location.href);
   showToast(
-    isCopied ? { title: m.trial_link_copied(), tone: 'ok' } : { title: m.trial_link_not_copied(), tone: 'danger' },
+    isCopied ? { title: m.ui_link_copied(), tone: 'ok' } : { title: m.trial_link_not_copied(), tone: 'danger' },
   );
 }
