@@ -10,10 +10,11 @@ const folders = 'apps/server/src/features/folders/folders.ts';
 /** A small project without a fault. */
 const soundHouse: Record<string, string> = {
   'packages/contract/src/brand.ts': "export const productName = 'Arcglyph';\n",
+  'packages/contract/src/call.ts': 'export const call = (one: object) => one;\n',
   'packages/contract/src/folders.ts':
-    "import * as z from 'zod/mini';\nexport const folderBody = z.object({});\nexport const listFolders = { answer: folderBody };\n",
-  'packages/contract/src/calls.ts':
-    "import { listFolders } from './folders.ts';\nexport const CALLS = [listFolders];\n",
+    "import * as z from 'zod/mini';\nimport { call } from './call.ts';\nexport const listFolders = call({ answer: z.object({}) });\n",
+  'packages/contract/src/contract-files.ts':
+    "import * as folders from './folders.ts';\nexport const CONTRACT_FILES = [folders];\n",
   'packages/client/src/seal-glyph.ts': 'export const sealGlyph = 1;\n',
   'packages/glyph/src/index.ts': "export { readGlyph } from './decode/read-glyph.ts';\n",
   'packages/glyph/src/decode/read-glyph.ts': 'export function readGlyph(): null {\n  return null;\n}\n',
@@ -66,7 +67,11 @@ const faults: [rule: string, what: string, changes: Record<string, string | null
   ['unique-names', 'one name in two folders', { 'apps/server/src/http/folders.ts': '' }],
   ['calls-are-kept', 'a call without an answer', { [folders]: 'export const folders = 1;\n' }],
   ['calls-are-kept', 'a call nobody asks', { [ask]: "export const ask = () => fetch('/api/meta');\n" }],
-  ['calls-are-kept', 'a list without calls', { 'packages/contract/src/calls.ts': 'export const CALLS = [];\n' }],
+  [
+    'calls-are-kept',
+    'a file of calls that is not listed',
+    { 'packages/contract/src/contract-files.ts': 'export const CONTRACT_FILES = [];\n' },
+  ],
   ['one-brand', 'the word in a source', { [ask]: "export const ask = () => fetch('Arcglyph');\n" }],
   ['one-brand', 'the word in the messages', { 'apps/web/messages/shell/en.json': '{"a": "Arcglyph"}' }],
   ['one-brand', 'the word in the page', { 'apps/web/index.html': '<title>Arcglyph</title>' }],

@@ -1,22 +1,29 @@
 import type { HouseRule, Violation } from './house-rule.ts';
 import { isProductSource, workspaceOf } from './house-rule.ts';
-import { type SourceFile, walk } from './house-sources.ts';
+import type { SourceFile } from './house-sources.ts';
 
-const callList = 'packages/contract/src/calls.ts';
+const contractFolder = 'packages/contract/src/';
+const contractFiles = `${contractFolder}contract-files.ts`;
 
-/** The identifiers in `CALLS`, the list of every call there is. */
-function listCalls(files: readonly SourceFile[]): { name: string; line: number }[] {
-  const file = files.find((one) => one.path === callList);
-  const calls: { name: string; line: number }[] = [];
-  if (file === undefined) return calls;
-  walk(file.program, (node) => {
-    if (node.type !== 'VariableDeclarator' || node.id.type !== 'Identifier' || node.id.name !== 'CALLS') return;
-    if (node.init?.type !== 'ArrayExpression') return;
-    for (const element of node.init.elements) {
-      if (element?.type === 'Identifier') calls.push({ name: element.name, line: file.lineAt(element.start) });
-    }
-  });
-  return calls;
+type DeclaredCall = { name: string; path: string; line: number };
+
+/** Every `export const x = call({ ... })` of the contract. */
+function listCalls(files: readonly SourceFile[]): DeclaredCall[] {
+  return files
+    .filter(({ path, isTest }) => path.startsWith(contractFolder) && !isTest)
+    .flatMap((file) =>
+      file.program.body.flatMap((node) => {
+        const declaration = node.type === 'ExportNamedDeclaration' ? node.declaration : null;
+        if (declaration?.type !== 'VariableDeclaration') return [];
+        return declaration.declarations.flatMap(({ id, init }) => {
+          const isCall =
+            init?.type === 'CallExpression' && init.callee.type === 'Identifier' && init.callee.name === 'call';
+          return isCall && id.type === 'Identifier'
+            ? [{ name: id.name, path: file.path, line: file.lineAt(node.start) }]
+            : [];
+        });
+      }),
+    );
 }
 
 /** Names that a product file takes from the contract. */
@@ -30,13 +37,13 @@ function listContractNames(file: SourceFile): string[] {
   );
 }
 
-/** A call that no server route answers or no client asks is reported. */
+/** A call that no server route answers or no client asks is reported, and one whose file the contract does not list. */
 export const callsAreKept: HouseRule = {
   name: 'calls-are-kept',
   find: ({ files, plan }) => {
     const calls = listCalls(files);
     if (calls.length === 0)
-      return [{ rule: 'calls-are-kept', path: callList, line: 1, message: 'the check read no call here' }];
+      return [{ rule: 'calls-are-kept', path: contractFiles, line: 1, message: 'the check read no call' }];
     const namesIn = (word: string): Set<string> =>
       new Set(
         files
@@ -44,13 +51,16 @@ export const callsAreKept: HouseRule = {
           .flatMap(listContractNames),
       );
     const [answered, asked] = [namesIn('server'), namesIn('web')];
-    return calls.flatMap(({ name, line }): Violation[] => [
-      ...(answered.has(name)
-        ? []
-        : [{ rule: 'calls-are-kept', path: callList, line, message: `the server does not answer ${name}` }]),
-      ...(asked.has(name) || plan.callsNotAsked.includes(name)
-        ? []
-        : [{ rule: 'calls-are-kept', path: callList, line, message: `the web never asks ${name}` }]),
-    ]);
+    const listed = new Set(files.find(({ path }) => path === contractFiles)?.imports.map(({ specifier }) => specifier));
+    return calls.flatMap(({ name, path, line }): Violation[] => {
+      const report = (message: string) => ({ rule: 'calls-are-kept', path, line, message });
+      return [
+        ...(listed.has(`./${path.slice(contractFolder.length)}`)
+          ? []
+          : [report(`${contractFiles} does not list this file`)]),
+        ...(answered.has(name) ? [] : [report(`the server does not answer ${name}`)]),
+        ...(asked.has(name) || plan.callsNotAsked.includes(name) ? [] : [report(`the web never asks ${name}`)]),
+      ];
+    });
   },
 };

@@ -26,7 +26,11 @@ const GATHERERS: readonly string[] = [
   'apps/web/src/app/',
   'apps/web/src/main.tsx',
   'apps/web/src/screens/',
+  'packages/contract/src/audit-acts.ts',
   'packages/contract/src/calls.ts',
+  'packages/contract/src/contract-files.ts',
+  'packages/contract/src/notification-kinds.ts',
+  'packages/contract/src/refusals.ts',
 ];
 /** Tests that call the whole server, through every call of the contract. */
 const OF_THE_WHOLE_SERVER: readonly string[] = [

@@ -1,7 +1,66 @@
 import * as z from 'zod/mini';
 import { SESSION_PROOFS, SESSION_SCOPES } from './assurance.ts';
+import type { RefusalTexts } from './call.ts';
 import { call } from './call.ts';
+import type { NotificationKinds } from './notification-types.ts';
 import { done, idParams, instant, text, uuid } from './wire.ts';
+
+export const REFUSALS = {
+  'session.missing': { status: 401, sentence: 'Please sign in.' },
+  'session.stepsOnly': { status: 403, sentence: 'Complete the verification first.' },
+  'session.assuranceTooLow': { status: 403, sentence: 'Sign in with a passkey or another second factor first.' },
+  'session.notAllowed': { status: 404, sentence: 'There is no page or resource at this address.' },
+  'account.notIntact': {
+    status: 403,
+    sentence:
+      'The record of this account was changed outside the application. The account is locked until the operator has checked it.',
+  },
+  'session.demoClosed': { status: 401, sentence: 'Demo accounts are disabled on this server.' },
+  'accounts.incomplete': { status: 400, sentence: 'Please fill in all required fields' },
+  'accounts.institutionIncomplete': { status: 400, sentence: 'Please fill in all institution details' },
+  'accounts.signInIncomplete': { status: 400, sentence: 'Please fill in all fields' },
+  'accounts.badUsername': {
+    status: 400,
+    sentence:
+      'A username has 3 to 32 characters: letters, digits, dot, dash, underscore; it starts with a letter or digit.',
+  },
+  'accounts.reservedUsername': { status: 409, sentence: 'This username is reserved. Please choose another.' },
+  'accounts.takenUsername': { status: 409, sentence: 'This username is taken. Please choose another.' },
+  'accounts.weakPassword': {
+    status: 400,
+    sentence: 'Password must be at least 8 characters long and not easy to guess.',
+  },
+  'accounts.badEmail': { status: 400, sentence: 'Please enter a valid email address.' },
+  'accounts.noDemoRealm': { status: 422, sentence: 'This server has no demo area.' },
+  'accounts.wrongCredentials': { status: 401, sentence: 'Username or password is wrong.' },
+  'accounts.passwordClosed': {
+    status: 429,
+    sentence: 'Password sign-in is locked for this account after too many wrong attempts. Recover the account instead.',
+  },
+  'accounts.passkeyOnly': { status: 403, sentence: 'This account can only sign in with a passkey.' },
+  'account.onHold': {
+    status: 403,
+    sentence: 'The password of this account was reset without a second factor. This is available again on {until}.',
+  },
+  'accounts.browserOnly': { status: 403, sentence: 'This account can only sign in from a browser.' },
+  'accounts.noPasskey': {
+    status: 409,
+    sentence: 'Please complete biometric setup first in the three-step verification process',
+  },
+} as const satisfies RefusalTexts;
+
+export const NOTIFICATION_KINDS = {
+  'device.new': 'login',
+  'session.reused': 'login',
+} as const satisfies NotificationKinds;
+
+export const AUDIT_ACTS = [
+  'account.opened',
+  'account.signedIn',
+  'account.signInRefused',
+  'account.signedOut',
+  'session.ended',
+] as const;
 
 export const ACCOUNT_TYPES = ['private', 'institution'] as const;
 export type AccountType = (typeof ACCOUNT_TYPES)[number];

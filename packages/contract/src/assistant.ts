@@ -1,6 +1,26 @@
 import * as z from 'zod/mini';
+import type { RefusalTexts } from './call.ts';
 import { call } from './call.ts';
 import { done, instant, text } from './wire.ts';
+
+export const REFUSALS = {
+  'assistant.notConfigured': { status: 409, sentence: 'This provider is not configured on this server.' },
+  'assistant.noConsent': { status: 403, sentence: 'You have not agreed to send questions to this provider.' },
+  'assistant.unknownArticles': { status: 422, sentence: 'None of these help articles exists on this server.' },
+  'assistant.dayOver': { status: 429, sentence: 'You have reached the daily limit of {max} questions to providers.' },
+  'assistant.oneAtATime': { status: 409, sentence: 'Your previous question is still being answered.' },
+  // 424, failed dependency: our server is well, and a proxy before it must not ask again by itself as after a 502.
+  'assistant.providerRefused': { status: 424, sentence: 'The provider does not accept questions from this server.' },
+  'assistant.providerBusy': { status: 424, sentence: 'The provider is busy. Try again in {seconds} seconds.' },
+  'assistant.providerFailed': {
+    status: 424,
+    sentence: 'The provider could not be reached, or its answer was incomplete.',
+  },
+  'assistant.providerSlow': { status: 424, sentence: 'The provider did not answer in time.' },
+  'assistant.noAnswer': { status: 424, sentence: 'The provider gave no answer to this question.' },
+} as const satisfies RefusalTexts;
+
+export const AUDIT_ACTS = ['assistant.consented', 'assistant.consentWithdrawn'] as const;
 
 /** The two providers (AI-03). Neither is asked anything unless this server has its key and the person consents. */
 export const ASSISTANT_PROVIDERS = ['chatgpt', 'gemini'] as const;

@@ -1,8 +1,23 @@
 import * as z from 'zod/mini';
+import type { RefusalTexts } from './call.ts';
 import { call } from './call.ts';
 import { attestation, creationOptions, PASSKEY_LABEL_MAX, passkeyRow } from './factors.ts';
 import { PASSKEY_KINDS, VOICE_SAMPLE_MAX } from './passkeys.ts';
 import { done, instant, SEALED_BODY_MAX_BYTES, text } from './wire.ts';
+
+export const REFUSALS = {
+  'biometrics.fingerprintNotEnrolled': { status: 400, sentence: 'Fingerprint enrollment failed' },
+  'biometrics.faceNotEnrolled': { status: 400, sentence: 'Face ID enrollment failed' },
+  'biometrics.voiceNotEnrolled': { status: 400, sentence: 'Unable to register voice pattern' },
+  'biometrics.consentMissing': { status: 422, sentence: 'Face or voice data is stored only with your consent.' },
+  'biometrics.setupRequired': { status: 409, sentence: 'Please set up at least one biometric authentication method' },
+  'biometrics.fingerprintFailed': { status: 401, sentence: 'Fingerprint verification failed' },
+  'biometrics.faceFailed': { status: 401, sentence: 'Face verification failed' },
+  'biometrics.voiceFailed': { status: 401, sentence: 'Voice pattern not recognized' },
+  'biometrics.irisMissing': { status: 400, sentence: 'Iris authentication not yet implemented' },
+  'biometrics.unknownType': { status: 400, sentence: 'Unknown biometric type' },
+  'biometrics.passwordOnly': { status: 403, sentence: 'This account signs in with its password. Use it instead.' },
+} as const satisfies RefusalTexts;
 
 /** Face and voice as the device compares them: conveniences, never factors (docs/decisions/0016). */
 

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+// The one circle of types: a call may name any refusal, and refusals stand beside the calls of every file.
 import type { RefusalCode } from './refusals.ts';
 import { OPEN_BODY_MAX_BYTES, PERSON_BODY_MAX_BYTES } from './wire.ts';
 
@@ -61,9 +62,18 @@ type CallParts = {
   readonly refusals: readonly RefusalCode[];
 };
 
+/** A refusal as it is declared beside its calls: its HTTP status, and the sentence that a person reads. */
+export type RefusalText = { readonly status: number; readonly sentence: string };
+export type RefusalTexts = Readonly<Record<string, RefusalText>>;
+
 /** Keeps the exact types of the parts, so that the server's handler and the web's `ask` infer them. */
 export function call<const C extends Call>(promise: C): C {
   return promise;
+}
+
+/** Tells a call from whatever else a file of the contract exports. */
+export function isCall(value: unknown): value is Call {
+  return typeof value === 'object' && value !== null && 'refusals' in value && 'method' in value && 'answer' in value;
 }
 
 /** Upper bound of the body of a call, in bytes. */

@@ -1,10 +1,49 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
+import { AUDIT_ACTS } from './audit-acts.ts';
 import { CALLS } from './calls.ts';
+import { CONTRACT_FILES } from './contract-files.ts';
+import { NOTIFICATION_KINDS } from './notification-kinds.ts';
 import { GLYPH_ROLES, ROLE_FIELDS } from './permissions.ts';
-import { fillSentence, REFUSALS } from './refusals.ts';
+import { fillSentence, gatherOnce, REFUSALS } from './refusals.ts';
 import { scanBody } from './scans.ts';
 import { bytes, bytesUpTo, instant, uuid } from './wire.ts';
+
+describe('what each file declares', () => {
+  const files: readonly object[] = CONTRACT_FILES;
+  const declared = (name: string) => files.flatMap((file): unknown[] => Object.keys(Reflect.get(file, name) ?? {}));
+
+  test('every refusal of a file is in the table, and none is declared twice', () => {
+    expect(declared('REFUSALS').length).toBeGreaterThan(100);
+    expect(Object.keys(REFUSALS)).toEqual(expect.arrayContaining(declared('REFUSALS')));
+    expect(() => gatherOnce([{ 'folders.unknown': 1 }, { 'folders.unknown': 2 }])).toThrow('folders.unknown');
+  });
+
+  test('every kind of notification is gathered, and none is declared twice', () => {
+    const kinds = declared('NOTIFICATION_KINDS');
+    expect(kinds.length).toBeGreaterThan(10);
+    expect(new Set(kinds).size).toBe(kinds.length);
+    expect(Object.keys(NOTIFICATION_KINDS)).toEqual(expect.arrayContaining(kinds));
+  });
+
+  test('no act of the audit log is declared twice', () => {
+    expect(AUDIT_ACTS.length).toBeGreaterThan(50);
+    expect(new Set(AUDIT_ACTS).size).toBe(AUDIT_ACTS.length);
+  });
+
+  test('every file that declares a kind, a refusal or an act is listed', () => {
+    const here = import.meta.dirname;
+    const names = readdirSync(here).filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'));
+    const declaring = names.filter((name) =>
+      /^export const (REFUSALS|AUDIT_ACTS|NOTIFICATION_KINDS) = [[{]$/m.test(readFileSync(join(here, name), 'utf8')),
+    );
+    const list = readFileSync(join(here, 'contract-files.ts'), 'utf8');
+    const gatherers = ['refusals.ts', 'audit-acts.ts', 'notification-kinds.ts'];
+    expect(declaring.filter((name) => !gatherers.includes(name) && !list.includes(`'./${name}'`))).toEqual([]);
+  });
+});
 
 describe('the call table', () => {
   test('names and method + path are unique', () => {

@@ -1,8 +1,38 @@
 import * as z from 'zod/mini';
 import { ACCOUNT_TYPES, INSTITUTION_TYPES, REALMS } from './accounts.ts';
+import type { RefusalTexts } from './call.ts';
 import { call } from './call.ts';
+import type { NotificationKinds } from './notification-types.ts';
 import { IDENTITY_STATUSES, PROFILE_IMAGE_KINDS, REVIEW_KINDS, REVIEW_REASONS } from './profile.ts';
 import { done, idParams, instant, pageQuery, text, uuid } from './wire.ts';
+
+export const REFUSALS = {
+  'reviews.noneWaiting': { status: 404, sentence: 'There are no cases for you to review.' },
+  'reviews.claimed': { status: 409, sentence: 'Another reviewer is working on this case.' },
+  'reviews.claimLost': { status: 409, sentence: 'This case is not assigned to you, or no longer. Take it again.' },
+  'reviews.notYours': { status: 403, sentence: 'Another reviewer has to review this case.' },
+  'reviews.decided': { status: 409, sentence: 'This case has already been decided.' },
+  'reviews.reasonMissing': { status: 422, sentence: 'Choose a reason for the rejection.' },
+  'reviews.notAppealable': { status: 409, sentence: 'This decision cannot be appealed.' },
+  'reviews.appealTooShort': {
+    status: 422,
+    sentence: 'Explain in at least {min} characters what should be reviewed again.',
+  },
+} as const satisfies RefusalTexts;
+
+export const NOTIFICATION_KINDS = {
+  'review.decided': 'other',
+} as const satisfies NotificationKinds;
+
+export const AUDIT_ACTS = [
+  'review.opened',
+  'review.claimed',
+  'review.released',
+  'review.imageViewed',
+  'review.judged',
+  'review.decided',
+  'review.appealed',
+] as const;
 
 /** What creators and reviewers do: judging what the server could not decide by itself. */
 

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
+import type { RefusalTexts } from './call.ts';
 import { call } from './call.ts';
+import type { NotificationKinds } from './notification-types.ts';
 import {
   assertion,
   CHALLENGE_BYTES,
@@ -10,6 +12,38 @@ import {
   transports,
 } from './passkeys.ts';
 import { bytes, bytesUpTo, done, idParams, instant, text, uuid } from './wire.ts';
+
+export const REFUSALS = {
+  'stepUp.required': { status: 403, sentence: 'Please confirm your identity.' },
+  'stepUp.failed': { status: 403, sentence: 'This confirmation was not accepted. Please try again.' },
+  'factors.wrongCode': { status: 403, sentence: 'This code is wrong. Please try again.' },
+  'factors.noTotp': { status: 409, sentence: 'No authenticator app is set up.' },
+  'factors.totpSetUp': { status: 409, sentence: 'An authenticator app is already set up.' },
+  'factors.noSecondFactor': { status: 409, sentence: 'Set up a passkey or an authenticator app first.' },
+  'factors.tooManyPasskeys': { status: 409, sentence: 'You have reached the maximum number of passkeys.' },
+  'factors.passkeyRefused': { status: 403, sentence: 'This passkey was not accepted. Please try again.' },
+  'factors.passkeyBlocked': {
+    status: 403,
+    sentence: 'This passkey is blocked because a copy of it may exist. Use another method and set up a new passkey.',
+  },
+  'factors.sharedAccount': {
+    status: 403,
+    sentence: 'This is a shared demo account. Register your own account to set up a second factor.',
+  },
+} as const satisfies RefusalTexts;
+
+export const NOTIFICATION_KINDS = {
+  'factor.changed': 'security',
+} as const satisfies NotificationKinds;
+
+export const AUDIT_ACTS = [
+  'factor.added',
+  'factor.removed',
+  'factor.blocked',
+  'factor.refused',
+  'stepUp.proved',
+  'stepUp.refused',
+] as const;
 
 /** What proves a person beside the password: passkeys, one-time passwords, backup codes; and the confirmation of one act. */
 

@@ -1,7 +1,21 @@
 import * as z from 'zod/mini';
+import type { RefusalTexts } from './call.ts';
 import { call } from './call.ts';
 import { CATEGORIES, permissions } from './permissions.ts';
 import { done, idParams, instant, pageQuery, text, uuid } from './wire.ts';
+
+export const REFUSALS = {
+  'folders.unknown': { status: 404, sentence: 'This folder does not exist.' },
+  'folders.institutional': {
+    status: 403,
+    sentence:
+      'Cannot create custom codes for institutional folders. Institutional folders have pre-generated unique codes.',
+  },
+  'folders.readOnly': { status: 403, sentence: 'Institutional folders cannot be changed.' },
+  'folders.changedElsewhere': { status: 409, sentence: 'This folder has been changed elsewhere.' },
+  'folders.badMove': { status: 422, sentence: 'Choose another of your own folders to move the glyphs to.' },
+  'folders.tooMany': { status: 409, sentence: 'You have reached the maximum number of folders.' },
+} as const satisfies RefusalTexts;
 
 /** Characters of the stored name; the web seals it, which makes it longer than what was typed. */
 export const FOLDER_NAME_MAX = 1000;

@@ -1,8 +1,42 @@
 import * as z from 'zod/mini';
+import type { RefusalTexts } from './call.ts';
 import { call } from './call.ts';
 import { CATEGORIES, GLYPH_ROLES, permissions } from './permissions.ts';
 import { ML_DSA_65_SIGNATURE_BYTES } from './vault.ts';
 import { bytes, bytesUpTo, done, idParams, instant, pageQuery, SEALED_BODY_MAX_BYTES, text, uuid } from './wire.ts';
+
+export const REFUSALS = {
+  'glyphs.unknown': { status: 404, sentence: 'This glyph does not exist.' },
+  'glyphs.badEnvelope': { status: 422, sentence: 'The encrypted content is invalid.' },
+  'glyphs.badRecord': { status: 422, sentence: 'The signed record does not match what was sent.' },
+  'glyphs.badSignature': { status: 422, sentence: 'The signature of the record is invalid.' },
+  'glyphs.foreignKey': { status: 422, sentence: 'The record is signed with a key that does not belong to you.' },
+  'glyphs.checkClock': {
+    status: 422,
+    sentence: "Check the clock of this device: it differs from the server's by more than 5 minutes.",
+  },
+  'glyphs.idTaken': { status: 409, sentence: 'This glyph code has already been used and cannot be used again.' },
+  'glyphs.versionConflict': { status: 409, sentence: 'This glyph has been changed elsewhere. Reload and try again.' },
+  'glyphs.trashed': { status: 409, sentence: 'This glyph is in the trash. Restore it first.' },
+  'glyphs.notTrashed': { status: 409, sentence: 'This glyph is not in the trash.' },
+  'glyphs.noRoom': {
+    status: 409,
+    sentence: 'Your storage is full. Delete glyphs permanently from the trash, or save less content.',
+  },
+  'glyphs.tooMany': { status: 409, sentence: 'You have reached the maximum number of glyphs.' },
+} as const satisfies RefusalTexts;
+
+export const AUDIT_ACTS = [
+  'glyph.created',
+  'glyph.changed',
+  'glyph.reissued',
+  'glyph.revealed',
+  'glyph.activated',
+  'glyph.deactivated',
+  'glyph.trashed',
+  'glyph.restored',
+  'glyph.destroyed',
+] as const;
 
 export const PATTERNS = ['classic', 'matrix', 'circuit', 'alien', 'quantum'] as const;
 export type Pattern = (typeof PATTERNS)[number];

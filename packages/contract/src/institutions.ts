@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { RefusalTexts } from './call.ts';
 import { call } from './call.ts';
 import { COUNTRIES } from './countries.ts';
 import { glyph } from './glyphs.ts';
@@ -7,6 +8,24 @@ import { PERMISSION_LEVELS } from './permissions.ts';
 import { isPersonalCode } from './personal-code.ts';
 import { checkField } from './profile-rules.ts';
 import { instant, text, uuid } from './wire.ts';
+
+export const REFUSALS = {
+  'institutions.unknown': { status: 404, sentence: 'This institution is not in the directory.' },
+  'institutions.notAdmin': { status: 403, sentence: 'Only the admin of an institution can edit its entry.' },
+  'institutions.notVerified': {
+    status: 403,
+    sentence: 'Your account is not verified, so you cannot edit this institution.',
+  },
+  'institutions.browserOnly': { status: 403, sentence: 'Institutions can only be edited in a browser.' },
+  'institutions.unseenName': { status: 422, sentence: 'This name has no visible characters. Please enter another.' },
+} as const satisfies RefusalTexts;
+
+export const AUDIT_ACTS = [
+  'institution.appointed',
+  'institution.dismissed',
+  'institution.edited',
+  'institutionalCode.assigned',
+] as const;
 
 /** Shown where a person's profile names no country (INST-05, X-61). */
 export const DEFAULT_COUNTRY = 'CA';

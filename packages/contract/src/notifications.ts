@@ -1,37 +1,20 @@
 import * as z from 'zod/mini';
+import type { RefusalTexts } from './call.ts';
 import { call } from './call.ts';
+import { NOTIFICATION_KINDS, type NotificationKind } from './notification-kinds.ts';
+import { NOTIFICATION_TYPES } from './notification-types.ts';
 import { idParams, instant, pageQuery, uuid } from './wire.ts';
 
-export const NOTIFICATION_TYPES = ['document', 'wallet', 'security', 'login', 'other'] as const;
-export type NotificationType = (typeof NOTIFICATION_TYPES)[number];
+export const REFUSALS = {
+  'notifications.nothingToUndo': { status: 409, sentence: 'This notification has nothing to undo.' },
+  'notifications.switchedOff': { status: 409, sentence: 'Alerts of this type are turned off in your settings.' },
+  'notifications.badPushEndpoint': { status: 422, sentence: 'Push messages cannot be sent to this address.' },
+} as const satisfies RefusalTexts;
+
+export const AUDIT_ACTS = ['notifications.switched', 'notifications.notMe'] as const;
+
 export const NOTIFICATION_SEVERITIES = ['critical', 'high', 'medium', 'low'] as const;
 export type NotificationSeverity = (typeof NOTIFICATION_SEVERITIES)[number];
-
-/**
- * What can be told, and of which type it is: the page translates by kind, the switches go by type. `other` answers what a
- * person asked for and has no switch.
- */
-export const NOTIFICATION_KINDS = {
-  'scan.released': 'document',
-  'scan.refused': 'document',
-  'scan.emergency': 'document',
-  'scan.exported': 'document',
-  'device.new': 'login',
-  'session.reused': 'login',
-  'factor.changed': 'security',
-  'password.changed': 'security',
-  'recovery.done': 'security',
-  'reverification.due': 'security',
-  'review.decided': 'other',
-  'role.requested': 'other',
-  'role.declined': 'other',
-  'role.granted': 'other',
-  'role.withdrawn': 'other',
-  'demo.document': 'document',
-  'demo.wallet': 'wallet',
-  'demo.security': 'security',
-} as const satisfies Record<string, NotificationType>;
-export type NotificationKind = keyof typeof NOTIFICATION_KINDS;
 
 /** Clearing can be taken back for so long; then the rows go for good. */
 export const CLEAR_UNDO_SECONDS = 60;

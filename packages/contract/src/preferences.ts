@@ -4,6 +4,8 @@ import { LOGIN_METHODS } from './assurance.ts';
 import { call } from './call.ts';
 import { instant } from './wire.ts';
 
+export const AUDIT_ACTS = ['preference.changed'] as const;
+
 /** How a person wants to sign in: kept in the browser under the specified key, and enforced by the server. */
 export const loginPreference = z.object({
   method: z.enum(LOGIN_METHODS),

@@ -1,8 +1,17 @@
 import * as z from 'zod/mini';
+import type { RefusalTexts } from './call.ts';
 import { call } from './call.ts';
 import { IMAGE_MAX_BYTES } from './image-rules.ts';
 import { PROFILE_TEXT_FIELDS } from './profile-rules.ts';
 import { instant, text, uuid } from './wire.ts';
+
+export const REFUSALS = {
+  'profile.required': { status: 403, sentence: 'Complete your profile before you let others read a glyph.' },
+  'profile.invalid': { status: 400, sentence: 'Some profile fields are missing or invalid.' },
+  'profile.notAsked': { status: 409, sentence: 'This profile has already been sent or is not required.' },
+} as const satisfies RefusalTexts;
+
+export const AUDIT_ACTS = ['identity.sent', 'profile.completed'] as const;
 
 /** Who a person says they are, and what was decided about it (docs/decisions/0018 and 0019). */
 

@@ -1,7 +1,35 @@
 import * as z from 'zod/mini';
+import type { RefusalTexts } from './call.ts';
 import { call } from './call.ts';
+import type { NotificationKinds } from './notification-types.ts';
 import { newWrap, vaultGeneration, WRAPS_MAX } from './vault.ts';
 import { bytes, done, instant, PERSON_BODY_MAX_BYTES, text, uuid } from './wire.ts';
+
+export const REFUSALS = {
+  'recovery.emailMissing': { status: 400, sentence: 'Please enter your email address' },
+  'recovery.codeForm': { status: 400, sentence: 'Please enter the 6-digit verification code' },
+  'recovery.wrongCode': { status: 403, sentence: 'Invalid verification code' },
+  'recovery.emailTaken': { status: 409, sentence: 'This address cannot be confirmed for this account.' },
+  'recovery.confirmedAlready': { status: 409, sentence: 'Your address is already confirmed.' },
+  'recovery.kitRefused': { status: 403, sentence: 'This recovery code does not belong to this account.' },
+  'recovery.resetDone': { status: 409, sentence: 'This recovery has already been used. Please start again.' },
+  'recovery.linkOver': { status: 410, sentence: 'This link has already been used or has expired.' },
+} as const satisfies RefusalTexts;
+
+export const NOTIFICATION_KINDS = {
+  'recovery.done': 'security',
+} as const satisfies NotificationKinds;
+
+export const AUDIT_ACTS = [
+  'email.confirmed',
+  'recovery.begun',
+  'recovery.codeRefused',
+  'recovery.codeTaken',
+  'recovery.kitRefused',
+  'password.staged',
+  'password.reset',
+  'account.reportedNotMe',
+] as const;
 
 /** Confirming an address, recovering an account by it, and "this was not me" (docs/decisions/0027 and 0032). */
 

@@ -1,7 +1,12 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
 import { DAY_MS } from './durations.ts';
+import type { NotificationKinds } from './notification-types.ts';
 import { instant } from './wire.ts';
+
+export const NOTIFICATION_KINDS = {
+  'reverification.due': 'security',
+} as const satisfies NotificationKinds;
 
 /**
  * The quarterly re-verification: one arithmetic for the page and the server, in UTC. Three calendar months after the last

@@ -1,7 +1,45 @@
 import * as z from 'zod/mini';
 import { INSTITUTION_TYPES } from './accounts.ts';
+import type { RefusalTexts } from './call.ts';
 import { call } from './call.ts';
+import type { NotificationKinds } from './notification-types.ts';
 import { idParams, instant, pageQuery, text, uuid } from './wire.ts';
+
+export const REFUSALS = {
+  'roles.unknownInstitution': { status: 404, sentence: 'There is no verified institution with this username.' },
+  'roles.otherRole': { status: 422, sentence: 'This institution grants a different role.' },
+  'roles.notForInstitutions': {
+    status: 403,
+    sentence: 'Institutions cannot have professional roles. Their staff can.',
+  },
+  'roles.notForStaff': { status: 403, sentence: 'Administrator accounts cannot have professional roles.' },
+  'roles.held': { status: 409, sentence: 'You already have this role from this institution.' },
+  'roles.decided': { status: 409, sentence: 'This request has already been decided.' },
+  'roles.notVerified': { status: 403, sentence: 'Only a verified institution can grant roles.' },
+  'roles.tooManyStaff': {
+    status: 409,
+    sentence: 'You have already granted roles to {max} people, which is the maximum.',
+  },
+  'roles.unknownPerson': {
+    status: 404,
+    sentence: 'There is no person with this username to whom you can grant a role.',
+  },
+} as const satisfies RefusalTexts;
+
+export const NOTIFICATION_KINDS = {
+  'role.requested': 'other',
+  'role.declined': 'other',
+  'role.granted': 'other',
+  'role.withdrawn': 'other',
+} as const satisfies NotificationKinds;
+
+export const AUDIT_ACTS = [
+  'role.requested',
+  'role.requestWithdrawn',
+  'role.declined',
+  'role.granted',
+  'role.revoked',
+] as const;
 
 /** Who vouches for whom: a verified institution gives its own professional role, dated, and can take it back. */
 

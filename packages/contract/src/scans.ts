@@ -1,9 +1,50 @@
 import * as z from 'zod/mini';
 import { SCANNER_ROLES } from './accounts.ts';
+import type { RefusalTexts } from './call.ts';
 import { call } from './call.ts';
+import type { NotificationKinds } from './notification-types.ts';
 import { CATEGORIES, PERMISSION_LEVELS, permissions } from './permissions.ts';
 import { ML_DSA_65_PUBLIC_KEY_BYTES, ML_DSA_65_SIGNATURE_BYTES } from './vault.ts';
 import { bytes, idParams, instant, pageQuery, text, uuid } from './wire.ts';
+
+export const REFUSALS = {
+  'scans.unknown': { status: 404, sentence: 'No glyph was found for this code.' },
+  'scans.badNonce': { status: 409, sentence: 'This scan has already been used or has expired. Please scan again.' },
+  'scans.badRole': { status: 403, sentence: 'You do not have this role.' },
+  'scans.gone': { status: 410, sentence: 'This glyph was re-issued. The printed code is no longer valid.' },
+  'glyph.inactive': { status: 403, sentence: 'This glyph is not active. Its owner has deactivated it.' },
+  'glyph.expired': { status: 403, sentence: 'This glyph has expired.' },
+  'glyph.noReadsLeft': { status: 403, sentence: 'This glyph has no reads left.' },
+  'scans.denied': {
+    status: 403,
+    sentence: 'Access denied. Your role ({role}) does not have permission to access this data.',
+  },
+  'scans.restricted': {
+    status: 403,
+    sentence:
+      'Access denied. Your role ({role}) does not have permission to access this data. This glyph contains restricted data.',
+  },
+  'scans.nothing': { status: 403, sentence: 'No accessible data for your role.' },
+  'scans.otherRealm': { status: 403, sentence: 'Demo accounts and real accounts cannot read each other.' },
+  'scans.assuranceTooLow': { status: 403, sentence: 'Sign in with a second factor to read with a professional role.' },
+  'scans.reasonNeeded': { status: 422, sentence: 'Give a reason of 10 to 500 characters.' },
+  'scans.tooManyEmergencies': { status: 429, sentence: 'Emergency access is limited to 5 scans per hour.' },
+  'scans.exportNotAllowed': { status: 403, sentence: 'Only data the owner shared at the level Full can be exported.' },
+  'scans.exportTooLate': { status: 409, sentence: 'This scan is too old. Scan the glyph again, then export its data.' },
+  'passcode.required': { status: 403, sentence: 'This glyph requires a passcode.' },
+  'passcode.wrong': { status: 403, sentence: 'Wrong passcode. {left} attempts left.' },
+  'passcode.closed': { status: 403, sentence: 'Too many wrong passcodes. The owner must change the content first.' },
+  'scans.recordBroken': { status: 403, sentence: 'The signature of this glyph is invalid. No data was shown.' },
+} as const satisfies RefusalTexts;
+
+export const NOTIFICATION_KINDS = {
+  'scan.released': 'document',
+  'scan.refused': 'document',
+  'scan.emergency': 'document',
+  'scan.exported': 'document',
+} as const satisfies NotificationKinds;
+
+export const AUDIT_ACTS = ['scan.released', 'scan.refused', 'scan.repeated', 'scan.exported'] as const;
 
 export const NONCE_SECONDS = 60;
 export const REASON_MIN = 10;

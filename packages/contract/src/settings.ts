@@ -1,8 +1,33 @@
 import * as z from 'zod/mini';
+import type { RefusalTexts } from './call.ts';
 import { call } from './call.ts';
 import { LANGUAGES } from './languages.ts';
+import type { NotificationKinds } from './notification-types.ts';
 import { newWrap, WRAPS_MAX } from './vault.ts';
 import { done, idParams, instant, text, uuid } from './wire.ts';
+
+export const REFUSALS = {
+  'settings.wrongName': { status: 400, sentence: 'Type your username exactly to delete the account.' },
+  'settings.cannotLeave': { status: 403, sentence: 'This account cannot be deleted here.' },
+  'settings.notLeaving': { status: 409, sentence: 'This account is not scheduled for deletion.' },
+  'settings.sharedAccount': {
+    status: 403,
+    sentence: 'This is a shared demo account. Register your own account to change or delete it.',
+  },
+} as const satisfies RefusalTexts;
+
+export const NOTIFICATION_KINDS = {
+  'password.changed': 'security',
+} as const satisfies NotificationKinds;
+
+export const AUDIT_ACTS = [
+  'password.changed',
+  'account.exported',
+  'account.deletionScheduled',
+  'account.deletionCancelled',
+  'account.deleted',
+  'device.forgotten',
+] as const;
 
 /** What a person decides about the account itself: password, address, devices, everything in one file, and its end. */
 

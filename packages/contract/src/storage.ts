@@ -1,7 +1,40 @@
 import * as z from 'zod/mini';
 import { ACCOUNT_TYPES, STORAGE_PREFERENCES } from './accounts.ts';
+import type { RefusalTexts } from './call.ts';
 import { call } from './call.ts';
 import { bytesUpTo, done, instant, text, uuid } from './wire.ts';
+
+export const REFUSALS = {
+  'storage.notConfigured': { status: 409, sentence: 'Google Drive is not set up on this server.' },
+  'storage.notConnected': { status: 409, sentence: 'Google Drive is not connected. Connect it first.' },
+  'storage.badState': {
+    status: 409,
+    sentence: 'This Google sign-in was not started here in the last 10 minutes. Connect again.',
+  },
+  'storage.connectRefused': { status: 409, sentence: 'Access was not granted at Google.' },
+  'storage.scopeMissing': { status: 409, sentence: 'Access to the app folder was not selected at Google.' },
+  'storage.connectFailed': { status: 409, sentence: 'Google did not accept this connection. Please connect again.' },
+  'storage.grantWithdrawn': { status: 409, sentence: 'Google no longer gives us access to this Drive. Reconnect it.' },
+  'storage.driveFull': { status: 409, sentence: 'There is not enough free space in this Google Drive.' },
+  'storage.driveBusy': { status: 503, sentence: 'Google Drive is busy. Try again in {seconds} seconds.' },
+  'storage.driveUnreachable': { status: 503, sentence: 'Google Drive is not responding. Please try again later.' },
+  'storage.driveRefused': { status: 502, sentence: 'Google Drive rejected the request. Nothing was changed here.' },
+  'storage.noBackup': { status: 404, sentence: 'There is no backup in this Google Drive.' },
+  'storage.tooLarge': { status: 409, sentence: 'The file in this Google Drive is too large to be a backup.' },
+  'storage.uploadGone': { status: 409, sentence: 'This upload has expired. Please start the backup again.' },
+  'storage.downloadGone': { status: 409, sentence: 'This download has expired. Please start it again.' },
+  'storage.badPiece': { status: 422, sentence: 'This part does not belong to the backup being sent.' },
+} as const satisfies RefusalTexts;
+
+export const AUDIT_ACTS = [
+  'storage.chosen',
+  'storage.connected',
+  'storage.disconnected',
+  'storage.grantLost',
+  'storage.backupWritten',
+  'storage.backupRead',
+  'storage.backupDeleted',
+] as const;
 
 /** Where a person wants the sealed backup kept, and the calls by which the server carries it to a Google Drive. */
 

@@ -1,6 +1,15 @@
 import * as z from 'zod/mini';
+import type { RefusalTexts } from './call.ts';
 import { call } from './call.ts';
 import { bytes, bytesUpTo, done, idParams, uuid } from './wire.ts';
+
+export const REFUSALS = {
+  'vault.generationTaken': { status: 409, sentence: 'This vault generation already exists.' },
+  'vault.badWraps': { status: 422, sentence: 'The encrypted keys of the vault are invalid.' },
+  'vault.missing': { status: 409, sentence: 'This account has no vault yet.' },
+} as const satisfies RefusalTexts;
+
+export const AUDIT_ACTS = ['vault.created', 'vault.wrapsChanged'] as const;
 
 export const WRAP_KINDS = ['password', 'recovery', 'passkey'] as const;
 /** A password wrap, a recovery wrap and some passkeys. */

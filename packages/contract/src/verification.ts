@@ -1,10 +1,27 @@
 import * as z from 'zod/mini';
 import { session } from './accounts.ts';
+import type { RefusalTexts } from './call.ts';
 import { call } from './call.ts';
 import { attestation, creationOptions } from './factors.ts';
 import { assertion, PASSKEY_KINDS, requestOptions } from './passkeys.ts';
 import { IDENTITY_STATUSES, kycData, TOLD_REASONS } from './profile.ts';
 import { instant, text } from './wire.ts';
+
+export const REFUSALS = {
+  'verification.wrongPassword': { status: 401, sentence: 'Password verification failed' },
+  'verification.wrongOrder': { status: 409, sentence: 'This step is not available yet. Start with the first step.' },
+  'verification.burned': { status: 403, sentence: 'Too many wrong attempts. Sign in again.' },
+  'verification.over': { status: 409, sentence: 'This verification has expired. Start with the first step.' },
+  'verification.kycMissing': { status: 400, sentence: 'Please fill in all required fields' },
+  'verification.noBiometricData': { status: 400, sentence: 'Please capture at least one biometric data type' },
+  'verification.biometricFailed': { status: 403, sentence: 'Biometric verification failed' },
+  'verification.passwordAgain': {
+    status: 403,
+    sentence: 'Your password was confirmed more than 5 minutes ago. Go back to the first step and confirm it again.',
+  },
+} as const satisfies RefusalTexts;
+
+export const AUDIT_ACTS = ['verification.begun', 'verification.refused', 'verification.completed'] as const;
 
 /** The three-step verification (docs/decisions/0022): one transaction on the server. */
 

@@ -1,4 +1,4 @@
-import type { AuditAct } from '@house/contract/audit';
+import type { AuditAct } from '@house/contract/audit-acts';
 import type { GlyphRow } from '@house/contract/glyphs';
 import type { Tx } from '../../db/database.ts';
 import type { Context } from '../../http/context.ts';

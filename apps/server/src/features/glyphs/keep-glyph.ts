@@ -1,4 +1,4 @@
-import type { AuditAct } from '@house/contract/audit';
+import type { AuditAct } from '@house/contract/audit-acts';
 import type { BodyOf } from '@house/contract/call';
 import {
   type changeGlyph,

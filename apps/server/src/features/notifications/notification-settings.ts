@@ -1,10 +1,6 @@
-import {
-  NOTIFICATION_KINDS,
-  NOTIFICATION_SETTINGS_PRESET,
-  type NotificationKind,
-  type NotificationSettings,
-  type NotificationType,
-} from '@house/contract/notifications';
+import { NOTIFICATION_KINDS, type NotificationKind } from '@house/contract/notification-kinds';
+import type { NotificationType } from '@house/contract/notification-types';
+import { NOTIFICATION_SETTINGS_PRESET, type NotificationSettings } from '@house/contract/notifications';
 import { eq, inArray } from 'drizzle-orm';
 import type { Db, Tx } from '../../db/database.ts';
 import { notificationSettings } from '../../db/tables/notifications.ts';

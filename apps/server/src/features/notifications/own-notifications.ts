@@ -1,10 +1,9 @@
+import { NOTIFICATION_KINDS, type NotificationKind } from '@house/contract/notification-kinds';
+import type { NotificationType } from '@house/contract/notification-types';
 import {
   CLEAR_UNDO_SECONDS,
-  NOTIFICATION_KINDS,
   NOTIFICATIONS_KEPT_DAYS,
   type Notification,
-  type NotificationKind,
-  type NotificationType,
   UNREAD_COUNTED_MAX,
 } from '@house/contract/notifications';
 import { and, count, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, type SQL } from 'drizzle-orm';

@@ -1,4 +1,4 @@
-import type { NotificationKind } from '@house/contract/notifications';
+import type { NotificationKind } from '@house/contract/notification-kinds';
 import type { Metadata } from './sentences.ts';
 
 type Said = { title: string; message: string };

@@ -1,4 +1,5 @@
-import type { Notification, NotificationKind } from '@house/contract/notifications';
+import type { NotificationKind } from '@house/contract/notification-kinds';
+import type { Notification } from '@house/contract/notifications';
 import { FACTOR_CHANGES, type FactorChange } from './factor-changes.ts';
 import { mailWords } from './mail-words.ts';
 

@@ -1,4 +1,5 @@
-import { NOTIFICATION_KINDS, type Notification, type NotificationKind } from '@house/contract/notifications';
+import { NOTIFICATION_KINDS, type NotificationKind } from '@house/contract/notification-kinds';
+import type { Notification } from '@house/contract/notifications';
 import { afterEach, expect, test } from 'vitest';
 import { overwriteGetLocale } from '../../paraglide/runtime.js';
 import { sayNotice } from './notice-sentences.ts';

@@ -1,4 +1,5 @@
-import type { Notification, NotificationKind } from '@house/contract/notifications';
+import type { NotificationKind } from '@house/contract/notification-kinds';
+import type { Notification } from '@house/contract/notifications';
 import { m } from '../../paraglide/messages.js';
 import { formatLongDay } from '../../parts/words/dates.ts';
 import { sayFactorChange } from './factor-sentences.ts';

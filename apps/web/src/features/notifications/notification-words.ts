@@ -1,4 +1,5 @@
-import type { Notification, NotificationSeverity, NotificationType } from '@house/contract/notifications';
+import type { NotificationType } from '@house/contract/notification-types';
+import type { Notification, NotificationSeverity } from '@house/contract/notifications';
 import { m } from '../../paraglide/messages.js';
 import { countryName } from '../../parts/words/countries.ts';
 import type { IconName } from '../../ui/icons/icon-paths.ts';

@@ -1,10 +1,10 @@
 import { readStats } from '@house/contract/dashboard';
+import type { NotificationType } from '@house/contract/notification-types';
 import {
   clearNotifications,
   countUnread,
   listNotifications,
   type Notification,
-  type NotificationType,
   readAllNotifications,
   readNotification,
   restoreNotifications,
