@@ -184,7 +184,7 @@ export {
   shareHash,
 } from './section.ts';
 // the server's wraps
-export { kekName, kekUnwrap, kekWrap, type WrapSlot } from './server-wraps.ts';
+export { kekName, kekUnwrap, kekWrap, type WrapCipher, type WrapSlot } from './server-wraps.ts';
 // signatures
 export {
   checkSignature,

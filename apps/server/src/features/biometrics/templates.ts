@@ -1,10 +1,11 @@
 import type { completeBiometrics, TemplateKind, TemplateRow } from '@house/contract/biometrics';
 import type { AnswerOf } from '@house/contract/call';
-import { kekUnwrap, kekWrap, type WrapSlot } from '@house/vault';
+import type { WrapSlot } from '@house/vault';
 import { and, eq } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import { biometricTemplates } from '../../db/tables/factors.ts';
 import type { Context } from '../../http/context.ts';
+import { kekUnwrap, kekWrap } from '../../http/kek-wraps.ts';
 import { limitKey, takeUse } from '../../http/limits.ts';
 import { lockAccount } from '../../http/lock-account.ts';
 import { type Refusal, refuse, refuseTooMany } from '../../http/refuse.ts';

@@ -1,11 +1,12 @@
 import { PRODUCT } from '@house/contract/brand';
 import { TOTP_DIGITS, TOTP_PATTERN, TOTP_PERIOD_SECONDS, TOTP_WINDOW_STEPS } from '@house/contract/factors';
-import { kekUnwrap, kekWrap, type WrapSlot } from '@house/vault';
+import type { WrapSlot } from '@house/vault';
 import { and, eq, isNotNull, lt } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
 import type { Tx } from '../../db/database.ts';
 import { totpFactors } from '../../db/tables/factors.ts';
 import type { Context } from '../../http/context.ts';
+import { kekUnwrap, kekWrap } from '../../http/kek-wraps.ts';
 
 const SECRET_BYTES = 20;
 

@@ -1,8 +1,9 @@
 import { PROFILE_TEXT_FIELDS } from '@house/contract/profile-rules';
-import { fromUtf8, kekUnwrap, kekWrap, utf8, type WrapSlot } from '@house/vault';
+import { fromUtf8, utf8, type WrapSlot } from '@house/vault';
 import * as z from 'zod/mini';
 import type { profileImages, profiles } from '../../db/tables/profiles.ts';
 import type { Context } from '../../http/context.ts';
+import { kekUnwrap, kekWrap } from '../../http/kek-wraps.ts';
 
 // What a person said of themselves, and their photographs. A dump of the database reads neither.
 
