@@ -7,6 +7,7 @@ import { Pool } from 'pg';
 import { takeDataLock } from './data-lock.ts';
 import type { Database } from './database.ts';
 import { DURABLE_START_PARAMS, DurableFiles } from './durable-files.ts';
+import { gatherReads } from './gather-reads.ts';
 import { listenOnPostgres } from './listen-on-postgres.ts';
 
 /** Hears the text of each statement, never its values: tests count the work of an answer. */
@@ -67,8 +68,15 @@ export function openPostgres(url: string): Database {
 
 /** A broken idle connection is dropped by the pool and must not end the process. */
 export function createPool(url: string): Pool {
-  const pool = new Pool({ connectionString: url, max: POOL_SIZE, connectionTimeoutMillis: CONNECT_TIMEOUT_MS });
+  const pool = new Pool({
+    connectionString: url,
+    max: POOL_SIZE,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    // Statements of one connection need not wait for each other's answers; PostgreSQL still does them in order.
+    pipeline: true,
+  });
   pool.on('error', () => undefined);
+  gatherReads(pool);
   return pool;
 }
 

@@ -1,8 +1,9 @@
 import { NOTIFICATION_KINDS, type NotificationKind } from '@house/contract/notification-kinds';
 import type { NotificationType } from '@house/contract/notification-types';
 import { NOTIFICATION_SETTINGS_PRESET, type NotificationSettings } from '@house/contract/notifications';
-import { eq, inArray } from 'drizzle-orm';
+import { eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../db/database.ts';
+import { prepareOnce } from '../../db/prepare-once.ts';
 import { notificationSettings } from '../../db/tables/notifications.ts';
 import type { Context } from '../../http/context.ts';
 import type { Session } from '../../http/session.ts';
@@ -22,6 +23,8 @@ export function isSwitchedOff(settings: NotificationSettings | undefined, kind: 
   return name !== null && !(settings ?? NOTIFICATION_SETTINGS_PRESET)[name];
 }
 
+const { accountId: _owner, ...SETTINGS_COLUMNS } = getTableColumns(notificationSettings);
+
 /** Of those who changed something; everybody else has the preset. */
 export async function readSwitches(
   db: Db,
@@ -32,8 +35,17 @@ export async function readSwitches(
   return new Map(rows.map(({ accountId, ...settings }) => [accountId, settings]));
 }
 
+const settingsOf = prepareOnce((db) =>
+  db
+    .select(SETTINGS_COLUMNS)
+    .from(notificationSettings)
+    .where(eq(notificationSettings.accountId, sql.placeholder('accountId')))
+    .prepare('notification_settings_of'),
+);
+
 export async function readOwnSettings(db: Db, accountId: string): Promise<NotificationSettings> {
-  return (await readSwitches(db, [accountId])).get(accountId) ?? NOTIFICATION_SETTINGS_PRESET;
+  const [settings] = await settingsOf(db).execute({ accountId });
+  return settings ?? NOTIFICATION_SETTINGS_PRESET;
 }
 
 type Changes = { [Name in keyof NotificationSettings]?: NotificationSettings[Name] | undefined };
