@@ -21,6 +21,8 @@ export function contentSecurityPolicy(nonce: string | null): string {
   ].join('; ');
 }
 
+const POLICY_WITHOUT_NONCE = contentSecurityPolicy(null);
+
 /** Of the worker that stands between the page and the network: it fetches from us, and loads, starts and writes nothing. */
 export const SITE_WORKER_POLICY: string = [
   "default-src 'none'",
@@ -53,7 +55,7 @@ export function fixedHeaders({ config, clock }: Context): Record<string, string>
 export function addSecurityHeaders(app: FastifyInstance, context: Context): void {
   app.addHook('onSend', async (request, reply) => {
     if (!reply.hasHeader('content-security-policy')) {
-      reply.header('content-security-policy', contentSecurityPolicy(null));
+      reply.header('content-security-policy', POLICY_WITHOUT_NONCE);
     }
     reply.headers({ ...fixedHeaders(context), 'x-request-id': request.id });
     // By what was answered, not by how the address was spelt (`/%61pi/…`): only files say that they may be kept.

@@ -2,7 +2,7 @@ import type { BodyOf } from '@house/contract/call';
 import { type createFolder, FOLDERS_PER_PERSON_MAX, type Folder, type updateFolder } from '@house/contract/folders';
 import { NO_PERMISSIONS } from '@house/contract/permissions';
 import { equalBytes, jcsBytes, pepperedHash } from '@house/vault';
-import { and, asc, count, eq, gt, inArray, sql } from 'drizzle-orm';
+import { and, asc, count, eq, getTableColumns, gt, inArray, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
 import { prepareOnce } from '../../db/prepare-once.ts';
@@ -10,7 +10,7 @@ import { accounts } from '../../db/tables/accounts.ts';
 import { folders } from '../../db/tables/folders.ts';
 import type { Context } from '../../http/context.ts';
 import { Refusal, refuse } from '../../http/refuse.ts';
-import { countGlyphsByFolder, moveGlyphsOfFolder, trashGlyphsOfFolder } from '../glyphs/folder-glyphs.ts';
+import { countGlyphsIn, countOfGlyphsIn, moveGlyphsOfFolder, trashGlyphsOfFolder } from '../glyphs/folder-glyphs.ts';
 import { openContent, sealContent } from './folder-content.ts';
 
 export type FolderRow = typeof folders.$inferSelect;
@@ -25,7 +25,7 @@ const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
 
 const foldersAfter = prepareOnce((db) =>
   db
-    .select()
+    .select({ ...getTableColumns(folders), fileCount: countOfGlyphsIn(folders) })
     .from(folders)
     .where(and(eq(folders.accountId, sql.placeholder('accountId')), gt(folders.id, sql.placeholder('after'))))
     .orderBy(asc(folders.id))
@@ -40,15 +40,14 @@ export async function listFolders(
   page: { after: string | null; limit: number },
 ): Promise<Folder[]> {
   const { after, limit } = page;
-  const reading = foldersAfter(context.db).execute({ accountId, after: after ?? BEFORE_ALL, limit: limit + 1 });
-  const [rows, counts] = await Promise.all([reading, countGlyphsByFolder(context.db, accountId)]);
-  return Promise.all(rows.map((row) => viewFolder(context, row, counts)));
+  const rows = await foldersAfter(context.db).execute({ accountId, after: after ?? BEFORE_ALL, limit: limit + 1 });
+  return Promise.all(rows.map((row) => viewFolder(context, row, row.fileCount)));
 }
 
 export async function addFolder(context: Context, accountId: string, body: CreateBody): Promise<Folder | Refusal> {
   return context.db.transaction(async (tx) => {
     const row = await insertFolder(tx, context, accountId, body);
-    return row instanceof Refusal ? row : viewFolder(context, row, await countGlyphsByFolder(tx, accountId));
+    return row instanceof Refusal ? row : viewFolder(context, row, await countGlyphsIn(tx, accountId, row.id));
   });
 }
 
@@ -114,7 +113,7 @@ export async function changeFolder(
     if (isChangedSince(row, basedOn)) {
       // Its answer was lost: the same change once more is no other change.
       if (!(await isAsSent(context, row, body))) return refuse('folders.changedElsewhere');
-      return viewFolder(context, row, await countGlyphsByFolder(tx, accountId));
+      return viewFolder(context, row, await countGlyphsIn(tx, accountId, row.id));
     }
     const { name, category, permissions = row.permissions, encryptedData } = body;
     const version = row.contentVersion + 1;
@@ -128,7 +127,7 @@ export async function changeFolder(
       .where(eq(folders.id, folderId))
       .returning();
     if (changed === undefined) throw new Error('A locked folder vanished.');
-    return viewFolder(context, changed, await countGlyphsByFolder(tx, accountId));
+    return viewFolder(context, changed, await countGlyphsIn(tx, accountId, changed.id));
   });
 }
 
@@ -204,14 +203,14 @@ async function lockOwnFolder(tx: Tx, accountId: string, folderId: string): Promi
   return row.folderType === 'institutional' ? refuse('folders.readOnly') : row;
 }
 
-async function viewFolder(context: Context, row: FolderRow, counts: ReadonlyMap<string, number>): Promise<Folder> {
+async function viewFolder(context: Context, row: FolderRow, fileCount: number): Promise<Folder> {
   return {
     id: row.id,
     name: row.name,
     category: row.category,
     encryptedData: await openContent(context, row),
     permissions: row.permissions,
-    fileCount: counts.get(row.id) ?? 0,
+    fileCount,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
     folderType: row.folderType,
