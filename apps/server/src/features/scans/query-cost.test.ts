@@ -26,6 +26,7 @@ let stopRecording: () => void;
 
 beforeAll(async () => {
   kit = await openTestApp();
+  // From the start: a query of `prepareOnce` is made with the first request.
   stopRecording = record();
   owner = await signUpOwner(kit);
   doctor = await signUp(kit);
@@ -37,7 +38,7 @@ afterAll(async () => {
   await kit.close();
 });
 
-/** Every statement of Drizzle is prepared by its session, inside transactions too; some once, and executed many times. */
+/** Every statement of Drizzle goes through its session's prepareQuery, inside transactions too; it counts when it is sent. */
 function record(): () => void {
   type Prepared = { execute(values?: Record<string, unknown>, ...rest: unknown[]): unknown };
   type Session = { prepareQuery(query: Statement, ...rest: unknown[]): Prepared };
@@ -46,10 +47,10 @@ function record(): () => void {
   const original = prototype.prepareQuery;
   prototype.prepareQuery = function (this: Session, query: Statement, ...rest: unknown[]) {
     const prepared = original.call(this, query, ...rest);
-    const { execute } = prepared;
-    prepared.execute = function (this: Prepared, values = {}, ...more) {
+    const execute = prepared.execute.bind(prepared);
+    prepared.execute = (values = {}, ...others) => {
       statements.push({ sql: query.sql, params: fillPlaceholders(query.params, values) });
-      return execute.call(this, values, ...more);
+      return execute(values, ...others);
     };
     return prepared;
   };
