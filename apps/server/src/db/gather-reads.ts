@@ -63,7 +63,8 @@ function askAll(client: PoolClient, reads: readonly Read[]): void {
   // One write for all of them.
   stream.cork();
   for (const { query, values, settle } of reads) {
-    client.query({ ...query, values }, (error: Error | undefined, result) => {
+    // With a callback it answers no promise.
+    void client.query({ ...query, values }, (error: Error | undefined, result) => {
       if (error) trouble ??= error;
       left -= 1;
       if (left === 0) {
