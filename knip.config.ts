@@ -8,12 +8,12 @@ const config: KnipConfig = {
       entry: [
         'tools/glyph-cli/*.ts',
         'tools/**/*.test.ts',
-        'tools/profile/*.ts',
+        'tools/testing/profile/*.ts',
         'e2e/*.e2e.ts',
         'bench/*.{bench,proof}.ts',
         'bench/**/*.test.ts',
         'bench/optical/scene-worker.ts',
-        'bench/bare-server.ts',
+        'bench/servers/bare-server.ts',
       ],
       project: ['tools/**/*.{ts,mjs}', 'e2e/**/*.ts', 'bench/**/*.ts', '*.ts'],
       // The bare peer of the server bench and the profile of a test run use the packages of the workspaces; of the last

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { chromiumFlags } from './e2e/chromium-flags.ts';
-import { chromiumPath } from './tools/chromium.ts';
+import { chromiumPath } from './tools/testing/chromium.ts';
 
 const port = process.env.E2E_PORT ?? '';
 const folder = process.env.E2E_FOLDER ?? '';

@@ -25,15 +25,15 @@ const needsDom = (file: string) => read(file).startsWith('// @vitest-environment
 const webTests = globSync('apps/web/**/*.test.{ts,tsx}', { exclude: ['**/node_modules/**'] });
 const sharingWebTests = webTests.filter((file) => !mocksModules(file));
 
-const exclude = ['**/node_modules/**', '**/dist/**', ...(process.env.HOUSE_QUICK === '1' ? ['**/*.long.test.ts'] : [])];
+const exclude = ['**/node_modules/**', '**/dist/**', ...(process.env.TEST_QUICK === '1' ? ['**/*.long.test.ts'] : [])];
 const path = (file: string) => fileURLToPath(new URL(file, import.meta.url));
 /** `npm test -- --profile` counts what the tests do; without it nothing stands between. */
 const isProfiled = process.env.TEST_PROFILE !== undefined;
-const setupFiles = isProfiled ? [path('./tools/profile/count-processes.ts')] : [];
+const setupFiles = isProfiled ? [path('./tools/testing/profile/count-processes.ts')] : [];
 const keyDerivation = isProfiled
   ? {
-      'hash-wasm': path('./tools/profile/counted-hash-wasm.ts'),
-      '@node-rs/argon2': path('./tools/profile/counted-node-argon2.ts'),
+      'hash-wasm': path('./tools/testing/profile/counted-hash-wasm.ts'),
+      '@node-rs/argon2': path('./tools/testing/profile/counted-node-argon2.ts'),
     }
   : {};
 /** A quarter of a second for each password, which most tests of the server type only to get in. */
@@ -56,7 +56,7 @@ const LIMIT_MS = 5 * 60_000;
 type Own = {
   plugins?: ReturnType<typeof oneMessagesModule>[];
   env?: Record<string, string>;
-  /** Files share a process, which loads the house once instead of for every file: half of the time went there. */
+  /** Files share a process, which loads the project once instead of for every file: half of the time went there. */
   isolate?: boolean;
   alias?: Record<string, string>;
   exclude?: string[];

@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import type { BenchFloor, BenchTable } from '../tools/bench-table.ts';
+import type { BenchTable, BenchThreshold } from '../tools/measuring/bench-table.ts';
 import type { ClipTask } from './optical/clips/clip-worker.ts';
 import { readClipSelection } from './optical/clips/read-clips.ts';
 import { countWrongReads, drawClips, scoreClips } from './optical/clips/tally-clips.ts';
@@ -7,8 +7,8 @@ import type { ClipResult } from './optical/clips/watch-clip.ts';
 import { contendersFor } from './optical/peers/readers.ts';
 import { inThreads } from './threads.ts';
 
-function listFloors(results: readonly ClipResult[], contenders: number): BenchFloor[] {
-  const { clips } = JSON.parse(readFileSync(new URL('./optical/floors.json', import.meta.url), 'utf8'));
+function listThresholds(results: readonly ClipResult[], contenders: number): BenchThreshold[] {
+  const { clips } = JSON.parse(readFileSync(new URL('./optical/thresholds.json', import.meta.url), 'utf8'));
   const peers = Array.from({ length: contenders - 1 }, (_, i) => scoreClips(results, i + 1, 'everyFrame'));
   const ours = scoreClips(results, 0, 'everyFrame');
   const soonest = Math.min(...peers.map(({ seconds }) => seconds));
@@ -20,8 +20,8 @@ function listFloors(results: readonly ClipResult[], contenders: number): BenchFl
 }
 
 /**
- * `npm run bench clips`: films of a moving glyph and of its peers, on the reporting seeds. `npm run bench clips tilt -- --tuning --alone --clips 2
- * --scale 1`: a part on the tuning seeds, which is said and not written down.
+ * `npm run bench clips`: films of a moving glyph and of other codes, on the reporting seeds. `npm run bench clips tilt
+ * -- --tuning --alone --clips 2 --scale 1` runs a part on the tuning seeds, which is printed but not written to README.
  */
 export async function run(args: readonly string[] = []): Promise<BenchTable[]> {
   const { clips, isTuning, isAlone, workers, isWhole } = readClipSelection(args);
@@ -40,5 +40,5 @@ export async function run(args: readonly string[] = []): Promise<BenchTable[]> {
     const round = (_: string, value: unknown) => (typeof value === 'number' ? Number(value.toFixed(3)) : value);
     writeFileSync(new URL('./optical/clips/report.json', import.meta.url), `${JSON.stringify(report, round)}\n`);
   }
-  return [drawClips(results, names, isWhole ? listFloors(results, names.length) : [], !isWhole)];
+  return [drawClips(results, names, isWhole ? listThresholds(results, names.length) : [], !isWhole)];
 }

@@ -1,16 +1,16 @@
 import { encodeGlyph, outlineGlyph, rasterGlyph, readGlyph } from '@house/glyph';
 import { newId } from '../apps/server/src/db/new-id.ts';
 import { callAs, sealGlyph, signUpOwner } from '../apps/server/src/test-kit/glyph-owner.ts';
-import type { BenchModule } from '../tools/bench-table.ts';
-import { makeFolders, startLiveServer } from './live-server.ts';
+import type { BenchModule } from '../tools/measuring/bench-table.ts';
+import { makeFolders, startLiveServer } from './servers/live-server.ts';
 
 const TIMES = 60;
-/** Pixels of the picture that is drawn and read back. */
+/** Side of the picture that is drawn and read back, in pixels. */
 const RASTER_PX = 640;
-/** Sealing must stay far below what a person notices: its floor is a number per second. */
-const SEALS_PER_SECOND_FLOOR = 10;
+/** Threshold for sealing, in seals a second; sealing must stay far below what a person notices. */
+const MIN_SEALS_PER_SECOND = 10;
 
-/** What making one glyph costs, step by step, on the embedded database that a first start uses (every commit is synced). */
+/** Measures each step of creating one glyph on the embedded database of a first start (every commit is synced). */
 export const run: BenchModule['run'] = async () => {
   const folders = makeFolders();
   const server = await startLiveServer(folders);
@@ -51,7 +51,7 @@ export const run: BenchModule['run'] = async () => {
       name: 'create',
       columns: ['step', 'median ms'],
       rows,
-      floors: [{ what: 'seals a second', value: 1000 / sealMs, atLeast: SEALS_PER_SECOND_FLOOR }],
+      thresholds: [{ what: 'seals a second', value: 1000 / sealMs, atLeast: MIN_SEALS_PER_SECOND }],
     };
   } finally {
     await server.stop();

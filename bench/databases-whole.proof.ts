@@ -1,14 +1,14 @@
-import { openTestPostgres } from '../tools/postgres-cluster.ts';
-import { complainOfTests, type ProofOutcome } from '../tools/proof.ts';
-import { runUnitTests } from '../tools/unit-tests.ts';
+import { listTestFailures, type ProofOutcome } from '../tools/measuring/proof.ts';
+import { openTestPostgres } from '../tools/testing/postgres-cluster.ts';
+import { runUnitTests } from '../tools/testing/unit-tests.ts';
 
-// Every server test on both databases; `npm test` runs them on one, and those of a list on the other too.
+// Runs every server test on both databases; `npm test` runs them on one, and the tests in a list on both.
 
 const LIMIT_MS = 60 * 60_000;
 
 export async function prove(): Promise<ProofOutcome> {
   const outcome = await openTestPostgres();
-  if (!outcome.found) return { notes: [], complaints: [outcome.sentence] };
+  if (!outcome.found) return { notes: [], failures: [outcome.sentence] };
   const { postgres } = outcome;
   try {
     const projects = ['server', 'server-embedded'];
@@ -18,7 +18,7 @@ export async function prove(): Promise<ProofOutcome> {
       onBoth: true,
       timeoutMs: LIMIT_MS,
     });
-    return { notes: [`${passed} passed, ${failed} failed`], complaints: complainOfTests({ passed, failed, details }) };
+    return { notes: [`${passed} passed, ${failed} failed`], failures: listTestFailures({ passed, failed, details }) };
   } finally {
     await postgres.stop();
   }

@@ -4,56 +4,57 @@ import { countQueries } from '../apps/server/src/test-kit/count-queries.ts';
 import { BROWSER_HEADERS, newAuthPassword, signUp } from '../apps/server/src/test-kit/people.ts';
 import { openTestApp, type TestApp } from '../apps/server/src/test-kit/test-app.ts';
 import { createRandom } from '../packages/glyph/src/coding/random.ts';
-import { compareRanks } from '../tools/mann-whitney.ts';
-import type { ProofModule } from '../tools/proof.ts';
+import { compareRanks } from '../tools/measuring/mann-whitney.ts';
+import type { ProofModule } from '../tools/measuring/proof.ts';
 
 const REQUESTS = 200;
 const REDUCED_REQUESTS = 5;
-/** The first ones pay for what is compiled and cached. They are counted, not timed. */
+/** Requests that warm up caches and compilers; they are counted, not timed. */
 const WARM_UP = 20;
-const MOST_UNLIKELY = 0.001;
-/** Of 0.5: what can be told from one request in ten is a difference, whatever its p. */
-const MOST_APART = 0.1;
+const MIN_P_VALUE = 0.001;
+/** Largest effect size, as a distance from 0.5: an attacker can exploit a larger one, whatever its p-value. */
+const MAX_EFFECT = 0.1;
 
-/** What can be asked of somebody whose name or address one only guesses. */
-const DOORS = {
+/** Requests that anyone can send with a guessed user name or address. */
+const ENTRY_POINTS = {
   'sign-in': (who: Person) => ({
     url: '/api/login',
     payload: { username: who.username, password: newAuthPassword() },
   }),
   recovery: (who: Person) => ({ url: '/api/auth/forgot-password', payload: { email: who.email } }),
 };
-type Door = keyof typeof DOORS;
-const STATUS: Readonly<Record<Door, number>> = { 'sign-in': 401, recovery: 200 };
+type EntryPoint = keyof typeof ENTRY_POINTS;
+const STATUS: Readonly<Record<EntryPoint, number>> = { 'sign-in': 401, recovery: 200 };
 type Person = { username: string; email: string; isKnown: boolean };
 type Asked = { isKnown: boolean; ms: number; cost: string; status: number };
 
 /**
- * Who asks does not learn who has an account: known and unknown people cost the same statements and mails, get the same
- * answer, and (in the whole form) times whose distributions cannot be told apart. Each is asked for once, in a drawn order.
+ * Requests do not reveal who has an account: known and unknown people cost the same statements and mails, get the same
+ * answer, and (in the whole form) times whose distributions cannot be told apart. Each person is requested once, in
+ * random order.
  */
 export const prove: ProofModule['prove'] = async ({ reduced, seed }) => {
   const count = reduced ? REDUCED_REQUESTS : REQUESTS + WARM_UP;
   const kit = await openTestApp();
   try {
-    const people = shuffle([...(await openAccounts(kit, count)), ...nobodies(count)], seed);
+    const people = shuffle([...(await openAccounts(kit, count)), ...unknownPeople(count)], seed);
     const notes: string[] = [];
-    const complaints: string[] = [];
-    for (const door of ['sign-in', 'recovery'] as const) {
+    const failures: string[] = [];
+    for (const entryPoint of ['sign-in', 'recovery'] as const) {
       const asked: Asked[] = [];
-      for (const person of people) asked.push(await askAt(kit, door, person));
+      for (const person of people) asked.push(await askAt(kit, entryPoint, person));
       const costs = new Set(asked.map(({ cost }) => cost));
-      notes.push(`${door}: ${asked.length} requests, ${costs.size} kind of cost and answer`);
-      // Turned away before it is looked who was named, all would be alike.
-      const turnedAway = asked.filter(({ status }) => status !== STATUS[door]);
-      if (turnedAway.length > 0) complaints.push(`${door} answered ${turnedAway[0]?.status}`);
-      if (costs.size !== 1) complaints.push(`${door} tells people apart: ${[...costs].join('\n  ')}`);
+      notes.push(`${entryPoint}: ${asked.length} requests, ${costs.size} kind of cost and answer`);
+      // Requests that are refused before the name is looked up would all be alike and prove nothing.
+      const turnedAway = asked.filter(({ status }) => status !== STATUS[entryPoint]);
+      if (turnedAway.length > 0) failures.push(`${entryPoint} answered ${turnedAway[0]?.status}`);
+      if (costs.size !== 1) failures.push(`${entryPoint} tells people apart: ${[...costs].join('\n  ')}`);
       if (reduced) continue;
-      const { note, complaint } = judgeTimes(door, asked.slice(2 * WARM_UP));
+      const { note, failure } = judgeTimes(entryPoint, asked.slice(2 * WARM_UP));
       notes.push(note);
-      if (complaint !== null) complaints.push(complaint);
+      if (failure !== null) failures.push(failure);
     }
-    return { notes, complaints };
+    return { notes, failures };
   } finally {
     await kit.close();
   }
@@ -69,15 +70,15 @@ async function openAccounts(kit: TestApp, count: number): Promise<Person[]> {
   return people;
 }
 
-const nobodies = (count: number): Person[] =>
+const unknownPeople = (count: number): Person[] =>
   Array.from({ length: count }, (_, index) => {
     const username = `nobody${index}`;
     return { username, email: `${username}@example.org`, isKnown: false };
   });
 
-/** The clock of the server stands still, so equal answers are equal to the letter. */
-async function askAt(kit: TestApp, door: Door, person: Person): Promise<Asked> {
-  const request = { method: 'POST', headers: BROWSER_HEADERS, ...DOORS[door](person) } as const;
+/** The server's clock is frozen, so equal answers are equal byte by byte. */
+async function askAt(kit: TestApp, entryPoint: EntryPoint, person: Person): Promise<Asked> {
+  const request = { method: 'POST', headers: BROWSER_HEADERS, ...ENTRY_POINTS[entryPoint](person) } as const;
   const mailsBefore = await countMails(kit);
   let ms = 0;
   const { result, queries } = await countQueries(kit, async () => {
@@ -98,13 +99,16 @@ async function askAt(kit: TestApp, door: Door, person: Person): Promise<Asked> {
 
 const countMails = ({ context }: TestApp): Promise<number> => context.db.$count(mails);
 
-function judgeTimes(door: Door, asked: readonly Asked[]): { note: string; complaint: string | null } {
+function judgeTimes(entryPoint: EntryPoint, asked: readonly Asked[]): { note: string; failure: string | null } {
   const timesOf = (isKnown: boolean) => asked.filter((one) => one.isKnown === isKnown).map(({ ms }) => ms);
   const [known, unknown] = [timesOf(true), timesOf(false)];
-  const { p, chance } = compareRanks(known, unknown);
-  const figures = `${known.length} known, ${unknown.length} unknown: p = ${p.toFixed(4)}, P(known slower) = ${chance.toFixed(3)}`;
-  const isApart = p < MOST_UNLIKELY && Math.abs(chance - 0.5) > MOST_APART;
-  return { note: `${door}: ${figures}`, complaint: isApart ? `${door} is told by its time: ${figures}` : null };
+  const { p, superiority } = compareRanks(known, unknown);
+  const figures = `${known.length} known, ${unknown.length} unknown: p = ${p.toFixed(4)}, P(known slower) = ${superiority.toFixed(3)}`;
+  const isDistinguishable = p < MIN_P_VALUE && Math.abs(superiority - 0.5) > MAX_EFFECT;
+  return {
+    note: `${entryPoint}: ${figures}`,
+    failure: isDistinguishable ? `${entryPoint} is told by its time: ${figures}` : null,
+  };
 }
 
 function shuffle<T>(items: readonly T[], seed: number): T[] {

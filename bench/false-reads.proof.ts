@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import type { ProofModule } from '../tools/proof.ts';
+import type { ProofModule } from '../tools/measuring/proof.ts';
 import type { ReadCount } from './false-reads/read-many.ts';
 import type { ReadTask } from './false-reads/read-worker.ts';
 import { inThreads } from './threads.ts';
@@ -7,7 +7,10 @@ import { inThreads } from './threads.ts';
 const FRAMES = 10_000;
 const REDUCED_FRAMES = 60;
 
-/** No payload is read that nobody drew: not from glyphs in hard pictures, nor from empty places, other codes and counterfeits. */
+/**
+ * The reader returns no payload that was not drawn: neither for glyphs in hard pictures, nor for empty pictures, other
+ * codes and counterfeits.
+ */
 export const prove: ProofModule['prove'] = async ({ reduced, seed }) => {
   const span = reduced ? REDUCED_FRAMES : FRAMES;
   const step = reduced ? 1 : availableParallelism();
@@ -18,10 +21,10 @@ export const prove: ProofModule['prove'] = async ({ reduced, seed }) => {
   const [frames, glyphs, read] = [sum((c) => c.frames), sum((c) => c.glyphs), sum((c) => c.read)];
   return {
     notes: [`${frames} frames from seed ${seed}: ${read} of ${glyphs} glyphs read, ${faults.length} false reads`],
-    complaints: [
+    failures: [
       ...faults,
       ...(frames === span ? [] : [`${frames} frames instead of ${span}`]),
-      // A reader that reads nothing would read nothing wrongly.
+      // A reader that reads nothing would pass, so some glyphs must be read.
       ...(read > 0 ? [] : ['no glyph was read']),
     ],
   };

@@ -2,20 +2,20 @@ import { type Browser, chromium, request } from '@playwright/test';
 import { chromiumFlags } from '../e2e/chromium-flags.ts';
 import { enterAs } from '../e2e/enter.ts';
 import { registerOwner } from '../e2e/glyph-owner.ts';
-import type { BenchModule } from '../tools/bench-table.ts';
-import { chromiumPath } from '../tools/chromium.ts';
-import { openTestPostgres } from '../tools/postgres-cluster.ts';
-import { type ListMeasure, measureList, middleOf } from './list-measures.ts';
-import { makeFolders, startLiveServer } from './live-server.ts';
-import { seedGlyphs } from './seed-glyphs.ts';
+import type { BenchModule } from '../tools/measuring/bench-table.ts';
+import { chromiumPath } from '../tools/testing/chromium.ts';
+import { openTestPostgres } from '../tools/testing/postgres-cluster.ts';
+import { type ListMeasure, measureList, median } from './list-measures.ts';
+import { makeFolders, startLiveServer } from './servers/live-server.ts';
+import { seedGlyphs } from './servers/seed-glyphs.ts';
 
 const FEW = 100;
 const MANY = 10_000;
-/** In turn, so that a machine that slows down slows both; the middle one counts. */
+/** Rounds of each list in turn, so that a slow phase of the machine affects both; the median counts. */
 const ROUNDS = 3;
-/** The long list may take half as long again as the short one. */
+/** Largest ratio of the long list's time to the short one's. */
 const RATIO_MAX = 1.5;
-/** A shorter task is no long task, for browsers and for people. */
+/** Browsers report tasks from this length on, and people notice none that is shorter. */
 const SEEN_MS = 50;
 
 type Measured = { few: ListMeasure; many: ListMeasure };
@@ -47,7 +47,7 @@ async function measureRounds(browser: Browser, url: string, databaseUrl: string,
   for (let round = 0; round < ROUNDS; round++) {
     const context = await browser.newContext({
       viewport: { width: 1280, height: 800 },
-      // What it fetches beforehand would be measured too.
+      // The service worker's prefetching would be measured too.
       serviceWorkers: 'block',
     });
     const page = await context.newPage();
@@ -56,13 +56,13 @@ async function measureRounds(browser: Browser, url: string, databaseUrl: string,
     await context.close();
   }
   await api.dispose();
-  const middle = (name: keyof ListMeasure) => middleOf(rounds.map((round) => round[name]));
+  const medianOf = (name: keyof ListMeasure) => median(rounds.map((round) => round[name]));
   return {
-    firstRows: middle('firstRows'),
-    allNames: middle('allNames'),
-    frameP95: middle('frameP95'),
-    longestTask: middle('longestTask'),
-    search: middle('search'),
+    firstRows: medianOf('firstRows'),
+    allNames: medianOf('allNames'),
+    frameP95: medianOf('frameP95'),
+    longestTask: medianOf('longestTask'),
+    search: medianOf('search'),
   };
 }
 
@@ -85,9 +85,9 @@ function tableOf({ few, many }: Measured) {
       Math.round(many[name]),
       few[name] === 0 ? '' : ratio(name).toFixed(2),
     ]),
-    floors: (['firstRows', 'frameP95', 'longestTask'] as const).map((name) => ({
+    thresholds: (['firstRows', 'frameP95', 'longestTask'] as const).map((name) => ({
       what: `${ROWS.find(([one]) => one === name)?.[1]}, a short list against a long one`,
-      // A task that is too short to be seen counts as long as the shortest that is.
+      // A task too short to be reported counts as the shortest that is.
       value: Math.max(few[name], SEEN_MS) / Math.max(many[name], SEEN_MS),
       atLeast: 1 / RATIO_MAX,
     })),

@@ -1,40 +1,40 @@
 import { request } from 'node:http';
 import { Worker } from 'node:worker_threads';
 import { type Person, signUp } from '../apps/server/src/test-kit/people.ts';
-import type { ProofModule } from '../tools/proof.ts';
+import type { ProofModule } from '../tools/measuring/proof.ts';
 import { drawHostile, HOSTILE_KINDS, type HostileKind, REVIEWED_KINDS } from './hostile/hostile-bodies.ts';
-import type { ProbeSight, ProbeTask } from './hostile/probe-worker.ts';
-import { type LiveServer, makeFolders, startLiveServer } from './live-server.ts';
+import type { ProbeReading, ProbeTask } from './hostile/probe-worker.ts';
+import { type LiveServer, makeFolders, startLiveServer } from './servers/live-server.ts';
 
-/** How much longer than idle anybody waits for an answer, whatever somebody else sends. */
+/** Longest additional wait for an answer while somebody sends hostile bodies. */
 const WAIT_MAX_MS = 250;
 const RISE_MAX_MB = 300;
 const IDLE_MS = 3_000;
 const CONNECTIONS = [1, 8] as const;
-/** Of a body that arrives by drops: a piece each tenth of a second, and then nothing more. */
+/** A body sent slowly: one piece each tenth of a second, then nothing. */
 const SLOW = { pieces: 10, pauseMs: 100, bytes: 65_536 };
 
 type Target = { name: string; path: string; bytes: number; isSignedIn: boolean };
-/** With the bodies that each took before it was bounded. */
+/** Calls and the size of body that each accepted before it was limited. */
 const TARGETS: readonly Target[] = [
   { name: 'profile', path: '/api/profile/complete', bytes: 27_000_000, isSignedIn: true },
   { name: 'glyph', path: '/api/qr-codes', bytes: 1_000_000, isSignedIn: true },
   { name: 'not me', path: '/api/auth/not-me', bytes: 1_000_000, isSignedIn: false },
 ];
 
-type Measured = ProbeSight & { what: string; statuses: number[] };
+type Measured = ProbeReading & { what: string; statuses: number[] };
 
 /**
- * Bodies that are dear to parse, to the calls that take most and to one of anybody, from one connection and from eight: everybody
- * else is answered, memory is kept, and nothing answers that it does not know what happened. The reduced form judges answers and
- * memory alone: beside other work a clock says nothing.
+ * Sends bodies that are expensive to parse to the calls with the largest limits and to a public one, from one
+ * connection and from eight: other people still get answers, memory stays bounded, and no answer is an internal error.
+ * The reduced form checks answers and memory only, because timing means nothing beside other work.
  */
 export const prove: ProofModule['prove'] = async ({ reduced, seed }) => {
   const folders = makeFolders();
   const server = await startLiveServer(folders);
   const probe = openProbe(server);
   try {
-    const idle = await restAndAsk(probe);
+    const idle = await waitAndMeasure(probe);
     const kinds = reduced ? HOSTILE_KINDS.filter((_, i) => i < REVIEWED_KINDS || i % 7 === seed % 7) : HOSTILE_KINDS;
     const measured: Measured[] = [];
     for (const target of TARGETS) {
@@ -53,8 +53,8 @@ export const prove: ProofModule['prove'] = async ({ reduced, seed }) => {
   }
 };
 
-/** A server that has just started holds more, for a while, than it needs: what it does then is no measure. */
-async function restAndAsk(probe: Probe): Promise<ProbeSight> {
+/** Waits before measuring, because a server that has just started holds extra memory for a while. */
+async function waitAndMeasure(probe: Probe): Promise<ProbeReading> {
   const rest = () => new Promise((resolve) => setTimeout(resolve, IDLE_MS));
   await rest();
   await probe.ask();
@@ -65,7 +65,7 @@ async function restAndAsk(probe: Probe): Promise<ProbeSight> {
 type Attack = { target: Target; kind: HostileKind; count: number; body: Buffer };
 
 async function attack(server: LiveServer, probe: Probe, { target, kind, count, body }: Attack): Promise<Measured> {
-  // New ones each time: the limit of an account would end the attack early.
+  // New people each time, because the rate limit of an account would end the attack early.
   const people: Person[] = [];
   for (let i = 0; target.isSignedIn && i < count; i++) people.push(await signUp(server.kit));
   await probe.ask();
@@ -77,7 +77,7 @@ async function attack(server: LiveServer, probe: Probe, { target, kind, count, b
   return { what: `${target.name}, ${kind.name}, ${count} at once`, statuses, ...(await probe.ask()) };
 }
 
-/** The status; 0 where the server ended the connection before the body was through. */
+/** The status; 0 if the server closed the connection before the body was sent. */
 function send(url: string, headers: Record<string, string>, body: Buffer, isSlow: boolean): Promise<number> {
   return new Promise((resolve) => {
     const asking = request(url, {
@@ -90,12 +90,12 @@ function send(url: string, headers: Record<string, string>, body: Buffer, isSlow
       resolve(answer.statusCode ?? 0);
     });
     asking.once('error', () => resolve(0));
-    if (isSlow) void drip(asking, body);
+    if (isSlow) void sendSlowly(asking, body);
     else asking.end(body);
   });
 }
 
-async function drip(asking: ReturnType<typeof request>, body: Buffer): Promise<void> {
+async function sendSlowly(asking: ReturnType<typeof request>, body: Buffer): Promise<void> {
   for (let piece = 0; piece < SLOW.pieces && !asking.destroyed; piece++) {
     asking.write(body.subarray(piece * SLOW.bytes, (piece + 1) * SLOW.bytes));
     await new Promise((resolve) => setTimeout(resolve, SLOW.pauseMs));
@@ -103,7 +103,7 @@ async function drip(asking: ReturnType<typeof request>, body: Buffer): Promise<v
   asking.destroy();
 }
 
-type Found = { idle: ProbeSight; reduced: boolean };
+type Found = { idle: ProbeReading; reduced: boolean };
 
 function judge(measured: readonly Measured[], { idle, reduced }: Found) {
   const slowest = measured.toSorted((one, other) => other.waitMs - one.waitMs);
@@ -118,7 +118,7 @@ function judge(measured: readonly Measured[], { idle, reduced }: Found) {
       `longest wait for /healthz ${Math.round(slowest[0]?.waitMs ?? 0)} ms (${slowest[0]?.what}), idle ${Math.round(idle.waitMs)} ms`,
       `memory at most ${Math.round(riseMb)} MB above idle`,
     ],
-    complaints: [
+    failures: [
       ...(reduced ? [] : late.map(({ what, waitMs }) => `${what}: /healthz waited ${Math.round(waitMs)} ms`)),
       ...broken.map(({ what, statuses }) => `${what}: answered ${statuses.join(', ')}`),
       ...(riseMb > RISE_MAX_MB ? [`memory rose by ${Math.round(riseMb)} MB`] : []),
@@ -134,9 +134,9 @@ function openProbe({ url, pid }: LiveServer) {
   const thread = new Worker(new URL('./hostile/probe-worker.ts', import.meta.url), { workerData });
   const broken = new Promise<never>((_, reject) => thread.once('error', reject));
   return {
-    /** Since the question before. */
-    ask: (): Promise<ProbeSight> => {
-      const answer = new Promise<ProbeSight>((resolve) => thread.once('message', resolve));
+    /** The values since the previous question. */
+    ask: (): Promise<ProbeReading> => {
+      const answer = new Promise<ProbeReading>((resolve) => thread.once('message', resolve));
       thread.postMessage('now');
       return Promise.race([answer, broken]);
     },

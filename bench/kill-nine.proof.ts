@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process';
-import type { ProofModule } from '../tools/proof.ts';
+import type { ProofModule } from '../tools/measuring/proof.ts';
 import { serverMain } from '../tools/server-process.ts';
-import { type Cast, openCast, readRemains, takeTurn } from './kill-cast.ts';
-import { findLosses, type Ledger } from './kill-ledger.ts';
-import { ACTS_MIN, drawKillMoments, type KillMoment } from './kill-moments.ts';
-import { type Folders, type LiveServer, makeFolders, startLiveServer } from './live-server.ts';
+import { type Cast, openCast, readRemains, takeTurn } from './kill/kill-cast.ts';
+import { findLosses, type Ledger } from './kill/kill-ledger.ts';
+import { ACTS_MIN, drawKillMoments, type KillMoment } from './kill/kill-moments.ts';
+import { type Folders, type LiveServer, makeFolders, startLiveServer } from './servers/live-server.ts';
 
 /** Creations and scans of one round, half each, before its server dies: from `ACTS_MIN` to below this. */
 const ACTS_BELOW = 200;
@@ -13,14 +13,14 @@ const REDUCED = { rounds: 2, actsBelow: 40 };
 const LANES = 4;
 
 /**
- * kill -9 at random while people create and scan: what was acknowledged is there afterwards, every release and refusal
- * has its log row, and no glyph counts a release that its log does not have.
+ * kill -9 at random while people create and scan: everything acknowledged is there afterwards, every release and
+ * refusal has its log row, and no glyph counts a release that is not in the log.
  */
 export const prove: ProofModule['prove'] = async ({ reduced, seed }) => {
   const { rounds, actsBelow } = reduced ? REDUCED : { rounds: ROUNDS, actsBelow: ACTS_BELOW };
   const moments = drawKillMoments(seed, rounds, actsBelow);
   const folders = makeFolders();
-  const complaints: string[] = [];
+  const failures: string[] = [];
   let server = await startLiveServer(folders);
   try {
     const cast = await openCast(server.kit);
@@ -28,20 +28,20 @@ export const prove: ProofModule['prove'] = async ({ reduced, seed }) => {
       await workUntilKilled(server, cast, moment);
       server = await startLiveServer(folders);
       for (const holder of cast.holders) {
-        complaints.push(...findLosses(holder.name, holder.ledger, await readRemains(server.kit, holder)));
+        failures.push(...findLosses(holder.name, holder.ledger, await readRemains(server.kit, holder)));
       }
     }
     await server.stop();
-    if (countActs(cast) < rounds * ACTS_MIN) complaints.push(`only ${countActs(cast)} acts were there to be lost`);
-    complaints.push(...verifyAudit(folders));
-    return { notes: [sayMoments(seed, moments), sayWork(cast)], complaints };
+    if (countActs(cast) < rounds * ACTS_MIN) failures.push(`only ${countActs(cast)} acts were there to be lost`);
+    failures.push(...verifyAudit(folders));
+    return { notes: [formatMoments(seed, moments), formatWork(cast)], failures };
   } finally {
     await server.kill();
     folders.remove();
   }
 };
 
-/** Several lanes work at once; when enough was acknowledged the server is killed and every lane meets a broken connection. */
+/** Several lanes work at once; after enough acts the server is killed and every lane meets a broken connection. */
 async function workUntilKilled(server: LiveServer, cast: Cast, moment: KillMoment): Promise<void> {
   const actsBefore = countActs(cast);
   let begun = 0;
@@ -57,7 +57,7 @@ async function workUntilKilled(server: LiveServer, cast: Cast, moment: KillMomen
       try {
         await takeTurn(server.kit, cast, begun++);
       } catch (error) {
-        // fetch says so when the connection broke, because we killed the other end; anything else is a finding
+        // fetch throws a TypeError if the connection broke, which is expected after the kill; anything else is a fault.
         if (!(isKilled && error instanceof TypeError)) throw error;
       }
       if (countActs(cast) - actsBefore >= moment.acts) killed ??= killLater();
@@ -67,24 +67,24 @@ async function workUntilKilled(server: LiveServer, cast: Cast, moment: KillMomen
   await killed;
 }
 
-/** Everything that was acknowledged so far, in all rounds. */
+/** Acts acknowledged so far, in all rounds. */
 function countActs({ holders }: Cast): number {
   return holders.reduce((sum, { ledger }) => sum + ledger.glyphs.length + ledger.releases.length + ledger.refusals, 0);
 }
 
-function sayMoments(seed: number, moments: readonly KillMoment[]): string {
+function formatMoments(seed: number, moments: readonly KillMoment[]): string {
   const list = moments.map(({ acts, delayMs }) => `${acts} acts + ${delayMs} ms`).join(', ');
   return `seed ${seed}: ${moments.length} kills, after ${list}`;
 }
 
-function sayWork({ holders }: Cast): string {
+function formatWork({ holders }: Cast): string {
   const sum = (measure: (ledger: Ledger) => number) => holders.reduce((all, { ledger }) => all + measure(ledger), 0);
   const glyphs = sum((ledger) => ledger.glyphs.length);
   const releases = sum((ledger) => ledger.releases.length);
   return `${glyphs} creations, ${releases} releases and ${sum((ledger) => ledger.refusals)} refusals were acknowledged`;
 }
 
-/** The log's own check, by the command an operator would use, on the data that the last server left. */
+/** Verifies the audit log with the operator's command, on the data of the last server. */
 function verifyAudit({ dataDir, keyDir }: Folders): string[] {
   const end = spawnSync(process.execPath, [serverMain, 'audit:verify'], {
     env: { ...process.env, DATA_DIR: dataDir, KEY_DIR: keyDir, LOG_LEVEL: 'silent' },

@@ -2,28 +2,30 @@ import { type BrowserContext, request } from '@playwright/test';
 import lighthouse from 'lighthouse';
 import { enterAs } from '../e2e/enter.ts';
 import { registerOwner } from '../e2e/glyph-owner.ts';
-import type { BenchTable } from '../tools/bench-table.ts';
-import type { ProofModule } from '../tools/proof.ts';
-import { type BareBrowser, openBareBrowser } from './bare-browser.ts';
-import { makeFolders, startLiveServer } from './live-server.ts';
+import type { BenchTable } from '../tools/measuring/bench-table.ts';
+import type { ProofModule } from '../tools/measuring/proof.ts';
+import { type BareBrowser, openBareBrowser } from './servers/bare-browser.ts';
+import { makeFolders, startLiveServer } from './servers/live-server.ts';
 
-/** Out of 100. */
+/** Least score out of 100. */
 const SCORE_MIN = 95;
-/** Of the timed category behind the sign-in: the page as the service worker keeps it, on Lighthouse's slowed-down phone. */
+/**
+ * Least performance score behind the sign-in, with the service worker's cached files, on Lighthouse's throttled phone.
+ */
 const KEPT_PERFORMANCE_MIN = 90;
-/** What anybody may open. */
+/** Public pages. */
 const PUBLIC = ['/login', '/recover'];
 const GUARDED = ['/dashboard', '/generate', '/scan', '/manage'];
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
-/** The speed of a page varies with the machine: the best of these counts. The other categories do not vary. */
+/** Tries of the performance category, whose best score counts because speed varies with the machine. */
 const TRIES = 3;
-/** After this it is judged as it stands: a page that listens to the server is never wholly quiet. */
+/** A page is judged after this time, because one with an open event stream is never idle. */
 const LOAD_MAX_MS = 12_000;
 
 /**
- * Lighthouse on the public pages with nothing kept, and, signed in with an open vault, on the main guarded pages: as they are
- * met, with the files that the service worker keeps since the sign-in; what they score with nothing kept is noted beside it.
- * The reduced form leaves the timed category and the guarded pages (axe judges those in the browser tests) out.
+ * Lighthouse on the public pages without a cache, and on the main pages behind the sign-in with the files that the
+ * service worker has cached; their score without a cache is noted. The reduced form leaves out performance and the
+ * guarded pages (axe checks those in the browser tests).
  */
 export const prove: ProofModule['prove'] = async ({ reduced }) => {
   const folders = makeFolders();
@@ -34,7 +36,7 @@ export const prove: ProofModule['prove'] = async ({ reduced }) => {
       const pages = await judgePages(browser, server.url, reduced);
       return {
         notes: pages.flatMap(({ notes }) => notes),
-        complaints: pages.flatMap(({ complaints }) => complaints),
+        failures: pages.flatMap(({ failures }) => failures),
         ...(!reduced && { table: tableOf(pages) }),
       };
     } finally {
@@ -59,13 +61,13 @@ async function judgePages(browser: BareBrowser, base: string, reduced: boolean):
   return pages;
 }
 
-type Judgement = { notes: string[]; complaints: string[]; performance: number; row: (string | number)[] };
+type Judgement = { notes: string[]; failures: string[]; performance: number; row: (string | number)[] };
 
 const tableOf = (pages: readonly Judgement[]): BenchTable => ({
   name: 'lighthouse',
   columns: ['page', 'files', 'performance', 'accessibility', 'best practices', 'SEO', 'largest paint', 'blocked'],
   rows: pages.map(({ row }) => row),
-  floors: [],
+  thresholds: [],
 });
 
 type Asked = { browser: BareBrowser; url: string; keep: 'nothing' | 'kept'; categories: string[]; least: number };
@@ -79,14 +81,14 @@ async function judgeBest(asked: Asked): Promise<Judgement> {
   return best;
 }
 
-/** Throws when Lighthouse could not judge the page, or ended on another one. */
+/** Throws if Lighthouse could not judge the page, or ended on another one. */
 async function judgePage(asked: Asked): Promise<Judgement> {
   const { url, keep, categories, least } = asked;
   const lhr = await report(asked);
   const { pathname } = new URL(url);
   if (new URL(lhr.finalDisplayedUrl).pathname !== pathname) throw new Error(`${url} led to ${lhr.finalDisplayedUrl}`);
   const scores = categories.map((id) => [id, Math.round((lhr.categories[id]?.score ?? 0) * 100)] as const);
-  const complaints = scores
+  const failures = scores
     .filter(([id, score]) => score < (id === 'performance' ? least : SCORE_MIN))
     .map(([id, score]) => `${pathname}: ${id} ${score}, because of ${lostIn(lhr, id).join(', ')}`);
   const paint = lhr.audits['largest-contentful-paint']?.displayValue;
@@ -94,16 +96,16 @@ async function judgePage(asked: Asked): Promise<Judgement> {
   const note = `${pathname}, ${files}: ${scores.map(([id, score]) => `${id} ${score}`).join(', ')}${paint ? `, largest paint after ${paint}` : ''}`;
   const blocked = lhr.audits['total-blocking-time']?.displayValue;
   const row = [pathname, files, ...scores.map(([, score]) => score), paint ?? '', blocked ?? ''];
-  return { notes: [note], complaints, performance: Object.fromEntries(scores).performance ?? 100, row };
+  return { notes: [note], failures, performance: Object.fromEntries(scores).performance ?? 100, row };
 }
 
 type Report = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr'];
 
-/** Now and then Lighthouse loses its own recording, says so, and asks to be run again. */
+/** Lighthouse sometimes loses its own trace and asks to be run again. */
 async function report(asked: Asked, tries = TRIES): Promise<Report> {
   const { browser, url, keep, categories: onlyCategories } = asked;
   if (keep === 'nothing') await forgetFiles(browser, new URL(url).origin);
-  // The storage is what keeps the person signed in.
+  // Keep the storage: it holds the session.
   const run = await lighthouse(url, {
     port: browser.port,
     onlyCategories,
@@ -117,7 +119,7 @@ async function report(asked: Asked, tries = TRIES): Promise<Report> {
   return report(asked, tries - 1);
 }
 
-/** The audits of a category that cost points. */
+/** The audits of a category that lost points. */
 function lostIn(lhr: Report, category: string): string[] {
   const lost = (lhr.categories[category]?.auditRefs ?? []).filter(({ id, weight }) => {
     const score = lhr.audits[id]?.score ?? null;
@@ -126,7 +128,7 @@ function lostIn(lhr: Report, category: string): string[] {
   return lost.map(({ id }) => `${id} (${lhr.audits[id]?.displayValue ?? 'failed'})`);
 }
 
-/** Lighthouse would do this itself, but together with the storage. */
+/** Clears the cached files; Lighthouse itself would clear the storage with them. */
 async function forgetFiles(browser: BareBrowser, origin: string): Promise<void> {
   await browser.withContext(async (context) => {
     const page = await context.newPage();
@@ -137,7 +139,7 @@ async function forgetFiles(browser: BareBrowser, origin: string): Promise<void> 
   });
 }
 
-/** Ends when the worker has kept what it keeps. */
+/** Signs in and waits until the service worker has cached its files. */
 async function signIn(browser: BareBrowser, url: string): Promise<void> {
   const api = await request.newContext({ baseURL: url });
   const owner = await registerOwner(api);

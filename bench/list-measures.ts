@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** What somebody feels of a list, in milliseconds. */
+/** Times that a person perceives in a list, in milliseconds. */
 export type ListMeasure = {
   firstRows: number;
   allNames: number;
@@ -11,7 +11,7 @@ export type ListMeasure = {
 
 const SCROLL_FRAMES = 60;
 const SCROLL_STEP_PX = 400;
-/** Typed one after another; the middle one counts. */
+/** Search texts, typed one after another; the median counts. */
 const SEARCHES = ['7', '77', 'tax', 'tax 9', 'deed', 'passport 1', 'will'];
 
 /** Opens Manage on a fresh page and measures it. `count` glyphs are there. */
@@ -29,10 +29,10 @@ export async function measureList(page: Page, address: string, count: number): P
   await page.evaluate(() => scrollTo(0, 0));
   const searches: number[] = [];
   for (const text of SEARCHES) searches.push(await page.evaluate(searchFor, text));
-  return { firstRows, allNames: now, ...scrolled, search: middleOf(searches) };
+  return { firstRows, allNames: now, ...scrolled, search: median(searches) };
 }
 
-export function middleOf(values: readonly number[]): number {
+export function median(values: readonly number[]): number {
   const sorted = values.toSorted((one, other) => one - other);
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 }
@@ -57,7 +57,7 @@ function readMarks(): { firstRows: number; now: number } {
   };
 }
 
-/** Scrolls a step a frame, down and up again where the list is short, so that every list scrolls as long. */
+/** Scrolls a step a frame, reversing at the ends, so that short and long lists scroll equally long. */
 async function scrollDown({ frames, stepPx }: { frames: number; stepPx: number }) {
   const tasks: number[] = [0];
   const watch = new PerformanceObserver((list) => tasks.push(...list.getEntries().map(({ duration }) => duration)));
@@ -78,7 +78,7 @@ async function scrollDown({ frames, stepPx }: { frames: number; stepPx: number }
   return { frameP95: times[Math.floor(times.length * 0.95)] ?? Number.NaN, longestTask: Math.max(...tasks) };
 }
 
-/** From the typed text to the frame that shows what was found. */
+/** Time from typing to the frame that shows the result. */
 async function searchFor(text: string): Promise<number> {
   const box = document.querySelector<HTMLInputElement>('input[type="search"]');
   const write = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;

@@ -1,13 +1,13 @@
-import { complainOfTests, type ProofOutcome } from '../tools/proof.ts';
-import { runUnitTests } from '../tools/unit-tests.ts';
+import { listTestFailures, type ProofOutcome } from '../tools/measuring/proof.ts';
+import { runUnitTests } from '../tools/testing/unit-tests.ts';
 
-// Tests that measure on many pictures: `npm test` takes a part of them, this takes all.
+// Runs the tests that measure rates on all pictures; `npm test` takes a part of them.
 
 const LIMIT_MS = 60 * 60_000;
 
 export async function prove(): Promise<ProofOutcome> {
   const projects = ['packages', 'tools', 'server'];
-  const measured = ['decode/read-floors', 'decode/read-glyph', 'coding/symbol-decoder'];
+  const measured = ['decode/read-thresholds', 'decode/read-glyph', 'coding/symbol-decoder'];
   const files = ['.long.test.ts', ...measured.map((name) => `packages/glyph/src/${name}.test.ts`)];
   const { passed, failed, details } = await runUnitTests('long', {
     projects,
@@ -15,5 +15,5 @@ export async function prove(): Promise<ProofOutcome> {
     isWhole: true,
     timeoutMs: LIMIT_MS,
   });
-  return { notes: [`${passed} passed, ${failed} failed`], complaints: complainOfTests({ passed, failed, details }) };
+  return { notes: [`${passed} passed, ${failed} failed`], failures: listTestFailures({ passed, failed, details }) };
 }

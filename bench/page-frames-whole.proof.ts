@@ -4,17 +4,17 @@ import { launchWithFilm } from '../e2e/fake-camera.ts';
 import { filmUnreadable } from '../e2e/film-unreadable.ts';
 import { signIn } from '../e2e/fixtures.ts';
 import { openScan } from '../e2e/scan-steps.ts';
-import type { BenchTable } from '../tools/bench-table.ts';
-import type { ProofModule } from '../tools/proof.ts';
-import { makeFolders, startLiveServer } from './live-server.ts';
+import type { BenchTable } from '../tools/measuring/bench-table.ts';
+import type { ProofModule } from '../tools/measuring/proof.ts';
+import { makeFolders, startLiveServer } from './servers/live-server.ts';
 
-/** A page holds 60 frames a second when nearly all of them come so close together, and no task of its own is long. */
+/** Largest 95th percentile of the time between frames, in milliseconds, for a page that runs at 60 frames a second. */
 const P95_MAX_MS = 25;
-/** Of 60; a browser's count is off by one or two in five seconds. */
+/** Fewest frames a second, of 60; a browser's count is off by one or two in five seconds. */
 const PER_SECOND_MIN = 58;
 const LONGEST_TASK_MAX_MS = 100;
 const WATCHED_MS = 5_000;
-/** A page that has come to rest: what is drawn once is not what is measured. */
+/** Wait before measuring, so that drawing the page the first time does not count. */
 const SETTLE_MS = 2_000;
 const FILM_TILT_DEG = 66;
 
@@ -22,8 +22,8 @@ type Pace = { readonly perSecond: number; readonly p95Ms: number; readonly longe
 type Measured = Pace & { readonly name: string };
 
 /**
- * How smoothly pages run that never rest: the scanner with a glyph in sight that cannot be read, so that it reads on for ever, and the
- * spinners. Needs an idle machine with two cores: the reader has one of them to itself.
+ * Frame rate of pages that never rest: the scanner with an unreadable glyph in sight, so that it reads on for ever, and
+ * the spinners. Needs an idle machine with two cores: the reader uses one of them.
  */
 export const prove: ProofModule['prove'] = async () => {
   const folders = makeFolders();
@@ -36,7 +36,7 @@ export const prove: ProofModule['prove'] = async () => {
       const measured = await measurePages(browser, server.url);
       return {
         notes: measured.map(({ name, perSecond, p95Ms }) => `${name}: ${perSecond} frames a second, p95 ${p95Ms} ms`),
-        complaints: measured.flatMap(complainOf),
+        failures: measured.flatMap(complainOf),
         table: tableOf(measured),
       };
     } finally {
@@ -118,5 +118,5 @@ const tableOf = (measured: readonly Measured[]): BenchTable => ({
     p95Ms,
     longestTaskMs === 0 ? 'under 50' : longestTaskMs,
   ]),
-  floors: [],
+  thresholds: [],
 });

@@ -10,20 +10,20 @@ import {
   smallestPrintMm,
   smallestSeenMm,
 } from '../packages/glyph/src/index.ts';
-import type { BenchModule } from '../tools/bench-table.ts';
+import type { BenchModule } from '../tools/measuring/bench-table.ts';
 import { rateHandHeld, type Surface } from './print/hand-held.ts';
 
 const PICTURES = 40;
-/** Of each of the other four, which together make more. */
+/** Pictures of each of the other four patterns. */
 const PICTURES_OF_OTHERS = 24;
-/** Near enough that only the dots or pixels of the surface count. */
+/** Side in pixels at which only the surface's dots or pixels limit the reading. */
 const NEAR_SIDE_PX = 180;
 const RELIABLE = 0.9;
 const DPI = [300, 600, 1200];
-/** In parts of a limit: what it says must be reliable, half of it shows that the limit is one. */
+/** Steps as shares of a limit: reading must be reliable at the limit, and fail at half of it to show that it is one. */
 const STEPS = [0.5, 0.75, 1];
 
-/** Patterns with the same limits; of several, the one read worst is said. */
+/** Patterns with the same limits; the worst rate among them counts. */
 type Group = { readonly name: string; readonly patterns: readonly Pattern[]; readonly pictures: number };
 
 const percent = (rate: number): string => `${Math.round(100 * rate)} %`;
@@ -33,14 +33,14 @@ function rateWorst({ patterns, pictures }: Group, sidePx: number, surface: Surfa
   return Math.min(...patterns.map((pattern) => rateHandHeld(sidePx, surface, pictures, pattern)));
 }
 
-/** Rates up to a limit, and the one at the limit itself. */
+/** Rates up to a limit, and the one at the limit. */
 function measureLimit(name: string, limit: number, rateAt: (value: number) => number) {
   const rates = STEPS.map((step) => ({ value: limit * step, rate: rateAt(limit * step) }));
-  const said = rates.map(({ value, rate }) => `${Number(value.toFixed(1))}: ${percent(rate)}`).join(', ');
-  return { row: [name, limit, said], rate: rates[STEPS.indexOf(1)]?.rate ?? 0 };
+  const found = rates.map(({ value, rate }) => `${Number(value.toFixed(1))}: ${percent(rate)}`).join(', ');
+  return { row: [name, limit, found], rate: rates[STEPS.indexOf(1)]?.rate ?? 0 };
 }
 
-/** The limit that holds for every pattern of a group. */
+/** The limit that suits every pattern of a group. */
 const dotsOf = ({ patterns }: Group): number => Math.max(...patterns.map((pattern) => PRINTER_DOTS_PER_CELL[pattern]));
 
 function measureGroup(group: Group) {
@@ -70,8 +70,8 @@ function smallestSeen(what: string, widthPx: number): string[] {
 }
 
 /**
- * `npm run bench print`: the limits of packages/glyph/src/render/print-size.ts, and the sizes that follow from them. `-- 4` measures with
- * that many pictures a pattern: a try, not written down.
+ * `npm run bench print`: the limits of packages/glyph/src/render/print-size.ts, and the sizes that follow from them.
+ * `-- 4` takes that many pictures a pattern: a trial, not written to README.
  */
 export const run: BenchModule['run'] = async ([few]) => {
   if (few !== undefined && !/^[1-9]\d{0,2}$/.test(few))
@@ -91,7 +91,7 @@ export const run: BenchModule['run'] = async ([few]) => {
       smallestSeen('live', LIVE_WIDTH_PX),
       smallestSeen('in a 12-megapixel photo', PHOTO_WIDTH_PX),
     ],
-    floors: limits.map(({ row, rate }) => ({ what: String(row[0]), value: rate, atLeast: RELIABLE })),
+    thresholds: limits.map(({ row, rate }) => ({ what: String(row[0]), value: rate, atLeast: RELIABLE })),
     isPartial: few !== undefined,
   };
 };

@@ -1,14 +1,17 @@
 import { availableParallelism } from 'node:os';
-import type { ProofModule } from '../tools/proof.ts';
+import type { ProofModule } from '../tools/measuring/proof.ts';
 import { type FuzzOutcome, KINDS_OF_TRIES } from './fuzz/fuzz-reader.ts';
 import type { FuzzTask } from './fuzz/fuzz-worker.ts';
 import { inThreads } from './threads.ts';
 
 const WHOLE_MS = 10 * 60_000;
 const REDUCED_ROUNDS = 3;
-/** A still picture gets the reader's whole effort; a person waits no longer than this for one, even on two busy cores. */
+/**
+ * Longest time for a still picture with the reader's full effort, which a person still waits for, even on two busy
+ * cores.
+ */
 const SLOWEST_MS = 10_000;
-/** A frame of a video on a core of a busy machine; what it takes on an idle one is measured by `npm run bench worst-frames`. */
+/** Longest time for a video frame on a busy machine; `npm run bench worst-frames` measures an idle one. */
 const SLOWEST_LIVE_MS = 500;
 
 const fuzzThread = new URL('./fuzz/fuzz-worker.ts', import.meta.url);
@@ -22,13 +25,16 @@ function fuzzWhole(seed: number): Promise<FuzzOutcome[]> {
   );
 }
 
-/** In a thread as well: the proof beside it needs the loop of this process. */
+/** In a thread, because the proof beside it needs this process's event loop. */
 function fuzzShortly(seed: number): Promise<FuzzOutcome[]> {
   const count = REDUCED_ROUNDS * KINDS_OF_TRIES;
   return inThreads<FuzzTask, FuzzOutcome>(fuzzThread, [{ first: seed, step: 1, count, ms: Number.POSITIVE_INFINITY }]);
 }
 
-/** Every stage of the reader, whole pictures and clips, each with what would harm it: nothing thrown, nothing read that nobody drew, no frame over its bound. */
+/**
+ * Fuzzes every stage of the reader, whole pictures and clips: no exception, no payload that was not drawn, no frame
+ * over its bound.
+ */
 export const prove: ProofModule['prove'] = async ({ reduced, seed }) => {
   const outcomes = await (reduced ? fuzzShortly(seed) : fuzzWhole(seed));
   const sum = (pick: (outcome: FuzzOutcome) => number) => outcomes.reduce((total, outcome) => total + pick(outcome), 0);
@@ -38,12 +44,12 @@ export const prove: ProofModule['prove'] = async ({ reduced, seed }) => {
   const slow = slowestMs > SLOWEST_MS ? [`one picture took ${Math.round(slowestMs)} ms`] : [];
   const slowestLiveMs = most((outcome) => outcome.slowestLiveMs);
   if (slowestLiveMs > SLOWEST_LIVE_MS) slow.push(`one frame of a video took ${Math.round(slowestLiveMs)} ms`);
-  // Beside other work a clock says nothing: the reduced form counts units.
+  // Beside other work timing means nothing, so the reduced form counts units only.
   const late = reduced ? [] : slow;
   const slowestLive =
     slowestLiveMs === 0 ? 'none timed, all still warm up' : `slowest of all ${Math.round(slowestLiveMs)} ms`;
   const followed = sum((outcome) => outcome.followed);
-  // A short round may by chance hold only films that are read at once.
+  // A short run may happen to hold only films that are read at once.
   const vacuous = followed === 0 && !reduced ? ['no film in which a glyph was followed'] : [];
   return {
     notes: [
@@ -51,6 +57,6 @@ export const prove: ProofModule['prove'] = async ({ reduced, seed }) => {
       `${followed} frames of films in which an unread glyph was followed; ${slowestLive}`,
       `slowest picture ${Math.round(slowestMs)} ms, at most ${Math.round(most((o) => o.overrun))} units over the budget`,
     ],
-    complaints: [...faults, ...late, ...vacuous],
+    failures: [...faults, ...late, ...vacuous],
   };
 };

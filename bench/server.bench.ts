@@ -1,12 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { callAs, type Owner, signUpOwner } from '../apps/server/src/test-kit/glyph-owner.ts';
-import type { BenchModule } from '../tools/bench-table.ts';
 import { findFreePort } from '../tools/free-port.ts';
+import type { BenchModule } from '../tools/measuring/bench-table.ts';
 import { repoRoot } from '../tools/paths.ts';
-import { openTestPostgres } from '../tools/postgres-cluster.ts';
-import { type LoadResult, measureClosedLoop } from './closed-loop.ts';
-import { type LiveServer, makeFolders, startLiveServer } from './live-server.ts';
+import { openTestPostgres } from '../tools/testing/postgres-cluster.ts';
+import { type LoadResult, measureClosedLoop } from './servers/closed-loop.ts';
+import { type LiveServer, makeFolders, startLiveServer } from './servers/live-server.ts';
 
 const LOAD = { connections: 16, seconds: 1 };
 const SIGN_IN_SECONDS = 4;
@@ -14,13 +14,16 @@ const SIGN_IN_SECONDS = 4;
 const ROUNDS = 14;
 const WARMING_ROUNDS = 3;
 /** Two queries, the opening of a wrap, three keyed hashes and our headers where the peer does one query. */
-const LIST_FLOOR = 0.3;
+const MIN_LIST_RATIO = 0.3;
 /** The same without the wrap. */
-const ROW_FLOOR = 0.45;
+const MIN_ROW_RATIO = 0.45;
 const LIST_PATH = '/api/data-folders';
 const ROW_PATH = '/api/notification-settings';
 
-/** Authenticated reads and sign-ins of the real server on PostgreSQL, beside a bare Fastify with one query on the same database. */
+/**
+ * Measures authenticated reads and sign-ins of the real server on PostgreSQL, beside a bare Fastify with one query on
+ * the same database.
+ */
 export const run: BenchModule['run'] = async () => {
   const outcome = await openTestPostgres();
   if (!outcome.found) throw new Error(`this bench needs PostgreSQL: ${outcome.sentence}`);
@@ -43,9 +46,9 @@ export const run: BenchModule['run'] = async () => {
         [`authenticated read of one row by key (\`GET ${ROW_PATH}\`)`, whole(row.real), shareOf(row).toFixed(3)],
         ['sign-in and sign-out', whole(signIns), shareOf({ real: signIns, bare: list.bare }).toFixed(3)],
       ],
-      floors: [
-        { what: 'authenticated lists against the bare query', value: shareOf(list), atLeast: LIST_FLOOR },
-        { what: 'authenticated reads of one row against the bare query', value: shareOf(row), atLeast: ROW_FLOOR },
+      thresholds: [
+        { what: 'authenticated lists against the bare query', value: shareOf(list), atLeast: MIN_LIST_RATIO },
+        { what: 'authenticated reads of one row against the bare query', value: shareOf(row), atLeast: MIN_ROW_RATIO },
       ],
     };
   } finally {
@@ -66,7 +69,7 @@ async function startBare(databaseUrl: string, accountId: string): Promise<{ url:
   const url = `http://127.0.0.1:${port}`;
   const child = spawn(
     process.execPath,
-    [join(repoRoot, 'bench/bare-server.ts'), databaseUrl, accountId, String(port)],
+    [join(repoRoot, 'bench/servers/bare-server.ts'), databaseUrl, accountId, String(port)],
     {
       stdio: 'inherit',
     },
@@ -102,7 +105,7 @@ function middleOf(rounds: readonly Pair[]): Pair {
   return result;
 }
 
-/** One after the other: an account may be signed in ten times at once, and a person signs in once. */
+/** Sequential, because a person signs in once and an account may have at most ten sessions. */
 async function measureSignIns({ kit }: LiveServer, { username, password }: Owner): Promise<LoadResult> {
   const endAt = performance.now() + SIGN_IN_SECONDS * 1000;
   const startedAt = performance.now();

@@ -4,26 +4,28 @@ import { stripTypeScriptTypes } from 'node:module';
 import { join } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
 import { chromiumFlags } from '../e2e/chromium-flags.ts';
-import type { BenchModule } from '../tools/bench-table.ts';
-import { chromiumPath, ensureChromium } from '../tools/chromium.ts';
+import type { BenchModule } from '../tools/measuring/bench-table.ts';
 import { repoRoot } from '../tools/paths.ts';
+import { chromiumPath, ensureChromium } from '../tools/testing/chromium.ts';
 
-/** A frame of 60 a second. */
+/** Time of one frame at 60 a second. */
 const BUDGET_MS = 1000 / 60;
 const FRAMES = 300;
-/** The clock of a page counts in tenths of a millisecond: so many frames are timed at once. */
+/** Frames timed together, because a page's clock has a resolution of a tenth of a millisecond. */
 const BATCH = 5;
-/** What other programs of the machine take falls on some rounds and not on others: the quietest one counts. */
+/** Rounds, of which the fastest counts, because other programs slow some of them down. */
 const ROUNDS = 3;
 /** The largest size on a dense screen. */
 const SIZE_PX = 192;
-/** At 95 of 100 frames this much of the budget is left to the rest of the page: it may cost a half. */
-const BUDGET_FLOOR = 2;
+/** Least ratio of a frame's budget to the spinner's 95th percentile: it may take half of the budget. */
+const MIN_BUDGET_RATIO = 2;
 const VARIANTS = ['quantum', 'orbital', 'wave', 'spiral', 'neural', 'galaxy'];
 
 type Measured = { p50: number; p95: number };
 
-/** What one frame costs with 20 particles, trails, pulse and a pointer: computed, drawn and rasterised, in the real browser. */
+/**
+ * Cost of one frame with 20 particles, trails, pulse and a pointer: computed, drawn and rasterised in a real browser.
+ */
 export const run: BenchModule['run'] = async () => {
   const outcome = await ensureChromium();
   if (!outcome.ready) throw new Error(outcome.sentence);
@@ -46,11 +48,11 @@ export const run: BenchModule['run'] = async () => {
       name: 'spinner',
       columns: ['20 particles, trails, 96 px at 2x', 'median ms', 'p95 ms', 'p95 of 16.7 ms', 'times an empty canvas'],
       rows,
-      floors: [
+      thresholds: [
         {
           what: 'frames of the slowest variant in one budget, at p95',
           value: BUDGET_MS / worst,
-          atLeast: BUDGET_FLOOR,
+          atLeast: MIN_BUDGET_RATIO,
         },
       ],
     };
@@ -60,7 +62,7 @@ export const run: BenchModule['run'] = async () => {
   }
 };
 
-/** The sources as they are, without their types: what is measured is what is built. */
+/** Serves the sources with their types stripped, so that the same code as in the build is measured. */
 async function serveSources(): Promise<{ address: string; close: () => void }> {
   const root = join(repoRoot, 'apps/web/src');
   const server: Server = createServer((request, response) => {
@@ -87,7 +89,7 @@ async function measureQuietest(page: Page, variant: string | null): Promise<Meas
   return best;
 }
 
-/** Null measures a canvas that is only cleared. Each frame is read back, so that its pixels are really made. */
+/** Null measures a canvas that is only cleared. Each frame is read back to force its pixels to be rendered. */
 function measure(page: Page, variant: string | null): Promise<Measured> {
   return page.evaluate(
     async ({ variant: name, frames, batch, sizePx }) => {
@@ -111,7 +113,7 @@ function measure(page: Page, variant: string | null): Promise<Measured> {
         }
         pen.getImageData(0, 0, 1, 1);
       };
-      // The first fifth warms the compiler up.
+      // The first fifth warms up the compiler.
       for (let frame = -frames / 5; frame < frames; frame += batch) {
         const startedAt = performance.now();
         for (let more = 0; more < batch; more++) draw(frame + more);

@@ -1,6 +1,9 @@
 import { Worker } from 'node:worker_threads';
 
-/** Gives each task to a thread of its own that runs `script` with it as `workerData` and posts one answer; rejects when a thread ends without. */
+/**
+ * Runs each task in a thread of its own: `script` gets it as `workerData` and posts one answer. Rejects if a thread
+ * ends without one.
+ */
 export function inThreads<Task, Answer>(script: URL, tasks: readonly Task[]): Promise<Answer[]> {
   return Promise.all(tasks.map((task) => inThread<Task, Answer>(script, task)));
 }

@@ -1,19 +1,25 @@
 import { createGlyphReader } from '../packages/glyph/src/index.ts';
-import type { BenchTable } from '../tools/bench-table.ts';
+import type { BenchTable } from '../tools/measuring/bench-table.ts';
 import { CONTENDERS, prepareReaders } from './optical/peers/readers.ts';
 import { quantileOf } from './optical/tally.ts';
 import { drawHostileScenes, FRAME_SIZE, type HostileScene } from './worst/hostile-scenes.ts';
 
-/** All frames come so often, far apart in time: a slow spell of the machine spoils one turn of a frame, not its median. */
+/**
+ * Turns over all frames, far apart in time, so that a slow phase of the machine spoils one turn of a frame and not its
+ * median.
+ */
 const TURNS = 3;
-/** In each turn a frame is read so often, as by a camera that lies still, after so many that do not count. */
+/** Timed reads of a frame in each turn, as by a camera that lies still, after some untimed ones. */
 const READS = 3;
 const WARMING = 2;
 const SHOWN = 8;
-/** Milliseconds that a frame of a live camera should take at most, on the machine that wrote docs/measured.md. */
+/** Aim for a frame of a live camera, in milliseconds on the reference machine. */
 const AIM_MS = 60;
-/** Data Matrix's dearest frame of all against ours: the bound holds on a slow machine too. Both are restless figures: 0.95 to 1.2 was measured. */
-const FLOOR = 0.85;
+/**
+ * Least ratio of Data Matrix's slowest frame to ours, so that the bound holds on a slow machine too. Both vary: 0.95 to
+ * 1.2 was measured.
+ */
+const MIN_RATIO = 0.85;
 
 const PEERS = ['Data Matrix, zxing-wasm', 'QR-H, zxing-wasm'] as const;
 
@@ -21,7 +27,7 @@ type Timed = { readonly name: string; readonly ms: readonly number[] };
 
 const peers = CONTENDERS.filter(({ name }) => PEERS.some((peer) => peer === name));
 
-/** Adds the milliseconds of each read by ours and the peers, who take turns so that a slow moment is every reader's. */
+/** Adds the milliseconds of each read by ours and the other readers in turn, so that a slow moment affects all. */
 async function timeScene({ frame }: HostileScene, times: readonly number[][]): Promise<void> {
   const readers = [createGlyphReader(), ...peers];
   for (let i = 0; i < WARMING + READS; i++) {
@@ -41,7 +47,7 @@ async function timeScenes(scenes: readonly HostileScene[]): Promise<Timed[]> {
   return timed.map(({ scene, times }) => ({ name: scene.name, ms: times.map((one) => quantileOf(one, 0.5)) }));
 }
 
-/** Of each reader over all frames. */
+/** The quantile of each reader over all frames. */
 function summarise(timed: readonly Timed[], share: number): number[] {
   return [0, 1, 2].map((at) =>
     quantileOf(
@@ -51,15 +57,18 @@ function summarise(timed: readonly Timed[], share: number): number[] {
   );
 }
 
-/** `npm run bench worst-frames`: what the video reader takes of a thread for frames that are made to keep it busy, one thread, nothing beside it. */
+/**
+ * `npm run bench worst-frames`: CPU time of the video reader on frames made to keep it busy, in one thread with nothing
+ * beside it.
+ */
 export async function run(): Promise<BenchTable> {
   prepareReaders();
   const scenes = await drawHostileScenes();
-  // The first reads of all compile what the others use.
+  // The first reads warm up the compiler.
   await timeScenes(scenes.slice(0, 6));
   const timed = await timeScenes(scenes);
-  const dearest = timed.toSorted((a, b) => (b.ms[0] ?? 0) - (a.ms[0] ?? 0));
-  const say = (name: string, ms: readonly number[]) => [name, ...ms.map((value) => value.toFixed(0))];
+  const slowest = timed.toSorted((a, b) => (b.ms[0] ?? 0) - (a.ms[0] ?? 0));
+  const formatRow = (name: string, ms: readonly number[]) => [name, ...ms.map((value) => value.toFixed(0))];
   const most = summarise(timed, 1);
   return {
     name: 'worst-frames',
@@ -69,16 +78,16 @@ export async function run(): Promise<BenchTable> {
       ...PEERS.map((peer) => `${peer}, ms`),
     ],
     rows: [
-      ...dearest.slice(0, SHOWN).map(({ name, ms }) => say(name, ms)),
-      say(`median of ${timed.length}`, summarise(timed, 0.5)),
-      say('the dearest of each', most),
+      ...slowest.slice(0, SHOWN).map(({ name, ms }) => formatRow(name, ms)),
+      formatRow(`median of ${timed.length}`, summarise(timed, 0.5)),
+      formatRow('the dearest of each', most),
       [
         `frames within ${AIM_MS} ms`,
         ...[0, 1, 2].map((at) => timed.filter(({ ms }) => (ms[at] ?? 0) <= AIM_MS).length),
       ],
     ],
-    floors: [
-      { what: "Data Matrix's dearest frame against ours", value: (most[1] ?? 0) / (most[0] ?? 1), atLeast: FLOOR },
+    thresholds: [
+      { what: "Data Matrix's dearest frame against ours", value: (most[1] ?? 0) / (most[0] ?? 1), atLeast: MIN_RATIO },
     ],
   };
 }

@@ -1,4 +1,4 @@
-import { type LiveServer, makeFolders, startLiveServer } from '../bench/live-server.ts';
+import { type LiveServer, makeFolders, startLiveServer } from '../bench/servers/live-server.ts';
 import { test as base } from './fixtures.ts';
 
 /** For what only a demo on the embedded database has: the browser tests' own server may run on PostgreSQL. */

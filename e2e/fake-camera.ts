@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { chromium } from '@playwright/test';
 import { type OpticalScene, PLAIN_OPTICAL_SCENE } from '../packages/camera/src/optical-scene.ts';
-import { chromiumPath } from '../tools/chromium.ts';
+import { chromiumPath } from '../tools/testing/chromium.ts';
 import { chromiumFlags } from './chromium-flags.ts';
 import { photograph } from './glyph-pictures.ts';
 

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { DATA_CELLS, encodeGlyph, type Glyph, glyphFromSymbols } from '@house/glyph';
-import { rollDice } from '../packages/camera/src/dice.ts';
 import { type OpticalScene, PLAIN_OPTICAL_SCENE } from '../packages/camera/src/optical-scene.ts';
+import { createRng } from '../packages/camera/src/rng.ts';
 import { glyphPng, photograph } from './glyph-pictures.ts';
 
 const FRAMES = 10;
@@ -10,9 +10,9 @@ const REPEATS = 6;
 
 /** Finders, known cells and symbols as they should be, and no payload. */
 function drawNonsense(): Glyph {
-  const dice = rollDice(8);
-  const symbols = encodeGlyph(dice.bytes(33)).symbols.slice();
-  for (const cell of DATA_CELLS) symbols[cell] = dice.below(16);
+  const rng = createRng(8);
+  const symbols = encodeGlyph(rng.bytes(33)).symbols.slice();
+  for (const cell of DATA_CELLS) symbols[cell] = rng.below(16);
   return glyphFromSymbols(symbols);
 }
 

@@ -1,5 +1,5 @@
 import { openSmtpInbox } from '../apps/server/src/test-kit/smtp-inbox.ts';
-import { makeFolders, startLiveServer } from '../bench/live-server.ts';
+import { makeFolders, startLiveServer } from '../bench/servers/live-server.ts';
 import { inboxOf, type Mailbox } from './mailbox.ts';
 
 export type MailedServer = {

@@ -1,17 +1,20 @@
 import { join } from 'node:path';
 import { createServer } from 'vite';
-import { generateSources } from './generate.ts';
+import { generateSources } from './generating/generate.ts';
 import { repoRoot } from './paths.ts';
-import { say } from './say.ts';
+import { printLine } from './print-line.ts';
 import { runServer } from './server-process.ts';
 
 const serverPort = 3000;
 const webPort = 5173;
 
-/** Vite with hot reload in front of the real server. The server is told the address the browser sees (Origin is checked). */
+/**
+ * Vite with hot reload in front of the real server. The server is given the address that the browser sees, because it
+ * checks Origin.
+ */
 export async function run(args: string[]): Promise<number> {
   await generateSources();
-  // The server answers under the name the browser uses, so the proxy hands Host on.
+  // The proxy keeps the Host header, because the server answers under the name the browser uses.
   const api = { target: `http://127.0.0.1:${serverPort}`, changeOrigin: false };
   const webUrl = `http://localhost:${webPort}`;
   const web = await createServer({
@@ -24,7 +27,7 @@ export async function run(args: string[]): Promise<number> {
     },
   });
   await web.listen();
-  say(`Web with hot reload: ${webUrl}`);
+  printLine(`Web with hot reload: ${webUrl}`);
   const server = runServer(args, { PORT: String(serverPort), PUBLIC_URL: webUrl });
   const code = await server.ended;
   await web.close();

@@ -1,11 +1,11 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
-import { house } from '../house.rules.ts';
-import { drawTable, findBrokenFloors, putBetweenMarkers } from './bench-table.ts';
-import { drawMap, putMap } from './map.ts';
+import { projectPlan } from '../project.rules.ts';
+import { drawTable, findMissedThresholds, putBetweenMarkers } from './measuring/bench-table.ts';
 import { findPackages, listDependencies, readPackage } from './package-files.ts';
 import { repoRoot } from './paths.ts';
+import { drawMap, putMap } from './project-check/map.ts';
 
 function read(path: string): string {
   return readFileSync(join(repoRoot, path), 'utf8');
@@ -85,15 +85,17 @@ test('every table of a bench stands in docs/measured.md, none in README', () => 
   expect(read('README.md')).not.toContain('<!-- bench:');
 });
 
-test("ARCHITECTURE.md shows today's house.rules.ts", () => {
+test("ARCHITECTURE.md shows today's project.rules.ts", () => {
   const text = read('ARCHITECTURE.md');
-  expect(putMap(text, house)).toBe(text);
+  expect(putMap(text, projectPlan)).toBe(text);
 });
 
 test('the map notices a changed plan', () => {
-  const [first, ...rest] = house.workspaces;
+  const [first, ...rest] = projectPlan.workspaces;
   expect(first).toBeDefined();
-  expect(drawMap({ ...house, workspaces: [{ ...first!, workspaces: [] }, ...rest] })).not.toBe(drawMap(house));
+  expect(drawMap({ ...projectPlan, workspaces: [{ ...first!, workspaces: [] }, ...rest] })).not.toBe(
+    drawMap(projectPlan),
+  );
 });
 
 test('relative links of the documents lead somewhere', () => {
@@ -152,7 +154,7 @@ const table = {
   name: 'reader',
   columns: ['a', 'b'],
   rows: [['x', 1]],
-  floors: [{ what: 'rate', value: 0.9, atLeast: 0.8 }],
+  thresholds: [{ what: 'rate', value: 0.9, atLeast: 0.8 }],
 };
 
 test('a bench table lands between its markers and nowhere else', () => {
@@ -164,8 +166,10 @@ test('a bench table lands between its markers and nowhere else', () => {
   expect(() => drawTable({ ...table, rows: [['x']] }, '2026-01-01')).toThrow('1 cells');
 });
 
-test('a value under its floor is named, and so is one that is no number', () => {
-  expect(findBrokenFloors(table)).toEqual([]);
-  expect(findBrokenFloors({ ...table, floors: [{ what: 'rate', value: 0.7, atLeast: 0.8 }] })).toHaveLength(1);
-  expect(findBrokenFloors({ ...table, floors: [{ what: 'rate', value: Number.NaN, atLeast: 0.8 }] })).toHaveLength(1);
+test('a value below its threshold is reported, and so is NaN', () => {
+  expect(findMissedThresholds(table)).toEqual([]);
+  expect(findMissedThresholds({ ...table, thresholds: [{ what: 'rate', value: 0.7, atLeast: 0.8 }] })).toHaveLength(1);
+  expect(
+    findMissedThresholds({ ...table, thresholds: [{ what: 'rate', value: Number.NaN, atLeast: 0.8 }] }),
+  ).toHaveLength(1);
 });

@@ -1,4 +1,9 @@
-/** The part of one entry of package-lock.json that we read or write. */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { repoRoot } from './paths.ts';
+import { printLine } from './print-line.ts';
+
+/** The part of an entry of package-lock.json that is read or written. */
 export type LockEntry = {
   version?: string;
   dev?: boolean;
@@ -14,8 +19,8 @@ export type LockFile = { packages: Record<string, LockEntry> };
 export type LostPlatform = { wantedBy: string; name: string; version: string };
 
 /**
- * Optional packages of other platforms that the lock file does not hold. npm drops them when a registry cannot show
- * them (some mirrors keep Linux only), and `npm ci` then refuses the lock file on every machine.
+ * Optional packages of other platforms that are missing from the lock file. npm drops them if a registry lacks them
+ * (some mirrors keep Linux only), and `npm ci` then refuses the lock file on every machine.
  */
 export function findLostPlatforms(lock: LockFile): LostPlatform[] {
   return Object.entries(lock.packages).flatMap(([wantedBy, entry]) =>
@@ -25,7 +30,7 @@ export function findLostPlatforms(lock: LockFile): LostPlatform[] {
   );
 }
 
-/** Node's own search: beside the package, then in every folder above. */
+/** Resolves like Node: beside the package, then in every folder above. */
 function isHeld(lock: LockFile, from: string, name: string): boolean {
   const folders = from.split('/node_modules/');
   const above = folders.map((_, depth) => folders.slice(0, folders.length - depth).join('/node_modules/'));
@@ -34,13 +39,13 @@ function isHeld(lock: LockFile, from: string, name: string): boolean {
   );
 }
 
-/** The lock file with an entry for each of them: version and platform, so that npm passes them by elsewhere. */
+/** Adds an entry for each missing platform package: version and platform, so that npm skips them elsewhere. */
 export function completeLock(lock: LockFile): LockFile {
   const added = findLostPlatforms(lock).map(({ wantedBy, name, version }): [string, LockEntry] => {
     const folder = wantedBy.slice(0, wantedBy.lastIndexOf('node_modules/'));
     const isDev = lock.packages[wantedBy]?.dev === true;
     const { cpu, libc, os } = platformOf(name);
-    // npm's own order of keys, so that its next run leaves the file alone.
+    // The keys are in npm's order, so that its next run leaves the file unchanged.
     const entry = {
       version,
       cpu,
@@ -58,7 +63,9 @@ export function completeLock(lock: LockFile): LockFile {
 const systems = ['android', 'darwin', 'linux', 'win32', 'freebsd', 'openbsd', 'openharmony'];
 const processors = ['arm64', 'arm', 'x64', 'ia32', 'ppc64', 'riscv64', 'loong64', 's390x', 'wasm32'];
 
-/** Platform packages say in their name what they run on. Throws when a name does not: guessing could install it everywhere. */
+/**
+ * Reads the platform from a package's name. Throws if the name has none, because guessing could install it everywhere.
+ */
 export function platformOf(name: string): { os?: string[]; cpu: string[]; libc?: string[] } {
   const words = name.split(/[/-]/);
   const os = systems.filter((system) => words.includes(system));
@@ -74,4 +81,14 @@ export function platformOf(name: string): { os?: string[]; cpu: string[]; libc?:
     ...(isLinux && isMusl ? { libc: ['musl'] } : {}),
     ...(isLinux && isGnu ? { libc: ['glibc'] } : {}),
   };
+}
+
+/** `npm run fix:lock`, after `npm install` against a registry that lacks other platforms' packages. */
+export async function run(): Promise<number> {
+  const path = join(repoRoot, 'package-lock.json');
+  const lock = JSON.parse(readFileSync(path, 'utf8')) as LockFile;
+  const lost = findLostPlatforms(lock).length;
+  if (lost > 0) writeFileSync(path, `${JSON.stringify(completeLock(lock), null, 2)}\n`);
+  printLine(`package-lock.json: ${lost} platform packages put back.`);
+  return 0;
 }

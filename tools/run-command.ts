@@ -1,20 +1,20 @@
 import { spawn } from 'node:child_process';
 import { repoRoot } from './paths.ts';
 
-/** `output` is stdout and stderr in the order they came. `code` is 1 when a signal ended the command. */
+/** `output` is stdout and stderr in the order they came. `code` is 1 if a signal ended the command. */
 export type CommandEnd = { code: number; output: string; seconds: number };
 
 export type CommandOptions = { env?: Record<string, string>; cwd?: string; echo?: boolean; timeoutMs?: number };
 
 /**
- * Ends a command that hangs and counts it as failed. Half of the browser tests take seven minutes, twelve on a busy
- * machine.
+ * Default time limit, so that a command that hangs cannot hang the run. Half of the browser tests take seven minutes,
+ * on a busy machine twelve.
  */
 const presetTimeoutMs = 20 * 60_000;
-/** To put away what it made. */
+/** Time for the command to clean up before it is killed. */
 const graceMs = 10_000;
 
-/** Runs a command without a terminal and collects what it says; `echo` also shows it while it runs. Never rejects. */
+/** Runs a command without a terminal and collects its output; `echo` also shows it while it runs. Never rejects. */
 export function runCommand(
   command: string,
   args: readonly string[],

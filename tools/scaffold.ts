@@ -1,12 +1,12 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { featureWords } from '../house.rules.ts';
+import { featureWords } from '../project.rules.ts';
 import { repoRoot } from './paths.ts';
-import { say } from './say.ts';
+import { printLine } from './print-line.ts';
 
 const featureWord = /^[a-z]+$/;
 
-/** The files of a new feature, under one name in four places. They hold the least that passes every guard. */
+/** The files of a new feature, in the smallest form that passes every check. */
 export function draftFeature(word: string): Map<string, string> {
   const typeName = `${word[0]?.toUpperCase() ?? ''}${word.slice(1)}`;
   return new Map([
@@ -33,11 +33,11 @@ export function draftFeature(word: string): Map<string, string> {
   ]);
 }
 
-/** Null when the word may become a feature now, else why not. */
+/** Why the word may not become a feature now; null if it may. */
 export function refuseFeature(word: string | undefined, exists: (path: string) => boolean): string | null {
   if (word === undefined || !featureWord.test(word)) return 'Say one lower-case word: npm run new folders';
   if (!featureWords.has(word))
-    return `"${word}" is not in the list of feature words in house.rules.ts; add it there first.`;
+    return `"${word}" is not in the list of feature words in project.rules.ts; add it there first.`;
   const taken = [...draftFeature(word).keys()].find(exists);
   return taken === undefined ? null : `${taken} exists already.`;
 }
@@ -47,15 +47,15 @@ export async function run(args: string[]): Promise<number> {
   const word = args[0];
   const refusal = refuseFeature(word, (path) => existsSync(join(repoRoot, path)));
   if (refusal !== null || word === undefined) {
-    say(refusal ?? '');
+    printLine(refusal ?? '');
     return 1;
   }
   for (const [path, text] of draftFeature(word)) {
     mkdirSync(dirname(join(repoRoot, path)), { recursive: true });
     writeFileSync(join(repoRoot, path), text);
-    say(path);
+    printLine(path);
   }
-  say(
+  printLine(
     `Next: the calls in packages/contract/src/${word}.ts, the routes beside the rules, a screen in apps/web/src/screens/.`,
   );
   return 0;

@@ -1,10 +1,14 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
+import type { CommandModule } from './command-module.ts';
+import { buildWeb } from './generating/build.ts';
 import { repoRoot } from './paths.ts';
+import { printLine } from './print-line.ts';
+import { runCommand } from './run-command.ts';
 
 export const serverMain: string = join(repoRoot, 'apps/server/src/main.ts');
 
-/** Runs the server as a child process; passes SIGINT and SIGTERM on and waits, so that open requests are finished. */
+/** Runs the server as a child process: forwards SIGINT and SIGTERM and waits, so that draining is never cut short. */
 export function runServer(
   args: string[],
   env: Record<string, string> = {},
@@ -14,7 +18,7 @@ export function runServer(
     cwd: repoRoot,
     env: { ...process.env, ...env },
   });
-  // A Ctrl-C reaches the child by itself (same terminal); SIGTERM reaches only us.
+  // Ctrl-C reaches the child through the terminal; SIGTERM reaches only this process.
   const ignore = (): void => undefined;
   const stop = (): void => {
     child.kill('SIGTERM');
@@ -34,12 +38,29 @@ export function runServer(
 
 const parentCheckMs = 500;
 
-/**
- * npm starts scripts through a shell that does not pass SIGTERM on; when that shell ends, the server is stopped too.
- */
+/** npm's shell does not forward SIGTERM, so the server stops when its parent process is gone. */
 function watchParent(orphaned: () => void): NodeJS.Timeout {
   const parent = process.ppid;
   return setInterval(() => {
     if (process.ppid !== parent) orphaned();
   }, parentCheckMs);
+}
+
+/** `npm start`: builds the web app when its sources changed, then serves it on the embedded database until it is stopped. */
+export const start: CommandModule = {
+  run: async (args) => {
+    printLine(await buildWeb());
+    return runServer(args).ended;
+  },
+};
+
+/** Verifying the whole audit log may take hours. */
+const commandTimeoutMs = 24 * 3_600_000;
+
+/** A command of the server itself: `node apps/server/src/main.ts <name> ...`. */
+export function serverCommand(name: string): CommandModule {
+  return {
+    run: async (args) =>
+      (await runCommand('node', [serverMain, name, ...args], { echo: true, timeoutMs: commandTimeoutMs })).code,
+  };
 }

@@ -1,9 +1,9 @@
-import { say } from './say.ts';
+import { printLine } from './print-line.ts';
 
-/** What one step of a run found. `details` are printed when something failed, `notes` always. */
+/** The result of one step of a run. `details` are printed if something failed, `notes` always. */
 export type StepResult = { passed: number; failed: number; details: string; notes: string[] };
 
-/** What `runStep` measured besides. */
+/** The result with what `runStep` measured. */
 export type TimedResult = StepResult & { name: string; seconds: number };
 
 export type Step = { name: string; run: () => Promise<StepResult> };
@@ -16,7 +16,7 @@ export function failedOnce(details: string): StepResult {
   return { passed: 0, failed: 1, details, notes: [] };
 }
 
-/** Sums results; an empty list is nothing passed and nothing failed. */
+/** Sums results; an empty list has nothing passed and nothing failed. */
 export function sumResults(results: readonly StepResult[]): { passed: number; failed: number } {
   return results.reduce((sum, one) => ({ passed: sum.passed + one.passed, failed: sum.failed + one.failed }), {
     passed: 0,
@@ -24,20 +24,20 @@ export function sumResults(results: readonly StepResult[]): { passed: number; fa
   });
 }
 
-/** Runs one step and prints its line. A step that throws has failed once: the run goes on and ends red. */
+/** Runs one step and prints its line. A step that throws counts as one failure, and the run continues. */
 export async function runStep(step: Step): Promise<TimedResult> {
   const startedAt = performance.now();
   const result = await step.run().catch((error: unknown): StepResult => failedOnce(describeError(error)));
   const seconds = (performance.now() - startedAt) / 1000;
-  say(
+  printLine(
     `${result.failed === 0 ? 'ok  ' : 'FAIL'} ${step.name}: ${result.passed} passed, ${result.failed} failed (${seconds.toFixed(1)} s)`,
   );
-  for (const note of result.notes) say(`     ${note}`);
-  if (result.failed > 0) say(result.details.trimEnd());
+  for (const note of result.notes) printLine(`     ${note}`);
+  if (result.failed > 0) printLine(result.details.trimEnd());
   return { ...result, name: step.name, seconds };
 }
 
-/** Runs steps with at most `width` at a time, in order of start. */
+/** Runs steps with at most `width` at a time, in order. */
 export async function runSteps(steps: readonly Step[], width: number): Promise<TimedResult[]> {
   const results: TimedResult[] = [];
   let next = 0;

@@ -1,7 +1,7 @@
-import { type Dice, rollDice } from '../../packages/camera/src/dice.ts';
 import { drawOpticalScene } from '../../packages/camera/src/draw-scene.ts';
 import type { Drawing } from '../../packages/camera/src/drawing.ts';
 import { photograph } from '../../packages/camera/src/photograph.ts';
+import { createRng, type Rng } from '../../packages/camera/src/rng.ts';
 import {
   encodeGlyph,
   PATTERNS,
@@ -16,42 +16,42 @@ import { CATEGORIES } from '../optical/categories.ts';
 import { drawText } from '../optical/draw-text.ts';
 import { CODES, drawCode } from '../optical/peers/draw-codes.ts';
 
-/** What a stretch of frames came to. */
+/** Counts of a run of frames. */
 export type ReadCount = {
   frames: number;
   /** Frames that held a glyph, and how many of those were read. */
   glyphs: number;
   read: number;
-  /** By seed: a payload where none was drawn, or another than was drawn. */
+  /** By seed: a payload where none was drawn, or a different one. */
   faults: string[];
 };
 
-/** What stands in the picture, and what may be read from it. */
+/** What the picture shows, and the payload that may be read from it. */
 type Subject = { readonly name: string; readonly drawing: Drawing | null; readonly payload: Uint8Array | null };
-type Maker = (seed: number, dice: Dice) => Subject | Promise<Subject>;
+type Maker = (seed: number, rng: Rng) => Subject | Promise<Subject>;
 
-/** Every so manieth picture gets the units of a picture that somebody waits for, all others what is given where nothing is asked. */
+/** Every so many pictures get STILL_EFFORT, all others the default effort. */
 const PATIENT_EVERY = 10;
-/** Of eight: easy pictures say nothing about false reads. */
+/** First level used, of eight: easy pictures say nothing about false reads. */
 const FIRST_LEVEL = 2;
 
-function drawPattern(dice: Dice): Pattern {
-  return PATTERNS[dice.below(PATTERNS.length)] ?? 'classic';
+function drawPattern(rng: Rng): Pattern {
+  return PATTERNS[rng.below(PATTERNS.length)] ?? 'classic';
 }
 
-function drawGlyph(_seed: number, dice: Dice): Subject {
-  const payload = dice.bytes(PAYLOAD_LENGTH);
-  const pattern = drawPattern(dice);
+function drawGlyph(_seed: number, rng: Rng): Subject {
+  const payload = rng.bytes(PAYLOAD_LENGTH);
+  const pattern = drawPattern(rng);
   return { name: `a glyph drawn ${pattern}`, drawing: printGlyph(encodeGlyph(payload, { pattern })), payload };
 }
 
-function drawCounterfeit(_seed: number, dice: Dice): Subject {
-  return { name: 'a counterfeit', drawing: printGlyph(forgeGlyph(dice, drawPattern(dice))), payload: null };
+function drawCounterfeit(_seed: number, rng: Rng): Subject {
+  return { name: 'a counterfeit', drawing: printGlyph(forgeGlyph(rng, drawPattern(rng))), payload: null };
 }
 
-async function drawOther(seed: number, dice: Dice): Promise<Subject> {
+async function drawOther(seed: number, rng: Rng): Promise<Subject> {
   const others = CODES.filter((code) => code !== 'glyph');
-  const code = others[dice.below(others.length)] ?? 'qr-h';
+  const code = others[rng.below(others.length)] ?? 'qr-h';
   return { name: code, drawing: await drawCode(code, drawText(seed)), payload: null };
 }
 
@@ -72,12 +72,12 @@ function judge(subject: Subject, found: Uint8Array | null): string | null {
 }
 
 async function readFrame(seed: number, count: ReadCount): Promise<void> {
-  const dice = rollDice(seed);
+  const rng = createRng(seed);
   const make = MAKERS[seed % MAKERS.length] ?? drawGlyph;
-  const category = CATEGORIES[dice.below(CATEGORIES.length)];
-  const level = FIRST_LEVEL + dice.below((category?.levels.length ?? 0) - FIRST_LEVEL);
-  const given = category?.give(category.levels[level] ?? 0, dice, seed) ?? {};
-  const subject = await make(seed, dice);
+  const category = CATEGORIES[rng.below(CATEGORIES.length)];
+  const level = FIRST_LEVEL + rng.below((category?.levels.length ?? 0) - FIRST_LEVEL);
+  const given = category?.give(category.levels[level] ?? 0, rng, seed) ?? {};
+  const subject = await make(seed, rng);
   const frame = photograph(drawOpticalScene(seed, given), subject.drawing);
   const isPatient = Math.floor(seed / MAKERS.length) % PATIENT_EVERY === 0;
   const result = readGlyph(frame, isPatient ? { effort: STILL_EFFORT } : {});

@@ -1,5 +1,5 @@
 import type { Frame } from '../../packages/camera/src/develop.ts';
-import { type Dice, rollDice } from '../../packages/camera/src/dice.ts';
+import { createRng, type Rng } from '../../packages/camera/src/rng.ts';
 import {
   createGlyphReader,
   LIVE_EFFORT,
@@ -11,62 +11,62 @@ import { drawHostileFilm } from './hostile-films.ts';
 import { HOSTILE_PICTURES, type Hostile } from './hostile-frames.ts';
 import { STAGES } from './hostile-stages.ts';
 
-/** What a stretch of fuzzing came to. */
+/** Outcome of a run of fuzzing. */
 export type FuzzOutcome = {
-  /** Tries of single stages, pictures, and clips. */
+  /** Inputs tried: single stages, pictures, and clips. */
   tries: number;
-  /** Mutants of a glyph that were read all the same, rightly. */
+  /** Mutated glyphs that were still read correctly. */
   read: number;
-  /** By kind and seed: what was thrown, read wrongly, or over its bound. */
+  /** By kind and seed: exceptions, wrong payloads, and exceeded bounds. */
   faults: string[];
   slowestMs: number;
-  /** Of frames of clips and films; a thread's first ones, in which it still compiles, not among them. */
+  /** Slowest frame of clips and films, without each thread's first ones, in which it still compiles. */
   slowestLiveMs: number;
-  /** Frames of films in which a glyph that was not read was followed. */
+  /** Frames of films in which an unread glyph was tracked. */
   followed: number;
-  /** The most that a frame went over its budget, in work units. */
+  /** Largest excess of a frame over its budget, in work units. */
   overrun: number;
 };
 
-/** What a frame may do after its last look at the budget: one grid's rounds at one blur. */
+/** Units that a frame may exceed its budget by after its last check: one grid's rounds at one blur. */
 const MAX_OVERRUN = 30;
-/** Tries of a thread after which the slowest live frame counts. */
+/** Tries of a thread before its live frames are timed. */
 const WARM_TRIES = 60;
 const CLIP_FRAMES = 8;
 const SEED_END = 2 ** 32;
 
-type Try = (dice: Dice, outcome: FuzzOutcome) => string | null | Promise<string | null>;
+type Try = (rng: Rng, outcome: FuzzOutcome) => string | null | Promise<string | null>;
 
 function sameBytes(a: Uint8Array, b: Uint8Array): boolean {
   return Buffer.compare(a, b) === 0;
 }
 
-function isCrowd(name: string, payload: Uint8Array): boolean {
+function isManyGlyphs(name: string, payload: Uint8Array): boolean {
   return name === 'many glyphs at once' && payload.every((byte) => byte === 0);
 }
 
-/** One picture with the whole effort of a still one. */
-async function readStill(name: string, dice: Dice, outcome: FuzzOutcome): Promise<string | null> {
-  const { frame, payload } = await pictureOf(name, dice);
+/** Reads one picture with the effort of a still picture. */
+async function readStill(name: string, rng: Rng, outcome: FuzzOutcome): Promise<string | null> {
+  const { frame, payload } = await pictureOf(name, rng);
   let spent = 0;
   const startedAt = performance.now();
   const result = readGlyph(frame, { effort: STILL_EFFORT, onStages: (reading) => (spent = reading.spent) });
   outcome.slowestMs = Math.max(outcome.slowestMs, performance.now() - startedAt);
   outcome.overrun = Math.max(outcome.overrun, spent - STILL_EFFORT);
   if (spent > STILL_EFFORT + MAX_OVERRUN) return `${spent} units of ${STILL_EFFORT}`;
-  if (!result.found || isCrowd(name, result.payload)) return null;
+  if (!result.found || isManyGlyphs(name, result.payload)) return null;
   if (payload === null || !sameBytes(payload, result.payload)) return 'a payload that nobody drew';
   outcome.read += 1;
   return null;
 }
 
-function pictureOf(name: string, dice: Dice): Hostile | Promise<Hostile> {
+function pictureOf(name: string, rng: Rng): Hostile | Promise<Hostile> {
   const make = HOSTILE_PICTURES[name];
   if (make === undefined) throw new Error(`no hostile picture named ${name}`);
-  return make(dice);
+  return make(rng);
 }
 
-/** A reader of videos with the units it takes held against its budget. */
+/** A video reader whose units are checked against its budget. */
 function watchReader(outcome: FuzzOutcome, drawn: readonly Uint8Array[], effort: number = LIVE_EFFORT) {
   let spent = 0;
   const reader = createGlyphReader({ effort, onStages: (reading) => (spent = reading.spent) });
@@ -86,26 +86,26 @@ function watchReader(outcome: FuzzOutcome, drawn: readonly Uint8Array[], effort:
   return { reader, readOne };
 }
 
-/** Frames of all kinds and sizes one after another through one video reader. */
-async function readClip(dice: Dice, outcome: FuzzOutcome): Promise<string | null> {
+/** Reads frames of all kinds and sizes with one video reader. */
+async function readClip(rng: Rng, outcome: FuzzOutcome): Promise<string | null> {
   const names = Object.keys(HOSTILE_PICTURES);
   const drawn: Uint8Array[] = [new Uint8Array(PAYLOAD_LENGTH)];
   const { reader, readOne } = watchReader(outcome, drawn);
   for (let i = 0; i < CLIP_FRAMES; i++) {
-    const { frame, payload } = await pictureOf(names[dice.below(names.length)] ?? '', dice);
+    const { frame, payload } = await pictureOf(names[rng.below(names.length)] ?? '', rng);
     if (payload !== null) drawn.push(payload);
     const fault = readOne(frame);
     if (fault !== null) return `${fault} in frame ${i}`;
-    if (dice.below(6) === 0) reader.reset();
+    if (rng.below(6) === 0) reader.reset();
   }
   return null;
 }
 
-/** Frames of one size, in which a glyph is followed, harmed and exchanged for another. */
-function readFilm(dice: Dice, outcome: FuzzOutcome): string | null {
-  const { payloads, frames } = drawHostileFilm(dice);
-  // With few units a glyph stays unread for several frames, and waits for its turn.
-  const { readOne } = watchReader(outcome, payloads, dice.below(2) === 0 ? LIVE_EFFORT : dice.below(LIVE_EFFORT));
+/** Reads frames of one size, in which a tracked glyph is damaged and replaced by another. */
+function readFilm(rng: Rng, outcome: FuzzOutcome): string | null {
+  const { payloads, frames } = drawHostileFilm(rng);
+  // With few units a glyph stays unread and pending for several frames.
+  const { readOne } = watchReader(outcome, payloads, rng.below(2) === 0 ? LIVE_EFFORT : rng.below(LIVE_EFFORT));
   for (const frame of frames()) {
     const fault = readOne(frame);
     if (fault !== null) return fault;
@@ -114,18 +114,18 @@ function readFilm(dice: Dice, outcome: FuzzOutcome): string | null {
 }
 
 const TRIES: readonly (readonly [string, Try])[] = [
-  ...Object.keys(HOSTILE_PICTURES).map((name): [string, Try] => [name, (dice, o) => readStill(name, dice, o)]),
+  ...Object.keys(HOSTILE_PICTURES).map((name): [string, Try] => [name, (rng, o) => readStill(name, rng, o)]),
   ...Object.entries(STAGES),
   ['frames of all kinds in a clip', readClip],
   ['a harmed film of two glyphs', readFilm],
 ];
 
-/** What each seed stands for is fixed, so that a fault comes again with its seed alone. */
+/** Each seed determines its input, so that a fault can be repeated from the seed alone. */
 async function tryOne(seed: number, outcome: FuzzOutcome): Promise<void> {
   const [name, run] = TRIES[seed % TRIES.length] as (typeof TRIES)[number];
   outcome.tries += 1;
   try {
-    const fault = await run(rollDice(seed), outcome);
+    const fault = await run(createRng(seed), outcome);
     if (fault !== null) outcome.faults.push(`${name}, seed ${seed}: ${fault}`);
   } catch (error) {
     const what = error instanceof Error ? (error.stack ?? error.message) : String(error);

@@ -1,99 +1,99 @@
 import sharp from 'sharp';
 import type { Frame } from '../../packages/camera/src/develop.ts';
-import type { Dice } from '../../packages/camera/src/dice.ts';
+import type { Rng } from '../../packages/camera/src/rng.ts';
 import { encodeGlyph, PATTERNS, PAYLOAD_LENGTH, rasterGlyph } from '../../packages/glyph/src/index.ts';
 
-/** One hostile picture and, where a glyph still stands in it, what may be read from it. */
+/** One hostile picture and, if it still shows a glyph, the payload that may be read. */
 export type Hostile = { readonly frame: Frame; readonly payload: Uint8Array | null };
-type Maker = (dice: Dice) => Hostile | Promise<Hostile>;
+type Maker = (rng: Rng) => Hostile | Promise<Hostile>;
 
-/** Pictures made to harm a reader, by what is done in them. */
+/** Pictures made to break a reader, by name. */
 export const HOSTILE_PICTURES: Record<string, Maker> = {
-  noise: (dice) => ({ frame: noiseOf(dice, 1 + dice.below(900), 1 + dice.below(700)), payload: null }),
-  'data that do not fit the size': (dice) => {
-    const frame = noiseOf(dice, 1 + dice.below(300), 1 + dice.below(300));
-    const grown = { ...frame, width: frame.width + dice.below(40), height: frame.height + dice.below(40) };
-    return { frame: { ...grown, data: frame.data.slice(0, dice.below(frame.data.length + 1)) }, payload: null };
+  noise: (rng) => ({ frame: noiseOf(rng, 1 + rng.below(900), 1 + rng.below(700)), payload: null }),
+  'data that do not fit the size': (rng) => {
+    const frame = noiseOf(rng, 1 + rng.below(300), 1 + rng.below(300));
+    const grown = { ...frame, width: frame.width + rng.below(40), height: frame.height + rng.below(40) };
+    return { frame: { ...grown, data: frame.data.slice(0, rng.below(frame.data.length + 1)) }, payload: null };
   },
-  'a glyph with foreign bytes in it': (dice) => {
-    const { frame, payload } = glyphOf(dice);
-    const from = dice.below(frame.data.length);
-    frame.data.set(dice.bytes(Math.min(dice.below(40_000), frame.data.length - from)), from);
+  'a glyph with foreign bytes in it': (rng) => {
+    const { frame, payload } = glyphOf(rng);
+    const from = rng.below(frame.data.length);
+    frame.data.set(rng.bytes(Math.min(rng.below(40_000), frame.data.length - from)), from);
     return { frame, payload };
   },
-  'a glyph whose rows slip': (dice) => {
-    const { frame, payload } = glyphOf(dice);
-    const width = Math.max(1, frame.width + dice.below(9) - 4);
+  'a glyph whose rows slip': (rng) => {
+    const { frame, payload } = glyphOf(rng);
+    const width = Math.max(1, frame.width + rng.below(9) - 4);
     return { frame: { ...frame, width, height: Math.floor(frame.data.length / 4 / width) }, payload };
   },
-  'a glyph in pieces, shuffled': (dice) => ({ frame: shuffled(dice, glyphOf(dice).frame), payload: null }),
-  'finders everywhere': (dice) => ({ frame: tiled(dice, glyphOf(dice).frame), payload: null }),
-  'many glyphs at once': (dice) => ({ frame: crowded(dice), payload: null }),
-  'stripes, checks and rings': (dice) => ({ frame: patterned(dice), payload: null }),
-  'a broken JPEG file': async (dice) => {
-    const { frame, payload } = glyphOf(dice);
+  'a glyph in pieces, shuffled': (rng) => ({ frame: shuffled(rng, glyphOf(rng).frame), payload: null }),
+  'finders everywhere': (rng) => ({ frame: tiled(rng, glyphOf(rng).frame), payload: null }),
+  'many glyphs at once': (rng) => ({ frame: drawManyGlyphs(rng), payload: null }),
+  'stripes, checks and rings': (rng) => ({ frame: patterned(rng), payload: null }),
+  'a broken JPEG file': async (rng) => {
+    const { frame, payload } = glyphOf(rng);
     const raw = { width: frame.width, height: frame.height, channels: 4 } as const;
     const file = await sharp(frame.data, { raw })
       .flatten()
-      .jpeg({ quality: 20 + dice.below(70) })
+      .jpeg({ quality: 20 + rng.below(70) })
       .toBuffer();
-    for (let hits = dice.below(12); hits > 0; hits--) file[200 + dice.below(file.length - 200)] = dice.below(256);
-    const cut = file.subarray(0, 400 + dice.below(file.length - 400));
+    for (let hits = rng.below(12); hits > 0; hits--) file[200 + rng.below(file.length - 200)] = rng.below(256);
+    const cut = file.subarray(0, 400 + rng.below(file.length - 400));
     return { frame: await decoded(cut), payload };
   },
 };
 
-function noiseOf(dice: Dice, width: number, height: number): Frame {
-  return { data: new Uint8ClampedArray(dice.bytes(4 * width * height)), width, height };
+function noiseOf(rng: Rng, width: number, height: number): Frame {
+  return { data: new Uint8ClampedArray(rng.bytes(4 * width * height)), width, height };
 }
 
-function glyphOf(dice: Dice): { frame: Frame; payload: Uint8Array } {
-  const payload = dice.bytes(PAYLOAD_LENGTH);
-  const pattern = PATTERNS[dice.below(PATTERNS.length)] ?? 'classic';
-  return { frame: rasterGlyph(encodeGlyph(payload, { pattern }), 60 + dice.below(400)), payload };
+function glyphOf(rng: Rng): { frame: Frame; payload: Uint8Array } {
+  const payload = rng.bytes(PAYLOAD_LENGTH);
+  const pattern = PATTERNS[rng.below(PATTERNS.length)] ?? 'classic';
+  return { frame: rasterGlyph(encodeGlyph(payload, { pattern }), 60 + rng.below(400)), payload };
 }
 
-/** Square pieces of a picture in another order: finders and curves, but no grid. */
-function shuffled(dice: Dice, frame: Frame): Frame {
-  const side = 8 + dice.below(40);
+/** Shuffles square pieces of a picture: finders and curves, but no grid. */
+function shuffled(rng: Rng, frame: Frame): Frame {
+  const side = 8 + rng.below(40);
   const data = new Uint8ClampedArray(frame.data.length);
   for (let y = 0; y < frame.height; y += side) {
     for (let x = 0; x < frame.width; x += side) {
-      copy(frame, dice.below(frame.width), dice.below(frame.height), { ...frame, data }, x, y, side);
+      copy(frame, rng.below(frame.width), rng.below(frame.height), { ...frame, data }, x, y, side);
     }
   }
   return { ...frame, data };
 }
 
-/** The top left corner of a glyph again and again. */
-function tiled(dice: Dice, frame: Frame): Frame {
+/** Tiles the top left corner of a glyph. */
+function tiled(rng: Rng, frame: Frame): Frame {
   const side = Math.ceil(frame.width / 3);
   const target: Frame = { data: new Uint8ClampedArray(4 * 640 * 480).fill(255), width: 640, height: 480 };
-  const step = side + dice.below(10);
+  const step = side + rng.below(10);
   for (let y = 0; y < target.height; y += step) {
     for (let x = 0; x < target.width; x += step) copy(frame, 0, 0, target, x, y, side);
   }
   return target;
 }
 
-/** A sheet full of small glyphs of one payload, cut at its edges: nobody says which is meant, all say the same. */
-function crowded(dice: Dice): Frame {
+/** A sheet full of small glyphs of one payload, cut at its edges; whichever is read, the payload is the same. */
+function drawManyGlyphs(rng: Rng): Frame {
   const target: Frame = { data: new Uint8ClampedArray(4 * 640 * 480).fill(255), width: 640, height: 480 };
-  const glyph = rasterGlyph(encodeGlyph(new Uint8Array(PAYLOAD_LENGTH)), 30 + dice.below(120));
-  const step = Math.ceil(glyph.width * dice.between(0.6, 1.1));
-  for (let y = -dice.below(step); y < target.height; y += step) {
-    for (let x = -dice.below(step); x < target.width; x += step) {
+  const glyph = rasterGlyph(encodeGlyph(new Uint8Array(PAYLOAD_LENGTH)), 30 + rng.below(120));
+  const step = Math.ceil(glyph.width * rng.between(0.6, 1.1));
+  for (let y = -rng.below(step); y < target.height; y += step) {
+    for (let x = -rng.below(step); x < target.width; x += step) {
       copy(glyph, Math.max(0, -x), Math.max(0, -y), target, Math.max(0, x), Math.max(0, y), glyph.width);
     }
   }
   return target;
 }
 
-/** Regular patterns, which is what a search by run lengths finds hardest to leave alone. */
-function patterned(dice: Dice): Frame {
-  const width = 100 + dice.below(900);
-  const height = 100 + dice.below(600);
-  const period = 2 + dice.below(40);
+/** Regular patterns, the hardest to reject for a search by run lengths. */
+function patterned(rng: Rng): Frame {
+  const width = 100 + rng.below(900);
+  const height = 100 + rng.below(600);
+  const period = 2 + rng.below(40);
   const kinds = [
     (x: number, y: number) => ((Math.floor(x / period) + Math.floor(y / period)) % 2) * 255,
     (x: number, y: number) => 128 + 127 * Math.sin(Math.hypot(x % (6 * period), y % (6 * period)) / (period / 6)),
@@ -101,7 +101,7 @@ function patterned(dice: Dice): Frame {
     (x: number, y: number) => 128 + 60 * (Math.sin(x / period) + Math.sin(y / period)),
     (x: number, y: number) => 128 + 127 * Math.sin(((x - width / 2) ** 2 + (y - height / 2) ** 2) / (40 * period)),
   ];
-  const light = kinds[dice.below(kinds.length)] ?? (() => 0);
+  const light = kinds[rng.below(kinds.length)] ?? (() => 0);
   const data = new Uint8ClampedArray(4 * width * height).fill(255);
   for (let at = 0; at < width * height; at++) data.fill(light(at % width, Math.floor(at / width)), 4 * at, 4 * at + 3);
   return { data, width, height };
@@ -118,7 +118,7 @@ function copy(from: Frame, fromX: number, fromY: number, to: Frame, toX: number,
   }
 }
 
-/** What a browser would show of a file that is cut off or damaged; an even ground where it shows nothing. */
+/** What a browser would show of a truncated or damaged file; a plain surface if it shows nothing. */
 async function decoded(file: Buffer): Promise<Frame> {
   try {
     const { data, info } = await sharp(file, { failOn: 'none' })
@@ -127,7 +127,7 @@ async function decoded(file: Buffer): Promise<Frame> {
       .toBuffer({ resolveWithObject: true });
     return { data: new Uint8ClampedArray(data), width: info.width, height: info.height };
   } catch {
-    // The file is beyond the decoder: then no reader is ever asked.
+    // The file cannot be decoded, so no reader would see it.
     return { data: new Uint8ClampedArray(4 * 64 * 64), width: 64, height: 64 };
   }
 }

@@ -1,6 +1,6 @@
 import { createRandom, type Random } from '../../packages/glyph/src/coding/random.ts';
 
-/** Draws a body of about so many bytes that is dear to parse, or that nobody should parse. */
+/** Generates a body of about so many bytes that is expensive to parse, or that must be refused. */
 export type HostileKind = { name: string; draw: (bytes: number, random: Random) => Buffer };
 
 /** `head`, then `part` as often as it fits, then `tail`. */
@@ -17,7 +17,7 @@ function nested(open: string, close: string, bytes: number): Buffer {
 const inText = (part: string) => (bytes: number) => repeated(part, bytes, ['{"x":"', '"}']);
 const inList = (part: string) => (bytes: number) => repeated(part, bytes);
 
-/** The four that stopped the server before bodies were bounded (docs/decisions/0058), first. */
+/** The four found in the security review. */
 const REVIEWED: readonly HostileKind[] = [
   { name: 'one string', draw: inText('A') },
   { name: 'flat lists', draw: inList('[],') },

@@ -1,33 +1,37 @@
-import type { Dice } from '../../packages/camera/src/dice.ts';
 import type { OpticalScene } from '../../packages/camera/src/optical-scene.ts';
+import type { Rng } from '../../packages/camera/src/rng.ts';
 
-/** A kind of trouble at eight rising levels. `give` may draw what the level leaves open, and gets the scene's number to take turns by. */
+/**
+ * A kind of degradation at eight rising levels. `give` may draw what the level leaves open, and gets the scene's number
+ * to alternate variants.
+ */
 export type Category = {
   readonly name: string;
-  /** What the levels' numbers count. */
+  /** Unit of the levels. */
   readonly unit: string;
   readonly levels: readonly number[];
-  readonly give: (level: number, dice: Dice, scene: number) => Partial<OpticalScene>;
+  readonly give: (level: number, rng: Rng, scene: number) => Partial<OpticalScene>;
 };
 
-/** Ink and paper of a contrast (share of the whole scale) around a middle grey. */
+/** Ink and paper of a contrast (share of the full range) around a mid grey. */
 function contrasted(contrast: number): Partial<OpticalScene> {
   return { ink: 128 - 127 * contrast, paper: 128 + 127 * contrast };
 }
 
 const COVERS = ['corner', 'anywhere', 'torn', 'anywhere'] as const;
 
-/** Labels stand upright on bottles, more or less. */
-function rollAxis(dice: Dice): number {
-  return 90 * dice.below(2) + dice.between(-8, 8);
+/** Axis of the cylinder: labels stand upright on bottles, more or less. */
+function rollAxis(rng: Rng): number {
+  return 90 * rng.below(2) + rng.between(-8, 8);
 }
 
 /**
- * The severities follow the rates that the best peers are known to reach (issue "A reader without a rival"): the first levels are easy for
- * all, the last ones hard. Sides are 240 px at 640 x 480 unless a level says another. On tuning seeds the best peer's mean came out, beside
- * what was known: size 75 (83), inverted 75 (79), phone mix 75 (81), blur 79 (85), motion 67 (67), tilt 84 (79),
- * glare 38 (35), damage 31 (25), curve 38 (38), contrast 88 (81), light 100 (96); rotation, noise, JPEG and screen 100 (100). A third of the blurs are discs, which are harder than bells; contrast and light are
- * easier here, because a sensor that is exposed well has little read noise.
+ * The levels are chosen by the rates of the best other codes: the first are easy for all, the last hard. Sides are 240
+ * px at 640 x 480 unless a level says otherwise. On tuning seeds the best other code's mean, beside the published
+ * value: size 75 (83), inverted 75 (79), phone mix 75 (81), blur 79 (85), motion 67 (67), tilt 84 (79), glare 38 (35),
+ * damage 31 (25), curve 38 (38), contrast 88 (81), light 100 (96); rotation, noise, JPEG and screen 100 (100). A third
+ * of the blurs are discs, which are harder than Gaussians; contrast and light are easier here, because a well exposed
+ * sensor has little read noise.
  */
 export const CATEGORIES: readonly Category[] = [
   { name: 'size', unit: 'px side', levels: [240, 180, 140, 110, 95, 80, 55, 40], give: (sidePx) => ({ sidePx }) },
@@ -43,7 +47,7 @@ export const CATEGORIES: readonly Category[] = [
     name: 'rotation',
     unit: 'degrees, any quarter',
     levels: [0, 6, 13, 19, 26, 32, 39, 45],
-    give: (level, dice) => ({ rotationDeg: level + 90 * dice.below(4) }),
+    give: (level, rng) => ({ rotationDeg: level + 90 * rng.below(4) }),
   },
   { name: 'noise', unit: 'sigma of 255', levels: [4, 8, 12, 16, 20, 25, 30, 40], give: (noise) => ({ noise }) },
   { name: 'jpeg', unit: 'quality', levels: [70, 50, 35, 25, 18, 13, 9, 6], give: (jpegQuality) => ({ jpegQuality }) },
@@ -51,9 +55,9 @@ export const CATEGORIES: readonly Category[] = [
     name: 'light',
     unit: '% of light in the shade',
     levels: [90, 70, 50, 32, 20, 12, 7, 4],
-    give: (percent, dice) => {
+    give: (percent, rng) => {
       const share = percent / 100;
-      const split = dice.between(0.3, 0.7);
+      const split = rng.between(0.3, 0.7);
       return { gradient: share ** split, shadow: share ** (1 - split) };
     },
   },
@@ -75,8 +79,8 @@ export const CATEGORIES: readonly Category[] = [
     name: 'curve',
     unit: 'degrees of arc',
     levels: [20, 40, 60, 80, 100, 120, 140, 160],
-    give: (arcDeg, dice) => ({
-      bend: { kind: 'cylinder', arcDeg, axisDeg: rollAxis(dice) },
+    give: (arcDeg, rng) => ({
+      bend: { kind: 'cylinder', arcDeg, axisDeg: rollAxis(rng) },
     }),
   },
   {
@@ -101,7 +105,7 @@ export const CATEGORIES: readonly Category[] = [
     name: 'phone mix',
     unit: 'of everything, crumpled too',
     levels: [1, 2, 3, 4, 5, 6, 7, 8],
-    give: (n, dice) => ({
+    give: (n, rng) => ({
       tiltDeg: 5.5 * n,
       bend: { kind: 'crumple', height: 0.0015 * n },
       blurPx: 0.6 + 0.28 * n,
@@ -112,7 +116,7 @@ export const CATEGORIES: readonly Category[] = [
       gradient: 1 - 0.04 * n,
       glare: n > 4 ? 0.004 * (n - 4) : 0,
       sharpening: 0.6,
-      distortion: dice.between(0.01, 0.04),
+      distortion: rng.between(0.01, 0.04),
     }),
   },
 ];

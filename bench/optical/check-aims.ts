@@ -2,7 +2,7 @@ import { CONTENDERS } from './peers/readers.ts';
 import { type CategoryTally, compareContenders } from './tally.ts';
 import type { ReaderTimes } from './time-readers.ts';
 
-/** Something the reader is to reach (issue "A reader without a rival"), and where it is. */
+/** An aim of the reader and whether it is reached. */
 export type Aim = {
   readonly what: string;
   readonly wanted: string;
@@ -25,8 +25,8 @@ const RATES = [
 ] as const;
 const MAX_HIT_RATIO = 4;
 const MAX_EMPTY_RATIO = 1;
-/** What would be better still: a hit as soon as Data Matrix's, an empty frame as soon as QR-H's. */
-const HOPED_RATIO = 1;
+/** Ratio of the further aims: a hit as fast as Data Matrix's, an empty frame as fast as QR-H's. */
+const STRETCH_RATIO = 1;
 
 function ratioOf({ means }: CategoryTally): number {
   return (means[0] ?? 0) / Math.max(...means.slice(1));
@@ -57,9 +57,9 @@ function checkTimes(times: readonly ReaderTimes[]): Aim[] {
     const empty = (peer: ReaderTimes) => ours.emptyMs.median / peer.emptyMs.median;
     return [
       atMost(`${size}: a hit against Data Matrix`, hit, MAX_HIT_RATIO),
-      atMost(`${size}: the same, hoped for`, hit, HOPED_RATIO),
+      atMost(`${size}: the same, hoped for`, hit, STRETCH_RATIO),
       atMost(`${size}: an empty frame against Data Matrix`, empty(theirs), MAX_EMPTY_RATIO),
-      atMost(`${size}: an empty frame against QR-H, hoped for`, empty(quicker), HOPED_RATIO),
+      atMost(`${size}: an empty frame against QR-H, hoped for`, empty(quicker), STRETCH_RATIO),
     ];
   });
 }
@@ -80,7 +80,7 @@ function checkAgainstPeers(tallies: readonly CategoryTally[]): Aim[] {
   ];
 }
 
-/** The aims that this run can speak of: a part speaks of few, a run without peers of none against them. */
+/** The aims that this run can judge: a part judges few, and a run without other readers none that compare with them. */
 export function checkAims(
   tallies: readonly CategoryTally[],
   times: readonly ReaderTimes[],

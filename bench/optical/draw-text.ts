@@ -1,7 +1,7 @@
-import { rollDice } from '../../packages/camera/src/dice.ts';
+import { createRng } from '../../packages/camera/src/rng.ts';
 
 /** 33 printable characters of a seed: one byte each in every code. */
 export function drawText(seed: number): string {
-  const dice = rollDice((seed ^ 0x5bd1e995) >>> 0);
-  return String.fromCharCode(...Array.from({ length: 33 }, () => 33 + dice.below(94)));
+  const rng = createRng((seed ^ 0x5bd1e995) >>> 0);
+  return String.fromCharCode(...Array.from({ length: 33 }, () => 33 + rng.below(94)));
 }

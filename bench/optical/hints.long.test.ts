@@ -1,7 +1,7 @@
 import { photograph } from '@house/camera/photograph';
 import { beforeAll, expect, test } from 'vitest';
 import { createGlyphReader, type ScanHint } from '../../packages/glyph/src/index.ts';
-import { isWhole } from '../../tools/extent.ts';
+import { isWhole } from '../../tools/testing/extent.ts';
 import { CATEGORIES } from './categories.ts';
 import { CLIP_KINDS } from './clips/clip-kinds.ts';
 import { drawClip, seedOf } from './clips/draw-clip.ts';
@@ -12,9 +12,9 @@ import { TUNING_SEEDS } from './seeds.ts';
 
 beforeAll(() => prepareWriter());
 
-/** What is neither right nor wrong anywhere: nothing is claimed. */
+/** Hints that make no claim, so they are never wrong. */
 const NEUTRAL: readonly ScanHint[] = ['searching', 'reading'];
-/** What helps in each category; in the others nothing does. */
+/** The right hints of each category; all others are wrong there. */
 const RIGHT: Readonly<Record<string, readonly ScanHint[]>> = {
   size: ['too-far'],
   inverted: ['too-far'],
@@ -25,11 +25,11 @@ const RIGHT: Readonly<Record<string, readonly ScanHint[]>> = {
   glare: ['glare'],
   'phone mix': ['blurred', 'hold-still'],
 };
-/** In short one of them for each category, in turn. */
+/** Levels tested; the short run takes one of them for each category, alternating. */
 const LEVELS = [5, 7];
 const levelsOf = (category: number) =>
   LEVELS.filter((_, i) => isWhole || i === (1 + Math.floor(category / 2)) % LEVELS.length);
-/** With so few units even what is easy stays unread, and has a hint. */
+/** With so few units even easy pictures stay unread and get a hint. */
 const EFFORTS = isWhole ? [12, 30, 45] : [12];
 const SCENE = 12_100;
 
@@ -42,23 +42,23 @@ async function hintsOf(category: number, level: number): Promise<ScanHint[]> {
   });
 }
 
-test('in every category of the bench the hint is the right one or none', async () => {
+test('in every category of the bench the hint is right or neutral', async () => {
   const wrong: string[] = [];
-  const said = new Set<ScanHint>();
+  const reported = new Set<ScanHint>();
   for (const [category, { name, levels }] of CATEGORIES.entries()) {
     for (const level of levelsOf(category)) {
       const allowed = [...NEUTRAL, ...(RIGHT[name] ?? [])];
       for (const hint of await hintsOf(category, level)) {
-        said.add(hint);
+        reported.add(hint);
         if (!allowed.includes(hint)) wrong.push(`${name} ${levels[level]}: ${hint}`);
       }
     }
   }
   expect(wrong).toEqual([]);
-  expect([...said]).toEqual(expect.arrayContaining(['too-far', 'hold-still', 'glare', 'searching']));
+  expect([...reported]).toEqual(expect.arrayContaining(['too-far', 'hold-still', 'glare', 'searching']));
 });
 
-test('while a camera focuses nothing but the blur is said', async () => {
+test('while a camera focuses the only hint is blur', async () => {
   const kind = CLIP_KINDS.findIndex(({ name }) => name === 'refocusing');
   const clip = { kind, clip: 900, scale: 1 };
   const code = await drawCode('glyph', drawText(seedOf(clip, TUNING_SEEDS)));

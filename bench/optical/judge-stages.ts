@@ -1,27 +1,33 @@
 import type { View } from '../../packages/camera/src/view.ts';
-import { applyPlacement, type Placement } from '../../packages/glyph/src/detect/bend.ts';
+import { applyPlacement, type Placement } from '../../packages/glyph/src/detect/geometry/bend.ts';
 import { FINDERS } from '../../packages/glyph/src/format/finder.ts';
 import { DATA_CELLS, GRID_SIZE } from '../../packages/glyph/src/format/layout.ts';
 import type { ReadOptions } from '../../packages/glyph/src/index.ts';
 
 export type FrameReading = Parameters<NonNullable<ReadOptions['onStages']>>[0];
 
-/** What each stage of our reader made of a frame whose truth is known. */
+/** What each stage of our reader found in a frame with known ground truth. */
 export type StageJudgement = {
-  /** How many of the four finders were seen where they are. */
+  /** How many of the four finders were detected at their true place. */
   readonly finders: number;
-  /** Cells of the worst corner of the best supposed grid; infinite without one. */
+  /** Error of the worst corner of the best candidate grid, in cells; infinite without one. */
   readonly cornerError: number;
-  /** Mean distance of cells' middles from where they are, in cells, of the grid that was read; infinite without one. */
+  /**
+   * Mean distance of the cells' centres from their true place, in cells, of the grid that was read; infinite without
+   * one.
+   */
   readonly cellError: number;
-  /** Of the data cells: share whose likeliest symbol is wrong, and bits that the likelihoods say rightly (4 at best). Null unless registered. */
+  /**
+   * Of the data cells: share whose likeliest symbol is wrong, and mean information about the true symbol in bits (4 at
+   * best). Null unless registered.
+   */
   readonly symbolErrors: number | null;
   readonly bitsPerCell: number | null;
   /** The first stage that failed, or 'read'. */
   readonly end: 'not located' | 'not registered' | 'not decoded' | 'read';
 };
 
-/** A grid is located when its corners are this near, and registered when its cells are, in cells. */
+/** Largest error, in cells, of the corners of a located grid and of the cells of a registered one. */
 const LOCATED_CELLS = 0.5;
 const REGISTERED_CELLS = 0.25;
 
@@ -39,7 +45,7 @@ function cornersOf(place: (column: number, row: number) => Place): Place[] {
   return [place(0, 0), place(GRID_SIZE, 0), place(GRID_SIZE, GRID_SIZE), place(0, GRID_SIZE)];
 }
 
-/** The worst corner in the best of the eight ways the grid may lie: nobody knows yet which corner is the first. */
+/** Error of the worst corner in the best of the eight orientations, because the orientation is not known yet. */
 function measureCorners(placement: Placement, factor: number, truth: readonly Place[]): number {
   const seen = cornersOf((column, row) => {
     const { x, y } = applyPlacement(placement, column, row);
@@ -94,7 +100,10 @@ function countFinders({ rings, factor }: FrameReading, view: View, cellPx: numbe
   }).length;
 }
 
-/** Judges what the stages reported. `symbols` are those of the drawn glyph, `isRead` says whether its payload came out. */
+/**
+ * Compares the stages' findings with the truth. `symbols` are those of the drawn glyph, `isRead` says whether its
+ * payload was read.
+ */
 export function judgeStages(reading: FrameReading, view: View, symbols: Uint8Array, isRead: boolean): StageJudgement {
   const { tried, best, factor } = reading;
   const truth = cornersOf((column, row) => placeOf(view, column, row));

@@ -1,18 +1,18 @@
 import { PATTERNS, type Pattern } from '../../packages/glyph/src/index.ts';
-import type { BenchFloor, BenchTable } from '../../tools/bench-table.ts';
+import type { BenchTable, BenchThreshold } from '../../tools/measuring/bench-table.ts';
 import { CATEGORIES } from './categories.ts';
 import type { Job, SceneResult } from './measure-scene.ts';
 import { runScenes } from './run-scenes.ts';
 import type { Seeds } from './seeds.ts';
 import { meanOf } from './tally.ts';
 
-/** What our reader made of the same scenes in one pattern. */
+/** Our reader's results on the same scenes in one pattern. */
 export type PatternResults = { readonly pattern: Pattern; readonly results: readonly SceneResult[] };
 
-/** Where readers begin to differ: the fourth, sixth and seventh level of eight. */
+/** Levels at which readers begin to differ: the fourth, sixth and seventh of eight. */
 const REDUCED_LEVELS = [3, 5, 6] as const;
 
-/** A reduced run: every category at three levels, `scenes` pictures each from the number `first` on. */
+/** Jobs of a reduced run: every category at three levels, `scenes` pictures each from the number `first` on. */
 export function listReducedJobs(first: number, scenes: number): Job[] {
   return CATEGORIES.flatMap((_, category) =>
     REDUCED_LEVELS.flatMap((level) =>
@@ -21,7 +21,7 @@ export function listReducedJobs(first: number, scenes: number): Job[] {
   );
 }
 
-/** The same pictures drawn in each pattern, read by our reader alone. */
+/** Draws the same pictures in each pattern and reads them with our reader. */
 export async function measurePatterns(
   jobs: readonly Job[],
   seeds: Seeds,
@@ -40,7 +40,7 @@ const shareOf = (results: readonly SceneResult[], holds: (result: SceneResult) =
 
 const isRead = ({ outcomes }: SceneResult): boolean => outcomes[0]?.end === 'read';
 
-/** Of all categories, or of one. */
+/** Read rate in all categories, or in one. */
 export function rateOfPattern({ results }: PatternResults, category?: number): number {
   return shareOf(
     results.filter((result) => category === undefined || result.category === category),
@@ -52,21 +52,24 @@ export function countWrongOfPattern({ results }: PatternResults): number {
   return results.filter(({ outcomes }) => outcomes[0]?.end === 'wrong').length;
 }
 
-/** Of what was read, the share whose pattern was said rightly. */
-export function shareSaidRightly({ pattern, results }: PatternResults): number {
-  return shareOf(results.filter(isRead), ({ patternSaid }) => patternSaid === pattern);
+/** Share of the read glyphs whose pattern was recognised. */
+export function patternAccuracy({ pattern, results }: PatternResults): number {
+  return shareOf(results.filter(isRead), ({ detectedPattern }) => detectedPattern === pattern);
 }
 
-/** Least rates, as in floors.json: of a reduced run, and of each category. */
-export type PatternFloors = {
+/** Thresholds as in thresholds.json: of a reduced run, and of each category. */
+export type PatternThresholds = {
   readonly reduced: { readonly overall: number };
   readonly categories: Readonly<Record<string, number>>;
 };
 
-/** Rates in percent by category and pattern. Every pattern keeps the floors that `classic` keeps, overall and in each category. */
+/**
+ * Rates in percent by category and pattern. Every pattern has the thresholds of `classic`, overall and in each
+ * category.
+ */
 export function drawPatterns(
   measured: readonly PatternResults[],
-  least: PatternFloors,
+  least: PatternThresholds,
   isPartial: boolean,
 ): BenchTable {
   const percent = (rate: number) => `${Math.round(100 * rate)}`;
@@ -76,9 +79,9 @@ export function drawPatterns(
     ...measured.map((of) => percent(rateOfPattern(of, category))),
   ]);
   rows.push(['all', '', ...measured.map((of) => percent(rateOfPattern(of)))]);
-  rows.push(['pattern said rightly', '', ...measured.map((of) => percent(shareSaidRightly(of)))]);
+  rows.push(['pattern said rightly', '', ...measured.map((of) => percent(patternAccuracy(of)))]);
   rows.push(['wrong payloads', '', ...measured.map((of) => String(countWrongOfPattern(of)))]);
-  const floors = measured.flatMap((of): BenchFloor[] => [
+  const thresholds = measured.flatMap((of): BenchThreshold[] => [
     { what: `rate of ${of.pattern}`, value: rateOfPattern(of), atLeast: least.reduced.overall },
     ...CATEGORIES.map(({ name }, category) => ({
       what: `rate of ${of.pattern}, ${name}`,
@@ -88,5 +91,5 @@ export function drawPatterns(
     { what: `no wrong payload of ${of.pattern}`, value: countWrongOfPattern(of) === 0 ? 1 : 0, atLeast: 1 },
   ]);
   const columns = ['category', 'levels', ...measured.map(({ pattern }) => `${pattern}, %`)];
-  return { name: 'optical-patterns', columns, rows, floors: isPartial ? [] : floors, isPartial };
+  return { name: 'optical-patterns', columns, rows, thresholds: isPartial ? [] : thresholds, isPartial };
 }

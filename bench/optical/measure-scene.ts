@@ -1,8 +1,8 @@
 import type { Frame } from '../../packages/camera/src/develop.ts';
-import { rollDice } from '../../packages/camera/src/dice.ts';
 import { drawOpticalScene } from '../../packages/camera/src/draw-scene.ts';
 import type { OpticalScene } from '../../packages/camera/src/optical-scene.ts';
 import { photograph } from '../../packages/camera/src/photograph.ts';
+import { createRng } from '../../packages/camera/src/rng.ts';
 import { setUpView } from '../../packages/camera/src/view.ts';
 import { encodeGlyph, type Pattern } from '../../packages/glyph/src/index.ts';
 import { CATEGORIES } from './categories.ts';
@@ -10,10 +10,10 @@ import { drawText } from './draw-text.ts';
 import { type FrameReading, judgeStages, type StageJudgement } from './judge-stages.ts';
 import { type Code, drawCode } from './peers/draw-codes.ts';
 import { CONTENDERS, type Contender } from './peers/readers.ts';
-import { readToldCorners } from './read-told-corners.ts';
+import { readWithOracleCorners } from './read-oracle-corners.ts';
 import type { Seeds } from './seeds.ts';
 
-/** One picture of the run: which category, level (of its eight) and scene. */
+/** One picture of the run: its category, level (of eight) and scene. */
 export type Job = { readonly category: number; readonly level: number; readonly scene: number };
 
 /** One reader on one picture. */
@@ -22,9 +22,9 @@ export type Outcome = { readonly end: 'read' | 'missed' | 'wrong'; readonly ms: 
 export type SceneResult = Job & {
   readonly outcomes: readonly Outcome[];
   readonly stages: StageJudgement | null;
-  readonly isReadWhenTold: boolean | null;
-  /** The pattern that our reader says of what it read. */
-  readonly patternSaid: Pattern | null;
+  readonly isReadWithOracle: boolean | null;
+  /** The pattern that our reader recognised in what it read. */
+  readonly detectedPattern: Pattern | null;
 };
 
 export function sceneOf({ category, level, scene }: Job, seeds: Seeds, size: Partial<OpticalScene> = {}): OpticalScene {
@@ -32,7 +32,7 @@ export function sceneOf({ category, level, scene }: Job, seeds: Seeds, size: Par
   const severity = chosen?.levels[level];
   if (chosen === undefined || severity === undefined) throw new Error(`no level ${level} of category ${category}`);
   const seed = seeds.of(category, level, scene);
-  return drawOpticalScene(seed, { ...size, ...chosen.give(severity, rollDice((seed ^ 0x2545f491) >>> 0), scene) });
+  return drawOpticalScene(seed, { ...size, ...chosen.give(severity, createRng((seed ^ 0x2545f491) >>> 0), scene) });
 }
 
 export async function timeRead(
@@ -48,7 +48,10 @@ export async function timeRead(
   return { end: found === text ? 'read' : 'wrong', ms };
 }
 
-/** One scene, photographed with each code in turn and read by each reader of that code; glyphs drawn in `pattern`. */
+/**
+ * Photographs one scene with each code in turn and reads it with each reader of that code; glyphs are drawn in
+ * `pattern`.
+ */
 export async function measureScene(
   job: Job,
   seeds: Seeds,
@@ -60,8 +63,8 @@ export async function measureScene(
   const frames = new Map<Code, Frame>();
   const outcomes: Outcome[] = [];
   let stages: StageJudgement | null = null;
-  let isReadWhenTold: boolean | null = null;
-  let patternSaid: Pattern | null = null;
+  let isReadWithOracle: boolean | null = null;
+  let detectedPattern: Pattern | null = null;
   for (const contender of contenders) {
     const frame = frames.get(contender.code) ?? photograph(scene, await drawCode(contender.code, text, pattern));
     frames.set(contender.code, frame);
@@ -70,13 +73,14 @@ export async function measureScene(
     outcomes.push(outcome);
     const [reading] = readings;
     if (reading !== undefined) {
-      patternSaid = reading.best?.payload ? reading.best.pattern : null;
+      detectedPattern = reading.best?.payload ? reading.best.pattern : null;
       const payload = new TextEncoder().encode(text);
       const view = setUpView(scene);
       stages = judgeStages(reading, view, encodeGlyph(payload).symbols, outcome.end === 'read');
-      const told = outcome.end === 'read' ? null : readToldCorners(frame, view, scene.isInverted);
-      isReadWhenTold = outcome.end === 'read' ? null : told !== null && Buffer.compare(told, payload) === 0;
+      const withOracle = outcome.end === 'read' ? null : readWithOracleCorners(frame, view, scene.isInverted);
+      isReadWithOracle =
+        outcome.end === 'read' ? null : withOracle !== null && Buffer.compare(withOracle, payload) === 0;
     }
   }
-  return { ...job, outcomes, stages, isReadWhenTold, patternSaid };
+  return { ...job, outcomes, stages, isReadWithOracle, detectedPattern };
 }

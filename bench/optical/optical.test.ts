@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { PLAIN_OPTICAL_SCENE } from '../../packages/camera/src/optical-scene.ts';
 import { photograph } from '../../packages/camera/src/photograph.ts';
 import { setUpView } from '../../packages/camera/src/view.ts';
-import { fromSquare } from '../../packages/glyph/src/detect/homography.ts';
+import { fromSquare } from '../../packages/glyph/src/detect/geometry/homography.ts';
 import { DATA_CELLS } from '../../packages/glyph/src/format/layout.ts';
 import { encodeGlyph } from '../../packages/glyph/src/index.ts';
 import { CATEGORIES } from './categories.ts';
@@ -11,7 +11,7 @@ import { judgeStages } from './judge-stages.ts';
 import { type SceneResult, sceneOf } from './measure-scene.ts';
 import { CODES, drawCode, prepareWriter } from './peers/draw-codes.ts';
 import { CONTENDERS, prepareReaders } from './peers/readers.ts';
-import { readToldCorners } from './read-told-corners.ts';
+import { readWithOracleCorners } from './read-oracle-corners.ts';
 import { runScenes } from './run-scenes.ts';
 import { openReportingSeeds, TUNING_SEEDS } from './seeds.ts';
 import { readSelection } from './selection.ts';
@@ -21,7 +21,7 @@ beforeAll(() => {
   prepareReaders();
 });
 
-test('no seed is of both sets, and who tunes does not get the reporting ones', () => {
+test('the seed sets are disjoint, and tuning cannot open the reporting seeds', () => {
   const reporting = openReportingSeeds({ isTuning: false });
   expect(reporting.of(0, 0, 0)).toBeGreaterThan(TUNING_SEEDS.of(255, 255, 16_383));
   expect(new Set([TUNING_SEEDS.of(1, 0, 0), TUNING_SEEDS.of(0, 1, 0), TUNING_SEEDS.of(0, 0, 1)]).size).toBe(3);
@@ -145,10 +145,10 @@ test('worker threads give the same results as one thread, in the same order', as
   expect(withoutTimes(await runScenes({ ...selection, workers: 2 }))).toEqual(withoutTimes(here));
 });
 
-test('told the corners, the later stages read a frame', async () => {
+test('with the true corners the later stages read a frame', async () => {
   const text = drawText(9);
   const scene = { ...PLAIN_OPTICAL_SCENE, tiltDeg: 40, rotationDeg: 12, isInverted: true };
   const frame = photograph(scene, await drawCode('glyph', text));
-  const payload = readToldCorners(frame, setUpView(scene), true);
+  const payload = readWithOracleCorners(frame, setUpView(scene), true);
   expect(new TextDecoder().decode(payload ?? undefined)).toBe(text);
 });

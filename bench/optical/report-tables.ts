@@ -1,4 +1,4 @@
-import type { BenchFloor, BenchTable } from '../../tools/bench-table.ts';
+import type { BenchTable, BenchThreshold } from '../../tools/measuring/bench-table.ts';
 import type { Aim } from './check-aims.ts';
 import { CONTENDERS } from './peers/readers.ts';
 import type { StageLosses } from './stage-losses.ts';
@@ -13,16 +13,16 @@ function number(value: number, digits: number): string {
   return Number.isFinite(value) ? value.toFixed(digits) : '-';
 }
 
-/** The peer with the highest mean: the first contender is ours. */
+/** The other reader with the highest mean: the first contender is ours. */
 function bestPeerOf(means: readonly number[]): number {
   return means.indexOf(Math.max(...means.slice(1)), 1);
 }
 
-/** Rates in percent: ours level by level and on average, the peers on average. */
+/** Rates in percent: ours by level and on average, the others on average. */
 export function drawRates(
   tallies: readonly CategoryTally[],
   wrong: readonly number[],
-  floors: BenchFloor[],
+  thresholds: BenchThreshold[],
   isPartial: boolean,
 ): BenchTable {
   const { overall, bestPeer } = compareContenders(tallies);
@@ -44,7 +44,7 @@ export function drawRates(
   ];
   rows.push(['all', '', '', '', ...overall.map(percent), number((overall[0] ?? 0) / bestPeer, 2)]);
   rows.push(['wrong payloads', '', '', '', ...wrong.map(String), '']);
-  return { name: 'optical', columns, rows, floors, isPartial };
+  return { name: 'optical', columns, rows, thresholds, isPartial };
 }
 
 export function drawTimes(times: readonly ReaderTimes[], isPartial: boolean): BenchTable {
@@ -68,19 +68,30 @@ export function drawTimes(times: readonly ReaderTimes[], isPartial: boolean): Be
     'p95',
     'false reads',
   ];
-  return { name: 'optical-times', columns, rows, floors: [], isPartial };
+  return { name: 'optical-times', columns, rows, thresholds: [], isPartial };
 }
 
 export function drawStages(losses: readonly StageLosses[], isPartial: boolean): BenchTable {
   const rows = losses.map(
-    ({ name, frames, ends, readWhenTold, finders, findersLost, cornerError, cellError, symbolErrors, bitsPerCell }) => [
+    ({
+      name,
+      frames,
+      ends,
+      readWithOracle,
+      finders,
+      findersLost,
+      cornerError,
+      cellError,
+      symbolErrors,
+      bitsPerCell,
+    }) => [
       name,
       frames,
       ends['not located'],
       ends['not registered'],
       ends['not decoded'],
       ends.read,
-      readWhenTold,
+      readWithOracle,
       number(finders, 1),
       number(findersLost, 1),
       number(cornerError, 2),
@@ -104,7 +115,7 @@ export function drawStages(losses: readonly StageLosses[], isPartial: boolean): 
     'wrong symbols, %',
     'bits a cell',
   ];
-  return { name: 'optical-stages', columns, rows, floors: [], isPartial };
+  return { name: 'optical-stages', columns, rows, thresholds: [], isPartial };
 }
 
 export function drawAims(aims: readonly Aim[], isPartial: boolean): BenchTable {
@@ -114,5 +125,5 @@ export function drawAims(aims: readonly Aim[], isPartial: boolean): BenchTable {
     measured,
     isReached ? 'yes' : 'not yet',
   ]);
-  return { name: 'optical-aims', columns: ['aim', 'wanted', 'measured', 'reached'], rows, floors: [], isPartial };
+  return { name: 'optical-aims', columns: ['aim', 'wanted', 'measured', 'reached'], rows, thresholds: [], isPartial };
 }

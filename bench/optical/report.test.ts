@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { drawTable } from '../../tools/bench-table.ts';
+import { drawTable } from '../../tools/measuring/bench-table.ts';
 import { CATEGORIES } from './categories.ts';
 import { checkAims } from './check-aims.ts';
 import type { StageJudgement } from './judge-stages.ts';
@@ -24,7 +24,7 @@ function judged(end: StageJudgement['end'], finders: number): StageJudgement {
   };
 }
 
-/** Ours reads at every level, Data Matrix at the first, Aztec reads something else, nobody else anything. */
+/** Ours reads at every level, Data Matrix at the first, Aztec reads a wrong text, the others nothing. */
 function resultAt(level: number, stages: StageJudgement): SceneResult {
   const outcomes = CONTENDERS.map(({ code }) => {
     if (code === 'glyph') return { end: 'read', ms: 1 } as const;
@@ -37,8 +37,8 @@ function resultAt(level: number, stages: StageJudgement): SceneResult {
     scene: 0,
     outcomes,
     stages,
-    isReadWhenTold: stages.end === 'read' ? null : stages.finders < 2,
-    patternSaid: stages.end === 'read' ? 'alien' : null,
+    isReadWithOracle: stages.end === 'read' ? null : stages.finders < 2,
+    detectedPattern: stages.end === 'read' ? 'alien' : null,
   };
 }
 
@@ -71,11 +71,11 @@ test('stages are summed where they happened', () => {
   const [losses] = sumStages(results);
   expect(losses?.ends).toEqual({ 'not located': 1, 'not registered': 0, 'not decoded': 1, read: 1 });
   expect([losses?.findersLost, losses?.symbolErrors, losses?.cornerError]).toEqual([1, 0.25, 0.2]);
-  expect(losses?.readWhenTold).toBe(1);
+  expect(losses?.readWithOracle).toBe(1);
   expect(losses?.finders).toBeCloseTo(8 / 3, 9);
 });
 
-test('an aim that is missed is said so', () => {
+test('a missed aim is marked as missed', () => {
   const at = (contender: string, hit: number, empty: number): ReaderTimes => ({
     contender,
     size: '640 x 480',

@@ -27,7 +27,7 @@ function count(results: readonly SceneResult[], jobs: number): void {
   if (results.length % PROGRESS_STEP === 0) console.log(`${results.length} of ${jobs} scenes`);
 }
 
-/** Measures all jobs, here or shared out among worker threads; the results do not depend on which. */
+/** Runs all jobs, in this thread or in workers; the results do not depend on which. */
 export async function runScenes({
   jobs,
   seeds,

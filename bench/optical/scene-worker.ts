@@ -5,7 +5,7 @@ import { prepareWriter } from './peers/draw-codes.ts';
 import { contendersFor, prepareReaders } from './peers/readers.ts';
 import { openReportingSeeds, TUNING_SEEDS } from './seeds.ts';
 
-/** Measures a share of the jobs and sends each result as it comes. */
+/** Runs a share of the jobs and sends each result as it comes. */
 export type SceneWorkerTask = {
   readonly jobs: readonly Job[];
   readonly set: 'tuning' | 'reporting';

@@ -3,14 +3,14 @@ import { CATEGORIES } from './categories.ts';
 import type { Job } from './measure-scene.ts';
 import { openReportingSeeds, type Seeds, TUNING_SEEDS } from './seeds.ts';
 
-/** What is to be measured. `isWhole`: everything, on the reporting seeds: what docs/measured.md may say. */
+/** Selection of pictures; `isWhole` means all of them on the reporting seeds, as docs/measured.md reports. */
 export type Selection = {
   readonly jobs: readonly Job[];
   readonly seeds: Seeds;
   readonly workers: number;
-  /** True where only our own reader runs: its peers do not change while it is tuned. */
+  /** True to run only our own reader: the others do not change while it is tuned. */
   readonly isAlone: boolean;
-  /** How glyphs are drawn. */
+  /** Pattern in which glyphs are drawn. */
   readonly pattern: Pattern;
   readonly isWhole: boolean;
 };
@@ -51,8 +51,9 @@ function readPattern(args: readonly string[]): Pattern {
 }
 
 /**
- * Words of the command: names of categories (none: all), `--levels n` (of eight, evenly, the hardest with them), `--scenes n`, `--workers n`,
- * `--alone` (no peers), `--pattern name` (how glyphs are drawn), `--tuning`. A part without `--tuning` is refused: whoever looks at a part is tuning, and the reporting seeds are not for that.
+ * Arguments: names of categories (none: all), `--levels n` (of eight, evenly, including the hardest), `--scenes n`,
+ * `--workers n`, `--alone` (our reader only), `--pattern name` (of the glyphs), `--tuning`. A part without `--tuning`
+ * is refused: partial runs are for tuning, and the reporting seeds are not.
  */
 export function readSelection(args: readonly string[]): Selection {
   const isTuning = args.includes('--tuning');

@@ -3,17 +3,20 @@ import type { StageJudgement } from './judge-stages.ts';
 import type { SceneResult } from './measure-scene.ts';
 import { meanOf, quantileOf } from './tally.ts';
 
-/** Where our reader's frames end in a category, and how well each stage did on those that reached it. */
+/** Where our reader loses frames in a category, and how well each stage did on those that reached it. */
 export type StageLosses = {
   readonly name: string;
   readonly frames: number;
   readonly ends: Readonly<Record<StageJudgement['end'], number>>;
-  /** Frames that were lost and are read when the corners are told. */
-  readonly readWhenTold: number;
-  /** Mean number of finders seen where they are, in all frames and in those whose grid was not located. */
+  /** Lost frames that are read with the true corners. */
+  readonly readWithOracle: number;
+  /** Mean number of finders detected, in all frames and in those whose grid was not located. */
   readonly finders: number;
   readonly findersLost: number;
-  /** Medians: corners of located grids and cells of registered ones, in cells; wrong symbols and bits a cell of registered grids. */
+  /**
+   * Medians: corner error of located grids and cell error of registered ones, in cells; wrong symbols and bits a cell
+   * of registered grids.
+   */
   readonly cornerError: number;
   readonly cellError: number;
   readonly symbolErrors: number;
@@ -28,7 +31,7 @@ export function sumStages(results: readonly SceneResult[]): StageLosses[] {
     if (own.length === 0) return [];
     const count = (end: StageJudgement['end']) => own.filter((stages) => stages.end === end).length;
     const [lost, unregistered, undecoded, read] = ENDS.map(count);
-    const middle = (values: readonly (number | null)[]) =>
+    const median = (values: readonly (number | null)[]) =>
       quantileOf(
         values.filter((value) => value !== null),
         0.5,
@@ -44,13 +47,14 @@ export function sumStages(results: readonly SceneResult[]): StageLosses[] {
           'not decoded': undecoded ?? 0,
           read: read ?? 0,
         },
-        readWhenTold: results.filter((result) => result.category === category && result.isReadWhenTold === true).length,
+        readWithOracle: results.filter((result) => result.category === category && result.isReadWithOracle === true)
+          .length,
         finders: meanOf(own.map(({ finders }) => finders)),
         findersLost: meanOf(own.filter(({ end }) => end === 'not located').map(({ finders }) => finders)),
-        cornerError: middle(own.map(({ cornerError }) => (Number.isFinite(cornerError) ? cornerError : null))),
-        cellError: middle(registered.map(({ cellError }) => cellError)),
-        symbolErrors: middle(registered.map(({ symbolErrors }) => symbolErrors)),
-        bitsPerCell: middle(registered.map(({ bitsPerCell }) => bitsPerCell)),
+        cornerError: median(own.map(({ cornerError }) => (Number.isFinite(cornerError) ? cornerError : null))),
+        cellError: median(registered.map(({ cellError }) => cellError)),
+        symbolErrors: median(registered.map(({ symbolErrors }) => symbolErrors)),
+        bitsPerCell: median(registered.map(({ bitsPerCell }) => bitsPerCell)),
       },
     ];
   });

@@ -15,13 +15,13 @@ export function meanOf(values: readonly number[]): number {
   return values.reduce((a, b) => a + b, 0) / values.length;
 }
 
-/** The value below which a share of the values lies. */
+/** The quantile of the values at `share`. */
 export function quantileOf(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.min(Math.floor(share * sorted.length), sorted.length - 1)] ?? Number.NaN;
 }
 
-/** NaN for a contender that did not run. */
+/** The rate of a contender; NaN if it did not run. */
 function rateOf(results: readonly SceneResult[], contender: number): number {
   if (results.some(({ outcomes }) => outcomes.length <= contender)) return Number.NaN;
   return meanOf(results.map(({ outcomes }) => (outcomes[contender]?.end === 'read' ? 1 : 0)));
@@ -44,12 +44,12 @@ export function tallyCategories(results: readonly SceneResult[]): CategoryTally[
   });
 }
 
-/** Payloads that nobody drew, by contender. */
+/** Wrong payloads by contender. */
 export function countWrong(results: readonly SceneResult[]): number[] {
   return CONTENDERS.map((_, i) => results.filter(({ outcomes }) => outcomes[i]?.end === 'wrong').length);
 }
 
-/** The overall rate of each contender (mean of the categories) and the best of the peers: all but the first. */
+/** The overall rate of each contender (mean of the categories) and the best of the other readers: all but the first. */
 export function compareContenders(tallies: readonly CategoryTally[]): { overall: number[]; bestPeer: number } {
   const overall = CONTENDERS.map((_, i) => meanOf(tallies.map(({ means }) => means[i] ?? 0)));
   return { overall, bestPeer: Math.max(...overall.slice(1)) };

@@ -8,7 +8,7 @@ import { CONTENDERS, prepareReaders } from './peers/readers.ts';
 import type { Seeds } from './seeds.ts';
 import { quantileOf } from './tally.ts';
 
-/** Milliseconds a frame of one contender at one size, alone on the machine's thread. */
+/** Milliseconds a frame of one contender at one size, alone on its thread. */
 export type ReaderTimes = {
   readonly contender: string;
   readonly size: string;
@@ -22,10 +22,10 @@ const SIZES = [
   { width: 640, height: 480 },
   { width: 1280, height: 720 },
 ] as const;
-/** Scenes beyond those of the rates, of every category at its third level: where all still read. */
+/** First scene, after those of the rates; every category at its third level, where all readers still read. */
 const FIRST_SCENE = 8000;
 const LEVEL = 2;
-/** Scenes before the clock counts: the machine compiles what runs often. */
+/** Untimed scenes that warm up the compiler. */
 const WARMING = 4;
 
 function summarise(values: readonly number[]) {
@@ -34,7 +34,7 @@ function summarise(values: readonly number[]) {
 
 type Mark = { hits: number[]; empties: number[]; falseReads: number };
 
-/** One scene with each code and once without; what each reader needed goes to its mark. */
+/** Times one scene with each code and once without; the times go to each reader's marks. */
 async function timeScene(job: Job, seeds: Seeds, size: (typeof SIZES)[number], marks: readonly Mark[]): Promise<void> {
   const scene = sceneOf(job, seeds, size);
   const text = drawText(scene.seed);
@@ -76,7 +76,7 @@ async function timeAt(size: (typeof SIZES)[number], seeds: Seeds, rounds: number
   }));
 }
 
-/** Times hits and empty frames at both sizes. Nothing else should run: not even the bench's own workers. */
+/** Times hits and empty frames at both sizes. Nothing else should run, not even the bench's own workers. */
 export async function timeReaders(seeds: Seeds, rounds: number): Promise<ReaderTimes[]> {
   prepareWriter();
   prepareReaders();

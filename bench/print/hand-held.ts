@@ -1,12 +1,12 @@
-import { rollDice } from '../../packages/camera/src/dice.ts';
 import { type Drawing, drawFrom } from '../../packages/camera/src/drawing.ts';
 import { type OpticalScene, PLAIN_OPTICAL_SCENE } from '../../packages/camera/src/optical-scene.ts';
 import { photograph } from '../../packages/camera/src/photograph.ts';
 import { printDots } from '../../packages/camera/src/print-dots.ts';
+import { createRng } from '../../packages/camera/src/rng.ts';
 import { createGlyphReader, encodeGlyph, GRID_SIZE, type Pattern } from '../../packages/glyph/src/index.ts';
 import { isInkAt } from '../../packages/glyph/src/render/ink-at.ts';
 
-/** What a hand adds to a picture: nobody holds a phone still, straight and near enough at once. */
+/** Degradation of a hand-held picture: never quite still, straight and near at once. */
 const HAND_HELD: Partial<OpticalScene> = {
   tiltDeg: 20,
   blurPx: 1,
@@ -18,13 +18,13 @@ const HAND_HELD: Partial<OpticalScene> = {
 };
 const QUIET_CELLS = 2;
 const TEXELS_PER_CELL = 24;
-/** One of the two kinds of seeds: these are below the optical bench's reporting ones. */
+/** First seed, below the optical bench's reporting seeds. */
 const FIRST_SEED = 1_900_000;
-/** Frames that a live camera gets: a tenth of a second. Each has noise of its own. */
+/** Frames that a live camera gets in a tenth of a second, each with its own noise. */
 const FRAMES = 3;
 const BACKGROUNDS = ['clutter', 'text', 'plain'] as const;
 
-/** How the glyph comes before the camera: drawn exactly, in printer's dots, or on the pixels of a screen. */
+/** The surface that shows the glyph: drawn exactly, in printer's dots, or on the pixels of a screen. */
 export type Surface =
   | { readonly kind: 'exact' }
   | { readonly kind: 'print'; readonly dotsPerCell: number }
@@ -39,26 +39,26 @@ function drawOn(surface: Surface, symbols: Uint8Array, seed: number, pattern: Pa
 
 /** The hand-held view of a seed, frame by frame, and its payload. */
 function takeView(seed: number, sidePx: number, surface: Surface, pattern: Pattern) {
-  const dice = rollDice(seed);
-  const payload = dice.bytes(33);
+  const rng = createRng(seed);
+  const payload = rng.bytes(33);
   const scene: OpticalScene = {
     ...PLAIN_OPTICAL_SCENE,
     ...HAND_HELD,
     seed,
     sidePx,
-    rotationDeg: dice.between(0, 360),
-    tiltAxisDeg: dice.between(0, 360),
-    motionDeg: dice.between(0, 180),
-    ink: dice.between(30, 70),
-    paper: dice.between(200, 240),
-    background: BACKGROUNDS[dice.below(3)] ?? 'clutter',
+    rotationDeg: rng.between(0, 360),
+    tiltAxisDeg: rng.between(0, 360),
+    motionDeg: rng.between(0, 180),
+    ink: rng.between(30, 70),
+    paper: rng.between(200, 240),
+    background: BACKGROUNDS[rng.below(3)] ?? 'clutter',
     screenPixels: surface.kind === 'screen' ? GRID_SIZE * surface.pixelsPerCell : 0,
   };
   const drawing = drawOn(surface, encodeGlyph(payload).symbols, seed, pattern);
   return { payload, take: (frame: number) => photograph({ ...scene, frame }, drawing) };
 }
 
-/** Share of hand-held views that a live camera reads rightly within so few frames. */
+/** Share of hand-held views that a live camera reads correctly within FRAMES frames. */
 export function rateHandHeld(sidePx: number, surface: Surface, views: number, pattern: Pattern): number {
   let read = 0;
   for (let i = 0; i < views; i++) {

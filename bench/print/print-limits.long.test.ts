@@ -5,12 +5,12 @@ import {
   PRINTER_DOTS_PER_CELL,
   SCREEN_PIXELS_PER_CELL,
 } from '../../packages/glyph/src/index.ts';
-import { isWhole } from '../../tools/extent.ts';
+import { isWhole } from '../../tools/testing/extent.ts';
 import { rateHandHeld, type Surface } from './hand-held.ts';
 
-/** A reduced form of `npm run bench print`: what print sheets promise holds. */
+/** A reduced form of `npm run bench print`: the limits that print sheets rely on hold. */
 const PICTURES = isWhole ? 3 : 2;
-/** All but one of three pictures, both of two. */
+/** Least share read: two of three pictures, or both of two. */
 const MOST = isWhole ? 2 / 3 : 1;
 const NEAR_SIDE_PX = 180;
 

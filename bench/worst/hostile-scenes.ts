@@ -1,9 +1,9 @@
 import sharp from 'sharp';
 import type { Frame } from '../../packages/camera/src/develop.ts';
-import { type Dice, rollDice } from '../../packages/camera/src/dice.ts';
+import { createRng, type Rng } from '../../packages/camera/src/rng.ts';
 import { encodeGlyph, PAYLOAD_LENGTH, rasterGlyph } from '../../packages/glyph/src/index.ts';
 
-/** What a live camera gives the reader. */
+/** Frame size that a live camera gives the reader. */
 export const FRAME_SIZE = { width: 1280, height: 720 } as const;
 const { width: WIDTH, height: HEIGHT } = FRAME_SIZE;
 const SEED = 77;
@@ -11,7 +11,7 @@ const INK = 10;
 /** Radii of a finder's core, of the light around it and of its ring, in units of which the ring has 3.5. */
 const [CORE, GAP, RING] = [1.5, 2.5, 3.5] as const;
 
-/** A frame made to keep a reader busy, by what is in it. */
+/** A frame made to keep a reader busy, by name. */
 export type HostileScene = { readonly name: string; readonly frame: Frame };
 
 function paint(light: (x: number, y: number) => number): Frame {
@@ -42,15 +42,15 @@ function ringsInRows(radius: number, step: number): Frame {
   return frame;
 }
 
-function ringsScattered(dice: Dice, count: number, least: number, most: number): Frame {
+function ringsScattered(rng: Rng, count: number, least: number, most: number): Frame {
   const frame = paint(() => 255);
   for (let i = 0; i < count; i++) {
-    drawRing(frame, dice.between(20, WIDTH - 20), dice.between(20, HEIGHT - 20), dice.between(least, most));
+    drawRing(frame, rng.between(20, WIDTH - 20), rng.between(20, HEIGHT - 20), rng.between(least, most));
   }
   return frame;
 }
 
-/** Copies the first `side` pixels each way of a picture to (x, y), as far as the frame goes. */
+/** Copies the first `side` x `side` pixels of a picture to (x, y), clipped to the frame. */
 function paste(to: Frame, from: Frame, x: number, y: number, side: number): void {
   const columns = Math.min(side, from.width, WIDTH - x);
   for (let row = 0; row < Math.min(side, from.height, HEIGHT - y); row++) {
@@ -59,20 +59,20 @@ function paste(to: Frame, from: Frame, x: number, y: number, side: number): void
   }
 }
 
-function drawGlyph(dice: Dice, side: number): Frame {
-  return rasterGlyph(encodeGlyph(dice.bytes(PAYLOAD_LENGTH)), side);
+function drawGlyph(rng: Rng, side: number): Frame {
+  return rasterGlyph(encodeGlyph(rng.bytes(PAYLOAD_LENGTH)), side);
 }
 
-/** Glyphs whose finders are whole and whose cells are chance. */
-function counterfeit(dice: Dice, side: number): Frame {
-  const glyph = drawGlyph(dice, side);
+/** Glyphs with intact finders and random cells. */
+function counterfeit(rng: Rng, side: number): Frame {
+  const glyph = drawGlyph(rng, side);
   const isCorner = (at: number) => at < 0.26 * side || at > 0.74 * side;
   const cell = Math.max(1, Math.floor(side / 54));
-  const blots = Array.from({ length: 60 * 60 }, () => (dice.below(7) < 3 ? 20 : 250));
+  const blobs = Array.from({ length: 60 * 60 }, () => (rng.below(7) < 3 ? 20 : 250));
   for (let y = 0; y < side; y++) {
     for (let x = 0; x < side; x++) {
-      const blot = blots[(Math.floor(y / cell) % 60) * 60 + (Math.floor(x / cell) % 60)] ?? 0;
-      if (!(isCorner(x) && isCorner(y))) glyph.data.fill(blot, 4 * (y * side + x), 4 * (y * side + x) + 3);
+      const blob = blobs[(Math.floor(y / cell) % 60) * 60 + (Math.floor(x / cell) % 60)] ?? 0;
+      if (!(isCorner(x) && isCorner(y))) glyph.data.fill(blob, 4 * (y * side + x), 4 * (y * side + x) + 3);
     }
   }
   return glyph;
@@ -86,10 +86,10 @@ function tile(step: number, side: number, draw: () => Frame): Frame {
   return frame;
 }
 
-function addNoise(dice: Dice, { data, ...rest }: Frame, sigma: number): Frame {
+function addNoise(rng: Rng, { data, ...rest }: Frame, sigma: number): Frame {
   const noisy = data.slice();
   for (let at = 0; at < noisy.length; at += 4) {
-    noisy.fill((noisy[at] ?? 0) + sigma * dice.normal(), at, at + 3);
+    noisy.fill((noisy[at] ?? 0) + sigma * rng.normal(), at, at + 3);
   }
   return { ...rest, data: noisy };
 }
@@ -113,16 +113,16 @@ function dots(side: number, step: number): Frame {
   return paint((x, y) => (x % step < side && y % step < side ? 0 : 255));
 }
 
-function blots(dice: Dice, side: number, depth: number): Frame {
+function blobs(rng: Rng, side: number, depth: number): Frame {
   const columns = Math.ceil(WIDTH / side);
-  const values = Uint8Array.from({ length: columns * Math.ceil(HEIGHT / side) }, () => dice.below(depth));
+  const values = Uint8Array.from({ length: columns * Math.ceil(HEIGHT / side) }, () => rng.below(depth));
   const scale = 255 / (depth - 1);
   return paint((x, y) => scale * (values[Math.floor(y / side) * columns + Math.floor(x / side)] ?? 0));
 }
 
-/** Crowds of finders, of glyphs and of their counterfeits, letters, and textures of every grain: frames that are hard to leave alone. */
+/** Frames with many finders, glyphs or counterfeits, with letters, and with textures of every grain. */
 export async function drawHostileScenes(): Promise<HostileScene[]> {
-  const dice = rollDice(SEED);
+  const rng = createRng(SEED);
   const rows = [
     [4, 12],
     [8, 24],
@@ -141,30 +141,30 @@ export async function drawHostileScenes(): Promise<HostileScene[]> {
     [200, 4, 6],
   ].map(([count = 0, least = 0, most = 0]) => ({
     name: `${count} finders of ${2 * least} to ${2 * most} px, scattered`,
-    frame: ringsScattered(dice, count, least, most),
+    frame: ringsScattered(rng, count, least, most),
   }));
-  const crowds = [100, 170].map((side) => ({
+  const denseSheets = [100, 170].map((side) => ({
     name: `glyphs of ${side} px`,
-    frame: tile(side + 5, side, () => drawGlyph(dice, side)),
+    frame: tile(side + 5, side, () => drawGlyph(rng, side)),
   }));
   const fakes = [110, 170, 230].map((side) => ({
     name: `counterfeits of ${side} px`,
-    frame: tile(side + 6, side, () => counterfeit(dice, side)),
+    frame: tile(side + 6, side, () => counterfeit(rng, side)),
   }));
   const corners = [150, 200, 300].map((side) => {
-    const glyph = drawGlyph(dice, side);
+    const glyph = drawGlyph(rng, side);
     const third = Math.ceil(side / 3);
     return { name: `corners of a glyph of ${side} px`, frame: tile(third + 4, third, () => glyph) };
   });
   const noisy = [...rows.slice(4, 5), ...scattered.slice(1, 2), ...fakes.slice(0, 1)].map(({ name, frame }) => ({
     name: `${name}, noisy`,
-    frame: addNoise(dice, frame, 25),
+    frame: addNoise(rng, frame, 25),
   }));
   const textures = [
     ...[2, 5, 9].map((side) => ({ name: `checks of ${side} px`, frame: checks(side) })),
     { name: 'dots of 2 px, 6 apart', frame: dots(2, 6) },
     { name: 'dots of 3 px, 12 apart', frame: dots(3, 12) },
-    ...[1, 2, 4].map((side) => ({ name: `noise of ${side} px`, frame: blots(dice, side, side === 4 ? 2 : 256) })),
+    ...[1, 2, 4].map((side) => ({ name: `noise of ${side} px`, frame: blobs(rng, side, side === 4 ? 2 : 256) })),
     {
       name: 'moire',
       frame: paint((x, y) => 128 + 127 * Math.sin(((x - WIDTH / 2) ** 2 + (y - HEIGHT / 2) ** 2) / 400)),
@@ -177,5 +177,5 @@ export async function drawHostileScenes(): Promise<HostileScene[]> {
     letters.push({ name: `letters of ${sizePx} px`, frame: await write('Do8go@0 bB90e6QO©®°Goo8 ', sizePx) });
   }
   letters.push({ name: 'rings as letters, 18 px', frame: await write('◎◉⊚◎⦿', 18) });
-  return [...rows, ...scattered, ...crowds, ...fakes, ...corners, ...noisy, ...textures, ...letters];
+  return [...rows, ...scattered, ...denseSheets, ...fakes, ...corners, ...noisy, ...textures, ...letters];
 }

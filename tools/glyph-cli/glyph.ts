@@ -1,4 +1,4 @@
-// glyph: draws a payload as a glyph, and reads a glyph from a picture. For people and tests; it knows bytes, not what they mean.
+// glyph: draws a payload as a glyph, and reads a glyph from a picture. It does not interpret the bytes.
 import { readFile, writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import sharp from 'sharp';
@@ -21,12 +21,12 @@ const WRONG_USE = 2;
 
 const DEFAULT_SIZE_PX = 1024;
 const MAX_SIZE_PX = 8192;
-/** A grid of 21 cells and two quiet cells on each side; at one pixel a cell nothing could be drawn. */
+/** A grid of 21 cells and two quiet cells on each side; nothing can be drawn at less than a pixel a cell. */
 const MIN_SIZE_PX = 25;
-/** Larger photos are shrunk to this on their long side: more pixels cost time and tell the reader nothing. */
+/** Larger photos are reduced to this on their long side: more pixels cost time and do not help the reader. */
 const MAX_PHOTO_PX = 4096;
 
-/** A mistake of the person who typed the command: its message is a sentence for them. */
+/** A wrong use of the command; its message is a sentence for the person who typed it. */
 class UsageError extends Error {}
 
 function parsePayload(hex: string | undefined): Uint8Array {

@@ -1,4 +1,5 @@
-// Writes the code's matrix again from its seed, and the golden vectors. Tests hold both, so run this only while the format may change.
+// Rebuilds the code's matrix from its seed and writes the golden vectors. Tests pin both, so run this only while the
+// format may change.
 import { createHash } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import {
@@ -47,7 +48,7 @@ function hash(data: string | Uint8Array): string {
   return createHash('sha256').update(data).digest('hex');
 }
 
-/** The lowest and highest bytes, counting bytes, and five random payloads. */
+/** Edge cases, a counting payload, and five random ones. */
 function choosePayloads(): Uint8Array[] {
   const random = createRandom(2026);
   return [

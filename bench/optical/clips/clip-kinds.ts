@@ -1,17 +1,19 @@
-import type { Dice } from '../../../packages/camera/src/dice.ts';
 import type { OpticalScene } from '../../../packages/camera/src/optical-scene.ts';
+import type { Rng } from '../../../packages/camera/src/rng.ts';
 
-/** What the hand and the camera do while a clip runs. Lengths in pixels of a 640 x 360 frame. */
+/** Movement of hand and camera during a clip. Lengths in pixels of a 640 x 360 frame. */
 export type ClipKind = {
   readonly name: string;
-  /** What happens, for the table. */
+  /** Description for the table. */
   readonly what: string;
-  /** How far the hand trembles, in pixels. */
+  /** Amplitude of the hand's tremor, in pixels. */
   readonly tremorPx: number;
   /** Share of a frame's time that the shutter is open. */
   readonly shutter: number;
-  /** The scene at `share` (0 to 1) of the clip; `dice` begin anew for every frame of a clip, so they always say the same. */
-  readonly give: (share: number, dice: Dice) => Partial<OpticalScene>;
+  /**
+   * The scene at `share` (0 to 1) of the clip; `rng` restarts for every frame of a clip, so it always draws the same.
+   */
+  readonly give: (share: number, rng: Rng) => Partial<OpticalScene>;
 };
 
 function mix(from: number, to: number, share: number): number {
@@ -45,8 +47,8 @@ export const CLIP_KINDS: readonly ClipKind[] = [
     what: 'a lamp passes over, a third of the square, 120 px',
     tremorPx: 3,
     shutter: 0.4,
-    give: (share, dice) => {
-      const angle = dice.between(0, 2 * Math.PI);
+    give: (share, rng) => {
+      const angle = rng.between(0, 2 * Math.PI);
       const along = mix(-0.6, 1, share);
       return { sidePx: 120, glare: 0.35, glareU: along * Math.cos(angle), glareV: along * Math.sin(angle) };
     },
@@ -63,9 +65,9 @@ export const CLIP_KINDS: readonly ClipKind[] = [
     what: 'comes in fast and slows down, 120 px',
     tremorPx: 2,
     shutter: 0.8,
-    give: (share, dice) => {
-      const angle = dice.between(0, 2 * Math.PI);
-      // 18 px a frame at first, then slower and slower.
+    give: (share, rng) => {
+      const angle = rng.between(0, 2 * Math.PI);
+      // 18 px a frame at first, then decaying.
       const way = 450 * (1 - Math.exp(-3 * share)) - 380;
       return { sidePx: 120, blurPx: 1.2, shiftX: way * Math.cos(angle), shiftY: 0.4 * way * Math.sin(angle) };
     },

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { isWhole } from '../../../tools/extent.ts';
+import { isWhole } from '../../../tools/testing/extent.ts';
 import { prepareWriter } from '../peers/draw-codes.ts';
 import { CONTENDERS, prepareReaders } from '../peers/readers.ts';
 import { openReportingSeeds, TUNING_SEEDS } from '../seeds.ts';
@@ -16,7 +16,7 @@ beforeAll(() => {
 
 const kindOf = (name: string) => CLIP_KINDS.findIndex((kind) => kind.name === name);
 
-/** Where in a clip reading becomes possible, for films beyond those that anybody tunes by hand. */
+/** Where in each clip reading becomes possible, on clips outside the range used for tuning. */
 const SHORTS: readonly (Span & { readonly name: string })[] = [
   { name: 'hand shake', from: 0, to: 6 },
   { name: 'approach', from: 27, to: 36 },
@@ -35,7 +35,7 @@ test('[COD-15] every short clip is read, and by no peer before', async () => {
     const clip = { kind: kindOf(name), clip: CLIP, scale: 1 };
     const [ours] = (await watchClip(clip, TUNING_SEEDS, [glyph!], { from, to })).outcomes;
     expect(ours?.everyFrame, name).toMatchObject({ wrong: 0, atSeconds: expect.any(Number) });
-    // A peer may be as early, never earlier.
+    // Other readers may be as early, never earlier.
     const before = { from, to: Math.round(ours!.everyFrame.atSeconds! * FRAMES_A_SECOND) - 1 };
     const peers = (await watchClip(clip, TUNING_SEEDS, [matrix!, qr!], before)).outcomes;
     expect(
@@ -53,7 +53,7 @@ test('a clip is the same whenever it is drawn; no film is of both sets; noise di
     expect(scenes).toEqual(drawClip(clip, TUNING_SEEDS));
     expect(new Set(scenes.map(({ frame }) => frame)).size).toBe(CLIP_FRAMES);
     expect(seedOf(clip, TUNING_SEEDS)).not.toBe(seedOf(clip, openReportingSeeds({ isTuning: false })));
-    // The second frame goes on where the first one was.
+    // The second frame continues where the first one was.
     const [first, second] = scenes;
     expect(Math.hypot(second!.shiftX - first!.shiftX, second!.shiftY - first!.shiftY)).toBeLessThan(first!.sidePx / 3);
     expect(drawClip({ ...clip, scale: 1 }, TUNING_SEEDS)[5]!.sidePx * 2).toBeCloseTo(scenes[5]!.sidePx, 9);
@@ -88,7 +88,7 @@ test('a clip that is never read counts with its length; the table has a column f
   expect(columns).toHaveLength(4);
   expect(rows.map((row) => row.length)).toEqual(rows.map(() => 4));
   expect(rows[0]).toEqual(['hand shake', expect.any(String), '50 % in 1.50 s', '100 % in 0.10 s']);
-  const said = new Map(rows.map(([name, , ...scores]) => [name, scores]));
-  expect(said.get('all')).toEqual(['50 % in 1.50 s', '100 % in 0.10 s']);
-  expect(said.get('all, in real time')).toEqual(['0 % in 2.50 s', '0 % in 2.50 s']);
+  const reported = new Map(rows.map(([name, , ...scores]) => [name, scores]));
+  expect(reported.get('all')).toEqual(['50 % in 1.50 s', '100 % in 0.10 s']);
+  expect(reported.get('all, in real time')).toEqual(['0 % in 2.50 s', '0 % in 2.50 s']);
 });

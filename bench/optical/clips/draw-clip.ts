@@ -1,27 +1,27 @@
-import { type Dice, rollDice } from '../../../packages/camera/src/dice.ts';
 import { drawOpticalScene } from '../../../packages/camera/src/draw-scene.ts';
 import type { OpticalScene } from '../../../packages/camera/src/optical-scene.ts';
+import { createRng, type Rng } from '../../../packages/camera/src/rng.ts';
 import type { Seeds } from '../seeds.ts';
 import { CLIP_KINDS, type ClipKind } from './clip-kinds.ts';
 
-/** One film: of which kind, and the how-manieth. `scale` 1 is 640 x 360, 2 is 1280 x 720. */
+/** One film: its kind and number. `scale` 1 is 640 x 360, 2 is 1280 x 720. */
 export type Clip = { readonly kind: number; readonly clip: number; readonly scale: number };
 
 export const FRAMES_A_SECOND = 30;
 export const CLIP_FRAMES = 75;
 
-/** Clips have seeds beyond those of the categories. */
+/** First seed category of clips, after those of the single pictures. */
 const FIRST_SEED_CATEGORY = 200;
 
 export function seedOf({ kind, clip }: Clip, seeds: Seeds): number {
   return seeds.of(FIRST_SEED_CATEGORY + kind, 0, clip);
 }
 
-/** A hand's tremor in one direction: slow drift, and what physiology gives at 5 to 10 a second. */
-function drawTremor(dice: Dice): (seconds: number) => number {
-  const waves = [dice.between(0.6, 1.2), dice.between(2, 4), dice.between(5, 9)].map((pace, i) => ({
+/** A hand's tremor in one direction: slow drift plus physiological tremor of 5 to 10 Hz. */
+function drawTremor(rng: Rng): (seconds: number) => number {
+  const waves = [rng.between(0.6, 1.2), rng.between(2, 4), rng.between(5, 9)].map((pace, i) => ({
     pace: 2 * Math.PI * pace,
-    phase: dice.between(0, 2 * Math.PI),
+    phase: rng.between(0, 2 * Math.PI),
     size: [0.6, 0.3, 0.15][i] ?? 0,
   }));
   return (seconds) => waves.reduce((sum, { pace, phase, size }) => sum + size * Math.sin(pace * seconds + phase), 0);
@@ -29,10 +29,10 @@ function drawTremor(dice: Dice): (seconds: number) => number {
 
 type Hand = Record<'x' | 'y' | 'turn' | 'tilt', (seconds: number) => number>;
 
-/** The scene without what the movement does to it. */
+/** The scene before motion is applied. */
 function poseAt(still: OpticalScene, kind: ClipKind, hand: Hand, seed: number, frame: number): OpticalScene {
   const seconds = frame / FRAMES_A_SECOND;
-  const given = kind.give(frame / (CLIP_FRAMES - 1), rollDice((seed ^ 0x2545f491) >>> 0));
+  const given = kind.give(frame / (CLIP_FRAMES - 1), createRng((seed ^ 0x2545f491) >>> 0));
   const scene = { ...still, shiftX: 0, shiftY: 0, ...given };
   return {
     ...scene,
@@ -56,14 +56,14 @@ function enlarge(scene: OpticalScene, scale: number): OpticalScene {
   };
 }
 
-/** The scenes of a clip, frame by frame: the same whenever they are drawn. The shutter turns the hand's speed into motion blur. */
+/** The scenes of a clip, frame by frame, reproducible. The shutter turns the hand's speed into motion blur. */
 export function drawClip(clip: Clip, seeds: Seeds): OpticalScene[] {
   const kind = CLIP_KINDS[clip.kind];
   if (kind === undefined) throw new Error(`no kind ${clip.kind} of clip`);
   const seed = seedOf(clip, seeds);
   const still = drawOpticalScene(seed, { width: 640, height: 360 });
-  const dice = rollDice((seed ^ 0x1b873593) >>> 0);
-  const [x, y, turn, tilt] = [drawTremor(dice), drawTremor(dice), drawTremor(dice), drawTremor(dice)];
+  const rng = createRng((seed ^ 0x1b873593) >>> 0);
+  const [x, y, turn, tilt] = [drawTremor(rng), drawTremor(rng), drawTremor(rng), drawTremor(rng)];
   const hand = { x, y, turn, tilt };
   return Array.from({ length: CLIP_FRAMES }, (_, frame) => {
     const scene = poseAt(still, kind, hand, seed, frame);

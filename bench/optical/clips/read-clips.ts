@@ -1,7 +1,7 @@
 import { CLIP_KINDS } from './clip-kinds.ts';
 import type { Clip } from './draw-clip.ts';
 
-/** What is to be watched; `isWhole`: everything, on the reporting seeds: what docs/measured.md may say. */
+/** Selection of clips; `isWhole` means all of them on the reporting seeds, as docs/measured.md reports. */
 export type ClipSelection = {
   readonly clips: readonly Clip[];
   readonly isTuning: boolean;
@@ -34,8 +34,9 @@ function findKinds(args: readonly string[]): number[] {
 }
 
 /**
- * Words of the command: kinds of clips (none: all), `--clips n` of each, `--scale 1` (640 x 360 instead of 1280 x 720), `--workers n`, `--alone`
- * (no peers), `--tuning`. A part without `--tuning` is refused, as in the bench of single pictures.
+ * Arguments: kinds of clips (none: all), `--clips n` of each, `--scale 1` (640 x 360 instead of 1280 x 720), `--workers
+ * n`, `--alone` (our reader only), `--tuning`. A part without `--tuning` is refused, as in the bench of single
+ * pictures.
  */
 export function readClipSelection(args: readonly string[]): ClipSelection {
   const isTuning = args.includes('--tuning');

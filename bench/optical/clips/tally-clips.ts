@@ -1,14 +1,14 @@
-import type { BenchFloor, BenchTable } from '../../../tools/bench-table.ts';
+import type { BenchTable, BenchThreshold } from '../../../tools/measuring/bench-table.ts';
 import { meanOf, quantileOf } from '../tally.ts';
 import { CLIP_KINDS } from './clip-kinds.ts';
 import { CLIP_FRAMES, FRAMES_A_SECOND } from './draw-clip.ts';
 import type { ClipResult, Watching } from './watch-clip.ts';
 
-/** How clips ended for one reader in one way of watching. */
+/** Result of one reader in one mode of watching. */
 export type ClipScore = {
   /** Share of the clips that were read. */
   readonly read: number;
-  /** Mean time to the first read, in the clip's time; a clip that was never read counts with its whole length. */
+  /** Mean time to the first read, in the clip's time; an unread clip counts with its whole length. */
   readonly seconds: number;
 };
 
@@ -38,18 +38,18 @@ function timesOf(results: readonly ClipResult[], contender: number): string {
   return `${quantileOf(ms, 0.5).toFixed(0)} / ${quantileOf(ms, 0.95).toFixed(0)}`;
 }
 
-function say({ read, seconds }: ClipScore): string {
+function formatScore({ read, seconds }: ClipScore): string {
   return `${Math.round(100 * read)} % in ${seconds.toFixed(2)} s`;
 }
 
-/** One row a kind and one of all, each reader with every frame given; then all with the frames that each can follow. */
+/** One row for each kind and one for all, each reader with every frame; then all kinds in real time. */
 export function drawClips(
   results: readonly ClipResult[],
   names: readonly string[],
-  floors: BenchFloor[],
+  thresholds: BenchThreshold[],
   isPartial: boolean,
 ): BenchTable {
-  const scores = (own: readonly ClipResult[], way: Way) => names.map((_, i) => say(scoreClips(own, i, way)));
+  const scores = (own: readonly ClipResult[], way: Way) => names.map((_, i) => formatScore(scoreClips(own, i, way)));
   const kinds = CLIP_KINDS.flatMap(({ name, what }, kind) => {
     const own = results.filter((result) => result.kind === kind);
     return own.length === 0 ? [] : [[name, what, ...scores(own, 'everyFrame')]];
@@ -61,5 +61,5 @@ export function drawClips(
     ['ms a frame, median / p95', '', ...names.map((_, i) => timesOf(results, i))],
     ['wrong payloads', '', ...names.map((_, i) => String(countWrongReads(results, i)))],
   ];
-  return { name: 'clips', columns: ['clip', 'what happens', ...names], rows, floors, isPartial };
+  return { name: 'clips', columns: ['clip', 'what happens', ...names], rows, thresholds, isPartial };
 }

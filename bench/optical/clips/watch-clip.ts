@@ -8,24 +8,24 @@ import type { Contender } from '../peers/readers.ts';
 import type { Seeds } from '../seeds.ts';
 import { CLIP_FRAMES, type Clip, drawClip, FRAMES_A_SECOND, seedOf } from './draw-clip.ts';
 
-/** What a reader made of one frame, and the milliseconds of its thread that this took. */
-type Look = { readonly text: string | null; readonly ms: number };
+/** One frame's result and the thread's milliseconds it took. */
+type FrameText = { readonly text: string | null; readonly ms: number };
 
-/** How a clip ended for one reader, in the clip's own time. `atSeconds` is null where it was never read. */
+/** Result of a clip for one reader, in the clip's own time. `atSeconds` is null if it was never read. */
 export type Watching = {
   readonly atSeconds: number | null;
   readonly wrong: number;
   readonly frames: readonly number[];
 };
 
-/** A reader on one clip: every frame given, and as many as it can follow. */
+/** A reader on one clip: with every frame, and in real time. */
 export type ClipOutcome = { readonly everyFrame: Watching; readonly realTime: Watching };
 
 export type ClipResult = Clip & { readonly outcomes: readonly ClipOutcome[] };
 
-type Looker = (frame: number) => Promise<Look>;
+type FrameReader = (frame: number) => Promise<FrameText>;
 
-/** Frames are photographed when a reader asks for them: most clips are read before their end. */
+/** Renders frames on demand: most clips are read before their end. */
 function openFilm(scenes: readonly OpticalScene[], text: string) {
   const films = new Map<Code, Map<number, Frame>>();
   return async (code: Code, frame: number): Promise<Frame> => {
@@ -39,13 +39,13 @@ function openFilm(scenes: readonly OpticalScene[], text: string) {
   };
 }
 
-/** Time of this thread alone: what else the machine does is not the reader's. */
+/** CPU time of this thread, so that other work on the machine does not count. */
 function readClockMs(): number {
   const { user, system } = process.threadCpuUsage();
   return (user + system) / 1000;
 }
 
-async function look(frame: Frame, read: (frame: Frame) => Promise<string | null>): Promise<Look> {
+async function look(frame: Frame, read: (frame: Frame) => Promise<string | null>): Promise<FrameText> {
   const start = readClockMs();
   const text = await read(frame);
   return { text, ms: readClockMs() - start };
@@ -53,8 +53,14 @@ async function look(frame: Frame, read: (frame: Frame) => Promise<string | null>
 
 const LATIN = new TextDecoder('latin1');
 
-/** Our reader remembers frames, so that it starts anew for every way of watching; its peers do not, and a frame is read once. */
-function startLooker({ code, read }: Contender, take: (code: Code, frame: number) => Promise<Frame>): () => Looker {
+/**
+ * Our reader remembers frames, so it starts anew for each mode of watching; the others do not, so each frame is read
+ * once for both.
+ */
+function startReader(
+  { code, read }: Contender,
+  take: (code: Code, frame: number) => Promise<Frame>,
+): () => FrameReader {
   if (code === 'glyph') {
     return () => {
       const reader = createGlyphReader();
@@ -65,34 +71,37 @@ function startLooker({ code, read }: Contender, take: (code: Code, frame: number
       return async (frame) => look(await take(code, frame), readNext);
     };
   }
-  const looks = new Map<number, Look>();
+  const texts = new Map<number, FrameText>();
   return () => async (frame) => {
-    const known = looks.get(frame) ?? (await look(await take(code, frame), read));
-    looks.set(frame, known);
+    const known = texts.get(frame) ?? (await look(await take(code, frame), read));
+    texts.set(frame, known);
     return known;
   };
 }
 
-/** Frames of a clip that are shown, the last one not among them. */
+/** The frames of a clip that are shown, `to` excluded. */
 export type Span = { readonly from: number; readonly to: number };
 
-/** Watches until the text is read. With `isRealTime` a frame is seen when the one before is done: what came meanwhile is lost. */
-async function watch(looker: Looker, text: string, { from, to }: Span, isRealTime: boolean): Promise<Watching> {
+/**
+ * Watches until the text is read. With `isRealTime` the next frame is the latest one when the previous read ends; those
+ * between are dropped.
+ */
+async function watch(looker: FrameReader, text: string, { from, to }: Span, isRealTime: boolean): Promise<Watching> {
   const frames: number[] = [];
   let wrong = 0;
   let frame = from;
   while (frame < to) {
-    const { text: said, ms } = await looker(frame);
+    const { text: reported, ms } = await looker(frame);
     frames.push(ms);
     const atSeconds = (frame + 1) / FRAMES_A_SECOND + (isRealTime ? ms / 1000 : 0);
-    if (said === text) return { atSeconds, wrong, frames };
-    wrong += said === null ? 0 : 1;
+    if (reported === text) return { atSeconds, wrong, frames };
+    wrong += reported === null ? 0 : 1;
     frame = isRealTime ? Math.max(frame + 1, Math.floor(atSeconds * FRAMES_A_SECOND) - 1) : frame + 1;
   }
   return { atSeconds: null, wrong, frames };
 }
 
-/** One clip with each code, watched by each reader of that code in both ways. */
+/** Shows one clip with each code to each reader of that code, in both modes. */
 export async function watchClip(
   clip: Clip,
   seeds: Seeds,
@@ -104,7 +113,7 @@ export async function watchClip(
   const take = openFilm(scenes, text);
   const outcomes: ClipOutcome[] = [];
   for (const contender of contenders) {
-    const start = startLooker(contender, take);
+    const start = startReader(contender, take);
     outcomes.push({
       everyFrame: await watch(start(), text, span, false),
       realTime: await watch(start(), text, span, true),

@@ -6,17 +6,21 @@ import { encodeGlyph, type Pattern } from '../../../packages/glyph/src/index.ts'
 import { isInkAt } from '../../../packages/glyph/src/render/ink-at.ts';
 
 /**
- * The codes of the race. All carry the same 33 bytes and fill the same outer square; the quiet zone that each one's standard asks for lies
- * outside of that square. So none pays for its zone with smaller modules: a QR code gets twice the white border that a glyph has.
- * Data Matrix and Aztec are written as text without an ECI mark, which would cost them a larger symbol.
+ * The codes that are compared. All carry the same 33 bytes and fill the same outer square; the quiet zone that each
+ * standard requires lies outside that square, so that no code pays for it with smaller modules: a QR code gets twice
+ * the white border of a glyph. Data Matrix and Aztec are written as text without an ECI mark, which would need a larger
+ * symbol.
  */
 export const CODES = ['glyph', 'qr-h', 'qr-m', 'data-matrix', 'aztec'] as const;
 export type Code = (typeof CODES)[number];
 
-/** Cells or modules: ISO/IEC 18004 asks for 4 around QR, 16022 for 1 around Data Matrix, 24778 for none around Aztec (1 given); a glyph is drawn with 2. */
+/**
+ * Quiet zones in cells or modules: ISO/IEC 18004 requires 4 around QR, 16022 requires 1 around Data Matrix, 24778 none
+ * around Aztec (1 given); a glyph has 2.
+ */
 const QUIET = { glyph: 2, 'qr-h': 4, 'qr-m': 4, 'data-matrix': 1, aztec: 1 } as const;
 const TEXELS_PER_CELL = 40;
-/** About as many texels a side as a glyph has. */
+/** Texels a side, about as many as a glyph has. */
 const MODULE_TEXELS = 960;
 const GRID = 21;
 
@@ -28,7 +32,7 @@ export function prepareWriter(): void {
 }
 
 function drawModules(size: number, quiet: number, isDark: (x: number, y: number) => boolean): Drawing {
-  // A multiple of 8 keeps three halvings whole.
+  // A multiple of 8 can be halved three times.
   const perModule = 8 * Math.max(1, Math.round(MODULE_TEXELS / (size + 2 * quiet) / 8));
   return drawFrom((x, y) => isDark(Math.floor(x), Math.floor(y)), size, quiet, perModule);
 }
@@ -51,7 +55,7 @@ async function drawWritten(text: string, code: 'data-matrix' | 'aztec'): Promise
   return drawModules(width, QUIET[code], isDark);
 }
 
-/** 33 printable characters, one byte each, as a code's drawing. Glyphs have a pattern. */
+/** The drawing of a code with 33 printable characters, one byte each. `pattern` applies to glyphs only. */
 export async function drawCode(code: Code, text: string, pattern: Pattern = 'classic'): Promise<Drawing> {
   if (code === 'glyph') {
     const { symbols } = encodeGlyph(new TextEncoder().encode(text));

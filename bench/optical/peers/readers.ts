@@ -8,14 +8,14 @@ import type { Code } from './draw-codes.ts';
 
 type Observer = NonNullable<ReadOptions['onStages']>;
 
-/** A reader of one kind of code: the text it reads, or null. Ours tells an observer what its stages found. */
+/** A reader of one kind of code; returns the text it reads, or null. Ours reports its stages to an observer. */
 export type Contender = {
   readonly name: string;
   readonly code: Code;
   readonly read: (frame: Frame, observe?: Observer) => Promise<string | null>;
 };
 
-/** Everything zxing-wasm has for hard pictures; its own finer downscaling is the one that helps large blurred codes. */
+/** zxing-wasm's options for hard pictures; its finer downscaling helps with large blurred codes. */
 const ZXING: ReaderOptions = {
   tryHarder: true,
   tryRotate: true,
@@ -29,7 +29,7 @@ const ZXING: ReaderOptions = {
 
 const LATIN = new TextDecoder('latin1');
 
-/** The same pixels in the type that ImageData has: a copy would be counted as the peer's time. */
+/** The same pixels in the type that ImageData has, without a copy, which would count as the other reader's time. */
 function withoutCopy({ buffer, byteOffset, length }: Uint8ClampedArray): Uint8ClampedArray<ArrayBuffer> {
   if (!(buffer instanceof ArrayBuffer)) throw new Error('frames of the bench are not shared between threads');
   return new Uint8ClampedArray(buffer, byteOffset, length);
@@ -45,12 +45,15 @@ function readByZxing(format: 'QRCodeModel2' | 'DataMatrix' | 'Aztec') {
   };
 }
 
-/** `qr` throws where it finds nothing. Its default is one frame of a video; here its effort bounds it, and time hardly ever. */
+/**
+ * `qr` throws if it finds nothing. Its default effort suits a video frame; here its effort limit ends the search,
+ * hardly ever its time limit.
+ */
 async function readByQr(frame: Frame): Promise<string | null> {
   try {
     return decodeQR(frame, { textDecoder: (bytes) => LATIN.decode(bytes), effort: 8, timeLimit: 2000 });
   } catch {
-    // No code in the picture.
+    // No code was found.
     return null;
   }
 }
@@ -75,7 +78,7 @@ export const CONTENDERS: readonly Contender[] = [
   { name: 'QR-H, jsqr', code: 'qr-h', read: readByJsqr },
 ];
 
-/** Ours stands first, for whoever runs it alone. */
+/** Our reader comes first; with `isAlone` it is the only one. */
 export function contendersFor(isAlone: boolean): readonly Contender[] {
   return isAlone ? CONTENDERS.slice(0, 1) : CONTENDERS;
 }

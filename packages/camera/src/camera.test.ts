@@ -1,19 +1,19 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { blurByBell, blurByDisc } from './defocus.ts';
-import { rollDice } from './dice.ts';
+import { drawCornerField, drawPatchField, drawTearField, maskOf, thresholdOf } from './area-field.ts';
+import { blurByDisc, blurByGaussian } from './defocus.ts';
 import { type Drawing, drawFrom } from './drawing.ts';
 import { addGlare } from './illumination.ts';
 import { compress } from './jpeg.ts';
-import { layPrint, makeLoss } from './lay-print.ts';
-import { layScreen } from './lay-screen.ts';
 import type { Light } from './light.ts';
+import { blurByMotion } from './motion-blur.ts';
 import { type OpticalScene, PLAIN_OPTICAL_SCENE } from './optical-scene.ts';
 import { photograph } from './photograph.ts';
+import { makeOcclusion, renderPrint } from './render-print.ts';
+import { renderScreen } from './render-screen.ts';
+import { createRng } from './rng.ts';
 import { colourAt, demosaic, exposeSensor } from './sensor.ts';
-import { shake } from './shake.ts';
-import { drawCornerField, drawPatchField, drawTearField, maskOf, thresholdOf } from './spot.ts';
-import { lightOfTone, toneOfLight } from './tone.ts';
+import { linearOfSrgb, srgbOfLinear } from './srgb.ts';
 import { traceFrame } from './traced-frame.ts';
 import { setUpView } from './view.ts';
 
@@ -27,11 +27,11 @@ function sum(values: Float32Array): number {
   return values.reduce((a, b) => a + b, 0);
 }
 
-/** Ink alone, as the sensor would get it: 1 where the square is. */
-function seeInk(given: Partial<OpticalScene>, drawing = full): { light: Light; given: OpticalScene } {
+/** The ink that reaches the sensor: 1 where the square is. */
+function photographInk(given: Partial<OpticalScene>, drawing = full): { light: Light; given: OpticalScene } {
   const whole = { ...scene, ink: 255, paper: 0, ...given };
   const light = { planes: [new Float32Array(WIDTH * HEIGHT)], width: WIDTH, height: HEIGHT };
-  layPrint(light, whole, traceFrame(whole, setUpView(whole), drawing.quiet), drawing, null);
+  renderPrint(light, whole, traceFrame(whole, setUpView(whole), drawing.quiet), drawing, null);
   return { light, given: whole };
 }
 
@@ -43,7 +43,7 @@ const bent: [string, Partial<OpticalScene>][] = [
   ['crumpled', { bend: { kind: 'crumple', height: 0.02 }, tiltDeg: 20 }],
 ];
 
-describe('the way of light', () => {
+describe('geometry of the view', () => {
   test.each(bent)('a ray to a place of a sheet that is %s meets it there', (_name, given) => {
     const view = setUpView({ ...scene, ...given });
     for (const [u, v] of [
@@ -69,7 +69,8 @@ describe('the way of light', () => {
 
   test('a cylinder keeps lengths along the paper and bends by its arc', () => {
     const view = setUpView({ ...scene, bend: { kind: 'cylinder', arcDeg: 90, axisDeg: 0 } });
-    // Far away the half chord would be R sin 45; R = 1 / (pi / 2). Perspective takes away what the depth R (1 - cos 45) costs.
+    // For a distant camera half the chord is R sin 45, R = 1 / (pi / 2). Perspective shrinks it by the depth R (1 - cos
+    // 45).
     const radius = 2 / Math.PI;
     const distance = (1.2 * WIDTH) / 120;
     const half = (radius * Math.SQRT1_2 * 120 * distance) / (distance + radius * (1 - Math.SQRT1_2));
@@ -82,7 +83,7 @@ describe('area-true sampling', () => {
   test.each(bent.slice(0, 3))(
     'an edge of a sheet that is %s lies where the map says, to a twentieth of a pixel',
     (_name, given) => {
-      const { light, given: whole } = seeInk(given);
+      const { light, given: whole } = photographInk(given);
       const view = setUpView(whole);
       const corners = [
         view.project(-0.5, -0.5),
@@ -91,7 +92,7 @@ describe('area-true sampling', () => {
         view.project(-0.5, 0.5),
       ];
       const count = 400;
-      // The outline by many points: a lens bends the edges.
+      // The outline as many points, because a lens bends the edges.
       const outline = Array.from({ length: 4 * count }, (_, i) => {
         const t = (i % count) / count - 0.5;
         const places = [
@@ -117,7 +118,7 @@ describe('area-true sampling', () => {
 
   test('a step inside the drawing lies where the map says', () => {
     const half = drawFrom((x, y) => x >= 0 && x < 3 && y >= 0 && y < 8, 8, 1, 32);
-    const { light, given } = seeInk({ shiftX: 0.37 }, half);
+    const { light, given } = photographInk({ shiftX: 0.37 }, half);
     const row = light.planes[0]!.subarray(120 * WIDTH, 121 * WIDTH);
     const edge = setUpView(given).project(3 / 8 - 0.5, 0).x;
     const start = setUpView(given).project(-0.5, 0).x;
@@ -127,26 +128,26 @@ describe('area-true sampling', () => {
   test('a small picture of a drawing has the mean of the large one', () => {
     const stripes = drawFrom((x, y) => x >= 0 && y >= 0 && x < 60 && y < 60 && Math.floor(x) % 2 === 0, 60, 6, 8);
     for (const sidePx of [20, 33, 47]) {
-      expect(sum(seeInk({ sidePx }, stripes).light.planes[0]!) / sidePx ** 2).toBeCloseTo(0.5, 1);
+      expect(sum(photographInk({ sidePx }, stripes).light.planes[0]!) / sidePx ** 2).toBeCloseTo(0.5, 1);
     }
   });
 
-  test('a screen is as bright as the paper it stands for', () => {
+  test('a screen is as bright as paper', () => {
     const whole = { ...scene, ink: 255, paper: 0, screenPixels: 97, rotationDeg: 7 };
     const light = { planes: [0, 1, 2].map(() => new Float32Array(WIDTH * HEIGHT)), width: WIDTH, height: HEIGHT };
-    layScreen(light, whole, traceFrame(whole, setUpView(whole), full.quiet), full);
+    renderScreen(light, whole, traceFrame(whole, setUpView(whole), full.quiet), full);
     for (const plane of light.planes) expect(sum(plane) / 120 ** 2).toBeCloseTo(1, 1);
   });
 });
 
-describe('what is lost', () => {
+describe('occlusion and glare', () => {
   test.each([
     ['a corner', drawCornerField],
     ['a patch anywhere', drawPatchField],
     ['a tear', drawTearField],
   ])('%s takes the share of the square that is said', (_name, draw) => {
     for (let seed = 1; seed <= 6; seed++) {
-      const field = draw(rollDice(seed));
+      const field = draw(createRng(seed));
       const mask = maskOf(field, thresholdOf(field, 0.12));
       let covered = 0;
       for (let i = 0; i < 200 * 200; i++)
@@ -158,17 +159,17 @@ describe('what is lost', () => {
   test('a covered sheet shows the share of ink that is left', () => {
     const whole: OpticalScene = { ...scene, ink: 255, paper: 0, cover: { kind: 'corner', share: 0.25 } };
     const light = { planes: [new Float32Array(WIDTH * HEIGHT)], width: WIDTH, height: HEIGHT };
-    layPrint(
+    renderPrint(
       light,
       whole,
       traceFrame(whole, setUpView(whole), 0.1),
       full,
-      makeLoss(whole, drawCornerField(rollDice(3)), 0),
+      makeOcclusion(whole, drawCornerField(createRng(3)), 0),
     );
     expect(sum(light.planes[0]!) / 120 ** 2).toBeCloseTo(0.75, 2);
   });
 
-  test('glare blows out the share that is said, even where there is ink', () => {
+  test('glare blows out the requested share, even where there is ink', () => {
     const light = { planes: [new Float32Array(WIDTH * HEIGHT)], width: WIDTH, height: HEIGHT };
     const whole = { ...scene, glare: 0.08 };
     addGlare(light, whole, traceFrame(whole, setUpView(whole), 0), (u, v) => Math.hypot(u, v));
@@ -184,30 +185,34 @@ describe('lens and sensor', () => {
 
   function deviationOf(plane: Float32Array): number {
     const total = sum(plane);
-    const middle = plane.reduce((a, value, i) => a + value * (i % 64), 0) / total;
-    return Math.sqrt(plane.reduce((a, value, i) => a + value * ((i % 64) - middle) ** 2, 0) / total);
+    const centre = plane.reduce((a, value, i) => a + value * (i % 64), 0) / total;
+    return Math.sqrt(plane.reduce((a, value, i) => a + value * ((i % 64) - centre) ** 2, 0) / total);
   }
 
-  test('blur and motion keep all light; a disc is as wide as the bell of its sigma', () => {
-    for (const spread of [blurByBell(point, size, 3), blurByDisc(point, size, 6), shake(point, size, 9, 33)]) {
+  test('blur and motion preserve all light; a disc has the deviation of its Gaussian', () => {
+    for (const spread of [
+      blurByGaussian(point, size, 3),
+      blurByDisc(point, size, 6),
+      blurByMotion(point, size, 9, 33),
+    ]) {
       expect(sum(spread)).toBeCloseTo(1, 4);
     }
-    expect(deviationOf(blurByBell(point, size, 3))).toBeCloseTo(3, 1);
+    expect(deviationOf(blurByGaussian(point, size, 3))).toBeCloseTo(3, 1);
     expect(deviationOf(blurByDisc(point, size, 6))).toBeCloseTo(3, 1);
-    expect(deviationOf(shake(point, size, 9, 0))).toBeCloseTo(9 / Math.sqrt(12), 1);
+    expect(deviationOf(blurByMotion(point, size, 9, 0))).toBeCloseTo(9 / Math.sqrt(12), 1);
   });
 
-  test('an even light comes through the colour filter as it went in', () => {
+  test('the colour filter preserves uniform light', () => {
     const even = { planes: [new Float32Array(64 * 48).fill(0.4)], ...size };
-    for (const plane of demosaic(exposeSensor(even, 0, rollDice(1)), 64, 48).planes) {
+    for (const plane of demosaic(exposeSensor(even, 0, createRng(1)), 64, 48).planes) {
       expect(plane.every((value) => Math.abs(value - 0.4) < 1e-6)).toBe(true);
     }
     expect([colourAt(0, 0), colourAt(1, 0), colourAt(0, 1), colourAt(1, 1)]).toEqual([0, 1, 1, 2]);
   });
 
-  test('noise in full light has the deviation that is said', () => {
+  test('noise in full light has the requested deviation', () => {
     const even = { planes: [new Float32Array(64 * 48).fill(0.5)], ...size };
-    const counts = exposeSensor(even, 20, rollDice(2));
+    const counts = exposeSensor(even, 20, createRng(2));
     const mean = sum(counts) / counts.length;
     const deviation = Math.sqrt(counts.reduce((a, value) => a + (value - mean) ** 2, 0) / counts.length);
     expect(mean).toBeCloseTo(0.5, 2);
@@ -215,7 +220,7 @@ describe('lens and sensor', () => {
   });
 
   test('tones go to light and back', () => {
-    for (const tone of [0, 10, 100, 200, 255]) expect(toneOfLight(lightOfTone(tone))).toBeCloseTo(tone, 0);
+    for (const tone of [0, 10, 100, 200, 255]) expect(srgbOfLinear(linearOfSrgb(tone))).toBeCloseTo(tone, 0);
   });
 
   test('the same scene gives the same bytes, another seed gives others', () => {

@@ -1,13 +1,13 @@
 type Size = { readonly width: number; readonly height: number };
 
-function bellKernel(sigma: number): Float32Array {
+function gaussianKernel(sigma: number): Float32Array {
   const radius = Math.max(1, Math.ceil(3 * sigma));
   const kernel = Float32Array.from({ length: radius + 1 }, (_, i) => Math.exp(-(i * i) / (2 * sigma * sigma)));
   const sum = kernel.reduce((a, b) => a + 2 * b, -(kernel[0] ?? 0));
   return kernel.map((value) => value / sum);
 }
 
-/** One row or column after the other through a symmetric kernel, edges repeated. */
+/** Convolves each row or column with a symmetric kernel, edges repeated. */
 function convolveLines(
   from: Float32Array,
   kernel: Float32Array,
@@ -34,15 +34,15 @@ function convolveLines(
   return out;
 }
 
-export function blurByBell(plane: Float32Array, { width, height }: Size, sigmaPx: number): Float32Array {
+export function blurByGaussian(plane: Float32Array, { width, height }: Size, sigmaPx: number): Float32Array {
   if (sigmaPx <= 0) return plane;
-  const kernel = bellKernel(sigmaPx);
+  const kernel = gaussianKernel(sigmaPx);
   return convolveLines(convolveLines(plane, kernel, height, width, width, 1), kernel, width, 1, height, width);
 }
 
 const SUB_ROWS = 8;
 
-/** Half the disc's width at each row, mean over the row's height. */
+/** Half the disc's width at each row, averaged over the row's height. */
 function discWidths(radius: number): Float64Array {
   const reach = Math.ceil(radius);
   return Float64Array.from({ length: 2 * reach + 1 }, (_, i) => {
@@ -55,7 +55,7 @@ function discWidths(radius: number): Float64Array {
   });
 }
 
-/** Sum of a row up to a place between its pixels, from the sums at their edges; beyond the row its last pixel goes on. */
+/** Sum of a row up to a fractional position, from prefix sums; beyond the row its last pixel repeats. */
 function sumUpTo(sums: Float64Array, width: number, place: number): number {
   const first = (sums[1] ?? 0) * Math.min(place, 0);
   const last = ((sums[width] ?? 0) - (sums[width - 1] ?? 0)) * Math.max(place - width, 0);
@@ -64,7 +64,7 @@ function sumUpTo(sums: Float64Array, width: number, place: number): number {
   return first + last + (sums[left] ?? 0) + ((sums[left + 1] ?? 0) - (sums[left] ?? 0)) * (inside - left);
 }
 
-/** Defocus as an open lens shows it: every point becomes an even disc. */
+/** Defocus of an open lens: every point becomes a uniform disc. */
 export function blurByDisc(plane: Float32Array, { width, height }: Size, radiusPx: number): Float32Array {
   if (radiusPx <= 0) return plane;
   const halves = discWidths(radiusPx);

@@ -2,8 +2,8 @@
 type DrawingLevel = { readonly cover: Float32Array; readonly side: number };
 
 /**
- * A code as it is drawn, quiet zone included, at falling sizes (each the mean of 2 x 2 of the one before). `quiet` is the zone's width in
- * sides of the code's own square.
+ * A code's drawing, quiet zone included, at falling sizes (each the mean of 2 x 2 of the one before). `quiet` is the
+ * zone's width in sides of the code's own square.
  */
 export type Drawing = { readonly levels: readonly DrawingLevel[]; readonly quiet: number };
 
@@ -20,7 +20,7 @@ function halve({ cover, side }: DrawingLevel): DrawingLevel {
   return { cover: means, side: half };
 }
 
-/** From points of a statement of the drawing: `isInk(x, y)` in cells, quiet zone outside 0..cells. */
+/** Samples a drawing's definition: `isInk(x, y)` in cells, quiet zone outside 0..cells. */
 export function drawFrom(
   isInk: (x: number, y: number) => boolean,
   cells: number,
@@ -37,7 +37,10 @@ export function drawFrom(
   return drawPicture(cover, side, quietCells / cells);
 }
 
-/** From a picture of it, quiet zone included: the ink of each of `side` by `side` texels, 0 to 1; `quiet` as in Drawing. */
+/**
+ * Makes a drawing from a picture of it, quiet zone included: the ink of each of `side` by `side` texels, 0 to 1;
+ * `quiet` as in Drawing.
+ */
 export function drawPicture(cover: Float32Array, side: number, quiet: number): Drawing {
   const levels: DrawingLevel[] = [{ cover, side }];
   for (let last = levels[0]; last !== undefined && last.side % 2 === 0; last = levels.at(-1)) levels.push(halve(last));

@@ -1,15 +1,15 @@
-import type { Dice } from './dice.ts';
+import { type Field, thresholdOf } from './area-field.ts';
 import type { Light } from './light.ts';
 import type { OpticalScene } from './optical-scene.ts';
-import { type Field, thresholdOf } from './spot.ts';
+import type { Rng } from './rng.ts';
 import type { TracedFrame } from './traced-frame.ts';
 
 /** Half the width of a shadow's soft edge, in sides. */
 const SHADOW_SOFTNESS = 0.015;
 
-/** Light that falls unevenly, in place: a ramp across the square and the edge of a shadow through it. */
-export function shadeLight({ planes, width, height }: Light, scene: OpticalScene, dice: Dice): void {
-  const [ramp, edge, place] = [dice.between(0, 2 * Math.PI), dice.between(0, 2 * Math.PI), dice.between(-0.3, 0.3)];
+/** Applies uneven illumination in place: a ramp across the square and the edge of a shadow through it. */
+export function shadeLight({ planes, width, height }: Light, scene: OpticalScene, rng: Rng): void {
+  const [ramp, edge, place] = [rng.between(0, 2 * Math.PI), rng.between(0, 2 * Math.PI), rng.between(-0.3, 0.3)];
   if (scene.gradient === 1 && scene.shadow === 1) return;
   for (let y = 0; y < height; y++) {
     const v = (y + 0.5 - height / 2 - scene.shiftY) / scene.sidePx;
@@ -23,10 +23,13 @@ export function shadeLight({ planes, width, height }: Light, scene: OpticalScene
   }
 }
 
-/** How far the haze around a blown-out spot reaches, against the spot's own size. */
+/** Radius of the haze around a blown-out spot, relative to the spot's size. */
 const HAZE = 0.35;
 
-/** A lamp's reflection, in place: inside the field's threshold even ink is full light, around it the light fades away softly. */
+/**
+ * Adds a lamp's reflection in place: inside the field's threshold even ink is full light, and around it the light fades
+ * out.
+ */
 export function addGlare(
   { planes, width }: Light,
   { glare, glareU, glareV }: OpticalScene,

@@ -1,10 +1,13 @@
 import type { Frame } from './develop.ts';
 
-/** What JPEG loses, without its file: colours at half the size, blocks of 8 x 8, coarse frequencies (ITU T.81, scaled as libjpeg does). */
+/**
+ * JPEG's losses without its file: chroma at half size, quantised 8 x 8 blocks (ITU T.81, tables scaled as libjpeg
+ * does).
+ */
 const SIDE = 8;
 const AREA = SIDE * SIDE;
 
-/** T.81, tables K.1 and K.2: steps of brightness and of colour at quality 50. */
+/** T.81, tables K.1 and K.2: quantisation steps of luma and chroma at quality 50. */
 const BRIGHTNESS_STEPS = [
   16, 11, 10, 16, 24, 40, 51, 61, 12, 12, 14, 19, 26, 58, 60, 55, 14, 13, 16, 24, 40, 57, 69, 56, 14, 17, 22, 29, 51,
   87, 80, 62, 18, 22, 37, 56, 68, 109, 103, 77, 24, 35, 55, 64, 81, 104, 113, 92, 49, 64, 78, 87, 103, 121, 120, 101,
@@ -23,20 +26,20 @@ function scaleSteps(steps: readonly number[], quality: number): Float32Array {
   );
 }
 
-/** Row k: the cosine of frequency k at the eight places, so long that rows and columns are orthonormal. */
+/** Row k: the DCT basis of frequency k at the eight places, scaled to be orthonormal. */
 const COSINES = Float32Array.from({ length: AREA }, (_, i) => {
   const [k, x] = [Math.floor(i / SIDE), i % SIDE];
   return Math.sqrt((k === 0 ? 1 : 2) / SIDE) * Math.cos(((2 * x + 1) * k * Math.PI) / (2 * SIDE));
 });
 
-/** One way through the cosines along both sides: block and out may not be the same. */
+/** The DCT or its inverse along both sides; block and out must differ. */
 function transform(block: Float32Array, between: Float32Array, out: Float32Array, isForward: boolean): void {
   const [row, column] = isForward ? [SIDE, 1] : [1, SIDE];
   for (const [from, to] of [
     [block, between],
     [between, out],
   ] as const) {
-    // Each pass turns the block over, so two leave it as it was.
+    // Each pass transposes the block, so two restore its layout.
     for (let line = 0; line < SIDE; line++) {
       for (let k = 0; k < SIDE; k++) {
         let sum = 0;
@@ -49,8 +52,8 @@ function transform(block: Float32Array, between: Float32Array, out: Float32Array
 
 type Plane = { readonly data: Float32Array; readonly width: number; readonly height: number };
 
-/** Each block's frequencies to whole steps, in place. Width and height are multiples of 8; values lie around zero. */
-function coarsen({ data, width, height }: Plane, steps: Float32Array): void {
+/** Quantises each block's frequencies in place. Width and height are multiples of 8; values are centred on zero. */
+function quantise({ data, width, height }: Plane, steps: Float32Array): void {
   const [block, between, waves] = [new Float32Array(AREA), new Float32Array(AREA), new Float32Array(AREA)];
   for (let top = 0; top < height; top += SIDE) {
     for (let left = 0; left < width; left += SIDE) {
@@ -68,7 +71,7 @@ function coarsen({ data, width, height }: Plane, steps: Float32Array): void {
   }
 }
 
-/** Brightness and two colours around zero (JFIF), up to a multiple of 16 a side with the edge's pixels repeated. */
+/** Luma and two chroma planes centred on zero (JFIF), padded to a multiple of 16 a side by repeating the edge. */
 function splitColours({ data, width, height }: Frame): [Plane, Plane, Plane] {
   const size = { width: 16 * Math.ceil(width / 16), height: 16 * Math.ceil(height / 16) };
   const planes = [0, 1, 2].map(() => new Float32Array(size.width * size.height));
@@ -100,8 +103,10 @@ function halve({ data, width, height }: Plane): Plane {
   return { data: half, width: width / 2, height: height / 2 };
 }
 
-/** A half plane at a place of the whole one: three parts of the pixel it lies in, one of the next, both ways. */
-function seeHalf({ data, width, height }: Plane, x: number, y: number): number {
+/**
+ * Upsamples a half-size plane at a pixel of the full size: weights 3 to 1 between the two nearest pixels, both ways.
+ */
+function sampleHalf({ data, width, height }: Plane, x: number, y: number): number {
   const [left, top] = [x >> 1, y >> 1];
   const right = Math.min(Math.max(left + (x & 1 ? 1 : -1), 0), width - 1);
   const below = Math.min(Math.max(top + (y & 1 ? 1 : -1), 0), height - 1);
@@ -110,18 +115,20 @@ function seeHalf({ data, width, height }: Plane, x: number, y: number): number {
   return (3 * upper + lower) / 16;
 }
 
-/** JPEG and back, quality 1 to 100. No library and no file: the same bytes on every machine, in a browser too. */
+/**
+ * JPEG and back, quality 1 to 100. Without a library, so that the bytes are the same on every machine and in a browser.
+ */
 export function compress(frame: Frame, quality: number): Frame {
   const { width, height } = frame;
   const [brightness, blue, red] = splitColours(frame);
   const [halfBlue, halfRed] = [halve(blue), halve(red)];
-  coarsen(brightness, scaleSteps(BRIGHTNESS_STEPS, quality));
-  for (const half of [halfBlue, halfRed]) coarsen(half, scaleSteps(COLOUR_STEPS, quality));
+  quantise(brightness, scaleSteps(BRIGHTNESS_STEPS, quality));
+  for (const half of [halfBlue, halfRed]) quantise(half, scaleSteps(COLOUR_STEPS, quality));
   const data = new Uint8ClampedArray(frame.data.length);
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
       const light = (brightness.data[y * brightness.width + x] ?? 0) + 128;
-      const [cb, cr] = [seeHalf(halfBlue, x, y), seeHalf(halfRed, x, y)];
+      const [cb, cr] = [sampleHalf(halfBlue, x, y), sampleHalf(halfRed, x, y)];
       const at = 4 * (y * width + x);
       data[at] = light + 1.402 * cr;
       data[at + 1] = light - 0.344136 * cb - 0.714136 * cr;

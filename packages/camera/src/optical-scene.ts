@@ -1,7 +1,7 @@
 /** What the simulated camera sees. Lengths in pixels of the frame, angles in degrees, light as the picture shows it (0 black to 255). */
 export type OpticalScene = {
   readonly seed: number;
-  /** Which frame of a film: each has noise of its own. */
+  /** Index of the frame in a film; it changes the noise only. */
   readonly frame: number;
   readonly width: number;
   readonly height: number;
@@ -11,35 +11,41 @@ export type OpticalScene = {
   readonly tiltDeg: number;
   /** Direction of the axis the sheet is tilted about; 0 is the horizontal. */
   readonly tiltAxisDeg: number;
-  /** Shift of the square's middle from the frame's middle. */
+  /** Shift of the square's centre from the frame's centre. */
   readonly shiftX: number;
   readonly shiftY: number;
-  /** What the sheet is bent to: `arcDeg` is the arc of a cylinder that the square's side spans, `height` the standard deviation of crumpled paper in sides. */
+  /**
+   * Shape of the sheet: `arcDeg` is the arc of a cylinder that the square's side spans, `height` the standard deviation
+   * of crumpled paper in sides.
+   */
   readonly bend:
     | { readonly kind: 'flat' }
     | { readonly kind: 'cylinder'; readonly arcDeg: number; readonly axisDeg: number }
     | { readonly kind: 'crumple'; readonly height: number };
-  /** Radial distortion: a point at the frame's half width from the middle is drawn inward (barrel, above 0) by this share. */
+  /**
+   * Radial distortion: a point at the frame's half width from the centre is moved inward (barrel, above 0) by this
+   * share.
+   */
   readonly distortion: number;
   readonly ink: number;
   readonly paper: number;
   readonly isInverted: boolean;
   readonly background: 'plain' | 'clutter' | 'text';
-  /** What is lost of the square, as a share of its area: under an opaque thing at a corner or anywhere, or torn away. */
+  /** Lost part of the square, as a share of its area: under an opaque cover at a corner or anywhere, or torn away. */
   readonly cover: { readonly kind: 'corner' | 'anywhere' | 'torn'; readonly share: number } | null;
   /** Share of the square's area that is blown out. */
   readonly glare: number;
-  /** How far the lamp's reflection has moved from where chance put it, in sides. */
+  /** Shift of the lamp's reflection from its random place, in sides. */
   readonly glareU: number;
   readonly glareV: number;
   /** Light falls to this share from one edge of the square to the other; 1 for even light. */
   readonly gradient: number;
   /** Light behind a shadow's edge through the square; 1 for no shadow. */
   readonly shadow: number;
-  /** Shown on a screen of so many pixels along the square's side; 0 for print. */
+  /** Pixels along the square's side if it is shown on a screen; 0 for print. */
   readonly screenPixels: number;
   readonly blurPx: number;
-  /** A disc has the same deviation as the gaussian of `blurPx`. */
+  /** Shape of the blur; a disc has the same deviation as the Gaussian of `blurPx`. */
   readonly blurShape: 'gaussian' | 'disc';
   readonly motionPx: number;
   readonly motionDeg: number;

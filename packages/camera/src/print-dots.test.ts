@@ -18,7 +18,7 @@ test('fine dots print what is drawn, coarse ones spread until the gaps are gone'
   expect(inkOf(1.2)).toBeGreaterThan(0.95);
 });
 
-test('the quiet zone stays white but for what spreads, and where the dots fall is chance', () => {
+test('the quiet zone stays white except for spread dots, and the seed moves the dots', () => {
   const { levels, quiet } = printDots(stripes, CELLS, 1, { dotsPerCell: 10, seed: 1 });
   expect(quiet).toBe(1 / CELLS);
   const { cover, side } = levels[0]!;

@@ -1,17 +1,20 @@
-import { rollDice } from './dice.ts';
 import { type Drawing, drawFrom } from './drawing.ts';
+import { createRng } from './rng.ts';
 
-/** A printer's way to lay a drawing down: dots in a square raster, each inked or not. Lengths in dots. */
+/** A printer that draws in a square raster of dots, each inked or not. Lengths in dots. */
 export type Printer = {
-  /** Dots across a cell of the drawing; need not be whole, because a sheet is laid out in millimetres. */
+  /** Dots across a cell of the drawing; may be fractional, because a sheet is laid out in millimetres. */
   readonly dotsPerCell: number;
-  /** Where the raster lies, by chance. */
+  /** Seed of the raster's random offset. */
   readonly seed: number;
 };
 
-/** A dot is inked where the drawing comes this near to its middle: between "its middle is inside" and "any of it is touched", as rasterisers differ. */
+/**
+ * A dot is inked if the drawing comes this near to its centre; rasterisers differ between "the centre is inside" and
+ * "any part is touched".
+ */
 const REACH = 0.3;
-/** Dots must overlap to fill an area (from 0.71 on); ink and toner spread a little further. */
+/** Radius of a dot: dots must overlap to fill an area (from 0.71 on), and ink and toner spread a little further. */
 const DOT_RADIUS = 0.8;
 const AROUND = [
   [0, 0],
@@ -22,15 +25,15 @@ const AROUND = [
 ] as const;
 const TEXELS_PER_CELL = 24;
 
-/** The drawing as it stands on paper: what `isInk(x, y)` says in cells, in round dots that are all or nothing. Lines grow, gaps close. */
+/** The drawing as printed: `isInk(x, y)` in cells, rendered in round dots. Lines grow and gaps shrink. */
 export function printDots(
   isInk: (x: number, y: number) => boolean,
   cells: number,
   quietCells: number,
   { dotsPerCell, seed }: Printer,
 ): Drawing {
-  const dice = rollDice(seed);
-  const [shiftX, shiftY] = [dice.between(0, 1), dice.between(0, 1)];
+  const rng = createRng(seed);
+  const [shiftX, shiftY] = [rng.between(0, 1), rng.between(0, 1)];
   const columns = Math.ceil((cells + 2 * quietCells) * dotsPerCell) + 2;
   const inked = new Uint8Array(columns * columns);
   for (let dot = 0; dot < inked.length; dot++) {

@@ -1,14 +1,20 @@
-import type { Dice } from './dice.ts';
 import type { Light } from './light.ts';
+import type { Rng } from './rng.ts';
 
-/** Colour of a sensor's pixel, 0 red, 1 green, 2 blue: rows of red and green, then of green and blue. */
+/**
+ * Colour of a pixel in the Bayer pattern: 0 red, 1 green, 2 blue; rows of red and green alternate with rows of green
+ * and blue.
+ */
 export function colourAt(x: number, y: number): 0 | 1 | 2 {
   if ((x + y) % 2 === 1) return 1;
   return y % 2 === 0 ? 0 : 2;
 }
 
-/** What each pixel of a Bayer sensor counts: the light of its own colour with shot noise and read noise, of equal variance in full light. */
-export function exposeSensor({ planes, width, height }: Light, noise: number, dice: Dice): Float32Array {
+/**
+ * Exposes a Bayer sensor: each pixel counts the light of its own colour with shot noise and read noise, of equal
+ * variance in full light.
+ */
+export function exposeSensor({ planes, width, height }: Light, noise: number, rng: Rng): Float32Array {
   const counts = new Float32Array(width * height);
   const half = (noise / 255) ** 2 / 2;
   for (let y = 0; y < height; y++) {
@@ -16,13 +22,13 @@ export function exposeSensor({ planes, width, height }: Light, noise: number, di
       const plane = planes[planes.length === 1 ? 0 : colourAt(x, y)];
       const light = Math.min(plane?.[y * width + x] ?? 0, 1.5);
       const deviation = Math.sqrt(half * (1 + Math.max(light, 0)));
-      counts[y * width + x] = Math.min(Math.max(light + (noise === 0 ? 0 : deviation * dice.normal()), 0), 1);
+      counts[y * width + x] = Math.min(Math.max(light + (noise === 0 ? 0 : deviation * rng.normal()), 0), 1);
     }
   }
   return counts;
 }
 
-/** The place on the other side of the frame's edge, so that colours stay what they are. */
+/** Mirrors a position at the frame's edge so that it keeps its colour in the pattern. */
 function mirrorAt(place: number, size: number): number {
   if (place < 0) return -place;
   return place >= size ? 2 * size - 2 - place : place;
@@ -62,7 +68,7 @@ function demosaicRow(
   }
 }
 
-/** Bilinear demosaicing, as fast cameras do it. */
+/** Bilinear demosaicing, as in fast cameras. */
 export function demosaic(counts: Float32Array, width: number, height: number): Light {
   const planes = [0, 1, 2].map(() => new Float32Array(counts.length));
   for (let y = 0; y < height; y++) demosaicRow(counts, planes, y, width, height);

@@ -1,14 +1,14 @@
-import { rollDice } from './dice.ts';
 import type { OpticalScene } from './optical-scene.ts';
+import { createRng } from './rng.ts';
 
 export type Vector = readonly [number, number, number];
 
-/** Where something is on the sheet, in sides from the square's middle. Written over and over: a frame has hundreds of thousands. */
+/** A place on the sheet, in sides from the square's centre. Reused, because a frame has hundreds of thousands. */
 export type Place = { u: number; v: number };
 
 /**
- * A sheet of paper in its own space: the square spans -0.5 to 0.5 both ways, z points away from the camera. `meet` is where a ray first
- * meets it (false where it misses), `lift` where a place of the square lies.
+ * A sheet of paper in its own space: the square spans -0.5 to 0.5 both ways, z points away from the camera. `meet`
+ * gives where a ray first meets it (false if it misses), `lift` the position of a place of the square.
  */
 export type Sheet = {
   readonly meet: (origin: Vector, dx: number, dy: number, dz: number, out: Place) => boolean;
@@ -25,7 +25,7 @@ const FLAT: Sheet = {
   lift: (u, v) => [u, v, 0],
 };
 
-/** Around a bottle: the middle is nearest, lengths along the paper stay what they are. */
+/** A sheet round a bottle: the centre is nearest, and lengths along the paper are preserved. */
 function rollCylinder(arcDeg: number, axisDeg: number): Sheet {
   const radius = 1 / ((arcDeg * Math.PI) / 180);
   const c = Math.cos((axisDeg * Math.PI) / 180);
@@ -60,13 +60,16 @@ function rollCylinder(arcDeg: number, axisDeg: number): Sheet {
 const WAVES = 5;
 const MEETING_STEPS = 8;
 
-/** Paper that was crumpled and smoothed out again: a height field of a few waves. That slopes make it longer is left out: it is little. */
+/**
+ * Paper that was crumpled and smoothed out: a height field of a few waves. The small stretch that slopes cause is
+ * ignored.
+ */
 function crumplePaper(height: number, seed: number): Sheet {
-  const dice = rollDice(seed);
+  const rng = createRng(seed);
   const waves = Array.from({ length: WAVES }, () => {
-    const angle = dice.between(0, 2 * Math.PI);
-    const pace = (2 * Math.PI) / dice.between(0.5, 1.4);
-    return { x: pace * Math.cos(angle), y: pace * Math.sin(angle), phase: dice.between(0, 2 * Math.PI) };
+    const angle = rng.between(0, 2 * Math.PI);
+    const pace = (2 * Math.PI) / rng.between(0.5, 1.4);
+    return { x: pace * Math.cos(angle), y: pace * Math.sin(angle), phase: rng.between(0, 2 * Math.PI) };
   });
   const share = height * Math.sqrt(2 / WAVES);
   const heightAt = (u: number, v: number) => {

@@ -1,7 +1,10 @@
 import type { OpticalScene } from './optical-scene.ts';
 import type { View } from './view.ts';
 
-/** The part of the frame that may show the sheet, and the place of the square at each corner of each of its pixels (NaN: no sheet there). */
+/**
+ * The part of the frame that may show the sheet, with the square's coordinates at each pixel corner (NaN: no sheet
+ * there).
+ */
 export type TracedFrame = {
   readonly left: number;
   readonly top: number;
@@ -45,13 +48,15 @@ export function traceFrame({ width, height }: OpticalScene, view: View, quiet: n
   return { left, top, columns, rows, us, vs };
 }
 
-/** The four corners of a pixel in places of the square: u and v at its upper left, upper right, lower left, lower right. */
+/**
+ * The square's coordinates at a pixel's four corners: u and v at its upper left, upper right, lower left, lower right.
+ */
 export type Footprint = { readonly u: Float64Array; readonly v: Float64Array };
 
-/** A jump this wide is a fold of the sheet, no footprint. */
+/** Spread of the coordinates above which the pixel straddles a fold of the sheet. */
 const FOLD = 0.6;
 
-/** Writes the pixel's footprint; false where it does not lie on the sheet as a whole. */
+/** Writes the pixel's footprint; false unless all of it lies on the sheet. */
 export function readFootprint({ columns, us, vs }: TracedFrame, column: number, row: number, out: Footprint): boolean {
   const at = row * (columns + 1) + column;
   const { u, v } = out;

@@ -1,10 +1,10 @@
 import type { OpticalScene } from './optical-scene.ts';
 import { bendSheet, type Place, type Vector } from './sheet.ts';
 
-/** The way between places of the square (-0.5 to 0.5 both ways) and pixels of the frame. */
+/** Maps between places of the square (-0.5 to 0.5 both ways) and pixels of the frame. */
 export type View = {
   readonly project: (u: number, v: number) => { x: number; y: number };
-  /** False where the pixel does not show the sheet. */
+  /** False if the pixel does not show the sheet. */
   readonly trace: (x: number, y: number, out: Place) => boolean;
 };
 
@@ -26,7 +26,7 @@ function poseSheet({ rotationDeg, tiltDeg, tiltAxisDeg }: OpticalScene): Matrix 
   };
   const c = Math.cos(turn ?? 0);
   const s = Math.sin(turn ?? 0);
-  // Columns: where the sheet's own x, y and z point.
+  // Columns: the directions of the sheet's own x, y and z.
   return [place(c, s, 0), place(-s, c, 0), place(0, 0, 1)];
 }
 
@@ -34,22 +34,22 @@ function dot(a: Vector, b: Vector): number {
   return a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
 }
 
-/** A pinhole camera with a lens that bends straight lines a little, before the scene's sheet. */
+/** A pinhole camera with radial lens distortion, in front of the scene's sheet. */
 export function setUpView(scene: OpticalScene): View {
   const { width, height, sidePx, shiftX, shiftY, distortion } = scene;
   const focal = FOCAL_WIDTHS * width;
   const distance = focal / sidePx;
   const columns = poseSheet(scene);
   const sheet = bendSheet(scene);
-  const middle: Vector = [(distance * shiftX) / focal, (distance * shiftY) / focal, distance];
-  const origin: Vector = [-dot(columns[0], middle), -dot(columns[1], middle), -dot(columns[2], middle)];
+  const centre: Vector = [(distance * shiftX) / focal, (distance * shiftY) / focal, distance];
+  const origin: Vector = [-dot(columns[0], centre), -dot(columns[1], centre), -dot(columns[2], centre)];
   const halfWidth = width / 2;
-  // r is the place in the undistorted picture: distorted = r * (1 - k r^2), r in half widths.
+  // r is the undistorted position: distorted = r (1 - k r^2), r in half widths.
   const inwardOf = (x: number, y: number) => 1 - (distortion * (x * x + y * y)) / (halfWidth * halfWidth);
   return {
     project: (u, v) => {
       const [x, y, z] = sheet.lift(u, v);
-      const at = (k: 0 | 1 | 2) => middle[k] + columns[0][k] * x + columns[1][k] * y + columns[2][k] * z;
+      const at = (k: 0 | 1 | 2) => centre[k] + columns[0][k] * x + columns[1][k] * y + columns[2][k] * z;
       const px = (focal * at(0)) / at(2);
       const py = (focal * at(1)) / at(2);
       const inward = inwardOf(px, py);

@@ -1,11 +1,11 @@
-;; The passes of the reader that touch every pixel of a picture or every sample of a grid, four at a time. `npm run generate` assembles this
-;; text into src/detect/dense-module.ts; each pass stands in TypeScript too (its comment names the place), which gives the same bits: every sum
-;; below is of 32-bit floats, in the order written there. Addresses and widths in bytes are said so; all else is in pixels.
-;; Pictures are at least 24 pixels wide, and a little memory behind each of them may be read: nothing comes of what stands there.
+;; The reader's passes over every pixel of a picture or every sample of a grid, four at a time. `npm run generate` assembles this file into
+;; src/detect/image/dense-module.ts. Each pass also exists in TypeScript (its comment names the function) with bit-identical results: all sums
+;; are of 32-bit floats, in the same order. Lengths are in pixels unless bytes are named.
+;; Pictures are at least 24 pixels wide. A pass may read a little beyond the end of a picture, without effect on the result.
 (module
   (memory (export "memory") 8)
 
-  ;; For every pattern of four bits the places of its ones, in order: 16 times four numbers. What follows the last one is overwritten.
+  ;; For each pattern of four bits the positions of its ones, in order: 16 times four numbers. Entries after the last one are ignored.
   (data (i32.const 0)
     "\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00" ;; none
     "\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00" ;; 0
@@ -40,7 +40,7 @@
             (v128.const i16x8 150 0 150 0 150 0 150 0))))
       (v128.const f32x4 0.00390625 0.00390625 0.00390625 0.00390625)))
 
-  ;; Pixels one by one, over white paper where they are transparent.
+  ;; Single pixels, blended with white paper where they are transparent.
   (func $lightOfEach (param $from i32) (param $to i32) (param $count i32)
     (local $word i32) (local $alpha i32) (local $luma f64)
     (block $done
@@ -73,7 +73,7 @@
         (local.set $count (i32.sub (local.get $count) (i32.const 1)))
         (br $pixel))))
 
-  ;; The light of `count` pixels of four bytes (grey-image.ts, copyLight). Eight at a time, where all of them are opaque.
+  ;; The light of `count` pixels of four bytes (grey-image.ts, copyLight), eight at a time if all of them are opaque.
   (func (export "light") (param $from i32) (param $to i32) (param $count i32)
     (local $a v128) (local $b v128)
     (block $done
@@ -95,7 +95,7 @@
         (br $group)))
     (call $lightOfEach (local.get $from) (local.get $to) (local.get $count)))
 
-  ;; Half the size (grey-image.ts, halve): upper and lower neighbour first, then left and right. The last four of a row may be done twice.
+  ;; Half the size (grey-image.ts, halve): upper and lower neighbour are added first, then left and right. The last four of a row may be computed twice.
   (func (export "halve") (param $from i32) (param $to i32) (param $columns i32) (param $rows i32) (param $width i32)
     (local $x i32) (local $last i32) (local $upper i32) (local $lower i32) (local $a v128) (local $b v128)
     (local.set $last (i32.sub (local.get $columns) (i32.const 4)))
@@ -123,13 +123,13 @@
       (local.set $to (i32.add (local.get $to) (i32.shl (local.get $columns) (i32.const 2))))
       (br_if $row (local.tee $rows (i32.sub (local.get $rows) (i32.const 1))))))
 
-  ;; One row less its local mean, without the three pixels at either end (subtract-mean.ts, slideAndSubtract). The row that begins at
-  ;; `entering` enters the columns' sums and that at `leaving` leaves them; then seven of these sums make a window.
+  ;; One row minus its local mean, except three pixels at either end (subtract-mean.ts, slideAndSubtract). The row at `entering` is added to
+  ;; the column sums and the row at `leaving` subtracted; then seven column sums make a window.
   (func (export "subtract")
     (param $row i32) (param $out i32) (param $entering i32) (param $leaving i32) (param $sums i32) (param $width i32) (param $share f32)
     (local $x i32) (local $end i32) (local $at i32) (local $shares v128)
     (local.set $shares (f32x4.splat (local.get $share)))
-    ;; In bytes from here on.
+    ;; All lengths are in bytes from here on.
     (local.set $end (i32.shl (local.get $width) (i32.const 2)))
     (loop $slide
       (v128.store
@@ -141,7 +141,7 @@
             (v128.load (i32.add (local.get $leaving) (local.get $x))))))
       (local.set $x (i32.add (local.get $x) (i32.const 16)))
       (br_if $slide (i32.lt_s (local.get $x) (local.get $end))))
-    ;; Windows begin at the first column and end with the last: six fewer than there are columns.
+    ;; There are six fewer windows than columns.
     (local.set $end (i32.sub (local.get $end) (i32.const 40)))
     (local.set $x (i32.const 0))
     (block $done
@@ -165,7 +165,7 @@
         (local.set $x (select (local.get $end) (local.get $x) (i32.gt_s (local.get $x) (local.get $end))))
         (br $window))))
 
-  ;; Before which pixels of a row the sign changes; answers how many (scan-rows.ts, findChanges).
+  ;; Writes the pixels of a row before which the sign changes; returns how many (scan-rows.ts, findChanges).
   (func (export "changes") (param $row i32) (param $width i32) (param $list i32) (result i32)
     (local $x i32) (local $at i32) (local $to i32) (local $ones i32)
     (local.set $x (i32.const 1))
@@ -202,8 +202,8 @@
         (br $pixel)))
     (i32.shr_u (i32.sub (local.get $to) (local.get $list)) (i32.const 2)))
 
-  ;; Which of `count` pixels, every second one from `at`, are darker or lighter by `depth` than those three to the left, right, up and down;
-  ;; as steps from the first (spot-rings.ts, findSeeds). Answers how many. `reach` is three rows, in bytes.
+  ;; Finds which of `count` pixels, every second one from `at`, differ by `depth` from the pixels three to the left, right, up and down; as
+  ;; steps from the first (blob-rings.ts, findSeeds). Returns how many. `reach` is three rows, in bytes.
   (func (export "seeds") (param $at i32) (param $count i32) (param $reach i32) (param $depth f32) (param $list i32) (result i32)
     (local $k i32) (local $p i32) (local $to i32) (local $ones i32)
     (local $depths v128) (local $own v128) (local $a v128) (local $b v128) (local $c v128) (local $d v128)
@@ -244,7 +244,7 @@
                 (f32x4.pmin (local.get $c) (local.get $d)))))))
       (if (local.get $ones)
         (then
-          ;; The last four may reach beyond the last pixel that is asked for.
+          ;; The last four may reach beyond the last requested pixel.
           (if (i32.gt_s (i32.add (local.get $k) (i32.const 4)) (local.get $count))
             (then
               (local.set $ones
@@ -261,7 +261,7 @@
       (br_if $group (i32.lt_s (local.get $k) (local.get $count))))
     (i32.shr_u (i32.sub (local.get $to) (local.get $list)) (i32.const 2)))
 
-  ;; Counts one difference between neighbours, in halves of light, among the 128 numbers at `bins`.
+  ;; Counts one difference between neighbours, in half units of light, in the histogram of 128 bins at `bins`.
   (func $countOne (param $at i32) (param $bins i32)
     (local $bin i32)
     (local.set $bin
@@ -277,8 +277,8 @@
           (i32.const 2))))
     (i32.store (local.get $bin) (i32.add (i32.load (local.get $bin)) (i32.const 1))))
 
-  ;; Counts the differences at every third pixel of a row but its last (estimate-noise.ts, countRow). Two tables in turn, one behind the
-  ;; other: a count that was just written is slow to read, and where light is even all fall on one.
+  ;; Counts the differences at every third pixel of a row except its last (estimate-noise.ts, countRow). Two histograms are used in turn,
+  ;; because reading a count that was just written is slow, and in even light all differences fall into one bin.
   (func (export "differences") (param $row i32) (param $width i32) (param $bins i32)
     (local $end i32)
     (local.set $end (i32.add (local.get $row) (i32.shl (i32.sub (local.get $width) (i32.const 1)) (i32.const 2))))
@@ -292,7 +292,7 @@
         (local.set $row (i32.add (local.get $row) (i32.const 12)))
         (br $pair))))
 
-  ;; Weights 1 2 1 each way for one row but its ends (smooth-image.ts, smoothRow). `stride` is the width in bytes; so is `end`, of the last four.
+  ;; Weights 1 2 1 each way for one row except its ends (smooth-image.ts, smoothRow). `stride`, the width, and `end`, the last four, are in bytes.
   (func (export "smooth") (param $row i32) (param $out i32) (param $width i32)
     (local $x i32) (local $end i32) (local $stride i32) (local $upper i32) (local $at i32) (local $lower i32)
     (local.set $stride (i32.shl (local.get $width) (i32.const 2)))
@@ -323,8 +323,8 @@
         (local.set $x (select (local.get $end) (local.get $x) (i32.gt_s (local.get $x) (local.get $end))))
         (br $group))))
 
-  ;; A symmetric kernel over each of `side` rows (blur-raster.ts, blurRows and blurColumns): its middle, then its `radius` other weights, each by the two
-  ;; numbers that lie so many steps before and behind. Strides and `step` in bytes. The last four of a row may be done twice.
+  ;; A symmetric kernel over each of `side` rows (blur-raster.ts, blurRows and blurColumns): its centre weight, then `radius` others, each for the
+  ;; two samples so many steps before and after. Strides and `step` in bytes. The last four of a row may be computed twice.
   (func (export "blur")
     (param $from i32) (param $fromStride i32) (param $step i32) (param $to i32) (param $toStride i32)
     (param $side i32) (param $kernel i32) (param $radius i32)
@@ -361,9 +361,9 @@
       (local.set $to (i32.add (local.get $to) (local.get $toStride)))
       (br_if $row (local.tee $rows (i32.sub (local.get $rows) (i32.const 1))))))
 
-  ;; The 16 discriminants of each of `count` cells (judge-views.ts). To a cell's view, 49 numbers of 52, come those of the symbols' means
-  ;; (16 times 52) that are believed in by more than `least`; then each number by the 16 weights of its place is added to the biases. The
-  ;; answer takes the place of the beliefs.
+  ;; The 16 discriminants of each of `count` cells (score-views.ts). Adds to a cell's view (49 of 52 numbers) the symbols' means (16 times 52)
+  ;; weighted by their beliefs above `least`; then each discriminant is its bias plus the view times its weights. The results replace the
+  ;; beliefs.
   (func (export "judge")
     (param $view i32) (param $beliefs i32) (param $means i32) (param $weights i32) (param $biases i32) (param $count i32) (param $least f32)
     (local $symbol i32) (local $share f32) (local $shares v128) (local $k i32) (local $at i32) (local $to i32)

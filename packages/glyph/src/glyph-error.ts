@@ -1,4 +1,6 @@
-/** Every way a caller can misuse this package. Unreadable pixels are never an error: they are a value of `readGlyph`. */
+/**
+ * Every way a caller can misuse this package. Unreadable pixels are never an error: they are a value of `readGlyph`.
+ */
 export type GlyphErrorCode =
   | 'payload-length'
   | 'payload-bytes'

@@ -1,14 +1,14 @@
-/** The codec's public face. Bytes in, curves out, and back again; nothing here knows what the bytes mean. */
+/** The codec's public interface: bytes to curves and back. The codec does not interpret the bytes. */
 export { PAYLOAD_LENGTH } from './coding/message.ts';
 export { createRandom } from './coding/random.ts';
 export { createSymbolDecoder, type Decoding } from './coding/symbol-decoder.ts';
 export { LIVE_EFFORT, STILL_EFFORT } from './decode/effort.ts';
-export type { ScanHint } from './decode/give-hint.ts';
 export { createGlyphReader, type FrameResult, type GlyphReader } from './decode/glyph-reader.ts';
+export type { ScanHint } from './decode/hints/give-hint.ts';
 export type { FrameReading } from './decode/read-frame.ts';
 export { type FrameImage, type ReadOptions, type ReadResult, readGlyph } from './decode/read-glyph.ts';
-export { applyPlacement, type Placement } from './detect/bend.ts';
-export type { Point } from './detect/homography.ts';
+export { applyPlacement, type Placement } from './detect/geometry/bend.ts';
+export type { Point } from './detect/geometry/homography.ts';
 export { type EncodeOptions, encodeGlyph } from './encode/encode-glyph.ts';
 export { FORMAT_VERSION, type Glyph, glyphFromSymbols, PATTERNS, type Pattern } from './format/glyph.ts';
 export { DATA_CELLS, GRID_SIZE } from './format/layout.ts';

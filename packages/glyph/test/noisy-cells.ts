@@ -3,7 +3,10 @@ import { encodeMessage } from '../src/coding/codeword.ts';
 import { CELL_OF_POSITION } from '../src/coding/interleave.ts';
 import { createRandom } from '../src/coding/random.ts';
 
-/** Channels for the soft decoder, with random codewords: the zero codeword would win ties and flatter the result. */
+/**
+ * Channels for the soft decoder, with random codewords: with the zero codeword, ties would decode correctly and bias
+ * the result.
+ */
 export function createChannel(seed: number) {
   const random = createRandom(seed);
   const uniform = () => (random.next() + 0.5) / 2 ** 32;
@@ -31,7 +34,7 @@ export function createChannel(seed: number) {
     return likelihoods;
   };
 
-  /** Hard symbols: this many cells covered, this many wrong, and the reader believes each symbol it sees to 0.85. */
+  /** Hard symbols: this many cells erased, this many wrong, and the reader believes each symbol it sees to 0.85. */
   const addErrors = (cells: Uint8Array, covered: number, wrong: number): Float32Array => {
     const order = Array.from(cells.keys());
     for (let last = order.length - 1; last > 0; last--) {

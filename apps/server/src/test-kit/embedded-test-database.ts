@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from '
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { PGlite } from '@electric-sql/pglite';
-import { timeWork } from '../../../../tools/count-work.ts';
+import { timeWork } from '../../../../tools/testing/count-work.ts';
 import type { Database } from '../db/database.ts';
 import { migrate } from '../db/migrate.ts';
 import { embeddedDatabase, type StatementListener } from '../db/open-database.ts';

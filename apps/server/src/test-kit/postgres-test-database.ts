@@ -1,5 +1,5 @@
 import { Client, type Pool } from 'pg';
-import { timeWork } from '../../../../tools/count-work.ts';
+import { timeWork } from '../../../../tools/testing/count-work.ts';
 import type { Database } from '../db/database.ts';
 import { migrate } from '../db/migrate.ts';
 import { newId } from '../db/new-id.ts';

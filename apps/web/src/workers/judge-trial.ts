@@ -108,7 +108,7 @@ export function judgeTrial(
   return {
     end: result.found ? 'read' : result.reason,
     rings: rings.map((ring) => seeRing(ring, factor)),
-    supposed: hypotheses.length,
+    hypotheses: hypotheses.length,
     tried: tried.map((placement) => outlineOf(placement, factor)),
     lattice: best === null ? null : latticeOf(best, factor),
     cellPx: measureCell(outline),

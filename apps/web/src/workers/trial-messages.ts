@@ -30,8 +30,8 @@ export type SeenRing = { readonly middle: Point; readonly a: Point; readonly b: 
 export type TrialReport = {
   readonly end: 'read' | 'no-finders' | 'no-grid' | 'unreadable';
   readonly rings: readonly SeenRing[];
-  readonly supposed: number;
-  /** Outlines of the supposed grids that were looked into, in their order. */
+  readonly hypotheses: number;
+  /** Outlines of the candidate grids that were read, in order. */
   readonly tried: readonly (readonly Point[])[];
   /** Corners of the cells of the registered grid, 22 rows of 22; null without one. */
   readonly lattice: readonly Point[] | null;

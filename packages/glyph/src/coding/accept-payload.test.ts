@@ -19,7 +19,10 @@ function drawPayload(seed: number) {
   return { channel, payload, cells };
 }
 
-/** How many of 40 covered grids the decoder alone makes whole, and how many give their payload; another payload fails the test. */
+/**
+ * How many of 40 covered grids the decoder alone restores, and how many yield their payload; any other payload fails
+ * the test.
+ */
 function countCovered(covered: number): { whole: number; accepted: number } {
   const counts = { whole: 0, accepted: 0 };
   for (let seed = 1; seed <= 40; seed++) {
@@ -34,7 +37,7 @@ function countCovered(covered: number): { whole: number; accepted: number } {
   return counts;
 }
 
-describe('[COD-15] covered beyond what the decoder alone can mend', () => {
+describe('[COD-15] covered beyond what the decoder alone can correct', () => {
   test('70 % of the cells: every payload, though many grids keep open checks', () => {
     const { whole, accepted } = countCovered(233);
     expect(accepted).toBe(40);
@@ -55,8 +58,8 @@ test('a right CRC alone is not believed: cells that did not make the codeword mu
   const likelihoods = channel.addErrors(cells, 233, 0);
   const decoding = { ...decoder.decode(likelihoods), ok: false };
   expect(acceptPayload(decoding, likelihoods)).toEqual(payload);
-  const foreign = channel.addErrors(channel.drawCells().cells, 0, 0);
-  expect(acceptPayload(decoding, foreign)).toBeNull();
+  const otherPayload = channel.addErrors(channel.drawCells().cells, 0, 0);
+  expect(acceptPayload(decoding, otherPayload)).toBeNull();
   expect(acceptPayload(decoding, new Float32Array(CODE_LENGTH * 16))).toBeNull();
   expect(acceptPayload(decoding, new Float32Array(CODE_LENGTH * 16).fill(Number.NaN))).toBeNull();
 });

@@ -4,15 +4,23 @@ import { CELL_OF_POSITION } from './interleave.ts';
 import { payloadFromMessage } from './message.ts';
 import type { Decoding } from './symbol-decoder.ts';
 
-/** Evidence asked of the cells that did not make the codeword, in nats: e^20 to one against chance, besides the CRC's 2^32 to one. */
+/**
+ * Log-likelihood ratio, in nats, required of the cells that did not determine the codeword: e^20 to one against chance,
+ * on top of the CRC's 2^32 to one.
+ */
 const EVIDENCE_NATS = 20;
-/** Share of doubt mixed into each likelihood, so that one wrong cell costs three nats and not everything. */
+/**
+ * Uniform probability mixed into each likelihood, so that one wrong cell costs three nats instead of vetoing the
+ * codeword.
+ */
 const DOUBT = 0.05;
-/** A cell counts as seen from this posterior on, and with fewer cells seen than this there is nothing to solve from. */
+/**
+ * A cell counts as seen from this posterior on; with fewer seen cells than the minimum there is nothing to solve from.
+ */
 const SEEN = 0.7;
 const SEEN_CELLS_MIN = MESSAGE_LENGTH + 8;
 
-/** How much better a symbol explains its cell than a blind guess does, in nats; 0 for a cell without a usable vote. */
+/** Log-likelihood ratio of a symbol against a uniform guess, in nats; 0 for an erased cell. */
 function weighCell(likelihoods: Float32Array, cell: number, symbol: number): number {
   let sum = 0;
   for (let x = cell * 16; x < (cell + 1) * 16; x++) {
@@ -23,9 +31,10 @@ function weighCell(likelihoods: Float32Array, cell: number, symbol: number): num
 }
 
 /**
- * The codeword through the cells we are surest of, where at least 82 are seen: the surest independent 74 give all others. It mends
- * what the rounds of the decoder cannot, unknowns that hang on each other in a ring, up to three quarters of the grid.
- * Source: M. Fossorier, S. Lin, "Soft-decision decoding of linear block codes based on ordered statistics", 1995; order 0.
+ * Solves the codeword from the most reliable cells, where at least 82 are seen: the 74 most reliable independent
+ * positions determine all others. It corrects what message passing cannot (unknowns that depend on each other in a
+ * cycle), with up to three quarters of the grid covered. Source: M. Fossorier, S. Lin, "Soft-decision decoding of
+ * linear block codes based on ordered statistics", 1995; order 0.
  */
 function solveFromSurest({ posteriors, symbols }: Decoding) {
   const certainty = Array.from(CELL_OF_POSITION, (cell) => posteriors[cell * 16 + (symbols[cell] ?? 0)] ?? 0);
@@ -40,9 +49,9 @@ function solveFromSurest({ posteriors, symbols }: Decoding) {
 }
 
 /**
- * The payload of a decoded grid, or null. Where all checks hold the CRC decides. Where some are open, because much is covered, a
- * codeword is solved from the surest cells; it needs a right CRC, and its other cells must explain `likelihoods`, the ones that
- * were decoded, beyond doubt. The second way takes a few milliseconds.
+ * The payload of a decoded grid, or null. If all checks hold, the CRC decides. If some fail because much is covered, a
+ * codeword is solved from the most reliable cells; it needs a right CRC, and its other cells must fit `likelihoods`
+ * (those that were decoded) by EVIDENCE_NATS. The second way takes a few milliseconds.
  */
 export function acceptPayload(decoding: Decoding, likelihoods: Float32Array): Uint8Array | null {
   if (decoding.ok) {

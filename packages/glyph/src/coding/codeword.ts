@@ -9,7 +9,7 @@ export type Completion = {
   kept: number[];
 };
 
-/** The matrix as rows whose columns stand in the given order. */
+/** The matrix as rows, with columns in the given order. */
 function layRows(columns: readonly Column[], order: readonly number[]): Uint8Array[] {
   const rows = Array.from({ length: CHECK_COUNT }, () => new Uint8Array(CODE_LENGTH));
   for (const [place, position] of order.entries()) {
@@ -48,8 +48,9 @@ function findPivots(rows: readonly Uint8Array[]): (Uint8Array | null)[] {
 }
 
 /**
- * The codeword that agrees with `symbols` where it can choose: positions early in `order` are solved, late ones kept. The matrix is
- * sparse and its light columns form a forest, so elimination takes a millisecond or a few; no dense generator needs to be shipped.
+ * The codeword that agrees with `symbols` at the free positions: positions early in `order` are solved, late ones are
+ * kept. The matrix is sparse and its light columns form a forest, so elimination takes a few milliseconds and no dense
+ * generator matrix needs to be shipped.
  */
 export function completeCodeword(
   order: readonly number[],
@@ -75,7 +76,7 @@ export function completeCodeword(
   return { codeword, kept: order.filter((_, place) => !pivots[place]) };
 }
 
-/** Checks first, to be solved; the message last, to be kept. */
+/** Check positions first, to be solved; message positions last, to be kept. */
 const MESSAGE_LAST = Array.from({ length: CODE_LENGTH }, (_, place) => (place + MESSAGE_LENGTH) % CODE_LENGTH);
 
 /** The codeword of a message: its 74 symbols, then the 259 check symbols that satisfy the matrix. */

@@ -1,7 +1,7 @@
 import { CODE_LENGTH } from './code-size.ts';
 import { createRandom } from './random.ts';
 
-/** Spreads neighbours of the code over the grid, so that a thumb on a corner takes a little from many checks. */
+/** Spreads neighbouring code symbols over the grid, so that covering a corner erases few symbols of each check. */
 const INTERLEAVER_SEED = 0x61726373;
 
 /** Fisher-Yates from the last place down. */

@@ -16,7 +16,7 @@ test('the message is payload then CRC, big endian, high nibble first', () => {
   expect(text).toBe(`${Buffer.from(payload).toString('hex')}${crc}`);
 });
 
-test('any payload comes back from its message', () => {
+test('every payload is restored from its message', () => {
   fc.assert(
     fc.property(payloads, (payload) => {
       expect(payloadFromMessage(messageFromPayload(payload))).toEqual(payload);

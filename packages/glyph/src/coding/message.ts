@@ -1,7 +1,7 @@
 import { MESSAGE_LENGTH } from './code-size.ts';
 import { crc32 } from './crc32.ts';
 
-/** A payload is exactly this many bytes; what they mean is the caller's matter. */
+/** A payload is exactly this many bytes; the codec does not interpret them. */
 export const PAYLOAD_LENGTH = 33;
 const CRC_LENGTH = 4;
 

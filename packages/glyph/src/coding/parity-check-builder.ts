@@ -3,8 +3,9 @@ import { invert, multiply } from './gf16.ts';
 import { createRandom, type Random } from './random.ts';
 
 /**
- * Builds the parity-check matrix from a seed. Only the tests and the writer tool run this: readers and encoders carry the result.
- * Source of the method: X.-Y. Hu, E. Eleftheriou, D. M. Arnold, "Regular and irregular progressive edge-growth Tanner graphs", 2005.
+ * Builds the parity-check matrix from a seed. Only the tests and the vector writer run this: readers and encoders ship
+ * the result. Source of the method: X.-Y. Hu, E. Eleftheriou, D. M. Arnold, "Regular and irregular progressive
+ * edge-growth Tanner graphs", 2005.
  */
 type Graph = {
   readonly rowsOfColumn: number[][];
@@ -34,7 +35,10 @@ function measureRows(graph: Graph, column: number): Int16Array {
   return distances;
 }
 
-/** The row for the next edge of a column: farthest from it (no path counts as farthest), then fewest edges, then by lot. */
+/**
+ * The row for the next edge of a column: the farthest from it (no path counts as farthest), then the one with the
+ * fewest edges, then a random one.
+ */
 function chooseRow(graph: Graph, column: number, random: Random): number {
   const distances = measureRows(graph, column);
   let candidates: number[] = [];

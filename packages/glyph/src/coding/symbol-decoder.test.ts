@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isWhole } from '../../../../tools/extent.ts';
+import { isWhole } from '../../../../tools/testing/extent.ts';
 import { createChannel } from '../../test/noisy-cells.ts';
 import { CODE_LENGTH } from './code-size.ts';
 import { payloadFromMessage } from './message.ts';
@@ -10,7 +10,7 @@ const VALUES = CODE_LENGTH * 16;
 const decoder = createSymbolDecoder();
 const ROUNDS = isWhole ? 100 : 50;
 
-/** How many of the random codewords come back whole; a grid that passes all checks must be the right one. */
+/** How many of the random codewords are restored; a grid that passes all checks must be the right one. */
 function countDecoded(seed: number, distort: 'noise' | 'errors', a: number, b = 0): number {
   const channel = createChannel(seed);
   let decoded = 0;
@@ -27,7 +27,7 @@ function countDecoded(seed: number, distort: 'noise' | 'errors', a: number, b = 
   return decoded;
 }
 
-describe('what the code must mend, on random codewords', () => {
+describe('error correction of random codewords', () => {
   test('[COD-15] half of the cells covered: every one', () => {
     expect(countDecoded(11, 'errors', 166)).toBe(ROUNDS);
   });
@@ -90,7 +90,7 @@ test('after a failure the posteriors are distributions that lean to the truth', 
   expect(posterior).toBeGreaterThan(prior);
 });
 
-test('what a decode answers does not depend on what was decoded before', () => {
+test('a decoding does not depend on earlier ones', () => {
   const channel = createChannel(41);
   const likelihoods = channel.addNoise(channel.drawCells().cells, 1.3);
   const fresh = createSymbolDecoder().decode(likelihoods).posteriors.slice();
@@ -108,18 +108,18 @@ test('likelihoods of any scale within a cell decode alike', () => {
 });
 
 describe('garbage', () => {
-  const strange = fc.oneof(
+  const oddNumber = fc.oneof(
     fc.constantFrom(Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, -1, 0, 1e-40, 3e38),
     fc.float(),
   );
 
   test('never throws, and answers with distributions', () => {
     fc.assert(
-      fc.property(fc.array(strange, { minLength: 1, maxLength: 64 }), (pattern) => {
+      fc.property(fc.array(oddNumber, { minLength: 1, maxLength: 64 }), (pattern) => {
         const { ok, message, posteriors } = decoder.decode(
           Float32Array.from({ length: VALUES }, (_, i) => pattern[i % pattern.length]!),
         );
-        // A pattern that says "0" in every cell is the zero codeword, rightly; no message in it passes its CRC.
+        // Every cell at "0" is the valid zero codeword; no message in it passes its CRC.
         expect(ok && payloadFromMessage(message)).toBeFalsy();
         expect(posteriors.every((value) => value >= 0 && value <= 1)).toBe(true);
       }),

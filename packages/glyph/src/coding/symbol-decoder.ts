@@ -5,28 +5,32 @@ import { readParityCheck } from './parity-check.ts';
 
 const ALPHABET = 16;
 const MAX_ITERATIONS = 40;
-/** No message says "impossible": one wrong certainty could never be mended. */
+/** Lower bound of every probability: a wrong zero could never be corrected. */
 const FLOOR = 1e-10;
-/** The best symbol must lead the second by this much, or the cell counts as undecided; ties would let a blank grid pass as the zero codeword. */
-const LEAD = 1.001;
+/**
+ * The best symbol must be this many times as likely as the second, or the cell counts as undecided; ties would let a
+ * blank grid pass as the zero codeword.
+ */
+const MIN_RATIO = 1.001;
 
 export type Decoding = {
-  /** True where every cell is decided and all 259 checks hold. The CRC is not looked at: see payloadFromMessage. */
+  /** True if every cell is decided and all 259 checks hold. The CRC is not checked here: see payloadFromMessage. */
   ok: boolean;
   /** The likeliest symbol of each data cell, in the order of DATA_CELLS. */
   symbols: Uint8Array;
   /** The 74 symbols of the message: `symbols` at its cells. */
   message: Uint8Array;
-  /** 333 x 16 probabilities, also where `ok` is false: what the code makes of the likelihoods. */
+  /** 333 x 16 posterior probabilities, also where `ok` is false. */
   posteriors: Float32Array;
   iterations: number;
 };
 
 export type SymbolDecoder = {
   /**
-   * Soft decoding of one grid. `likelihoods` are 333 x 16 numbers, cell by cell in the order of DATA_CELLS, of any scale within a cell.
-   * A cell that holds a NaN, an infinity, a negative number or only zeros counts as covered: it gets no vote.
-   * Gives up after `mostIterations`, 40 at most. Allocates nothing; the answer's arrays belong to the decoder and the next call overwrites them.
+   * Soft decoding of one grid. `likelihoods` are 333 x 16 numbers, cell by cell in the order of DATA_CELLS, of any
+   * scale within a cell. A cell that holds a NaN, an infinity, a negative number or only zeros is an erasure. Stops
+   * after `mostIterations`, at most 40. Allocates nothing; the returned arrays belong to the decoder and the next call
+   * overwrites them.
    */
   decode(likelihoods: Float32Array, mostIterations?: number): Decoding;
 };
@@ -99,7 +103,7 @@ function isUsable(likelihoods: Float32Array, start: number): boolean {
   return sum > 0 && sum < Number.POSITIVE_INFINITY;
 }
 
-/** Rewrites the likelihoods as distributions with a floor; unusable cells become uniform. */
+/** Converts the likelihoods to distributions with a lower bound; erasures become uniform. */
 function loadChannel(likelihoods: Float32Array, channel: Float64Array): void {
   for (let start = 0; start < CODE_LENGTH * ALPHABET; start += ALPHABET) {
     if (isUsable(likelihoods, start)) {
@@ -113,7 +117,7 @@ function loadChannel(likelihoods: Float32Array, channel: Float64Array): void {
   }
 }
 
-/** Scales 16 values to the sum 1 and lifts each to the floor. Rounding may have left values a little below zero. */
+/** Scales 16 values to the sum 1 and raises each to the lower bound; rounding may have made some slightly negative. */
 function normalise(values: Float64Array, start: number): void {
   let sum = 0;
   for (let i = start; i < start + ALPHABET; i++) {
@@ -158,7 +162,10 @@ function gatherBelief(work: Workspace, cell: number, leftOut: number): void {
   normalise(belief, 0);
 }
 
-/** Puts into `spectra` what the cells of a check believe without it, as transformed distributions of factor times symbol. */
+/**
+ * Writes into `spectra` the transformed distribution of factor times symbol for each cell of a check, without that
+ * check's own messages.
+ */
 function collectSpectra(work: Workspace, first: number, end: number): void {
   const { belief, graph, spectra } = work;
   for (let edge = first; edge < end; edge++) {
@@ -172,7 +179,7 @@ function collectSpectra(work: Workspace, first: number, end: number): void {
   }
 }
 
-/** One check: hears its cells, then tells each of them what the others imply. */
+/** Updates one check: reads its cells' beliefs and sends each cell the distribution that the others imply. */
 function updateCheck(work: Workspace, check: number): void {
   const { belief, graph, messages, spectra } = work;
   const first = graph.checkStart[check] ?? 0;
@@ -216,7 +223,7 @@ function decideCells(work: Workspace): boolean {
       }
     }
     decoding.symbols[cell] = symbol;
-    isDecided &&= best > second * LEAD;
+    isDecided &&= best > second * MIN_RATIO;
   }
   return isDecided;
 }
@@ -254,9 +261,9 @@ function createWorkspace(graph: Graph): Workspace {
 }
 
 /**
- * A sum-product decoder with buffers of its own. Checks are served one after the other and each at once sees what the ones before
- * it found (layered schedule), which needs about half the rounds of the schedule that updates all together.
- * Source: M. Davey, D. MacKay, "Low-density parity check codes over GF(q)", 1998; the transform: L. Barnault, D. Declercq, 2003.
+ * A sum-product decoder with buffers of its own. Checks are updated one after the other and each uses the messages of
+ * those before it (layered schedule), which needs about half the iterations of the flooding schedule. Source: M. Davey,
+ * D. MacKay, "Low-density parity check codes over GF(q)", 1998; the transform: L. Barnault, D. Declercq, 2003.
  */
 export function createSymbolDecoder(columns: readonly Column[] = readParityCheck()): SymbolDecoder {
   const work = createWorkspace(layEdges(columns));

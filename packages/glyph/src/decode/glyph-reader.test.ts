@@ -1,16 +1,16 @@
-import { rollDice } from '@house/camera/dice';
 import { drawOpticalScene } from '@house/camera/draw-scene';
 import { type OpticalScene, PLAIN_OPTICAL_SCENE } from '@house/camera/optical-scene';
 import { photograph } from '@house/camera/photograph';
+import { createRng } from '@house/camera/rng';
 import { describe, expect, test } from 'vitest';
 import { printGlyph, takeGlyph } from '../../test/take-glyph.ts';
 import { encodeGlyph } from '../encode/encode-glyph.ts';
 import { createGlyphReader } from './glyph-reader.ts';
 import { readGlyph } from './read-glyph.ts';
 
-/** Frames of one glyph, each with noise and a place of its own. */
+/** Frames of one glyph, each with its own noise and position. */
 function takeClip(seed: number, frameCount: number, given: Partial<OpticalScene>) {
-  const payload = rollDice(seed).bytes(33);
+  const payload = createRng(seed).bytes(33);
   const print = printGlyph(encodeGlyph(payload));
   const still = drawOpticalScene(seed, given);
   const scenes = Array.from({ length: frameCount }, (_, i) => ({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { seeCell, takeGlyph } from '../../test/take-glyph.ts';
+import { projectCell, takeGlyph } from '../../test/take-glyph.ts';
 import { GRID_SIZE } from '../format/layout.ts';
 import { readGlyph } from './read-glyph.ts';
 
@@ -30,7 +30,7 @@ test.each([
     expect(result).toMatchObject({ found: true, payload });
     for (const [i, { x, y }] of (result.found ? result.corners : []).entries()) {
       const [column, row] = CORNERS[i]!;
-      const place = seeCell(view, column, row);
+      const place = projectCell(view, column, row);
       expect(Math.hypot(x - place.x, y - place.y)).toBeLessThan(1.5);
     }
   },

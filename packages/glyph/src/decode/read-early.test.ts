@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
 import { takeGlyph } from '../../test/take-glyph.ts';
-import { buildPyramid, toGrey } from '../detect/grey-image.ts';
-import { locateFinders } from '../detect/locate-finders.ts';
+import { buildPyramid, toGrey } from '../detect/image/grey-image.ts';
+import { locateFinders } from '../detect/rings/locate-finders.ts';
 import { COSTS } from './effort.ts';
 import { createEarlyReader } from './read-early.ts';
 
-/** A clean glyph large enough for its finders to show without the finest level. */
-function look(given: Parameters<typeof takeGlyph>[1] = {}) {
+/** A clean glyph whose finders are large enough to show without the finest level. */
+function takePyramid(given: Parameters<typeof takeGlyph>[1] = {}) {
   const { frame, payload } = takeGlyph(171_000, { sidePx: 260, ...given });
   return { pyramid: buildPyramid(toGrey(frame)!.grey, 5), payload };
 }
 
-test('levels are searched from the coarsest, and no further once what they show is enough', () => {
-  const { pyramid } = look();
+test('levels are searched from the coarsest until one is enough', () => {
+  const { pyramid } = takePyramid();
   const counts: number[] = [];
   const some = locateFinders(pyramid, (rings) => counts.push(rings.length) > 0 && rings.length >= 4);
   expect(some.length).toBe(counts.at(-1));
@@ -21,25 +21,25 @@ test('levels are searched from the coarsest, and no further once what they show 
 });
 
 test('a clean glyph is read by the rings of the coarse levels', () => {
-  const { pyramid, payload } = look();
+  const { pyramid, payload } = takePyramid();
   const { read } = createEarlyReader(pyramid, { left: 160 });
   const readings: ReturnType<typeof read>[] = [];
   locateFinders(pyramid, (rings) => readings.push(read(rings)) > 0 && readings.at(-1) !== null);
   expect(readings.at(-1)?.best.payload).toEqual(payload);
 });
 
-test('without all four finders, or with a crowd of rings, nothing is read early; a failed try is the only one', () => {
-  const { pyramid } = look();
+test('without all four finders, or in clutter, nothing is read early; there is only one try', () => {
+  const { pyramid } = takePyramid();
   const rings = locateFinders(pyramid).filter(({ score }) => score >= 0.75);
   expect(rings.length).toBeGreaterThanOrEqual(4);
   expect(createEarlyReader(pyramid, { left: 160 }).read(rings.slice(0, 3))).toBeNull();
-  const crowd = Array.from({ length: 13 }, (_, i) => ({ ...rings[0]!, x: 40 * i }));
-  expect(createEarlyReader(pyramid, { left: 160 }).read([...rings, ...crowd])).toBeNull();
+  const clutter = Array.from({ length: 13 }, (_, i) => ({ ...rings[0]!, x: 40 * i }));
+  expect(createEarlyReader(pyramid, { left: 160 }).read([...rings, ...clutter])).toBeNull();
 
-  const { pyramid: hidden } = look({ cover: { kind: 'anywhere', share: 0.3 }, blurPx: 4 });
+  const { pyramid: hidden } = takePyramid({ cover: { kind: 'anywhere', share: 0.3 }, blurPx: 4 });
   const effort = { left: 160 };
   const early = createEarlyReader(hidden, effort);
-  // The rings of the clean picture lie where those of the covered one do.
+  // The rings of the clean picture lie where those of the covered one do, but its cells cannot be read.
   expect(early.read(rings)).toBeNull();
   const { left } = effort;
   expect(early.read(rings)).toBeNull();

@@ -1,20 +1,20 @@
-import type { Placement } from '../detect/bend.ts';
 import { fitGrid } from '../detect/fit-grid.ts';
-import type { GreyImage } from '../detect/grey-image.ts';
-import type { Homography } from '../detect/homography.ts';
+import type { Placement } from '../detect/geometry/bend.ts';
+import type { Homography } from '../detect/geometry/homography.ts';
 import { type Hypothesis, hypothesise, isSameMap } from '../detect/hypothesise.ts';
-import type { Ring } from '../detect/measure-ring.ts';
+import type { GreyImage } from '../detect/image/grey-image.ts';
+import type { Ring } from '../detect/rings/measure-ring.ts';
 import { COSTS, type Effort, spend } from './effort.ts';
-import { type GridOutcome, readGridQuickly } from './read-grid.ts';
+import { type GridOutcome, readGridQuickly } from './grid/read-grid.ts';
 
-/** Rings, and the grid through four of them, that leave little doubt; and how much its cells must look like symbols. */
+/** Scores of certain rings and of the grid through four of them, and the fit that its cells must reach. */
 const GOOD_RING = 0.75;
 const GOOD_GRID = 0.75;
 const GOOD_FIT = 0.6;
-/** More good rings than this are a crowd: all of the picture decides about those. */
+/** With more good rings than this the picture is cluttered, and all levels are searched. */
 const MAX_GOOD = 12;
 
-/** What was read before all of the picture was looked at. */
+/** A reading from the coarse levels alone. */
 export type EarlyReading = {
   readonly hypotheses: readonly Hypothesis[];
   readonly tried: readonly Placement[];
@@ -22,15 +22,15 @@ export type EarlyReading = {
 };
 
 export type EarlyReader = {
-  /** Given the rings that the levels so far have shown. */
+  /** Tries the rings that the levels so far have shown. */
   readonly read: (rings: readonly Ring[]) => EarlyReading | null;
-  /** True for the grid that the quick way has been tried on: it need not be tried again. */
+  /** True for the grid that the quick reading was already tried on. */
   readonly hasTried: (map: Homography) => boolean;
 };
 
 /**
- * Reads the glyph whose four finders show in the coarse levels of the pyramid, if it is a clean one: then the finest level, which costs more
- * than all others together, need not be searched. It gets one try, as soon as there are four good rings that make a grid.
+ * Reads a clean glyph whose four finders show in the coarse levels of the pyramid, so that the finest level, which
+ * costs more than all others together, need not be searched. It tries once, as soon as four good rings make a grid.
  */
 export function createEarlyReader(pyramid: readonly GreyImage[], effort: Effort): EarlyReader {
   let triedMap: Homography | null = null;

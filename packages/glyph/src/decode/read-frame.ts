@@ -1,28 +1,28 @@
-import type { Placement } from '../detect/bend.ts';
-import { buildPyramid, type GreyImage, toGrey } from '../detect/grey-image.ts';
+import type { Placement } from '../detect/geometry/bend.ts';
 import type { Hypothesis } from '../detect/hypothesise.ts';
-import { locateFinders } from '../detect/locate-finders.ts';
-import type { Ring } from '../detect/measure-ring.ts';
-import type { Candidate } from './bend-candidate.ts';
+import { buildPyramid, type GreyImage, toGrey } from '../detect/image/grey-image.ts';
+import { locateFinders } from '../detect/rings/locate-finders.ts';
+import type { Ring } from '../detect/rings/measure-ring.ts';
+import type { Candidate } from './candidates/bend-candidate.ts';
+import { type CandidateGroup, type Detections, groupCandidates } from './candidates/group-candidates.ts';
 import type { Effort } from './effort.ts';
-import { type ExpectedGrid, type Lead, NO_LEAD, shrinkLead } from './frame-lead.ts';
-import { type CandidateGroup, type Findings, groupCandidates } from './group-candidates.ts';
+import { type GridOutcome, type ReadLimits, readGrid } from './grid/read-grid.ts';
 import { createEarlyReader, type EarlyReader, type EarlyReading } from './read-early.ts';
-import { type GridOutcome, type Patience, readGrid } from './read-grid.ts';
+import { type FramePrior, NO_PRIOR, type PredictedGrid, scalePrior } from './tracking/frame-prior.ts';
 
-/** What each stage made of a frame; all places in pixels of the frame divided by `factor`. */
+/** What each stage found in a frame; all places in pixels of the frame divided by `factor`. */
 export type FrameReading = {
-  /** False for something that is no picture. */
+  /** False if the input is not a picture. */
   isPicture: boolean;
   factor: number;
   rings: readonly Ring[];
   hypotheses: readonly Hypothesis[];
-  /** The supposed grids that were looked into, in their order, as they were before the picture's own cells moved them. */
+  /** The candidate grids that were read, in order, with their placements before registration. */
   tried: readonly Placement[];
-  /** The grid that gave a payload, or that of surest orientation. */
+  /** The grid that gave a payload, or else the one with the best orientation score. */
   best: GridOutcome | null;
-  /** The grid that the units were too few for: it has its turn in the next frame of a video. */
-  pending: ExpectedGrid | null;
+  /** The grid left over when the units ran out; it is tried in the next frame of a video. */
+  pending: PredictedGrid | null;
   spent: number;
   meanLight: number;
 };
@@ -40,9 +40,9 @@ const NO_PICTURE: FrameReading = {
 };
 const PYRAMID_LEVELS = 5;
 const MAX_GRIDS = 4;
-/** Below this a grid's cells do not look like symbols at all; noise, blur and glare bring true grids down to 0.27. */
+/** Fit below which a candidate is no grid; noise, blur and glare bring true grids down to 0.27. */
 const MIN_FIT = 0.2;
-/** Share of its fit that a grid keeps in the next frame if it lies where it lay. */
+/** Share of its fit that a pending grid must reach in the next frame to count as confirmed. */
 const PENDING_FIT = 0.85;
 
 function meanOf({ data }: GreyImage): number {
@@ -53,14 +53,14 @@ function meanOf({ data }: GreyImage): number {
   return sum / data.length;
 }
 
-/** The finders' looks and the cells' together. */
+/** Ranks a candidate by fit and finder score. */
 function rankCandidate({ fit, score }: Candidate): number {
   return fit + score / 2;
 }
 
 type Outcome = Pick<FrameReading, 'best' | 'pending'>;
 
-/** The candidates of a group that look like grids at all, the likeliest first. */
+/** The plausible candidates of a group, best first. */
 function chooseCandidates(group: CandidateGroup): Candidate[] {
   return group
     .filter((candidate) => candidate !== null)
@@ -69,7 +69,7 @@ function chooseCandidates(group: CandidateGroup): Candidate[] {
     .slice(0, MAX_GRIDS);
 }
 
-/** Reads grids again that were broken off because their known cells did not come out, with what effort is left. */
+/** Reads the doubtful grids again, without stopping early, with the units that are left. */
 function readDoubtful(
   pyramid: readonly GreyImage[],
   doubtful: readonly GridOutcome[],
@@ -82,8 +82,8 @@ function readDoubtful(
     if (effort.left <= 0) {
       break;
     }
-    const patience: Patience = { isBrief: false, doubtUnits, isGlanced: true };
-    const again = readGrid(pyramid, outcome, outcome.isLight, effort, patience);
+    const limits: ReadLimits = { isBrief: false, doubtUnits, isQuickTried: true };
+    const again = readGrid(pyramid, outcome, outcome.isLight, effort, limits);
     if (again?.payload) {
       return again;
     }
@@ -93,15 +93,15 @@ function readDoubtful(
 }
 
 /**
- * Reads candidates, in each group the likeliest first, until one gives a payload or the effort is spent: then the one whose turn it was is
- * pending. A grid whose known cells do not come out is left for later: another candidate is a better use of the effort.
+ * Reads the candidates of each group, best first, until one gives a payload or the units run out; the next candidate is
+ * then pending. A grid with doubtful known cells is postponed, because another candidate is a better use of the units.
  */
 function readCandidates(
   pyramid: readonly GreyImage[],
   groups: Iterable<CandidateGroup>,
   effort: Effort,
   tried: Placement[],
-  { doubtUnits }: Lead,
+  { doubtUnits }: FramePrior,
   early: EarlyReader,
 ): Outcome {
   let best: GridOutcome | null = null;
@@ -109,14 +109,14 @@ function readCandidates(
   for (const group of groups) {
     for (const candidate of chooseCandidates(group)) {
       const { map, bend, isLight, isSure } = candidate;
-      const isGlanced = candidate.isGlanced === true || (bend === null && early.hasTried(map));
-      const pending = { map, bend, isLight, isSure, isGlanced, clearFit: PENDING_FIT * candidate.fit };
+      const isQuickTried = candidate.isQuickTried === true || (bend === null && early.hasTried(map));
+      const pending = { map, bend, isLight, isSure, isQuickTried, clearFit: PENDING_FIT * candidate.fit };
       if (effort.left <= 0) {
         return { best, pending };
       }
       tried.push({ map, bend });
-      const patience: Patience = { isBrief: !isSure, doubtUnits, isGlanced };
-      const outcome = readGrid(pyramid, { map, bend }, isLight, effort, patience);
+      const limits: ReadLimits = { isBrief: !isSure, doubtUnits, isQuickTried };
+      const outcome = readGrid(pyramid, { map, bend }, isLight, effort, limits);
       if (outcome?.payload) {
         return { best: outcome, pending: null };
       }
@@ -124,29 +124,38 @@ function readCandidates(
       if (outcome?.isDoubtful) {
         doubtful.push(outcome);
       } else if (effort.left <= 0) {
-        return { best, pending: { ...pending, isGlanced: true } };
+        return { best, pending: { ...pending, isQuickTried: true } };
       }
     }
   }
   return { best: readDoubtful(pyramid, doubtful, best, effort, doubtUnits), pending: null };
 }
 
-/** The surer orientation, because information is easily overstated at a wrong blur. */
+/** Prefers the better orientation score, because information is overestimated at a wrong blur. */
 function chooseOutcome(a: GridOutcome | null, b: GridOutcome | null): GridOutcome | null {
   return a === null || (b !== null && b.orientation > a.orientation) ? b : a;
 }
 
-/** Reads by all rings of the picture. */
-function readThoroughly(pyramid: readonly GreyImage[], rings: Ring[], effort: Effort, lead: Lead, early: EarlyReader) {
-  const findings: Findings = { rings, hypotheses: [] };
+/** Reads with all rings of the picture. */
+function readThoroughly(
+  pyramid: readonly GreyImage[],
+  rings: Ring[],
+  effort: Effort,
+  prior: FramePrior,
+  early: EarlyReader,
+) {
+  const detections: Detections = { rings, hypotheses: [] };
   const tried: Placement[] = [];
-  const groups = groupCandidates(pyramid, findings, effort, lead);
-  const outcome = readCandidates(pyramid, groups, effort, tried, lead, early);
-  return { ...findings, tried, ...outcome };
+  const groups = groupCandidates(pyramid, detections, effort, prior);
+  const outcome = readCandidates(pyramid, groups, effort, tried, prior, early);
+  return { ...detections, tried, ...outcome };
 }
 
-/** All stages on one frame, with what each of them found. Never throws; time and memory are bounded by the picture's limit and by `units`. */
-export function readFrame(image: unknown, units: number, lead: Lead = NO_LEAD): FrameReading {
+/**
+ * Runs all stages on one frame and reports what each found. Never throws; time and memory are bounded by the picture's
+ * size limit and by `units`.
+ */
+export function readFrame(image: unknown, units: number, prior: FramePrior = NO_PRIOR): FrameReading {
   const grey = toGrey(image);
   if (grey === null) {
     return NO_PICTURE;
@@ -161,7 +170,7 @@ export function readFrame(image: unknown, units: number, lead: Lead = NO_LEAD): 
     readings.push(...(reading === null ? [] : [reading]));
     return reading !== null;
   });
-  const own = shrinkLead(lead, grey.factor);
+  const own = scalePrior(prior, grey.factor);
   const [clean] = readings;
   const stages = clean === undefined ? readThoroughly(pyramid, rings, effort, own, early) : { ...clean, pending: null };
   return {

@@ -1,10 +1,10 @@
-import { rollDice } from '@house/camera/dice';
 import { drawFrom } from '@house/camera/drawing';
 import { PLAIN_OPTICAL_SCENE } from '@house/camera/optical-scene';
 import { photograph } from '@house/camera/photograph';
+import { createRng } from '@house/camera/rng';
 import { describe, expect, test } from 'vitest';
-import { isWhole } from '../../../../tools/extent.ts';
-import { mirrorFrame, seeCell, takeGlyph } from '../../test/take-glyph.ts';
+import { isWhole } from '../../../../tools/testing/extent.ts';
+import { mirrorFrame, projectCell, takeGlyph } from '../../test/take-glyph.ts';
 import { encodeGlyph } from '../encode/encode-glyph.ts';
 import { GRID_SIZE } from '../format/layout.ts';
 import { rasterGlyph } from '../render/raster.ts';
@@ -66,7 +66,7 @@ describe('a photographed glyph', () => {
     const result = readGlyph(isMirrored ? mirrorFrame(shot.frame) : shot.frame);
     expect(result).toMatchObject({ found: true, payload: shot.payload });
     const truth = CORNERS.map(([column, row]) => {
-      const { x, y } = seeCell(shot.view, column, row);
+      const { x, y } = projectCell(shot.view, column, row);
       return { x: isMirrored ? shot.frame.width - x : x, y };
     });
     const corners = result.found ? result.corners : [];
@@ -95,20 +95,20 @@ describe('a photographed glyph', () => {
   });
 });
 
-/** What a frame may do after its last look at the budget: one round and what it decodes. */
+/** Units that a frame may exceed its budget by after its last check: one round and a decoding. */
 const MAX_OVERRUN = 45;
 
-/** A page of 150 ring finders, each a corner of many grids, cells of no glyph between them. */
-function drawCrowd(): FrameImage {
-  const dice = rollDice(170_000);
+/** A page of 150 ring finders, each a corner of many hypotheses, without any symbols between them. */
+function drawClutter(): FrameImage {
+  const rng = createRng(170_000);
   const [width, height, modulePx] = [1280, 720, 4];
   const data = new Uint8ClampedArray(4 * width * height).fill(255);
   for (let i = 0; i < 150; i++) {
-    const [atX, atY] = [84 * (i % 15) + dice.between(10, 22), 70 * Math.floor(i / 15) + dice.between(8, 18)];
+    const [atX, atY] = [84 * (i % 15) + rng.between(10, 22), 70 * Math.floor(i / 15) + rng.between(8, 18)];
     for (let y = 0; y < 7 * modulePx; y++) {
       for (let x = 0; x < 7 * modulePx; x++) {
-        const fromMiddle = Math.hypot(x + 0.5 - 3.5 * modulePx, y + 0.5 - 3.5 * modulePx) / modulePx;
-        const isInk = fromMiddle < 1.5 || (fromMiddle > 2.5 && fromMiddle < 3.5);
+        const fromCentre = Math.hypot(x + 0.5 - 3.5 * modulePx, y + 0.5 - 3.5 * modulePx) / modulePx;
+        const isInk = fromCentre < 1.5 || (fromCentre > 2.5 && fromCentre < 3.5);
         const at = 4 * ((Math.floor(atY) + y) * width + Math.floor(atX) + x);
         data.fill(isInk ? 0 : 255, at, at + 3);
       }
@@ -117,8 +117,8 @@ function drawCrowd(): FrameImage {
   return { data, width, height };
 }
 
-test('a crowd of finders takes no more than the effort', () => {
-  const crowd = drawCrowd();
+test('many finders take no more than the effort', () => {
+  const clutter = drawClutter();
   for (const effort of isWhole ? [20, 120, 400] : [20, 400]) {
     const spent: number[] = [];
     const ringCounts: number[] = [];
@@ -126,7 +126,7 @@ test('a crowd of finders takes no more than the effort', () => {
       spent.push(reading.spent);
       ringCounts.push(reading.rings.length);
     };
-    expect(readGlyph(crowd, { effort, onStages }).found).toBe(false);
+    expect(readGlyph(clutter, { effort, onStages }).found).toBe(false);
     expect(ringCounts[0]).toBeGreaterThan(60);
     expect(spent[0]).toBeGreaterThan(effort / 2);
     expect(spent[0]).toBeLessThan(effort + MAX_OVERRUN);
@@ -135,10 +135,10 @@ test('a crowd of finders takes no more than the effort', () => {
 
 const EMPTY_FRAMES = isWhole ? 150 : 48;
 
-describe('[COD-14] what is no glyph', () => {
+describe('[COD-14] pictures without a glyph', () => {
   test('a code of square modules is not one', () => {
-    const dice = rollDice(160_000);
-    const modules = Array.from({ length: 33 }, () => Array.from({ length: 33 }, () => dice.below(2) === 1));
+    const rng = createRng(160_000);
+    const modules = Array.from({ length: 33 }, () => Array.from({ length: 33 }, () => rng.below(2) === 1));
     const isDark = (x: number, y: number) => modules[Math.floor(y)]?.[Math.floor(x)] === true;
     const frame = photograph({ ...PLAIN_OPTICAL_SCENE, seed: 160_001 }, drawFrom(isDark, 33, 4, 16));
     expect(readGlyph(frame).found).toBe(false);
@@ -153,15 +153,15 @@ describe('[COD-14] what is no glyph', () => {
   });
 });
 
-/** Frames that no camera takes. */
+/** Frames that no camera produces. */
 function drawOddFrame(i: number): FrameImage {
-  const dice = rollDice(170_000 + i);
-  const width = 24 + dice.below(200);
-  const height = 24 + dice.below(200);
+  const rng = createRng(170_000 + i);
+  const width = 24 + rng.below(200);
+  const height = 24 + rng.below(200);
   const data = new Uint8ClampedArray(4 * width * height).fill(255);
-  const period = 1 + dice.below(20);
+  const period = 1 + rng.below(20);
   const paint: ((x: number, y: number) => number)[] = [
-    () => dice.below(256),
+    () => rng.below(256),
     () => period,
     (x, y) => ((Math.floor(x / period) + Math.floor(y / period)) % 2) * 255,
     (x, y) => 128 + 127 * Math.sin(Math.hypot((x % 60) - 30, (y % 60) - 30) / (1 + period / 4)),
@@ -184,12 +184,12 @@ describe('never throws', () => {
 
   test('on a glyph cut off, torn or overlaid with noise', () => {
     const { data } = rasterGlyph(encodeGlyph(payload), 200);
-    const dice = rollDice(171_000);
+    const rng = createRng(171_000);
     for (let i = 0; i < (isWhole ? 20 : 10); i++) {
       const torn = data.slice();
-      const from = 4 * dice.below(200 * 200);
-      torn.fill(dice.below(256), from, from + 4 * dice.below(30_000));
-      const height = 24 + dice.below(176);
+      const from = 4 * rng.below(200 * 200);
+      torn.fill(rng.below(256), from, from + 4 * rng.below(30_000));
+      const height = 24 + rng.below(176);
       const result = readGlyph({ data: torn, width: 200, height });
       expect([true, false]).toContain(result.found);
       if (result.found) {

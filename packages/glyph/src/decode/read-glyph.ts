@@ -1,17 +1,17 @@
-import type { Point } from '../detect/homography.ts';
+import type { Point } from '../detect/geometry/homography.ts';
 import type { Pattern } from '../format/glyph.ts';
-import { cornersOf } from './compare-grids.ts';
 import { PICTURE_EFFORT } from './effort.ts';
 import { type FrameReading, readFrame } from './read-frame.ts';
+import { cornersOf } from './tracking/compare-grids.ts';
 
 /** RGBA pixels, row by row, as a canvas gives them (ImageData fits). */
 export type FrameImage = { readonly data: Uint8ClampedArray; readonly width: number; readonly height: number };
 
 export type ReadOptions = {
   /**
-   * Work that may be done on one picture, in units (decode/effort.ts), so that results do not depend on the machine's speed.
-   * 240 when left out, beyond which hardly more is read (a clean glyph takes about 5); a frame of a video has LIVE_EFFORT, a still picture
-   * that somebody waits for deserves STILL_EFFORT. 0 to 20000.
+   * Work allowed for one picture, in units (decode/effort.ts), so that results do not depend on the machine's speed. 0
+   * to 20000; default 240, beyond which hardly more is read (a clean glyph takes about 5). A video frame has
+   * LIVE_EFFORT, a still picture that somebody waits for deserves STILL_EFFORT.
    */
   effort?: number;
   /** Called once with what each stage found, for benches and demonstrations. */
@@ -25,20 +25,22 @@ export type ReadResult =
       /** The grid's outer corners in pixels of the picture: top left, top right, bottom right, bottom left of the glyph itself. */
       corners: Point[];
       pattern: Pattern;
-      /** Share of the data cells that were read right before error correction: 1 is a clean picture, about 0.45 is the limit. */
+      /**
+       * Share of the data cells that were right before error correction: 1 is a clean picture, about 0.45 is the limit.
+       */
       quality: number;
     }
   | { found: false; reason: 'no-finders' | 'no-grid' | 'unreadable' };
 
 const MAX_EFFORT = 20_000;
 
-/** Clamps what a caller asks for. */
+/** Clamps the caller's effort to the allowed range. */
 export function boundEffort(effort: number | undefined): number {
   const asked = effort ?? PICTURE_EFFORT;
   return asked >= 0 ? Math.min(asked, MAX_EFFORT) : PICTURE_EFFORT;
 }
 
-/** What a frame's stages amount to. */
+/** Converts the stages' findings to the public result. */
 export function concludeReading({ rings, best, factor }: FrameReading): ReadResult {
   if (best?.payload) {
     return {
@@ -56,9 +58,10 @@ export function concludeReading({ rings, best, factor }: FrameReading): ReadResu
 }
 
 /**
- * Reads the glyph in a picture. Dark on light or light on dark, turned, tilted, mirrored; larger than 2.1 megapixels is read at a fraction of
- * its size. Never throws, whatever the pixels; never returns a payload that its checksum does not confirm.
- * `no-finders`: fewer than two ring finders; `no-grid`: they make no grid; `unreadable`: a grid that could not be decoded.
+ * Reads the glyph in a picture: dark on light or light on dark, turned, tilted or mirrored. Pictures above 2.1
+ * megapixels are read at a fraction of their size. Never throws, whatever the pixels; never returns a payload that its
+ * checksum does not confirm. `no-finders`: fewer than two ring finders; `no-grid`: they make no grid; `unreadable`: a
+ * grid that could not be decoded.
  */
 export function readGlyph(image: FrameImage, options: ReadOptions = {}): ReadResult {
   const reading = readFrame(image, boundEffort(options.effort));

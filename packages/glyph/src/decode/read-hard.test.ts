@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { takeGlyph } from '../../test/take-glyph.ts';
 import { readGlyph } from './read-glyph.ts';
 
-/** Each of these was lost by a reader that only knew rings by the runs of their rows, and supposed grids by their cells alone. */
+/** Frames that were lost by a reader that detected rings by run lengths alone and ranked hypotheses by cells alone. */
 test.each([
   ['a side of 40 px', 193_000, { sidePx: 40 }],
   ['a side of 40 px, light on dark', 193_010, { sidePx: 40, isInverted: true }],

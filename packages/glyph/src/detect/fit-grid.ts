@@ -1,21 +1,24 @@
 import { SYMBOL_COUNT } from '../format/alphabet.ts';
 import { symbolInk } from '../format/drawings.ts';
 import { DATA_CELLS, GRID_SIZE } from '../format/layout.ts';
-import type { Placement } from './bend.ts';
-import type { GreyImage } from './grey-image.ts';
+import type { Placement } from './geometry/bend.ts';
+import type { GreyImage } from './image/grey-image.ts';
 import { KNOWN_VIEWS } from './known-views.ts';
 import { cellSizeOf, chooseLevel, layLattice, sampleLattice } from './sample-lattice.ts';
 
 const PER_CELL = 4;
 const SAMPLES = PER_CELL * PER_CELL;
 const LATTICE = layLattice(PER_CELL, 0);
-/** The grid is judged in 3 x 3 blocks of 7 x 7 cells, each with a mean and a spread of its own: uneven light does no harm. */
+/**
+ * Block side: the grid is normalised in 3 x 3 blocks of 7 x 7 cells, each by its own mean and spread, so that uneven
+ * light does no harm.
+ */
 const BLOCK = 7 * PER_CELL;
 const MAX_CELL_PX = 5;
-/** Softness of the templates, in cells: between sharp and badly blurred. */
+/** Blur of the templates in cells: between sharp and badly blurred. */
 const SOFTNESS = 0.16;
 
-/** What the known cells' share counts beside that of all cells, and its least: covered ones may say anything. */
+/** Weight of the known cells' share beside that of all cells, and its lower bound: covered ones may show anything. */
 const KNOWN_SHARE = 0.25;
 const MIN_KNOWN = -1;
 
@@ -24,10 +27,10 @@ const samples = new Float32Array(LATTICE.side * LATTICE.side);
 const view = new Float64Array(SAMPLES);
 let viewEnergy = 0;
 
-/** Ink of each symbol at the lattice's 4 x 4 places, softened, in units of the spread around the mean ink. */
+/** Blurred ink of each symbol at the lattice's 4 x 4 places, in units of the spread around the mean ink. */
 let templates: Templates | null = null;
 
-/** Twice each symbol's softened ink, and the sum of its squares. */
+/** Twice each symbol's blurred ink, and the sum of its squares. */
 type Templates = { readonly doubled: Float64Array; readonly energies: Float64Array };
 
 function drawTemplates(): Templates {
@@ -83,9 +86,9 @@ function normaliseBlocks(sign: number): void {
 }
 
 /**
- * How well a supposed grid's cells look like symbols: the share (0..1) of the light's variation that the best symbol of each data cell
- * explains, and a little for known cells that are what they should be: blurred cells look like symbols wherever the grid is laid over
- * them. It does not matter how the grid is turned or mirrored. Up to 0.3 for no grid, 0.7 and more for a clear one.
+ * How well a candidate grid's cells fit symbols: the share (0..1) of the light's variance that the best symbol of each
+ * data cell explains, plus a little for known cells that match, because blurred cells fit symbols wherever the grid is
+ * laid. Independent of rotation and mirroring. Up to 0.3 for no grid, 0.7 and more for a clear one.
  */
 export function fitGrid(pyramid: readonly GreyImage[], placement: Placement, isLight: boolean): number {
   templates ??= drawTemplates();
@@ -105,7 +108,7 @@ export function fitGrid(pyramid: readonly GreyImage[], placement: Placement, isL
   return energy > 0 ? explained / energy + KNOWN_SHARE * Math.max(explainKnown(templates), MIN_KNOWN) : 0;
 }
 
-/** Takes a cell's samples into `view`. */
+/** Copies a cell's samples into `view`. */
 function viewCell(cell: number): void {
   const start = Math.floor(cell / GRID_SIZE) * PER_CELL * LATTICE.side + (cell % GRID_SIZE) * PER_CELL;
   viewEnergy = 0;
@@ -116,7 +119,7 @@ function viewCell(cell: number): void {
   }
 }
 
-/** What the best symbol explains of the cell in view. */
+/** Energy that the best symbol explains of the cell in `view`. */
 function explainBest(drawn: Templates): number {
   let best = Number.NEGATIVE_INFINITY;
   for (let symbol = 0; symbol < SYMBOL_COUNT; symbol++) {
@@ -125,7 +128,7 @@ function explainBest(drawn: Templates): number {
   return best;
 }
 
-/** The share of their variation that the known cells explain as what they should be, in the best of the eight ways the sheet may lie. */
+/** Share of variance that the known cells explain in the best of the eight orientations. */
 function explainKnown(drawn: Templates): number {
   let best = Number.NEGATIVE_INFINITY;
   for (const known of KNOWN_VIEWS) {
@@ -141,7 +144,7 @@ function explainKnown(drawn: Templates): number {
   return best;
 }
 
-/** Of the cell in view: |x|^2 - |x - t|^2 = 2 t x - |t|^2. */
+/** Energy explained by a symbol: |x|^2 - |x - t|^2 = 2 t x - |t|^2. */
 function explain({ doubled, energies }: Templates, symbol: number): number {
   let sum = -(energies[symbol] ?? 0);
   for (let i = 0, at = symbol * SAMPLES; i < SAMPLES; i += 4, at += 4) {

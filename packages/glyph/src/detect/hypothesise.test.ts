@@ -1,9 +1,9 @@
-import { rollDice } from '@house/camera/dice';
+import { createRng } from '@house/camera/rng';
 import { describe, expect, test } from 'vitest';
 import { FINDER_RADIUS } from '../format/finder.ts';
-import type { GreyImage } from './grey-image.ts';
 import { hypothesise, proposeFarCorners, SPAN } from './hypothesise.ts';
-import type { Ring } from './measure-ring.ts';
+import type { GreyImage } from './image/grey-image.ts';
+import type { Ring } from './rings/measure-ring.ts';
 
 const CELL_PX = 8;
 const BLANK: GreyImage = { data: new Float32Array(640 * 480).fill(200), width: 640, height: 480 };
@@ -13,24 +13,20 @@ function ringAt(x: number, y: number, score = 0.9): Ring {
   return { x, y, xx: curvature, xy: 0, yy: curvature, isLight: false, score };
 }
 
-/** Every ring of such a page is a neighbour of those a side away. */
-function drawCrowd(count: number): Ring[] {
-  const dice = rollDice(7);
+/** Rings on a lattice, each a neighbour of those a side away. */
+function drawClutter(count: number): Ring[] {
+  const rng = createRng(7);
   const side = SPAN * CELL_PX;
   return Array.from({ length: count }, () =>
-    ringAt(
-      side * dice.below(4) + dice.between(-9, 9),
-      side * dice.below(3) + dice.between(-9, 9),
-      dice.between(0.3, 1),
-    ),
+    ringAt(side * rng.below(4) + rng.between(-9, 9), side * rng.below(3) + rng.between(-9, 9), rng.between(0.3, 1)),
   );
 }
 
-describe('supposing grids', () => {
-  test('a crowd of rings is judged no longer than a small crowd', () => {
+describe('forming hypotheses', () => {
+  test('the work for many rings is bounded', () => {
     for (const count of [60, 150, 200]) {
       const work = { triples: 0, maps: 0 };
-      expect(hypothesise([BLANK], drawCrowd(count), 12, work).length).toBeLessThanOrEqual(12);
+      expect(hypothesise([BLANK], drawClutter(count), 12, work).length).toBeLessThanOrEqual(12);
       expect(work.triples).toBeGreaterThan(1000);
       expect(work.triples).toBeLessThan(10_000);
       expect(work.maps).toBeGreaterThan(0);

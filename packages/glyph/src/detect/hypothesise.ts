@@ -1,24 +1,30 @@
 import { FINDER_RADIUS, FINDERS } from '../format/finder.ts';
 import { GRID_SIZE } from '../format/layout.ts';
-import { correlateRing } from './correlate-ring.ts';
-import type { GreyImage } from './grey-image.ts';
-import { apply, fromSquare, type Homography, isFinite9, measureScale, type Point } from './homography.ts';
-import { radiusOf } from './locate-finders.ts';
-import type { Ring } from './measure-ring.ts';
+import { apply, fromSquare, type Homography, isFinite9, measureScale, type Point } from './geometry/homography.ts';
+import type { GreyImage } from './image/grey-image.ts';
+import { correlateRing } from './rings/correlate-ring.ts';
+import { radiusOf } from './rings/locate-finders.ts';
+import type { Ring } from './rings/measure-ring.ts';
+import { fitRing, frameAt, scaleFrame } from './rings/search-ring.ts';
 import { cellSizeOf, chooseLevel } from './sample-lattice.ts';
-import { fitRing, frameAt, scaleFrame } from './seek-ring.ts';
 
-/** Middle to middle of two finders on one side, in cells. */
+/** Distance between the centres of two finders on one side, in cells. */
 export const SPAN = GRID_SIZE - 2 * FINDER_RADIUS;
-/** Three rings may disagree with the grid they span by this factor in any direction (perspective and measurement). */
+/**
+ * Largest factor by which three rings may disagree with the grid they span in any direction (perspective and
+ * measurement).
+ */
 const MAX_MISFIT = Math.log(1.6);
-/** Paper round a bottle squeezes its rings by more, but good ones and all alike; then all four must be seen. */
+/**
+ * On paper round a bottle the disagreement is larger, but the rings are good and distorted alike; then all four must be
+ * seen.
+ */
 const MAX_BENT_MISFIT = Math.log(3);
 const MIN_BENT_SCORE = 0.6;
 const BENT_DISCOUNT = 0.25;
 /**
- * A page full of rings makes more triples than there is time for: the best rings of a polarity are looked at, each with the best of those
- * that its size lets stand beside it, and of the triples the best, each with the likeliest fourth rings.
+ * Limits for a page full of rings: the best rings of a polarity, the best neighbours that the size of each allows, the
+ * best triples of those, and the likeliest fourth rings of each.
  */
 const MAX_RINGS = 48;
 const MAX_NEIGHBOURS = 14;
@@ -26,33 +32,36 @@ const MAX_TRIPLES = 48;
 const MAX_FOURTHS = 4;
 const MIN_SCORE = 0.3;
 const RING_CELL_PX = 6;
-/** Finders that look better than this lie where they were measured; the others are made to fit at this size. */
+/** Score from which a measured finder position is exact; others are refined at this size. */
 const CLEAR_SCORE = 0.85;
-const POLISHED_RADIUS_PX = 14;
-/** A fourth ring this near (share of a side) to the parallelogram's fourth corner may be the fourth finder. */
+const REFINED_RADIUS_PX = 14;
+/** A ring this near (share of a side) to the parallelogram's fourth corner may be the fourth finder. */
 const FOURTH_REACH = 0.5;
 
-/** Where a grid may lie. `map` leads from cells to pixels of the first level; turned and mirrored grids share it until they are oriented. */
+/**
+ * A grid hypothesis. `map` leads from cells to pixels of the first level; rotated and mirrored grids share it until
+ * they are oriented.
+ */
 export type Hypothesis = {
   map: Homography;
   isLight: boolean;
-  /** Mean correlation of the finders that the hypothesis rests on, and of all four. */
+  /** Mean correlation of the finders that the hypothesis uses, and of all four. */
   score: number;
   kind: 'four' | 'three';
-  /** False where only bent paper could show such rings. */
+  /** False if only bent paper could show such rings. */
   isFlat: boolean;
-  /** The ring between two others, those two, and of four the far one; of three, the far corner is a guess. */
+  /** The ring between two others, those two, and, of four, the opposite one; of three, the far corner is estimated. */
   rings: readonly Ring[];
 };
 
-/** What supposing took: triples of rings that were judged, and grids that were projected into the picture. */
+/** Work done: triples of rings that were judged, and grids that were projected into the picture. */
 export type HypothesisWork = { triples: number; maps: number };
 
 type Triple = { corner: Ring; right: Ring; down: Ring; misfit: number; isFlat: boolean };
 
 /**
- * How far a ring is from the circle that the affine grid (columns right, down, in pixels a cell) would show: the largest logarithm of the
- * ratio of radii in any direction.
+ * Disagreement of a ring with the circle that the affine grid (columns right, down, in pixels a cell) would show: the
+ * largest logarithm of the ratio of radii in any direction.
  */
 function measureMisfit(ring: Ring, rightX: number, rightY: number, downX: number, downY: number): number {
   // Q of the picture as seen in cells is A^T Q A; a circle of FINDER_RADIUS has 1 / FINDER_RADIUS^2 times the identity.
@@ -61,9 +70,9 @@ function measureMisfit(ring: Ring, rightX: number, rightY: number, downX: number
   const a = size * (xx * rightX * rightX + 2 * xy * rightX * rightY + yy * rightY * rightY);
   const b = size * (xx * rightX * downX + xy * (rightX * downY + rightY * downX) + yy * rightY * downY);
   const d = size * (xx * downX * downX + 2 * xy * downX * downY + yy * downY * downY);
-  const middle = (a + d) / 2;
+  const centre = (a + d) / 2;
   const spread = Math.hypot((a - d) / 2, b);
-  return Math.max(Math.abs(Math.log(middle + spread)), Math.abs(Math.log(Math.max(middle - spread, 1e-9)))) / 2;
+  return Math.max(Math.abs(Math.log(centre + spread)), Math.abs(Math.log(Math.max(centre - spread, 1e-9)))) / 2;
 }
 
 function judgeTriple(corner: Ring, right: Ring, down: Ring): Triple | null {
@@ -87,7 +96,9 @@ function judgeTriple(corner: Ring, right: Ring, down: Ring): Triple | null {
   return { corner, right, down, misfit, isFlat };
 }
 
-/** Whether a ring's own size and shape let another be its neighbour on a side: what `judgeTriple` asks of every direction, asked of one. */
+/**
+ * Whether a ring's size and shape allow another as its neighbour on a side: the test of `judgeTriple` in one direction.
+ */
 function mayNeighbour({ xx, xy, yy, score }: Ring, dx: number, dy: number): boolean {
   const cells = FINDER_RADIUS * Math.sqrt(xx * dx * dx + 2 * xy * dx * dy + yy * dy * dy);
   return Math.abs(Math.log(cells / SPAN)) < (score < MIN_BENT_SCORE ? MAX_MISFIT : MAX_BENT_MISFIT);
@@ -105,7 +116,7 @@ function findNeighbours(rings: readonly Ring[], corner: Ring): Ring[] {
   return neighbours;
 }
 
-/** Triples of rings of one polarity, best rings first, that could be three corners of a grid. */
+/** Triples of rings of one polarity that could be three corners of a grid, best rings first. */
 function findTriples(rings: readonly Ring[], work: HypothesisWork): Triple[] {
   const triples: Triple[] = [];
   for (const corner of rings) {
@@ -141,7 +152,7 @@ export function mapThroughFinders(corner: Point, right: Point, far: Point, down:
   return fromSquare(FINDER_RADIUS, FINDER_RADIUS, SPAN, [corner, right, far, down]);
 }
 
-/** The far corner where the scale falls to 1 / (1 + g) from the corner towards right and down. */
+/** The far corner if the scale falls to 1 / (1 + g) from the corner towards right and down. */
 function placeFar({ corner, right, down }: Triple, gRight: number, gDown: number): Point {
   const w = 1 + gRight + gDown;
   return {
@@ -150,13 +161,13 @@ function placeFar({ corner, right, down }: Triple, gRight: number, gDown: number
   };
 }
 
-/** The perspective that the sizes of three rings tell: an area shrinks with the third power of the depth. */
+/** Estimates the perspective from the sizes of three rings: an area shrinks with the third power of the depth. */
 function guessPerspective({ corner, right, down }: Triple): [number, number] {
   const guess = (ring: Ring) => Math.min(Math.max((radiusOf(corner) / radiusOf(ring)) ** (2 / 3) - 1, -0.3), 0.3);
   return [guess(right), guess(down)];
 }
 
-/** Correlation of each finder with the picture at the place where the map puts it. */
+/** Correlation of each finder with the picture at its place under the map. */
 function scoreFinders(pyramid: readonly GreyImage[], map: Homography, isLight: boolean): number[] {
   const level = chooseLevel(cellSizeOf(map), RING_CELL_PX, pyramid.length);
   const image = pyramid[level];
@@ -171,7 +182,7 @@ function mean(values: readonly number[]): number {
   return values.reduce((a, b) => a + b, 0) / values.length;
 }
 
-/** The grid faces the camera and no corner lies near the horizon. */
+/** True if the grid faces the camera and no corner lies near the horizon. */
 export function isUsableMap(map: Homography): boolean {
   if (!isFinite9(map)) {
     return false;
@@ -193,13 +204,13 @@ function makeHypothesis(pyramid: readonly GreyImage[], triple: Triple, far: Ring
   const isFlat = triple.isFlat && seen > MIN_SCORE;
   const kind = far === null ? 'three' : 'four';
   const used = far === null ? [corner, right, down] : [corner, right, down, far];
-  // Rings of bent paper do not look like those of the flat map: four good ones count for something all the same.
+  // Rings of bent paper do not match those of the flat map, so four good ones are scored by themselves, at a discount.
   const own = mean(used.map((ring) => ring.score)) - BENT_DISCOUNT - 0.3 * misfit;
   const score = isFlat || far === null ? seen : own;
   return { map, isLight: corner.isLight, score, kind, isFlat, rings: used };
 }
 
-/** The rings that could be the triple's fourth finder, the best and nearest to the parallelogram's corner first. */
+/** The rings that could be the fourth finder, best and nearest to the parallelogram's corner first. */
 function findFourths(rings: readonly Ring[], triple: Triple): Ring[] {
   const { corner, right, down } = triple;
   const area = (right.x - corner.x) * (down.y - corner.y) - (right.y - corner.y) * (down.x - corner.x);
@@ -228,8 +239,9 @@ export function isSameMap(a: Homography, b: Homography): boolean {
 }
 
 /**
- * Stage 2, hypothesise: grids that the rings could belong to, at most `limit`, ranked by projecting the ring pattern back into the picture.
- * Four-point hypotheses come through each of the triples they contain and are kept once. What it took is added to `work`.
+ * Stage 2, hypothesise: at most `limit` grids that the rings could belong to, ranked by projecting the ring pattern
+ * back into the picture. Four-point hypotheses are found through each of their triples and kept once. The work done is
+ * added to `work`.
  */
 export function hypothesise(
   pyramid: readonly GreyImage[],
@@ -259,13 +271,15 @@ export function hypothesise(
   return kept;
 }
 
-/** A supposed map, and how many cells it lies from where the finders' own looks put it. */
+/** A proposed map, and its distance in cells from the finders' own estimate. */
 export type Proposal = { readonly map: Homography; readonly offset: number };
 
-/** A three-point map whose far corner lies so many steps, towards right and down, from the guess that the rings' sizes tell. */
+/**
+ * A three-point map whose far corner lies so many steps, towards right and down, from the estimate of the rings' sizes.
+ */
 export type FarProposal = Proposal & { readonly steps: readonly [number, number] };
 
-/** Three-point maps with other places of the far corner, up to `reach` strides of so many steps around one; that one itself comes first. */
+/** Three-point maps with other far corners, up to `reach` strides around one, which comes first. */
 export function proposeFarCorners(
   { rings, map }: Hypothesis,
   step: number,
@@ -294,15 +308,15 @@ export function proposeFarCorners(
 }
 
 /**
- * The same four finders where they correlate best with the picture: runs of rows and columns misplace rings that are shaken or blurred. The
- * hypothesis itself where that is no gain.
+ * Moves the four finders to where they correlate best with the picture: run lengths misplace rings that are blurred by
+ * motion or defocus. Returns the hypothesis itself if that is no gain.
  */
-export function polish(pyramid: readonly GreyImage[], hypothesis: Hypothesis): Hypothesis {
+export function refineHypothesis(pyramid: readonly GreyImage[], hypothesis: Hypothesis): Hypothesis {
   const { map, rings, isLight, isFlat, score, kind } = hypothesis;
   if (kind !== 'four' || !isFlat || score > CLEAR_SCORE) {
     return hypothesis;
   }
-  const fitted = FINDERS.map(({ x, y }) => fitRing(pyramid, frameAt(map, x, y), isLight, POLISHED_RADIUS_PX));
+  const fitted = FINDERS.map(({ x, y }) => fitRing(pyramid, frameAt(map, x, y), isLight, REFINED_RADIUS_PX));
   const [corner, right, far, down] = fitted;
   if (corner === undefined || right === undefined || far === undefined || down === undefined) {
     return hypothesis;

@@ -1,7 +1,7 @@
 import { GRID_SIZE } from '../format/layout.ts';
-import { ALONG_Y, type Bend, evaluateOrders, ORDERS, type Placement } from './bend.ts';
-import type { GreyImage } from './grey-image.ts';
-import { type Homography, measureScale } from './homography.ts';
+import { ALONG_Y, type Bend, evaluateOrders, ORDERS, type Placement } from './geometry/bend.ts';
+import { type Homography, measureScale } from './geometry/homography.ts';
+import type { GreyImage } from './image/grey-image.ts';
 
 /**
  * A regular lattice over the grid: `perCell` samples a cell each way, `margin` cells beyond the grid on all sides. Sample (i, j) of the
@@ -24,7 +24,7 @@ export function layLattice(perCell: number, margin: number): Lattice {
   return { perCell, margin, side, orders };
 }
 
-/** Pixels a cell in the middle of the grid, of the picture that `map` leads to. NaN for a map that makes no sense. */
+/** Pixels a cell at the grid's centre, of the picture that `map` leads to. NaN for a degenerate map. */
 export function cellSizeOf(map: Homography): number {
   return Math.sqrt(Math.abs(measureScale(map, GRID_SIZE / 2, GRID_SIZE / 2).area));
 }
@@ -70,9 +70,9 @@ function shiftRow({ side, orders }: Lattice, bend: Bend, j: number): void {
 }
 
 /**
- * Takes the lattice's samples, bilinear, from the picture into `out` (side x side, row by row). The placement leads from cells to pixels of
- * the first level; `level` is `image`'s own. Outside the picture its edge is repeated. False where part of the grid lies on or
- * behind the horizon.
+ * Samples the lattice bilinearly from the picture into `out` (side x side, row by row). The placement leads from cells
+ * to pixels of the first level; `level` is `image`'s own. Outside the picture its edge is repeated. False if part of
+ * the grid lies on or behind the horizon.
  */
 export function sampleLattice(
   lattice: Lattice,

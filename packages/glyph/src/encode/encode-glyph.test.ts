@@ -34,7 +34,7 @@ test('there are golden vectors', () => {
   expect(new Set(vectors.map(({ symbols }) => symbols)).size).toBe(vectors.length);
 });
 
-/** What a perfect reader sees of the data cells. */
+/** Likelihoods of the data cells for a perfect reader. */
 function readCells(symbols: Uint8Array): Float32Array {
   const likelihoods = new Float32Array(DATA_CELLS.length * 16).fill(0.001);
   for (const [i, cell] of DATA_CELLS.entries()) {

@@ -8,13 +8,13 @@ import { GlyphError } from '../glyph-error.ts';
 import { requireDrawnPattern } from '../render/drawing-limits.ts';
 
 export type EncodeOptions = {
-  /** How it is drawn, the same symbols in any case; `classic` when left out. */
+  /** The pattern; `classic` by default. The symbols do not depend on it. */
   pattern?: Pattern;
 };
 
 /**
- * The glyph of a payload of exactly 33 bytes, the same symbols for the same bytes for ever.
- * Throws GlyphError: `payload-length` for another length, `payload-bytes` for something that is not a Uint8Array, `pattern`.
+ * The glyph of a payload of exactly 33 bytes; the same bytes always give the same symbols. Throws GlyphError:
+ * `payload-length` for another length, `payload-bytes` for something that is not a Uint8Array, `pattern`.
  */
 export function encodeGlyph(payload: Uint8Array, options: EncodeOptions = {}): Glyph {
   if (!(payload instanceof Uint8Array)) {

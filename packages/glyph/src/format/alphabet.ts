@@ -6,7 +6,7 @@
  */
 export const SYMBOL_COUNT = 16;
 
-/** The symbol as it stands after the sheet is turned by `quarterTurns` clockwise. */
+/** The symbol after the sheet is turned by `quarterTurns` clockwise. */
 export function turnSymbol(symbol: number, quarterTurns: number): number {
   const turns = quarterTurns & 3;
   return ((symbol << turns) | (symbol >> (4 - turns))) & 15;

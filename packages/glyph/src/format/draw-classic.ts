@@ -10,7 +10,7 @@ const CORNERS = [
   [0, 1],
 ] as const;
 
-/** The middle of the edge between quadrant i and quadrant i + 1. */
+/** The midpoint of the edge between quadrant i and quadrant i + 1. */
 const MID_EDGES = [
   [0.5, 0],
   [1, 0.5],
@@ -18,10 +18,11 @@ const MID_EDGES = [
   [0, 0.5],
 ] as const;
 
-/*
- * Radii by search, for the most information a cell where reading gets hard (two pixels a cell, strong blur, strong noise): 12 to 17 %
- * above the first study's. Fan and crest meet at 0.5, so curves run on over the edges of cells, and at 0.26 and 0.75 both have a fine
- * line that only changes colour where it passes from light to dark. Light lines are 0.03 wide, dark ones 0.02: wider ones cost reading.
+/**
+ * Radii found by search for the most information a cell under hard conditions (two pixels a cell, strong blur, strong
+ * noise): 12 to 17 % above the first study's. Fan and crest meet at 0.5, so curves continue over the edges of cells,
+ * and at 0.26 and 0.75 both have a fine line that only changes colour where it passes from light to dark. Light lines
+ * are 0.03 wide, dark ones 0.02: wider ones cost reading rate.
  */
 const FAN = [0, 0.245, 0.275, 0.5, 0.74, 0.76] as const;
 const DOUBLE_FAN = [0, 0.245, 0.275, 0.5] as const;

@@ -5,13 +5,13 @@ import { type Drawing, type Piece, ring } from './piece.ts';
 const RADIUS = 0.72;
 const SAG = 0.675;
 const LINES = [0.125, 0.375, 0.625, 0.875] as const;
-/** Where it is light, only these go on. */
+/** The lines that remain in light quadrants. */
 const FINE_LINES: readonly number[] = [0.125, 0.875];
 const BROAD = 0.102;
 const FINE = 0.01;
-/** Where a broad line ends in the middle of the cell, it ends round: the middle of the round end, from the middle of the cell. */
+/** A broad line that ends in the cell's centre has a round end: the distance of its centre from the cell's. */
 const SETBACK = 0.06;
-/** The same place on the arc, above (or below) the line's height at the middle of the cell. */
+/** Height of that point on the arc above (or below) the line at the cell's centre. */
 const RISE = 0.019;
 
 /** The line's first half is an arch around a centre below it, the second one hangs from a centre above it. */
@@ -37,7 +37,7 @@ function drawLine(y: number, isLeftDark: boolean, isRightDark: boolean): Piece[]
   return pieces;
 }
 
-/** Waves that run through all cells, broad where it is dark and fine where it is light. */
+/** Waves through all cells, broad in dark quadrants and fine in light ones. */
 export function drawMatrix(): Drawing {
   const isDark = (symbol: number, quadrant: number) => ((symbol >> quadrant) & 1) === 1;
   return Array.from({ length: SYMBOL_COUNT }, (_, symbol) =>

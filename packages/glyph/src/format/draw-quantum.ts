@@ -1,9 +1,12 @@
 import { type Box, type Drawing, ring } from './piece.ts';
 import { drawByQuadrants } from './quadrants.ts';
 
-const MIDDLE = 0.5;
-const QUADRANT: Box = [-2, -2, MIDDLE, MIDDLE];
-/** Orbits around the middle of the cell; the light lines between them are 0.03 wide, and the outer of these goes on as the hairline. */
+const CENTRE = 0.5;
+const QUADRANT: Box = [-2, -2, CENTRE, CENTRE];
+/**
+ * Orbits around the cell's centre; the light lines between them are 0.03 wide, and the outer of these continues as the
+ * hairline.
+ */
 const ORBITS = [
   [0.05, 0.2],
   [0.23, 0.39],
@@ -11,9 +14,9 @@ const ORBITS = [
 ] as const;
 const HAIRLINE = [0.395, 0.415] as const;
 
-/** Orbits around each cell: three broad ones where it is dark, one fine one where it is light. */
+/** Orbits around each cell: three broad ones in dark quadrants, one fine one in light ones. */
 export function drawQuantum(): Drawing {
   return drawByQuadrants((isDark) =>
-    (isDark ? ORBITS : [HAIRLINE]).map(([inner, outer]) => ring(MIDDLE, MIDDLE, inner, outer, QUADRANT)),
+    (isDark ? ORBITS : [HAIRLINE]).map(([inner, outer]) => ring(CENTRE, CENTRE, inner, outer, QUADRANT)),
   );
 }

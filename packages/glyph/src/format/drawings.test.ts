@@ -51,7 +51,7 @@ describe.each(PATTERNS)('pattern %s', (pattern) => {
   });
 });
 
-/** No edge of a drawing lies on one of so many points: rounding decides nothing. */
+/** Points per side, chosen so that no drawing's edge lies on one and rounding decides nothing. */
 const POINTS = 48;
 
 function sample(pattern: Pattern, symbol: number, place: (u: number, v: number) => [number, number]): string {
@@ -66,7 +66,8 @@ function sample(pattern: Pattern, symbol: number, place: (u: number, v: number) 
   return text;
 }
 
-// Matrix has a direction. In classic, symbol 0 is left out: its two hairlines change corners when it is turned, and mean nothing.
+// Matrix has a direction. In classic, symbol 0 is left out: its two meaningless hairlines change corners when it is
+// turned.
 test.each(['classic', 'circuit', 'alien', 'quantum'] as const)(
   '%s: turning the drawing is turning the number',
   (pattern) => {

@@ -51,7 +51,7 @@ test('exactly one finder is hollow, the bottom right one', () => {
   expect(FINDERS.map(({ x, y }) => isFinderInk(x, y))).toEqual([true, true, false, true]);
 });
 
-test('folding the four finders onto one draws what their rings say', () => {
+test('folding the four finders onto one gives the drawing of their rings', () => {
   for (const finder of FINDERS) {
     for (let i = 0; i < 2500; i++) {
       const angle = i * 2.399;

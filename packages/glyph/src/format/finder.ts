@@ -14,7 +14,7 @@ export const FINDER_UNIT = FINDER_DIAMETER / 7;
 const LINE = 0.04;
 const RING_LINE_RADIUS = 3 * FINDER_UNIT;
 const CORE_LINE_RADIUS = 0.62;
-/** Light disc in the core of the hollow finder: a hint at the orientation, the known cells decide. */
+/** Light disc in the core of the hollow finder: a hint at the orientation, which the known cells decide. */
 const HOLLOW_RADIUS = 0.2;
 
 /** Hairlines in the corners of the finder's square, cut at `ORNAMENT_SIDE` cells from the outer corner of the grid. */
@@ -51,7 +51,10 @@ export function finderBands(finder: Finder): Band[] {
   );
 }
 
-/** The hairlines in the corners of the finder's square. The corner towards the middle of the grid has none: a known cell is there. */
+/**
+ * The hairlines in the corners of the finder's square. The corner towards the grid's centre has none, because a known
+ * cell is there.
+ */
 export function ornamentBands(finder: Finder): Band[] {
   return ORNAMENT_RADII.flatMap((radius) =>
     bandsAround(finder.x, finder.y, radius - ORNAMENT_WIDTH / 2, radius + ORNAMENT_WIDTH / 2),
@@ -77,7 +80,7 @@ const FIRST: Finder = { x: FINDER_RADIUS, y: FINDER_RADIUS, isHollow: false };
 const FIRST_RINGS = finderBands(FIRST);
 const FIRST_ORNAMENTS = ornamentBands(FIRST);
 
-/** True where one of the finders or ornaments has ink at (x, y), in cells of the grid. All four are folded onto the first. */
+/** True if a finder or ornament has ink at (x, y), in cells of the grid. All four are folded onto the first. */
 export function isFinderInk(x: number, y: number): boolean {
   const isHollow = x > GRID_SIZE / 2 && y > GRID_SIZE / 2;
   const foldedX = Math.min(x, GRID_SIZE - x);

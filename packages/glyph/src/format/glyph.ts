@@ -16,8 +16,8 @@ export type Glyph = {
 };
 
 /**
- * A glyph from a full grid of symbols, without any look at the code: simulators draw random grids with it.
- * Throws GlyphError `symbols` unless there are 441 values of 0 to 15.
+ * A glyph from a full grid of symbols, without encoding: simulators draw random grids with it. Throws GlyphError
+ * `symbols` unless there are 441 values of 0 to 15.
  */
 export function glyphFromSymbols(symbols: ArrayLike<number>, pattern: Pattern = 'classic'): Glyph {
   const copy = Uint8Array.from(symbols);

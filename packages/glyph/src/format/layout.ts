@@ -53,6 +53,6 @@ function listDataCells(): Uint16Array {
   return Uint16Array.from(cells);
 }
 
-/** The 333 data cells, row by row. What stands in which of them is the interleaver's matter (coding/interleave.ts). */
+/** The 333 data cells, row by row. The interleaver assigns code symbols to them (coding/interleave.ts). */
 export const DATA_CELLS: Uint16Array = listDataCells();
 export const DATA_CELL_COUNT = 333;

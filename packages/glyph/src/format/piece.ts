@@ -3,13 +3,16 @@ import type { Band } from './band.ts';
 /** `[left, top, right, bottom]` in cells. */
 export type Box = readonly [number, number, number, number];
 
-/** Ink where a point lies in every one of the bands and in the box. Every curve of every pattern is one of these, clipped to its cell. */
+/**
+ * An inked area: the intersection of all the bands and the box. Every curve of every pattern is one of these, clipped
+ * to its cell.
+ */
 export type Piece = { readonly bands: readonly Band[]; readonly box: Box };
 
 /** The pieces of the sixteen symbols, indexed by the symbol; what falls outside the unit cell is cut off. */
 export type Drawing = readonly (readonly Piece[])[];
 
-/** A box without an edge in the cell, nor near it. */
+/** A box whose edges are far outside the cell. */
 const FAR = 2;
 export const EVERYWHERE: Box = [-FAR, -FAR, 1 + FAR, 1 + FAR];
 
@@ -35,13 +38,14 @@ export function turnPieces(pieces: readonly Piece[], quarterTurns: number): read
   return turned;
 }
 
-/** Numbers of a piece before its bands, and of each band. */
+/** Numbers of a packed piece before its bands, and of each band. */
 const HEAD = 5;
 const BAND = 4;
 
 /**
- * Pieces as flat numbers: left, top, right, bottom and the count of bands, then x, y and the squares of the inner and the outer radius of
- * each. A raster asks millions of times, and objects whose numbers are now whole and now not are slow to look into.
+ * Pieces as flat numbers: left, top, right, bottom and the count of bands, then x, y and the squares of the inner and
+ * the outer radius of each. A raster tests millions of points, and V8 reads objects whose fields are sometimes integers
+ * and sometimes not slowly.
  */
 export type PackedPieces = Float64Array;
 
@@ -55,13 +59,13 @@ export function packPieces(pieces: readonly Piece[]): PackedPieces {
   );
 }
 
-/** True where the point lies in the ink of one of the pieces. */
+/** True if the point has ink in one of the pieces. */
 export function isInPieces(packed: PackedPieces, x: number, y: number): boolean {
   let at = 0;
   while (at < packed.length) {
     const bands = at + HEAD;
     const end = bands + BAND * (packed[at + 4] ?? 0);
-    // Bands first: of the rings around a corner, which have no box to speak of, a point misses most.
+    // Test the bands first: a point misses most of the rings around a corner, which have large boxes.
     if (isInBands(packed, bands, end, x, y) && isInBox(packed, at, x, y)) {
       return true;
     }

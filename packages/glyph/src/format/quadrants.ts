@@ -1,7 +1,7 @@
 import { SYMBOL_COUNT } from './alphabet.ts';
 import { type Drawing, type Piece, turnPieces } from './piece.ts';
 
-/** What stands in the top-left quadrant. `goesOn` tells of a dark one whether the quadrant after it, clockwise, is dark too. */
+/** Draws the top-left quadrant. `goesOn` says whether the next quadrant clockwise of a dark one is dark too. */
 type DrawQuadrant = (isDark: boolean, goesOn: boolean) => readonly Piece[];
 
 /** A drawing whose four quadrants are drawn alike, each a quarter turn from the last; `add` draws what belongs to the whole cell. */

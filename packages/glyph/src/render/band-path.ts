@@ -3,32 +3,38 @@ import type { Box } from '../format/piece.ts';
 import { arcTo, circle, lineTo, moveTo, type Point } from './path.ts';
 
 /**
- * The outline of a ring cut by a box, as SVG path data whose loops fill by either rule: clockwise outside, anticlockwise round holes.
- *
- * The straight parts of the outline are the stretches of the box's edges that lie in the ring. Each ends at a corner of the box, at the
- * outer circle or at the inner one, and that says how to go on: round the corner, clockwise along the outer circle to the next
- * stretch that begins there, or anticlockwise along the inner circle to the one before.
+ * The outline of a ring clipped to a box, as SVG path data that fills correctly by either rule: clockwise outside,
+ * anticlockwise round holes. The straight parts are the segments of the box's edges inside the ring. Each ends at a
+ * corner of the box, at the outer circle or at the inner one, which determines how to continue: round the corner,
+ * clockwise along the outer circle to the next segment that begins there, or anticlockwise along the inner circle to
+ * the one before.
  */
 type Limit = 'corner' | 'outer' | 'inner';
 type Stretch = { readonly start: Point; readonly startsAt: Limit; readonly end: Point; readonly endsAt: Limit };
 
 const TINY = 1e-9;
 
-/** Where a straight line lies within a circle, as the parameters of the points from `from` (0) to `to` (1); null where it does not. */
+/**
+ * The part of a line inside a circle, as the parameters of the points from `from` (0) to `to` (1); null if there is
+ * none.
+ */
 function cutLine(from: Point, to: Point, band: Band, radius: number): [number, number] | null {
   const dx = to.x - from.x;
   const dy = to.y - from.y;
   const length = Math.sqrt(dx * dx + dy * dy);
-  const middle = ((band.x - from.x) * dx + (band.y - from.y) * dy) / length;
+  const centre = ((band.x - from.x) * dx + (band.y - from.y) * dy) / length;
   const offset = ((band.x - from.x) * dy - (band.y - from.y) * dx) / length;
   if (Math.abs(offset) >= radius) {
     return null;
   }
   const half = Math.sqrt(radius * radius - offset * offset);
-  return [(middle - half) / length, (middle + half) / length];
+  return [(centre - half) / length, (centre + half) / length];
 }
 
-/** The stretches of one edge of the box, in its direction: none, one, or two with the inner circle between them. */
+/**
+ * The segments of one edge of the box inside the ring, in its direction: none, one, or two with the inner circle
+ * between them.
+ */
 function cutEdge(from: Point, to: Point, band: Band): Stretch[] {
   const outer = cutLine(from, to, band, band.outer);
   if (outer === null) {
@@ -55,7 +61,7 @@ function cutEdge(from: Point, to: Point, band: Band): Stretch[] {
   return stretches;
 }
 
-/** The stretch where the outline goes on after one that ends at `limit`. */
+/** The segment after one that ends at `limit`. */
 function findNext(stretches: readonly Stretch[], from: number, limit: Limit): number {
   const step = limit === 'inner' ? -1 : 1;
   const count = stretches.length;

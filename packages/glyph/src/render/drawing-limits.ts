@@ -1,11 +1,11 @@
 import { PATTERNS, type Pattern } from '../format/glyph.ts';
 import { GlyphError } from '../glyph-error.ts';
 
-/** Two cells: twice what the reader needs, because a print is often cut close. */
+/** Default quiet zone, twice what the reader needs, because prints are often cut close. */
 export const DEFAULT_QUIET_ZONE = 2;
 const MAX_QUIET_ZONE = 100;
 
-/** Throws GlyphError `pattern` for a name that is none of the five: callers may not be typed. */
+/** Throws GlyphError `pattern` for an unknown name, because callers may not be typed. */
 export function requireDrawnPattern(pattern: Pattern): void {
   if (!PATTERNS.includes(pattern)) {
     throw new GlyphError('pattern', `A pattern is one of ${PATTERNS.join(', ')}.`);

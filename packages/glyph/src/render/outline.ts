@@ -8,7 +8,9 @@ import { DEFAULT_QUIET_ZONE, requireDrawnPattern, requireQuietZone } from './dra
 import { rectangle } from './path.ts';
 import { piecePath } from './piece-path.ts';
 
-/** One shape: path data in cells, how to fill it (rule `nonzero`: shapes of a cell may overlap), and its turn in the drawing. */
+/**
+ * One shape: path data in cells, its fill (rule `nonzero`: shapes of a cell may overlap), and its order in the drawing.
+ */
 export type Stroke = { d: string; fill: 'ink' | 'paper'; order: number };
 
 export type Outline = {
@@ -21,8 +23,8 @@ export type OutlineOptions = {
   /** Width of the light margin in cells, 0 to 100; 2 when left out. */
   quietZone?: number;
   /**
-   * How far each cell's ink reaches over its edges, in cells; 0.02 when left out, which hides the fine light seams between shapes that
-   * are painted one by one. Take 0 to paint all shapes as one path.
+   * Overlap of each cell's ink beyond its edges, in cells; 0.02 by default, which hides the fine light seams between
+   * shapes that are painted one by one. Take 0 to paint all shapes as one path.
    */
   bleed?: number;
 };
@@ -43,15 +45,15 @@ function drawFinder(finder: Finder): string {
   return [...rings, ...ornaments].join('');
 }
 
-/** Squared distance of a cell's centre from the middle of the grid, in cells: whole numbers, equal on rings. */
-function distanceFromMiddle(cell: number): number {
-  const middle = (GRID_SIZE - 1) / 2;
-  return ((cell % GRID_SIZE) - middle) ** 2 + (Math.floor(cell / GRID_SIZE) - middle) ** 2;
+/** Squared distance of a cell's centre from the grid's centre, in cells: whole numbers, equal on rings. */
+function distanceFromCentre(cell: number): number {
+  const centre = (GRID_SIZE - 1) / 2;
+  return ((cell % GRID_SIZE) - centre) ** 2 + (Math.floor(cell / GRID_SIZE) - centre) ** 2;
 }
 
 /**
- * The drawing as vector paths: the ground (`paper`, order 0), one path a cell, one a finder, in the order they appear.
- * `order` ranks them from the middle outward: cells equally far share a rank, the finders come last together.
+ * The drawing as vector paths: the background (`paper`, order 0), one path a cell, one a finder, in the order they
+ * appear. `order` ranks them from the centre outward: cells equally far share a rank, the finders come last together.
  * Throws GlyphError: `pattern`, `quiet-zone`.
  */
 export function outlineGlyph(glyph: Glyph, options: OutlineOptions = {}): Outline {
@@ -62,11 +64,11 @@ export function outlineGlyph(glyph: Glyph, options: OutlineOptions = {}): Outlin
   const end = GRID_SIZE + quietZone;
   const cells = Array.from({ length: CELL_COUNT }, (_, cell) => cell)
     .filter((cell) => !isFinderCell(cell))
-    .toSorted((a, b) => distanceFromMiddle(a) - distanceFromMiddle(b));
-  const ranks = [...new Set(cells.map(distanceFromMiddle))];
+    .toSorted((a, b) => distanceFromCentre(a) - distanceFromCentre(b));
+  const ranks = [...new Set(cells.map(distanceFromCentre))];
   const ground: Stroke = { d: rectangle([-quietZone, -quietZone, end, end]), fill: 'paper', order: 0 };
   const strokes = cells.map((cell): Stroke => {
-    const order = 1 + ranks.indexOf(distanceFromMiddle(cell));
+    const order = 1 + ranks.indexOf(distanceFromCentre(cell));
     return { d: drawCell(glyph.pattern, glyph.symbols[cell] ?? 0, cell, bleed), fill: 'ink', order };
   });
   const finders = FINDERS.map((finder): Stroke => ({ d: drawFinder(finder), fill: 'ink', order: 1 + ranks.length }));

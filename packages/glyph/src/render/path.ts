@@ -20,7 +20,10 @@ export function lineTo(point: Point): string {
   return `L${write(point.x)} ${write(point.y)}`;
 }
 
-/** Longer arcs are written in two: near a half circle the rounding of its ends would shift the centre of a single one. */
+/**
+ * Longest single arc in radians; longer ones are split in two, because near a half circle the rounding of the end
+ * points would shift the centre.
+ */
 const LONGEST_ARC = 2.6;
 
 /** `A`, an arc of a circle, clockwise on the screen or against it. */

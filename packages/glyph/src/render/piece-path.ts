@@ -4,16 +4,15 @@ import { bandPath } from './band-path.ts';
 import { arcTo, circle, lineTo, moveTo, type Point, rectangle } from './path.ts';
 
 /**
- * The outline of what several rings and a box have in common, as SVG path data, clockwise outside and anticlockwise round holes.
- *
- * Every circle and every edge of the box is cut where it crosses the others; of each stretch either all or nothing bounds the common part,
- * which its middle tells. What is kept is joined end to start.
+ * The outline of the intersection of several rings and a box, as SVG path data, clockwise outside and anticlockwise
+ * round holes. Every circle and every edge of the box is cut where it crosses the others; each segment either bounds
+ * the intersection entirely or not at all, which its midpoint decides. The remaining segments are joined end to start.
  */
 type Circle = { readonly band: Band; readonly radius: number; readonly isOuter: boolean };
 type Stretch = { readonly start: Point; readonly end: Point; readonly arc: Circle | null };
 
 const TINY = 1e-9;
-/** Places on a line count as inside when they are no further out than this: stretches bound what they lie on. */
+/** Tolerance with which points on a boundary count as inside. */
 const SLACK = 1e-7;
 
 function circlesOf(bands: readonly Band[]): Circle[] {
@@ -50,8 +49,8 @@ function crossCircle(circle: Circle, other: Circle): number[] {
   if (Math.abs(cosine) >= 1) {
     return [];
   }
-  const middle = Math.atan2(dy, dx);
-  return [middle - Math.acos(cosine), middle + Math.acos(cosine)];
+  const centre = Math.atan2(dy, dx);
+  return [centre - Math.acos(cosine), centre + Math.acos(cosine)];
 }
 
 /** Angles at which a circle meets the lines of a box. */
@@ -64,7 +63,7 @@ function crossBox({ band, radius }: Circle, [left, top, right, bottom]: Box): nu
   ];
 }
 
-/** The kept arcs of a circle in its direction; a whole circle where nothing cuts it comes as path data of its own. */
+/** The kept arcs of a circle in its direction; a whole circle that nothing cuts is returned as path data. */
 function cutCircle(own: Circle, circles: readonly Circle[], box: Box): { stretches: Stretch[]; whole: string } {
   const others = circles.filter((other) => other !== own);
   const full = 2 * Math.PI;
@@ -91,10 +90,10 @@ function cutEdge(from: Point, to: Point, circles: readonly Circle[], box: Box): 
   const length = Math.hypot(to.x - from.x, to.y - from.y);
   const [dx, dy] = [(to.x - from.x) / length, (to.y - from.y) / length];
   const cuts = circles.flatMap(({ band, radius }) => {
-    const middle = (band.x - from.x) * dx + (band.y - from.y) * dy;
+    const centre = (band.x - from.x) * dx + (band.y - from.y) * dy;
     const offset = (band.x - from.x) * dy - (band.y - from.y) * dx;
     const half = Math.sqrt(Math.max(radius * radius - offset * offset, 0));
-    return half > 0 ? [middle - half, middle + half] : [];
+    return half > 0 ? [centre - half, centre + half] : [];
   });
   const places = [0, ...cuts.filter((place) => place > 0 && place < length), length].toSorted((a, b) => a - b);
   const at = (place: number): Point => ({ x: from.x + dx * place, y: from.y + dy * place });
@@ -113,7 +112,7 @@ function isSame(a: Point, b: Point): boolean {
   return Math.hypot(a.x - b.x, a.y - b.y) < 10 * SLACK;
 }
 
-/** Joins stretches end to start into closed loops. */
+/** Joins segments end to start into closed loops. */
 function joinStretches(stretches: Stretch[]): string {
   const open = new Set(stretches);
   let path = '';

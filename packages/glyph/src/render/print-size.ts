@@ -7,9 +7,14 @@ import { GRID_SIZE } from '../format/layout.ts';
  * JPEG. docs/glyph-format.md section 9 shows the calculation. A sharp picture taken straight on needs half of the pixels (`npm run bench optical`: size).
  */
 
-/** Pixels of the picture along the grid's side with which more than nine of ten hand-held pictures of a print are read, in every pattern. */
+/**
+ * Pixels along the grid's side at which more than nine of ten hand-held pictures of a print are read, in every pattern.
+ */
 export const HAND_HELD_SIDE_PX = 80;
-/** Printer dots across a cell: below, the dots close the gaps of the drawing. Those of the other patterns are finer than those of `classic`. */
+/**
+ * Printer dots needed across a cell: with fewer, the dots close the gaps of the drawing. The other patterns have finer
+ * gaps than `classic`.
+ */
 export const PRINTER_DOTS_PER_CELL: Readonly<Record<Pattern, number>> = {
   classic: 3,
   matrix: 5,
@@ -28,7 +33,7 @@ const FOCAL_WIDTHS = 24 / 36;
 /** Width of the live picture that the reader is given, and of a photograph of 12 megapixels. */
 export const LIVE_WIDTH_PX = 1280;
 export const PHOTO_WIDTH_PX = 4000;
-/** Nearer than this, phones do not focus. */
+/** Closest distance at which phones focus. */
 export const NEAREST_MM = 100;
 
 const MM_PER_INCH = 25.4;
@@ -43,12 +48,12 @@ export function pixelsAcross(sideMm: number, distanceMm: number, widthPx: number
   return (sideMm / distanceMm) * FOCAL_WIDTHS * widthPx;
 }
 
-/** The farthest place from which a hand-held camera with pictures of this width reads a glyph. */
+/** The farthest distance at which a hand-held camera with pictures of this width reads a glyph. */
 export function farthestReadMm(sideMm: number, widthPx: number): number {
   return (sideMm * FOCAL_WIDTHS * widthPx) / HAND_HELD_SIDE_PX;
 }
 
-/** The smallest side at which a printer of this resolution draws a pattern well enough, up to the next half millimetre. */
+/** The smallest side at which a printer of this resolution resolves a pattern, up to the next half millimetre. */
 export function smallestPrintMm(dotsPerInch: number, pattern: Pattern): number {
   return roundUp((GRID_SIZE * PRINTER_DOTS_PER_CELL[pattern] * MM_PER_INCH) / dotsPerInch);
 }
@@ -58,7 +63,7 @@ export function smallestSeenMm(distanceMm: number, widthPx: number): number {
   return roundUp((HAND_HELD_SIDE_PX * distanceMm) / (FOCAL_WIDTHS * widthPx));
 }
 
-/** The smallest picture, quiet zone included, that a screen shows well enough. */
+/** The smallest picture, quiet zone included, that a screen resolves. */
 export function smallestOnScreenPx(quietCells: number): number {
   return Math.ceil((GRID_SIZE + 2 * quietCells) * SCREEN_PIXELS_PER_CELL);
 }

@@ -16,7 +16,7 @@ export type RasterOptions = {
 };
 
 const MAX_SIZE_PX = 8192;
-/** Point tests per pixel side: 64 levels of grey where pixels are few, 16 where they are many. */
+/** Sample points per pixel side: 64 levels of grey where pixels are few, 16 where they are many. */
 const FINE_SAMPLES = 8;
 const COARSE_SAMPLES = 4;
 const FINE_LIMIT_PX = 600;
@@ -51,7 +51,7 @@ export function rasterGlyph(glyph: Glyph, sizePx: number, options: RasterOptions
 
 type Samples = { left: number; top: number; samples: number; step: number; quietZone: number };
 
-/** Of a square of `samples` a side, the number that lies in ink. */
+/** Counts how many of `samples` x `samples` points in a square have ink. */
 function countInk({ symbols, pattern }: Glyph, { left, top, samples, step, quietZone }: Samples): number {
   let hits = 0;
   for (let row = 0; row < samples; row++) {

@@ -8,7 +8,7 @@ export type RenderOptions = {
   ink?: string;
   /** CSS colour of the ground; warm white when left out. */
   paper?: string;
-  /** Name for those who cannot see the drawing; it becomes the SVG's title. */
+  /** Accessible name; it becomes the SVG's title. */
   title?: string;
 };
 
@@ -20,8 +20,8 @@ function escapeMarkup(text: string): string {
 }
 
 /**
- * The glyph as a complete SVG document without a size of its own: two paths, the ground and the lines. One path for all lines leaves
- * no seams between cells. Throws GlyphError: `pattern`, `quiet-zone`.
+ * The glyph as a complete SVG document without a size of its own: two paths, the background and the lines. One path for
+ * all lines leaves no seams between cells. Throws GlyphError: `pattern`, `quiet-zone`.
  */
 export function renderGlyph(glyph: Glyph, options: RenderOptions = {}): string {
   const quietZone = options.quietZone === undefined ? {} : { quietZone: options.quietZone };

@@ -4,7 +4,7 @@ import { formatDayName } from '../../parts/words/dates.ts';
 import { formatMs } from '../../parts/words/numbers.ts';
 import { FIX_WORDS, measureSentence } from './measure-words.ts';
 import { NEED_WORDS } from './need-words.ts';
-import { middleOf } from './use-load.ts';
+import { median } from './use-load.ts';
 
 const at = '2026-11-21T09:00:00.000Z';
 
@@ -37,8 +37,8 @@ test('every need says what it is and what its button does; the graver kind says 
 });
 
 test('the middle of what was measured, a day without a time zone, milliseconds as read', () => {
-  expect(middleOf([])).toBeNull();
-  expect(middleOf([900, 4, 5])).toBe(5);
+  expect(median([])).toBeNull();
+  expect(median([900, 4, 5])).toBe(5);
   expect(formatDayName('2026-11-01')).toBe('1 Nov');
   expect([formatMs(0.44), formatMs(9.96), formatMs(1234.5)]).toEqual(['0.4', '10', '1,235']);
 });

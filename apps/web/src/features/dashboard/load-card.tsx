@@ -5,7 +5,7 @@ import { Card } from '../../ui/card.tsx';
 import { DefinitionList } from '../../ui/definition-list.tsx';
 import { CardFault } from './card-fault.tsx';
 import { Sparkline } from './sparkline.tsx';
-import { middleOf, useLoad } from './use-load.ts';
+import { median, useLoad } from './use-load.ts';
 
 /** What was measured, here and by the server of itself. Where nothing was, nothing is drawn. */
 export function LoadCard() {
@@ -39,7 +39,7 @@ export function LoadCard() {
                   <span className="hidden min-[23rem]:inline">
                     <Sparkline values={tripsMs} label={drawnWords(tripsMs)} />
                   </span>
-                  <Measured ms={middleOf(tripsMs)} />
+                  <Measured ms={median(tripsMs)} />
                 </span>
               ),
             },

@@ -46,7 +46,7 @@ export function useLoad() {
 }
 
 /** The one in the middle: a single slow answer does not move it. */
-export function middleOf(values: readonly number[]): number | null {
+export function median(values: readonly number[]): number | null {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.floor(sorted.length / 2)] ?? null;
 }

@@ -1,5 +1,5 @@
-import { rollDice } from '@house/camera/dice';
 import { type OpticalScene, PLAIN_OPTICAL_SCENE } from '@house/camera/optical-scene';
+import { createRng } from '@house/camera/rng';
 import { GRID_SIZE, PAYLOAD_LENGTH, type Pattern } from '@house/glyph';
 
 /** The sliders: least, most, step, and where they stand at first. Lengths in pixels of a picture of 640 by 480. */
@@ -108,12 +108,12 @@ function bendOf({ curve, crumple }: TrialSettings, rollAxisDeg: number): Optical
 
 /** A direction is drawn from the seed and stays while a slider moves. */
 function drawDirections(seed: number) {
-  const dice = rollDice(seed ^ 0x2545f491);
+  const rng = createRng(seed ^ 0x2545f491);
   return {
-    tiltAxisDeg: dice.between(0, 360),
-    motionDeg: dice.between(0, 180),
-    rollAxisDeg: 90 * dice.below(2) + dice.between(-8, 8),
-    lightSplit: dice.between(0.3, 0.7),
+    tiltAxisDeg: rng.between(0, 360),
+    motionDeg: rng.between(0, 180),
+    rollAxisDeg: 90 * rng.below(2) + rng.between(-8, 8),
+    lightSplit: rng.between(0.3, 0.7),
   };
 }
 
@@ -164,5 +164,5 @@ export const isTooLong = (text: string): boolean => encoder.encode(text).length 
 
 /** The 33 bytes that are drawn: the text, or random bytes if there is none or it is too long. */
 export function payloadOf({ text, seed }: Pick<TrialSettings, 'text' | 'seed'>): Uint8Array {
-  return (text === '' ? null : bytesOfText(text)) ?? rollDice(seed).bytes(PAYLOAD_LENGTH);
+  return (text === '' ? null : bytesOfText(text)) ?? createRng(seed).bytes(PAYLOAD_LENGTH);
 }

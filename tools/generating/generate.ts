@@ -1,0 +1,25 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { repoRoot } from '../paths.ts';
+import { writeDeviations } from '../requirements/trace.ts';
+import { runCommand } from '../run-command.ts';
+import { writePasses } from './dense-passes.ts';
+import { writeKnownPasswords } from './known-passwords.ts';
+
+const messageCompiler = join(repoRoot, 'apps/web/generate.ts');
+
+/** Generates what is imported but git-ignored: the compiled messages of the web app. */
+export async function generateSources(): Promise<void> {
+  if (!existsSync(messageCompiler)) throw new Error(`${messageCompiler} is missing: nothing can compile the messages`);
+  const end = await runCommand('node', [messageCompiler], { cwd: join(repoRoot, 'apps/web') });
+  if (end.code !== 0) throw new Error(`The messages did not compile:\n${end.output}`);
+}
+
+/** `npm run generate`: generates those, and the generated files that are committed. */
+export async function run(): Promise<number> {
+  await generateSources();
+  writePasses();
+  writeKnownPasswords();
+  writeDeviations();
+  return 0;
+}

@@ -1,0 +1,208 @@
+import { posix } from 'node:path';
+import type { ProjectPlan, WorkspacePlan } from '../../project.rules.ts';
+import type { ProjectInput, ProjectRule, Violation } from './project-rule.ts';
+import { isAllowedPath, isProductSource, workspaceOf } from './project-rule.ts';
+import type { ImportEdge, ProjectTree, SourceFile } from './project-sources.ts';
+
+type EdgeFinder = (file: SourceFile, edge: ImportEdge, input: ProjectInput) => string | null;
+
+/** Makes a rule that looks at one import at a time; a message is a violation. */
+function importRule(name: string, find: EdgeFinder): ProjectRule {
+  return {
+    name,
+    find: (input) =>
+      input.files.flatMap((file) =>
+        file.imports.flatMap((edge): Violation[] => {
+          const message = find(file, edge, input);
+          return message === null ? [] : [{ rule: name, path: file.path, line: edge.line, message }];
+        }),
+      ),
+  };
+}
+
+function isRelative(specifier: string): boolean {
+  return specifier.startsWith('.');
+}
+
+function resolveRelative(file: SourceFile, specifier: string): string {
+  return posix.normalize(posix.join(posix.dirname(file.path), specifier.replace(/\?.*$/, '')));
+}
+
+const resolvedImports = importRule('import-resolves', (file, edge, input) => {
+  if (!isRelative(edge.specifier)) return null;
+  const target = resolveRelative(file, edge.specifier);
+  if (/(^|\/)paraglide\//.test(target) || !/\.(ts|tsx)$/.test(target)) {
+    return /\.[a-z0-9]+$/i.test(target) ? null : `${edge.specifier}: relative imports carry their extension`;
+  }
+  return input.tree.has(target) ? null : `${edge.specifier}: there is no ${target}`;
+});
+
+/** `@house/contract/folders` -> the workspace and the file it exports. */
+function parseHouseSpecifier(specifier: string): { word: string; door: string } | null {
+  const match = /^@house\/([a-z]+)(?:\/(.+))?$/.exec(specifier);
+  return match?.[1] === undefined ? null : { word: match[1], door: match[2] ?? '' };
+}
+
+const workspaceEdges = importRule('workspace-edges', (file, edge, { plan, tree }) => {
+  const from = workspaceOf(plan, file.path);
+  const target = parseHouseSpecifier(edge.specifier) ?? relativeWorkspace(file, edge, plan);
+  if (target === null || target.word === from?.word) return null;
+  const missing = target.door === '' ? null : findMissingDoor(target, plan, tree);
+  if (missing !== null) return missing;
+  if (from === undefined || from.workspaces.includes(target.word)) return null;
+  if (file.isTest && from.testWorkspaces?.includes(target.word)) return null;
+  return `${from.word} may not import ${target.word}`;
+});
+
+function findMissingDoor(target: { word: string; door: string }, plan: ProjectPlan, tree: ProjectTree): string | null {
+  const to = plan.workspaces.find((workspace) => workspace.word === target.word);
+  if (to === undefined) return `there is no workspace ${target.word}`;
+  if (plan.barrels.some((barrel) => barrel.startsWith(`${to.root}/`)))
+    return `${to.word} has one door: @house/${to.word}`;
+  return tree.has(`${to.root}/src/${target.door}.ts`) ? null : `${to.root}/src/${target.door}.ts does not exist`;
+}
+
+/** A relative path that leaves its workspace is an edge too; tools, e2e and bench have no workspace. */
+function relativeWorkspace(
+  file: SourceFile,
+  edge: ImportEdge,
+  plan: ProjectPlan,
+): { word: string; door: string } | null {
+  if (!isRelative(edge.specifier)) return null;
+  const to = workspaceOf(plan, resolveRelative(file, edge.specifier));
+  return to === undefined ? null : { word: to.word, door: '' };
+}
+
+function packageOf(specifier: string): string {
+  return specifier
+    .split('/')
+    .slice(0, specifier.startsWith('@') ? 2 : 1)
+    .join('/');
+}
+
+const libraryImports = importRule('library-imports', (file, edge, { plan }) => {
+  const from = workspaceOf(plan, file.path);
+  if (
+    from === undefined ||
+    !isProductSource(plan, file) ||
+    isRelative(edge.specifier) ||
+    parseHouseSpecifier(edge.specifier) !== null
+  )
+    return null;
+  if (edge.specifier.startsWith('node:'))
+    return from.word === 'server' ? null : `${from.word} runs in a browser: no ${edge.specifier}`;
+  const name = packageOf(edge.specifier);
+  return from.externals === 'any' || from.externals.includes(name) ? null : `${from.word} may not import ${name}`;
+});
+
+const testTools = new Set(['vitest', 'fast-check', '@playwright/test', 'axe-core']);
+
+const testToolsInTests = importRule('test-tools', (file, edge, { plan }) =>
+  isProductSource(plan, file) && testTools.has(packageOf(edge.specifier)) ? `${edge.specifier} belongs in tests` : null,
+);
+
+const radixInUi = importRule('radix-in-ui', (file, edge, { plan }) => {
+  const isRadix = edge.specifier === 'radix-ui' || edge.specifier.startsWith('@radix-ui/');
+  return isRadix && !isAllowedPath(file.path, plan.radixAllowed) ? 'only ui/ imports Radix' : null;
+});
+
+type Room = { room: string; feature: string | null };
+
+/** A feature that a floor names is a room of its own; the others share the room `features`. */
+function roomOf(workspace: WorkspacePlan, path: string): Room | null {
+  const inside = path.slice(`${workspace.root}/src/`.length).split('/');
+  if (!path.startsWith(`${workspace.root}/src/`)) return null;
+  const first = (inside[0] ?? '').replace(/\.[a-z.]+$/, '');
+  if (first !== 'features') return { room: first, feature: null };
+  const feature = inside[1] ?? '';
+  return { room: levelOf(workspace, feature) < 0 ? 'features' : feature, feature };
+}
+
+function levelOf(workspace: WorkspacePlan, room: string): number {
+  return workspace.floors.findIndex((floor) => floor.includes(room));
+}
+
+/** Null when the floors allow it, else why not. Tests stand beside the code but may use any room of their app. */
+function judgeFloors(workspace: WorkspacePlan, from: Room, to: Room): string | null {
+  if (from.room === to.room) {
+    return from.feature === to.feature ? null : `feature ${from.feature} may not import feature ${to.feature}`;
+  }
+  const fromLevel = levelOf(workspace, from.room);
+  const toLevel = levelOf(workspace, to.room);
+  if (fromLevel < 0 || toLevel < 0) return `${fromLevel < 0 ? from.room : to.room} is no room of ${workspace.word}`;
+  if (toLevel > fromLevel) return null;
+  const isSideEdge = workspace.sideEdges.some(([a, b]) => a === from.room && b === to.room);
+  return toLevel === fromLevel && isSideEdge ? null : `${from.room} may not import ${to.room}`;
+}
+
+const floors = importRule('floors', (file, edge, { plan }) => {
+  const workspace = workspaceOf(plan, file.path);
+  if (workspace === undefined || workspace.floors.length === 0 || file.isTest || !isRelative(edge.specifier))
+    return null;
+  const from = roomOf(workspace, file.path);
+  const to = roomOf(workspace, resolveRelative(file, edge.specifier));
+  return from === null || to === null || /\.css$/.test(edge.specifier) ? null : judgeFloors(workspace, from, to);
+});
+
+/** Reports folders and features that project.rules.ts does not name. */
+const knownRooms: ProjectRule = {
+  name: 'known-rooms',
+  find: ({ files, plan }) =>
+    files.flatMap((file) => {
+      const message = judgeRoom(file, plan);
+      return message === null ? [] : [{ rule: 'known-rooms', path: file.path, line: 1, message }];
+    }),
+};
+
+function judgeRoom(file: SourceFile, plan: ProjectPlan): string | null {
+  const workspace = workspaceOf(plan, file.path);
+  if (workspace === undefined || workspace.floors.length === 0) return null;
+  const found = roomOf(workspace, file.path);
+  if (found === null || file.isTest || file.path.endsWith('.d.ts')) return null;
+  const { room, feature } = found;
+  if (levelOf(workspace, room) < 0) return `${feature ?? room} is no room of ${workspace.word}`;
+  const isStray = room === 'features' && !plan.webFeatures.includes(feature ?? '');
+  return isStray ? `${feature} is no feature of ${workspace.word}` : null;
+}
+
+const FACES_FILE = 'apps/server/src/app/features.ts';
+
+/** Each feature of the server shows one face, `<f>-feature.ts`, and the list of the app alone imports it. */
+const featureFaces: ProjectRule = {
+  name: 'feature-faces',
+  find: ({ files, tree }) => {
+    const folders = new Set(files.flatMap(({ path }) => /^apps\/server\/src\/features\/[^/]+/.exec(path)?.[0] ?? []));
+    const faceOf = (folder: string) => `${folder}/${posix.basename(folder)}-feature.ts`;
+    const faces = new Set([...folders].map(faceOf));
+    const gathered = new Set(importsOf(files.filter(({ path }) => path === FACES_FILE)));
+    const missing = [...faces].flatMap((face): Violation[] => {
+      if (!tree.has(face)) return [{ rule: 'feature-faces', path: face, line: 1, message: 'this file is missing' }];
+      return gathered.has(face)
+        ? []
+        : [{ rule: 'feature-faces', path: face, line: 1, message: `${FACES_FILE} does not list it` }];
+    });
+    const others = files.filter(({ path, isTest }) => path !== FACES_FILE && !isTest);
+    const wrong = others.filter((file) => importsOf([file]).some((target) => faces.has(target)));
+    const message = `only ${FACES_FILE} imports the face of a feature`;
+    return [...missing, ...wrong.map(({ path }) => ({ rule: 'feature-faces', path, line: 1, message }))];
+  },
+};
+
+function importsOf(files: readonly SourceFile[]): string[] {
+  return files.flatMap((file) =>
+    file.imports
+      .filter(({ specifier }) => isRelative(specifier))
+      .map(({ specifier }) => resolveRelative(file, specifier)),
+  );
+}
+
+export const importRules: readonly ProjectRule[] = [
+  resolvedImports,
+  workspaceEdges,
+  libraryImports,
+  testToolsInTests,
+  radixInUi,
+  floors,
+  knownRooms,
+  featureFaces,
+];

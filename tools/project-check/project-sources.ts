@@ -1,0 +1,122 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Node, type Program, parseSync } from 'oxc-parser';
+
+/** A file's path from the root, with forward slashes, and its text. */
+export type ProjectTree = ReadonlyMap<string, string>;
+
+export type ImportEdge = { specifier: string; line: number };
+
+export type SourceFile = {
+  path: string;
+  text: string;
+  lineCount: number;
+  isTest: boolean;
+  program: Program;
+  imports: ImportEdge[];
+  comments: { text: string; line: number }[];
+  parseErrors: string[];
+  lineAt: (offset: number) => number;
+};
+
+const patterns = [
+  'packages/*/{src,test,bench}/**/*.{ts,tsx}',
+  'apps/*/src/**/*.{ts,tsx,css}',
+  'apps/*/*.{ts,html}',
+  'apps/web/messages/**/*.json',
+  'apps/web/public/**/*.{json,webmanifest,svg,html}',
+  '{tools,e2e,bench}/**/*.{ts,mjs}',
+  '*.ts',
+];
+const skipped = ['**/node_modules/**', '**/dist/**', '**/paraglide/**'];
+
+/** Reads every source of the project from the disk, committed or not. */
+export function readProjectTree(root: string): ProjectTree {
+  const paths = globSync(patterns, { cwd: root, exclude: skipped }).filter((path) => existsSync(join(root, path)));
+  return new Map(paths.sort().map((path) => [path.replaceAll('\\', '/'), readFileSync(join(root, path), 'utf8')]));
+}
+
+const testPath = /\.(test|e2e|bench|proof)\.tsx?$|(^|\/)(test|test-kit|e2e|bench)\//;
+
+/** True for tests, browser tests, benches and what only they use. */
+export function isTestPath(path: string): boolean {
+  return testPath.test(path);
+}
+
+export function parseTree(tree: ProjectTree): SourceFile[] {
+  return [...tree].filter(([path]) => /\.(ts|tsx|mjs)$/.test(path)).map(([path, text]) => parseSource(path, text));
+}
+
+function parseSource(path: string, text: string): SourceFile {
+  const parsed = parseSync(path, text);
+  const lineAt = makeLineFinder(text);
+  const specifiers = [
+    ...parsed.module.staticImports.map((one) => one.moduleRequest),
+    ...parsed.module.staticExports.flatMap((one) => one.entries.flatMap((entry) => entry.moduleRequest ?? [])),
+  ];
+  const imports = specifiers.map((request) => ({ specifier: request.value, line: lineAt(request.start) }));
+  walk(parsed.program, (node) => {
+    if (node.type === 'ImportExpression' && node.source.type === 'Literal' && typeof node.source.value === 'string') {
+      imports.push({ specifier: node.source.value, line: lineAt(node.start) });
+    }
+    const worker = readWorkerUrl(node);
+    if (worker !== null) imports.push({ specifier: worker, line: lineAt(node.start) });
+    if (node.type === 'TSImportType') imports.push({ specifier: node.source.value, line: lineAt(node.start) });
+  });
+  return {
+    path,
+    text,
+    lineCount: text.endsWith('\n') ? lineAt(text.length) - 1 : lineAt(text.length),
+    isTest: isTestPath(path),
+    program: parsed.program,
+    imports,
+    comments: parsed.comments.map((comment) => ({ text: comment.value, line: lineAt(comment.start) })),
+    parseErrors: parsed.errors.map((error) => error.message),
+    lineAt,
+  };
+}
+
+/** `new URL('../workers/x-worker.ts', import.meta.url)` loads a source as an import does. */
+function readWorkerUrl(node: Node): string | null {
+  if (node.type !== 'NewExpression' || node.callee.type !== 'Identifier' || node.callee.name !== 'URL') return null;
+  const [path, origin] = node.arguments;
+  if (path?.type !== 'Literal' || typeof path.value !== 'string' || origin?.type !== 'MemberExpression') return null;
+  return origin.object.type === 'MetaProperty' && /^\.{1,2}\/.*\.tsx?$/.test(path.value) ? path.value : null;
+}
+
+/** 1-based line of an offset. */
+function makeLineFinder(text: string): (offset: number) => number {
+  const starts = [0];
+  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) starts.push(at + 1);
+  return (offset) => {
+    let low = 0;
+    let high = starts.length - 1;
+    while (low < high) {
+      const mid = (low + high + 1) >> 1;
+      if ((starts[mid] ?? 0) <= offset) low = mid;
+      else high = mid - 1;
+    }
+    return low + 1;
+  };
+}
+
+export type Visit = (node: Node, parent: Node | null) => void;
+
+/** Visits every node of a syntax tree, parents first. */
+export function walk(root: Node, visit: Visit): void {
+  const step = (value: unknown, parent: Node | null): void => {
+    if (Array.isArray(value)) {
+      for (const one of value) step(one, parent);
+    } else if (isNode(value)) {
+      visit(value, parent);
+      for (const child of Object.values(value)) step(child, value);
+    }
+  };
+  step(root, null);
+}
+
+function isNode(value: unknown): value is Node {
+  return (
+    typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string' && 'start' in value
+  );
+}

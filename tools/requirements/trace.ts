@@ -1,0 +1,158 @@
+import { globSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { repoRoot } from '../paths.ts';
+import { printLine } from '../print-line.ts';
+import { type ProjectTree, parseTree, readProjectTree, walk } from '../project-check/project-sources.ts';
+import { failedOnce, passedOnce, type StepResult } from '../step.ts';
+import { type Decision, findDeviations } from './decisions.ts';
+import { parseRequirements, type Requirement, withDeviations } from './requirements.ts';
+
+const marksPerTitle = 3;
+const mark = /\[((?:[A-Z][A-Z0-9]*-\d+)(?:[, ]+[A-Z][A-Z0-9]*-\d+)*)\]/g;
+const titleCallers = new Set(['test', 'it', 'describe']);
+
+/** A test title and the requirement ids it claims to cover. */
+export type MarkedTitle = { path: string; line: number; title: string; ids: string[] };
+
+export type Trace = { areas: AreaTrace[]; problems: string[] };
+
+/** A deviated requirement counts only as deviated, even if a test covers what replaces it. */
+export type AreaTrace = { area: string; tested: number; deviated: number; neither: string[] };
+
+/** Every test title of the project with requirement ids. */
+export function findMarkedTitles(tree: ProjectTree): MarkedTitle[] {
+  const titles: MarkedTitle[] = [];
+  for (const file of parseTree(tree).filter((one) => one.isTest)) {
+    walk(file.program, (node) => {
+      if (
+        node.type !== 'CallExpression' ||
+        !titleCallers.has(callerOf(file.text.slice(node.callee.start, node.callee.end)))
+      )
+        return;
+      const first = node.arguments[0];
+      if (first === undefined || (first.type !== 'Literal' && first.type !== 'TemplateLiteral')) return;
+      const title = file.text.slice(first.start + 1, first.end - 1);
+      const ids = [...title.matchAll(mark)].flatMap((match) => (match[1] ?? '').split(/[, ]+/));
+      if (ids.length > 0) titles.push({ path: file.path, line: file.lineAt(node.start), title, ids });
+    });
+  }
+  return titles;
+}
+
+/** The name of the called function: `test` for both `test.each(rows)` and `test`. */
+function callerOf(callee: string): string {
+  return /^[a-z]+/i.exec(callee)?.[0] ?? '';
+}
+
+/** Joins requirements, test titles and recorded deviations; unknown ids and titles with too many ids are failures. */
+export function traceAll(requirements: Requirement[], titles: MarkedTitle[], decisions: Decision[]): Trace {
+  const known = new Set(requirements.map((requirement) => requirement.id));
+  const tested = new Set(titles.flatMap((title) => title.ids));
+  const deviated = new Set(decisions.flatMap((decision) => decision.deviates));
+  const problems = [
+    ...(requirements.length === 0 ? ['docs/requirements.csv holds no requirement'] : []),
+    ...titles.flatMap((title) => judgeTitle(title, known)),
+    ...decisions.flatMap((decision) =>
+      decision.deviates.filter((id) => !known.has(id)).map((id) => `${decision.path}: ${id} is no requirement`),
+    ),
+    ...judgeColumn(requirements, decisions),
+  ];
+  const areas = [...new Set(requirements.map((requirement) => requirement.area))].map((area): AreaTrace => {
+    const ids = requirements.filter((requirement) => requirement.area === area).map((requirement) => requirement.id);
+    const kept = ids.filter((id) => !deviated.has(id));
+    return {
+      area,
+      tested: kept.filter((id) => tested.has(id)).length,
+      deviated: ids.length - kept.length,
+      neither: kept.filter((id) => !tested.has(id)),
+    };
+  });
+  return { areas, problems };
+}
+
+/** The numbers of the decisions that deviate from a requirement, for the last column of docs/requirements.csv. */
+export function decisionsOf(id: string, decisions: readonly Decision[]): string {
+  const pages = decisions.filter(({ deviates }) => deviates.includes(id));
+  return pages.map(({ path }) => /(\d{4})[^/]*$/.exec(path)?.[1] ?? path).join(' ');
+}
+
+/** Checks that column, so that readers of the requirements alone see every deviation. */
+function judgeColumn(requirements: readonly Requirement[], decisions: readonly Decision[]): string[] {
+  return requirements.flatMap(({ id, deviation }) => {
+    const expected = decisionsOf(id, decisions);
+    if (deviation === expected) return [];
+    return [
+      `docs/requirements.csv: ${id} says deviation "${deviation}", the decisions say "${expected}": npm run generate`,
+    ];
+  });
+}
+
+function judgeTitle(title: MarkedTitle, known: ReadonlySet<string>): string[] {
+  const where = `${title.path}:${title.line}`;
+  const drawManyGlyphs =
+    title.ids.length > marksPerTitle
+      ? [`${where}: ${title.ids.length} ids in one title, at most ${marksPerTitle}`]
+      : [];
+  return [
+    ...drawManyGlyphs,
+    ...title.ids.filter((id) => !known.has(id)).map((id) => `${where}: ${id} is no requirement`),
+  ];
+}
+
+const requirementsPath = join(repoRoot, 'docs/requirements.csv');
+
+function readDecisions(): Decision[] {
+  const paths = globSync('docs/decisions/*.md', { cwd: repoRoot }).sort();
+  return findDeviations(new Map(paths.map((path) => [path, readFileSync(join(repoRoot, path), 'utf8')])));
+}
+
+function traceProject(): Trace {
+  const requirements = parseRequirements(readFileSync(requirementsPath, 'utf8'));
+  return traceAll(requirements, findMarkedTitles(readProjectTree(repoRoot)), readDecisions());
+}
+
+/** `npm run generate` rewrites the column of deviations. */
+export function writeDeviations(): void {
+  const decisions = readDecisions();
+  const before = readFileSync(requirementsPath, 'utf8');
+  const after = withDeviations(before, (id) => decisionsOf(id, decisions));
+  if (after !== before) writeFileSync(requirementsPath, after);
+}
+
+/** The check: unknown ids and crowded titles fail, missing tests are only counted. */
+export function traceRequirements(): StepResult {
+  const { areas, problems } = traceProject();
+  return problems.length === 0 ? passedOnce([formatTotal(areas)]) : failedOnce(problems.join('\n'));
+}
+
+/** The summary line: tested requirements, and separately those with a deviation. */
+export function formatTotal(areas: readonly AreaTrace[]): string {
+  const sum = (of: (area: AreaTrace) => number) => areas.reduce((total, area) => total + of(area), 0);
+  const tested = sum((area) => area.tested);
+  const deviated = sum((area) => area.deviated);
+  const neither = sum((area) => area.neither.length);
+  const all = tested + deviated + neither;
+  return `${tested} of ${all} requirements have a test, a decision does ${deviated} otherwise, ${neither} have neither`;
+}
+
+/**
+ * `npm run trace [area]`: prints a table; with an area's name or prefix also the ids that have neither test nor
+ * deviation.
+ */
+export async function run(args: string[]): Promise<number> {
+  const { areas, problems } = traceProject();
+  printLine('tested deviated neither  area');
+  for (const { area, tested, deviated, neither } of areas) {
+    printLine(
+      `${String(tested).padStart(6)} ${String(deviated).padStart(8)} ${String(neither.length).padStart(7)}  ${area}`,
+    );
+    const isAsked = args.some(
+      (word) =>
+        area.toLowerCase().includes(word.toLowerCase()) || neither[0]?.startsWith(`${word.toUpperCase()}-`) === true,
+    );
+    if (isAsked) printLine(`       ${neither.join(' ')}`);
+  }
+  printLine(formatTotal(areas));
+  for (const problem of problems) printLine(problem);
+  return problems.length === 0 ? 0 : 1;
+}

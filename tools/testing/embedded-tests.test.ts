@@ -1,0 +1,38 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { embeddedTests } from '../../apps/server/embedded-tests.ts';
+import { repoRoot } from '../paths.ts';
+
+// The server's tests run on PostgreSQL if there is one; those in a list run on the embedded database too.
+
+const files = globSync('apps/server/src/**/*.test.ts', { cwd: repoRoot }).map((path) => path.replaceAll('\\', '/'));
+const textOf = (path: string) => readFileSync(join(repoRoot, path), 'utf8');
+const withDatabase = files.filter((path) => /\bopenTest(App|Assistant|Database|Drive)\b/.test(textOf(path)));
+const featureOf = (path: string) => /\/features\/([a-z]+)\//.exec(path)?.[1];
+
+/** Tests with concurrent requests contain these words; preparing people concurrently sends no request twice. */
+const races = (path: string) =>
+  /\bat once\b|at the same (time|moment)|in parallel|\bparallel /i.test(titlesOf(path)) &&
+  /Promise\.all(Settled)?\(/.test(textOf(path));
+const titlesOf = (path: string) => (textOf(path).match(/\btest(?:\.each\([^)]*\))?\(\s*'[^']*'/g) ?? []).join('\n');
+
+/** Too long to run twice, and its concurrency is only real on PostgreSQL. */
+const ON_POSTGRES_ALONE = ['apps/server/src/app/rotate-keks.test.ts'];
+
+test('every feature has a test on the embedded database', () => {
+  const missing = new Set(withDatabase.flatMap((path) => featureOf(path) ?? []));
+  for (const path of embeddedTests) missing.delete(featureOf(path) ?? '');
+  expect([...missing]).toEqual([]);
+});
+
+test('what sends requests at the same moment runs on both databases', () => {
+  const racing = withDatabase.filter(races);
+  expect(racing.length).toBeGreaterThan(20);
+  expect(racing.filter((path) => !embeddedTests.includes(path) && !ON_POSTGRES_ALONE.includes(path))).toEqual([]);
+});
+
+test('the list names tests that open a database, once each and in order', () => {
+  expect(embeddedTests.filter((path) => !withDatabase.includes(path))).toEqual([]);
+  expect([...new Set(embeddedTests)].sort()).toEqual(embeddedTests);
+});

@@ -1,0 +1,39 @@
+import { beforeAll, expect, test } from 'vitest';
+import { repoRoot } from '../paths.ts';
+import { parseTree, readProjectTree, type SourceFile } from '../project-check/project-sources.ts';
+import { findNear } from './near.ts';
+
+// Tested on the project's own files: a selection that finds nothing, or everything, is useless.
+
+let files: SourceFile[] = [];
+beforeAll(() => {
+  files = parseTree(readProjectTree(repoRoot));
+});
+
+test('a rule of one feature: its own tests, the calls of the whole server, its browser tests', () => {
+  const { unit, browser, affectsEverything } = findNear(files, ['apps/server/src/features/folders/own-folders.ts']);
+  expect(unit).toContain('apps/server/src/features/folders/own-folders.test.ts');
+  expect(unit).toContain('apps/server/src/authorisation-matrix.test.ts');
+  expect(unit).not.toContain('apps/server/src/features/assistant/ask-provider.test.ts');
+  expect(unit).not.toContain('packages/glyph/src/decode/read-glyph.test.ts');
+  expect(browser).toEqual(['e2e/folders.e2e.ts']);
+  expect(affectsEverything).toEqual([]);
+});
+
+test('a contract file: whoever uses it on both sides', () => {
+  const { unit, browser } = findNear(files, ['packages/contract/src/institutions.ts']);
+  expect(unit.some((path) => path.startsWith('apps/server/src/features/institutions/'))).toBe(true);
+  expect(unit.some((path) => path.startsWith('apps/web/src/features/institutions/'))).toBe(true);
+  expect(browser).toEqual(expect.arrayContaining(['e2e/institutions.e2e.ts', 'e2e/institution-edit.e2e.ts']));
+});
+
+test('a text, a step of browser tests, a test itself', () => {
+  expect(findNear(files, ['apps/web/messages/recovery/it.json']).browser).toContain('e2e/recovery.e2e.ts');
+  expect(findNear(files, ['e2e/recovery-steps.ts']).browser).toContain('e2e/recovery.e2e.ts');
+  expect(findNear(files, ['e2e/mail.e2e.ts'])).toMatchObject({ unit: [], browser: ['e2e/mail.e2e.ts'] });
+});
+
+test('a document affects no test, a lock file affects all', () => {
+  expect(findNear(files, ['README.md', 'docs/keys.md'])).toEqual({ unit: [], browser: [], affectsEverything: [] });
+  expect(findNear(files, ['package-lock.json']).affectsEverything).toEqual(['package-lock.json']);
+});
