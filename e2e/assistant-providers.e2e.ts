@@ -29,7 +29,7 @@ test('[AI-05] [AI-25] [X-77] a provider is asked only after consent, says so, an
   await enterNew(page);
   await page.goto('/manage');
   await page.getByRole('button', { name: 'AI Assistant' }).click();
-  await expect(panel(page).getByText('A provider is asked only if you choose it and agree.')).toBeVisible();
+  await expect(panel(page).getByText('ChatGPT or Gemini is asked only if you choose it and agree.')).toBeVisible();
   await panel(page).getByRole('radio', { name: 'ChatGPT' }).check({ force: true });
   await expect(panel(page).getByText('OpenAI (model model-one) gets your question as you type it')).toBeVisible();
   await expectAccessible(page);

@@ -12,7 +12,7 @@ const test = testOnOnePage(async (page) => {
 });
 
 const QUICK = [
-  ['KYC Help', 'Verification of who you are (KYC)'],
+  ['KYC Help', 'Identity verification (KYC)'],
   ['Biometrics', 'Setting up biometrics: fingerprint, face, passkey'],
   ['Create Glyph', 'Creating a glyph'],
   ['Wallet Help', 'The wallet'],
@@ -105,13 +105,13 @@ test('[AI-15] [AI-08] [AI-09] the welcome is said once; the conversation stays w
   page,
 }) => {
   await open(page);
-  await expect(log(page).getByText(/^Hello\. I look things up/)).toHaveCount(1);
+  await expect(log(page).getByText(/^Hello\. I search the help/)).toHaveCount(1);
   await expect(panel(page).getByRole('button', { name: 'Send' })).toBeVisible();
   await close(page);
   await expect(opener(page)).toBeFocused();
   await goTo(page, 'Scan');
   await open(page);
-  await expect(log(page).getByText(/^Hello\. I look things up/)).toHaveCount(1);
+  await expect(log(page).getByText(/^Hello\. I search the help/)).toHaveCount(1);
   await close(page);
 });
 
@@ -157,7 +157,7 @@ test('[AI-14] [AI-18] [AI-27] while it works it says so and takes no second ques
 
 test('[AI-02] [AI-03] [AI-07] the panel says what it is and where answers come from', async ({ page }) => {
   await open(page);
-  await expect(panel(page).getByText('Answers come from the local help, found on this device.')).toBeVisible();
+  await expect(panel(page).getByText('Answers come from the help articles on this device.')).toBeVisible();
   await expect(panel(page).getByText('ChatGPT and Gemini are not connected.')).toBeVisible();
   await expect(log(page)).toHaveAttribute('aria-live', 'polite');
   await question(page).fill('recovery code');

@@ -64,7 +64,7 @@ test('a backup on this device and as a file brings back, on a phone, what was de
   await restoreDialog(other).getByRole('button', { name: 'Restore 3' }).click();
   const result = other.getByRole('dialog', { name: 'Restored' });
   await expect(result.getByText('Restored: folders 1, glyphs 2.')).toBeVisible();
-  await expect(result.getByText(/had a passcode or no readings left: 1\.$/)).toBeVisible();
+  await expect(result.getByText(/had a passcode or no reads left: 1\.$/)).toBeVisible();
   await expectAccessible(other);
   await result.getByRole('button', { name: 'Done' }).click();
 
@@ -78,7 +78,7 @@ test('a backup on this device and as a file brings back, on a phone, what was de
 
   // Without a folder to choose, the file is downloaded.
   const byHand = placeCard(other, 'iCloud');
-  await expect(byHand.getByText(/^This browser can neither write into a folder nor share a file\./)).toBeVisible();
+  await expect(byHand.getByText(/^This browser can neither write to a folder nor share a file\./)).toBeVisible();
   await downloadOf(other, () => byHand.getByRole('button', { name: 'Back up now' }).click());
   await expect(toast(other, 'Backup shared')).toBeVisible();
   await expect(byHand.getByText('You store the file yourself')).toBeVisible();
@@ -107,7 +107,7 @@ test('a wrong code, a file that is none, a locked vault, another account without
   const changedAt = (at: number, to: number) => Buffer.from(content.map((byte, index) => (index === at ? to : byte)));
   for (const [file, sentence] of [
     [Buffer.from('%PDF-1.7'), `This is not an ${PRODUCT} backup. Nothing was changed.`],
-    [content.subarray(0, content.length - 9), /^This backup is cut off/],
+    [content.subarray(0, content.length - 9), /^This backup is incomplete/],
     [changedAt(content.length - 100, (content[content.length - 100] ?? 0) ^ 1), /^This backup is damaged/],
     [changedAt(14, 2), /^This backup was made by a newer version/],
   ] as const) {
@@ -121,7 +121,7 @@ test('a wrong code, a file that is none, a locked vault, another account without
   await expect(alert).toBeHidden();
   await field.fill(`${code.startsWith('7') ? '8' : '7'}${code.slice(1)}`);
   await open.click();
-  await expect(alert).toHaveText(/^One symbol is wrong, or two are swapped\./);
+  await expect(alert).toHaveText(/^One character is wrong or two are swapped\./);
   await field.fill(formatRecoveryCode(createRecoveryCode()));
   await open.click();
   await expect(alert).toHaveText(/^This recovery code does not open this backup\./);

@@ -31,7 +31,7 @@ async function goTo(page: Page, card: 'Set up' | 'Test'): Promise<void> {
 }
 
 async function agree(page: Page): Promise<void> {
-  const consent = page.getByRole('dialog', { name: /^Recognise your/ });
+  const consent = page.getByRole('dialog', { name: /^(Face|Voice) recognition/ });
   await consent.getByRole('button', { name: 'Continue' }).click();
   await expect(consent.getByText('Tick this to continue, or cancel')).toBeVisible();
   await consent.getByLabel('I agree that these numbers are stored').check();

@@ -199,7 +199,7 @@ test.describe('setup', () => {
     const dialog = page.getByRole('dialog', { name: 'Unlock your vault with this passkey' });
     await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD);
     await dialog.getByRole('button', { name: 'Use it to unlock' }).click();
-    await expect(dialog.getByText('it cannot open a vault')).toBeVisible();
+    await expect(dialog.getByText('does not support unlocking a vault')).toBeVisible();
   });
 
   const IPHONE =
@@ -324,7 +324,7 @@ test.describe('signing in by passkey', () => {
     await touchToSignIn(page, authenticator);
     await expect(page).toHaveURL(/\/dashboard$/);
     expect(await keptKeyOf(page)).toMatchObject({ type: 'HKDF', extractable: false });
-    await expect(page.getByText('your vault did not open')).toHaveCount(0);
+    await expect(page.getByText('your vault could not be unlocked')).toHaveCount(0);
     expect(posted.join('')).not.toMatch(/"results"/);
   });
 
@@ -347,7 +347,7 @@ test.describe('signing in by passkey', () => {
     await signOutAndWait(page, authenticator);
     await touchToSignIn(page, authenticator);
     await expect(page).toHaveURL(/\/dashboard$/);
-    await expect(toast(page, 'your vault did not open').first()).toBeVisible();
+    await expect(toast(page, 'your vault could not be unlocked').first()).toBeVisible();
     expect(await keptKeyOf(page)).toBeNull();
 
     await signOutAndWait(page, authenticator);

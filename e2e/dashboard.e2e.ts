@@ -138,7 +138,7 @@ test('[WELC-02] [WELC-05] algorithms in use with key ages, and a load that was m
   const load = cardOf(page, 'System Load');
   const drawn = load.getByRole('img', { name: /^5 round trips measured, [\d.,]+ to [\d.,]+ ms$/ });
   await expect(drawn).toBeVisible();
-  await expect(load).toContainText(/mean of 5 minutes[\d.,]+ ms/);
+  await expect(load).toContainText(/5-minute average[\d.,]+ ms/);
 });
 
 test('[DASH-04] [DASH-05] [X-26] the score is counted from measures that are listed, and what cannot be judged is said', async ({
@@ -172,7 +172,7 @@ test('[DASH-05] [X-26] where too little is known there is no number, least of al
 }) => {
   await openFull(page);
   await expect(scoreOf(page)).toContainText('Not available');
-  await expect(scoreOf(page)).toContainText('Too few measures of this account can be judged.');
+  await expect(scoreOf(page)).toContainText('Not enough information for a score.');
   await expect(scoreOf(page)).not.toContainText('95');
   await expect(scoreOf(page)).not.toContainText('of 100');
 });
@@ -289,9 +289,9 @@ test('[X-28] [X-27] the full dashboard is the same page unfolded: 30 days as bar
   await expect(chart.locator('canvas')).toBeVisible();
   await expect(chart.getByRole('row')).toHaveCount(31);
   const slider = chart.getByRole('slider', { name: 'Selected day' });
-  await expect(slider).toHaveAttribute('aria-valuetext', /: 1 released, 0 refused$/);
+  await expect(slider).toHaveAttribute('aria-valuetext', /: 1 allowed, 0 refused$/);
   await slider.press('ArrowLeft');
-  await expect(slider).toHaveAttribute('aria-valuetext', /: 0 released, 2 refused$/);
+  await expect(slider).toHaveAttribute('aria-valuetext', /: 0 allowed, 2 refused$/);
   await expect(cardOf(page, 'Devices').getByText('This device')).toBeVisible();
   await expect(scoreOf(page).getByText('Weight 20')).toBeVisible();
   await expectAccessible(page);

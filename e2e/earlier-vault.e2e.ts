@@ -73,7 +73,7 @@ async function closeAndUnlock(page: Page): Promise<void> {
   await expect(unlock).toBeHidden();
 }
 
-const closedNotice = (page: Page) => page.getByText('This was sealed in an earlier vault');
+const closedNotice = (page: Page) => page.getByText('This was encrypted in an earlier vault');
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Unlock an earlier vault' });
 const graphic = (page: Page) => page.getByRole('img', { name: /^Glyph “Medical card/ });
 
@@ -89,14 +89,14 @@ test('what was sealed before says why it is closed, opens with the kept code, an
   const open = dialog(page).getByRole('button', { name: 'Unlock', exact: true });
   await typed.fill('my code');
   await open.click();
-  await expect(dialog(page).getByText('This is not a whole recovery code.')).toBeVisible();
+  await expect(dialog(page).getByText('This recovery code is incomplete.')).toBeVisible();
   const wrongSymbol = code.startsWith('7') ? '8' : '7';
   await typed.fill(`${wrongSymbol}${code.slice(1)}`);
   await open.click();
-  await expect(dialog(page).getByText('One symbol is wrong, or two are swapped.')).toBeVisible();
+  await expect(dialog(page).getByText('One character is wrong or two are swapped.')).toBeVisible();
   await typed.fill(formatRecoveryCode(createRecoveryCode()));
   await open.click();
-  await expect(dialog(page).getByText('This code does not open it.')).toBeVisible();
+  await expect(dialog(page).getByText('This code does not unlock this vault.')).toBeVisible();
   await expectAccessible(page);
   await typed.fill(code.toLowerCase().replaceAll('-', ' '));
   await open.click();

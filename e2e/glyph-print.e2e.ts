@@ -103,7 +103,7 @@ async function chooseStickers(page: Page): Promise<void> {
   const field = dialog.getByLabel('Side of the glyph in mm');
   await field.fill('9');
   await expect(dialog.getByRole('status').filter({ hasText: '9 mm is small' })).toContainText(
-    'A photo of 12 megapixels reads this one from up to 30 cm.',
+    'A 12-megapixel photo can read this one from up to 30 cm.',
   );
   await field.fill('4');
   await expect(dialog.getByText('Needs a 600 dpi printer.')).toBeVisible();
@@ -132,7 +132,7 @@ test('[GEN-32] [GEN-33] [GEN-34] hidden at first, shown on demand with an honest
   await expect(graphic(page)).toBeVisible();
   const name = await graphic(page).getAttribute('aria-label');
   expect(name).toMatch(/^Glyph “Medical card”, seal \w+ \w+ \w+ \w+$/);
-  await expect(page.getByText('It deters, it cannot prevent')).toBeVisible();
+  await expect(page.getByText('It deters screenshots but cannot prevent them')).toBeVisible();
   await expectAccessible(page);
   await page.setViewportSize({ width: 1280, height: 800 });
   await toggle(page).click();
@@ -148,7 +148,9 @@ test('[GEN-32] [GEN-33] [GEN-34] hidden at first, shown on demand with an honest
 
   await page.getByRole('button', { name: 'Print', exact: true }).click();
   const sheets = printDialog(page);
-  await expect(sheets.getByText('The glyph is 25 mm wide')).toContainText('live camera reads it from up to 26 cm');
+  await expect(sheets.getByText('The glyph is 25 mm wide')).toContainText(
+    "Readable from up to 26 cm by a phone's live camera",
+  );
   await sheets.getByRole('button', { name: 'Add a line' }).click();
   await expectAccessible(page);
   // A phone shows its buttons below the preview.

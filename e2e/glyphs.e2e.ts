@@ -268,11 +268,11 @@ test.describe('the form', () => {
 
   test('[GEN-21] [GEN-22] [X-31] financial and legal; the advanced form gives four levels', async ({ page }) => {
     await enterGenerate(page);
-    await expect(page.getByText('Nobody but you can read this glyph.')).toBeVisible();
+    await expect(page.getByText('Only you can read this glyph.')).toBeVisible();
     for (const role of ['Financial personnel', 'Legal personnel']) {
       await page.getByLabel(role, { exact: true }).check();
     }
-    await expect(page.getByText('Nobody but you can read this glyph.')).toBeHidden();
+    await expect(page.getByText('Only you can read this glyph.')).toBeHidden();
     await page.getByRole('button', { name: 'Advanced levels' }).click();
     const level = page.getByLabel('Level for Legal personnel');
     await expect(level).toHaveValue('read');

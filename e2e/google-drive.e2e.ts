@@ -29,7 +29,7 @@ test('[SETT-09] connecting goes to Google and back; a backup lies there, comes b
   const { row } = await keepGlyph(request, owner, { title: 'Allergy card' });
   await openBackups(page, owner);
   await expect(drive(page).getByText('Not connected', { exact: true })).toBeVisible();
-  await expect(drive(page).getByText(/^This demo server plays Google Drive itself/)).toBeVisible();
+  await expect(drive(page).getByText(/^This demo server simulates Google Drive/)).toBeVisible();
 
   await goToGoogle(page);
   await expect(page.getByText(/It is not Google: no account of yours is used/)).toBeVisible();
@@ -100,7 +100,7 @@ test('what Google says is told as it is: out of reach, withdrawn, not configured
   told = { provider: 'google', connection: { ...connection, isWithdrawn: true, checked: 'withdrawn' } };
   await page.reload();
   await expect(drive(page).getByText('Access revoked')).toBeVisible();
-  await expect(drive(page).getByText(/^Google takes no calls of ours for this Drive any more/)).toBeVisible();
+  await expect(drive(page).getByText(/^Google no longer gives us access to this Drive/)).toBeVisible();
   await expect(drive(page).getByRole('button', { name: 'Reconnect' })).toBeEnabled();
   await expect(drive(page).getByRole('button', { name: /Back up|Delete/ })).toHaveCount(0);
   await expectAccessible(page);
@@ -108,10 +108,10 @@ test('what Google says is told as it is: out of reach, withdrawn, not configured
   told = { provider: 'notConfigured', connection: null };
   // An answer to a connection that was not begun here connects nothing.
   await page.goto('/storage/google-drive?state=somebody-elses&code=theirs');
-  await expect(page.getByRole('main').getByRole('alert')).toContainText('does not belong to a connection begun here');
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('was not started here in the last 10 minutes');
   expect(new URL(page.url()).search).toBe('');
   await page.reload();
-  await expect(page.getByRole('main').getByRole('alert')).toContainText('Connecting begins in the settings.');
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('Connect Google Drive in the settings.');
   await page.getByRole('link', { name: 'Go to settings' }).click();
   await expect(section(page, 'Backup').getByRole('heading', { name: 'Google Drive' })).toBeVisible();
   await expect(drive(page).getByText('Not configured here')).toBeVisible();

@@ -66,7 +66,7 @@ test('[INST-30] [ROLE-08] only its own admin can edit an entry; everybody else i
   await enterAs(other, await registerOwner(other.request));
   await other.goto('/institutional?country=IT&view=manage');
   await expect(editOf(other, "Banca d'Italia")).toBeDisabled();
-  await expect(editOf(other, "Banca d'Italia")).toHaveAccessibleDescription(/You are the admin of none of these/);
+  await expect(editOf(other, "Banca d'Italia")).toHaveAccessibleDescription(/You are not the admin of any of these/);
 });
 
 test('[INST-24] [INST-25] [INST-26] name, phone and email are edited in the row and stand there after; wrong ones are named', async () => {

@@ -54,7 +54,7 @@ test('Tab goes round every page at 1280 and at 390 px, and each stop is in sight
   }
 });
 
-test('glyphs are chosen, switched, opened and put into a new folder without a mouse', async ({ page }) => {
+test('glyphs are selected, switched, opened and put into a new folder without a mouse', async ({ page }) => {
   const owner = await enterWithGlyphs(page, 'First', 'Second', 'Third');
   await openManage(page, owner);
   const choose = (title: string) => page.getByRole('checkbox', { name: `Choose ${title}`, exact: true });
@@ -62,7 +62,7 @@ test('glyphs are chosen, switched, opened and put into a new folder without a mo
   await page.keyboard.press('ArrowDown');
   await expect(choose('Second')).toBeFocused();
   await page.keyboard.press('Space');
-  await expect(page.getByRole('status').filter({ hasText: '2 of 3 chosen' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: '2 of 3 selected' })).toBeVisible();
   const inTab = page.getByRole('tabpanel');
   await pressAt(page, inTab.getByRole('button', { name: 'Deactivate', exact: true }), 'Enter', 'Shift+Tab');
   const asked = page.getByRole('alertdialog');

@@ -34,13 +34,13 @@ async function scanAsDoctor(glyph: OwnedGlyph, role: 'medical' | 'user' = 'medic
 test('[MAN-04] [MAN-05] [MAN-44] a new person sees two counted tabs and what there will be', async ({ page }) => {
   await openManage(page, owner);
   await expect(page.getByRole('tab', { name: 'QR Codes 0' })).toBeVisible();
-  await expect(page.getByText('No glyphs yet. Make one for the information')).toBeVisible();
+  await expect(page.getByText('No glyphs yet. Create one with the information')).toBeVisible();
   await expect(page.getByRole('main').locator('.bg-primary:is(a, button)')).toHaveCount(1);
   await page.getByRole('tab', { name: 'Folders 1' }).click();
   await page.getByRole('button', { name: 'Delete My folder' }).click();
   await page.getByRole('button', { name: 'Delete folder' }).click();
   await expect(page.getByRole('tab', { name: 'Folders 0' })).toBeVisible();
-  await expect(page.getByText('Folders keep related glyphs together')).toBeVisible();
+  await expect(page.getByText('Use folders to group related glyphs')).toBeVisible();
   await expectAccessible(page);
 });
 
@@ -88,7 +88,7 @@ test('[MAN-06] [MAN-07] [MAN-42] the lists are two calls; an address opens the p
   await page.keyboard.type(', and after');
   await expect(field).toHaveValue('Typed before, and after');
   await page.goto('/manage?glyph=0199a0f0-0000-7000-8000-000000000009');
-  await expect(page.getByText('names a glyph that is not among yours')).toBeVisible();
+  await expect(page.getByText('There is no such glyph in your account')).toBeVisible();
 });
 
 /** A passcode is asked for again. */
@@ -100,7 +100,7 @@ async function reissue(page: Page): Promise<void> {
     await route.continue();
   });
   await page.getByRole('button', { name: 'Re-issue Medical card' }).click();
-  await expect(alertDialog(page)).toContainText('Every print and picture of the old one is refused for ever');
+  await expect(alertDialog(page)).toContainText('All prints and images of the old one stop working for good');
   await alertDialog(page).getByRole('button', { name: 'Re-issue' }).click();
   await expect(alertDialog(page)).toContainText('Use 4 to 64 characters');
   await alertDialog(page).getByLabel('Passcode').fill('harbour-4711');

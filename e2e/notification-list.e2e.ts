@@ -111,7 +111,7 @@ test('"I did not expect this" deactivates a glyph, or ends the sessions of a str
     .getByRole('button', { name: /^I did not expect this/ })
     .click();
   const sure = page.getByRole('alertdialog', { name: 'Deactivate this glyph?' });
-  await expect(sure).toContainText('From now on nobody can read it');
+  await expect(sure).toContainText('Nobody can read it from now on');
   await expectAccessible(page);
   await sure.getByRole('button', { name: 'Deactivate' }).click();
   await expect(sure).toBeHidden();

@@ -72,7 +72,7 @@ test('[CONN-08] what is done without a network is done once; where it meets anot
   const sent: string[] = [];
   page.on('request', (request) => request.method() === 'POST' && sent.push(new URL(request.url()).pathname));
   await reconnect(page);
-  await expect(notice(page, /wait on this device/)).toHaveCount(0);
+  await expect(notice(page, /waiting on this device/)).toHaveCount(0);
   await expect(waits(page, 'Health card')).toHaveCount(0);
   const acts = sent.filter((path) => /switch|move|titles/.test(path)).map((path) => path.split('/').at(-1));
   expect(acts).toEqual(['switch', 'move', 'titles']);

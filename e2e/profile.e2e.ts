@@ -103,7 +103,7 @@ test('[WIZ-10] [WIZ-17] [WIZ-18] step 1 needs ZIP code and country of ISO 3166; 
   await field(page, 'Phone number').fill('call me');
   await field(page, 'City').focus();
   await expect(field(page, 'Date of birth')).toHaveAccessibleDescription(/You must be at least 16 years old/);
-  await expect(field(page, 'Phone number')).toHaveAccessibleDescription(/telephone number with its digits/);
+  await expect(field(page, 'Phone number')).toHaveAccessibleDescription(/Enter a phone number/);
   await expect(why(page)).toHaveText('To correct: Date of birth, Phone number.');
   await expect(nextButton(page)).toBeDisabled();
   await expectAccessible(page);
@@ -223,7 +223,7 @@ test('[WIZ-23] [WIZ-33] [WIZ-34] an expired or refused field is named where it s
   await page.reload();
   // Photographs are not written anywhere: the first step without its picture is shown, and why.
   await expect(page.getByText('Step 2 of 3')).toBeVisible();
-  await expect(page.getByText(/photographs are not kept/)).toBeVisible();
+  await expect(page.getByText(/photographs are not saved/)).toBeVisible();
   await previousButton(page).click();
   await expect(field(page, 'City')).toHaveValue('Firenze');
   expect(await page.evaluate(() => sessionStorage.getItem('profile-draft'))).toContain('Firenze');

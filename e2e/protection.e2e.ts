@@ -112,7 +112,7 @@ for (const zoom of [2, 4]) {
 test('[PROT-12] data that nobody looks at is covered after five minutes, readers keep it, and a key shows it', async () => {
   const page = await reveal();
   await page.clock.fastForward('05:10');
-  const cover = page.getByText('Covered after five minutes without use');
+  const cover = page.getByText('Hidden after five minutes without use');
   await expect(cover).toBeVisible();
   await expect(resultOf(page).locator('[data-protection] > div').first()).toHaveCSS('filter', /blur/);
   expect(await resultOf(page).ariaSnapshot()).toContain('Penicillin, severe');

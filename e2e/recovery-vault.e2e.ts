@@ -76,9 +76,9 @@ test('[REC-06] [REC-07] [REC-09] six digits are a code; with the recovery code w
   await expectAccessible(page);
   // The slip is said while it is typed: nobody else is asked.
   await kitField(page).fill(`${code.startsWith('7') ? '8' : '7'}${code.slice(1)}`);
-  await expect(page.getByText('One symbol is wrong, or two are swapped.')).toBeVisible();
+  await expect(page.getByText('One character is wrong or two are swapped.')).toBeVisible();
   await kitField(page).fill(formatRecoveryCode(createRecoveryCode()));
-  await expect(page.getByText('One symbol is wrong, or two are swapped.')).toBeHidden();
+  await expect(page.getByText('One character is wrong or two are swapped.')).toBeHidden();
   await setPassword(page);
   await expect(page.getByText('This recovery code does not belong to this account.')).toBeVisible();
   await kitField(page).fill(code.toLowerCase().replaceAll('-', ' '));
@@ -104,8 +104,8 @@ test('without it the loss is said before, and the vault stays closed for a day, 
   await typeNewPassword(page);
   await page.getByRole('radio', { name: 'No, I do not have it' }).check();
   await expect(lossNotice(page)).toBeVisible();
-  await expect(page.getByText(/contents, titles and folders you sealed stay closed/)).toBeVisible();
-  await expect(page.getByText(/For 24 hours the vault, changes to glyphs/)).toBeVisible();
+  await expect(page.getByText(/contents, titles and folders stay locked/)).toBeVisible();
+  await expect(page.getByText(/For 24 hours you cannot open the vault/)).toBeVisible();
   await expectAccessible(page);
   await setPassword(page);
   await onDashboard(page);
@@ -113,7 +113,7 @@ test('without it the loss is said before, and the vault stays closed for a day, 
   await toManage(page);
   await page.getByRole('button', { name: 'Unlock', exact: true }).first().click();
   const closed = page.getByRole('dialog', { name: 'Your vault is locked' });
-  await expect(closed).toContainText('the vault stays closed until');
+  await expect(closed).toContainText('the vault stays locked until');
   await expectAccessible(page);
   await closed.getByRole('button', { name: 'Not now' }).click();
   // The server says the same, whatever a page shows.
@@ -131,7 +131,7 @@ test('without it the loss is said before, and the vault stays closed for a day, 
   await expect(page.getByText(/^Restricted until/)).toBeHidden();
   await page.getByRole('button', { name: 'Unlock', exact: true }).first().click();
   const next = page.getByRole('dialog', { name: 'Your vault is locked' });
-  await expect(next).toContainText('Sign in again: that starts a new vault.');
+  await expect(next).toContainText('Sign in again to start a new vault.');
   await next.getByRole('button', { name: 'Sign in again' }).click();
   await expect(page).toHaveURL(/\/login/);
   await submitSignIn(page, { username: owner.username, password: NEW_PASSWORD });
@@ -156,7 +156,7 @@ test('[REC-17] a second factor: the steps begin with the new password, which cou
   const sheet = page.getByRole('dialog', { name: 'Security check' });
   await expect(sheet).toContainText('This account does not need an identity check.');
   await sheet.getByRole('button', { name: 'Continue', exact: true }).click();
-  await page.getByLabel(/^Code of your authenticator app/).fill(app.code());
+  await page.getByLabel(/^Code from your authenticator app/).fill(app.code());
   await page.getByRole('dialog').getByRole('button', { name: 'Verify', exact: true }).click();
   await onDashboard(page);
   await expect(page.getByText(/^Restricted until/)).toBeHidden();
@@ -165,6 +165,6 @@ test('[REC-17] a second factor: the steps begin with the new password, which cou
   await expect(page.getByText('Locked (earlier vault)')).toBeVisible();
   await page.getByRole('tabpanel').getByRole('heading', { level: 3 }).getByRole('button').click();
   await page.getByRole('button', { name: /^Show or hide the glyph/ }).click();
-  await expect(page.getByText('This was sealed in an earlier vault, before your password was reset.')).toBeVisible();
+  await expect(page.getByText('This was encrypted in an earlier vault, before your password was reset.')).toBeVisible();
   await expect(page.getByRole('img', { name: /^Glyph “Medical card/ })).toBeHidden();
 });

@@ -151,7 +151,7 @@ test('[REC-11] [REC-12] [REC-13] what a new password must be is said; the link o
   await end.click();
   await expect(alertOf(reader.page)).toHaveText('This link has already been used or has expired.');
   await reader.page.reload();
-  await expect(reader.page.getByText('This page belongs to a link in one of our mails.')).toBeVisible();
+  await expect(reader.page.getByText('Open this page with the link in our email.')).toBeVisible();
 });
 
 test.describe('with a real SMTP server', () => {

@@ -120,7 +120,7 @@ test('[REV-26] [REV-27] [X-24] done: a new date here, at the server and in the s
   await expect(steps.getByRole('heading', { name: 'KYC Verification' })).toBeVisible();
   await steps.getByRole('button', { name: 'Continue' }).click();
   await page.unroute('**/api/reverification');
-  await steps.getByLabel(/^Code of your authenticator app/).fill(person.code());
+  await steps.getByLabel(/^Code from your authenticator app/).fill(person.code());
   await steps.getByRole('button', { name: 'Verify' }).click();
   await expect(page.getByRole('dialog', { name: 'Login Preferences' })).toBeVisible();
   const user = await page.evaluate(() => JSON.parse(localStorage.getItem('user') ?? '{}'));

@@ -85,7 +85,7 @@ test('[X-85] no name before a case is taken, then form and photograph side by si
   const ids = await applyFor(api, applicant);
   const { token } = await enterByPasskey(page, await createReviewer());
   await page.goto('/creator-panel');
-  const open = page.getByRole('button', { name: /^Judge:/ });
+  const open = page.getByRole('button', { name: /^Review:/ });
   await expect(open.nth(1)).toBeVisible();
   await expect(page.getByRole('main')).not.toContainText(applicant.username);
   await expect(page.getByRole('main').getByRole('img', { name: 'Identity document' })).toHaveCount(0);
@@ -212,7 +212,7 @@ test('[X-85] [V3-25] turned down, told to the person, judged anew by another rev
   await other.page.getByRole('button', { name: 'Approve' }).click();
   await confirmByPasskey(other.page);
   await expect(other.page.getByText('Your decision is saved. A second reviewer decides next.').first()).toBeVisible();
-  await expect(other.page.getByRole('listitem').filter({ hasText: 'One reviewer gave a word' }).first()).toContainText(
+  await expect(other.page.getByRole('listitem').filter({ hasText: '1 of 2 reviews done' }).first()).toContainText(
     'Not available to you',
   );
   expect((await statusOf(hospital)).verificationStatus.institutionVerified).toBe(false);

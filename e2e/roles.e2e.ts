@@ -54,12 +54,12 @@ async function askToBeVouchedFor(page: Page, hospital: Applicant): Promise<void>
   await expect(section(page).getByText('No institution has granted you a role.')).toBeVisible();
   await section(page).getByRole('button', { name: 'Send request', exact: true }).click();
   await expect(section(page).getByLabel('Username of the institution')).toHaveAccessibleDescription(
-    /Enter the login name/,
+    /Enter the username/,
   );
   await section(page).getByLabel('Username of the institution').fill('nobody.here');
   await section(page).getByLabel('Role').selectOption('medical');
   await section(page).getByRole('button', { name: 'Send request', exact: true }).click();
-  await expect(section(page).getByRole('alert')).toContainText('No verified institution of this login name');
+  await expect(section(page).getByRole('alert')).toContainText('There is no verified institution with this username');
   await section(page).getByLabel('Username of the institution').fill(hospital.username);
   await section(page).getByRole('button', { name: 'Send request', exact: true }).click();
   await expect(section(page).getByRole('listitem').filter({ hasText: 'Arno Hospital' })).toContainText('Waiting');

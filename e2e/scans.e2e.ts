@@ -136,7 +136,7 @@ test('[SCAN-12] [SCAN-13] [X-89] with Full the data leave by file, clipboard and
   await expectFields(page, MEDICAL_FIELDS);
   await expect(page.getByRole('button', { name: 'Export' })).toBeDisabled();
   await expect(page.getByRole('button', { name: 'Share' })).toBeDisabled();
-  await expect(resultOf(page)).toContainText('Export and Share need access level Full');
+  await expect(resultOf(page)).toContainText('Export and Share require the access level Full');
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByText('Penicillin, severe')).toBeHidden();
   await page.emulateMedia({ media: 'screen' });
@@ -469,7 +469,7 @@ test('[X-33] a locked vault is unlocked in the middle of a scan; its owner reads
   });
   await uploadGlyph(page, glyph);
   const alert = await expectFault(page, 'Your vault is locked');
-  await expect(alert).not.toContainText('The refusal is on record');
+  await expect(alert).not.toContainText('The owner was notified');
   await expectAccessible(page);
   await alert.getByRole('button', { name: 'Unlock' }).click();
   const dialog = page.getByRole('dialog');

@@ -111,7 +111,7 @@ test('the export can be stopped; it holds what the server has, and what only the
     content: { fields: FACTS },
   });
   expect(files.get(`glyphs/${row.id}.svg`)?.toString()).toMatch(/^<svg|^<\?xml/);
-  expect(files.get('README.txt')?.toString()).toContain('not protected any more');
+  expect(files.get('README.txt')?.toString()).toContain('no longer protected');
   expect(json('folders.json')[0].opened.name).not.toBeNull();
 
   // Where the vault is locked, it says so, and contents stay sealed in the file.

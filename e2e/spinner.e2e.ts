@@ -206,7 +206,7 @@ test('[SPIN-05] [SPIN-17] the slider goes from 3 to 20 by ones; six presets, eac
 test('[SPIN-21] with reduced motion it is still until somebody presses Play', async () => {
   const page = studio.page();
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await expect(page.getByText(/nothing moves until you press Play/)).toBeVisible();
+  await expect(page.getByText(/Press Play to start the animation/)).toBeVisible();
   const before = await turnsOf(trueSize(page));
   await page.evaluate(() => new Promise((seen) => requestAnimationFrame(() => requestAnimationFrame(seen))));
   expect(await turnsOf(trueSize(page))).toBe(before);
@@ -279,6 +279,6 @@ test('a link carries the settings, and one that was bent gives the defaults and 
   await page.goto(`/spinner-demo${new URL(other.url()).search}`);
   await expect(page.getByRole('img', { name: 'Neural, 11 particles, Purple, 64 pixels' })).toBeVisible();
   await page.goto('/spinner-demo?variant=neural&particleCount=900');
-  await expect(page.getByRole('status').filter({ hasText: 'You see the defaults' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'The defaults are shown' })).toBeVisible();
   expect(await exported(page)).toEqual(PRESET);
 });

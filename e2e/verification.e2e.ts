@@ -92,7 +92,7 @@ test('[LOGIN-11] [V3-36] [V3-34] with a second factor the three steps open, and 
   await expect(sheet(page).getByRole('heading', { name: 'Biometric Setup' })).toBeFocused();
   await expect(done(page)).toHaveAttribute('aria-valuenow', '67');
   await sheet(page)
-    .getByLabel(/^Code of your authenticator app/)
+    .getByLabel(/^Code from your authenticator app/)
     .fill(person.code());
   await press(page, 'Verify');
   await expect(page).toHaveURL(/\/dashboard$/);
@@ -142,7 +142,7 @@ test('[V3-01] [V3-02] [V3-06] the titles, and the bar from nothing to all', asyn
   await fillIdentity(page);
   await press(page, 'Continue');
   await sheet(page)
-    .getByLabel(/^Code of your authenticator app/)
+    .getByLabel(/^Code from your authenticator app/)
     .fill(person.backupCodes[0] ?? '');
   await press(page, 'Verify');
   await expect(done(page)).toHaveAttribute('aria-valuenow', '100');
@@ -254,7 +254,7 @@ test('[V3-07] [V3-26] [V3-37] each step that fails says so, in the server’s wo
     times: 1,
   });
   await sheet(page)
-    .getByLabel(/^Code of your authenticator app/)
+    .getByLabel(/^Code from your authenticator app/)
     .fill(person.code());
   await press(page, 'Verify');
   await expect(toast(page, 'Final Verification Failed')).toContainText('Final verification step failed');
@@ -271,7 +271,7 @@ test('[V3-28] [V3-33] what this account has not is disabled with its reason', as
   await press(page, 'Verify');
   await expect(toast(page, 'No Biometric Data')).toContainText('Please capture at least one biometric data type');
   await sheet(page)
-    .getByLabel(/^Code of your authenticator app/)
+    .getByLabel(/^Code from your authenticator app/)
     .fill('000000');
   await press(page, 'Verify');
   await expect(toast(page, 'Biometric Verification Failed')).toContainText('Biometric verification failed');
@@ -290,7 +290,7 @@ test('[LOGIN-03] [V3-38] a forgotten password leads to the recovery; people of t
   await expect(sheet(page)).toContainText('This account does not need an identity check.');
   await press(page, 'Continue');
   await sheet(page)
-    .getByLabel(/^Code of your authenticator app/)
+    .getByLabel(/^Code from your authenticator app/)
     .fill(person.code());
   await press(page, 'Verify');
   await expect(page).toHaveURL(/\/dashboard$/);

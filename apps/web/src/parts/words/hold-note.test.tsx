@@ -58,6 +58,6 @@ test.each(PARTS)('without a hold, or after it, %s can be used and says nothing o
   for (const until of [null, new Date(Date.now() - 1).toISOString()]) {
     const { text, isOff } = await drawn(part(), until);
     expect(isOff).toEqual(Array(count).fill(false));
-    expect(text).not.toContain('reset by mail');
+    expect(text).not.toContain('reset by email');
   }
 });
