@@ -170,7 +170,7 @@ test('iCloud: a chosen folder is written and read back', async ({ page, request 
   await expectAccessible(page);
   await destroyForGood(request, owner, row.id);
   await section(page, 'Backup').getByRole('button', { name: 'Restore…' }).click();
-  await restoreDialog(page).getByRole('button', { name: 'Read it: iCloud' }).click();
+  await restoreDialog(page).getByRole('button', { name: 'Open it: iCloud' }).click();
   await restoreDialog(page).getByLabel('Recovery code').fill(code);
   await restoreDialog(page).getByRole('button', { name: 'Open', exact: true }).click();
   await expect(restoreDialog(page).getByLabel('Allergy card')).toBeChecked();

@@ -49,7 +49,7 @@ test('anyone sees a glyph drawn, photographed and read, stage by stage, by at mo
     expect((await marks.locator('path').first().getAttribute('d'))?.length, name).toBeGreaterThan(20);
   }
   await stage(page, 'Cells').check({ force: true });
-  await expect(page.getByText(/^\d+ sure$/)).toBeVisible();
+  await expect(page.getByText(/^\d+ certain$/)).toBeVisible();
   await expectAccessible(page);
   expect(sent).toEqual([]);
   const scripts = page.workers().map((worker) => worker.url());

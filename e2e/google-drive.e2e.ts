@@ -61,7 +61,7 @@ test('[SETT-09] connecting goes to Google and back; a backup lies there, comes b
   const backups = await openBackups(phone, owner);
   await expect(drive(phone).getByText(address)).toBeVisible();
   await backups.getByRole('button', { name: 'Restore…' }).click();
-  await restoreDialog(phone).getByRole('button', { name: 'Read it: Google Drive' }).click();
+  await restoreDialog(phone).getByRole('button', { name: 'Open it: Google Drive' }).click();
   await confirmThere(phone);
   await restoreDialog(phone).getByLabel('Recovery code').fill(formatRecoveryCode(kit));
   await restoreDialog(phone).getByRole('button', { name: 'Open', exact: true }).click();

@@ -57,7 +57,7 @@ test('Tab goes round every page at 1280 and at 390 px, and each stop is in sight
 test('glyphs are selected, switched, opened and put into a new folder without a mouse', async ({ page }) => {
   const owner = await enterWithGlyphs(page, 'First', 'Second', 'Third');
   await openManage(page, owner);
-  const choose = (title: string) => page.getByRole('checkbox', { name: `Choose ${title}`, exact: true });
+  const choose = (title: string) => page.getByRole('checkbox', { name: `Select ${title}`, exact: true });
   await pressAt(page, choose('Third'), 'Space');
   await page.keyboard.press('ArrowDown');
   await expect(choose('Second')).toBeFocused();

@@ -18,7 +18,7 @@ test.beforeEach(async ({ playwright, baseURL }) => {
 });
 test.afterEach(() => api.dispose());
 
-const choose = (page: Page, title: string) => page.getByRole('checkbox', { name: `Choose ${title}`, exact: true });
+const choose = (page: Page, title: string) => page.getByRole('checkbox', { name: `Select ${title}`, exact: true });
 const act = (page: Page, name: string) => page.getByRole('tabpanel').getByRole('button', { name, exact: true });
 const alertDialog = (page: Page) => page.getByRole('alertdialog');
 const said = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });

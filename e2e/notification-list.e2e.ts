@@ -24,10 +24,7 @@ test('[NOTI-02] [NOTI-03] [NOTI-17] the list is read every 30 seconds, and says 
       type: 'document',
       severity: 'critical',
       kind: 'scan.emergency',
-      said: [
-        'Emergency access with a role you gave',
-        'Somebody opened restricted data of a glyph with a stated reason',
-      ],
+      said: ['Emergency access with a role you gave', 'Someone opened restricted data of a glyph, giving a reason'],
     },
     {
       type: 'wallet',

@@ -160,7 +160,7 @@ test('a new recovery code is offered until it is kept; the password changes with
   const old = { username: owner.username, password: owner.authPassword };
   expect((await request.post('/api/login', { data: old })).status()).toBe(401);
   await openAccountMenu(page, 'Sign out');
-  await page.getByLabel('Username').fill(owner.username);
+  await page.getByLabel('Username', { exact: true }).fill(owner.username);
   await page.getByLabel('Password', { exact: true }).fill(next);
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
   await expect(page).toHaveURL(/\/dashboard$/);
