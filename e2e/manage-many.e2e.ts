@@ -93,7 +93,7 @@ test('many are chosen and switched in one call; what cannot be is named; the tra
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto('/manage?state=trash');
   await expect(rowOf(page, 'Second')).toContainText('30 days left');
-  await page.getByRole('button', { name: 'Delete Second now' }).click();
+  await page.getByRole('button', { name: 'Delete Second permanently' }).click();
   const destroy = alertDialog(page).getByRole('button', { name: 'Delete permanently' });
   await expect(destroy).toBeDisabled();
   await alertDialog(page).getByRole('textbox').fill('Second');
