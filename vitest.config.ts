@@ -1,7 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
-import { embeddedTests } from './apps/server/embedded-tests.ts';
 import { oneMessagesModule } from './apps/web/one-messages-module.ts';
 
 const read = (file: string) => readFileSync(file, 'utf8');
@@ -13,11 +12,9 @@ const serverTests = ['apps/server/**/*.test.ts'];
 const opensDatabase = /\bopenTest(App|Assistant|Database|Drive)\b/;
 const onPglite = { ARCGLYPH_TEST_DB: 'pglite' };
 const onPostgres = { ARCGLYPH_TEST_DB: 'postgres', TEST_DATABASE_URL: postgresUrl };
-/** What runs on the embedded database as well: a list, or everything that opens a database (`npm run proof databases`). */
-const onBoth =
-  process.env.TEST_DATABASES === 'both'
-    ? globSync(serverTests).filter((file) => opensDatabase.test(read(file)))
-    : [...embeddedTests];
+/** What runs on the embedded database as well: marked tests, or everything that opens one (`npm run proof databases`). */
+const isOnBoth = process.env.TEST_DATABASES === 'both' ? opensDatabase : /^\/\/ @databases both$/m;
+const onBoth = globSync(serverTests).filter((file) => isOnBoth.test(read(file)));
 
 /** A module that is mocked stays so for whatever shares the process: these files keep one each. */
 const mocksModules = (file: string) => /\bvi\.(do)?[mM]ock\(|\bneeds a process of its own\b/.test(read(file));

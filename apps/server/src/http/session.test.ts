@@ -1,3 +1,4 @@
+// @databases both
 import { createHash } from 'node:crypto';
 import { SESSIONS_MAX } from '@house/contract/accounts';
 import { HOUR_MS, MINUTE_MS } from '@house/contract/durations';

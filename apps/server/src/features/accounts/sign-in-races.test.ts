@@ -1,3 +1,4 @@
+// @databases both
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Refusal } from '../../http/refuse.ts';
 import { callConfirmed } from '../../test-kit/confirmed.ts';

@@ -1,3 +1,4 @@
+// @databases both
 import type { AssistantProvider } from '@house/contract/assistant';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';

@@ -1,3 +1,4 @@
+// @databases both
 import { createHash } from 'node:crypto';
 import { DRIVE_CONNECT_MINUTES } from '@house/contract/storage';
 import { eq } from 'drizzle-orm';

@@ -1,3 +1,4 @@
+// @databases both
 import { randomBytes } from 'node:crypto';
 import { BACKUP_BYTES_MAX, BACKUP_PIECE_BYTES, DRIVE_TRANSFER_MINUTES } from '@house/contract/storage';
 import { eq } from 'drizzle-orm';

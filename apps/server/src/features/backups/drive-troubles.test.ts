@@ -1,3 +1,4 @@
+// @databases both
 import { HOUR_MS } from '@house/contract/durations';
 import { REFUSALS } from '@house/contract/refusals';
 import { eq } from 'drizzle-orm';

@@ -1,3 +1,4 @@
+// @databases both
 import type { SessionAnswer } from '@house/contract/accounts';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -1,3 +1,4 @@
+// @databases both
 import { utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import type { AnswerOf } from '@house/contract/call';

@@ -1,3 +1,4 @@
+// @databases both
 import { STEP_UP_MINUTES } from '@house/contract/assurance';
 import { type JsonValue, jcsBytes, sha256, toBase64url } from '@house/vault';
 import { TOTP } from 'otpauth';

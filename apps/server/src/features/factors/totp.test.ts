@@ -1,3 +1,4 @@
+// @databases both
 import { TOTP_PERIOD_SECONDS } from '@house/contract/factors';
 import { eq } from 'drizzle-orm';
 import { TOTP } from 'otpauth';

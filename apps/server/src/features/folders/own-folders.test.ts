@@ -1,3 +1,4 @@
+// @databases both
 import { FOLDERS_PER_PERSON_MAX } from '@house/contract/folders';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';

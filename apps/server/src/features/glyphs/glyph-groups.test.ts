@@ -1,3 +1,4 @@
+// @databases both
 import type { GroupResult } from '@house/contract/glyph-groups';
 import { GLYPHS_AT_ONCE_MAX } from '@house/contract/glyph-groups';
 import type { GlyphRow } from '@house/contract/glyphs';

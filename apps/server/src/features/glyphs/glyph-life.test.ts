@@ -1,3 +1,4 @@
+// @databases both
 import { DAY_MS } from '@house/contract/durations';
 import type { GlyphRow } from '@house/contract/glyphs';
 import type { ScanRow } from '@house/contract/scans';

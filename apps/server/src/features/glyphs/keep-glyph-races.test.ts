@@ -1,3 +1,4 @@
+// @databases both
 import { GLYPHS_PER_PERSON_MAX, SEALED_BYTES_PER_PERSON_MAX } from '@house/contract/glyphs';
 import { eq, getTableColumns, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -1,3 +1,4 @@
+// @databases both
 import type { GlyphRow } from '@house/contract/glyphs';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

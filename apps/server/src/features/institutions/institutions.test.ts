@@ -1,3 +1,4 @@
+// @databases both
 import type { Institution } from '@house/contract/institutions';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -1,3 +1,4 @@
+// @databases both
 import type { InstitutionalCode } from '@house/contract/institutions';
 import { isPersonalCode } from '@house/contract/personal-code';
 import { count, eq } from 'drizzle-orm';

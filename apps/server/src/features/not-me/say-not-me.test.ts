@@ -1,3 +1,4 @@
+// @databases both
 import { NOTIFICATION_NOT_ME_DAYS, type Notification } from '@house/contract/notifications';
 import { and, eq, isNull } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';

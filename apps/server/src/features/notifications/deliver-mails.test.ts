@@ -1,3 +1,4 @@
+// @databases both
 import { randomBytes } from 'node:crypto';
 import { existsSync, readdirSync } from 'node:fs';
 import { HOUR_MS, MINUTE_MS } from '@house/contract/durations';

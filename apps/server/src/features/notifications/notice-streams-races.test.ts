@@ -1,3 +1,4 @@
+// @databases both
 import { expect, test } from 'vitest';
 import { newId } from '../../db/new-id.ts';
 import { Refusal } from '../../http/refuse.ts';

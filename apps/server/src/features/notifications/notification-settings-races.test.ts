@@ -1,3 +1,4 @@
+// @databases both
 import { expect, test } from 'vitest';
 import { callAs } from '../../test-kit/glyph-owner.ts';
 import { signUp } from '../../test-kit/people.ts';

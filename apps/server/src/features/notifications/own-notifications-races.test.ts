@@ -1,3 +1,4 @@
+// @databases both
 import { expect, test } from 'vitest';
 import { callAs } from '../../test-kit/glyph-owner.ts';
 import { insertNotice } from '../../test-kit/notice-plans.ts';

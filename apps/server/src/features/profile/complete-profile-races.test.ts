@@ -1,3 +1,4 @@
+// @databases both
 import type { ProfileStatus } from '@house/contract/profile';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -1,3 +1,4 @@
+// @databases both
 import { IMAGE_MAX_BYTES } from '@house/contract/image-rules';
 import type { ProfileStatus } from '@house/contract/profile';
 import { eq } from 'drizzle-orm';

@@ -1,3 +1,4 @@
+// @databases both
 import { CODE_ATTEMPTS } from '@house/contract/recovery';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -1,3 +1,4 @@
+// @databases both
 import { RESERVED_LOGIN_NAMES } from '@house/contract/accounts';
 import { accountSalt, authKeyFromMaster, deriveMaster, formatAuthPassword } from '@house/vault';
 import { eq } from 'drizzle-orm';

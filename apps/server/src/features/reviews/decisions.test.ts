@@ -1,3 +1,4 @@
+// @databases both
 import type { ReviewCase, ReviewSummary } from '@house/contract/creator';
 import { DAY_MS } from '@house/contract/durations';
 import type { ProfileStatus } from '@house/contract/profile';

@@ -1,3 +1,4 @@
+// @databases both
 import type { ReviewCase, ReviewSummary } from '@house/contract/creator';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';

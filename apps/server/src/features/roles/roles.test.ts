@@ -1,3 +1,4 @@
+// @databases both
 import type { RoleGrant, RoleRequest } from '@house/contract/roles';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';

@@ -1,3 +1,4 @@
+// @databases both
 import type { ScanRow } from '@house/contract/scans';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';

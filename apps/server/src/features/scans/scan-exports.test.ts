@@ -1,3 +1,4 @@
+// @databases both
 import { SCAN_EXPORT_KINDS, SCAN_EXPORT_MINUTES, type ScanRow } from '@house/contract/scans';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeEach, expect, test } from 'vitest';

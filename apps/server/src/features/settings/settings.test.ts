@@ -1,3 +1,4 @@
+// @databases both
 import type { Notification } from '@house/contract/notifications';
 import { DELETION_GRACE_DAYS } from '@house/contract/settings';
 import { randomBytes, toBase64url } from '@house/vault';
