@@ -1,4 +1,4 @@
-import { REGISTRATIONS_PER_HOUR } from '@house/contract/accounts';
+import { REGISTRATIONS_PER_HOUR } from '@house/contract/registration';
 import { type AssistantConfig, readAssistantConfig } from './config/assistant-config.ts';
 import { type DataConfig, readDataConfig } from './config/data-config.ts';
 import { type DriveConfig, readDriveConfig } from './config/drive-config.ts';

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { SESSION_PROOFS, SESSION_SCOPES } from './assurance.ts';
-import type { RefusalTexts } from './call.ts';
-import { call } from './call.ts';
+import { call, type RefusalTexts } from './call.ts';
 import type { NotificationKinds } from './notification-types.ts';
 import { done, idParams, instant, text, uuid } from './wire.ts';
 
@@ -16,22 +15,7 @@ export const REFUSALS = {
       'The record of this account was changed outside the application. The account is locked until the operator has checked it.',
   },
   'session.demoClosed': { status: 401, sentence: 'Demo accounts are disabled on this server.' },
-  'accounts.incomplete': { status: 400, sentence: 'Please fill in all required fields' },
-  'accounts.institutionIncomplete': { status: 400, sentence: 'Please fill in all institution details' },
   'accounts.signInIncomplete': { status: 400, sentence: 'Please fill in all fields' },
-  'accounts.badUsername': {
-    status: 400,
-    sentence:
-      'A username has 3 to 32 characters: letters, digits, dot, dash, underscore; it starts with a letter or digit.',
-  },
-  'accounts.reservedUsername': { status: 409, sentence: 'This username is reserved. Please choose another.' },
-  'accounts.takenUsername': { status: 409, sentence: 'This username is taken. Please choose another.' },
-  'accounts.weakPassword': {
-    status: 400,
-    sentence: 'Password must be at least 8 characters long and not easy to guess.',
-  },
-  'accounts.badEmail': { status: 400, sentence: 'Please enter a valid email address.' },
-  'accounts.noDemoRealm': { status: 422, sentence: 'This server has no demo area.' },
   'accounts.wrongCredentials': { status: 401, sentence: 'Username or password is wrong.' },
   'accounts.passwordClosed': {
     status: 429,
@@ -51,7 +35,18 @@ export const REFUSALS = {
 
 export const NOTIFICATION_KINDS = {
   'device.new': 'login',
-  'session.reused': 'login',
+  'session.reused': {
+    type: 'login',
+    page: '/settings#sessions',
+    en: {
+      title: 'A copied session was ended',
+      message: 'An old copy of a session of yours was used. The session was ended.',
+    },
+    it: {
+      title: 'Una sessione copiata è stata chiusa',
+      message: 'È stata usata una vecchia copia di una tua sessione. La sessione è stata chiusa.',
+    },
+  },
 } as const satisfies NotificationKinds;
 
 export const AUDIT_ACTS = [
@@ -98,8 +93,6 @@ export const THROTTLE_FIRST_SECONDS = 30;
 export const THROTTLE_LAST_SECONDS = 900;
 /** Failures in a row after which the password path closes until recovery. */
 export const PASSWORD_CLOSES_AFTER = 100;
-/** New accounts one network may open in an hour. */
-export const REGISTRATIONS_PER_HOUR = 20;
 
 export const SESSION_HOURS = [2, 8, 12, 24] as const;
 export const SESSION_HOURS_DEFAULT = 8;
@@ -161,41 +154,6 @@ export const stepsSession = z.object({
   expiresAt: instant(),
 });
 export type StepsAnswer = z.output<typeof stepsSession>;
-
-/** Everything is optional to the parser so that the specified sentences can be said; the rules require it. */
-const registerBody = z.object({
-  username: z.optional(text(200)),
-  email: z.optional(text(254)),
-  password: z.optional(text(PASSWORD_MAX * 4)),
-  fullName: z.optional(text(200)),
-  accountType: z.optional(z.enum([...ACCOUNT_TYPES, 'institutional'])),
-  institutionName: z.optional(text(200)),
-  institutionType: z.optional(z.enum(INSTITUTION_TYPES)),
-  licenseNumber: z.optional(text(100)),
-  realm: z.optional(z.enum(REALMS)),
-  deviceId: z.optional(uuid()),
-});
-
-export const register = call({
-  name: 'register',
-  method: 'POST',
-  path: '/api/register',
-  who: 'anyone',
-  summary: 'Opens an account and signs it in.',
-  body: registerBody,
-  answer: session,
-  status: 201,
-  refusals: [
-    'accounts.incomplete',
-    'accounts.institutionIncomplete',
-    'accounts.badUsername',
-    'accounts.reservedUsername',
-    'accounts.takenUsername',
-    'accounts.weakPassword',
-    'accounts.badEmail',
-    'accounts.noDemoRealm',
-  ],
-});
 
 export const login = call({
   name: 'login',

@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { AUDIT_ACTS } from './audit-acts.ts';
 import { CALLS } from './calls.ts';
 import { CONTRACT_FILES } from './contract-files.ts';
-import { NOTIFICATION_KINDS } from './notification-kinds.ts';
+import { NOTIFICATION_KINDS, type NotificationKind, templateOf } from './notification-kinds.ts';
 import { GLYPH_ROLES, ROLE_FIELDS } from './permissions.ts';
 import { fillSentence, gatherOnce, REFUSALS } from './refusals.ts';
 import { scanBody } from './scans.ts';
@@ -26,6 +26,19 @@ describe('what each file declares', () => {
     expect(kinds.length).toBeGreaterThan(10);
     expect(new Set(kinds).size).toBe(kinds.length);
     expect(Object.keys(NOTIFICATION_KINDS)).toEqual(expect.arrayContaining(kinds));
+  });
+
+  test('a template of a notification says the same in both languages, each a title and a sentence', () => {
+    const templates = Object.keys(NOTIFICATION_KINDS).flatMap((kind) => templateOf(kind as NotificationKind) ?? []);
+    expect(templates.length).toBeGreaterThan(2);
+    const namesIn = ({ title, message }: { title: string; message: string }) =>
+      [...`${title} ${message}`.matchAll(/\{\w+\}/g)].map(([name]) => name).sort();
+    for (const { en, it } of templates) {
+      expect(namesIn(it)).toEqual(namesIn(en));
+      expect([it.title, it.message]).not.toEqual([en.title, en.message]);
+      for (const { title, message } of [en, it])
+        expect([title.length <= 60, message]).toEqual([true, expect.stringMatching(/\.$/)]);
+    }
   });
 
   test('no act of the audit log is declared twice', () => {

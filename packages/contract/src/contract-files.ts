@@ -16,6 +16,7 @@ import * as preferences from './preferences.ts';
 import * as profile from './profile.ts';
 import * as push from './push.ts';
 import * as recovery from './recovery.ts';
+import * as registration from './registration.ts';
 import * as reverification from './reverification.ts';
 import * as roles from './roles.ts';
 import * as scans from './scans.ts';
@@ -28,6 +29,7 @@ import * as verification from './verification.ts';
 export const CONTRACT_FILES = [
   meta,
   accounts,
+  registration,
   verification,
   preferences,
   reverification,

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import type { RefusalTexts } from './call.ts';
-import { call } from './call.ts';
+import { call, type RefusalTexts } from './call.ts';
 import type { NotificationKinds } from './notification-types.ts';
 import {
   assertion,

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import type { RefusalTexts } from './call.ts';
-import { call } from './call.ts';
+import { call, type RefusalTexts } from './call.ts';
 import { CATEGORIES, permissions } from './permissions.ts';
 import { done, idParams, instant, pageQuery, text, uuid } from './wire.ts';
 

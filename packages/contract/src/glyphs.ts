@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import type { RefusalTexts } from './call.ts';
-import { call } from './call.ts';
+import { call, type RefusalTexts } from './call.ts';
 import { CATEGORIES, GLYPH_ROLES, permissions } from './permissions.ts';
 import { ML_DSA_65_SIGNATURE_BYTES } from './vault.ts';
 import { bytes, bytesUpTo, done, idParams, instant, pageQuery, SEALED_BODY_MAX_BYTES, text, uuid } from './wire.ts';

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import type { RefusalTexts } from './call.ts';
-import { call } from './call.ts';
+import { call, type RefusalTexts } from './call.ts';
 import { COUNTRIES } from './countries.ts';
 import { glyph } from './glyphs.ts';
 import { INSTITUTION_KINDS, INSTITUTION_ROLES, INSTITUTION_SHOWN_TYPES } from './institution-kinds.ts';

@@ -1,7 +1,8 @@
 import { NOTIFICATION_KINDS as accounts } from './accounts.ts';
 import { NOTIFICATION_KINDS as creator } from './creator.ts';
 import { NOTIFICATION_KINDS as factors } from './factors.ts';
-import type { NotificationKinds } from './notification-types.ts';
+import type { Language } from './languages.ts';
+import type { NoticeTemplate, NotificationKinds, NotificationType } from './notification-types.ts';
 import { NOTIFICATION_KINDS as recovery } from './recovery.ts';
 import { NOTIFICATION_KINDS as reverification } from './reverification.ts';
 import { NOTIFICATION_KINDS as roles } from './roles.ts';
@@ -14,11 +15,7 @@ const demo = {
   'demo.security': 'security',
 } as const satisfies NotificationKinds;
 
-/**
- * Every kind of notification and its type: the page translates by kind, the switches go by type. `other` answers what a
- * person asked for and has no switch.
- */
-export const NOTIFICATION_KINDS = {
+const declared = {
   ...scans,
   ...accounts,
   ...factors,
@@ -29,4 +26,32 @@ export const NOTIFICATION_KINDS = {
   ...roles,
   ...demo,
 } as const;
-export type NotificationKind = keyof typeof NOTIFICATION_KINDS;
+export type NotificationKind = keyof typeof declared;
+
+const entries: readonly (readonly [string, NotificationKinds[string]])[] = Object.entries(declared);
+
+/**
+ * Every kind of notification and its type: the page translates by kind, the switches go by type. `other` answers what a
+ * person asked for and has no switch.
+ */
+export const NOTIFICATION_KINDS = Object.fromEntries(
+  entries.map(([kind, of]) => [kind, typeof of === 'string' ? of : of.type]),
+) as Readonly<Record<NotificationKind, NotificationType>>;
+
+/** The template of a kind; undefined for one whose sentence is made by code. */
+export function templateOf(kind: NotificationKind): NoticeTemplate | undefined {
+  const of: NotificationKinds[string] = declared[kind];
+  return typeof of === 'string' ? undefined : of;
+}
+
+/** The sentence of a kind with a template, `{name}` filled from the metadata; undefined for other kinds. */
+export function fillTemplate(
+  kind: NotificationKind,
+  language: Language,
+  metadata: Readonly<Record<string, string | undefined>>,
+): { title: string; message: string } | undefined {
+  const said = templateOf(kind)?.[language];
+  if (said === undefined) return undefined;
+  const fill = (text: string) => text.replace(/\{(\w+)\}/g, (whole, name: string) => metadata[name] ?? whole);
+  return { title: fill(said.title), message: fill(said.message) };
+}

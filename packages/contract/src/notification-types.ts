@@ -1,5 +1,15 @@
+import type { Language } from './languages.ts';
+
 export const NOTIFICATION_TYPES = ['document', 'wallet', 'security', 'login', 'other'] as const;
 export type NotificationType = (typeof NOTIFICATION_TYPES)[number];
 
-/** The kinds of notification that a feature sends, each with the type whose switch silences it. */
-export type NotificationKinds = Readonly<Record<string, NotificationType>>;
+/** What a notification says, at most 60 characters of title. `{name}` is filled from its metadata. */
+type Said = { readonly title: string; readonly message: string };
+/** A kind whose sentence is a template: server and page need no code for it. `page` is where the notification leads. */
+export type NoticeTemplate = Readonly<Record<Language, Said>> & {
+  readonly type: NotificationType;
+  readonly page?: `/${string}`;
+};
+
+/** The kinds of notification that a feature sends: each with the type whose switch silences it, or as a template. */
+export type NotificationKinds = Readonly<Record<string, NotificationType | NoticeTemplate>>;

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import type { RefusalTexts } from './call.ts';
-import { call } from './call.ts';
+import { call, type RefusalTexts } from './call.ts';
 import { NOTIFICATION_KINDS, type NotificationKind } from './notification-kinds.ts';
 import { NOTIFICATION_TYPES } from './notification-types.ts';
 import { idParams, instant, pageQuery, uuid } from './wire.ts';

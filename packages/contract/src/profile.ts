@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import type { RefusalTexts } from './call.ts';
-import { call } from './call.ts';
+import { call, type RefusalTexts } from './call.ts';
 import { IMAGE_MAX_BYTES } from './image-rules.ts';
 import { PROFILE_TEXT_FIELDS } from './profile-rules.ts';
 import { instant, text, uuid } from './wire.ts';

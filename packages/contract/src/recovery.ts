@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import type { RefusalTexts } from './call.ts';
-import { call } from './call.ts';
+import { call, type RefusalTexts } from './call.ts';
 import type { NotificationKinds } from './notification-types.ts';
 import { newWrap, vaultGeneration, WRAPS_MAX } from './vault.ts';
 import { bytes, done, instant, PERSON_BODY_MAX_BYTES, text, uuid } from './wire.ts';
@@ -17,7 +16,15 @@ export const REFUSALS = {
 } as const satisfies RefusalTexts;
 
 export const NOTIFICATION_KINDS = {
-  'recovery.done': 'security',
+  'recovery.done': {
+    type: 'security',
+    page: '/settings#security',
+    en: { title: 'Your password was reset', message: 'The password of your account was reset by recovery.' },
+    it: {
+      title: 'La tua password è stata reimpostata',
+      message: 'La password del tuo account è stata reimpostata con il recupero.',
+    },
+  },
 } as const satisfies NotificationKinds;
 
 export const AUDIT_ACTS = [

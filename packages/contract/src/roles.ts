@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { INSTITUTION_TYPES } from './accounts.ts';
-import type { RefusalTexts } from './call.ts';
-import { call } from './call.ts';
+import { call, type RefusalTexts } from './call.ts';
 import type { NotificationKinds } from './notification-types.ts';
 import { idParams, instant, pageQuery, text, uuid } from './wire.ts';
 

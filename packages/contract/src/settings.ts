@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import type { RefusalTexts } from './call.ts';
-import { call } from './call.ts';
+import { call, type RefusalTexts } from './call.ts';
 import { LANGUAGES } from './languages.ts';
 import type { NotificationKinds } from './notification-types.ts';
 import { newWrap, WRAPS_MAX } from './vault.ts';
@@ -17,7 +16,18 @@ export const REFUSALS = {
 } as const satisfies RefusalTexts;
 
 export const NOTIFICATION_KINDS = {
-  'password.changed': 'security',
+  'password.changed': {
+    type: 'security',
+    page: '/settings#password',
+    en: {
+      title: 'Your password was changed',
+      message: 'The password of your account was changed. All other sessions were ended.',
+    },
+    it: {
+      title: 'La tua password è stata cambiata',
+      message: 'La password del tuo account è stata cambiata. Ogni altra sessione è stata chiusa.',
+    },
+  },
 } as const satisfies NotificationKinds;
 
 export const AUDIT_ACTS = [

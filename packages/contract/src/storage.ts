@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { ACCOUNT_TYPES, STORAGE_PREFERENCES } from './accounts.ts';
-import type { RefusalTexts } from './call.ts';
-import { call } from './call.ts';
+import { call, type RefusalTexts } from './call.ts';
 import { bytesUpTo, done, instant, text, uuid } from './wire.ts';
 
 export const REFUSALS = {

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import type { RefusalTexts } from './call.ts';
-import { call } from './call.ts';
+import { call, type RefusalTexts } from './call.ts';
 import { bytes, bytesUpTo, done, idParams, uuid } from './wire.ts';
 
 export const REFUSALS = {

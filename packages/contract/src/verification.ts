@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { session } from './accounts.ts';
-import type { RefusalTexts } from './call.ts';
-import { call } from './call.ts';
+import { call, type RefusalTexts } from './call.ts';
 import { attestation, creationOptions } from './factors.ts';
 import { assertion, PASSKEY_KINDS, requestOptions } from './passkeys.ts';
 import { IDENTITY_STATUSES, kycData, TOLD_REASONS } from './profile.ts';

@@ -1,4 +1,4 @@
-import type { NotificationKind } from '@house/contract/notification-kinds';
+import { fillTemplate, type NotificationKind } from '@house/contract/notification-kinds';
 import type { Metadata } from './sentences.ts';
 
 type Said = { title: string; message: string };
@@ -8,7 +8,7 @@ type Said = { title: string; message: string };
  * no words here yet is told of all the same.
  */
 export function sayCriticalInItalian(kind: NotificationKind, told: Metadata): Said {
-  return SENTENCES[kind]?.(told) ?? UNNAMED;
+  return fillTemplate(kind, 'it', told) ?? SENTENCES[kind]?.(told) ?? UNNAMED;
 }
 
 const UNNAMED: Said = {
@@ -32,8 +32,4 @@ const SENTENCES: Readonly<Partial<Record<NotificationKind, (told: Metadata) => S
           title: "Un glifo è stato aperto in un'emergenza",
           message: 'Dati riservati di un tuo glifo sono stati aperti indicando un motivo.',
         },
-  'session.reused': () => ({
-    title: 'Una sessione copiata è stata chiusa',
-    message: 'È stata usata una vecchia copia di una tua sessione. La sessione è stata chiusa.',
-  }),
 };

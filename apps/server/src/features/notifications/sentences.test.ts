@@ -11,6 +11,7 @@ const isSentence = ({ title, message }: { title: string; message: string }) =>
 
 test.each(KINDS)('[NOTI-04] %s has a title and a whole sentence, with and without its facts', (kind) => {
   expect(isSentence(sayNotice(kind, {}))).toBe(true);
+  expect(sayNotice(kind, {}).title).not.toBe('A notification');
   const full = {
     institutionName: 'City Hospital',
     walletAddress: '0x123456789abc',

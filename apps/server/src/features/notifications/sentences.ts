@@ -1,4 +1,4 @@
-import type { NotificationKind } from '@house/contract/notification-kinds';
+import { fillTemplate, type NotificationKind } from '@house/contract/notification-kinds';
 import type { Notification } from '@house/contract/notifications';
 import { FACTOR_CHANGES, type FactorChange } from './factor-changes.ts';
 import { mailWords } from './mail-words.ts';
@@ -10,10 +10,13 @@ const { sayDay } = mailWords('en');
 
 /** English, made from codes and from names that the reader may see; the page says it in its own language by the kind. */
 export function sayNotice(kind: NotificationKind, metadata: Metadata): Said {
-  return SENTENCES[kind](metadata);
+  return fillTemplate(kind, 'en', metadata) ?? SENTENCES[kind]?.(metadata) ?? UNNAMED;
 }
 
-const SENTENCES: Readonly<Record<NotificationKind, (metadata: Metadata) => Said>> = {
+/** For a kind without a sentence; a test finds it. */
+const UNNAMED: Said = { title: 'A notification', message: 'Something happened in your account.' };
+
+const SENTENCES: Readonly<Partial<Record<NotificationKind, (metadata: Metadata) => Said>>> = {
   'scan.released': (told) => ({
     title: 'A glyph was read',
     message: `${scannerOf(told)} read data from one of your glyphs.`,
@@ -43,19 +46,7 @@ const SENTENCES: Readonly<Record<NotificationKind, (metadata: Metadata) => Said>
     title: 'Sign-in from a new device',
     message: `Your account was opened on a new device${device === undefined ? '' : `: ${device}`}.`,
   }),
-  'session.reused': () => ({
-    title: 'A copied session was ended',
-    message: 'An old copy of a session of yours was used. The session was ended.',
-  }),
   'factor.changed': ({ what }) => sayChange(what),
-  'password.changed': () => ({
-    title: 'Your password was changed',
-    message: 'The password of your account was changed. All other sessions were ended.',
-  }),
-  'recovery.done': () => ({
-    title: 'Your password was reset',
-    message: 'The password of your account was reset by recovery.',
-  }),
   'reverification.due': ({ dueAt }) => ({
     title: 'Your verification is due',
     message: `Your quarterly verification is due${dueAt === undefined ? '' : ` on ${sayDay(new Date(dueAt))}`}.`,

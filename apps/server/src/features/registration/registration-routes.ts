@@ -1,4 +1,4 @@
-import { register } from '@house/contract/accounts';
+import { register } from '@house/contract/registration';
 import type { FastifyInstance } from 'fastify';
 import { answer } from '../../http/answer.ts';
 import type { Context } from '../../http/context.ts';

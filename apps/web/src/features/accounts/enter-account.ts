@@ -1,5 +1,6 @@
-import { login, type Realm, register, type SessionAnswer, type StepsAnswer } from '@house/contract/accounts';
+import { login, type Realm, type SessionAnswer, type StepsAnswer } from '@house/contract/accounts';
 import { readMeta } from '@house/contract/meta';
+import { register } from '@house/contract/registration';
 import { ask } from '../../api/ask.ts';
 import { AskError } from '../../api/ask-error.ts';
 import { beginSession, storeSession } from '../../api/session.ts';

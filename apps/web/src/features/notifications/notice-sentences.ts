@@ -1,6 +1,7 @@
-import type { NotificationKind } from '@house/contract/notification-kinds';
+import { fillTemplate, type NotificationKind } from '@house/contract/notification-kinds';
 import type { Notification } from '@house/contract/notifications';
 import { m } from '../../paraglide/messages.js';
+import { getLocale } from '../../paraglide/runtime.js';
 import { formatLongDay } from '../../parts/words/dates.ts';
 import { sayFactorChange } from './factor-sentences.ts';
 
@@ -9,7 +10,7 @@ export type Said = { title: string; message: string };
 
 /** The server writes in English; by its kind and facts the page says the same in its own language. */
 export function sayNotice({ kind, metadata, title, message }: Notification): Said {
-  return SENTENCES[kind]?.(metadata) ?? { title, message };
+  return fillTemplate(kind, getLocale(), metadata) ?? SENTENCES[kind]?.(metadata) ?? { title, message };
 }
 
 /** A wallet is known again by so much of its address. */
@@ -39,10 +40,7 @@ const SENTENCES: Readonly<Partial<Record<NotificationKind, (told: Metadata) => S
     title: m.notifications_say_device_title(),
     message: device === undefined ? m.notifications_say_device() : m.notifications_say_device_named({ device }),
   }),
-  'session.reused': () => ({ title: m.notifications_say_reused_title(), message: m.notifications_say_reused() }),
   'factor.changed': ({ what }) => sayFactorChange(what),
-  'password.changed': () => ({ title: m.notifications_say_password_title(), message: m.notifications_say_password() }),
-  'recovery.done': () => ({ title: m.notifications_say_recovered_title(), message: m.notifications_say_recovered() }),
   'reverification.due': ({ dueAt }) => ({
     title: m.notifications_say_due_title(),
     message:

@@ -6,6 +6,10 @@ test('a decision about the profile leads to the page that shows it, a due check 
   expect(targetOf({ kind: 'reverification.due', metadata: {} })).toEqual({ to: '/dashboard' });
 });
 
+test('a kind with a template leads where the template says', () => {
+  expect(targetOf({ kind: 'password.changed', metadata: {} })).toEqual({ to: '/settings', hash: 'password' });
+});
+
 test('a scan leads to the glyph, and nowhere without one', () => {
   const recordId = '019a0000-0000-7000-8000-000000000001';
   expect(targetOf({ kind: 'scan.released', metadata: { recordId } })).toEqual({

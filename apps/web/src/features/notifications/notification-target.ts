@@ -1,10 +1,13 @@
+import { templateOf } from '@house/contract/notification-kinds';
 import type { Notification } from '@house/contract/notifications';
 
 /** Where the thing stands that a notification tells of; null where there is no such page. */
 export type NotificationTarget =
   | { to: '/manage'; search: { glyph: string } }
-  | { to: '/settings'; hash: 'sessions' | 'security' | 'password' | 'roles' }
-  | { to: '/dashboard'; hash?: 'profile' };
+  | { to: '/settings'; hash: 'sessions' | 'security' | 'roles' }
+  | { to: '/dashboard'; hash?: 'profile' }
+  /** Where a template says that it leads. */
+  | { to: string; hash?: string };
 
 export function targetOf({ kind, metadata }: Pick<Notification, 'kind' | 'metadata'>): NotificationTarget | null {
   switch (kind) {
@@ -14,13 +17,9 @@ export function targetOf({ kind, metadata }: Pick<Notification, 'kind' | 'metada
     case 'scan.exported':
       return metadata.recordId === undefined ? null : { to: '/manage', search: { glyph: metadata.recordId } };
     case 'device.new':
-    case 'session.reused':
       return { to: '/settings', hash: 'sessions' };
     case 'factor.changed':
-    case 'recovery.done':
       return { to: '/settings', hash: 'security' };
-    case 'password.changed':
-      return { to: '/settings', hash: 'password' };
     case 'role.requested':
     case 'role.granted':
     case 'role.declined':
@@ -33,6 +32,12 @@ export function targetOf({ kind, metadata }: Pick<Notification, 'kind' | 'metada
     case 'reverification.due':
       return { to: '/dashboard' };
     default:
-      return null;
+      return pageOf(templateOf(kind)?.page);
   }
+}
+
+function pageOf(page: string | undefined): NotificationTarget | null {
+  if (page === undefined) return null;
+  const [to = '/', hash] = page.split('#');
+  return hash === undefined ? { to } : { to, hash };
 }
