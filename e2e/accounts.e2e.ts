@@ -119,7 +119,7 @@ test.describe('sign-in', () => {
           const line = document.querySelector('form [role=status]');
           new MutationObserver(() => {
             if (line?.textContent) lines.push(line.textContent);
-            if (lines.at(-1)?.startsWith('Opening')) resolve(lines);
+            if (lines.at(-1)?.startsWith('Unlocking')) resolve(lines);
           }).observe(document.body, { subtree: true, childList: true, characterData: true });
         }),
     );

@@ -31,7 +31,7 @@ test('[AI-05] [AI-25] [X-77] a provider is asked only after consent, says so, an
   await page.getByRole('button', { name: 'AI Assistant' }).click();
   await expect(panel(page).getByText('ChatGPT or Gemini is asked only if you choose it and agree.')).toBeVisible();
   await panel(page).getByRole('radio', { name: 'ChatGPT' }).check({ force: true });
-  await expect(panel(page).getByText('OpenAI (model model-one) gets your question as you type it')).toBeVisible();
+  await expect(panel(page).getByText('OpenAI (model model-one) receives your question as typed')).toBeVisible();
   await expectAccessible(page);
   await askFor(page, 'recovery code');
   await expect(log(page).getByRole('link', { name: 'The recovery code and its kit' })).toHaveCount(1);

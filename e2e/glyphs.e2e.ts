@@ -186,12 +186,12 @@ test.describe('the form', () => {
     await enterAs(page, owner);
     await forgetVaultKey(page);
     await page.goto('/generate');
-    await expect(page.getByText('Your vault is locked')).toBeVisible();
+    await expect(page.getByText('Your vault is locked', { exact: true })).toBeVisible();
     await page.getByRole('button', { name: 'Unlock' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Password', { exact: true }).fill(owner.password);
     await dialog.getByRole('button', { name: 'Unlock' }).click();
-    await expect(page.getByText('Your vault is locked')).toBeHidden();
+    await expect(page.getByText('Your vault is locked', { exact: true })).toBeHidden();
 
     await page.getByText('Document', { exact: true }).click();
     const input = page.getByLabel('Choose a document');
@@ -220,7 +220,7 @@ test.describe('the form', () => {
     const refused = [
       { name: 'scan.pdf', buffer: Buffer.from('%PDF'), says: 'scan.pdf is not a .txt, .json or .xml file.' },
       { name: 'photo.txt', buffer: Buffer.from([0xff, 0xd8, 0xff, 0x00]), says: 'photo.txt is not plain text' },
-      { name: 'long.txt', buffer: Buffer.alloc(32_769, 'x'), says: 'long.txt holds 32 kB.' },
+      { name: 'long.txt', buffer: Buffer.alloc(32_769, 'x'), says: 'long.txt is 32 kB.' },
     ];
     for (const { says, ...file } of refused) {
       await input.setInputFiles({ ...file, mimeType: 'text/plain' });

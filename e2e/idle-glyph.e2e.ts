@@ -43,7 +43,7 @@ test('a glyph just made and a drawing shown in the list go when the vault closes
   await toggle(list).click();
   await expect(graphic(list)).toBeVisible();
   await passIdleHour(page);
-  await expect(page.getByText('Your vault is locked')).toBeVisible();
+  await expect(page.getByText('Your vault is locked').first()).toBeVisible();
   await expect(graphic(page)).toHaveCount(0);
   await expect(toggle(page)).toHaveCount(0);
   for (const field of ['Title', 'Content']) await expect(page.getByLabel(field, { exact: true })).toHaveValue('');
