@@ -178,7 +178,7 @@ test('[GEN-35] [PROT-06] [X-69] tools hide the graphic alone, one press brings i
   await expect(toast(page, 'Developer tools detected - content hidden')).toBeVisible();
   await expect(graphic(page)).toBeHidden();
   await expect(page.getByText('Medical card, version 1')).toBeVisible();
-  await page.getByRole('button', { name: 'Show again' }).click();
+  await page.getByRole('button', { name: 'Show it again' }).click();
   await expect(graphic(page)).toBeVisible();
   await toggle(page).click();
   await expectNoProtection(page);

@@ -129,7 +129,7 @@ test('[PROT-06] in forced colours all is there, and by keyboard what was hidden 
     Object.defineProperty(window, 'outerWidth', { value: innerWidth + 301, configurable: true });
     Object.defineProperty(window, 'outerHeight', { value: innerHeight + 301, configurable: true });
   });
-  const back = page.getByRole('button', { name: 'Show again' });
+  const back = page.getByRole('button', { name: 'Show it again' });
   await expect(back).toBeVisible();
   await expect(resultOf(page).getByText('Penicillin, severe')).toBeHidden();
   await page.getByRole('radio').first().focus();
