@@ -11,9 +11,9 @@ import { expect, test } from './fixtures.ts';
 const LOCALES: Readonly<Record<Language, string>> = { en: 'en-GB', it: 'it-IT' };
 const SIGNED_OUT = ['/login', '/force-login', '/recover', '/not-me'];
 
-/** From the route table itself, so that no page is forgotten; `/` only leads on. */
+/** From the list of pages itself, so that no page is forgotten; `/` only leads on. */
 function readRoutes(): string[] {
-  const table = readFileSync(new URL('../apps/web/src/app/routes.tsx', import.meta.url), 'utf8');
+  const table = readFileSync(new URL('../apps/web/src/app/pages/pages.ts', import.meta.url), 'utf8');
   const paths = [...table.matchAll(/path: '(\/[^']+)'/g)].flatMap(([, path]) => path ?? []);
   expect(paths).toEqual(expect.arrayContaining(SIGNED_OUT));
   return [...paths, '/no-such-page'];

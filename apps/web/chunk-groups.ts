@@ -18,7 +18,7 @@ const LEADS: readonly Lead[] = [
   { name: 'strips', files: ['/src/app/strips/top-strips.tsx', '/src/app/strips/update-strip.tsx'] },
   // Else it would bring the shell along: what it shares with the pages inside stands here.
   { name: 'recovery', files: ['/src/screens/recover-screen.tsx'] },
-  { name: 'shell', files: ['/src/app/shell.tsx'] },
+  { name: 'shell', files: ['/src/app/shell/shell.tsx'] },
   { name: 'home', files: ['/src/screens/dashboard-screen.tsx'] },
   // What the shell loads of itself once its page stands.
   {
@@ -26,7 +26,7 @@ const LEADS: readonly Lead[] = [
     files: [
       '/src/parts/offline/offline-host.tsx',
       '/src/features/assistant/assistant-button.tsx',
-      '/src/app/session-warning.tsx',
+      '/src/app/session/session-warning.tsx',
     ],
   },
 ];

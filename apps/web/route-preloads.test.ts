@@ -11,7 +11,7 @@ const chunk = (file: string, source: string | null, imports: string[] = [], isEn
 const BUILD = [
   chunk('index.js', '/x/index.html', ['react.js'], true),
   chunk('react.js', null),
-  chunk('shell.js', '/x/src/app/shell.tsx', ['react.js', 'menu.js']),
+  chunk('shell.js', '/x/src/app/shell/shell.tsx', ['react.js', 'menu.js']),
   chunk('menu.js', null, ['react.js']),
   chunk('manage.js', '/x/src/screens/manage-screen.tsx', ['index.js', 'menu.js', 'list.js']),
   chunk('list.js', null),

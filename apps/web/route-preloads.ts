@@ -11,7 +11,7 @@ const OUTSIDE = ['login', 'recover', 'not-me'];
 const NOWHERE = ['not-found'];
 /** Where `/` leads who is signed in. */
 const HOME = '/dashboard';
-const SHELL = '/src/app/shell.tsx';
+const SHELL = '/src/app/shell/shell.tsx';
 
 /**
  * Without this the browser hears of a screen's scripts only when the entry runs. A screen's file is named after its path:

@@ -5,7 +5,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createQueryClient } from './app/query-client.ts';
-import { router } from './app/routes.tsx';
+import { router } from './app/pages/routes.tsx';
 import { catchInstallOffer } from './device/install-offer.ts';
 import { speakLanguageOfPage } from './device/language.ts';
 

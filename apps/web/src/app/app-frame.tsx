@@ -4,8 +4,8 @@ import { whenIdle } from '../device/when-idle.ts';
 import { useLanguage } from '../parts/words/use-language.ts';
 import { SkipLink } from '../ui/skip-link.tsx';
 import { ToastViewport } from '../ui/toast-viewport.tsx';
-import { RouteAnnouncer } from './route-announcer.tsx';
-import { SessionWatch } from './session-watch.tsx';
+import { RouteAnnouncer } from './pages/route-announcer.tsx';
+import { SessionWatch } from './session/session-watch.tsx';
 
 /** Not before the page itself stands: what a connection and a new version have to say can wait for it. */
 const TopStrips = lazy(async () => {

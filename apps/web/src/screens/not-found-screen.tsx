@@ -1,18 +1,13 @@
-import { Link } from '@tanstack/react-router';
+import { Link, useRouter } from '@tanstack/react-router';
 import { readSession } from '../api/session.ts';
 import { m } from '../paraglide/messages.js';
 import { BrandMark } from '../ui/brand-mark.tsx';
 
-/** Links for somebody who ended on a missing page, by whether they are signed in. */
-const SIGNED_IN = [
-  { to: '/dashboard', word: m.shell_dashboard },
-  { to: '/scan', word: m.shell_scan },
-  { to: '/manage', word: m.shell_manage },
-] as const;
-const SIGNED_OUT = [{ to: '/login', word: m.shell_title_login }] as const;
-
 export function NotFoundScreen() {
-  const links = readSession() ? SIGNED_IN : SIGNED_OUT;
+  // Which pages these are, they say themselves; this screen stands below the list of pages.
+  const { routesByPath } = useRouter();
+  const whoever = readSession() ? 'signedIn' : 'signedOut';
+  const routes = Object.values(routesByPath).filter(({ options }) => options.staticData?.whenLost === whoever);
   return (
     <main id="main" tabIndex={-1} className="mx-auto flex min-h-dvh max-w-reading flex-col px-4 py-12 outline-none">
       <Link to="/" className="flex self-start text-h3 no-underline">
@@ -25,10 +20,10 @@ export function NotFoundScreen() {
         </h1>
         <p className="mt-2 text-ink-2">{m.shell_not_found_text()}</p>
         <ul className="mt-6 flex flex-wrap gap-x-6 gap-y-2">
-          {links.map(({ to, word }) => (
-            <li key={to}>
-              <Link to={to} className="link">
-                {word()}
+          {routes.map(({ fullPath, options }) => (
+            <li key={fullPath}>
+              <Link to={fullPath} className="link">
+                {options.staticData?.title?.()}
               </Link>
             </li>
           ))}

@@ -7,7 +7,7 @@ import { LockedNotice } from '../../parts/vault/locked-notice.tsx';
 import { useVault } from '../../parts/vault/use-vault.ts';
 import { CommandDialog } from '../../ui/command-dialog.tsx';
 import { showToast } from '../../ui/toast-store.ts';
-import type { ShellLayer } from '../shell-layer.ts';
+import type { ShellLayer } from '../shell/shell-layer.ts';
 import { usePerson } from '../use-person.ts';
 import { actionEntries, pageEntries } from './fixed-entries.ts';
 import { useHelpEntries } from './help-entries.ts';

@@ -7,37 +7,38 @@ import { eraseVault, vaultView } from '../../parts/vault/vault-session.ts';
 import { themeOptions } from '../../parts/words/theme-words.ts';
 import { runPageKeySoon } from '../../ui/page-keys.ts';
 import { showToast } from '../../ui/toast-store.ts';
-import { navLinksFor } from '../nav-links.ts';
-import type { ShellLayer } from '../shell-layer.ts';
+import { navLinksFor } from '../pages/nav-links.ts';
+import { PAGES, SESSIONS_SECTION } from '../pages/pages.ts';
+import type { ShellLayer } from '../shell/shell-layer.ts';
 import type { PaletteEntry } from './palette-entry.ts';
 
 /** The router of the page: only addresses of its route table pass the compiler. */
 export type Going = RegisteredRouter;
 
-/** Every page this person may open: the links of the header and what stands in menus. Addresses are checked by the route table. */
+/**
+ * Every page this person may open: the links of the header, then what stands in menus, then the demo's. Addresses are checked
+ * by the route table.
+ */
 export function pageEntries(person: User, going: Going): PaletteEntry[] {
-  const page = (id: string, word: string, icon: PaletteEntry['icon'], run: () => unknown): PaletteEntry => ({
+  const entry = (id: string, word: string, icon: PaletteEntry['icon'], run: () => unknown): PaletteEntry => ({
     id: `page:${id}`,
     kind: 'page',
     word,
     icon,
     run: () => void run(),
   });
+  const pagesFor = (audience: 'demo' | undefined) =>
+    Object.values(PAGES).flatMap(({ path, title, palette, for: shownTo }) =>
+      palette && shownTo === audience ? [entry(path, title(), palette.icon, () => going.navigate({ to: path }))] : [],
+    );
+  const { path, hash, title, icon } = SESSIONS_SECTION;
   return [
-    ...navLinksFor(person.role).map(({ to, icon, word }) => page(to, word(), icon, () => going.navigate({ to }))),
-    page('/full-dashboard', m.shell_full_dashboard(), 'home', () => going.navigate({ to: '/full-dashboard' })),
-    page('/biometric', m.shell_biometric(), 'key', () => going.navigate({ to: '/biometric' })),
-    page('/settings#sessions', m.accounts_sessions_title(), 'device', () =>
-      going.navigate({ to: '/settings', hash: 'sessions' }),
+    ...navLinksFor(person.role).map((link) =>
+      entry(link.to, link.word(), link.icon, () => going.navigate({ to: link.to })),
     ),
-    ...(person.realm === 'demo'
-      ? [
-          page('/demo-scan', m.trial_title(), 'scan', () => going.navigate({ to: '/demo-scan' })),
-          page('/demo-notifications', m.notifications_center(), 'bell', () =>
-            going.navigate({ to: '/demo-notifications' }),
-          ),
-        ]
-      : []),
+    ...pagesFor(undefined),
+    entry(`${path}#${hash}`, title(), icon, () => going.navigate({ to: path, hash })),
+    ...(person.realm === 'demo' ? pagesFor('demo') : []),
   ];
 }
 
@@ -80,8 +81,8 @@ export function actionEntries(doing: Doing): PaletteEntry[] {
 
 /** Opens the scan page and its file picker. Someone who stays because of unsaved input gets no file picker. */
 async function scanImage(going: Going): Promise<void> {
-  await going.navigate({ to: '/scan' });
-  if (going.state.location.pathname === '/scan') runPageKeySoon('picture');
+  await going.navigate({ to: PAGES.scan.path });
+  if (going.state.location.pathname === PAGES.scan.path) runPageKeySoon('picture');
 }
 
 async function lockVault(): Promise<void> {

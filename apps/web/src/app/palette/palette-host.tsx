@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { readPlatform } from '../../device/platform.ts';
-import type { ShellLayer } from '../shell-layer.ts';
+import type { ShellLayer } from '../shell/shell-layer.ts';
 import { isPaletteKey } from './palette-key.ts';
 import { TypedAhead } from './typed-ahead.tsx';
 import type { NamedGlyph } from './use-own-entries.ts';

@@ -1,16 +1,9 @@
 import { Link, useLocation } from '@tanstack/react-router';
-import { m } from '../paraglide/messages.js';
-import { classNames } from '../ui/class-names.ts';
-import { Icon } from '../ui/icons/icon.tsx';
-import type { IconName } from '../ui/icons/icon-paths.ts';
-import { isCurrentLink } from './nav-links.ts';
-
-const ITEMS = [
-  { to: '/', icon: 'home', word: m.shell_home },
-  { to: '/manage', icon: 'folder', word: m.shell_manage },
-  { to: '/scan', icon: 'scan', word: m.shell_scan },
-  { to: '/generate', icon: 'plus', word: m.shell_generate },
-] as const satisfies readonly { to: string; icon: IconName; word: () => string }[];
+import { m } from '../../paraglide/messages.js';
+import { classNames } from '../../ui/class-names.ts';
+import { Icon } from '../../ui/icons/icon.tsx';
+import { BAR_LINKS, isCurrentLink } from '../pages/nav-links.ts';
+import { PAGES } from '../pages/pages.ts';
 
 const itemClass =
   'relative flex min-w-0 flex-col items-center justify-center gap-1 text-[0.8125rem] leading-tight no-underline -outline-offset-4';
@@ -24,9 +17,9 @@ export function BottomBar({ onMenu, menuOpen }: { onMenu: () => void; menuOpen: 
       data-bottom-bar=""
       className="fixed inset-x-0 bottom-0 z-20 grid h-[var(--bottom-bar)] grid-cols-5 border-t border-line bg-surface px-2 pb-[env(safe-area-inset-bottom)] lg:hidden"
     >
-      {ITEMS.map(({ to, icon, word }) => {
+      {BAR_LINKS.map(({ to, icon, word }) => {
         const current = isCurrentLink(to, path);
-        const raised = to === '/scan';
+        const raised = to === PAGES.scan.path;
         return (
           <Link
             key={to}

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { AskError } from '../api/ask-error.ts';
+import type { AskError } from '../../api/ask-error.ts';
 import type { Ending } from './session-ends.ts';
 import { watchSessionEnds } from './watch-session-ends.ts';
 

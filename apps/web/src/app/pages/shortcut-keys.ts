@@ -1,12 +1,11 @@
-import type { PageKey } from '../ui/page-keys.ts';
+import type { PageKey } from '../../ui/page-keys.ts';
+import { KEY_LINKS } from './nav-links.ts';
 
 export type Shortcut =
-  | { act: 'go'; to: '/' | '/generate' | '/scan' | '/manage' }
+  | { act: 'go'; to: (typeof KEY_LINKS)[number]['to'] }
   | { act: 'new' | 'search' | 'help' }
   | { act: 'page'; key: Exclude<PageKey, 'new' | 'picture'> };
 
-/** Pages by the second key after G. A page enters when its feature lands. */
-const PAGES = { d: '/', g: '/generate', s: '/scan', m: '/manage' } as const;
 /** What only some pages answer: to go through a list, and to decide. */
 const OF_PAGE = { j: 'next', k: 'previous', a: 'approve', r: 'reject' } as const;
 /** How long G waits for its second key. */
@@ -16,8 +15,8 @@ export const SEQUENCE_MS = 1_200;
 export function readShortcut(key: string, before: string | null): Shortcut | 'waiting' | null {
   const low = key.toLowerCase();
   if (before === 'g') {
-    const page = Object.entries(PAGES).find(([letter]) => letter === low);
-    return page ? { act: 'go', to: page[1] } : null;
+    const link = KEY_LINKS.find((one) => one.key === low);
+    return link ? { act: 'go', to: link.to } : null;
   }
   if (low === 'g') return 'waiting';
   if (low === 'n') return { act: 'new' };

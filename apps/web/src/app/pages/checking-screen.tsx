@@ -1,5 +1,5 @@
-import { m } from '../paraglide/messages.js';
-import { BrandMark } from '../ui/brand-mark.tsx';
+import { m } from '../../paraglide/messages.js';
+import { BrandMark } from '../../ui/brand-mark.tsx';
 
 /** The guard's state `checking`: nothing of any screen is shown before the decision. */
 export function CheckingScreen() {

@@ -1,15 +1,15 @@
 import { Link, useLocation } from '@tanstack/react-router';
-import { NoticeWatch, NotificationsBell } from '../features/notifications/notifications-bell.tsx';
-import { m } from '../paraglide/messages.js';
-import { AfterFirstPaint } from '../ui/after-first-paint.tsx';
-import { BrandMark } from '../ui/brand-mark.tsx';
-import { classNames } from '../ui/class-names.ts';
-import { StatusPill } from '../ui/status-pill.tsx';
+import { NoticeWatch, NotificationsBell } from '../../features/notifications/notifications-bell.tsx';
+import { m } from '../../paraglide/messages.js';
+import { AfterFirstPaint } from '../../ui/after-first-paint.tsx';
+import { BrandMark } from '../../ui/brand-mark.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { StatusPill } from '../../ui/status-pill.tsx';
+import { isCurrentLink, navLinksFor } from '../pages/nav-links.ts';
+import { PaletteButton } from '../palette/palette-button.tsx';
+import { usePerson } from '../use-person.ts';
 import { AccountMenu } from './account-menu.tsx';
-import { isCurrentLink, navLinksFor } from './nav-links.ts';
-import { PaletteButton } from './palette/palette-button.tsx';
 import type { ShellLayer } from './shell-layer.ts';
-import { usePerson } from './use-person.ts';
 
 type ShellHeaderProps = {
   layer: ShellLayer;

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
-import { followOtherTabs, onSession, readSession, type SessionEvent } from '../api/session.ts';
-import { forgetToasts } from '../ui/toast-store.ts';
-import { safeReturn } from './guard.ts';
+import { followOtherTabs, onSession, readSession, type SessionEvent } from '../../api/session.ts';
+import { forgetToasts } from '../../ui/toast-store.ts';
+import { safeReturn } from '../pages/guard.ts';
 
 const SessionExpiredDialog = lazy(async () => ({
   default: (await import('./session-expired-dialog.tsx')).SessionExpiredDialog,

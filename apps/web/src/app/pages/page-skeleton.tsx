@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
-import { m } from '../paraglide/messages.js';
-import { Skeleton, SkeletonBar } from '../ui/skeleton.tsx';
+import { m } from '../../paraglide/messages.js';
+import { Skeleton, SkeletonBar } from '../../ui/skeleton.tsx';
 
 /** Stands in for a screen whose code is still on its way. Cancel leads back to where the person was. */
 export function PageSkeleton() {

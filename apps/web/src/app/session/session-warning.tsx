@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
-import type { AskError } from '../api/ask-error.ts';
-import { SignInForm } from '../features/accounts/sign-in-form.tsx';
-import { m } from '../paraglide/messages.js';
-import { formatTime } from '../parts/words/dates.ts';
-import { FaultReason } from '../parts/words/fault-reason.tsx';
-import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
-import { InlineAlert } from '../ui/inline-alert.tsx';
+import type { AskError } from '../../api/ask-error.ts';
+import { SignInForm } from '../../features/accounts/sign-in-form.tsx';
+import { m } from '../../paraglide/messages.js';
+import { formatTime } from '../../parts/words/dates.ts';
+import { FaultReason } from '../../parts/words/fault-reason.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { InlineAlert } from '../../ui/inline-alert.tsx';
 import { type Ending, sayLeft } from './session-ends.ts';
 import { type SessionEnding, useSessionEnds } from './use-session-ends.ts';
 

@@ -1,9 +1,10 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { singleKeysOn } from '../device/view-choices.ts';
-import { focusOn } from '../ui/layers.ts';
-import { runPageKey } from '../ui/page-keys.ts';
-import { readShortcut, SEQUENCE_MS, type Shortcut } from './shortcut-keys.ts';
+import { singleKeysOn } from '../../device/view-choices.ts';
+import { focusOn } from '../../ui/layers.ts';
+import { runPageKey } from '../../ui/page-keys.ts';
+import { PAGES } from '../pages/pages.ts';
+import { readShortcut, SEQUENCE_MS, type Shortcut } from '../pages/shortcut-keys.ts';
 
 /** Listens for the single-key shortcuts, except while somebody types, a dialog is open, or they are turned off. */
 export function useShortcuts({ onHelp }: { onHelp: () => void }): void {
@@ -32,7 +33,7 @@ function runShortcut(shortcut: Shortcut, go: (where: { to: string }) => unknown,
       runPageKey(shortcut.key);
       return;
     case 'new':
-      if (!runPageKey('new')) go({ to: '/generate' });
+      if (!runPageKey('new')) go({ to: PAGES.generate.path });
   }
 }
 

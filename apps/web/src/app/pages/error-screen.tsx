@@ -1,10 +1,10 @@
 import type { ErrorComponentProps } from '@tanstack/react-router';
-import { AskError } from '../api/ask-error.ts';
-import { isOnline } from '../device/connection.ts';
-import { m } from '../paraglide/messages.js';
-import { CopyableCode } from '../parts/words/copyable-code.tsx';
-import { Button } from '../ui/button.tsx';
-import { PageHeader } from '../ui/page-header.tsx';
+import { AskError } from '../../api/ask-error.ts';
+import { isOnline } from '../../device/connection.ts';
+import { m } from '../../paraglide/messages.js';
+import { CopyableCode } from '../../parts/words/copyable-code.tsx';
+import { Button } from '../../ui/button.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
 
 /** A screen that could not be shown: what happened, what is safe, what to do. */
 export function ErrorScreen({ error, reset }: ErrorComponentProps) {

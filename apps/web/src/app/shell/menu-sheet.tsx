@@ -1,19 +1,20 @@
 import { Link, useLocation, useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { chooseTheme } from '../device/view-choices.ts';
-import { signOut } from '../features/accounts/sign-out.ts';
-import { m } from '../paraglide/messages.js';
-import { LanguageSwitch } from '../parts/words/language-switch.tsx';
-import { themeOptions } from '../parts/words/theme-words.ts';
-import { useTheme } from '../parts/words/use-theme.ts';
-import { Button } from '../ui/button.tsx';
-import { classNames } from '../ui/class-names.ts';
-import { Dialog } from '../ui/dialog.tsx';
-import { Icon } from '../ui/icons/icon.tsx';
-import { SegmentedControl } from '../ui/segmented-control.tsx';
-import { isCurrentLink, navLinksFor } from './nav-links.ts';
+import { chooseTheme } from '../../device/view-choices.ts';
+import { signOut } from '../../features/accounts/sign-out.ts';
+import { m } from '../../paraglide/messages.js';
+import { LanguageSwitch } from '../../parts/words/language-switch.tsx';
+import { themeOptions } from '../../parts/words/theme-words.ts';
+import { useTheme } from '../../parts/words/use-theme.ts';
+import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Icon } from '../../ui/icons/icon.tsx';
+import { SegmentedControl } from '../../ui/segmented-control.tsx';
+import { isCurrentLink, navLinksFor } from '../pages/nav-links.ts';
+import { SESSIONS_SECTION } from '../pages/pages.ts';
+import { usePerson } from '../use-person.ts';
 import type { ShellLayer } from './shell-layer.ts';
-import { usePerson } from './use-person.ts';
 
 /** Lists everything on a small screen. It closes when the page changes. */
 export function MenuSheet({ onClose, onOpen }: { onClose: () => void; onOpen: (layer: ShellLayer) => void }) {
@@ -61,13 +62,13 @@ export function MenuSheet({ onClose, onOpen }: { onClose: () => void; onOpen: (l
           {m.preferences_title()}
         </Button>
         <Button
-          icon="device"
+          icon={SESSIONS_SECTION.icon}
           onClick={() => {
-            void navigate({ to: '/settings', hash: 'sessions' });
+            void navigate({ to: SESSIONS_SECTION.path, hash: SESSIONS_SECTION.hash });
             onClose();
           }}
         >
-          {m.accounts_sessions_title()}
+          {SESSIONS_SECTION.title()}
         </Button>
         <Button icon="signOut" onClick={() => void signOut()}>
           {m.shell_sign_out()}

@@ -1,7 +1,7 @@
-import { SignInForm } from '../features/accounts/sign-in-form.tsx';
-import { m } from '../paraglide/messages.js';
-import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
+import { SignInForm } from '../../features/accounts/sign-in-form.tsx';
+import { m } from '../../paraglide/messages.js';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
 
 type SessionExpiredDialogProps = {
   /** Hides the dialog; the next call that is refused brings it back. */

@@ -1,5 +1,5 @@
 import { notFound, redirect } from '@tanstack/react-router';
-import { readSession } from '../api/session.ts';
+import { readSession } from '../../api/session.ts';
 
 /**
  * `checking` is what the page shows until the decision is made (checking-screen.tsx); no guarded screen is even

@@ -1,9 +1,9 @@
 import { PRODUCT } from '@house/contract/brand';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { m } from '../paraglide/messages.js';
-import { useLanguage } from '../parts/words/use-language.ts';
-import { focusOn } from '../ui/layers.ts';
+import { m } from '../../paraglide/messages.js';
+import { useLanguage } from '../../parts/words/use-language.ts';
+import { focusOn } from '../../ui/layers.ts';
 
 /** After each change of page: the title of the document, the focus on its h1, and the title said aloud. */
 export function RouteAnnouncer() {

@@ -1,39 +1,39 @@
 import { Outlet } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
-import { ProfileGate } from '../features/profile/profile-gate.tsx';
-import { VerificationHost } from '../features/verification/verification-host.tsx';
-import { ConfirmHost } from '../parts/confirm/confirm-host.tsx';
-import { useVaultWatch } from '../parts/vault/use-vault.ts';
-import { AfterFirstPaint } from '../ui/after-first-paint.tsx';
-import { TooltipProvider } from '../ui/tooltip.tsx';
+import { ProfileGate } from '../../features/profile/profile-gate.tsx';
+import { VerificationHost } from '../../features/verification/verification-host.tsx';
+import { ConfirmHost } from '../../parts/confirm/confirm-host.tsx';
+import { useVaultWatch } from '../../parts/vault/use-vault.ts';
+import { AfterFirstPaint } from '../../ui/after-first-paint.tsx';
+import { TooltipProvider } from '../../ui/tooltip.tsx';
+import { FirstReads } from '../first-reads.tsx';
+import { PaletteHost } from '../palette/palette-host.tsx';
+import { useMailLanguage } from '../use-mail-language.ts';
 import { AccountNotices } from './account-notices.tsx';
 import { BottomBar } from './bottom-bar.tsx';
-import { FirstReads } from './first-reads.tsx';
-import { PaletteHost } from './palette/palette-host.tsx';
 import { ShellHeader } from './shell-header.tsx';
 import type { ShellLayer } from './shell-layer.ts';
-import { useMailLanguage } from './use-mail-language.ts';
 import { useNotificationsLink } from './use-notifications-link.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 
 const ShortcutsDialog = lazy(async () => ({ default: (await import('./shortcuts-dialog.tsx')).ShortcutsDialog }));
 const NotificationsPanel = lazy(async () => ({
-  default: (await import('../features/notifications/notifications-panel.tsx')).NotificationsPanel,
+  default: (await import('../../features/notifications/notifications-panel.tsx')).NotificationsPanel,
 }));
 /** Shown even before the profile gate: whoever never sees the code cannot recover the vault. */
 const RecoveryKitPrompt = lazy(async () => ({
-  default: (await import('../features/accounts/recovery-kit-prompt.tsx')).RecoveryKitPrompt,
+  default: (await import('../../features/accounts/recovery-kit-prompt.tsx')).RecoveryKitPrompt,
 }));
 const MenuSheet = lazy(async () => ({ default: (await import('./menu-sheet.tsx')).MenuSheet }));
 
-const SessionWarning = lazy(async () => ({ default: (await import('./session-warning.tsx')).SessionWarning }));
+const SessionWarning = lazy(async () => ({ default: (await import('../session/session-warning.tsx')).SessionWarning }));
 
 /** What this device keeps for the time without a network. */
-const OfflineHost = lazy(async () => ({ default: (await import('../parts/offline/offline-host.tsx')).OfflineHost }));
+const OfflineHost = lazy(async () => ({ default: (await import('../../parts/offline/offline-host.tsx')).OfflineHost }));
 
 /** Help is not part of the first drawing of a page. */
 const AssistantButton = lazy(async () => ({
-  default: (await import('../features/assistant/assistant-button.tsx')).AssistantButton,
+  default: (await import('../../features/assistant/assistant-button.tsx')).AssistantButton,
 }));
 
 /** The frame of every guarded page: header, content, and on a small screen the bottom bar. */

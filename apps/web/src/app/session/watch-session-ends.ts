@@ -1,8 +1,8 @@
 import { readSessionEnds, type SessionEnds } from '@house/contract/accounts';
-import { ask } from '../api/ask.ts';
-import { AskError } from '../api/ask-error.ts';
-import { onSession } from '../api/session.ts';
-import { openTabTalk } from '../device/only-tab.ts';
+import { ask } from '../../api/ask.ts';
+import { AskError } from '../../api/ask-error.ts';
+import { onSession } from '../../api/session.ts';
+import { openTabTalk } from '../../device/only-tab.ts';
 import { type Ending, nextOf } from './session-ends.ts';
 
 const TAB_NAME = 'session-ends';

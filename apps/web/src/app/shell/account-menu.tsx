@@ -1,18 +1,19 @@
 import { useNavigate } from '@tanstack/react-router';
-import { chooseLanguage, LANGUAGES } from '../device/language.ts';
-import { chooseTheme, THEMES } from '../device/view-choices.ts';
-import { signOut } from '../features/accounts/sign-out.ts';
-import { m } from '../paraglide/messages.js';
-import { languageOptions } from '../parts/words/language-words.ts';
-import { themeOptions } from '../parts/words/theme-words.ts';
-import { useLanguage } from '../parts/words/use-language.ts';
-import { useTheme } from '../parts/words/use-theme.ts';
-import { DropdownMenu } from '../ui/dropdown-menu.tsx';
-import { Icon } from '../ui/icons/icon.tsx';
-import { Seal } from '../ui/seal.tsx';
-import { arcsOfHex } from '../ui/seal-arcs.ts';
+import { chooseLanguage, LANGUAGES } from '../../device/language.ts';
+import { chooseTheme, THEMES } from '../../device/view-choices.ts';
+import { signOut } from '../../features/accounts/sign-out.ts';
+import { m } from '../../paraglide/messages.js';
+import { languageOptions } from '../../parts/words/language-words.ts';
+import { themeOptions } from '../../parts/words/theme-words.ts';
+import { useLanguage } from '../../parts/words/use-language.ts';
+import { useTheme } from '../../parts/words/use-theme.ts';
+import { DropdownMenu } from '../../ui/dropdown-menu.tsx';
+import { Icon } from '../../ui/icons/icon.tsx';
+import { Seal } from '../../ui/seal.tsx';
+import { arcsOfHex } from '../../ui/seal-arcs.ts';
+import { PAGES, SESSIONS_SECTION } from '../pages/pages.ts';
+import { usePerson } from '../use-person.ts';
 import type { ShellLayer } from './shell-layer.ts';
-import { usePerson } from './use-person.ts';
 
 export function AccountMenu({ onOpen }: { onOpen: (layer: ShellLayer) => void }) {
   const person = usePerson();
@@ -55,11 +56,15 @@ export function AccountMenu({ onOpen }: { onOpen: (layer: ShellLayer) => void })
           onChange: (value) => chooseLanguage(LANGUAGES.find((candidate) => candidate === value) ?? language),
         },
         { kind: 'line' },
-        { label: m.shell_biometric(), icon: 'key', onSelect: () => void navigate({ to: '/biometric' }) },
         {
-          label: m.accounts_sessions_title(),
-          icon: 'device',
-          onSelect: () => void navigate({ to: '/settings', hash: 'sessions' }),
+          label: PAGES.biometric.title(),
+          icon: 'key',
+          onSelect: () => void navigate({ to: PAGES.biometric.path }),
+        },
+        {
+          label: SESSIONS_SECTION.title(),
+          icon: SESSIONS_SECTION.icon,
+          onSelect: () => void navigate({ to: SESSIONS_SECTION.path, hash: SESSIONS_SECTION.hash }),
         },
         { label: m.preferences_title(), icon: 'key', onSelect: () => onOpen('preferences') },
         { label: m.shell_shortcuts(), icon: 'keyboard', onSelect: () => onOpen('shortcuts') },

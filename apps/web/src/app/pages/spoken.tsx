@@ -1,7 +1,7 @@
 import type { AsyncRouteComponent } from '@tanstack/react-router';
 import { startTransition, useEffect, useState } from 'react';
-import { isReturn } from '../device/page-visit.ts';
-import { useLanguage } from '../parts/words/use-language.ts';
+import { isReturn } from '../../device/page-visit.ts';
+import { useLanguage } from '../../parts/words/use-language.ts';
 
 let hasPage = false;
 

@@ -1,20 +1,18 @@
 import { useState } from 'react';
-import { readPlatform } from '../device/platform.ts';
-import { chooseSingleKeys, singleKeysOn } from '../device/view-choices.ts';
-import { m } from '../paraglide/messages.js';
-import { CheckboxField } from '../ui/checkbox-field.tsx';
-import { Dialog } from '../ui/dialog.tsx';
-import { paletteKeys } from './palette/palette-key.ts';
+import { readPlatform } from '../../device/platform.ts';
+import { chooseSingleKeys, singleKeysOn } from '../../device/view-choices.ts';
+import { m } from '../../paraglide/messages.js';
+import { CheckboxField } from '../../ui/checkbox-field.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { KEY_LINKS } from '../pages/nav-links.ts';
+import { paletteKeys } from '../palette/palette-key.ts';
 
 /** A sequence is pressed key by key, not together. */
 const sequence = (...keys: string[]) => keys.map((key, place) => ({ id: `${key}-${place}`, key }));
 
 const ROWS = [
   { keys: sequence(...paletteKeys(readPlatform())), word: m.palette_title },
-  { keys: sequence('G', 'D'), word: m.shell_dashboard },
-  { keys: sequence('G', 'G'), word: m.shell_generate },
-  { keys: sequence('G', 'S'), word: m.shell_scan },
-  { keys: sequence('G', 'M'), word: m.shell_manage },
+  ...KEY_LINKS.map(({ key, word }) => ({ keys: sequence('G', key.toUpperCase()), word })),
   { keys: sequence('N'), word: m.shell_key_new },
   { keys: sequence('/'), word: m.shell_key_search },
   { keys: sequence('F8'), word: m.shell_key_messages },

@@ -1,0 +1,38 @@
+type Search = Record<string, unknown>;
+
+/** The register form is a tab of the sign-in screen: `/login?tab=register`. */
+export const loginSearch = (search: Search): { tab?: 'register' } =>
+  search.tab === 'register' ? { tab: 'register' } : {};
+
+type ManageSearch = {
+  tab?: 'folders';
+  glyph?: string;
+  category?: string;
+  state?: string;
+  folder?: string;
+  order?: string;
+};
+
+/** `/manage?tab=folders`, `/manage?glyph=<id>` and searches can be linked. The feature validates the query. */
+export function manageSearch(search: Search): ManageSearch {
+  const { tab, ...words } = search;
+  const linked: ManageSearch = tab === 'folders' ? { tab } : {};
+  for (const name of ['glyph', 'category', 'state', 'folder', 'order'] as const) {
+    const word = words[name];
+    if (typeof word === 'string') linked[name] = word;
+  }
+  return linked;
+}
+
+/** `/biometric?mode=setup` can be linked. */
+export const biometricSearch = (search: Search): { mode?: 'setup' | 'login' } =>
+  search.mode === 'setup' || search.mode === 'login' ? { mode: search.mode } : {};
+
+/** `/institutional?country=IT&view=manage`; which countries there are, the screen knows. */
+export const institutionalSearch = (search: Search): { country?: string; view?: 'manage' } => ({
+  ...(typeof search.country === 'string' && /^[A-Z]{2}$/.test(search.country) && { country: search.country }),
+  ...(search.view === 'manage' && { view: 'manage' as const }),
+});
+
+/** The screen reads the settings of a link itself, and strictly: its parser is no part of the first page. */
+export const ownSearch = (search: Search): Search => search;

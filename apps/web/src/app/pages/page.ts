@@ -1,0 +1,92 @@
+import { type AnyRoute, type AsyncRouteComponent, createRoute } from '@tanstack/react-router';
+import type { IconName } from '../../ui/icons/icon-paths.ts';
+import { chooseFirstPage, requireDemo, skipWhenSignedIn } from './guard.ts';
+import { spoken } from './spoken.tsx';
+
+/**
+ * Who may open a page: `session` and `demo` need a session and stand inside the shell, `signedOut` sends a signed-in person
+ * on, `first` only leads to the first page of whoever comes, `none` asks nothing.
+ */
+export type PageGuard = 'session' | 'demo' | 'signedOut' | 'first' | 'none';
+
+/** A search validator: the type of its answer is the type of `search` in links to the page. */
+type Validator = ((search: Record<string, unknown>) => object) | undefined;
+
+type PageNav = {
+  icon: IconName;
+  /** Its place in the bottom bar of small screens, and its word there if it differs from the title. */
+  bar?: { place: number; word?: () => string };
+  /** The second key after G. */
+  key?: string;
+};
+
+/** Everything about a page: router, navigation, palette, shortcuts and document title read it here. */
+export type Page<Path extends string, Guard extends PageGuard, Search extends Validator> = {
+  path: Path;
+  title: () => string;
+  guard: Guard;
+  /** A chunk of its own; a page of the guard `first` has none. */
+  screen?: AsyncRouteComponent<object>;
+  search: Search;
+  /** An entry of header, menu and palette. The order of the list is the order there. */
+  nav?: PageNav;
+  /** An entry of the palette alone, for a page without `nav`. */
+  palette?: { icon: IconName };
+  /** Whom its entries are shown to; everybody if left out. The server decides who may do something there. */
+  for?: 'staff' | 'demo';
+  /** Offered to somebody who ended on a missing page, by whether they are signed in. */
+  whenLost?: 'signedIn' | 'signedOut';
+  /** The page whose entry is marked as current here as well. */
+  within?: '/';
+};
+
+type Plan<Path extends string, Guard extends PageGuard> = Omit<Page<Path, Guard, undefined>, 'search'>;
+
+export type AnyPage = Page<string, PageGuard, Validator>;
+
+/** Declares a page. The literal path and the search validator stay in its type, so that links to it are checked. */
+export function page<const Path extends string, const Guard extends PageGuard>(
+  plan: Plan<Path, Guard>,
+): Page<Path, Guard, undefined>;
+export function page<const Path extends string, const Guard extends PageGuard, Search extends Validator>(
+  plan: Plan<Path, Guard> & { search: Search },
+): Page<Path, Guard, Search>;
+export function page(plan: Plan<string, PageGuard> & { search?: Validator }): AnyPage {
+  return { search: undefined, ...plan };
+}
+
+/** The shell has asked for the session before a page inside it is reached. */
+const GUARDS: Readonly<Record<PageGuard, (() => void) | undefined>> = {
+  session: undefined,
+  demo: requireDemo,
+  signedOut: skipWhenSignedIn,
+  first: chooseFirstPage,
+  none: undefined,
+};
+
+/** The route of a page under its parent. */
+export function routeOf<Parent extends AnyRoute, Path extends string, Search extends Validator>(
+  parent: Parent,
+  { path, title, guard, screen, search, whenLost }: Page<Path, PageGuard, Search>,
+) {
+  const beforeLoad = GUARDS[guard];
+  return createRoute({
+    getParentRoute: () => parent,
+    path,
+    validateSearch: search,
+    ...(beforeLoad && { beforeLoad }),
+    ...(screen && { component: spoken(screen) }),
+    staticData: { title, ...(whenLost && { whenLost }) },
+  });
+}
+
+type RouteOf<Parent extends AnyRoute, One> =
+  One extends Page<infer Path, PageGuard, infer Search> ? ReturnType<typeof routeOf<Parent, Path, Search>> : never;
+
+/** The pages of these guards, as routes under one parent and by their names. */
+export type RoutesUnder<Parent extends AnyRoute, Pages, Guard extends PageGuard> = {
+  [Name in keyof Pages as Pages[Name] extends Page<string, Guard, Validator> ? Name : never]: RouteOf<
+    Parent,
+    Pages[Name]
+  >;
+};

@@ -1,0 +1,70 @@
+// @vitest-environment jsdom
+import { beforeEach, expect, test, vi } from 'vitest';
+import { TEST_PERSON } from '../../api/test-person.ts';
+
+beforeEach(() => {
+  localStorage.clear();
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => 0, removeEventListener: () => 0 }));
+});
+
+const read = async () => ({
+  ...(await import('./pages.ts')),
+  ...(await import('./routes.tsx')),
+  ...(await import('./nav-links.ts')),
+  ...(await import('./route-announcer.tsx')),
+  ...(await import('./shortcut-keys.ts')),
+  ...(await import('../palette/fixed-entries.ts')),
+});
+
+test('a page that is declared once is in router, title, navigation, bottom bar, shortcuts and palette', async () => {
+  const { PAGES, router, NAV_LINKS, BAR_LINKS, currentTitle, readShortcut, pageEntries } = await read();
+  const inPalette = (path: string) =>
+    pageEntries({ ...TEST_PERSON, role: 'creator', realm: 'demo' }, router).find(({ id }) => id === `page:${path}`);
+  for (const page of Object.values(PAGES)) {
+    const { path, title, nav, palette } = page;
+    const route = router.routesByPath[path];
+    expect(route.fullPath).toBe(path);
+    expect(currentTitle([{ status: 'success', ...route.options }])).toBe(title());
+    expect(NAV_LINKS.some(({ to }) => to === path)).toBe(nav !== undefined);
+    expect(BAR_LINKS.some(({ to }) => to === path)).toBe(nav?.bar !== undefined);
+    if (nav?.key) expect(readShortcut(nav.key, 'g')).toEqual({ act: 'go', to: path });
+    const icon = nav?.icon ?? palette?.icon;
+    expect(inPalette(path)).toEqual(icon && expect.objectContaining({ word: title(), icon }));
+  }
+});
+
+test('what asks for a session stands inside the shell, everything else outside', async () => {
+  const { PAGES, router } = await read();
+  for (const { path, guard, search } of Object.values(PAGES)) {
+    const { id, options } = router.routesByPath[path];
+    expect(id.startsWith('/guarded/')).toBe(guard === 'session' || guard === 'demo');
+    expect(options.validateSearch).toBe(search);
+    expect(options.component === undefined).toBe(guard === 'first');
+  }
+});
+
+test('bottom bar and palette have their specified order', async () => {
+  const { router, BAR_LINKS, pageEntries } = await read();
+  expect(BAR_LINKS.map(({ to, word }) => [to, word()])).toEqual([
+    ['/', 'Home'],
+    ['/manage', 'Manage'],
+    ['/scan', 'Scan'],
+    ['/generate', 'Generate'],
+  ]);
+  const pagesOf = (realm: 'real' | 'demo') =>
+    pageEntries({ ...TEST_PERSON, role: 'user', realm }, router).map(({ id }) => id.replace('page:', ''));
+  const common = ['/', '/generate', '/institutional', '/scan', '/manage', '/spinner-demo', '/settings'];
+  const menus = ['/full-dashboard', '/biometric', '/settings#sessions'];
+  expect(pagesOf('real')).toEqual([...common, ...menus]);
+  expect(pagesOf('demo')).toEqual([...common, ...menus, '/demo-scan', '/demo-notifications']);
+});
+
+test('who is lost is offered pages that they may open', async () => {
+  const { router } = await read();
+  const offered = (whoever: 'signedIn' | 'signedOut') =>
+    Object.values(router.routesByPath).flatMap(({ fullPath, options }) =>
+      options.staticData?.whenLost === whoever ? [fullPath] : [],
+    );
+  expect(offered('signedIn')).toEqual(['/dashboard', '/scan', '/manage']);
+  expect(offered('signedOut')).toEqual(['/login']);
+});

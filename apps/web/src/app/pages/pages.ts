@@ -1,0 +1,157 @@
+import { lazyRouteComponent } from '@tanstack/react-router';
+import { m } from '../../paraglide/messages.js';
+import { page } from './page.ts';
+import { biometricSearch, institutionalSearch, loginSearch, manageSearch, ownSearch } from './page-search.ts';
+
+/** The register form is a tab of the sign-in screen: `/login?tab=register`. */
+const loginScreen = lazyRouteComponent(() => import('../../screens/login-screen.tsx'), 'LoginScreen');
+
+/** Every page, once. Navigation and palette show them in this order. */
+export const PAGES = {
+  home: page({
+    path: '/',
+    title: m.shell_dashboard,
+    guard: 'first',
+    nav: { icon: 'home', bar: { place: 1, word: m.shell_home }, key: 'd' },
+  }),
+  login: page({
+    path: '/login',
+    title: m.shell_title_login,
+    guard: 'signedOut',
+    search: loginSearch,
+    screen: loginScreen,
+    whenLost: 'signedOut',
+  }),
+  forceLogin: page({
+    path: '/force-login',
+    title: m.shell_title_login,
+    guard: 'none',
+    search: loginSearch,
+    screen: loginScreen,
+  }),
+  recover: page({
+    path: '/recover',
+    title: m.recovery_title,
+    guard: 'signedOut',
+    screen: lazyRouteComponent(() => import('../../screens/recover-screen.tsx'), 'RecoverScreen'),
+  }),
+  /** The link in a mail; it works signed in and signed out. */
+  notMe: page({
+    path: '/not-me',
+    title: m.recovery_not_me_title,
+    guard: 'none',
+    screen: lazyRouteComponent(() => import('../../screens/not-me-screen.tsx'), 'NotMeScreen'),
+  }),
+  dashboard: page({
+    path: '/dashboard',
+    title: m.shell_dashboard,
+    guard: 'session',
+    screen: lazyRouteComponent(() => import('../../screens/dashboard-screen.tsx'), 'DashboardScreen'),
+    within: '/',
+    whenLost: 'signedIn',
+  }),
+  generate: page({
+    path: '/generate',
+    title: m.shell_generate,
+    guard: 'session',
+    screen: lazyRouteComponent(() => import('../../screens/generate-screen.tsx'), 'GenerateScreen'),
+    nav: { icon: 'plus', bar: { place: 4 }, key: 'g' },
+  }),
+  institutional: page({
+    path: '/institutional',
+    title: m.institutions_title,
+    guard: 'session',
+    search: institutionalSearch,
+    screen: lazyRouteComponent(() => import('../../screens/institutional-screen.tsx'), 'InstitutionalScreen'),
+    nav: { icon: 'institution' },
+  }),
+  scan: page({
+    path: '/scan',
+    title: m.shell_scan,
+    guard: 'session',
+    screen: lazyRouteComponent(() => import('../../screens/scan-screen.tsx'), 'ScanScreen'),
+    nav: { icon: 'scan', bar: { place: 3 }, key: 's' },
+    whenLost: 'signedIn',
+  }),
+  manage: page({
+    path: '/manage',
+    title: m.shell_manage,
+    guard: 'session',
+    search: manageSearch,
+    screen: lazyRouteComponent(() => import('../../screens/manage-screen.tsx'), 'ManageScreen'),
+    nav: { icon: 'folder', bar: { place: 2 }, key: 'm' },
+    whenLost: 'signedIn',
+  }),
+  spinnerDemo: page({
+    path: '/spinner-demo',
+    title: m.spinner_title,
+    guard: 'session',
+    search: ownSearch,
+    screen: lazyRouteComponent(() => import('../../screens/spinner-demo-screen.tsx'), 'SpinnerDemoScreen'),
+    nav: { icon: 'play' },
+  }),
+  creatorPanel: page({
+    path: '/creator-panel',
+    title: m.creator_title,
+    guard: 'session',
+    screen: lazyRouteComponent(() => import('../../screens/creator-screen.tsx'), 'CreatorScreen'),
+    nav: { icon: 'key' },
+    for: 'staff',
+  }),
+  settings: page({
+    path: '/settings',
+    title: m.shell_settings,
+    guard: 'session',
+    screen: lazyRouteComponent(() => import('../../screens/settings-screen.tsx'), 'SettingsScreen'),
+    nav: { icon: 'settings' },
+  }),
+  /** Where Google sends the browser back to (DRIVE_RETURN_PATH of the contract). The screen takes the query out itself. */
+  driveReturn: page({
+    path: '/storage/google-drive',
+    title: m.drive_return_title,
+    guard: 'session',
+    screen: lazyRouteComponent(() => import('../../screens/drive-return-screen.tsx'), 'DriveReturnScreen'),
+  }),
+  fullDashboard: page({
+    path: '/full-dashboard',
+    title: m.shell_full_dashboard,
+    guard: 'session',
+    screen: lazyRouteComponent(() => import('../../screens/full-dashboard-screen.tsx'), 'FullDashboardScreen'),
+    palette: { icon: 'home' },
+    within: '/',
+  }),
+  biometric: page({
+    path: '/biometric',
+    title: m.shell_biometric,
+    guard: 'session',
+    search: biometricSearch,
+    screen: lazyRouteComponent(() => import('../../screens/biometric-screen.tsx'), 'BiometricScreen'),
+    palette: { icon: 'key' },
+  }),
+  /** Asks no server for anything but whether it has a demo, so nobody needs to sign in. */
+  demoScan: page({
+    path: '/demo-scan',
+    title: m.trial_title,
+    guard: 'none',
+    search: ownSearch,
+    screen: lazyRouteComponent(() => import('../../screens/demo-scan-screen.tsx'), 'DemoScanScreen'),
+    palette: { icon: 'scan' },
+    for: 'demo',
+  }),
+  demoNotifications: page({
+    path: '/demo-notifications',
+    title: m.notifications_center,
+    guard: 'demo',
+    screen: lazyRouteComponent(() => import('../../screens/demo-notifications-screen.tsx'), 'DemoNotificationsScreen'),
+    palette: { icon: 'bell' },
+    for: 'demo',
+  }),
+};
+
+/** Parts of a page that menus and palette lead to. */
+export const SESSIONS_SECTION = {
+  path: PAGES.settings.path,
+  hash: 'sessions',
+  title: m.accounts_sessions_title,
+  icon: 'device',
+} as const;
