@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { encodeWav } from '../apps/web/src/parts/biometrics/voice-sample.ts';
+import { encodeWav } from '../apps/web/src/features/biometrics/voice/voice-sample.ts';
 import { expectAccessible } from './account-steps.ts';
 import { ADA, drawFaces } from './drawn-face.ts';
 import { enterAs } from './enter.ts';

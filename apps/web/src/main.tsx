@@ -4,10 +4,10 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { createQueryClient } from './app/query-client.ts';
 import { router } from './app/pages/routes.tsx';
-import { catchInstallOffer } from './device/install-offer.ts';
-import { speakLanguageOfPage } from './device/language.ts';
+import { createQueryClient } from './app/query-client.ts';
+import { speakLanguageOfPage } from './device/remembered/language.ts';
+import { catchInstallOffer } from './device/site/install-offer.ts';
 
 speakLanguageOfPage();
 catchInstallOffer();

@@ -2,7 +2,7 @@ import { changeLanguage } from '@house/contract/settings';
 import { useEffect } from 'react';
 import { ask } from '../api/ask.ts';
 import { AskError, reasonOf } from '../api/ask-error.ts';
-import { takeChosenLanguage, watchLanguage } from '../device/language.ts';
+import { takeChosenLanguage, watchLanguage } from '../device/remembered/language.ts';
 import { m } from '../paraglide/messages.js';
 import { showToast } from '../ui/toast-store.ts';
 

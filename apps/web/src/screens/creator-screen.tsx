@@ -1,6 +1,6 @@
 import { readSession } from '../api/session.ts';
-import { CreatorPanel } from '../features/creator/creator-panel.tsx';
-import { DeniedPanel } from '../features/creator/denied-panel.tsx';
+import { CreatorPanel } from '../features/reviews/creator-panel.tsx';
+import { DeniedPanel } from '../features/reviews/denied-panel.tsx';
 
 /** The stored role decides only what is drawn: every call behind it asks the server. */
 export function CreatorScreen() {

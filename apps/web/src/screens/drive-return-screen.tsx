@@ -1,4 +1,4 @@
-import { DriveReturn } from '../features/backups/drive-return.tsx';
+import { DriveReturn } from '../features/backups/targets/drive-return.tsx';
 
 /** The way back from Google, signed in. */
 export function DriveReturnScreen() {

@@ -1,7 +1,7 @@
 import { FolderDialog } from '../features/folders/folder-dialog.tsx';
 import { useFolderNames } from '../features/folders/use-folder-names.ts';
 import { useFolders } from '../features/folders/use-folders.ts';
-import { GenerateGlyph } from '../features/glyphs/generate-glyph.tsx';
+import { GenerateGlyph } from '../features/glyphs/create/generate-glyph.tsx';
 
 /** Glyphs and folders meet here: features do not import each other. */
 export function GenerateScreen() {

@@ -4,7 +4,7 @@ import { RecoveryKitPrompt } from '../features/accounts/recovery-kit-prompt.tsx'
 import { BackupSection } from '../features/backups/backup-section.tsx';
 import { CurrentSettings } from '../features/backups/current-settings.tsx';
 import { StorageChoice } from '../features/backups/storage-choice.tsx';
-import { NotificationsSection } from '../features/notifications/notifications-section.tsx';
+import { NotificationsSection } from '../features/notifications/settings/notifications-section.tsx';
 import { RolesSection } from '../features/roles/roles-section.tsx';
 import { StaffSection } from '../features/roles/staff-section.tsx';
 import { AppCard } from '../features/settings/app-card.tsx';

@@ -1,6 +1,6 @@
 import type { OwnedBytes } from '@house/vault';
-import type { AnswerOf, InputOf, OperationName } from './vault/operations.ts';
-import type { VaultAnswer, VaultRequest } from './vault/serve-operations.ts';
+import type { AnswerOf, InputOf, OperationName } from './vault/operations/operations.ts';
+import type { VaultAnswer, VaultRequest } from './vault/operations/serve-operations.ts';
 import { VaultTrouble } from './vault/vault-trouble.ts';
 import workerAddress from './vault-worker.ts?worker&url';
 

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { type ReactNode, type RefObject, useMemo, useRef, useState } from 'react';
-import { copyText } from '../../device/clipboard.ts';
+import { copyText } from '../../device/files/clipboard.ts';
 import { useInstitutions } from '../../features/institutions/use-institutions.ts';
 import { m } from '../../paraglide/messages.js';
 import { LockedNotice } from '../../parts/vault/locked-notice.tsx';

@@ -1,6 +1,6 @@
 import type { User } from '@house/contract/accounts';
 import type { RegisteredRouter } from '@tanstack/react-router';
-import { chooseTheme, THEMES } from '../../device/view-choices.ts';
+import { chooseTheme, THEMES } from '../../device/remembered/view-choices.ts';
 import { signOut } from '../../features/accounts/sign-out.ts';
 import { m } from '../../paraglide/messages.js';
 import { eraseVault, vaultView } from '../../parts/vault/vault-session.ts';

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
-import { chooseLanguage, LANGUAGES } from '../../device/language.ts';
-import { chooseTheme, THEMES } from '../../device/view-choices.ts';
+import { chooseLanguage, LANGUAGES } from '../../device/remembered/language.ts';
+import { chooseTheme, THEMES } from '../../device/remembered/view-choices.ts';
 import { signOut } from '../../features/accounts/sign-out.ts';
 import { m } from '../../paraglide/messages.js';
 import { languageOptions } from '../../parts/words/language-words.ts';

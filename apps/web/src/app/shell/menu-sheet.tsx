@@ -1,6 +1,6 @@
 import { Link, useLocation, useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { chooseTheme } from '../../device/view-choices.ts';
+import { chooseTheme } from '../../device/remembered/view-choices.ts';
 import { signOut } from '../../features/accounts/sign-out.ts';
 import { m } from '../../paraglide/messages.js';
 import { LanguageSwitch } from '../../parts/words/language-switch.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { readPlatform } from '../../device/platform.ts';
-import { chooseSingleKeys, singleKeysOn } from '../../device/view-choices.ts';
+import { chooseSingleKeys, singleKeysOn } from '../../device/remembered/view-choices.ts';
 import { m } from '../../paraglide/messages.js';
 import { CheckboxField } from '../../ui/checkbox-field.tsx';
 import { Dialog } from '../../ui/dialog.tsx';

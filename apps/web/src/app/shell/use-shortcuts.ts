@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { singleKeysOn } from '../../device/view-choices.ts';
+import { singleKeysOn } from '../../device/remembered/view-choices.ts';
 import { focusOn } from '../../ui/layers.ts';
 import { runPageKey } from '../../ui/page-keys.ts';
 import { PAGES } from '../pages/pages.ts';

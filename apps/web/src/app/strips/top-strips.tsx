@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { onSession, readSession } from '../../api/session.ts';
-import { isServedByWorker } from '../../device/site-worker.ts';
+import { isServedByWorker } from '../../device/site/site-worker.ts';
 import { useConnectionWatch } from '../../parts/connection/use-connection.ts';
 import { useLanguage } from '../../parts/words/use-language.ts';
 import { OfflineStrip } from './offline-strip.tsx';

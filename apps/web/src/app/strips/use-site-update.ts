@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { isPutOff, putOff } from '../../device/put-off.ts';
-import { followSiteWorker, type SiteUpdate } from '../../device/site-update.ts';
+import { isPutOff, putOff } from '../../device/remembered/put-off.ts';
+import { followSiteWorker, type SiteUpdate } from '../../device/site/site-update.ts';
 import { answerOtherTabs, isWorkUnsavedAnywhere } from '../../device/unsaved-work.ts';
 
 /** `unsaved`: it was not let in, because something typed would have been lost. */

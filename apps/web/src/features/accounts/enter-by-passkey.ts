@@ -1,5 +1,5 @@
 import { reasonOf } from '../../api/ask-error.ts';
-import { cancelPasskey, PasskeyError } from '../../device/passkeys.ts';
+import { cancelPasskey, PasskeyError } from '../../device/passkeys/passkeys.ts';
 import { m } from '../../paraglide/messages.js';
 import { signInByPasskey } from '../../parts/passkeys/sign-in-passkey.ts';
 import { openVaultWithPasskey } from '../../parts/vault/vault-session.ts';

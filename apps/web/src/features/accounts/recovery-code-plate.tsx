@@ -1,9 +1,9 @@
 import { PRODUCT } from '@house/contract/brand';
 import { useState } from 'react';
 import { readSession } from '../../api/session.ts';
-import { copyText } from '../../device/clipboard.ts';
-import { usualPaper } from '../../device/paper.ts';
-import { saveFile } from '../../device/save-file.ts';
+import { copyText } from '../../device/files/clipboard.ts';
+import { usualPaper } from '../../device/files/paper.ts';
+import { saveFile } from '../../device/files/save-file.ts';
 import { m } from '../../paraglide/messages.js';
 import { recoveryKitPdf } from '../../parts/vault/recovery-kit-pdf.ts';
 import { Button } from '../../ui/button.tsx';

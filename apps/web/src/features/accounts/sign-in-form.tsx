@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { reasonOf } from '../../api/ask-error.ts';
-import { hasPasskeys } from '../../device/passkey-support.ts';
+import { hasPasskeys } from '../../device/passkeys/passkey-support.ts';
 import { m } from '../../paraglide/messages.js';
 import { Button } from '../../ui/button.tsx';
 import { InlineAlert } from '../../ui/inline-alert.tsx';

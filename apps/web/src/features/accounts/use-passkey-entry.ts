@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { passkeySupport } from '../../device/passkey-support.ts';
+import { passkeySupport } from '../../device/passkeys/passkey-support.ts';
 import type { Asking } from './enter-by-passkey.ts';
 import { useEntry } from './use-entry.ts';
 

@@ -1,4 +1,4 @@
-import type { Language } from '../../device/language.ts';
+import type { Language } from '../../device/remembered/language.ts';
 import { m } from '../../paraglide/messages.js';
 import type { AiProvider, AnswerSource } from './chat-message.ts';
 import { type HelpHit, searchHelp } from './search-help.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { copyText } from '../../device/clipboard.ts';
+import { copyText } from '../../device/files/clipboard.ts';
 import { m } from '../../paraglide/messages.js';
 import { useLanguage } from '../../parts/words/use-language.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,7 +1,7 @@
 import { type AssistantProvider, askProvider, GIVEN_ARTICLES_MAX } from '@house/contract/assistant';
 import { ask } from '../../api/ask.ts';
 import { reasonOf } from '../../api/ask-error.ts';
-import type { Language } from '../../device/language.ts';
+import type { Language } from '../../device/remembered/language.ts';
 import { m } from '../../paraglide/messages.js';
 import type { Answer } from './answer-question.ts';
 import type { ChatMessage } from './chat-message.ts';

@@ -1,4 +1,4 @@
-import type { Language } from '../../device/language.ts';
+import type { Language } from '../../device/remembered/language.ts';
 
 const list = (words: string): ReadonlySet<string> => new Set(words.split(' '));
 

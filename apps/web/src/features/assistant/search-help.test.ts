@@ -1,7 +1,7 @@
 import { ENGLISH_ARTICLES } from '@house/contract/help/english-articles';
 import { ITALIAN_ARTICLES } from '@house/contract/help/italian-articles';
 import { expect, test } from 'vitest';
-import type { Language } from '../../device/language.ts';
+import type { Language } from '../../device/remembered/language.ts';
 import { m } from '../../paraglide/messages.js';
 import { answerQuestion } from './answer-question.ts';
 import { searchWord, wordsIn } from './help-words.ts';

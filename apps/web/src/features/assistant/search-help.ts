@@ -2,7 +2,7 @@ import { ENGLISH_ARTICLES } from '@house/contract/help/english-articles';
 import type { HelpArticle } from '@house/contract/help/help-article';
 import { ITALIAN_ARTICLES } from '@house/contract/help/italian-articles';
 import MiniSearch from 'minisearch';
-import type { Language } from '../../device/language.ts';
+import type { Language } from '../../device/remembered/language.ts';
 import { searchWord, wordsIn } from './help-words.ts';
 
 export type HelpHit = { article: HelpArticle; foundWords: number; askedWords: number };

@@ -1,6 +1,6 @@
 import { PRODUCT } from '@house/contract/brand';
 import { useRef, useState } from 'react';
-import { type Language, languageOfPage } from '../../device/language.ts';
+import { type Language, languageOfPage } from '../../device/remembered/language.ts';
 import { createUuid } from '../../device/uuid.ts';
 import { m } from '../../paraglide/messages.js';
 import { showToast } from '../../ui/toast-store.ts';

@@ -2,10 +2,10 @@ import { PRODUCT } from '@house/contract/brand';
 import { BACKUP_BYTES_MAX } from '@house/contract/storage';
 import { AskError, reasonOf } from '../../api/ask-error.ts';
 import { m } from '../../paraglide/messages.js';
-import type { BackupFault } from '../../workers/vault/backup-operations.ts';
+import type { BackupFault } from '../../workers/vault/operations/backup-operations.ts';
 import { VaultTrouble, type VaultTroubleCode } from '../../workers/vault/vault-trouble.ts';
-import { BackupTrouble, type BackupTroubleCode } from './backup-target.ts';
 import { sizeWords } from './storage-words.ts';
+import { BackupTrouble, type BackupTroubleCode } from './targets/backup-target.ts';
 
 const PLACE_TROUBLES: Readonly<Record<BackupTroubleCode, () => string>> = {
   storageFull: m.backups_storage_full,

@@ -7,16 +7,16 @@ import { useVault } from '../../parts/vault/use-vault.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { InlineAlert } from '../../ui/inline-alert.tsx';
-import type { BackupTarget } from './backup-target.ts';
-import { GoogleDriveActions } from './google-drive-actions.tsx';
-import { googleDriveTarget } from './google-drive-target.ts';
-import { chooseICloudFolder, iCloudTarget, iCloudWay } from './icloud-target.ts';
-import { localTarget } from './local-target.ts';
-import { RestoreDialog } from './restore-dialog.tsx';
-import { TargetCard } from './target-card.tsx';
+import { RestoreDialog } from './restore/restore-dialog.tsx';
+import type { BackupTarget } from './targets/backup-target.ts';
+import { GoogleDriveActions } from './targets/google-drive-actions.tsx';
+import { googleDriveTarget } from './targets/google-drive-target.ts';
+import { chooseICloudFolder, iCloudTarget, iCloudWay } from './targets/icloud-target.ts';
+import { localTarget } from './targets/local-target.ts';
+import { TargetCard } from './targets/target-card.tsx';
+import { useTargetState } from './targets/use-target-state.ts';
 import { type BackupWork, useBackup } from './use-backup.ts';
 import { useStorageSettings } from './use-storage-settings.ts';
-import { useTargetState } from './use-target-state.ts';
 
 /** Everything about backups: what they are, the three places, and the way back. */
 export function BackupSection() {

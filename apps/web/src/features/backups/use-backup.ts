@@ -1,15 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { NotConfirmed } from '../../api/ask-confirmed.ts';
-import { saveFile } from '../../device/save-file.ts';
+import { saveFile } from '../../device/files/save-file.ts';
 import { m } from '../../paraglide/messages.js';
 import { showToast } from '../../ui/toast-store.ts';
 import { backupFile } from './backup-file.ts';
 import { backupProblem } from './backup-problem.ts';
-import type { BackupTarget } from './backup-target.ts';
-import { iCloudWay, mayWriteToICloud } from './icloud-target.ts';
 import { type BackupStep, makeBackup } from './make-backup.ts';
 import { PLACE_WORDS } from './storage-words.ts';
+import type { BackupTarget } from './targets/backup-target.ts';
+import { iCloudWay, mayWriteToICloud } from './targets/icloud-target.ts';
 
 type Backup = Uint8Array<ArrayBuffer>;
 /** A place, or a file of its own that the person keeps. */

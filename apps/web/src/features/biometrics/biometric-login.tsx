@@ -2,10 +2,6 @@ import { VOICE_SECONDS } from '@house/contract/biometrics';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { m } from '../../paraglide/messages.js';
-import { FaceCapture } from '../../parts/biometrics/face-capture.tsx';
-import { faultSentence } from '../../parts/biometrics/fault-sentence.ts';
-import { type BiometricResult, failed } from '../../parts/biometrics/verify-kind.ts';
-import { VoiceRecorder } from '../../parts/biometrics/voice-recorder.tsx';
 import { useFactors } from '../../parts/passkeys/use-factors.ts';
 import { UnlockDialog } from '../../parts/vault/unlock-dialog.tsx';
 import { useVault } from '../../parts/vault/use-vault.ts';
@@ -13,11 +9,15 @@ import { Button, buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { showToast } from '../../ui/toast-store.ts';
+import { FaceCapture } from './face/face-capture.tsx';
+import { faultSentence } from './fault-sentence.ts';
 import { LoginResult } from './login-result.tsx';
 import { faceWord, LOGIN_FAILURES } from './method-words.ts';
 import type { Method } from './registered-methods.ts';
 import { passkeysFor, testFace, testPasskey, testVoice } from './use-login-test.ts';
 import { useTemplates } from './use-templates.ts';
+import { type BiometricResult, failed } from './verify-kind.ts';
+import { VoiceRecorder } from './voice/voice-recorder.tsx';
 
 /** The dialog of signing in, tried out by who is signed in already. */
 export function BiometricLogin() {

@@ -1,17 +1,17 @@
 import { type TemplateKind, VOICE_SECONDS } from '@house/contract/biometrics';
 import { useState } from 'react';
 import { m } from '../../paraglide/messages.js';
-import { FaceCapture } from '../../parts/biometrics/face-capture.tsx';
-import { faultSentence } from '../../parts/biometrics/fault-sentence.ts';
-import { VoiceRecorder } from '../../parts/biometrics/voice-recorder.tsx';
 import { UnlockDialog } from '../../parts/vault/unlock-dialog.tsx';
 import { useVault } from '../../parts/vault/use-vault.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { ConsentDialog } from './consent-dialog.tsx';
+import { FaceCapture } from './face/face-capture.tsx';
+import { faultSentence } from './fault-sentence.ts';
 import { faceWord } from './method-words.ts';
 import { saySetupFault } from './use-enrolment.ts';
 import { useKeepFace, useKeepVoice } from './use-templates.ts';
+import { VoiceRecorder } from './voice/voice-recorder.tsx';
 
 type ConvenienceSetupProps = { kind: TemplateKind; onClose: () => void };
 

@@ -1,8 +1,8 @@
 import { m } from '../../paraglide/messages.js';
-import type { BiometricResult } from '../../parts/biometrics/verify-kind.ts';
 import { InlineAlert } from '../../ui/inline-alert.tsx';
 import { LOGIN_FAILURES } from './method-words.ts';
 import type { Method } from './registered-methods.ts';
+import type { BiometricResult } from './verify-kind.ts';
 
 type LoginResultProps = { method: Method; result: BiometricResult };
 

@@ -1,7 +1,7 @@
 import type { TemplateRow } from '@house/contract/biometrics';
 import type { PasskeyRow } from '@house/contract/factors';
-import type { SupportFlags } from '../../parts/biometrics/detect-support.ts';
 import { isFaceKind } from '../../parts/passkeys/use-factors.ts';
+import type { SupportFlags } from './detect-support.ts';
 
 export const METHODS = ['fingerprint', 'face', 'voice'] as const;
 export type Method = (typeof METHODS)[number];

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { m } from '../../paraglide/messages.js';
-import { type DetectedSupport, detectSupport } from '../../parts/biometrics/detect-support.ts';
 import { showToast } from '../../ui/toast-store.ts';
+import { type DetectedSupport, detectSupport } from './detect-support.ts';
 
 const NOTHING: DetectedSupport = {
   flags: { faceId: false, fingerprint: false, voice: false, iris: false },

@@ -2,13 +2,13 @@ import type { PasskeyKind } from '@house/contract/passkeys';
 import { useState } from 'react';
 import { NotConfirmed } from '../../api/ask-confirmed.ts';
 import { AskError } from '../../api/ask-error.ts';
-import { PasskeyError } from '../../device/passkeys.ts';
+import { PasskeyError } from '../../device/passkeys/passkeys.ts';
 import { m } from '../../paraglide/messages.js';
-import { faultSentence } from '../../parts/biometrics/fault-sentence.ts';
 import { addPasskey, type NewPasskey } from '../../parts/passkeys/add-passkey.ts';
 import { kindWord } from '../../parts/passkeys/passkey-words.ts';
 import { useFactorsAgain } from '../../parts/passkeys/use-factors.ts';
 import { showToast } from '../../ui/toast-store.ts';
+import { faultSentence } from './fault-sentence.ts';
 import { SETUP_FALLBACKS } from './method-words.ts';
 import type { Method } from './registered-methods.ts';
 

@@ -5,15 +5,15 @@ import { ask } from '../../api/ask.ts';
 import { AskError } from '../../api/ask-error.ts';
 import { beginSession, storedToken } from '../../api/session.ts';
 import { m } from '../../paraglide/messages.js';
-import { faceVerified } from '../../parts/biometrics/face-check.ts';
-import { faultSentence } from '../../parts/biometrics/fault-sentence.ts';
-import { type BiometricResult, failed, passed } from '../../parts/biometrics/verify-kind.ts';
-import { voiceVerified } from '../../parts/biometrics/voice-check.ts';
 import { signInByPasskey } from '../../parts/passkeys/sign-in-passkey.ts';
 import { isFaceKind } from '../../parts/passkeys/use-factors.ts';
 import { askVault } from '../../workers/vault-client.ts';
 import type { VoiceFeatures } from '../../workers/voice-features.ts';
+import { faceVerified } from './face/face-check.ts';
+import { faultSentence } from './fault-sentence.ts';
 import { openFace, openVoice } from './template-seal.ts';
+import { type BiometricResult, failed, passed } from './verify-kind.ts';
+import { voiceVerified } from './voice/voice-check.ts';
 
 type PasskeyMethod = 'fingerprint' | 'face';
 

@@ -1,7 +1,7 @@
 import type { Folder } from '@house/contract/folders';
 import { CATEGORIES } from '@house/contract/permissions';
 import { useState } from 'react';
-import { singleKeysOn } from '../../device/view-choices.ts';
+import { singleKeysOn } from '../../device/remembered/view-choices.ts';
 import { m } from '../../paraglide/messages.js';
 import { LockedNotice } from '../../parts/vault/locked-notice.tsx';
 import { FaultReason } from '../../parts/words/fault-reason.tsx';

@@ -1,6 +1,6 @@
 import { sealContent } from '../../parts/glyph/seal-content.ts';
-import type { SealGlyphInput } from '../../workers/vault/glyph-operations.ts';
-import { fieldsOfDraft, type GlyphDraft, limitsOfDraft } from './glyph-draft.ts';
+import type { SealGlyphInput } from '../../workers/vault/operations/glyph-operations.ts';
+import { fieldsOfDraft, type GlyphDraft, limitsOfDraft } from './form/glyph-draft.ts';
 
 /** Seals a draft: the body to send, for the caller's call to parse, and the drawing. Throws VaultTrouble, AskError. */
 export async function sealGlyph(id: string, draft: GlyphDraft, step: SealGlyphInput['step']) {

@@ -27,7 +27,7 @@ import { readKeptGlyph } from '../../parts/offline/device-copy.ts';
 import { KEPT, sendOrKeep } from '../../parts/offline/send-pending.ts';
 import { openTitle, sealText } from '../../parts/vault/sealed-text.ts';
 import { askVault } from '../../workers/vault-client.ts';
-import { draftOfGlyph, type GlyphDraft } from './glyph-draft.ts';
+import { draftOfGlyph, type GlyphDraft } from './form/glyph-draft.ts';
 import { putResults, putRows } from './glyph-rows.ts';
 import { sealGlyph } from './seal-glyph.ts';
 

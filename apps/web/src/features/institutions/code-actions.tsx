@@ -1,8 +1,8 @@
 import type { InstitutionalCode } from '@house/contract/institutions';
 import type { Glyph } from '@house/glyph';
-import { copyText } from '../../device/clipboard.ts';
-import { saveFile } from '../../device/save-file.ts';
-import { shareFile, shareText } from '../../device/share.ts';
+import { copyText } from '../../device/files/clipboard.ts';
+import { saveFile } from '../../device/files/save-file.ts';
+import { shareFile, shareText } from '../../device/files/share.ts';
 import { m } from '../../paraglide/messages.js';
 import { fileName, glyphPng, glyphSvg, PNG_SIDES_PX } from '../../parts/glyph/glyph-files.ts';
 import { type GlyphSeal, glyphSeal } from '../../parts/glyph/glyph-seal.ts';

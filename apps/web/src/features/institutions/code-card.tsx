@@ -2,7 +2,7 @@ import type { Institution, InstitutionalCode } from '@house/contract/institution
 import { useId, useState } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { glyphSeal } from '../../parts/glyph/glyph-seal.ts';
-import { PrintDialog } from '../../parts/glyph/print-dialog.tsx';
+import { PrintDialog } from '../../parts/glyph/print/print-dialog.tsx';
 import { UnlockDialog } from '../../parts/vault/unlock-dialog.tsx';
 import { DefinitionList } from '../../ui/definition-list.tsx';
 import { Seal } from '../../ui/seal.tsx';

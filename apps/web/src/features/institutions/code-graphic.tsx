@@ -3,7 +3,7 @@ import { AskError, reasonOf } from '../../api/ask-error.ts';
 import { m } from '../../paraglide/messages.js';
 import { glyphSeal } from '../../parts/glyph/glyph-seal.ts';
 import { GlyphViewer } from '../../parts/glyph/glyph-viewer.tsx';
-import { ProtectionNotice } from '../../parts/glyph/protection-notice.tsx';
+import { ProtectionNotice } from '../../parts/glyph/protection/protection-notice.tsx';
 import { DoesNotOpen } from '../../parts/vault/does-not-open.tsx';
 import { InlineAlert } from '../../ui/inline-alert.tsx';
 import { Seal } from '../../ui/seal.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { singleKeysOn } from '../../device/view-choices.ts';
+import { singleKeysOn } from '../../device/remembered/view-choices.ts';
 import { m } from '../../paraglide/messages.js';
 import { countryOptions } from '../../parts/words/countries.ts';
 import { SearchField } from '../../ui/search-field.tsx';

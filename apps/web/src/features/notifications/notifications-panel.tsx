@@ -10,9 +10,9 @@ import { InlineAlert } from '../../ui/inline-alert.tsx';
 import { SidePanel } from '../../ui/side-panel.tsx';
 import { ClearAllButton } from './clear-all-button.tsx';
 import { NotificationList } from './notification-list.tsx';
-import { NotificationSwitches } from './notification-switches.tsx';
 import { TYPE_WORDS } from './notification-words.ts';
 import { RecentMessages } from './recent-messages.tsx';
+import { NotificationSwitches } from './settings/notification-switches.tsx';
 import { useMarkAllRead, useNotifications, useRestore, useUnread } from './use-notifications.ts';
 
 type View = 'list' | 'settings' | 'messages';

@@ -2,17 +2,17 @@ import { type Notification, streamNotifications } from '@house/contract/notifica
 import { useEffect, useRef, useState } from 'react';
 import { openStream } from '../../api/ask.ts';
 import { onSession } from '../../api/session.ts';
-import { soundAlert } from '../../device/alert-sound.ts';
-import { showNotice } from '../../device/browser-notices.ts';
+import { soundAlert } from '../../device/media/alert-sound.ts';
 import { inOneTab, openTabTalk } from '../../device/only-tab.ts';
-import { onNoticePressed } from '../../device/push-subscription.ts';
+import { showNotice } from '../../device/site/browser-notices.ts';
+import { onNoticePressed } from '../../device/site/push-subscription.ts';
 import { useLanguage } from '../../parts/words/use-language.ts';
 import { keepPushLanguage } from '../../workers/push/kept-language.ts';
 import { followStream } from './follow-stream.ts';
 import { newestOf, newsAmong } from './news.ts';
 import { sayNotice } from './notice-sentences.ts';
-import { forgetPush, isPushedHere, startPush } from './push-here.ts';
-import { useNotificationSettings } from './use-notification-settings.ts';
+import { forgetPush, isPushedHere, startPush } from './settings/push-here.ts';
+import { useNotificationSettings } from './settings/use-notification-settings.ts';
 import { useNotifications, useRefresh } from './use-notifications.ts';
 import { useRoleNews } from './use-role-news.ts';
 

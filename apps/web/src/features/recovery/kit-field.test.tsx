@@ -7,7 +7,7 @@ import { KitField } from './kit-field.tsx';
 
 // The worker's own operation, without the worker.
 vi.mock('../../workers/vault-client.ts', async () => {
-  const { kitOperations } = await import('../../workers/vault/kit-operations.ts');
+  const { kitOperations } = await import('../../workers/vault/operations/kit-operations.ts');
   return { askVault: async (_name: string, input: { typed: string }) => kitOperations['kit.prove'](input) };
 });
 

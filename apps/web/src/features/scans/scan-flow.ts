@@ -4,7 +4,7 @@ import { challengeScan, type scan, scan as scanCall } from '@house/contract/scan
 import { ask } from '../../api/ask.ts';
 import { AskError, type AskErrorCode } from '../../api/ask-error.ts';
 import { askRepeatable } from '../../api/ask-repeatable.ts';
-import type { OpenedScan } from '../../workers/vault/scan-operations.ts';
+import type { OpenedScan } from '../../workers/vault/operations/scan-operations.ts';
 import { VaultTrouble } from '../../workers/vault/vault-trouble.ts';
 import { askVault } from '../../workers/vault-client.ts';
 

@@ -1,20 +1,20 @@
 import type { ScannerRole, User } from '@house/contract/accounts';
 import { PRODUCT } from '@house/contract/brand';
 import { useEffect, useRef, useState } from 'react';
-import { isCameraAllowed, isHandheld } from '../../device/camera.ts';
+import { isCameraAllowed, isHandheld } from '../../device/media/camera.ts';
 import { m } from '../../paraglide/messages.js';
 import { classNames } from '../../ui/class-names.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { usePageKey } from '../../ui/page-keys.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { type Reader, startReader } from '../../workers/reader-client.ts';
-import { CameraView } from './camera-view.tsx';
-import { PictureSource } from './picture-source.tsx';
+import { CameraView } from './camera/camera-view.tsx';
+import { PictureSource } from './camera/picture-source.tsx';
+import { useLanding } from './camera/use-landing.ts';
+import { useGivenPictures, usePictures } from './camera/use-pictures.ts';
 import { RecentScansList } from './recent-scans-list.tsx';
-import { ScanOutcome } from './scan-outcome.tsx';
+import { ScanOutcome } from './result/scan-outcome.tsx';
 import { ScanRole, ScanRoleChoice } from './scan-role-choice.tsx';
-import { useLanding } from './use-landing.ts';
-import { useGivenPictures, usePictures } from './use-pictures.ts';
 import { useScan } from './use-scan.ts';
 
 /** On a phone the camera lies under the whole page, from the header to the bottom bar, and the page turns dark. */

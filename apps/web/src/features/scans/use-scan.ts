@@ -7,8 +7,8 @@ import { useEffect, useRef, useState } from 'react';
 import { readAnew } from '../../api/read.ts';
 import { onSession } from '../../api/session.ts';
 import { askVault } from '../../workers/vault-client.ts';
+import { watchIdle } from './camera/watch-idle.ts';
 import { askGate, type GateOutcome, type HeldScan, type ReleasedScan } from './scan-flow.ts';
-import { watchIdle } from './watch-idle.ts';
 
 /** Where the scanner stands. `asking` covers challenge to opened facts; the step before it is the reader's. */
 export type ScanState =

@@ -1,9 +1,9 @@
 import { PRODUCT } from '@house/contract/brand';
 import { useSyncExternalStore } from 'react';
-import { isInstalledApp } from '../../device/install-offer.ts';
-import { versionOfPage } from '../../device/page-version.ts';
 import { readPlatform } from '../../device/platform.ts';
-import { isServedByWorker, onServedByWorker } from '../../device/site-worker.ts';
+import { isInstalledApp } from '../../device/site/install-offer.ts';
+import { versionOfPage } from '../../device/site/page-version.ts';
+import { isServedByWorker, onServedByWorker } from '../../device/site/site-worker.ts';
 import { m } from '../../paraglide/messages.js';
 import { useInstall } from '../../parts/install/use-install.ts';
 import { Button } from '../../ui/button.tsx';

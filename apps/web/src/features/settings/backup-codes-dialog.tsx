@@ -1,10 +1,10 @@
 import { PRODUCT } from '@house/contract/brand';
 import { useCallback, useState } from 'react';
 import { readSession } from '../../api/session.ts';
-import { copyText } from '../../device/clipboard.ts';
-import { saveFile } from '../../device/save-file.ts';
+import { copyText } from '../../device/files/clipboard.ts';
+import { saveFile } from '../../device/files/save-file.ts';
 import { m } from '../../paraglide/messages.js';
-import { PrintRoot } from '../../parts/glyph/print-root.tsx';
+import { PrintRoot } from '../../parts/glyph/print/print-root.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CheckboxField } from '../../ui/checkbox-field.tsx';
 import { Dialog } from '../../ui/dialog.tsx';

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import { chooseDensity, chosenDensity, subscribeDensity } from '../../device/density.ts';
-import { chooseTheme } from '../../device/view-choices.ts';
+import { chooseDensity, chosenDensity, subscribeDensity } from '../../device/remembered/density.ts';
+import { chooseTheme } from '../../device/remembered/view-choices.ts';
 import { m } from '../../paraglide/messages.js';
 import { LanguageSwitch } from '../../parts/words/language-switch.tsx';
 import { themeOptions } from '../../parts/words/theme-words.ts';

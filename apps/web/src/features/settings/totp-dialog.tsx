@@ -2,7 +2,7 @@ import { confirmTotp } from '@house/contract/factors';
 import encodeQr from 'qr';
 import { type FormEvent, useMemo, useState } from 'react';
 import { ask } from '../../api/ask.ts';
-import { copyText } from '../../device/clipboard.ts';
+import { copyText } from '../../device/files/clipboard.ts';
 import { m } from '../../paraglide/messages.js';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';

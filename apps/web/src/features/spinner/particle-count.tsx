@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { m } from '../../paraglide/messages.js';
-import { PARTICLES } from '../../parts/spinner/spinner-config.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { PARTICLES } from './drawing/spinner-config.ts';
 
 /** A slider with a button at either end, because dragging is not for everybody. */
 export function ParticleCount({ value, onChange }: { value: number; onChange: (value: number) => void }) {

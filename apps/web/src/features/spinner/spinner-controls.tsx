@@ -1,11 +1,11 @@
 import { m } from '../../paraglide/messages.js';
-import { inkOf } from '../../parts/spinner/ink.ts';
-import { type SpinnerColor, type SpinnerConfig, turnMs } from '../../parts/spinner/spinner-config.ts';
-import { useGround } from '../../parts/spinner/use-ground.ts';
 import { formatCount } from '../../parts/words/counts.ts';
 import { Card } from '../../ui/card.tsx';
 import { CheckboxField } from '../../ui/checkbox-field.tsx';
 import { ChoiceGrid } from './choice-grid.tsx';
+import { inkOf } from './drawing/ink.ts';
+import { type SpinnerColor, type SpinnerConfig, turnMs } from './drawing/spinner-config.ts';
+import { useGround } from './drawing/use-ground.ts';
 import { ParticleCount } from './particle-count.tsx';
 import { colorOptions, intensityOptions, sizeOptions, speedOptions, variantOptions } from './spinner-words.ts';
 

@@ -1,9 +1,9 @@
 import { m } from '../../paraglide/messages.js';
-import { PRESETS } from '../../parts/spinner/presets.ts';
-import { SpinnerCanvas } from '../../parts/spinner/spinner-canvas.tsx';
-import type { SpinnerConfig } from '../../parts/spinner/spinner-config.ts';
-import { spinnerSearch } from '../../parts/spinner/spinner-link.ts';
 import { Card } from '../../ui/card.tsx';
+import { PRESETS } from './drawing/presets.ts';
+import { SpinnerCanvas } from './drawing/spinner-canvas.tsx';
+import type { SpinnerConfig } from './drawing/spinner-config.ts';
+import { spinnerSearch } from './drawing/spinner-link.ts';
 import { presetWord } from './spinner-words.ts';
 
 type SpinnerPresetsProps = { config: SpinnerConfig; playing: boolean; onChoose: (config: SpinnerConfig) => void };

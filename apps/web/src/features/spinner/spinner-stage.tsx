@@ -1,8 +1,8 @@
 import { m } from '../../paraglide/messages.js';
-import { SpinnerCanvas } from '../../parts/spinner/spinner-canvas.tsx';
-import { SIZE_PX } from '../../parts/spinner/spinner-config.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { SpinnerCanvas } from './drawing/spinner-canvas.tsx';
+import { SIZE_PX } from './drawing/spinner-config.ts';
 import { previewWords } from './spinner-words.ts';
 import type { SpinnerState } from './use-spinner.ts';
 

@@ -1,12 +1,12 @@
 import { useRef, useState } from 'react';
-import { copyText } from '../../device/clipboard.ts';
-import { saveFile } from '../../device/save-file.ts';
+import { copyText } from '../../device/files/clipboard.ts';
+import { saveFile } from '../../device/files/save-file.ts';
 import { m } from '../../paraglide/messages.js';
-import { MAX_SPINNER_FILE_BYTES, type ParsedSpinner, parseSpinnerText } from '../../parts/spinner/parse-spinner.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { InlineAlert } from '../../ui/inline-alert.tsx';
 import { showToast } from '../../ui/toast-store.ts';
+import { MAX_SPINNER_FILE_BYTES, type ParsedSpinner, parseSpinnerText } from './drawing/parse-spinner.ts';
 import { faultSentence } from './spinner-words.ts';
 import type { SpinnerState } from './use-spinner.ts';
 

@@ -1,6 +1,7 @@
 import { m } from '../../paraglide/messages.js';
-import type { SpinnerFault } from '../../parts/spinner/parse-spinner.ts';
-import type { PresetName } from '../../parts/spinner/presets.ts';
+import { formatCount } from '../../parts/words/counts.ts';
+import type { SpinnerFault } from './drawing/parse-spinner.ts';
+import type { PresetName } from './drawing/presets.ts';
 import {
   COLORS,
   INTENSITIES,
@@ -14,8 +15,7 @@ import {
   type SpinnerSpeed,
   type SpinnerVariant,
   VARIANTS,
-} from '../../parts/spinner/spinner-config.ts';
-import { formatCount } from '../../parts/words/counts.ts';
+} from './drawing/spinner-config.ts';
 
 const VARIANT_WORDS: Record<SpinnerVariant, () => string> = {
   quantum: m.spinner_variant_quantum,

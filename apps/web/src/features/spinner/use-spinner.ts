@@ -1,10 +1,10 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { m } from '../../paraglide/messages.js';
-import { DEFAULT_SPINNER, type SpinnerConfig } from '../../parts/spinner/spinner-config.ts';
-import { spinnerFromSearch, spinnerSearch } from '../../parts/spinner/spinner-link.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { useMedia } from '../../ui/use-media.ts';
+import { DEFAULT_SPINNER, type SpinnerConfig } from './drawing/spinner-config.ts';
+import { spinnerFromSearch, spinnerSearch } from './drawing/spinner-link.ts';
 
 /** The configuration on screen. The address follows it, so that the page can be shared and loaded again as it is. */
 export function useSpinner() {

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { type NoticePermission, noticePermission, requestNotices } from '../../device/browser-notices.ts';
+import { type NoticePermission, noticePermission, requestNotices } from '../../device/site/browser-notices.ts';
 import { m } from '../../paraglide/messages.js';
 import { formatShortDay } from '../../parts/words/dates.ts';
 import { Button } from '../../ui/button.tsx';

@@ -3,7 +3,7 @@ import { readReverification } from '@house/contract/reverification';
 import { useCallback, useEffect, useState } from 'react';
 import { ask } from '../../api/ask.ts';
 import { AskError } from '../../api/ask-error.ts';
-import { showNotice } from '../../device/browser-notices.ts';
+import { showNotice } from '../../device/site/browser-notices.ts';
 import { m } from '../../paraglide/messages.js';
 import { isSnoozed } from './reminder-memory.ts';
 

@@ -1,5 +1,5 @@
 import type { ImageKind } from '@house/contract/image-rules';
-import { takeStill } from '../../device/still-camera.ts';
+import { takeStill } from '../../device/media/still-camera.ts';
 import { m } from '../../paraglide/messages.js';
 import { Button } from '../../ui/button.tsx';
 import { CaptureFrame } from './capture-frame.tsx';

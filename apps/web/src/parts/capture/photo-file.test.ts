@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { keptSize, readPhotoFile } from './photo-file.ts';
 
 const drawn = vi.hoisted(() => ({ sizes: [] as [number, number][] }));
-vi.mock('../../device/still-camera.ts', () => ({
+vi.mock('../../device/media/still-camera.ts', () => ({
   drawJpeg: (_: unknown, width: number, height: number) => {
     drawn.sizes.push([width, height]);
     return 'data:image/jpeg;base64,AA==';

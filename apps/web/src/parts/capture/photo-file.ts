@@ -1,5 +1,5 @@
 import { IMAGE_KEPT_LONG_SIDE_PX, IMAGE_MAX_BYTES } from '@house/contract/image-rules';
-import { drawJpeg } from '../../device/still-camera.ts';
+import { drawJpeg } from '../../device/media/still-camera.ts';
 
 /** A picture as it is sent: a JPEG data URL without anything but pixels. */
 export type Photo = { dataUrl: string; widthPx: number; heightPx: number };

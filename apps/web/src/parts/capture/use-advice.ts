@@ -1,6 +1,6 @@
 import type { ImageKind } from '@house/contract/image-rules';
 import { useEffect, useState } from 'react';
-import type { OpenCamera } from '../../device/camera.ts';
+import type { OpenCamera } from '../../device/media/camera.ts';
 import { type Advice, adviceFor, measuredSidePx } from './frame-advice.ts';
 import { sampleFrame } from './sample-frame.ts';
 

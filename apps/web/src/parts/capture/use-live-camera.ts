@@ -1,6 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
-import { CameraError, type CameraTrouble, closeCamera, type OpenCamera, whenCameraEnds } from '../../device/camera.ts';
-import { openStillCamera, type StillSubject } from '../../device/still-camera.ts';
+import {
+  CameraError,
+  type CameraTrouble,
+  closeCamera,
+  type OpenCamera,
+  whenCameraEnds,
+} from '../../device/media/camera.ts';
+import { openStillCamera, type StillSubject } from '../../device/media/still-camera.ts';
 
 type LiveCamera = { video: React.RefObject<HTMLVideoElement | null>; camera: OpenCamera | null };
 

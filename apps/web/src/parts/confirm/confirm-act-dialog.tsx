@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useState } from 'react';
 import type { ConfirmNeed, Typed } from '../../api/ask-confirmed.ts';
 import { readSession } from '../../api/session.ts';
-import { cancelPasskey } from '../../device/passkeys.ts';
+import { cancelPasskey } from '../../device/passkeys/passkeys.ts';
 import { m } from '../../paraglide/messages.js';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';

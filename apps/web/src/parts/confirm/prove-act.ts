@@ -2,7 +2,7 @@ import { stepUp } from '@house/contract/factors';
 import { ask } from '../../api/ask.ts';
 import type { ConfirmNeed, Typed } from '../../api/ask-confirmed.ts';
 import { reasonOf } from '../../api/ask-error.ts';
-import { askPasskey, PasskeyError } from '../../device/passkeys.ts';
+import { askPasskey, PasskeyError } from '../../device/passkeys/passkeys.ts';
 import { m } from '../../paraglide/messages.js';
 import { deriveAuthKey } from '../vault/change-wraps.ts';
 

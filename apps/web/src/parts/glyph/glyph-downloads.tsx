@@ -1,6 +1,6 @@
 import type { Glyph } from '@house/glyph';
 import { useState } from 'react';
-import { saveFile } from '../../device/save-file.ts';
+import { saveFile } from '../../device/files/save-file.ts';
 import { m } from '../../paraglide/messages.js';
 import { Button } from '../../ui/button.tsx';
 import { DropdownMenu, type MenuItem } from '../../ui/dropdown-menu.tsx';

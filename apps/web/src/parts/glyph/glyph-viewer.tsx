@@ -5,7 +5,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { GlyphDrawing } from './glyph-drawing.tsx';
 import type { GlyphSeal } from './glyph-seal.ts';
-import { ProtectedFrame } from './protected-frame.tsx';
+import { ProtectedFrame } from './protection/protected-frame.tsx';
 
 type GlyphViewerProps = {
   drawing: Glyph;

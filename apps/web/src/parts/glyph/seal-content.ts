@@ -1,7 +1,7 @@
 import { glyphBody } from '@house/client/glyph-body';
 import { readMeta } from '@house/contract/meta';
 import { ask } from '../../api/ask.ts';
-import type { SealGlyphInput } from '../../workers/vault/glyph-operations.ts';
+import type { SealGlyphInput } from '../../workers/vault/operations/glyph-operations.ts';
 import { askVault } from '../../workers/vault-client.ts';
 
 /**

@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { ask } from '../../api/ask.ts';
 import { hasCode } from '../../api/ask-error.ts';
 import { readHold, readSession } from '../../api/session.ts';
-import { type CopyPart, changeCopy, readCopyNames, readCopyPart } from '../../device/sealed-store.ts';
+import { type CopyPart, changeCopy, readCopyNames, readCopyPart } from '../../device/remembered/sealed-store.ts';
 import { VaultTrouble } from '../../workers/vault/vault-trouble.ts';
 import { askVault } from '../../workers/vault-client.ts';
 import { type CopyName, noteFresh, noteFromCopy } from './copy-state.ts';

@@ -2,7 +2,7 @@ import { GLYPH_ROWS_PAGE_MAX, type GlyphRow, listGlyphs } from '@house/contract/
 import { askPage } from '../../api/ask.ts';
 import { AskError } from '../../api/ask-error.ts';
 import { readSession } from '../../api/session.ts';
-import { readCopyNames } from '../../device/sealed-store.ts';
+import { readCopyNames } from '../../device/remembered/sealed-store.ts';
 import { keepList, keepWholeGlyphs } from './device-copy.ts';
 import { readAllFolders } from './read-folders.ts';
 

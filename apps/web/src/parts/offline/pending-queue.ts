@@ -1,6 +1,6 @@
 import { readSession } from '../../api/session.ts';
 import { openTabTalk } from '../../device/only-tab.ts';
-import { changeWrites, countWrites, readWrites, type SealedWrite } from '../../device/sealed-store.ts';
+import { changeWrites, countWrites, readWrites, type SealedWrite } from '../../device/remembered/sealed-store.ts';
 import { createUuid } from '../../device/uuid.ts';
 import { VaultTrouble } from '../../workers/vault/vault-trouble.ts';
 import { askVault } from '../../workers/vault-client.ts';

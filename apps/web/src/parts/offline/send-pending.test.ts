@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { AskError } from '../../api/ask-error.ts';
 import { beginSession } from '../../api/session.ts';
 import { TEST_PERSON } from '../../api/test-person.ts';
-import type { SealedWrite } from '../../device/sealed-store.ts';
+import type { SealedWrite } from '../../device/remembered/sealed-store.ts';
 import { lookAtPending, pendingView } from './pending-queue.ts';
 import type { PendingWrite } from './pending-write.ts';
 import { KEPT, sendOrKeep, sendPending } from './send-pending.ts';
@@ -18,7 +18,7 @@ const kit = vi.hoisted(() => ({
   answers: [] as (() => unknown)[],
 }));
 
-vi.mock('../../device/sealed-store.ts', () => ({
+vi.mock('../../device/remembered/sealed-store.ts', () => ({
   readWrites: async () => [...kit.kept.values()].toSorted((one, other) => (one.id < other.id ? -1 : 1)),
   countWrites: async () => kit.kept.size,
   changeWrites: async (_: string, change: { add: SealedWrite[]; replace: SealedWrite[]; drop: string[] }) => {

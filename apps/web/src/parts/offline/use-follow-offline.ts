@@ -6,7 +6,7 @@ import { useEffect } from 'react';
 import { readAnew } from '../../api/read.ts';
 import { onSession, readSession } from '../../api/session.ts';
 import { onNetworkHint } from '../../device/network-hints.ts';
-import { eraseCopies } from '../../device/sealed-store.ts';
+import { eraseCopies } from '../../device/remembered/sealed-store.ts';
 import { useConnection } from '../connection/use-connection.ts';
 import { useVault } from '../vault/use-vault.ts';
 import { forgetCopiesShown } from './copy-state.ts';

@@ -5,7 +5,7 @@ import { putWrap } from '@house/contract/vault';
 import { randomBytes, toBase64url } from '@house/vault';
 import { ask } from '../../api/ask.ts';
 import { askConfirmed } from '../../api/ask-confirmed.ts';
-import { askPasskey, createPasskey, PasskeyError } from '../../device/passkeys.ts';
+import { askPasskey, createPasskey, PasskeyError } from '../../device/passkeys/passkeys.ts';
 import { readPlatform } from '../../device/platform.ts';
 import { askVault } from '../../workers/vault-client.ts';
 import { addPasskeyWrap } from '../vault/change-wraps.ts';

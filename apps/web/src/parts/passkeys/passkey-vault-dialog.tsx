@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { NotConfirmed } from '../../api/ask-confirmed.ts';
 import { reasonOf } from '../../api/ask-error.ts';
 import { readSession } from '../../api/session.ts';
-import { PasskeyError } from '../../device/passkeys.ts';
+import { PasskeyError } from '../../device/passkeys/passkeys.ts';
 import { m } from '../../paraglide/messages.js';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';

@@ -2,7 +2,7 @@ import type { SessionAnswer } from '@house/contract/accounts';
 import type { RequestOptions } from '@house/contract/passkeys';
 import { biometricSignIn, passkeySignInOptions } from '@house/contract/passkeys';
 import { ask } from '../../api/ask.ts';
-import { askPasskey, PasskeyError } from '../../device/passkeys.ts';
+import { askPasskey, PasskeyError } from '../../device/passkeys/passkeys.ts';
 import type { PasskeySecret } from '../../workers/vault/unlock-keys.ts';
 import { askVault } from '../../workers/vault-client.ts';
 

@@ -2,7 +2,7 @@ import type { StoredVault } from '@house/client/stored-vault';
 import type { Call } from '@house/contract/call';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { kept } from '../../workers/vault/memory-vault-store.ts';
-import { operations } from '../../workers/vault/operations.ts';
+import { operations } from '../../workers/vault/operations/operations.ts';
 import {
   emptyDevice,
   makeVault,
@@ -51,8 +51,8 @@ vi.mock('../../api/ask.ts', async () => {
 });
 // The worker's door, with the bytes handed over as `postMessage` does it.
 vi.mock('../../workers/vault-client.ts', async () => {
-  const { answerRequest } = await import('../../workers/vault/serve-operations.ts');
-  const { operations: table } = await import('../../workers/vault/operations.ts');
+  const { answerRequest } = await import('../../workers/vault/operations/serve-operations.ts');
+  const { operations: table } = await import('../../workers/vault/operations/operations.ts');
   const { VaultTrouble } = await import('../../workers/vault/vault-trouble.ts');
   return {
     askVault: async (name: string, given?: unknown, handedOver: Uint8Array<ArrayBuffer>[] = []) => {

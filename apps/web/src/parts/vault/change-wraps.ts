@@ -7,9 +7,9 @@ import { ask } from '../../api/ask.ts';
 import { askConfirmed, NotConfirmed } from '../../api/ask-confirmed.ts';
 import { readSession } from '../../api/session.ts';
 import { createUuid } from '../../device/uuid.ts';
+import type { ChangedPassword, RecoveredVault } from '../../workers/vault/operations/wrap-operations.ts';
 import type { PasskeySecret, Unlock } from '../../workers/vault/unlock-keys.ts';
 import { VaultTrouble } from '../../workers/vault/vault-trouble.ts';
-import type { ChangedPassword, RecoveredVault } from '../../workers/vault/wrap-operations.ts';
 import { askVault } from '../../workers/vault-client.ts';
 import { handOver } from './hand-over.ts';
 

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { createRecoveryCode, formatRecoveryCode } from '@house/vault';
 import { PDFDocument } from 'pdf-lib';
 import { describe, expect, test, vi } from 'vitest';
-import { PAPERS, type Paper } from '../../device/paper.ts';
+import { PAPERS, type Paper } from '../../device/files/paper.ts';
 import { recoverySheet } from '../print/recovery-sheet.ts';
 import type { MeasureText, TextMark } from '../print/sheet-marks.ts';
 import { SMALLEST_TEXT_MM } from '../print/text-fit.ts';

@@ -1,5 +1,5 @@
 import { PRODUCT } from '@house/contract/brand';
-import { PAPERS, type Paper } from '../../device/paper.ts';
+import { PAPERS, type Paper } from '../../device/files/paper.ts';
 import { m } from '../../paraglide/messages.js';
 import { BRAND_ARCS } from '../../ui/brand-mark.tsx';
 import type { RecoverySheetContent } from '../print/recovery-sheet.ts';

@@ -5,7 +5,7 @@ import { ask } from '../../api/ask.ts';
 import { hasCode } from '../../api/ask-error.ts';
 import { onSession, readSession } from '../../api/session.ts';
 import { createUuid } from '../../device/uuid.ts';
-import type { VaultSight } from '../../workers/vault/session-operations.ts';
+import type { VaultSight } from '../../workers/vault/operations/session-operations.ts';
 import type { PasskeySecret } from '../../workers/vault/unlock-keys.ts';
 import { VAULT_CHANNEL } from '../../workers/vault/vault-channel.ts';
 import { VaultTrouble } from '../../workers/vault/vault-trouble.ts';

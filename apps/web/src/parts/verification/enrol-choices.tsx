@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { hasPasskeys, type PasskeySupport, passkeySupport } from '../../device/passkey-support.ts';
+import { hasPasskeys, type PasskeySupport, passkeySupport } from '../../device/passkeys/passkey-support.ts';
 import { faceKindOf, readPlatform } from '../../device/platform.ts';
 import { m } from '../../paraglide/messages.js';
 import { FactorCard } from './factor-card.tsx';

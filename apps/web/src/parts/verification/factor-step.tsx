@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { hasPasskeys } from '../../device/passkey-support.ts';
+import { hasPasskeys } from '../../device/passkeys/passkey-support.ts';
 import { m } from '../../paraglide/messages.js';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';

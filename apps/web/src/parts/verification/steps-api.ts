@@ -12,7 +12,7 @@ import {
   verifyStep2Options,
 } from '@house/contract/verification';
 import { ask } from '../../api/ask.ts';
-import { askPasskey, createPasskey, PasskeyError } from '../../device/passkeys.ts';
+import { askPasskey, createPasskey, PasskeyError } from '../../device/passkeys/passkeys.ts';
 import { askVault } from '../../workers/vault-client.ts';
 
 /** Whose steps: of a session that opens nothing else (`token`), or of the one that is signed in. */

@@ -2,7 +2,7 @@ import type { SessionAnswer } from '@house/contract/accounts';
 import type { PasskeyKind } from '@house/contract/passkeys';
 import type { KycData } from '@house/contract/profile';
 import { useEffect, useState } from 'react';
-import { cancelPasskey } from '../../device/passkeys.ts';
+import { cancelPasskey } from '../../device/passkeys/passkeys.ts';
 import { m } from '../../paraglide/messages.js';
 import { complete, enrolPasskey, proveCode, provePasskey, type StepsData, type StepsOf } from './steps-api.ts';
 import type { RunStep } from './use-step-call.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { AskError, reasonOf } from '../../api/ask-error.ts';
-import { PasskeyError } from '../../device/passkeys.ts';
+import { PasskeyError } from '../../device/passkeys/passkeys.ts';
 import { m } from '../../paraglide/messages.js';
 import { showToast } from '../../ui/toast-store.ts';
 

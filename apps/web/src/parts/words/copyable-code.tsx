@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { copyText } from '../../device/clipboard.ts';
+import { copyText } from '../../device/files/clipboard.ts';
 import { m } from '../../paraglide/messages.js';
 import { Button } from '../../ui/button.tsx';
 

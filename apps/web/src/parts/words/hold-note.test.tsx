@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { storeSession } from '../../api/session.ts';
 import { TEST_PERSON } from '../../api/test-person.ts';
 import { ClearAllButton } from '../../features/notifications/clear-all-button.tsx';
-import { NotificationSwitches } from '../../features/notifications/notification-switches.tsx';
+import { NotificationSwitches } from '../../features/notifications/settings/notification-switches.tsx';
 import { LeaveCard } from '../../features/settings/leave-card.tsx';
 
 const SETTINGS = {

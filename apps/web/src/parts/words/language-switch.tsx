@@ -1,4 +1,4 @@
-import { chooseLanguage } from '../../device/language.ts';
+import { chooseLanguage } from '../../device/remembered/language.ts';
 import { m } from '../../paraglide/messages.js';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { languageOptions } from './language-words.ts';

@@ -1,4 +1,4 @@
-import { THEMES } from '../../device/view-choices.ts';
+import { THEMES } from '../../device/remembered/view-choices.ts';
 import { m } from '../../paraglide/messages.js';
 
 const WORDS = { system: m.shell_theme_system, light: m.shell_theme_light, dark: m.shell_theme_dark };

@@ -2,9 +2,9 @@ import type { ServerWord } from '@house/client/glyph-content';
 import { NO_PERMISSIONS } from '@house/contract/permissions';
 import { OWNER_ROLE, parseEncodedData } from '@house/vault';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import type { SealGlyphInput } from './glyph-operations.ts';
 import { kept } from './memory-vault-store.ts';
-import { operations } from './operations.ts';
+import type { SealGlyphInput } from './operations/glyph-operations.ts';
+import { operations } from './operations/operations.ts';
 import {
   askWorker,
   emptyDevice,

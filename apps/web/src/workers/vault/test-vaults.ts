@@ -3,8 +3,8 @@
 import type { NewWrap, StoredVault, StoredWrap } from '@house/client/stored-vault';
 import { randomBytes } from '@house/vault';
 import { kept } from './memory-vault-store.ts';
-import { operations } from './operations.ts';
-import { answerRequest, type VaultAnswer } from './serve-operations.ts';
+import { operations } from './operations/operations.ts';
+import { answerRequest, type VaultAnswer } from './operations/serve-operations.ts';
 
 export const userId = '0199a0f0-0000-7000-8000-000000000001';
 export const typed = { siteId: 'localhost', username: 'marta', password: 'violin-under-7-lamps' };

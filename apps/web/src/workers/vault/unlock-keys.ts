@@ -2,7 +2,7 @@ import { derivePassword, type TypedPassword } from '@house/client/derive-passwor
 import { type CodeKeys, readRecoveryCode } from '@house/client/recovery-code';
 import type { StoredWrap } from '@house/client/stored-vault';
 import { fromBase64url, type OwnedBytes, passkeyUnwrapKey } from '@house/vault';
-import { derivedWrapKey } from './password-operations.ts';
+import { derivedWrapKey } from './operations/password-operations.ts';
 import { VaultTrouble, type VaultTroubleCode } from './vault-trouble.ts';
 
 /** The answer of a passkey's PRF: 32 bytes, handed over to the worker and wiped by it. */

@@ -14,8 +14,8 @@ import {
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { kept } from './memory-vault-store.ts';
-import { operations } from './operations.ts';
-import { answerRequest } from './serve-operations.ts';
+import { operations } from './operations/operations.ts';
+import { answerRequest } from './operations/serve-operations.ts';
 import { emptyDevice, newId, newIds, newPasskey, typed, userId, withWraps } from './test-vaults.ts';
 
 vi.mock('./vault-store.ts', () => import('./memory-vault-store.ts'));

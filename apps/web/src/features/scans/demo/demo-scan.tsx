@@ -1,14 +1,14 @@
 import { Link } from '@tanstack/react-router';
 import { useDeferredValue, useMemo, useRef } from 'react';
 import { readSession } from '../../../api/session.ts';
-import { copyText } from '../../../device/clipboard.ts';
+import { copyText } from '../../../device/files/clipboard.ts';
 import { m } from '../../../paraglide/messages.js';
 import { BrandMark } from '../../../ui/brand-mark.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { InlineAlert } from '../../../ui/inline-alert.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
-import { useGivenPictures } from '../use-pictures.ts';
+import { useGivenPictures } from '../camera/use-pictures.ts';
 import { BelievedGlyph } from './believed-glyph.tsx';
 import { TrialControls } from './trial-controls.tsx';
 import { TrialPresetsBar } from './trial-presets-bar.tsx';

@@ -1,5 +1,5 @@
 import { memo, useState } from 'react';
-import { saveFile } from '../../../device/save-file.ts';
+import { saveFile } from '../../../device/files/save-file.ts';
 import { m } from '../../../paraglide/messages.js';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';

@@ -1,0 +1,119 @@
+import { folderDataSlot, folderNameSlot } from '@house/client/text-slots';
+import { createFolder } from '@house/contract/folders';
+import { createGlyph, deactivateGlyph } from '@house/contract/glyphs';
+import { AskError, hasCode, reasonOf } from '../../../api/ask-error.ts';
+import { askRepeatable } from '../../../api/ask-repeatable.ts';
+import { m } from '../../../paraglide/messages.js';
+import { sealContent } from '../../../parts/glyph/seal-content.ts';
+import { sealTags, tagsOfText } from '../../../parts/glyph/sealed-tags.ts';
+import { sealText } from '../../../parts/vault/sealed-text.ts';
+import { VaultTrouble } from '../../../workers/vault/vault-trouble.ts';
+import { askVault } from '../../../workers/vault-client.ts';
+import { type Chosen, folderFor, type MissingGlyph, type Present, type RestorePlan } from './plan-restore.ts';
+import { restoredAccess } from './restored-limits.ts';
+
+export type RestoreResult = {
+  folders: number;
+  glyphs: number;
+  /** Of the glyphs: had a passcode or no readings left. */
+  ownerOnly: number;
+  /** Codes of institutions: their own page makes them again. */
+  codes: number;
+  /** Came in by another tab meanwhile. */
+  already: number;
+  failed: { id: string; title: string | null; reason: string }[];
+  isStopped: boolean;
+};
+
+type Restoring = {
+  plan: RestorePlan;
+  chosen: Chosen;
+  present: Present;
+  signal: AbortSignal;
+  onStep: (done: number) => void;
+};
+
+/** After one of these the next item would fail in the same way. */
+const ENDS_ALL = [
+  'profile.required',
+  'glyphs.tooMany',
+  'glyphs.noRoom',
+  'folders.tooMany',
+  'account.onHold',
+  'ask.unreachable',
+] as const;
+
+/**
+ * Brings the chosen items back, one after the other: opened out of the backup, sealed anew under the present vault, kept
+ * by the ordinary calls. Each is whole or not there. Throws VaultTrouble `locked` and AskError where nothing more can be done.
+ */
+export async function restoreItems({ plan, chosen, present, signal, onStep }: Restoring): Promise<RestoreResult> {
+  const result: RestoreResult = {
+    ...{ folders: 0, glyphs: 0, ownerOnly: 0, codes: 0, already: 0, failed: [], isStopped: false },
+  };
+  let done = 0;
+  const each = async (item: Item, restore: () => Promise<void>) => {
+    if (signal.aborted) result.isStopped = true;
+    if (result.isStopped) return;
+    await restore().catch((error: unknown) => noteFailure(result, item, error));
+    onStep(++done);
+  };
+  for (const { id, name } of plan.folders.filter((folder) => chosen.folders.has(folder.id)))
+    await each({ id, title: name }, () => restoreFolder(id, result));
+  for (const glyph of plan.glyphs.filter(({ id }) => chosen.glyphs.has(id)))
+    await each(glyph, () => restoreGlyph(glyph, folderFor(glyph, chosen, present), result));
+  return result;
+}
+
+async function restoreFolder(id: string, result: RestoreResult): Promise<void> {
+  const { name, data, category, permissions } = await askVault('backup.folder', { id });
+  const body = {
+    id,
+    name: await sealText(folderNameSlot(id), name),
+    encryptedData: await sealText(folderDataSlot(id), data),
+    ...{ category, permissions, fileCount: 0 },
+  };
+  await askRepeatable(createFolder, { body });
+  result.folders++;
+}
+
+async function restoreGlyph(glyph: MissingGlyph, folderId: string | null, result: RestoreResult): Promise<void> {
+  const { title, tags, fields, kind, category, pattern, isActive, ...kept } = await askVault('backup.glyph', {
+    id: glyph.id,
+  });
+  if (kind === 'institutional') {
+    result.codes++;
+    return;
+  }
+  if (folderId === null) {
+    result.failed.push({ id: glyph.id, title, reason: m.backups_no_folder() });
+    return;
+  }
+  const { isOwnerOnly, permissions, limits } = restoredAccess(kept);
+  const step = { kind: 'create' } as const;
+  const content = { title, category, pattern, permissions, fields, limits, passcode: null, step };
+  const { sealed } = await sealContent(glyph.newId, content);
+  const sealedTags = tags === null ? null : await sealTags(glyph.newId, tagsOfText(tags));
+  const body = createGlyph.body.parse({ ...sealed, folderId, ...(sealedTags !== null && { tags: sealedTags }) });
+  await askRepeatable(createGlyph, { body });
+  // Nobody has the new drawing yet, so nothing can be read in between.
+  if (!isActive) await askRepeatable(deactivateGlyph, { params: { id: glyph.newId } });
+  result.glyphs++;
+  if (isOwnerOnly) result.ownerOnly++;
+}
+
+type Item = { id: string; title: string | null };
+
+function noteFailure(result: RestoreResult, { id, title }: Item, error: unknown): void {
+  if (hasCode(error, 'request.idReused')) {
+    result.already++;
+    return;
+  }
+  if (error instanceof VaultTrouble && error.code === 'damaged') {
+    result.failed.push({ id, title, reason: m.backups_item_damaged() });
+    return;
+  }
+  if (!(error instanceof AskError)) throw error;
+  result.failed.push({ id, title, reason: reasonOf(error, m.backups_item_failed()) });
+  if (error.status === 401 || ENDS_ALL.some((code) => code === error.code)) result.isStopped = true;
+}

@@ -1,0 +1,95 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { NotConfirmed } from '../../../api/ask-confirmed.ts';
+import { m } from '../../../paraglide/messages.js';
+import type { ReadBackup } from '../../../workers/vault/operations/backup-operations.ts';
+import { askVault } from '../../../workers/vault-client.ts';
+import { backupProblem, faultSentence } from '../backup-problem.ts';
+import { allFolders, presentGlyphs } from '../list-rows.ts';
+import { type Chosen, type Present, planRestore, type RestorePlan } from './plan-restore.ts';
+import { type RestoreResult, restoreItems } from './restore-items.ts';
+
+type Backup = Uint8Array<ArrayBuffer>;
+export type BackupHeader = Extract<ReadBackup, { ok: true }>['header'];
+
+export type RestoreStage =
+  | { kind: 'source' }
+  | { kind: 'code'; file: Backup; header: BackupHeader }
+  | { kind: 'choose'; plan: RestorePlan; present: Present; madeAt: string }
+  | { kind: 'restoring'; done: number; all: number }
+  | { kind: 'done'; result: RestoreResult };
+
+/** One thing at a time, and why it did not go. Not confirming is no problem. */
+function useWork() {
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  async function run(work: () => Promise<void>): Promise<void> {
+    setBusy(true);
+    setProblem(null);
+    try {
+      await work();
+    } catch (error) {
+      if (!(error instanceof NotConfirmed)) setProblem(backupProblem(error, m.backups_read_failed()));
+    } finally {
+      setBusy(false);
+    }
+  }
+  return { isBusy, problem, setProblem, run };
+}
+
+/** The way from a file to what came back. Nothing in the account changes before the last step. */
+export function useRestore() {
+  const client = useQueryClient();
+  const [stage, setStage] = useState<RestoreStage>({ kind: 'source' });
+  const { isBusy, problem, setProblem, run } = useWork();
+  const stopping = useRef<AbortController | null>(null);
+  // What was opened is forgotten with the dialog.
+  useEffect(
+    () => () => {
+      stopping.current?.abort();
+      void askVault('backup.close');
+    },
+    [],
+  );
+
+  /** Null out of `readFile`: nothing lies there, or nothing was chosen. */
+  const take = (readFile: () => Promise<Backup | null>) =>
+    run(async () => {
+      const file = await readFile();
+      if (file === null) return setProblem(m.backups_source_none());
+      const read = await askVault('backup.read', { file });
+      if (read.ok) setStage({ kind: 'code', file, header: read.header });
+      else setProblem(faultSentence(read.error));
+    });
+
+  const open = (file: Backup, { madeAt }: BackupHeader, typed: string) =>
+    run(async () => {
+      const sight = await askVault('backup.open', { file, typed });
+      const present: Present = { folders: await allFolders(), ...(await presentGlyphs()) };
+      setStage({ kind: 'choose', plan: planRestore(sight, present), present, madeAt });
+    });
+
+  const restore = (plan: RestorePlan, present: Present, chosen: Chosen) =>
+    run(async () => {
+      const stop = new AbortController();
+      stopping.current = stop;
+      const all = chosen.folders.size + chosen.glyphs.size;
+      const onStep = (done: number) => setStage({ kind: 'restoring', done, all });
+      onStep(0);
+      try {
+        const result = await restoreItems({ plan, chosen, present, signal: stop.signal, onStep });
+        setStage({ kind: 'done', result });
+      } catch (error) {
+        setStage({ kind: 'source' });
+        throw error;
+      } finally {
+        // Lists, counts and folders: all of them may have changed.
+        await client.invalidateQueries();
+      }
+    });
+
+  return { stage, isBusy, problem, take, open, restore, stop: () => stopping.current?.abort() };
+}
+
+export type RestoreWork = ReturnType<typeof useRestore>;

@@ -1,0 +1,155 @@
+import { PRODUCT } from '@house/contract/brand';
+import type { Folder } from '@house/contract/folders';
+import { type ComponentType, useState } from 'react';
+import { m } from '../../../paraglide/messages.js';
+import { UnlockDialog } from '../../../parts/vault/unlock-dialog.tsx';
+import { useVault } from '../../../parts/vault/use-vault.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ErrorSummary } from '../../../ui/error-summary.tsx';
+import { InlineAlert } from '../../../ui/inline-alert.tsx';
+import type { NamedFolders } from '../form/folder-field.tsx';
+import { GROUP_COLUMNS } from '../form/form-group.tsx';
+import { type GlyphDraft, judgeGlyph, withFolder } from '../form/glyph-draft.ts';
+import { GlyphForm } from '../form/glyph-form.tsx';
+import { summaryOf } from '../form/glyph-problem-words.ts';
+import { SeenByCard } from './seen-by-card.tsx';
+import type { GenerateFailure } from './use-generate.ts';
+
+/** The dialog of the folders' feature; the screen brings the two together. */
+export type NewFolderDialog = ComponentType<{
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  onSaved: (folder: Folder) => void;
+}>;
+
+export type FolderChoice = { folders: NamedFolders; newFolderDialog: NewFolderDialog };
+
+type GenerateFormProps = FolderChoice & {
+  draft: GlyphDraft;
+  onChange: (draft: GlyphDraft) => void;
+  busy: boolean;
+  failure: GenerateFailure | null;
+  onGenerate: () => void;
+};
+
+export function GenerateForm(props: GenerateFormProps) {
+  const { draft, onChange, folders, busy, onGenerate, newFolderDialog: NewFolder } = props;
+  const [attempts, setAttempts] = useState(0);
+  const [addsFolder, setAddsFolder] = useState(false);
+  const isInstitutional = folders.list.some(
+    ({ id, folderType }) => id === draft.folderId && folderType === 'institutional',
+  );
+  const judge = () => judgeGlyph(draft, { isInstitutional, nowMs: Date.now() });
+  const problems = attempts > 0 ? judge() : [];
+
+  function submit() {
+    setAttempts((count) => count + 1);
+    if (judge().length === 0) onGenerate();
+  }
+
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_26rem]">
+      <form
+        noValidate
+        aria-label={m.glyphs_generate_title({ product: PRODUCT })}
+        className="min-w-0"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!busy) submit();
+        }}
+      >
+        <VaultNote />
+        {problems.length > 0 ? (
+          <div className="mb-6">
+            <ErrorSummary key={attempts} {...summaryOf(problems)} />
+          </div>
+        ) : null}
+        <GlyphForm
+          draft={draft}
+          onChange={onChange}
+          problems={problems}
+          folders={folders}
+          onNewFolder={() => setAddsFolder(true)}
+        />
+        {/* On a phone what others see stands before the button, not below it. */}
+        <div className="pb-7 lg:hidden">
+          <SeenByCard draft={draft} />
+        </div>
+        <div className={`grid gap-x-6 border-t border-line pt-6 ${GROUP_COLUMNS}`}>
+          <div className="space-y-4 md:col-start-2">
+            <FailureNote failure={props.failure} />
+            <Button
+              type="submit"
+              variant="primary"
+              size="big"
+              busy={busy}
+              busyLabel={m.glyphs_generating()}
+              className="max-sm:w-full"
+            >
+              {m.glyphs_generate({ product: PRODUCT })}
+            </Button>
+          </div>
+        </div>
+      </form>
+      <aside className="hidden min-w-0 lg:sticky lg:top-24 lg:block">
+        <SeenByCard draft={draft} />
+      </aside>
+      <NewFolder
+        open={addsFolder}
+        onOpenChange={setAddsFolder}
+        onSaved={(folder) =>
+          onChange(
+            withFolder(
+              draft,
+              folder,
+              folders.list.find(({ id }) => id === draft.folderId),
+            ),
+          )
+        }
+      />
+    </div>
+  );
+}
+
+/** A locked vault is said at once, not after everything was typed. */
+function VaultNote() {
+  const vault = useVault();
+  const [asks, setAsks] = useState(false);
+  const isShut = vault.state === 'locked' || vault.state === 'missing';
+  return (
+    <>
+      {isShut ? (
+        <InlineAlert
+          tone="warn"
+          className="mb-6"
+          title={m.ui_vault_locked()}
+          action={
+            <Button size="low" icon="key" onClick={() => setAsks(true)}>
+              {m.ui_unlock()}
+            </Button>
+          }
+        >
+          {m.glyphs_locked_about()}
+        </InlineAlert>
+      ) : null}
+      <UnlockDialog open={asks} onOpenChange={setAsks} />
+    </>
+  );
+}
+
+function FailureNote({ failure }: { failure: GenerateFailure | null }) {
+  if (failure === null) return null;
+  if (failure.kind === 'locked') {
+    return (
+      <InlineAlert tone="danger" announce="alert" title={m.ui_vault_locked()}>
+        {m.glyphs_locked_about()}
+      </InlineAlert>
+    );
+  }
+  return (
+    <InlineAlert tone="danger" announce="alert" title={m.glyphs_failed_alert({ product: PRODUCT })}>
+      {failure.kind === 'keeping' ? <p>{failure.reason}</p> : null}
+      <p>{m.glyphs_failed_safe()}</p>
+    </InlineAlert>
+  );
+}

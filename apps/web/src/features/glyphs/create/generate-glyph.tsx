@@ -1,0 +1,73 @@
+import { PRODUCT } from '@house/contract/brand';
+import { useEffect, useState } from 'react';
+import { m } from '../../../paraglide/messages.js';
+import { LeaveGuard } from '../../../parts/forms/leave-guard.tsx';
+import { useVault } from '../../../parts/vault/use-vault.ts';
+import { Button } from '../../../ui/button.tsx';
+import { focusOn } from '../../../ui/layers.ts';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { usePageKey } from '../../../ui/page-keys.ts';
+import { EMPTY_GLYPH, isTouched, withOnlyFolder } from '../form/glyph-draft.ts';
+import { GLYPH_FIELD_IDS } from '../form/glyph-problem-words.ts';
+import { type FolderChoice, GenerateForm } from './generate-form.tsx';
+import { GeneratedGlyph } from './generated-glyph.tsx';
+import { useGenerate } from './use-generate.ts';
+
+/** The whole page: the form, and after creation the glyph. */
+export function GenerateGlyph(choice: FolderChoice) {
+  const [typed, setTyped] = useState(EMPTY_GLYPH);
+  // Derived, not stored: the folders arrive after the form, and the first change of the person stores it with the rest.
+  const draft = withOnlyFolder(typed, choice.folders.list);
+  const { step, made, failure, generate, startAnew } = useGenerate();
+  const isVaultOpen = useVault().state === 'open';
+  // The drawing is the secret itself: it goes with the key, after an idle hour too. The list of glyphs shows it again.
+  useEffect(() => {
+    if (made === null || isVaultOpen) return;
+    setTyped(EMPTY_GLYPH);
+    startAnew();
+  }, [made, isVaultOpen, startAnew]);
+  const again = () => {
+    setTyped(EMPTY_GLYPH);
+    startAnew();
+    focusOn(document.querySelector<HTMLElement>('h1'));
+  };
+  usePageKey('new', () => {
+    if (made) again();
+    else focusOn(document.getElementById(GLYPH_FIELD_IDS.title));
+  });
+  return (
+    <>
+      <PageHeader
+        title={m.glyphs_generate_title({ product: PRODUCT })}
+        about={m.glyphs_generate_about()}
+        actions={
+          made ? (
+            <Button icon="plus" onClick={again}>
+              {m.glyphs_another()}
+            </Button>
+          ) : null
+        }
+      />
+      {made ? (
+        <GeneratedGlyph key={made.row.id} made={made} draft={draft} folders={choice.folders} />
+      ) : (
+        <GenerateForm
+          {...choice}
+          draft={draft}
+          onChange={setTyped}
+          busy={step === 'generating'}
+          failure={failure}
+          onGenerate={() => void generate(draft)}
+        />
+      )}
+      <LeaveGuard isTouched={made === null && isTouched(draft)} words={leaveWords()} />
+    </>
+  );
+}
+
+const leaveWords = () => ({
+  title: m.glyphs_leave_title(),
+  about: m.glyphs_leave_about(),
+  leave: m.glyphs_leave(),
+  stay: m.glyphs_stay(),
+});

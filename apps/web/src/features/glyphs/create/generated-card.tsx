@@ -1,0 +1,97 @@
+import type { GlyphRow } from '@house/contract/glyphs';
+import type { Glyph } from '@house/glyph';
+import { useEffect, useRef, useState } from 'react';
+import { m } from '../../../paraglide/messages.js';
+import { GlyphDownloads } from '../../../parts/glyph/glyph-downloads.tsx';
+import { glyphSeal } from '../../../parts/glyph/glyph-seal.ts';
+import { GlyphViewer, ShowGlyphButton } from '../../../parts/glyph/glyph-viewer.tsx';
+import { PrintDialog } from '../../../parts/glyph/print/print-dialog.tsx';
+import { ProtectionNotice } from '../../../parts/glyph/protection/protection-notice.tsx';
+import type { ReadBack } from '../../../parts/glyph/read-back.ts';
+import { Button } from '../../../ui/button.tsx';
+import { InlineAlert } from '../../../ui/inline-alert.tsx';
+import { focusOn } from '../../../ui/layers.ts';
+import { Seal } from '../../../ui/seal.tsx';
+import { StatusPill } from '../../../ui/status-pill.tsx';
+import type { Tone } from '../../../ui/tones.ts';
+import { GlyphSwitch } from './glyph-switch.tsx';
+import { useReadBack } from './use-read-back.ts';
+
+type GeneratedCardProps = { row: GlyphRow; drawing: Glyph; title: string; onChanged: (row: GlyphRow) => void };
+
+/** The new glyph: hidden at first, drawn when it is shown, and everything one does with it. */
+export function GeneratedCard({ row, drawing, title, onChanged }: GeneratedCardProps) {
+  const [shown, setShown] = useState(false);
+  const [prints, setPrints] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [seal] = useState(() => glyphSeal(row.glyphId));
+  useEffect(() => {
+    // The form was left at its end; the glyph stands at the top.
+    focusOn(heading.current, { preventScroll: true });
+    scrollTo(0, 0);
+  }, []);
+  return (
+    <section className="rounded-card border border-line bg-surface px-4 pt-4 pb-5 sm:px-5">
+      <div className="mb-4 flex min-h-8 items-center justify-between gap-3">
+        <h2 ref={heading} tabIndex={-1} className="outline-none">
+          {m.glyphs_your_glyph()}
+        </h2>
+        {row.isActive ? (
+          <StatusPill tone="ok">{m.ui_active()}</StatusPill>
+        ) : (
+          <StatusPill tone="plain" icon="stop">
+            {m.ui_inactive()}
+          </StatusPill>
+        )}
+      </div>
+      <GlyphViewer drawing={drawing} title={title} seal={seal} shown={shown} engraved />
+      <div className="mt-4 flex items-center gap-3">
+        <Seal arcs={seal.arcs} words={seal.words} kind={row.isActive ? 'issued' : 'inactive'} size={44} />
+        <div className="min-w-0 grow">
+          <p className="font-strong">{m.glyphs_version({ title, version: row.contentVersion })}</p>
+          <p className="text-small text-ink-2">{seal.words}</p>
+        </div>
+        <ShowGlyphButton title={title} shown={shown} onToggle={() => setShown(!shown)} />
+      </div>
+      <ReadBackLine drawing={drawing} />
+      <div className="mt-4 grid gap-2 sm:grid-cols-3">
+        <Button variant="primary" icon="print" onClick={() => setPrints(true)}>
+          {m.ui_print()}
+        </Button>
+        <GlyphDownloads drawing={drawing} seal={seal} onPdf={() => setPrints(true)} wide />
+        <GlyphSwitch row={row} title={title} onChanged={onChanged} wide />
+      </div>
+      <div className="mt-4">
+        <ProtectionNotice />
+      </div>
+      <PrintDialog open={prints} onOpenChange={setPrints} glyph={{ drawing, title, seal }} />
+    </section>
+  );
+}
+
+const READ_BACK: Record<ReadBack | 'reading', { tone: Tone; word: () => string }> = {
+  reading: { tone: 'plain', word: m.glyphs_reads_back_reading },
+  yes: { tone: 'ok', word: m.glyphs_reads_back_yes },
+  no: { tone: 'danger', word: m.glyphs_reads_back_no },
+  unknown: { tone: 'plain', word: m.glyphs_reads_back_unknown },
+};
+
+function ReadBackLine({ drawing }: { drawing: Glyph }) {
+  const result = useReadBack(drawing);
+  const { tone, word } = READ_BACK[result];
+  return (
+    <>
+      <p className="mt-3 flex items-center justify-between gap-3 border-t border-line pt-3 text-small" role="status">
+        <span className="text-ink-2">{m.glyphs_reads_back()}</span>
+        <StatusPill bare tone={tone}>
+          {word()}
+        </StatusPill>
+      </p>
+      {result === 'no' ? (
+        <InlineAlert tone="danger" announce="alert" className="mt-2">
+          {m.glyphs_reads_back_no_about()}
+        </InlineAlert>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,94 @@
+import type { Limits } from '@house/contract/glyphs';
+import { GLYPH_ROLES } from '@house/contract/permissions';
+import { useState } from 'react';
+import { m } from '../../../paraglide/messages.js';
+import { formatShortDay, formatWhen } from '../../../parts/words/dates.ts';
+import { categoryWord, fieldWord, isFieldName, roleWord } from '../../../parts/words/glyph-words.ts';
+import { Card } from '../../../ui/card.tsx';
+import { DefinitionList } from '../../../ui/definition-list.tsx';
+import { Icon } from '../../../ui/icons/icon.tsx';
+import { Ladder } from '../../../ui/ladder.tsx';
+import type { NamedFolders } from '../form/folder-field.tsx';
+import { fieldsOfDraft, type GlyphDraft } from '../form/glyph-draft.ts';
+import type { DrawnGlyph } from '../use-glyphs.ts';
+import { GeneratedCard } from './generated-card.tsx';
+
+type GeneratedGlyphProps = { made: DrawnGlyph; draft: GlyphDraft; folders: NamedFolders };
+
+/** After creation: what was sealed at the left, the glyph at the right; on a phone the glyph comes first. */
+export function GeneratedGlyph({ made, draft, folders }: GeneratedGlyphProps) {
+  const [row, setRow] = useState(made.row);
+  const title = draft.title.trim();
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[minmax(0,1fr)_26rem]">
+      <div className="order-last space-y-6 lg:order-none">
+        <Card title={m.glyphs_sealed_heading()}>
+          <DefinitionList rows={sealedRows(made, draft, folders)} />
+        </Card>
+        <Card title={m.glyphs_next_heading()}>
+          <ol className="space-y-3 text-label">
+            {NEXT_STEPS.map(({ icon, sentence }) => (
+              <li key={icon} className="flex gap-3">
+                <Icon name={icon} className="mt-0.5 text-primary" />
+                {sentence()}
+              </li>
+            ))}
+          </ol>
+        </Card>
+      </div>
+      <GeneratedCard row={row} drawing={made.drawing} title={title} onChanged={setRow} />
+    </div>
+  );
+}
+
+const NEXT_STEPS = [
+  { icon: 'print', sentence: m.glyphs_next_print },
+  { icon: 'scan', sentence: m.glyphs_next_scan },
+  { icon: 'edit', sentence: m.glyphs_next_change },
+] as const;
+
+function sealedRows({ row }: DrawnGlyph, draft: GlyphDraft, folders: NamedFolders) {
+  const names = Object.keys(fieldsOfDraft(draft)).filter(isFieldName);
+  const readers = GLYPH_ROLES.filter((role) => row.permissions[role] !== 'none');
+  return [
+    {
+      key: 'title',
+      term: m.glyphs_sealed_title(),
+      value: <strong className="font-strong">{draft.title.trim()}</strong>,
+    },
+    { key: 'category', term: m.glyphs_category(), value: categoryWord(row.category) },
+    {
+      key: 'folder',
+      term: m.glyphs_folder(),
+      value: folders.names.get(row.folderId ?? '') ?? m.glyphs_folder_sealed(),
+    },
+    { key: 'sealed', term: m.glyphs_sealed_on(), value: formatWhen(row.createdAt) },
+    { key: 'fields', term: m.glyphs_sealed_fields(), value: names.map(fieldWord).join(', ') },
+    {
+      key: 'roles',
+      term: m.glyphs_sealed_roles(),
+      value: (
+        <ul className="space-y-1">
+          {readers.length === 0 ? <li>{m.ui_owner_only()}</li> : null}
+          {readers.map((role) => (
+            <li key={role} className="flex items-center justify-end gap-3">
+              {roleWord(role)}
+              <Ladder step={row.permissions[role]} className="w-32 text-small text-ink-2" />
+            </li>
+          ))}
+        </ul>
+      ),
+    },
+    { key: 'limits', term: m.glyphs_sealed_limits(), value: limitWords(row.limits, row.hasPasscode) },
+  ];
+}
+
+/** The limits of a glyph in one line. */
+function limitWords({ expiresAt, maxReads }: Limits, hasPasscode: boolean): string {
+  const words = [
+    expiresAt === null ? null : m.glyphs_sealed_until({ date: formatShortDay(expiresAt) }),
+    maxReads === null ? null : m.glyphs_sealed_reads({ count: maxReads }),
+    hasPasscode ? m.glyphs_sealed_passcode() : null,
+  ].filter((word) => word !== null);
+  return words.length === 0 ? m.glyphs_sealed_no_limits() : words.join(', ');
+}

@@ -1,0 +1,123 @@
+import type { Folder } from '@house/contract/folders';
+import { m } from '../../../paraglide/messages.js';
+import { categoryWord } from '../../../parts/words/glyph-words.ts';
+import { Button } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { DropdownMenu, type MenuItem } from '../../../ui/dropdown-menu.tsx';
+import { controlClass, FieldFrame, useFieldIds } from '../../../ui/field-frame.tsx';
+import { Icon } from '../../../ui/icons/icon.tsx';
+import { InlineAlert } from '../../../ui/inline-alert.tsx';
+import type { GlyphDraft } from './glyph-draft.ts';
+import { GLYPH_FIELD_IDS } from './glyph-problem-words.ts';
+
+/** The person's folders with their opened names; a missing name is still sealed. */
+export type NamedFolders = {
+  list: readonly Folder[];
+  names: ReadonlyMap<string, string>;
+  failed: boolean;
+  onRetry: () => void;
+};
+
+type FolderFieldProps = {
+  draft: Pick<GlyphDraft, 'folderId' | 'category'>;
+  folders: NamedFolders;
+  error: string | undefined;
+  onChoose: (folder: Folder) => void;
+  onNew: () => void;
+};
+
+/** The Target Folder. A menu and not the platform's list, because institutional folders carry a lock. */
+export function FolderField({ draft, folders, error, onChoose, onNew }: FolderFieldProps) {
+  const chosen = folders.list.find(({ id }) => id === draft.folderId);
+  const nameOf = (folder: Folder) => folders.names.get(folder.id) ?? m.glyphs_folder_sealed();
+  const texts = { label: m.glyphs_folder(), error };
+  const ids = useFieldIds(texts, GLYPH_FIELD_IDS.folderId);
+  const isInstitutional = chosen?.folderType === 'institutional';
+  const said = chosen
+    ? `${nameOf(chosen)} ${m.folders_glyph_count({ count: chosen.fileCount })}`
+    : m.ui_choose_folder();
+  return (
+    <div className="space-y-3">
+      <FieldFrame {...texts} ids={ids}>
+        <DropdownMenu
+          align="start"
+          trigger={
+            <button
+              type="button"
+              {...ids}
+              aria-label={m.glyphs_folder_current({ name: said })}
+              className={classNames(controlClass, 'flex h-11 items-center gap-2.5 px-3 text-left')}
+            >
+              <Icon name={isInstitutional ? 'lock' : 'folder'} className="text-ink-2" />
+              <span className={classNames('min-w-0 grow truncate', !chosen && 'text-ink-3')}>
+                {chosen ? nameOf(chosen) : m.ui_choose_folder()}
+              </span>
+              {' ' /* read aloud the two are words of their own, as in the name above */}
+              {chosen ? (
+                <span className="shrink-0 text-small text-ink-3">
+                  {m.folders_glyph_count({ count: chosen.fileCount })}
+                </span>
+              ) : null}
+              <Icon name="down" className="text-ink-2" />
+            </button>
+          }
+          items={menuItems(folders.list, draft.folderId, { nameOf, onChoose, onNew })}
+        />
+      </FieldFrame>
+      {folders.failed ? (
+        <InlineAlert
+          tone="warn"
+          announce="status"
+          action={
+            <Button size="low" onClick={folders.onRetry}>
+              {m.ui_try_again()}
+            </Button>
+          }
+        >
+          {m.glyphs_folder_failed()}
+        </InlineAlert>
+      ) : null}
+      <FolderNotice folder={chosen} category={draft.category} />
+    </div>
+  );
+}
+
+type MenuActions = { nameOf: (folder: Folder) => string; onChoose: (folder: Folder) => void; onNew: () => void };
+
+function menuItems(list: readonly Folder[], folderId: string, { nameOf, onChoose, onNew }: MenuActions): MenuItem[] {
+  const add: MenuItem = { label: m.glyphs_folder_new(), icon: 'plus', onSelect: onNew };
+  if (list.length === 0) return [add];
+  const options = list.map((folder) => {
+    const isLocked = folder.folderType === 'institutional';
+    const name = nameOf(folder);
+    return {
+      value: folder.id,
+      label: isLocked ? m.glyphs_folder_locked({ name }) : name,
+      icon: isLocked ? ('lock' as const) : ('folder' as const),
+    };
+  });
+  const choose = (id: string) => {
+    const folder = list.find((candidate) => candidate.id === id);
+    if (folder) onChoose(folder);
+  };
+  const label = m.glyphs_folder();
+  return [{ kind: 'choice', label, value: folderId, options, onChange: choose, closes: true }, { kind: 'line' }, add];
+}
+
+function FolderNotice({ folder, category }: { folder: Folder | undefined; category: GlyphDraft['category'] }) {
+  if (folder === undefined) return null;
+  if (folder.folderType === 'institutional') {
+    return (
+      <InlineAlert tone="warn" announce="status">
+        {m.glyphs_folder_notice()}
+      </InlineAlert>
+    );
+  }
+  // Said, but no reason for alarm: everybody's first folder is a personal one, and so is met by every other category.
+  if (category === '' || category === folder.category) return null;
+  return (
+    <InlineAlert tone="info" announce="status">
+      {m.glyphs_folder_differs({ folder: categoryWord(folder.category), glyph: categoryWord(category) })}
+    </InlineAlert>
+  );
+}

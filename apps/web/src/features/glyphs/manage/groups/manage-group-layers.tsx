@@ -1,0 +1,39 @@
+import type { GlyphRow } from '@house/contract/glyphs';
+import type { Named } from '../manage-toolbar.tsx';
+import { DeactivateManyConfirm, DestroyConfirm, TrashManyConfirm } from './manage-group-confirms.tsx';
+import { MoveDialog } from './manage-move-dialog.tsx';
+import { TagsDialog } from './manage-tags-dialog.tsx';
+import type { Groups } from './use-groups.ts';
+
+/** What lies over the list: a dialog about the chosen ones. */
+export type GroupLayer = {
+  readonly what: 'trash' | 'deactivate' | 'move' | 'tags' | 'destroy';
+  readonly glyphs: readonly GlyphRow[];
+};
+
+type GroupLayersProps = {
+  layer: GroupLayer;
+  groups: Groups;
+  folders: readonly Named[];
+  known: readonly string[];
+  titleOf: (id: string) => string | null;
+  tagsOf: (glyph: GlyphRow) => readonly string[];
+  onClose: (done: boolean) => void;
+};
+
+export function GroupLayers({ layer, groups, folders, known, titleOf, tagsOf, onClose }: GroupLayersProps) {
+  const { what, glyphs } = layer;
+  const about = { glyphs, groups, onClose };
+  switch (what) {
+    case 'trash':
+      return <TrashManyConfirm {...about} />;
+    case 'deactivate':
+      return <DeactivateManyConfirm {...about} />;
+    case 'move':
+      return <MoveDialog {...about} folders={folders} />;
+    case 'tags':
+      return <TagsDialog {...about} tagsOf={tagsOf} known={known} />;
+    case 'destroy':
+      return <DestroyConfirm {...about} title={glyphs[0] ? titleOf(glyphs[0].id) : null} />;
+  }
+}

@@ -1,0 +1,104 @@
+import type { GlyphRow } from '@house/contract/glyphs';
+import { reasonOf } from '../../../api/ask-error.ts';
+import { saveFile } from '../../../device/files/save-file.ts';
+import { m } from '../../../paraglide/messages.js';
+import { sayKept } from '../../../parts/offline/say-done.ts';
+import { KEPT, sendOrKeep } from '../../../parts/offline/send-pending.ts';
+import { showToast } from '../../../ui/toast-store.ts';
+import { VaultTrouble } from '../../../workers/vault/vault-trouble.ts';
+import { readMany, useActivateGlyph, useDeactivateGlyph, useDeleteGlyph, useRestoreGlyph } from '../use-glyphs.ts';
+
+/** What a row and the panel can do, each with its words. Answers true when it was done. */
+export function useGlyphActions() {
+  const deleting = useDeleteGlyph();
+  const restoring = useRestoreGlyph();
+  const activating = useActivateGlyph();
+  const deactivating = useDeactivateGlyph();
+
+  async function restore(glyph: GlyphRow): Promise<boolean> {
+    const send = () => restoring.mutateAsync(glyph.id);
+    return said(
+      sendOrKeep(send, () => [{ kind: 'glyph.restore', id: glyph.id, name: glyph.title }]),
+      {
+        done: m.glyphs_manage_restored(),
+        failed: [m.glyphs_manage_restore_failed(), m.glyphs_manage_restore_failed_about()],
+      },
+    );
+  }
+
+  async function remove(glyph: GlyphRow): Promise<boolean> {
+    const send = () => deleting.mutateAsync(glyph.id);
+    return said(
+      sendOrKeep(send, () => [{ kind: 'glyph.trash', id: glyph.id, name: glyph.title }]),
+      {
+        done: m.glyphs_manage_deleted(),
+        undo: () => void restore(glyph),
+        failed: [m.glyphs_manage_delete_failed(), m.glyphs_manage_delete_failed_about()],
+      },
+    );
+  }
+
+  async function switchTo(glyph: GlyphRow, active: boolean): Promise<boolean> {
+    const write = active ? activating : deactivating;
+    return said(write.mutateAsync(glyph.id), {
+      done: active ? m.glyphs_manage_activated() : m.glyphs_manage_deactivated(),
+      failed: [m.ui_update_failed(), m.glyphs_manage_switch_failed_about()],
+    });
+  }
+
+  return {
+    remove,
+    restore,
+    switchTo,
+    isDeleting: deleting.isPending,
+    isRestoring: restoring.isPending,
+    isDeactivating: deactivating.isPending,
+    isActivating: activating.isPending,
+  };
+}
+
+type Said = { done: string; undo?: () => void; failed: [title: string, about: string] };
+
+async function said(work: Promise<unknown>, { done, undo, failed }: Said): Promise<boolean> {
+  try {
+    const outcome = await work;
+    if (outcome === KEPT) {
+      sayKept();
+      return true;
+    }
+    const action = undo && { label: m.ui_undo(), run: undo };
+    showToast({ tone: 'ok', title: done, ...(action && { action }) });
+    return true;
+  } catch (error) {
+    showToast({ tone: 'danger', title: failed[0], about: reasonOf(error, failed[1]) });
+    return false;
+  }
+}
+
+/** A closed vault is said as such, an earlier one too; else the server's reason, else the given words. */
+export function troubleWords(error: unknown, fallback: string): string {
+  const code = error instanceof VaultTrouble ? error.code : null;
+  if (code === 'closedGeneration') return m.glyphs_manage_earlier();
+  return code === 'locked' ? m.glyphs_manage_locked() : reasonOf(error, fallback);
+}
+
+/** Glyphs as they are kept: sealed content, signed record, policy. They open with the owner's vault and nowhere else. */
+export async function downloadGlyphs(glyphs: readonly GlyphRow[], titleOf: (id: string) => string): Promise<boolean> {
+  try {
+    const whole = await readMany(glyphs.map(({ id }) => id));
+    const named = whole.map((glyph) => ({ ...glyph, title: titleOf(glyph.id) }));
+    const [one] = named;
+    const isOne = glyphs.length === 1 && one !== undefined;
+    const content = new Blob([JSON.stringify(isOne ? one : named, null, 2)], { type: 'application/json' });
+    saveFile(isOne ? `glyph-${one.id}.json` : `glyphs-${named.length}.json`, content);
+    if (!isOne) showToast({ tone: 'ok', title: m.glyphs_many_downloaded({ count: named.length }) });
+    return true;
+  } catch (error) {
+    showToast({
+      tone: 'danger',
+      title: m.glyphs_many_download_failed(),
+      about: reasonOf(error, m.glyphs_many_failed_about()),
+    });
+    return false;
+  }
+}

@@ -1,0 +1,146 @@
+import type { GlyphRow } from '@house/contract/glyphs';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { m } from '../../../paraglide/messages.js';
+import { useDraftGuard } from '../../../parts/forms/draft-guard.tsx';
+import { sayDone } from '../../../parts/offline/say-done.ts';
+import { KEPT } from '../../../parts/offline/send-pending.ts';
+import { DoesNotOpen } from '../../../parts/vault/does-not-open.tsx';
+import { LockedNotice } from '../../../parts/vault/locked-notice.tsx';
+import { useVault } from '../../../parts/vault/use-vault.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { DialogActions } from '../../../ui/dialog-actions.tsx';
+import { ErrorSummary } from '../../../ui/error-summary.tsx';
+import { InlineAlert } from '../../../ui/inline-alert.tsx';
+import { showToast } from '../../../ui/toast-store.ts';
+import type { NamedFolders } from '../form/folder-field.tsx';
+import { type GlyphDraft, isNewTitleAlone, judgeGlyph } from '../form/glyph-draft.ts';
+import { GlyphForm } from '../form/glyph-form.tsx';
+import { summaryOf } from '../form/glyph-problem-words.ts';
+import { useChangeGlyph, useRenameGlyph } from '../use-glyphs.ts';
+import { troubleWords } from './manage-actions.ts';
+import { openedGlyphQuery } from './manage-glyph-panel.tsx';
+
+type ChangeGlyphDialogProps = {
+  glyph: GlyphRow;
+  title: string;
+  folders: NamedFolders;
+  onNewFolder: () => void;
+  onClose: () => void;
+};
+
+/** New content behind the same print. What was typed stays when saving fails. */
+export function ChangeGlyphDialog({ glyph, title, onClose, ...form }: ChangeGlyphDialogProps) {
+  const isVaultOpen = useVault().state === 'open';
+  // The version one started from: a change saved elsewhere must not replace what is being typed.
+  const [start] = useState(glyph);
+  const opened = useQuery({ ...openedGlyphQuery(start), enabled: isVaultOpen });
+  const { setTouched, leave, guard } = useDraftGuard(onClose);
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && leave()}
+      size="wide"
+      title={m.glyphs_manage_change_title({ title })}
+      about={m.glyphs_manage_change_about()}
+    >
+      <LockedNotice className="mb-4">{m.glyphs_manage_locked()}</LockedNotice>
+      <DoesNotOpen error={opened.error}>{m.glyphs_manage_damaged()}</DoesNotOpen>
+      {opened.isSuccess ? (
+        <Editor
+          glyph={opened.data.row}
+          start={opened.data.draft}
+          onTouched={setTouched}
+          onLeave={leave}
+          onDone={onClose}
+          {...form}
+        />
+      ) : null}
+      {guard}
+    </Dialog>
+  );
+}
+
+type EditorProps = Pick<ChangeGlyphDialogProps, 'glyph' | 'folders' | 'onNewFolder'> & {
+  start: GlyphDraft;
+  onTouched: (isTouched: boolean) => void;
+  /** Leaves without saving, after asking where something was typed. */
+  onLeave: () => void;
+  onDone: () => void;
+};
+
+function Editor({ glyph, start, folders, onNewFolder, onTouched, onLeave, onDone }: EditorProps) {
+  const [draft, setDraft] = useState(start);
+  const [attempts, setAttempts] = useState(0);
+  const [failure, setFailure] = useState<string | null>(null);
+  const save = useChangeGlyph();
+  const rename = useRenameGlyph();
+  const isBusy = save.isPending || rename.isPending;
+  const folder = folders.list.find(({ id }) => id === draft.folderId);
+  const judge = () => judgeGlyph(draft, { isInstitutional: folder?.folderType === 'institutional', nowMs: Date.now() });
+  const problems = attempts > 0 ? judge() : [];
+
+  function change(next: GlyphDraft) {
+    setDraft(next);
+    onTouched(JSON.stringify(next) !== JSON.stringify(start));
+  }
+
+  /** A passcode that is not typed again goes with the change, as the note below says: that takes the whole change. */
+  async function keep() {
+    if (!glyph.hasPasscode && isNewTitleAlone(start, draft)) {
+      return rename.mutateAsync({ row: glyph, title: draft.title });
+    }
+    await save.mutateAsync({ row: glyph, draft });
+    return 'done';
+  }
+
+  async function submit() {
+    setAttempts((count) => count + 1);
+    if (judge().length > 0) return;
+    setFailure(null);
+    try {
+      const outcome = await keep();
+      if (outcome === 'changedElsewhere') return setFailure(m.glyphs_refused_changed());
+      sayDone(m.glyphs_manage_change_done(), outcome === KEPT);
+      onDone();
+    } catch (error) {
+      const about = troubleWords(error, m.glyphs_manage_change_failed_about());
+      setFailure(about);
+      showToast({ tone: 'danger', title: m.ui_update_failed(), about });
+    }
+  }
+
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isBusy) void submit();
+      }}
+    >
+      {problems.length > 0 ? (
+        <div className="mb-4">
+          <ErrorSummary key={attempts} {...summaryOf(problems)} />
+        </div>
+      ) : null}
+      {glyph.hasPasscode ? (
+        <InlineAlert tone="warn" className="mb-4">
+          {m.glyphs_manage_change_passcode()}
+        </InlineAlert>
+      ) : null}
+      <GlyphForm draft={draft} onChange={change} problems={problems} folders={folders} onNewFolder={onNewFolder} />
+      {failure === null ? null : (
+        <InlineAlert tone="danger" className="mt-6">
+          {failure}
+        </InlineAlert>
+      )}
+      <DialogActions>
+        <Button onClick={onLeave}>{m.ui_cancel()}</Button>
+        <Button type="submit" variant="primary" busy={isBusy} busyLabel={m.ui_saving()}>
+          {m.glyphs_manage_save()}
+        </Button>
+      </DialogActions>
+    </form>
+  );
+}

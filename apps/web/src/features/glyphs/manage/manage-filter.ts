@@ -1,0 +1,110 @@
+import type { GlyphRow } from '@house/contract/glyphs';
+import { CATEGORIES, type Category } from '@house/contract/permissions';
+import { getLocale } from '../../../paraglide/runtime.js';
+
+export const GLYPH_ORDERS = ['newest', 'oldest', 'title', 'scans'] as const;
+export type GlyphOrder = (typeof GLYPH_ORDERS)[number];
+/** `expired`: past its end or its reads. `trash` is a view of its own. */
+export const STATE_FILTERS = ['active', 'inactive', 'expired', 'trash'] as const;
+export type StateFilter = (typeof STATE_FILTERS)[number];
+export type GlyphFilter = {
+  readonly text: string;
+  readonly category: Category | 'all';
+  readonly state: StateFilter | 'all';
+  readonly folderId: string | 'all';
+  readonly tag: string | 'all';
+  readonly order: GlyphOrder;
+};
+export const NO_GLYPH_FILTER: GlyphFilter = {
+  text: '',
+  category: 'all',
+  state: 'all',
+  folderId: 'all',
+  tag: 'all',
+  order: 'newest',
+};
+
+type Tags = ReadonlyMap<string, readonly string[]>;
+const NO_TAGS: Tags = new Map();
+
+/**
+ * Keeps the glyphs whose opened title holds every word of the search, in the chosen order. Titles are sealed: all here.
+ * They stand in the alphabet of the page's language, whatever the device speaks.
+ */
+export function filterGlyphs(
+  glyphs: readonly GlyphRow[],
+  titles: ReadonlyMap<string, string>,
+  filter: GlyphFilter,
+  tags: Tags = NO_TAGS,
+  language: string = getLocale(),
+): GlyphRow[] {
+  const words = filter.text.toLocaleLowerCase().split(/\s+/).filter(Boolean);
+  const kept = glyphs.filter((glyph) => {
+    if (!hasPlainFacts(glyph, filter)) return false;
+    if (filter.tag !== 'all' && !tags.get(glyph.id)?.includes(filter.tag)) return false;
+    if (words.length === 0) return true;
+    const title = titles.get(glyph.id)?.toLocaleLowerCase() ?? '';
+    return words.every((word) => title.includes(word));
+  });
+  return kept.sort(comparers(titles, language)[filter.order]);
+}
+
+/** What the server knows as well. */
+function hasPlainFacts({ category, state, folderId }: GlyphRow, filter: GlyphFilter): boolean {
+  if (filter.category !== 'all' && category !== filter.category) return false;
+  if (filter.folderId !== 'all' && folderId !== filter.folderId) return false;
+  return filter.state === 'all' || filterOfState[state] === filter.state;
+}
+
+const filterOfState = {
+  open: 'active',
+  inactive: 'inactive',
+  expired: 'expired',
+  used: 'expired',
+  trash: 'trash',
+} as const satisfies Record<GlyphRow['state'], StateFilter>;
+
+type Compare = (one: GlyphRow, other: GlyphRow) => number;
+
+function comparers(titles: ReadonlyMap<string, string>, language: string): Record<GlyphOrder, Compare> {
+  const { compare } = new Intl.Collator(language, { numeric: true });
+  return {
+    // ids are UUIDv7: they sort by the time they were made
+    newest: (one, other) => (one.id < other.id ? 1 : -1),
+    oldest: (one, other) => (one.id < other.id ? -1 : 1),
+    title: (one, other) => compare(titles.get(one.id) ?? '', titles.get(other.id) ?? ''),
+    scans: (one, other) => other.scanCount - one.scanCount,
+  };
+}
+
+/** The part of a filter that may stand in the query of the address: what the server knows anyway. */
+export type FilterSearch = { category?: string; state?: string; folder?: string; order?: string };
+
+export function searchOfFilter({ category, state, folderId, order }: GlyphFilter): FilterSearch {
+  return {
+    ...(category !== 'all' && { category }),
+    ...(state !== 'all' && { state }),
+    ...(folderId !== 'all' && { folder: folderId }),
+    ...(order !== NO_GLYPH_FILTER.order && { order }),
+  };
+}
+
+/** Typed words and tags stand behind the #, which no browser sends: a reload must not tell the server what is sealed. */
+export function hashOfFilter({ text, tag }: Pick<GlyphFilter, 'text' | 'tag'>): string {
+  const parts = new URLSearchParams();
+  if (text !== '') parts.set('q', text);
+  if (tag !== 'all') parts.set('tag', tag);
+  return parts.toString();
+}
+
+export function filterOfAddress(search: FilterSearch, hash: string): GlyphFilter {
+  const parts = new URLSearchParams(hash.replace(/^#/, ''));
+  return {
+    text: parts.get('q') ?? '',
+    tag: parts.get('tag') ?? 'all',
+    category: CATEGORIES.find((one) => one === search.category) ?? 'all',
+    state: STATE_FILTERS.find((one) => one === search.state) ?? 'all',
+    folderId: search.folder ?? 'all',
+    order: GLYPH_ORDERS.find((one) => one === search.order) ?? NO_GLYPH_FILTER.order,
+  };
+}

@@ -1,0 +1,177 @@
+import type { GlyphRow } from '@house/contract/glyphs';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { m } from '../../../paraglide/messages.js';
+import { glyphSeal } from '../../../parts/glyph/glyph-seal.ts';
+import { PrintDialog } from '../../../parts/glyph/print/print-dialog.tsx';
+import { useReveal } from '../../../parts/glyph/use-reveal.ts';
+import { useVault } from '../../../parts/vault/use-vault.ts';
+import { Button } from '../../../ui/button.tsx';
+import { DropdownMenu } from '../../../ui/dropdown-menu.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { Seal } from '../../../ui/seal.tsx';
+import { openGlyph } from '../use-glyphs.ts';
+import { useGlyphActions } from './manage-actions.ts';
+import { PanelDrawing } from './manage-drawing.tsx';
+import { GlyphFacts, PanelReaders } from './manage-facts.tsx';
+import { PanelFrame } from './manage-panel-frame.tsx';
+import { GlyphScans } from './manage-scans.tsx';
+import { GlyphStatus } from './manage-status.tsx';
+
+export type PanelAsk = 'deactivate' | 'reissue' | 'change' | 'duplicate' | 'move' | 'tags' | 'download';
+
+type GlyphPanelProps = {
+  glyph: GlyphRow;
+  title: string;
+  folderName: string;
+  tags: readonly string[];
+  /** Just re-issued: the new drawing is shown at once, because it has to be printed. */
+  isFresh: boolean;
+  onClose: () => void;
+  onAsk: (what: PanelAsk) => void;
+};
+
+/**
+ * What the vault reads of one glyph: drawing and content, kept no longer than somebody looks. Read once: what one began to
+ * change must not be put in place of by what was saved meanwhile.
+ */
+export const openedGlyphQuery = (glyph: GlyphRow) => ({
+  queryKey: ['vault', 'glyph', glyph.id, glyph.contentVersion, glyph.glyphId],
+  queryFn: () => openGlyph(glyph.id),
+  gcTime: 0,
+  staleTime: Number.POSITIVE_INFINITY,
+  retry: false,
+});
+
+/** Everything about one glyph: who may read it, its limits, its drawing, and who has read it. */
+export function GlyphPanel({ glyph, title, folderName, tags, isFresh, onClose, onAsk }: GlyphPanelProps) {
+  // The list may bring the new issue before this panel hears that it is fresh: only a person's choice is kept as state.
+  const [chosen, setChosen] = useState<boolean | null>(null);
+  const shown = chosen ?? isFresh;
+  const [prints, setPrints] = useState(false);
+  const { reveal, isAsking } = useReveal();
+  const print = () => void reveal(glyph.id, 'print', () => setPrints(true));
+  const isVaultOpen = useVault().state === 'open';
+  const opened = useQuery({ ...openedGlyphQuery(glyph), enabled: isVaultOpen && (shown || prints) });
+  // The query is forgotten when the vault closes, but this panel may not be drawn again after that.
+  const inside = isVaultOpen ? opened.data : undefined;
+  const seal = glyphSeal(glyph.glyphId);
+  const inTrash = glyph.state === 'trash';
+  return (
+    <PanelFrame
+      onClose={onClose}
+      title={title}
+      about={seal.words}
+      mark={<Seal arcs={seal.arcs} kind={glyph.state === 'open' ? 'issued' : 'inactive'} size={48} />}
+      footer={
+        <PanelFooter
+          glyph={glyph}
+          onPrint={print}
+          isOpening={isAsking || (prints && opened.isFetching)}
+          onDeactivate={() => onAsk('deactivate')}
+          onRestored={onClose}
+        />
+      }
+    >
+      <div className="flex min-h-9 items-center justify-between gap-3">
+        <GlyphStatus glyph={glyph} bare={false} />
+        {inTrash ? null : (
+          <span className="-mr-3 flex items-center">
+            <Button variant="quiet" size="low" icon="edit" onClick={() => onAsk('change')}>
+              {m.glyphs_manage_change()}
+            </Button>
+            <MoreActs title={title} onAsk={onAsk} />
+          </span>
+        )}
+      </div>
+      {inTrash ? null : <PanelTags tags={tags} onEdit={() => onAsk('tags')} />}
+      <PanelReaders glyph={glyph} />
+      <GlyphFacts glyph={glyph} folderName={folderName} />
+      {inTrash ? null : (
+        <PanelDrawing
+          glyph={glyph}
+          title={title}
+          drawing={inside?.drawing ?? null}
+          error={opened.error}
+          shown={shown}
+          isFresh={isFresh}
+          onShow={(next) => (next ? void reveal(glyph.id, 'show', () => setChosen(true)) : setChosen(false))}
+          onPrint={print}
+          onReissue={() => onAsk('reissue')}
+        />
+      )}
+      <GlyphScans glyphId={glyph.id} />
+      {inside ? (
+        <PrintDialog open={prints} onOpenChange={setPrints} glyph={{ drawing: inside.drawing, title, seal }} />
+      ) : null}
+    </PanelFrame>
+  );
+}
+
+function MoreActs({ title, onAsk }: { title: string; onAsk: (what: PanelAsk) => void }) {
+  return (
+    <DropdownMenu
+      trigger={<IconButton icon="more" tooltip={false} label={m.glyphs_more_acts({ title })} />}
+      items={[
+        { label: m.glyphs_copy(), icon: 'copy', onSelect: () => onAsk('duplicate') },
+        { label: m.glyphs_more_move(), icon: 'folder', onSelect: () => onAsk('move') },
+        { label: m.glyphs_tags_edit(), icon: 'edit', onSelect: () => onAsk('tags') },
+        { label: m.glyphs_more_download(), icon: 'download', onSelect: () => onAsk('download') },
+      ]}
+    />
+  );
+}
+
+function PanelTags({ tags, onEdit }: { tags: readonly string[]; onEdit: () => void }) {
+  return (
+    <div className="mt-2 flex items-center justify-between gap-3 text-label">
+      <p className="min-w-0 break-words text-ink-2">
+        <span className="text-ink-3">{m.glyphs_tags()}: </span>
+        {tags.length === 0 ? m.glyphs_tags_none() : tags.map((tag) => `#${tag}`).join(' ')}
+      </p>
+      <Button variant="quiet" size="low" className="-mr-3 shrink-0" onClick={onEdit}>
+        {m.glyphs_tags_edit()}
+      </Button>
+    </div>
+  );
+}
+
+type PanelFooterProps = {
+  glyph: GlyphRow;
+  onPrint: () => void;
+  isOpening: boolean;
+  onDeactivate: () => void;
+  onRestored: () => void;
+};
+
+function PanelFooter({ glyph, onPrint, isOpening, onDeactivate, onRestored }: PanelFooterProps) {
+  const actions = useGlyphActions();
+  if (glyph.state === 'trash') {
+    return (
+      <Button icon="restore" onClick={() => void actions.restore(glyph).then((done) => done && onRestored())}>
+        {m.glyphs_manage_restore()}
+      </Button>
+    );
+  }
+  return (
+    <>
+      <Button icon="print" busy={isOpening} busyLabel={m.ui_print()} onClick={onPrint}>
+        {m.ui_print()}
+      </Button>
+      {glyph.isActive ? (
+        <Button variant="dangerQuiet" icon="stop" onClick={onDeactivate}>
+          {m.ui_deactivate()}
+        </Button>
+      ) : (
+        <Button
+          icon="check"
+          busy={actions.isActivating}
+          busyLabel={m.glyphs_manage_activating()}
+          onClick={() => void actions.switchTo(glyph, true)}
+        >
+          {m.glyphs_manage_activate()}
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,88 @@
+import { Link } from '@tanstack/react-router';
+import { m } from '../../../paraglide/messages.js';
+import { formatCount } from '../../../parts/words/counts.ts';
+import { FaultReason } from '../../../parts/words/fault-reason.tsx';
+import { Button, buttonClass } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Icon } from '../../../ui/icons/icon.tsx';
+import { InlineAlert } from '../../../ui/inline-alert.tsx';
+import { Skeleton, SkeletonBar } from '../../../ui/skeleton.tsx';
+import type { GlyphRows } from '../use-glyph-rows.ts';
+
+// What the list says when it is not simply there: empty, loading, broken, not whole yet.
+
+export function GlyphsFailed({ rows }: { rows: GlyphRows }) {
+  return (
+    <InlineAlert tone="danger" title={m.glyphs_manage_failed()}>
+      <FaultReason error={rows.error} fallback={m.ui_server_fault()} />
+      <Button size="low" className="mt-3" onClick={rows.retry}>
+        {m.ui_try_again()}
+      </Button>
+    </InlineAlert>
+  );
+}
+
+type ListProgressProps = { rows: GlyphRows /** Names that are open. */; tried: number; isOpening: boolean };
+
+/** Rows and names come little by little: what is not there yet is said, because search cannot find it. */
+export function ListProgress({ rows, tried, isOpening }: ListProgressProps) {
+  const all = rows.all.length;
+  if (rows.isCut) {
+    return (
+      <InlineAlert
+        tone="warn"
+        announce="status"
+        className="mb-4"
+        title={m.glyphs_rows_cut()}
+        action={
+          <Button size="low" onClick={rows.retry}>
+            {m.ui_try_again()}
+          </Button>
+        }
+      >
+        {m.glyphs_rows_cut_about({ count: formatCount(all) })}
+      </InlineAlert>
+    );
+  }
+  return (
+    <p className="numeric mb-2 text-small text-ink-2 empty:hidden" data-list-progress="">
+      {rows.isComplete ? null : `${m.glyphs_rows_progress({ count: formatCount(all) })} `}
+      {isOpening && tried < all ? m.glyphs_names_progress({ tried: formatCount(tried), all: formatCount(all) }) : null}
+    </p>
+  );
+}
+
+/** The page's own button is the primary one; this stands in the same view and is not. */
+export function NoGlyphs() {
+  return (
+    <div className="rounded-card border border-line bg-surface">
+      <EmptyState
+        action={
+          <Link to="/generate" className={buttonClass()}>
+            <Icon name="plus" />
+            {m.glyphs_manage_generate()}
+          </Link>
+        }
+      >
+        {m.glyphs_manage_empty()}
+      </EmptyState>
+    </div>
+  );
+}
+
+export function GlyphsSkeleton() {
+  return (
+    <Skeleton label={m.glyphs_manage_loading()}>
+      <div className="mb-4 flex gap-3">
+        <SkeletonBar className="h-11 w-80 max-sm:w-full" />
+        <SkeletonBar className="h-11 w-50 max-sm:hidden" />
+      </div>
+      <SkeletonBar className="mb-4 h-11 sm:hidden" />
+      <div className="space-y-3">
+        {['first', 'second', 'third', 'fourth'].map((row) => (
+          <SkeletonBar key={row} className="h-16 rounded-card" />
+        ))}
+      </div>
+    </Skeleton>
+  );
+}

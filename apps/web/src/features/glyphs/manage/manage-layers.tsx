@@ -1,0 +1,62 @@
+import type { GlyphRow } from '@house/contract/glyphs';
+import type { NamedFolders } from '../form/folder-field.tsx';
+import { ChangeGlyphDialog } from './manage-change-dialog.tsx';
+import { DeactivateGlyphConfirm, DeleteGlyphConfirm } from './manage-confirms.tsx';
+import { DuplicateDialog } from './manage-duplicate-dialog.tsx';
+import { ReissueDialog } from './manage-reissue-dialog.tsx';
+
+/** What lies over the list: a dialog about one glyph. */
+export type Layer = {
+  readonly what: 'delete' | 'deactivate' | 'reissue' | 'change' | 'duplicate';
+  readonly glyph: GlyphRow;
+};
+
+type GlyphLayersProps = {
+  layer: Layer;
+  titleOf: (glyph: GlyphRow) => string;
+  tagsOf: (glyph: GlyphRow) => readonly string[];
+  folders: NamedFolders;
+  onNewFolder: () => void;
+  onClose: () => void;
+  onDeleted: (glyph: GlyphRow) => void;
+  /** A new drawing was made: of the same glyph, or of its copy. */
+  onDrawn: (glyph: GlyphRow) => void;
+};
+
+export function GlyphLayers(props: GlyphLayersProps) {
+  const { layer, titleOf, tagsOf, folders, onNewFolder, onClose, onDeleted, onDrawn } = props;
+  const { what, glyph } = layer;
+  const about = { glyph, title: titleOf(glyph) };
+  const closeWith = (drawn: GlyphRow | null) => {
+    onClose();
+    if (drawn) onDrawn(drawn);
+  };
+  switch (what) {
+    case 'delete':
+      return (
+        <DeleteGlyphConfirm
+          {...about}
+          onClose={(done) => {
+            onClose();
+            if (done) onDeleted(glyph);
+          }}
+        />
+      );
+    case 'deactivate':
+      return <DeactivateGlyphConfirm {...about} onClose={onClose} />;
+    case 'reissue':
+      return <ReissueDialog {...about} onClose={closeWith} />;
+    case 'duplicate':
+      return (
+        <DuplicateDialog {...about} tags={tagsOf(glyph)} folderId={folderFor(glyph, folders)} onClose={closeWith} />
+      );
+    case 'change':
+      return <ChangeGlyphDialog {...about} folders={folders} onNewFolder={onNewFolder} onClose={onClose} />;
+  }
+}
+
+/** Beside the one it is a copy of; one whose folder is gone starts in the first that can take it. */
+function folderFor({ folderId }: GlyphRow, { list }: NamedFolders): string {
+  const own = list.filter(({ folderType }) => folderType === 'personal');
+  return (own.find(({ id }) => id === folderId) ?? own[0])?.id ?? '';
+}

@@ -1,0 +1,121 @@
+import { ROLE_FIELDS } from '@house/contract/permissions';
+import { listScans, type ScanExportKind, type ScanRow } from '@house/contract/scans';
+import { useQuery } from '@tanstack/react-query';
+import { read } from '../../../api/read.ts';
+import { m } from '../../../paraglide/messages.js';
+import { ScanAccess } from '../../../parts/scans/scan-access.tsx';
+import { ROLE_ICONS, ROLE_WORDS } from '../../../parts/scans/scan-role.ts';
+import { countryName } from '../../../parts/words/countries.ts';
+import { CountryCredit } from '../../../parts/words/country-credit.tsx';
+import { formatWhen } from '../../../parts/words/dates.ts';
+import { FaultReason } from '../../../parts/words/fault-reason.tsx';
+import { fieldWord } from '../../../parts/words/glyph-words.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icons/icon.tsx';
+import { InlineAlert } from '../../../ui/inline-alert.tsx';
+import { Skeleton, SkeletonBar } from '../../../ui/skeleton.tsx';
+
+/** Enough for a panel; the whole log has a page of its own later. */
+const PANEL_SCANS = 50;
+
+/** Every scan of one glyph, refused ones too: who, as what, when, how it ended, which fields. */
+export function GlyphScans({ glyphId }: { glyphId: string }) {
+  const scans = useQuery({
+    ...read(listScans, { query: { qrCodeId: glyphId, limit: PANEL_SCANS } }),
+    // Somebody may have scanned it since the panel was last open.
+    refetchOnMount: 'always',
+  });
+  return (
+    <section className="mt-6">
+      <h3>{m.glyphs_manage_scans()}</h3>
+      {scans.isPending ? (
+        <Skeleton label={m.glyphs_manage_scans_loading()} className="mt-3">
+          <SkeletonBar className="h-10" />
+          <SkeletonBar className="mt-3 h-10" />
+        </Skeleton>
+      ) : null}
+      {scans.isError ? (
+        <InlineAlert
+          tone="warn"
+          announce="status"
+          className="mt-3"
+          title={m.glyphs_manage_scans_failed()}
+          action={
+            <Button size="low" onClick={() => void scans.refetch()}>
+              {m.ui_try_again()}
+            </Button>
+          }
+        >
+          <FaultReason error={scans.error} />
+        </InlineAlert>
+      ) : null}
+      {scans.isSuccess && scans.data.length === 0 ? (
+        <p className="mt-2 text-label text-ink-2">{m.glyphs_manage_scans_none()}</p>
+      ) : null}
+      <ol className="mt-2 divide-y divide-line">
+        {scans.data?.map((scan) => (
+          <ScanLine key={scan.id} scan={scan} />
+        ))}
+      </ol>
+      {scans.data?.some(({ from }) => (from?.country ?? null) !== null) ? (
+        <p className="mt-2 text-small text-ink-3">
+          <CountryCredit />
+        </p>
+      ) : null}
+    </section>
+  );
+}
+
+function ScanLine({ scan }: { scan: ScanRow }) {
+  const fields = scan.accessedData.flatMap(wordOfField).join(', ');
+  return (
+    <li className="py-3 text-label">
+      <div className="flex items-center justify-between gap-3">
+        <span className="flex min-w-0 items-center gap-2">
+          <Icon name={ROLE_ICONS[scan.scannerRole]} className="text-ink-2" />
+          <span className="truncate">{scan.scannerName}</span>
+        </span>
+        <span className="text-right">
+          <ScanAccess result={scan.result} />
+        </span>
+      </div>
+      <p className="numeric mt-0.5 text-small text-ink-3">
+        {ROLE_WORDS[scan.scannerRole]()}, <time dateTime={scan.createdAt}>{formatWhen(scan.createdAt)}</time>
+      </p>
+      {fields === '' ? null : <p className="text-small text-ink-2">{m.glyphs_manage_scan_fields({ fields })}</p>}
+      {scan.reason === null ? null : (
+        <p className="text-small text-ink-2">{m.glyphs_manage_scan_reason({ reason: scan.reason })}</p>
+      )}
+      {scan.repeatedAt === null ? null : (
+        <p className="text-small text-danger">
+          {m.glyphs_manage_scan_repeats({ count: scan.repeats, when: formatWhen(scan.repeatedAt) })}
+        </p>
+      )}
+      {scan.exports.length === 0 ? null : (
+        <p className="text-small text-danger">
+          {m.glyphs_manage_scan_exports({ ways: scan.exports.map((kind) => EXPORT_WORDS[kind]()).join(', ') })}
+        </p>
+      )}
+      {scan.from === null ? null : (
+        <p className="text-small text-ink-3">{m.glyphs_manage_scan_from({ from: sayPlace(scan.from) })}</p>
+      )}
+    </li>
+  );
+}
+
+const EXPORT_WORDS: Readonly<Record<ScanExportKind, () => string>> = {
+  file: m.glyphs_manage_scan_file,
+  share: m.glyphs_manage_scan_share,
+  print: m.glyphs_manage_scan_print,
+};
+
+function sayPlace({ device, country, network }: NonNullable<ScanRow['from']>): string {
+  return [device, ...(country === null ? [] : [countryName(country)]), network].join(', ');
+}
+
+const FIELD_NAMES = Object.values(ROLE_FIELDS).flat();
+
+function wordOfField(name: string): string[] {
+  const known = FIELD_NAMES.find((field) => field === name);
+  return known === undefined ? [] : [fieldWord(known)];
+}

@@ -1,0 +1,81 @@
+import type { NotificationSettings } from '@house/contract/notifications';
+import { reasonOf } from '../../../api/ask-error.ts';
+import { readHold } from '../../../api/session.ts';
+import { m } from '../../../paraglide/messages.js';
+import { HoldNote } from '../../../parts/words/hold-note.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { InlineAlert } from '../../../ui/inline-alert.tsx';
+import { SwitchField } from '../../../ui/switch-field.tsx';
+import { PushNote } from './push-note.tsx';
+import { useNotificationSettings } from './use-notification-settings.ts';
+import { usePushSwitch } from './use-push-switch.ts';
+
+type Switch = { name: keyof NotificationSettings; label: () => string; hint: () => string };
+
+const TYPES: readonly Switch[] = [
+  { name: 'documentAlerts', label: m.notifications_switch_document, hint: m.notifications_switch_document_hint },
+  { name: 'walletAlerts', label: m.notifications_switch_wallet, hint: m.notifications_switch_wallet_hint },
+  { name: 'securityAlerts', label: m.notifications_switch_security, hint: m.notifications_switch_security_hint },
+  { name: 'loginAlerts', label: m.notifications_switch_login, hint: m.notifications_switch_login_hint },
+];
+const WAYS: readonly Switch[] = [
+  { name: 'pushNotifications', label: m.notifications_switch_push, hint: m.notifications_switch_push_hint },
+  { name: 'soundEnabled', label: m.notifications_switch_sound, hint: m.notifications_switch_sound_hint },
+];
+
+/** The six switches: behind the gear of the list, and a section of the settings. Each works at once. */
+export function NotificationSwitches() {
+  const { settings, loadError, reload, change } = useNotificationSettings();
+  const push = usePushSwitch(change.mutateAsync);
+  const isOnHold = readHold() !== null;
+  if (loadError !== null && settings === undefined) {
+    return (
+      <InlineAlert
+        tone="warn"
+        announce="status"
+        title={m.notifications_failed()}
+        action={
+          <Button size="low" onClick={reload}>
+            {m.ui_try_again()}
+          </Button>
+        }
+      >
+        {reasonOf(loadError, '')}
+      </InlineAlert>
+    );
+  }
+  const groupOf = (label: string, switches: readonly Switch[]) => (
+    <fieldset className="mt-4">
+      <legend className="text-label font-strong">{label}</legend>
+      <div className="divide-y divide-line">
+        {switches.map(({ name, label: word, hint }) => (
+          <SwitchField
+            key={name}
+            label={word()}
+            hint={hint()}
+            checked={settings?.[name] ?? false}
+            disabled={settings === undefined || isOnHold}
+            onChange={(isOn) => {
+              if (name === 'pushNotifications') void push.turn(isOn);
+              else change.mutate({ [name]: isOn });
+            }}
+          />
+        ))}
+      </div>
+    </fieldset>
+  );
+  return (
+    <div>
+      <p className="text-small text-ink-2">{m.notifications_settings_about()}</p>
+      <HoldNote className="mt-3" />
+      {change.isError ? (
+        <InlineAlert tone="danger" announce="alert" className="mt-3" title={m.notifications_settings_failed()}>
+          {reasonOf(change.error, '')}
+        </InlineAlert>
+      ) : null}
+      {groupOf(m.notifications_settings_types(), TYPES)}
+      {groupOf(m.notifications_settings_ways(), WAYS)}
+      <PushNote isOn={settings?.pushNotifications === true} push={push} />
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import {
+  changeNotificationSettings,
+  type NotificationSettings,
+  readNotificationSettings,
+} from '@house/contract/notifications';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { ask } from '../../../api/ask.ts';
+import { read } from '../../../api/read.ts';
+
+const READ = read(readNotificationSettings, {});
+
+/** The six switches. A change shows at once, goes out alone, and goes back where the server does not take it. */
+export function useNotificationSettings() {
+  const queries = useQueryClient();
+  const kept = useQuery(READ);
+  const change = useMutation({
+    // One after the other: two quick presses on one switch arrive in the order they were made.
+    scope: { id: 'notification-settings' },
+    mutationFn: (changed: Partial<NotificationSettings>) => ask(changeNotificationSettings, { body: changed }),
+    onMutate: (changed) => {
+      queries.setQueryData(READ.queryKey, (before) => before && { ...before, ...changed });
+    },
+    onSettled: () => queries.invalidateQueries({ queryKey: READ.queryKey }),
+  });
+  return { settings: kept.data, loadError: kept.error, reload: () => void kept.refetch(), change };
+}

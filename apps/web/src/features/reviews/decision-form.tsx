@@ -1,0 +1,84 @@
+import type { ReviewSummary } from '@house/contract/creator';
+import { REVIEW_REASONS, type ReviewReason, toldReason } from '@house/contract/profile';
+import { useState } from 'react';
+import { NotConfirmed } from '../../api/ask-confirmed.ts';
+import { reasonOf } from '../../api/ask-error.ts';
+import { singleKeysOn } from '../../device/remembered/view-choices.ts';
+import { m } from '../../paraglide/messages.js';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { InlineAlert } from '../../ui/inline-alert.tsx';
+import { usePageKey } from '../../ui/page-keys.ts';
+import { RadioCards } from '../../ui/radio-cards.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import { reasonWord } from './review-words.ts';
+import { useDecide } from './use-reviews.ts';
+
+type DecisionFormProps = { summary: ReviewSummary; onDone: (summary: ReviewSummary) => void };
+
+/** The vote of this reviewer. Each vote needs its own confirmation, so that none is cast by accident. */
+export function DecisionForm({ summary, onDone }: DecisionFormProps) {
+  const [reason, setReason] = useState<ReviewReason | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const decide = useDecide(summary.id);
+
+  const send = (approve: boolean) => {
+    if (decide.isPending) return;
+    if (!approve && reason === null) return setProblem(m.creator_choose_reason());
+    setProblem(null);
+    decide.mutate(approve || reason === null ? { approve } : { approve, reason }, {
+      onSuccess: (after) => {
+        showToast({ title: outcomeWord(after), tone: 'ok' });
+        onDone(after);
+      },
+      onError: (error) => {
+        if (!(error instanceof NotConfirmed)) setProblem(reasonOf(error, m.creator_decide_failed()));
+      },
+    });
+  };
+  usePageKey('approve', () => send(true));
+  usePageKey('reject', () => send(false));
+
+  return (
+    <Card>
+      {summary.words.needed > 1 ? <p className="mb-4 text-label text-ink-2">{m.creator_second_word()}</p> : null}
+      <RadioCards
+        label={m.creator_reason()}
+        columns={2}
+        value={reason}
+        options={REVIEW_REASONS.map((one) => ({ value: one, label: reasonWord(one) }))}
+        onChange={setReason}
+      />
+      {reason === null ? null : (
+        <p className="mt-2 text-small text-ink-2">
+          {toldReason(reason) === reason ? m.creator_reason_told() : m.creator_reason_untold()}
+        </p>
+      )}
+      {problem === null ? null : (
+        <InlineAlert tone="danger" announce="alert" className="mt-4">
+          {problem}
+        </InlineAlert>
+      )}
+      <div className="mt-5 flex flex-wrap gap-2">
+        <Button
+          variant="primary"
+          icon="check"
+          busy={decide.isPending}
+          busyLabel={m.ui_sending()}
+          onClick={() => send(true)}
+        >
+          {m.creator_approve()}
+        </Button>
+        <Button variant="dangerQuiet" icon="close" onClick={() => send(false)}>
+          {m.creator_reject()}
+        </Button>
+      </div>
+      {singleKeysOn() ? <p className="mt-3 text-small text-ink-3 max-lg:hidden">{m.creator_keys()}</p> : null}
+    </Card>
+  );
+}
+
+function outcomeWord({ status }: ReviewSummary): string {
+  if (status === 'approved') return m.creator_decided_approved();
+  return status === 'rejected' ? m.creator_decided_rejected() : m.creator_decided_waits();
+}

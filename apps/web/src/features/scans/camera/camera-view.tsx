@@ -1,0 +1,164 @@
+import type { Point, ScanHint } from '@house/glyph';
+import { useEffect, useRef, useState } from 'react';
+import {
+  type CameraChoice,
+  CameraError,
+  closeCamera,
+  listCameras,
+  type OpenCamera,
+  openCamera,
+  switchTorch,
+  whenCameraEnds,
+} from '../../../device/media/camera.ts';
+import { m } from '../../../paraglide/messages.js';
+import type { Reader } from '../../../workers/reader-client.ts';
+import { CameraButton, CameraSelect } from './camera-controls.tsx';
+import { GlyphOutline, type ShowOutline } from './glyph-outline.tsx';
+import { hintSentence } from './hint-sentence.ts';
+import { watchFrames } from './watch-frames.ts';
+
+type CameraViewProps = {
+  reader: Reader;
+  onFound: (payload: Uint8Array) => void;
+  onTrouble: (trouble: string) => void;
+  onStop: () => void;
+  onUpload: () => void;
+};
+
+/**
+ * The live picture: arc corners, advice, the light and the choice of camera where there are any. From 1024 px it is a
+ * card; below, its video fills the nearest positioned frame, which is the whole page.
+ */
+export function CameraView(props: CameraViewProps) {
+  const video = useRef<HTMLVideoElement>(null);
+  const [wanted, setWanted] = useState<string | null>(null);
+  const outline = useRef<ShowOutline | null>(null);
+  const { camera, cameras, hint } = useCamera(video, outline, wanted, props);
+  return (
+    <section
+      aria-label={m.scans_viewfinder()}
+      className="flex flex-col items-center justify-between gap-5 text-ink [color-scheme:dark] max-lg:h-full lg:relative lg:isolate lg:min-h-[36rem] lg:overflow-hidden lg:rounded-card lg:border lg:border-line lg:bg-canvas lg:px-5 lg:pt-10 lg:pb-5"
+    >
+      <video
+        ref={video}
+        muted
+        playsInline
+        tabIndex={-1}
+        aria-hidden="true"
+        className="absolute inset-0 -z-10 size-full object-cover"
+      />
+      <Viewfinder />
+      <GlyphOutline
+        onReady={(show) => {
+          outline.current = show;
+        }}
+      />
+      <div className="relative text-center">
+        {/* What is spoken when it changes; what always holds is not said again with it. */}
+        <p role="status" className="text-h2">
+          {camera === null ? m.scans_starting() : hintSentence(hint)}
+        </p>
+        <p className="mt-1 text-ink-2">{m.scans_hint_always()}</p>
+      </div>
+      <div className="relative flex flex-col items-center gap-4">
+        <div className="flex flex-wrap justify-center gap-x-6 gap-y-3">
+          {/* Closing a camera switches its light off, so the button of the next one starts in the off state. */}
+          {camera?.hasTorch ? <TorchButton key={camera.stream.id} camera={camera} /> : null}
+          <CameraButton icon="image" onClick={props.onUpload}>
+            {m.scans_upload()}
+          </CameraButton>
+          <CameraButton icon="close" onClick={props.onStop} data-landing="">
+            {m.scans_stop_camera()}
+          </CameraButton>
+        </div>
+        {cameras.length > 1 ? (
+          <CameraSelect cameras={cameras} chosen={camera?.deviceId ?? ''} onChoose={setWanted} />
+        ) : null}
+      </div>
+    </section>
+  );
+}
+
+/** Opens the wanted camera, watches its frames, and closes it when the view goes or the tab is hidden. */
+function useCamera(
+  video: React.RefObject<HTMLVideoElement | null>,
+  outline: React.RefObject<ShowOutline | null>,
+  wanted: string | null,
+  props: CameraViewProps,
+) {
+  const { reader } = props;
+  const [hint, setHint] = useState<ScanHint | null>(null);
+  const [camera, setCamera] = useState<OpenCamera | null>(null);
+  const [cameras, setCameras] = useState<readonly CameraChoice[]>([]);
+  const latest = useRef(props);
+  latest.current = props;
+
+  useEffect(() => {
+    const screen = video.current;
+    if (screen === null) return;
+    const leaving = new AbortController();
+    const fail = (trouble: string) => leaving.signal.aborted || latest.current.onTrouble(trouble);
+    const run = async () => {
+      const opened = await openCamera(wanted);
+      leaving.signal.addEventListener('abort', () => closeCamera(opened));
+      if (leaving.signal.aborted) return closeCamera(opened);
+      whenCameraEnds(opened, () => fail('failed'));
+      screen.srcObject = opened.stream;
+      await screen.play();
+      setCamera(opened);
+      setCameras(await listCameras());
+      await reader.reset();
+      const onCorners = (corners: readonly Point[] | null) =>
+        outline.current?.(corners, screen.videoWidth, screen.videoHeight);
+      const payload = await watchFrames(screen, reader, { onHint: setHint, onCorners }, leaving.signal);
+      if (payload !== null) latest.current.onFound(payload);
+    };
+    run().catch((error) => fail(error instanceof CameraError ? error.trouble : 'failed'));
+    return () => leaving.abort();
+  }, [wanted, reader, video, outline]);
+
+  useStopWhenHidden(() => latest.current.onStop());
+  return { camera, cameras, hint };
+}
+
+function TorchButton({ camera }: { camera: OpenCamera }) {
+  const [on, setOn] = useState(false);
+  return (
+    <CameraButton
+      icon="torch"
+      aria-pressed={on}
+      onClick={() => void switchTorch(camera, !on).then((switched) => switched && setOn(!on))}
+    >
+      {m.scans_torch()}
+    </CameraButton>
+  );
+}
+
+/** Four double arcs: what has to lie between them. All around it the picture is dimmed, so that words can be read there. */
+function Viewfinder() {
+  const outer = 'M4 52V34A30 30 0 0 1 34 4H52';
+  const inner = 'M12 46V36A24 24 0 0 1 36 12H46';
+  return (
+    <div className="relative my-auto aspect-square w-[min(100%,46dvh,22rem)] rounded-[17%] shadow-[0_0_0_200vmax_rgb(14_21_20/0.72)]">
+      <svg viewBox="0 0 200 200" aria-hidden="true" fill="none" className="absolute inset-0 size-full stroke-current">
+        {['', 'matrix(-1 0 0 1 200 0)', 'matrix(1 0 0 -1 0 200)', 'matrix(-1 0 0 -1 200 200)'].map((turn) => (
+          <g key={turn} transform={turn} strokeLinecap="round">
+            <path d={outer} strokeWidth={4} />
+            <path d={inner} strokeWidth={1} />
+          </g>
+        ))}
+      </svg>
+    </div>
+  );
+}
+
+/** A camera that goes on in a tab nobody looks at is not what anybody expects. */
+function useStopWhenHidden(stop: () => void): void {
+  const latest = useRef(stop);
+  latest.current = stop;
+  useEffect(() => {
+    const onChange = () => document.hidden && latest.current();
+    document.addEventListener('visibilitychange', onChange);
+    return () => document.removeEventListener('visibilitychange', onChange);
+  }, []);
+}

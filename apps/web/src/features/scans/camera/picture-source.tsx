@@ -1,0 +1,28 @@
+import { m } from '../../../paraglide/messages.js';
+import { Button } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+
+type PictureSourceProps = { isOver: boolean; onCamera: () => void; onUpload: () => void };
+
+/** Camera, file, drop or paste: the camera is never the only way. */
+export function PictureSource({ isOver, onCamera, onUpload }: PictureSourceProps) {
+  return (
+    <div
+      className={classNames(
+        'rounded-card border border-dashed px-5 py-6 text-center transition-colors',
+        isOver ? 'border-primary bg-primary-wash' : 'border-edge bg-surface',
+      )}
+    >
+      <div className="flex flex-wrap justify-center gap-2">
+        <Button variant="primary" icon="camera" onClick={onCamera} data-landing="">
+          {m.scans_use_camera()}
+        </Button>
+        <Button icon="image" onClick={onUpload}>
+          {m.scans_upload()}
+        </Button>
+      </div>
+      <p className="mt-3 text-small text-ink-2 pointer-coarse:hidden">{m.scans_drop()}</p>
+      <p className="text-small text-ink-3 pointer-coarse:mt-3">{m.scans_local_note()}</p>
+    </div>
+  );
+}

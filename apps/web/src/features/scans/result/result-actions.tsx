@@ -1,0 +1,104 @@
+import { noteScanExport, type ScanExportKind } from '@house/contract/scans';
+import { useMutation } from '@tanstack/react-query';
+import { reasonOf } from '../../../api/ask-error.ts';
+import { askRepeatable } from '../../../api/ask-repeatable.ts';
+import { saveFile } from '../../../device/files/save-file.ts';
+import { shareText } from '../../../device/files/share.ts';
+import { m } from '../../../paraglide/messages.js';
+import { fieldWord } from '../../../parts/words/glyph-words.ts';
+import { Button } from '../../../ui/button.tsx';
+import { showToast } from '../../../ui/toast-store.ts';
+import type { ReleasedScan } from '../scan-flow.ts';
+import type { Fact } from './facts.ts';
+
+type ResultActionsProps = {
+  scan: ReleasedScan;
+  facts: readonly Fact[];
+  allowed: boolean;
+  onClear: () => void;
+  onPrint: () => void;
+};
+
+/** What one may do with the data. They leave the page only with level Full, or by their owner; otherwise it says why not. */
+export function ResultActions({ scan, facts, allowed, onClear, onPrint }: ResultActionsProps) {
+  const { isNoting, takeAway } = useTakingAway(scan);
+  const why = allowed ? {} : { 'aria-describedby': 'scan-only-full' };
+  return (
+    <div className="px-4 pt-3 pb-4 text-small text-ink-2 sm:px-5" data-off-paper="">
+      <div className="flex flex-wrap gap-2">
+        <Button variant="primary" icon="scan" className="max-sm:w-full" onClick={onClear}>
+          {m.scans_another()}
+        </Button>
+        <Button
+          icon="download"
+          disabled={!allowed}
+          busy={isNoting}
+          {...why}
+          onClick={() => takeAway('file', () => exportFacts(scan, facts))}
+        >
+          {m.scans_export()}
+        </Button>
+        <Button
+          icon="share"
+          disabled={!allowed}
+          busy={isNoting}
+          {...why}
+          onClick={() => takeAway('share', () => void shareFacts(facts))}
+        >
+          {m.scans_share()}
+        </Button>
+        {allowed ? (
+          <Button icon="print" busy={isNoting} onClick={() => takeAway('print', onPrint)}>
+            {m.ui_print()}
+          </Button>
+        ) : null}
+      </div>
+      {allowed ? null : (
+        <p id="scan-only-full" className="mt-2">
+          {m.scans_only_full()}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/**
+ * Other people's data can be exported only after the server has logged it and told the owner; without that answer
+ * nothing is exported. The owner's own data need no such call.
+ */
+function useTakingAway({ answer: { id, role } }: ReleasedScan) {
+  const note = useMutation({
+    mutationFn: (kind: ScanExportKind) => askRepeatable(noteScanExport, { params: { id }, body: { kind } }),
+    onError: (error) =>
+      showToast({ tone: 'danger', title: m.scans_not_noted(), about: reasonOf(error, m.scans_not_noted_about()) }),
+  });
+  const takeAway = (kind: ScanExportKind, handOut: () => void) => {
+    if (role === 'owner') handOut();
+    else note.mutate(kind, { onSuccess: handOut });
+  };
+  return { isNoting: note.isPending, takeAway };
+}
+
+function exportFacts({ answer, opened }: ReleasedScan, facts: readonly Fact[]): void {
+  const content = {
+    scannedAt: answer.at,
+    sealedAt: opened.sealedAt,
+    contentVersion: answer.contentVersion,
+    category: answer.category,
+    issuer: { name: answer.ownerName, keyId: opened.ownerKeyId },
+    record: answer.record,
+    signature: answer.signature,
+    data: Object.fromEntries(facts.map(({ field, text }) => [field, text])),
+  };
+  const blob = new Blob([JSON.stringify(content, null, 2)], { type: 'application/json' });
+  saveFile(`scan-${answer.at.slice(0, 10)}.json`, blob);
+}
+
+async function shareFacts(facts: readonly Fact[]): Promise<void> {
+  const text = facts.map(({ field, text: said }) => `${fieldWord(field)}: ${said}`).join('\n');
+  const how = await shareText(text);
+  if (how === 'copied') showToast({ tone: 'ok', title: m.scans_shared() });
+  if (how === 'failed') {
+    showToast({ tone: 'danger', title: m.scans_share_failed(), about: m.scans_share_failed_about() });
+  }
+}

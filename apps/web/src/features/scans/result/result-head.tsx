@@ -1,0 +1,88 @@
+import { GLYPH_ROLES, type Permissions } from '@house/contract/permissions';
+import { sealArcs, sealFingerprint, sealWords } from '@house/vault';
+import type { ReactNode } from 'react';
+import { m } from '../../../paraglide/messages.js';
+import { categoryWord, roleWord } from '../../../parts/words/glyph-words.ts';
+import { Icon } from '../../../ui/icons/icon.tsx';
+import { Ladder } from '../../../ui/ladder.tsx';
+import { Seal } from '../../../ui/seal.tsx';
+import { StatusPill } from '../../../ui/status-pill.tsx';
+import type { ReleasedScan } from '../scan-flow.ts';
+
+/** What it is, how far one may read, and who signed it. */
+export function ResultHead({ scan }: { scan: ReleasedScan }) {
+  const { category } = scan.answer;
+  return (
+    <>
+      <div className="grid grid-cols-2 divide-x divide-line border-y border-line">
+        <Labelled label={m.scans_category()}>
+          <Icon name={category} size={24} />
+          {categoryWord(category)}
+        </Labelled>
+        <Labelled label={m.scans_level()}>
+          <AccessLevel scan={scan} />
+        </Labelled>
+      </div>
+      <Issuer scan={scan} />
+    </>
+  );
+}
+
+function Labelled({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="px-4 py-3 sm:px-5">
+      <p className="text-small text-ink-3">{label}</p>
+      <p className="mt-1 flex min-h-6 items-center gap-2 font-strong">{children}</p>
+    </div>
+  );
+}
+
+function AccessLevel({ scan: { answer } }: { scan: ReleasedScan }) {
+  if (answer.role === 'owner') return m.scans_level_owner();
+  if (answer.level === 'restricted') {
+    return (
+      <StatusPill tone="warn" icon="emergency">
+        {m.scans_level_emergency()}
+      </StatusPill>
+    );
+  }
+  return <Ladder step={answer.level} />;
+}
+
+function Issuer({ scan: { answer, opened } }: { scan: ReleasedScan }) {
+  const fingerprint = sealFingerprint(opened.ownerKeyId);
+  const words = sealWords(fingerprint).join(' ');
+  return (
+    <div className="flex items-center gap-4 border-b border-line px-4 py-4 sm:px-5">
+      <Seal arcs={sealArcs(fingerprint)} kind={answer.role === 'owner' ? 'own' : 'issued'} size={64} />
+      <div className="min-w-0 grow">
+        <p className="text-small text-ink-3">{m.scans_issued_by()}</p>
+        <p className="text-h3 break-words">{answer.ownerName}</p>
+        <p className="text-small break-words text-ink-2">{words}</p>
+      </div>
+      <StatusPill tone="seal" icon="ok" bare>
+        {m.scans_signed()}
+      </StatusPill>
+    </div>
+  );
+}
+
+/** Who else may read, as the owner signed it. */
+export function ResultPermissions({ permissions }: { permissions: Permissions }) {
+  const given = GLYPH_ROLES.filter((role) => permissions[role] !== 'none');
+  return (
+    <div className="border-t border-line px-4 py-4 sm:px-5">
+      <h3 className="text-label text-ink-2">{m.scans_permissions()}</h3>
+      {given.length === 0 ? <p className="mt-1">{m.ui_owner_only()}</p> : null}
+      <ul className="mt-2 grid gap-x-10 gap-y-2 sm:grid-cols-2">
+        {given.map((role) => (
+          <li key={role} className="grid grid-cols-[20px_minmax(0,1fr)_9.5rem] items-center gap-2 text-small">
+            <Icon name={role} size={18} className="text-ink-2" />
+            {roleWord(role)}
+            <Ladder step={permissions[role]} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

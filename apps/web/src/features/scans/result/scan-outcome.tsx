@@ -1,0 +1,36 @@
+import type { ScannerRole } from '@house/contract/accounts';
+import { m } from '../../../paraglide/messages.js';
+import { BusyMark } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ScanFaultSteps } from '../scan-fault-steps.tsx';
+import type { useScan } from '../use-scan.ts';
+import { ScanResultCard } from './scan-result-card.tsx';
+
+type ScanOutcomeProps = { scan: ReturnType<typeof useScan>; role: ScannerRole; onClear: () => void };
+
+/** What stands where the result will be: nothing yet, work in progress, what was released, or why nothing was. */
+export function ScanOutcome({ scan: { state, ask }, role, onClear }: ScanOutcomeProps) {
+  switch (state.kind) {
+    case 'result':
+      return <ScanResultCard key={state.scan.answer.id} scan={state.scan} onClear={onClear} />;
+    case 'error':
+      return <ScanFaultSteps fault={state.fault} held={state.held} role={role} onAsk={ask} />;
+    case 'idle':
+      return (
+        <div className="rounded-card border border-line bg-surface">
+          <h2 className="sr-only">{m.scans_result()}</h2>
+          <EmptyState title={m.scans_empty_title()}>{m.scans_empty()}</EmptyState>
+        </div>
+      );
+    default:
+      return (
+        <p
+          role="status"
+          className="flex items-center justify-center gap-3 rounded-card border border-line bg-surface p-8 text-ink-2"
+        >
+          <BusyMark />
+          {state.kind === 'reading' ? m.scans_reading() : m.scans_asking()}
+        </p>
+      );
+  }
+}

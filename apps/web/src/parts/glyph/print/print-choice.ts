@@ -1,0 +1,66 @@
+import { PRODUCT } from '@house/contract/brand';
+import { type Glyph, outlineGlyph } from '@house/glyph';
+import { m } from '../../../paraglide/messages.js';
+import { BRAND_ARCS } from '../../../ui/brand-mark.tsx';
+import { PRINT_QUIET_CELLS } from '../../print/glyph-marks.ts';
+import type { SheetContent, SheetKind } from '../../print/sheet-content.ts';
+import type { MeasureText } from '../../print/sheet-marks.ts';
+import { formatShortDay } from '../../words/dates.ts';
+import type { GlyphSeal } from '../glyph-seal.ts';
+
+export type PlainLine = { readonly label: string; readonly value: string };
+/** What the holder chose for a print. */
+export type PrintChoice = {
+  readonly kind: SheetKind;
+  /** Side of the glyph on a sticker. */
+  readonly stickerGlyphMm: number;
+  readonly holder: string;
+  readonly plainLines: readonly PlainLine[];
+};
+export type PrintedGlyph = { readonly drawing: Glyph; readonly title: string; readonly seal: GlyphSeal };
+
+/** A glyph and a choice as the content of a sheet, in the page's language. Lines without text are left out. */
+export function sheetContent({ drawing, title, seal }: PrintedGlyph, choice: PrintChoice): SheetContent {
+  const date = formatShortDay(new Date().toISOString());
+  return {
+    outline: printOutline(drawing),
+    stickerGlyphMm: choice.stickerGlyphMm,
+    product: PRODUCT,
+    brandArcs: BRAND_ARCS,
+    title,
+    holder: choice.holder.trim(),
+    sealArcs: seal.arcs,
+    sealWords: seal.words,
+    invitation: m.glyphs_print_invitation(),
+    address: `${location.host}/scan`,
+    plainLines: choice.plainLines.filter(({ value }) => value.trim() !== ''),
+    plainNote: m.glyphs_print_plain_note({ date }),
+    rulerNote: m.glyphs_print_ruler(),
+  };
+}
+
+/** For paper: exact edges, and all ink as one path, because cells painted one by one leave light seams between them. */
+function printOutline(drawing: Glyph): SheetContent['outline'] {
+  const { viewBox, strokes } = outlineGlyph(drawing, { quietZone: PRINT_QUIET_CELLS, bleed: 0 });
+  const join = (fill: 'ink' | 'paper') =>
+    strokes
+      .filter((stroke) => stroke.fill === fill)
+      .map(({ d }) => d)
+      .join('');
+  return { viewBox, strokes: (['paper', 'ink'] as const).map((fill, order) => ({ d: join(fill), fill, order })) };
+}
+
+const MEASURE_PX = 100;
+
+/** Measures with the page's own typeface, so that the preview's lines end where the browser draws them. */
+export function pageMeasure(): MeasureText {
+  const context = document.createElement('canvas').getContext('2d');
+  const family = getComputedStyle(document.body).fontFamily;
+  return (text, sizeMm, bold) => {
+    // Without a canvas the width is estimated as half the letter height: lines are clipped and never drawn over the
+    // edge.
+    if (context === null) return [...text].length * sizeMm * 0.5;
+    context.font = `${bold ? 600 : 400} ${MEASURE_PX}px ${family}`;
+    return (context.measureText(text).width * sizeMm) / MEASURE_PX;
+  };
+}

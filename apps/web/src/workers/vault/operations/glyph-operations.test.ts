@@ -1,0 +1,189 @@
+import type { ServerWord } from '@house/client/glyph-content';
+import { NO_PERMISSIONS } from '@house/contract/permissions';
+import { encodeGlyph, type Glyph } from '@house/glyph';
+import { checkIssue, fromBase64url, glyphKeys, withoutProofKey } from '@house/vault';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { kept } from '../memory-vault-store.ts';
+import type { SealGlyphInput } from './glyph-operations.ts';
+import { operations } from './operations.ts';
+
+vi.mock('../vault-store.ts', () => import('../memory-vault-store.ts'));
+
+const userId = '0199a0f0-0000-7000-8000-000000000001';
+const permissions = { ...NO_PERMISSIONS, medical: 'read', emergency: 'restricted', financial: 'full' } as const;
+const create: SealGlyphInput = {
+  recordId: '0199a0f0-0000-7000-8000-0000000000f1',
+  title: 'Medical card',
+  category: 'medical',
+  permissions,
+  fields: { allergies: 'Penicillin', emergencyContact: 'Paolo, +39 055 000 0142', notes: 'only me', legalContact: '' },
+  limits: { expiresAt: null, maxReads: null },
+  passcode: null,
+  timestamp: '2026-11-21T09:27:59.123Z',
+  step: { kind: 'create' },
+};
+
+let publicKey = '';
+
+beforeEach(async () => {
+  kept.deviceId = '0199a0f0-0000-7000-8000-0000000000d1';
+  if (kept.record !== null) return;
+  await operations['password.derive']({ siteId: 'localhost', username: 'marta', password: 'violin-under-7-lamps' });
+  const made = { passwordWrapId: '0199a0f0-0000-7000-8000-00000000000a', recoveryWrapId: null };
+  publicKey = (await operations['vault.create']({ userId, generation: 1, ...made })).identity.publicKey;
+  await operations['vault.keep']();
+});
+
+/** The 32 bytes a reader finds behind the header byte. */
+async function secretOf(encodedData: string): Promise<Uint8Array> {
+  const { openOwnedGlyph } = await import('@house/vault');
+  return (await openOwnedGlyph(kept.record!.key, userId, encodedData)).secrets.glyphSecret;
+}
+
+const accepted = (step: 'create' | 'change' | 'reissue', sealed: Awaited<ReturnType<typeof seal>>, previous?: string) =>
+  checkIssue({
+    step,
+    encodedData: sealed.encodedData,
+    issue: step === 'change' ? withoutProofKey(sealed.issue) : sealed.issue,
+    publicKey: fromBase64url(publicKey),
+    userId,
+    category: 'medical',
+    permissions,
+    previousRecord: previous ?? null,
+  });
+const seal = (input: Partial<SealGlyphInput> = {}) => operations['glyph.seal']({ ...create, ...input });
+
+/** What an honest server says of a glyph made with `create`. */
+const said: ServerWord = {
+  recordId: create.recordId,
+  contentVersion: 1,
+  category: create.category,
+  permissions,
+  limits: create.limits,
+  hasPasscode: false,
+};
+const open = (encodedData: string, lie: Partial<ServerWord> = {}) =>
+  operations['glyph.open']({ ...said, encodedData, ...lie });
+
+describe('sealing in the worker', () => {
+  test('makes what the server accepts, with a section for each role that may read something', async () => {
+    const sealed = await seal();
+    expect(accepted('create', sealed)).toMatchObject({ ok: true });
+    expect(sealed.issue.shares.map(({ role }) => role).sort()).toEqual(['emergency', 'medical']);
+    expect(sealed.title).toMatch(/^s1\./);
+    expect(sealed.encodedData).not.toContain('Penicillin');
+  });
+
+  test('the owner opens every field again, and the drawing is the same', async () => {
+    const sealed = await seal();
+    const opened = await open(sealed.encodedData);
+    expect(opened.fields).toEqual({
+      allergies: 'Penicillin',
+      emergencyContact: 'Paolo, +39 055 000 0142',
+      notes: 'only me',
+    });
+    expect(opened.drawing).toEqual(sealed.drawing);
+  });
+
+  test('[COD-09] [COD-11] every header is stamped with this device and the passkey that opened the vault, under a new salt', async () => {
+    const { biometricBinding, deviceBinding, openOwnedGlyph, parseEncodedData } = await import('@house/vault');
+    const stampOf = async () => {
+      const { encodedData } = await seal();
+      const parsed = parseEncodedData(encodedData);
+      if (!parsed.ok) throw new Error(parsed.error);
+      const { header, content } = await openOwnedGlyph(kept.record!.key, userId, encodedData);
+      const { device, biometric } = header;
+      expect(parsed.headers.length).toBeGreaterThan(1);
+      for (const one of parsed.headers) expect(one).toMatchObject({ device, biometric });
+      const inTheClear = JSON.stringify(parsed.headers);
+      for (const id of ['0199a0f0-0000-7000-8000-0000000000d1', 'a-passkey']) expect(inTheClear).not.toContain(id);
+      return { device, biometric, salt: fromBase64url(String(Reflect.get(content, 'deviceSalt'))) };
+    };
+    const deviceId = kept.deviceId;
+    const first = await stampOf();
+    expect(first.device).toBe(deviceBinding(first.salt, deviceId));
+    expect(first.device).not.toBe('none');
+    expect(first.biometric).toBe('none');
+    kept.record!.passkeyId = 'a-passkey';
+    kept.deviceId = null;
+    const second = await stampOf();
+    kept.record!.passkeyId = null;
+    expect(second.salt).not.toEqual(first.salt);
+    expect(second.device).toBe('none');
+    expect(second.biometric).toBe(biometricBinding(second.salt, 'a-passkey'));
+  });
+
+  test('a change keeps the drawing and links to the record before; a re-issue draws anew', async () => {
+    const first = await seal();
+    const from = { encodedData: first.encodedData, record: first.issue.record, contentVersion: 1 };
+    const changed = await seal({ step: { kind: 'change', ...from } });
+    expect(changed.drawing).toEqual(first.drawing);
+    expect(accepted('change', changed, first.issue.record)).toMatchObject({ ok: true });
+    const again = await seal({ step: { kind: 'reissue', ...from } });
+    expect(again.drawing).not.toEqual(first.drawing);
+    expect(accepted('reissue', again, first.issue.record)).toMatchObject({ ok: true });
+    expect(glyphKeys(await secretOf(again.encodedData)).glyphId).not.toEqual(
+      glyphKeys(await secretOf(first.encodedData)).glyphId,
+    );
+  });
+
+  test('[COD-04] a pattern is the look alone: sealed in one, opened and changed in another, the symbols stay', async () => {
+    const first = await seal({ pattern: 'alien' });
+    expect(first.drawing.pattern).toBe('alien');
+    expect((await open(first.encodedData)).drawing).toEqual({ ...first.drawing, pattern: 'classic' });
+    const { drawing } = await operations['glyph.open']({ ...said, encodedData: first.encodedData, pattern: 'matrix' });
+    expect(drawing).toEqual({ ...first.drawing, pattern: 'matrix' });
+    const step = {
+      kind: 'change',
+      encodedData: first.encodedData,
+      record: first.issue.record,
+      contentVersion: 1,
+    } as const;
+    expect((await seal({ step, pattern: 'circuit' })).drawing).toEqual({ ...first.drawing, pattern: 'circuit' });
+  });
+
+  test('the drawing says its kind, and an institution’s glyph keeps it through change and re-issue', async () => {
+    const kindIn = async ({ drawing, encodedData }: { drawing: Glyph; encodedData: string }) => {
+      const secret = await secretOf(encodedData);
+      return [0x10, 0x11].find((kind) => {
+        const { symbols } = encodeGlyph(Uint8Array.of(kind, ...secret));
+        return symbols.every((symbol, cell) => symbol === drawing.symbols[cell]);
+      });
+    };
+    expect(await kindIn(await seal())).toBe(0x10);
+    const first = await seal({ kind: 'institutional' });
+    expect(await kindIn(first)).toBe(0x11);
+    expect((await open(first.encodedData)).drawing).toEqual(first.drawing);
+    const from = { encodedData: first.encodedData, record: first.issue.record, contentVersion: 1 };
+    for (const kind of ['change', 'reissue'] as const) {
+      expect(await kindIn(await seal({ step: { kind, ...from } })), kind).toBe(0x11);
+    }
+  });
+
+  test('old content under a newer number does not open, and no change is built on it', async () => {
+    const first = await seal();
+    const lie = { encodedData: first.encodedData, record: first.issue.record, contentVersion: 2 };
+    await expect(open(first.encodedData, { contentVersion: 2 })).rejects.toMatchObject({ code: 'damaged' });
+    await expect(seal({ step: { kind: 'change', ...lie } })).rejects.toMatchObject({ code: 'damaged' });
+  });
+
+  test('what the server says of a glyph beside its content must be what was sealed: a re-issue would sign it', async () => {
+    const limited = { expiresAt: '2027-01-01T00:00:00.000Z', maxReads: 3 };
+    const locked = await seal({ limits: limited, passcode: 'quiet-otter' });
+    const word = { limits: limited, hasPasscode: true };
+    expect((await open(locked.encodedData, word)).fields).toMatchObject({ notes: 'only me' });
+    // Every other lie: packages/client/src/glyph-content.test.ts.
+    const lies: Partial<ServerWord>[] = [{ permissions: NO_PERMISSIONS }, { limits: { ...limited, maxReads: null } }];
+    for (const lie of lies) {
+      const opening = open(locked.encodedData, { ...word, ...lie });
+      await expect(opening, JSON.stringify(lie)).rejects.toMatchObject({ code: 'damaged' });
+    }
+  });
+
+  test('needs an open vault', async () => {
+    const record = kept.record;
+    kept.record = null;
+    await expect(seal()).rejects.toMatchObject({ code: 'locked' });
+    kept.record = record;
+  });
+});

@@ -1,0 +1,80 @@
+import { agreesWithServer, kindOfContent, type ServerWord } from '@house/client/glyph-content';
+import type { GlyphFields } from '@house/client/glyph-fields';
+import { type GlyphKind, glyphPayload } from '@house/client/glyph-payload';
+import { type GlyphInput, type NewIssue, type SealStep, sealGlyph } from '@house/client/seal-glyph';
+import type { Pattern } from '@house/contract/glyphs';
+import { encodeGlyph, type Glyph } from '@house/glyph';
+import { openOwnGlyph } from '../earlier-generations.ts';
+import { openSigningKey, requireFields, requireOpenVault } from '../open-vault.ts';
+import { type OpenVaultRecord, readDeviceId } from '../vault-store.ts';
+import { VaultTrouble } from '../vault-trouble.ts';
+
+/** What is sealed, and what it continues. */
+export type SealGlyphInput = GlyphInput & {
+  /** How it is drawn; `classic` unless it says otherwise. No part of what is sealed. */
+  pattern?: Pattern;
+  /** A change and a re-issue name what they continue. */
+  step:
+    | { kind: 'create' }
+    | { kind: 'change' | 'reissue'; encodedData: string; record: string; contentVersion: number };
+};
+
+export type SealedDrawing = { title: string; encodedData: string; issue: NewIssue; drawing: Glyph };
+
+export type OpenedGlyph = { fields: GlyphFields; drawing: Glyph; timestamp: string; contentVersion: number };
+
+export const glyphOperations = {
+  /**
+   * Makes or takes the secret, seals every section, signs the record. The secret itself never leaves the worker; its
+   * drawing does, because somebody has to draw it. Throws `locked`, `closedGeneration`, `damaged`
+   * (what it continues does not open).
+   */
+  async 'glyph.seal'(input: SealGlyphInput): Promise<SealedDrawing> {
+    const vault = await requireOpenVault();
+    const identity = await openSigningKey(vault);
+    const owner = { userId: vault.userId, vaultKey: vault.key, identity };
+    const stamps = { deviceId: await readDeviceId(), passkeyId: vault.passkeyId };
+    const step = await openStep(vault, input.step);
+    const { glyphSecret, kind, ...sealed } = await sealGlyph(owner, stamps, input, step);
+    for (const secret of [identity.seed, identity.secretKey]) secret.fill(0);
+    return { ...sealed, drawing: drawGlyph(glyphSecret, kind, input.pattern) };
+  },
+
+  /**
+   * The owner's view of an own glyph: every field, and the drawing for screen and print. Throws `locked`, `closedGeneration`, and `damaged`
+   * also when what was sealed is not what the server says of this glyph.
+   */
+  async 'glyph.open'(input: ServerWord & { encodedData: string; pattern?: Pattern }): Promise<OpenedGlyph> {
+    const { header, content, secrets } = await openOwn(await requireOpenVault(), input);
+    if (!agreesWithServer({ header, content }, input)) throw new VaultTrouble('damaged');
+    return {
+      fields: requireFields(content),
+      drawing: drawGlyph(secrets.glyphSecret, kindOfContent(content), input.pattern),
+      timestamp: header.timestamp,
+      contentVersion: header.contentVersion,
+    };
+  },
+};
+
+/** Old content under a new number would pass the watch over versions (version-operations.ts): what was sealed decides. */
+async function openOwn(vault: OpenVaultRecord, glyph: { encodedData: string; contentVersion: number }) {
+  const opened = await openOwnGlyph(vault, glyph.encodedData);
+  if (opened.header.contentVersion !== glyph.contentVersion) throw new VaultTrouble('damaged');
+  return opened;
+}
+
+async function openStep(vault: OpenVaultRecord, step: SealGlyphInput['step']): Promise<SealStep> {
+  if (step.kind === 'create') return { kind: 'create' };
+  const { content, secrets } = await openOwn(vault, step);
+  const { kind, record, contentVersion } = step;
+  const before = { glyphSecret: secrets.glyphSecret, kind: kindOfContent(content), record, contentVersion };
+  return { kind, before };
+}
+
+/** As screen and print show it. */
+function drawGlyph(glyphSecret: Uint8Array, kind: GlyphKind, pattern: Pattern = 'classic'): Glyph {
+  const payload = glyphPayload(glyphSecret, kind);
+  const drawing = encodeGlyph(payload, { pattern });
+  payload.fill(0);
+  return drawing;
+}

@@ -1,0 +1,44 @@
+import { openText, sealText } from '@house/client/sealed-text';
+import { SEALED_PREFIX, type TextSlot } from '@house/client/text-slots';
+import { type Keys, openWithAny } from '../earlier-generations.ts';
+import { requireOpenVault } from '../open-vault.ts';
+import { VaultTrouble } from '../vault-trouble.ts';
+
+/** What became of one text of many. */
+export type OpenedOne = { text: string } | { trouble: 'closedGeneration' | 'damaged' };
+
+export const itemOperations = {
+  async 'item.sealText'(input: { slot: TextSlot; text: string }): Promise<string> {
+    const { key, userId } = await requireOpenVault();
+    return sealText({ userId, vaultKey: key }, input.slot, input.text);
+  },
+
+  /**
+   * Opens `item.sealText`; a text without our prefix was never sealed and comes back as it is. Throws `damaged`,
+   * `closedGeneration`.
+   */
+  async 'item.openText'(input: { slot: TextSlot; sealed: string }): Promise<string> {
+    if (!input.sealed.startsWith(SEALED_PREFIX)) return input.sealed;
+    return openTextWithAny(await requireOpenVault(), input.slot, input.sealed);
+  },
+
+  /** `item.openText` of many, in their order, each answered alone: a list of thousands is not thousands of questions. */
+  async 'item.openTexts'(input: { texts: readonly { slot: TextSlot; sealed: string }[] }): Promise<OpenedOne[]> {
+    const vault = await requireOpenVault();
+    return Promise.all(input.texts.map(({ slot, sealed }) => openOne(vault, slot, sealed)));
+  },
+};
+
+/** With the newest key or an earlier one. Throws `damaged`, `closedGeneration`. */
+export function openTextWithAny(vault: Keys, slot: TextSlot, sealed: string): Promise<string> {
+  return openWithAny(vault, (vaultKey) => openText({ userId: vault.userId, vaultKey }, slot, sealed));
+}
+
+async function openOne(vault: Keys, slot: TextSlot, sealed: string): Promise<OpenedOne> {
+  try {
+    return { text: await openTextWithAny(vault, slot, sealed) };
+  } catch (error) {
+    if (!(error instanceof VaultTrouble)) throw error;
+    return { trouble: error.code === 'closedGeneration' ? 'closedGeneration' : 'damaged' };
+  }
+}

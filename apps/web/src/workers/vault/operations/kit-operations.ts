@@ -1,0 +1,35 @@
+import { formatRecoveryCode, openItem } from '@house/vault';
+import { asTrouble, changeOpenVault, requireOpenVault } from '../open-vault.ts';
+import { readCode } from '../unlock-keys.ts';
+import { eraseWaitingKit } from '../vault-store.ts';
+import { findWaitingKit, kitSlot } from '../waiting-kit.ts';
+
+export const kitOperations = {
+  /** The recovery code as text, until `kit.kept`; null when there is none to show. */
+  async 'kit.show'(): Promise<string | null> {
+    const record = await requireOpenVault();
+    if (record.kitSealed === null) return null;
+    return formatRecoveryCode(await asTrouble(openItem(record.key, kitSlot(record), record.kitSealed)));
+  },
+
+  /** Its owner has it: the last copy on this device goes. */
+  async 'kit.kept'(): Promise<void> {
+    await changeOpenVault(await requireOpenVault(), { kitSealed: null });
+  },
+
+  /** The server has the wraps of `wraps.newKit`: their code is the one to show, and the one before is not. */
+  async 'kit.taken'(input: { wraps: readonly { id: string }[] }): Promise<void> {
+    const record = await requireOpenVault();
+    const kitSealed = await findWaitingKit(record, input.wraps);
+    if (kitSealed === null) return;
+    await changeOpenVault(record, { kitSealed });
+    await eraseWaitingKit();
+  },
+
+  /** The half of a typed code that the server checks, before it hands any wrap out. Throws `codeMalformed`, `codeTypo`. */
+  async 'kit.prove'(input: { typed: string }): Promise<{ recoveryAuth: string }> {
+    const { recoveryAuth, unwrapKey } = readCode(input.typed);
+    unwrapKey.fill(0);
+    return { recoveryAuth };
+  },
+};

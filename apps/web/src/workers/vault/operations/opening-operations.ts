@@ -1,0 +1,81 @@
+import type { TypedPassword } from '@house/client/derive-password';
+import { makeWraps } from '@house/client/make-wraps';
+import { type NewWrap, newestFirst } from '@house/client/stored-vault';
+import { type OwnedBytes, passkeyPrfInput } from '@house/vault';
+import { type Chest, type OpenedGeneration, withGenerations, withNewestGeneration } from '../open-generations.ts';
+import { closedAmong, handleOf, openRecord } from '../open-record.ts';
+import { changeOpenVault, keepOpenVault, requireOpenVault } from '../open-vault.ts';
+import { type PasskeySecret, type Unlock, withUnlockKey } from '../unlock-keys.ts';
+import { eraseWaitingKit } from '../vault-store.ts';
+import { VaultTrouble } from '../vault-trouble.ts';
+import { findWaitingKit } from '../waiting-kit.ts';
+
+export type OpenOlderInput = Chest & {
+  /** the recovery code of an earlier vault, as it was typed */
+  typed: string;
+  /** With the present password the earlier vault opens at each sign-in from now on; null: until this one is closed. */
+  keep: (TypedPassword & { wrapIds: readonly string[] }) | null;
+};
+
+export const openingOperations = {
+  /**
+   * Opens the vault with the derived password: the newest generation, and earlier ones as far as it opens them. Throws
+   * `wrongPassword`, `damaged`, `identityMismatch`.
+   */
+  async 'vault.open'(input: Chest): Promise<void> {
+    await openInto(input, { by: 'derived' });
+  },
+
+  /** The same with a passkey's PRF answer. Throws `notWrapped` (it was never added), `wrongPasskey`. */
+  async 'vault.openWithPasskey'(input: Chest & { passkey: PasskeySecret }): Promise<void> {
+    await openInto(input, { by: 'passkey', ...input.passkey });
+  },
+
+  /** What a passkey's PRF is asked with. No secret: it stands here to keep the vault's library out of the first page. */
+  async 'passkey.prfInput'(): Promise<OwnedBytes> {
+    return passkeyPrfInput();
+  },
+
+  /**
+   * Opens an earlier generation beside the open vault, for reading. Answers the password wraps that keep it open.
+   * Throws `locked`, `codeMalformed`, `codeTypo`, `wrongCode`, `wrongPassword`.
+   */
+  async 'vault.openOlder'(input: OpenOlderInput): Promise<{ opened: number[]; wraps: NewWrap[] }> {
+    const record = await requireOpenVault();
+    if (record.userId !== input.userId) throw new VaultTrouble('locked');
+    const earlier = input.vaults.filter(({ generation }) => generation < record.generation);
+    return withUnlockKey({ by: 'code', typed: input.typed }, (key) =>
+      withGenerations({ ...input, vaults: earlier }, key, async (opened) => {
+        const wraps = await keepingWraps(input, opened);
+        const known = record.older.filter((one) => !opened.some(({ generation }) => generation === one.generation));
+        const older = newestFirst([...known, ...opened.map(handleOf)]);
+        await changeOpenVault(record, { older, closed: closedAmong(earlier, older) });
+        return { opened: opened.map(({ generation }) => generation), wraps };
+      }),
+    );
+  },
+};
+
+async function openInto(chest: Chest, unlock: Unlock): Promise<void> {
+  await withUnlockKey(unlock, (key) =>
+    withNewestGeneration(chest, key, async (newest, all) => {
+      const record = openRecord(chest.userId, newest, all.slice(1), closedAmong(chest.vaults, all));
+      if (unlock.by === 'passkey') record.passkeyId = unlock.credentialId;
+      const wraps = chest.vaults.find(({ generation }) => generation === newest.generation)?.wraps ?? [];
+      record.kitSealed = await findWaitingKit(record, wraps);
+      await keepOpenVault(record);
+      if (record.kitSealed !== null) await eraseWaitingKit();
+    }),
+  );
+}
+
+/** Only a password that opens the newest generation may keep another: a typo would lock it for good. */
+async function keepingWraps({ keep, ...chest }: OpenOlderInput, opened: OpenedGeneration[]): Promise<NewWrap[]> {
+  if (keep === null) return [];
+  const { wrapIds: ids, ...typed } = keep;
+  return withUnlockKey({ by: 'password', ...typed }, (key) =>
+    withNewestGeneration(chest, key, () =>
+      makeWraps(opened, { userId: chest.userId, kind: 'password', wrappingKey: key.wrappingKey, ids }),
+    ),
+  );
+}

@@ -1,0 +1,187 @@
+import { GLYPH_KIND_PERSONAL } from '@house/contract/glyphs';
+import { NO_PERMISSIONS } from '@house/contract/permissions';
+import { RECENT_SCANS } from '@house/contract/scans';
+import {
+  fromBase64url,
+  glyphKeys,
+  openOwnedGlyph,
+  parseEncodedData,
+  randomBytes,
+  toBase64url,
+  verifyScanProof,
+} from '@house/vault';
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { kept } from '../memory-vault-store.ts';
+import type { SealedDrawing, SealGlyphInput } from './glyph-operations.ts';
+import { operations } from './operations.ts';
+import type { ScanAnswer } from './scan-operations.ts';
+
+vi.mock('../vault-store.ts', () => import('../memory-vault-store.ts'));
+
+const userId = '0199a0f0-0000-7000-8000-000000000001';
+const permissions = { ...NO_PERMISSIONS, medical: 'read' } as const;
+const create: SealGlyphInput = {
+  recordId: '0199a0f0-0000-7000-8000-0000000000f1',
+  title: 'Medical card',
+  category: 'medical',
+  permissions,
+  fields: { allergies: 'Penicillin', bankAccount: 'IT60' },
+  limits: { expiresAt: null, maxReads: null },
+  passcode: null,
+  timestamp: '2026-11-21T09:27:59.123Z',
+  step: { kind: 'create' },
+};
+
+let publicKey = '';
+let first: SealedDrawing;
+let secret: Uint8Array;
+
+beforeAll(async () => {
+  kept.deviceId = '0199a0f0-0000-7000-8000-0000000000d1';
+  await operations['password.derive']({ siteId: 'localhost', username: 'marta', password: 'violin-under-7-lamps' });
+  const made = { passwordWrapId: '0199a0f0-0000-7000-8000-00000000000a', recoveryWrapId: null };
+  publicKey = (await operations['vault.create']({ userId, generation: 1, ...made })).identity.publicKey;
+  await operations['vault.keep']();
+  first = await operations['glyph.seal'](create);
+  secret = (await openOwnedGlyph(kept.record!.key, userId, first.encodedData)).secrets.glyphSecret;
+});
+
+beforeEach(() => {
+  kept.versions.clear();
+});
+
+const payloadOf = (kind: number, body: Uint8Array) => Uint8Array.of(kind, ...body);
+
+async function hold(): Promise<number> {
+  const held = await operations['scan.hold']({ payload: payloadOf(GLYPH_KIND_PERSONAL, secret) });
+  return held!.handle;
+}
+
+const changed = (from: SealedDrawing, contentVersion: number, fields = create.fields) =>
+  operations['glyph.seal']({
+    ...create,
+    fields,
+    step: { kind: 'change', encodedData: from.encodedData, record: from.issue.record, contentVersion },
+  });
+
+/** What the gate would answer: the medical section with its share, or to the owner the whole envelope. */
+function answerOf(sealed: SealedDrawing, to: 'medical' | 'owner', contentVersion = 1): ScanAnswer {
+  const parsed = parseEncodedData(sealed.encodedData);
+  if (!parsed.ok) throw new Error(parsed.error);
+  const index = parsed.headers.findIndex(({ role }) => role === 'medical');
+  const share = sealed.issue.shares[0]!.share;
+  return {
+    id: '0199a0f0-0000-7000-8000-0000000000e1',
+    at: '2026-11-21T10:00:00.000Z',
+    role: to,
+    level: 'read',
+    category: 'medical',
+    permissions,
+    contentVersion,
+    ownerName: 'Marta Bellini',
+    ownerPublicKey: publicKey,
+    record: sealed.issue.record,
+    signature: sealed.issue.signature,
+    sections: to === 'medical' ? [{ role: 'medical', ...parsed.envelope.sections[index]!, share }] : [],
+    envelope: to === 'owner' ? { id: create.recordId, title: sealed.title, encodedData: sealed.encodedData } : null,
+    leafHash: toBase64url(new Uint8Array(32)),
+  };
+}
+
+describe('what a reader found', () => {
+  test('[SCAN-31] anything but our header byte and a secret behind it is not held', async () => {
+    for (const payload of [payloadOf(0x20, secret), payloadOf(0x12, secret), payloadOf(0x10, secret.slice(1))]) {
+      expect(await operations['scan.hold']({ payload })).toBeNull();
+    }
+  });
+
+  test('is known outside by a number and the public id, and forgotten after the last ten', async () => {
+    const oldest = await hold();
+    for (let i = 0; i < RECENT_SCANS; i++) await hold();
+    const answer = answerOf(first, 'medical');
+    await expect(operations['scan.open']({ handle: oldest, answer })).rejects.toMatchObject({ code: 'notHeld' });
+    const held = await operations['scan.hold']({ payload: payloadOf(GLYPH_KIND_PERSONAL, secret) });
+    expect(held).toEqual({ handle: expect.any(Number), glyphId: toBase64url(glyphKeys(secret).glyphId) });
+    await operations['scan.forgetAll']();
+    await expect(operations['scan.open']({ handle: held!.handle, answer })).rejects.toMatchObject({ code: 'notHeld' });
+  });
+});
+
+describe('the proof', () => {
+  test('covers the challenge and every byte of the request, and carries no key', async () => {
+    const challenge = { nonce: toBase64url(randomBytes(32)), sid: 'sid', userId: 'me', role: 'medical' };
+    const asked = { handle: await hold(), challenge, scannerInfo: 'web', passcode: null, reason: null };
+    const { proof, ...request } = await operations['scan.prove'](asked);
+    expect(request).toEqual({
+      qrCodeId: toBase64url(glyphKeys(secret).glyphId),
+      scannerRole: 'medical',
+      scannerInfo: 'web',
+      nonce: challenge.nonce,
+    });
+    const { proofKey, glyphId } = glyphKeys(secret);
+    const of = { proofKey, glyphId, sid: 'sid', userId: 'me', role: 'medical', nonce: fromBase64url(challenge.nonce) };
+    expect(verifyScanProof({ ...of, request }, fromBase64url(proof))).toBe(true);
+    expect(verifyScanProof({ ...of, request: { ...request, reason: 'changed' } }, fromBase64url(proof))).toBe(false);
+  });
+});
+
+describe('a release', () => {
+  test('[SCAN-20] opens to the fields of the role and no other', async () => {
+    const opened = await operations['scan.open']({ handle: await hold(), answer: answerOf(first, 'medical') });
+    expect(opened.fields).toEqual({ allergies: 'Penicillin' });
+    expect(opened).toMatchObject({ ownerKeyId: kept.record!.keyId, newestSeen: 1 });
+  });
+
+  test('[COD-17] one changed by anybody but the owner is not shown', async () => {
+    const handle = await hold();
+    const good = answerOf(first, 'medical');
+    const [section] = good.sections;
+    const forged: Partial<ScanAnswer>[] = [
+      { signature: toBase64url(randomBytes(fromBase64url(good.signature).length)) },
+      { record: good.record.replace('"medical"', '"legal"') },
+      { permissions: { ...permissions, legal: 'full' } },
+      { contentVersion: 2 },
+      { sections: [{ ...section!, share: toBase64url(randomBytes(32)) }] },
+    ];
+    for (const change of forged) {
+      const opening = operations['scan.open']({ handle, answer: { ...good, ...change } });
+      await expect(opening, Object.keys(change)[0]).rejects.toMatchObject({ code: 'damaged' });
+    }
+  });
+
+  test('one of another glyph is not shown', async () => {
+    const other = await operations['glyph.seal'](create);
+    const opening = operations['scan.open']({ handle: await hold(), answer: answerOf(other, 'medical') });
+    await expect(opening).rejects.toMatchObject({ code: 'damaged' });
+  });
+
+  test('[X-33] the owner reads every field by the vault, and needs it open', async () => {
+    const handle = await hold();
+    const answer = answerOf(first, 'owner');
+    expect((await operations['scan.open']({ handle, answer })).fields).toEqual(create.fields);
+    const { record } = kept;
+    kept.record = null;
+    await expect(operations['scan.open']({ handle, answer })).rejects.toMatchObject({ code: 'locked' });
+    kept.record = record;
+  });
+
+  test('old content that comes back is noticed, by its owner', async () => {
+    const handle = await hold();
+    const second = await changed(first, 1, { allergies: 'Latex' });
+    const newer = await operations['scan.open']({ handle, answer: answerOf(second, 'owner', 2) });
+    expect(newer).toMatchObject({ newestSeen: 2, fields: { allergies: 'Latex' } });
+    const older = await operations['scan.open']({ handle, answer: answerOf(first, 'owner') });
+    expect(older.newestSeen).toBe(2);
+  });
+
+  test('the envelope has to be the one the record speaks of', async () => {
+    const handle = await hold();
+    const second = await changed(first, 1);
+    const good = answerOf(second, 'owner', 2);
+    const others = { ...good.envelope!, id: '0199a0f0-0000-7000-8000-0000000000f2' };
+    for (const envelope of [answerOf(first, 'owner').envelope, others]) {
+      const opening = operations['scan.open']({ handle, answer: { ...good, envelope } });
+      await expect(opening).rejects.toMatchObject({ code: 'damaged' });
+    }
+  });
+});

@@ -1,0 +1,101 @@
+import { readPayload } from '@house/client/glyph-payload';
+import { isEnvelopeOf, openReleasedFields } from '@house/client/open-release';
+import { makeScanRequest, proveRequest, type ScanChallenge } from '@house/client/prove-scan';
+import type { AnswerOf } from '@house/contract/call';
+import { RECENT_SCANS, type ScanBody, type scan } from '@house/contract/scans';
+import { glyphKeys, toBase64url } from '@house/vault';
+import { openOwnGlyph } from '../earlier-generations.ts';
+import { asTrouble, requireFields, requireOpenVault } from '../open-vault.ts';
+import { raiseVersions } from '../vault-store.ts';
+import { VaultTrouble } from '../vault-trouble.ts';
+
+/** A glyph that was read from pixels: its secret stays here, the page holds a number. */
+type HeldGlyph = { secret: Uint8Array; passcodeKey: Uint8Array | undefined };
+
+/** As many as the page lists; older ones are forgotten and have to be scanned again. */
+const HELD_MAX = RECENT_SCANS;
+const held = new Map<number, HeldGlyph>();
+let lastHandle = 0;
+
+export type ScanAnswer = AnswerOf<typeof scan>;
+
+export type ProveScanInput = {
+  handle: number;
+  challenge: ScanChallenge;
+  scannerInfo: string;
+  passcode: string | null;
+  reason: string | null;
+};
+
+/** What a released section says. `fields` in the order of the role's list. */
+export type OpenedScan = {
+  fields: Record<string, string>;
+  ownerKeyId: string;
+  /** When this content was sealed, RFC 3339 UTC. */
+  sealedAt: string;
+  /** The highest content version this browser has seen; higher than the released one only for an own glyph. */
+  newestSeen: number;
+};
+
+export const scanOperations = {
+  /** Takes what a reader found. Null when it is not one of our payloads; the bytes are not kept then. */
+  async 'scan.hold'(input: { payload: Uint8Array }): Promise<{ handle: number; glyphId: string } | null> {
+    const secret = readPayload(input.payload);
+    if (secret === null) return null;
+    const handle = ++lastHandle;
+    held.set(handle, { secret, passcodeKey: undefined });
+    for (const old of [...held.keys()].slice(0, -HELD_MAX)) forget(old);
+    return { handle, glyphId: toBase64url(glyphKeys(secret).glyphId) };
+  },
+
+  /** The whole body of a scan, with the proof that the drawing is at hand. Throws `notHeld`. */
+  async 'scan.prove'(input: ProveScanInput): Promise<ScanBody> {
+    const glyph = requireHeld(input.handle);
+    const { request, passcodeKey } = await makeScanRequest(glyph.secret, input.challenge, input);
+    glyph.passcodeKey = passcodeKey;
+    return proveRequest(glyph.secret, input.challenge, request);
+  },
+
+  /** Checks a release against the owner's signature and opens it. Throws `damaged`, `notHeld`; for an owner `locked`, `closedGeneration`. */
+  async 'scan.open'(input: { handle: number; answer: ScanAnswer }): Promise<OpenedScan> {
+    const glyph = requireHeld(input.handle);
+    const { answer } = input;
+    const opened = await asTrouble(openReleasedFields(glyph.secret, answer, glyph.passcodeKey));
+    if (!opened.ok) throw new VaultTrouble('damaged', { cause: opened.error });
+    const { ownerKeyId, createdAt, contentVersion, glyphId } = opened.record;
+    const signed = { ownerKeyId, sealedAt: createdAt };
+    if (answer.envelope === null) {
+      const fields = Object.assign({}, ...opened.sections.map((section) => section.fields));
+      return { ...signed, fields, newestSeen: contentVersion };
+    }
+    const vault = await requireOpenVault();
+    const own = await openOwnGlyph(vault, answer.envelope.encodedData);
+    if (!isEnvelopeOf(opened.record, answer.envelope.id, own)) throw new VaultTrouble('damaged');
+    // Under both names: the list of own glyphs knows the record, but only the glyph's id is signed.
+    const names = [glyphId, answer.envelope.id];
+    const highest = await raiseVersions(vault.userId, new Map(names.map((name) => [name, contentVersion])));
+    return {
+      ...signed,
+      fields: requireFields(own.content),
+      newestSeen: Math.max(...names.map((name) => highest.get(name) ?? 0)),
+    };
+  },
+
+  /** The scanner is left, or the session is over: no drawing is at hand any more. */
+  async 'scan.forgetAll'(): Promise<void> {
+    for (const handle of [...held.keys()]) forget(handle);
+  },
+};
+
+function requireHeld(handle: number): HeldGlyph {
+  const glyph = held.get(handle);
+  if (glyph === undefined) throw new VaultTrouble('notHeld');
+  return glyph;
+}
+
+function forget(handle: number): void {
+  const glyph = held.get(handle);
+  held.delete(handle);
+  glyph?.secret.fill(0);
+  glyph?.passcodeKey?.fill(0);
+}

@@ -1,0 +1,19 @@
+import { VaultTrouble, type VaultTroubleCode } from '../vault-trouble.ts';
+
+export type VaultRequest = { id: number; name: string; input: unknown };
+export type VaultAnswer = { id: number; ok: true; value: unknown } | { id: number; ok: false; code: VaultTroubleCode };
+
+type Table = Readonly<Record<string, (input: never) => Promise<unknown>>>;
+
+/** Answers one request from a table of operations. What an operation throws crosses as a code, never as a message. */
+export async function answerRequest(table: Table, request: VaultRequest): Promise<VaultAnswer> {
+  const { id } = request;
+  try {
+    const operation = Object.hasOwn(table, request.name) ? table[request.name] : undefined;
+    if (operation === undefined) throw new VaultTrouble('failed');
+    // The client's types tie name and input together; nobody else can post to this worker.
+    return { id, ok: true, value: await operation(request.input as never) };
+  } catch (error) {
+    return { id, ok: false, code: error instanceof VaultTrouble ? error.code : 'failed' };
+  }
+}

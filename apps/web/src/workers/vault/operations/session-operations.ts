@@ -1,0 +1,102 @@
+import { makeVault } from '@house/client/make-vault';
+import type { NewVault, StoredVault } from '@house/client/stored-vault';
+import { toBase64url } from '@house/vault';
+import { withOpenable } from '../open-generations.ts';
+import { closedAmong, openRecord } from '../open-record.ts';
+import { eraseOpenVault, findOpenVault, keepOpenVault, requireOpenVault } from '../open-vault.ts';
+import { withUnlockKey } from '../unlock-keys.ts';
+import { eraseWaitingKit, type OpenVaultRecord } from '../vault-store.ts';
+import { VaultTrouble } from '../vault-trouble.ts';
+import { findWaitingKit, sealWaitingKit } from '../waiting-kit.ts';
+import { derivedWrapKey } from './password-operations.ts';
+
+/**
+ * `unkeptKit`: a name of the recovery code that waits to be shown, so that another one is noticed. `older`: earlier
+ * generations that are open beside this one. `closed`: those of which nothing opens here.
+ */
+export type VaultSight = {
+  userId: string;
+  keyId: string;
+  generation: number;
+  unkeptKit: string | null;
+  older: number[];
+  closed: number[];
+};
+
+export type CreateVaultInput = {
+  userId: string;
+  generation: number;
+  passwordWrapId: string;
+  /** null: no recovery kit is made */
+  recoveryWrapId: string | null;
+  /** earlier generations: opened as far as the derived password opens them, listed as closed otherwise */
+  earlier?: readonly StoredVault[];
+};
+
+/** The random nonce of the sealed code (docs/keys.md, committed seal): another one each time, and it says nothing. */
+const KIT_NAME_BYTES = [32, 44] as const;
+
+/** Made by `vault.create`, in force with `vault.keep`: the server must have taken it first. */
+let created: { record: OpenVaultRecord; wraps: NewVault['wraps'] } | null = null;
+
+export const sessionOperations = {
+  /** A new vault for a freshly derived password. Nothing is kept until the server has it: then `vault.keep`. */
+  async 'vault.create'(input: CreateVaultInput): Promise<NewVault> {
+    const { userId, generation, recoveryWrapId, earlier = [] } = input;
+    const password = { wrapKey: derivedWrapKey(), wrapId: input.passwordWrapId };
+    const kit = recoveryWrapId === null ? null : { wrapId: recoveryWrapId };
+    const made = await makeVault({ userId, generation, password, kit });
+    const { body, raw, signingKey, code } = made;
+    if (kit !== null && code !== null) await sealWaitingKit({ ...made, userId }, kit.wrapId, code);
+    for (const secret of [raw, signingKey.seed, signingKey.secretKey]) secret.fill(0);
+    created = await withUnlockKey({ by: 'derived' }, (unlockKey) =>
+      withOpenable({ userId, vaults: earlier }, unlockKey, async (older) => ({
+        record: openRecord(userId, made, older, closedAmong(earlier, older)),
+        wraps: body.wraps,
+      })),
+    );
+    return body;
+  },
+
+  /** The server has the vault that `vault.create` made: it is open from now on. */
+  async 'vault.keep'(): Promise<void> {
+    if (created === null) throw new VaultTrouble('notDerived');
+    const { record, wraps } = created;
+    record.kitSealed = await findWaitingKit(record, wraps);
+    await keepOpenVault(record);
+    if (record.kitSealed !== null) await eraseWaitingKit();
+    created = null;
+  },
+
+  /** What is open now, or null. A vault of somebody else than `userId` is erased. Looking is not use. */
+  async 'vault.look'(input: { userId: string | null }): Promise<VaultSight | null> {
+    const record = await findOpenVault();
+    if (record === null) return null;
+    if (record.userId !== input.userId) {
+      await eraseOpenVault();
+      return null;
+    }
+    const { userId, keyId, generation, kitSealed } = record;
+    const older = record.older.map((one) => one.generation);
+    const closed = record.closed.map((one) => one.generation);
+    return {
+      userId,
+      keyId,
+      generation,
+      unkeptKit: kitSealed === null ? null : toBase64url(kitSealed.slice(...KIT_NAME_BYTES)),
+      older,
+      closed,
+    };
+  },
+
+  /** The person is here: the 60 idle minutes start again. */
+  async 'vault.touch'(): Promise<void> {
+    const record = await findOpenVault();
+    if (record !== null) await requireOpenVault();
+  },
+
+  async 'vault.erase'(): Promise<void> {
+    created = null;
+    await eraseOpenVault();
+  },
+};
