@@ -48,6 +48,11 @@ function manyLines(count: number): string {
   return '// a row\n'.repeat(count);
 }
 
+/** Sources of different names in one folder. */
+function manyFiles(folder: string, count: number): Record<string, string> {
+  return Object.fromEntries(Array.from({ length: count }, (_, place) => [`${folder}/answer-${place}.ts`, '']));
+}
+
 const longFunction = `export function grow(): void {\n${'  grow();\n'.repeat(60)}}\n`;
 const longComponent = `export function Sheet() {\n${'  Sheet();\n'.repeat(120)}  return null;\n}\n`;
 
@@ -57,6 +62,7 @@ const faults: [rule: string, what: string, changes: Record<string, string | null
   ['file-lines', 'a file of 301 lines', { 'apps/server/src/http/answer.ts': manyLines(301) }],
   ['file-lines', 'a library file of 401 lines', { 'packages/vault/src/labels.ts': manyLines(401) }],
   ['file-lines', 'a test of 501 lines', { 'apps/server/src/http/answer.test.ts': manyLines(501) }],
+  ['folder-size', 'a folder of 31 files', manyFiles('apps/server/src/http/answers', 31)],
   ['function-lines', 'a function of 62 lines', { 'apps/server/src/http/answer.ts': longFunction }],
   ['function-lines', 'a component of 123 lines', { 'apps/web/src/ui/sheet.tsx': longComponent }],
   ['file-names', 'a name in camel case', { 'apps/server/src/http/sendAnswer.ts': '' }],
@@ -310,6 +316,7 @@ test('what the rules allow stays allowed', () => {
       'apps/server/src/outside/rates.ts': "export const ask = () => fetch('https://a.example');\n",
       'apps/server/src/features/folders/list.ts': "import '../../db/open.ts';\n",
       'apps/server/src/db/open.ts': '',
+      ...manyFiles('apps/server/src/http/answers', 30),
     }),
   ).toEqual([]);
 });

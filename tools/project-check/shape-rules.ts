@@ -1,3 +1,4 @@
+import { posix } from 'node:path';
 import type { ArrowFunctionExpression, Node, Function as OxcFunction } from 'oxc-parser';
 import type { ProjectPlan } from '../../project.rules.ts';
 import type { ProjectRule, Violation } from './project-rule.ts';
@@ -34,6 +35,28 @@ const toolFileLines = 300;
 function limitOf(plan: ProjectPlan, file: SourceFile): number {
   return file.isTest ? plan.lines.testFile : (workspaceOf(plan, file.path)?.fileLines ?? toolFileLines);
 }
+
+const countedFolder = /^(?:apps|packages|e2e)(?:\/|$)/;
+
+/** Tests count as well: they stand in the same list. */
+const folderSize: ProjectRule = {
+  name: 'folder-size',
+  find: ({ files, plan }) => {
+    const counts = new Map<string, number>();
+    for (const { path } of files) {
+      const folder = posix.dirname(path);
+      if (countedFolder.test(folder)) counts.set(folder, (counts.get(folder) ?? 0) + 1);
+    }
+    return [...counts]
+      .filter(([folder, count]) => count > plan.folderFiles && !plan.largeFolders.includes(folder))
+      .map(([path, count]) => ({
+        rule: 'folder-size',
+        path,
+        line: 1,
+        message: `${count} files, at most ${plan.folderFiles}: group them by what they are about`,
+      }));
+  },
+};
 
 const functionLines: ProjectRule = {
   name: 'function-lines',
@@ -171,6 +194,7 @@ const readsTheProject: ProjectRule = {
 export const shapeRules: readonly ProjectRule[] = [
   readsTheProject,
   fileLines,
+  folderSize,
   functionLines,
   fileNames,
   uniqueNames,
