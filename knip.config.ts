@@ -29,7 +29,7 @@ const config: KnipConfig = {
     'apps/web': {
       entry: ['src/workers/*-worker.ts', 'src/workers/site/sw.ts', 'src/**/*.test.{ts,tsx}', 'generate.ts'],
       project: ['src/**/*.{ts,tsx,css}', '*.ts', '!src/paraglide/**'],
-      // Named by path in project.inlang/settings.json, which knip does not read.
+      // Named by path in the settings that apps/web/generate.ts writes.
       ignoreDependencies: ['@inlang/plugin-message-format'],
     },
     'packages/camera': { entry: ['src/**/*.test.ts'], project: ['src/**/*.ts'] },

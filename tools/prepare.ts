@@ -16,7 +16,7 @@ const commands: Record<string, () => Promise<CommandModule>> = {
   proof: () => import('./measuring/proof.ts'),
   trace: () => import('./requirements/trace.ts'),
   map: () => import('./project-check/map.ts'),
-  new: () => import('./scaffold.ts'),
+  new: () => import('./scaffold/scaffold.ts'),
   icons: () => import('./generating/icons.ts'),
   'fix:lock': () => import('./lock-file.ts'),
   'db:migrate': () => import('./server-process.ts').then((module) => module.serverCommand('db:migrate')),

@@ -1,12 +1,12 @@
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { readdir, stat } from 'node:fs/promises';
+import { mkdir, readdir, stat, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-const SOURCES = [here('./messages'), here('./project.inlang/settings.json'), here('./generate.ts')];
+const SOURCES = [here('./messages'), here('./generate.ts')];
 const OUTPUT = here('./src/paraglide');
 /** Written last by the compiler and present only if the message-format plugin was loaded. */
 const PROOF = `${OUTPUT}/messages/ui_close.js`;
@@ -32,7 +32,22 @@ async function newestMs(paths: readonly string[]): Promise<number> {
   return newest;
 }
 
+/** The compiler's settings, written anew each time: every folder of messages/ but that of the refusals, which is loaded apart. */
+async function writeSettings(): Promise<void> {
+  const folders = (await readdir(here('./messages'))).filter((name) => name !== 'refusals').sort();
+  const settings = {
+    $schema: 'https://inlang.com/schema/project-settings',
+    baseLocale: 'en',
+    locales: ['en', 'it'],
+    modules: ['../../node_modules/@inlang/plugin-message-format/dist/index.js'],
+    'plugin.inlang.messageFormat': { pathPattern: folders.map((name) => `./messages/${name}/{locale}.json`) },
+  };
+  await mkdir(here('./project.inlang'), { recursive: true });
+  await writeFile(here('./project.inlang/settings.json'), `${JSON.stringify(settings, null, 2)}\n`);
+}
+
 async function compileNow(): Promise<void> {
+  await writeSettings();
   const { compile } = await import('@inlang/paraglide-js');
   await compile({
     project: here('./project.inlang'),
@@ -42,7 +57,7 @@ async function compileNow(): Promise<void> {
     emitPrettierIgnore: false,
     emitReadme: false,
   });
-  if (!existsSync(PROOF)) throw new Error('No messages were compiled: project.inlang/settings.json loads no plugin.');
+  if (!existsSync(PROOF)) throw new Error('No messages were compiled: the settings load no plugin.');
 }
 
 if (import.meta.main) {

@@ -6,7 +6,6 @@ import { repoRoot } from '../paths.ts';
 /** Everything the web app is built from. */
 const sources = [
   'apps/web',
-  'apps/web/project.inlang/settings.json',
   'packages/camera',
   'packages/client',
   'packages/contract',
@@ -14,7 +13,7 @@ const sources = [
   'packages/vault',
   'package-lock.json',
 ];
-/** The message compiler writes its own notes into its project folder during a build; only the settings are sources. */
+/** The message compiler's project folder is generated. */
 const skippedFolders = new Set(['node_modules', 'dist', 'paraglide', 'project.inlang', 'test', 'bench']);
 
 const webDist: string = join(repoRoot, 'apps/web/dist');

@@ -36,7 +36,7 @@ export function readProjectTree(root: string): ProjectTree {
   return new Map(paths.sort().map((path) => [path.replaceAll('\\', '/'), readFileSync(join(root, path), 'utf8')]));
 }
 
-const testPath = /\.(test|e2e|bench|proof)\.tsx?$|(^|\/)(test|test-kit|e2e|bench)\//;
+const testPath = /\.(test|cases|e2e|bench|proof)\.tsx?$|(^|\/)(test|test-kit|e2e|bench)\//;
 
 /** True for tests, browser tests, benches and what only they use. */
 export function isTestPath(path: string): boolean {

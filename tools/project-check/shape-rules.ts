@@ -5,7 +5,7 @@ import type { ProjectRule, Violation } from './project-rule.ts';
 import { isAllowedPath, isProductSource, workspaceOf } from './project-rule.ts';
 import { isTestPath, type SourceFile, walk } from './project-sources.ts';
 
-const suffixes = /\.(long\.test|test|e2e|bench|proof|config|rules|d)$/;
+const suffixes = /\.(long\.test|test|cases|e2e|bench|proof|config|rules|d)$/;
 
 /** `folder-routes.test.ts` -> `folder-routes`. */
 function stemOf(path: string): string {

@@ -1,3 +1,5 @@
+import { globSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Call } from '@house/contract/call';
 import { CALLS } from '@house/contract/calls';
 import { eq } from 'drizzle-orm';
@@ -8,6 +10,7 @@ import { type Actor, signUpCast } from './test-kit/cast.ts';
 import { confirmFor } from './test-kit/confirm.ts';
 import { factorPlans, insertBlockedPasskey } from './test-kit/factor-plans.ts';
 import { callAs, keepNewGlyph, type Made, sealChange, sealGlyph, sealReissue } from './test-kit/glyph-owner.ts';
+import type { MatrixCases, MatrixThing } from './test-kit/matrix-case.ts';
 import { insertNotice, noticePlans } from './test-kit/notice-plans.ts';
 import { BROWSER_HEADERS, newAuthPassword, type Person, signUp } from './test-kit/people.ts';
 import { signUpReviewer } from './test-kit/review-cases.ts';
@@ -48,24 +51,27 @@ beforeAll(async () => {
   ownersRows.set('withdrawRoleRequest', await insertRequest(kit, owner.user.id, owner.user.id));
   ownersRows.set('grantRoleRequest', ownersRows.get('withdrawRoleRequest')!);
   ownersRows.set('declineRoleRequest', ownersRows.get('withdrawRoleRequest')!);
+  for (const [name, { makeThing: make }] of Object.entries(FEATURE_CASES)) {
+    if (make !== undefined) ownersRows.set(name, await make(kit, owner));
+  }
 });
 afterAll(() => kit.close());
-
-type Request = { query?: string; body?: object; headers?: Record<string, string> };
-type Thing = { id: string; glyph?: Made };
-type Plan = {
-  /** The request as this actor makes it well; `thing` is what the id in the path names. */
-  request?: (actor: Actor, thing: Thing) => Promise<Request>;
-  /** The status of a good request, where it is not the promised one. */
-  status?: (actor: Actor) => number;
-  /** What an id of nobody answers, and so another person's; 404 where nothing else is said. */
-  unknownStatus?: number;
-};
 
 const INSTITUTION = { displayName: 'I', description: '', phone: '', email: '', website: '' };
 const FOLDER = { name: 'F', category: 'legal' };
 
-const PLANS: Record<string, Plan> = {
+/** Of the features that keep their cases in a file of their own. */
+const FEATURE_CASES: MatrixCases = Object.assign(
+  {},
+  ...(await Promise.all(
+    globSync('features/*/*.cases.ts', { cwd: import.meta.dirname }).map(
+      async (path) => ((await import(join(import.meta.dirname, path))) as { CASES: MatrixCases }).CASES,
+    ),
+  )),
+);
+
+const PLANS: MatrixCases = {
+  ...FEATURE_CASES,
   readMeta: {},
   register: {
     request: async () => ({
@@ -245,7 +251,9 @@ const OWN_ROWS = new Map<string, (actor: Actor) => Promise<string>>([
 ]);
 
 /** A thing of the actor's own, made for this one request. */
-async function makeThing(call: Call, actor: Actor): Promise<Thing> {
+async function makeThing(call: Call, actor: Actor): Promise<MatrixThing> {
+  const made = await PLANS[call.name]?.makeThing?.(kit, actor);
+  if (made !== undefined) return { id: made };
   if (call.object === 'session') return { id: (await freshSession(actor)).authorization!.split('.')[1]! };
   if (call.object === 'folder') {
     return { id: (await callAs(kit, actor, 'POST', '/api/data-folders', FOLDER)).json().id };
@@ -272,7 +280,7 @@ function insertRequestOf(call: Call, { user }: Actor): Promise<string> {
 
 const ownersRows = new Map<string, string>();
 
-function ownersThing(call: Call): Thing {
+function ownersThing(call: Call): MatrixThing {
   const row = ownersRows.get(call.name);
   if (row !== undefined) return { id: row };
   if (call.object === 'session') return { id: ownersSessionId };
@@ -280,7 +288,7 @@ function ownersThing(call: Call): Thing {
   return { id: ownersGlyph.row.id, glyph: ownersGlyph };
 }
 
-async function ask(call: Call, actor: Actor | null, thing: Thing) {
+async function ask(call: Call, actor: Actor | null, thing: MatrixThing) {
   const plan = PLANS[call.name]!;
   const request = actor === null ? {} : await plan.request?.(actor, thing);
   const url = call.path.replace(':id', thing.id).replace(':imageId', newId()).replace(':kind', 'face');

@@ -17,21 +17,6 @@ export type Who = 'anyone' | 'person' | 'stepping' | 'reviewer';
  */
 export type OnHold = 'open' | 'refused' | 'partly';
 
-/** The kind of thing an id in the path names. It must belong to the caller, or the answer equals that of an unknown id. */
-export type OwnedObject =
-  | 'folder'
-  | 'glyph'
-  | 'scan'
-  | 'session'
-  | 'device'
-  | 'passkey'
-  | 'vaultWrap'
-  | 'review'
-  | 'roleRequest'
-  | 'roleGrant'
-  | 'institution'
-  | 'notification';
-
 /** One promise between web and server, as a value: the server answers it, the web asks it, tests and OpenAPI read it. */
 export type Call = CallParts & Asking;
 
@@ -45,7 +30,8 @@ type CallParts = {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Fastify notation: `/api/data-folders/:id`. */
   readonly path: `/${string}`;
-  readonly object?: OwnedObject;
+  /** The kind of thing an id in the path names. It must belong to the caller, or the answer equals that of an unknown id. */
+  readonly object?: string;
   readonly summary: string;
   readonly params?: z.ZodMiniType;
   readonly query?: z.ZodMiniType;

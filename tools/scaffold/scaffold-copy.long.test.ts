@@ -1,0 +1,80 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { repoRoot } from '../paths.ts';
+import { writeFeature } from './scaffold.ts';
+
+// A feature is scaffolded into a copy of the project, and the checks run on that copy.
+
+/** The most files a feature may change outside its own; CONTRIBUTING.md says how many it changes. */
+const SHARED_FILES_MAX = 8;
+const WORD = 'wine-cellar';
+
+let copy: string;
+let written: { own: string[]; shared: string[] };
+beforeAll(() => {
+  copy = mkdtempSync(join(tmpdir(), 'scaffold-'));
+  const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { cwd: repoRoot, encoding: 'utf8' });
+  for (const path of files.trim().split('\n')) {
+    mkdirSync(dirname(join(copy, path)), { recursive: true });
+    cpSync(join(repoRoot, path), join(copy, path), { force: true });
+  }
+  linkPackages();
+  written = writeFeature(copy, WORD);
+});
+afterAll(() => rmSync(copy, { recursive: true, force: true }));
+
+/** Installed packages are those of the project; its own packages are those of the copy. */
+function linkPackages(): void {
+  const from = join(repoRoot, 'node_modules');
+  const to = join(copy, 'node_modules');
+  mkdirSync(join(to, '@house'), { recursive: true });
+  for (const name of readdirSync(from)) if (name !== '@house') symlinkSync(join(from, name), join(to, name));
+  for (const name of readdirSync(join(from, '@house'))) {
+    const folder = ['apps', 'packages'].map((parent) => join(copy, parent, name)).find((one) => readdirOf(one));
+    if (folder !== undefined) symlinkSync(folder, join(to, '@house', name));
+  }
+}
+
+function readdirOf(folder: string): string[] | null {
+  try {
+    return readdirSync(folder);
+  } catch {
+    return null;
+  }
+}
+
+/** Runs a command in the copy; what it printed stands in the failure. */
+function runInCopy(command: string, ...args: string[]): void {
+  const bin = join(repoRoot, 'node_modules', '.bin');
+  const env = { ...process.env, PATH: `${bin}:${process.env.PATH}` };
+  const { status, stdout, stderr } = spawnSync(command, args, { cwd: copy, encoding: 'utf8', env });
+  expect([status, `${stdout}${stderr}`.slice(-4_000)]).toEqual([0, expect.anything()]);
+}
+
+test('a scaffolded feature passes the checks, and changes few files outside its own', () => {
+  expect(written.shared.length).toBeLessThanOrEqual(SHARED_FILES_MAX);
+  const said = /changes (\d+) files outside its own/.exec(readFileSync(join(repoRoot, 'CONTRIBUTING.md'), 'utf8'))?.[1];
+  expect(Number(said)).toBe(written.shared.length);
+  runInCopy(
+    'biome',
+    'check',
+    '--write',
+    '--error-on-warnings',
+    ...written.own,
+    ...written.shared.filter((path) => !path.endsWith('.md')),
+  );
+  runInCopy('node', 'tools/prepare.mjs', 'map');
+  runInCopy('node', 'tools/prepare.mjs', 'generate');
+  for (const project of ['packages/contract', 'apps/server', 'apps/web']) runInCopy('tsc', '--noEmit', '-p', project);
+  runInCopy('node', '-e', CHECK);
+});
+
+/** The rules of the copy itself. */
+const CHECK = `import('./tools/project-check/project-check.ts').then(async ({ checkProject }) => {
+  const { failed, details } = await checkProject();
+  console.log(details);
+  process.exit(failed);
+});`;
