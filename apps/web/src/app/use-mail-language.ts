@@ -1,10 +1,10 @@
 import { changeLanguage } from '@house/contract/settings';
 import { useEffect } from 'react';
 import { ask } from '../api/ask.ts';
-import { AskError, reasonOf } from '../api/ask-error.ts';
+import { AskError } from '../api/ask-error.ts';
 import { takeChosenLanguage, watchLanguage } from '../device/remembered/language.ts';
 import { m } from '../paraglide/messages.js';
-import { showToast } from '../ui/toast-store.ts';
+import { showFailure } from '../parts/words/show-failure.ts';
 
 /**
  * Saves a chosen language for mails too, also when it was chosen on the sign-in page. The browser's default is not
@@ -29,7 +29,6 @@ async function saveChosen(): Promise<void> {
     await ask(changeLanguage, { body: { language } });
   } catch (error) {
     if (!(error instanceof AskError)) throw error;
-    const about = reasonOf(error, m.ui_server_fault());
-    showToast({ title: m.shell_mail_language_failed(), about, tone: 'danger' });
+    showFailure(error, m.shell_mail_language_failed(), m.ui_server_fault());
   }
 }

@@ -1,12 +1,11 @@
 import { useRouter } from '@tanstack/react-router';
 import { type ReactNode, type RefObject, useMemo, useRef, useState } from 'react';
-import { copyText } from '../../device/files/clipboard.ts';
+import { copyCode } from '../../features/institutions/copy-code.ts';
 import { useInstitutions } from '../../features/institutions/use-institutions.ts';
 import { m } from '../../paraglide/messages.js';
 import { LockedNotice } from '../../parts/vault/locked-notice.tsx';
 import { useVault } from '../../parts/vault/use-vault.ts';
 import { CommandDialog } from '../../ui/command-dialog.tsx';
-import { showToast } from '../../ui/toast-store.ts';
 import type { ShellLayer } from '../shell/shell-layer.ts';
 import { usePerson } from '../use-person.ts';
 import { actionEntries, pageEntries } from './fixed-entries.ts';
@@ -128,11 +127,6 @@ function CodesToCopy({ onStep, onChoose, onClose }: StepProps) {
       }
     />
   );
-}
-
-async function copyCode(code: string): Promise<void> {
-  if (await copyText(code)) showToast({ tone: 'ok', title: m.institutions_copied() });
-  else showToast({ tone: 'danger', title: m.institutions_copy_failed(), about: m.institutions_copy_failed_about() });
 }
 
 function OwnNotes({ own }: { own: { isLoading: boolean; isFailed: boolean } }) {

@@ -6,6 +6,7 @@ import { usualPaper } from '../../device/files/paper.ts';
 import { saveFile } from '../../device/files/save-file.ts';
 import { m } from '../../paraglide/messages.js';
 import { recoveryKitPdf } from '../../parts/vault/recovery-kit-pdf.ts';
+import { showCopied } from '../../parts/words/show-failure.ts';
 import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 
@@ -65,10 +66,7 @@ function PdfButton({ code }: { code: string }) {
 }
 
 async function copy(code: string): Promise<void> {
-  const isCopied = await copyText(code);
-  showToast(
-    isCopied ? { title: m.accounts_kit_copied(), tone: 'ok' } : { title: m.accounts_kit_copy_failed(), tone: 'danger' },
-  );
+  showCopied(await copyText(code), { done: m.accounts_kit_copied(), failed: m.accounts_kit_copy_failed() });
 }
 
 function saveText(code: string): void {

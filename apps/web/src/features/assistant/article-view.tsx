@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { copyText } from '../../device/files/clipboard.ts';
 import { m } from '../../paraglide/messages.js';
+import { showCopied } from '../../parts/words/show-failure.ts';
 import { useLanguage } from '../../parts/words/use-language.ts';
 import { Button } from '../../ui/button.tsx';
 import { focusOn } from '../../ui/layers.ts';
-import { showToast } from '../../ui/toast-store.ts';
 import { HelpLink, helpHash } from './help-link.tsx';
 import { findArticle } from './search-help.ts';
 
@@ -54,8 +54,8 @@ export function ArticleView({ slug, onOpen, onBack }: ArticleViewProps) {
 }
 
 async function copyLink(slug: string): Promise<void> {
-  const isCopied = await copyText(`${location.origin}${location.pathname}${helpHash(slug)}`);
-  showToast(
-    isCopied ? { title: m.ui_link_copied(), tone: 'ok' } : { title: m.assistant_link_not_copied(), tone: 'danger' },
-  );
+  showCopied(await copyText(`${location.origin}${location.pathname}${helpHash(slug)}`), {
+    done: m.ui_link_copied(),
+    failed: m.assistant_link_not_copied(),
+  });
 }

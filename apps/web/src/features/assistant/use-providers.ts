@@ -1,10 +1,9 @@
 import { type AssistantProvider, changeAssistantConsent, readAssistant } from '@house/contract/assistant';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ask } from '../../api/ask.ts';
-import { reasonOf } from '../../api/ask-error.ts';
 import { read } from '../../api/read.ts';
 import { m } from '../../paraglide/messages.js';
-import { showToast } from '../../ui/toast-store.ts';
+import { showFailure } from '../../parts/words/show-failure.ts';
 
 const READ = read(readAssistant, {});
 
@@ -17,12 +16,7 @@ export function useProviders() {
   const kept = useQuery(READ);
   const consent = useMutation({
     mutationFn: (body: { provider: AssistantProvider; isGiven: boolean }) => ask(changeAssistantConsent, { body }),
-    onError: (error) =>
-      showToast({
-        title: m.assistant_consent_failed(),
-        about: reasonOf(error, m.assistant_consent_failed_about()),
-        tone: 'danger',
-      }),
+    onError: (error) => showFailure(error, m.assistant_consent_failed(), m.assistant_consent_failed_about()),
     onSettled: () => queries.invalidateQueries({ queryKey: READ.queryKey }),
   });
   const providers: readonly Provider[] = kept.data?.providers ?? [];

@@ -2,9 +2,9 @@ import type { StoragePreference } from '@house/contract/accounts';
 import { readUserSettings, saveStoragePreference } from '@house/contract/storage';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ask } from '../../api/ask.ts';
-import { reasonOf } from '../../api/ask-error.ts';
 import { read } from '../../api/read.ts';
 import { m } from '../../paraglide/messages.js';
+import { showFailure } from '../../parts/words/show-failure.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { placeWords } from './storage-words.ts';
 
@@ -25,8 +25,7 @@ export function useSavePreference() {
       showToast({ tone: 'ok', title: m.backups_preference_saved(), about });
       return true;
     } catch (error) {
-      const about = reasonOf(error, m.backups_preference_failed_about());
-      showToast({ tone: 'danger', title: m.ui_update_failed(), about });
+      showFailure(error, m.ui_update_failed(), m.backups_preference_failed_about());
       return false;
     }
   }

@@ -1,8 +1,8 @@
 import type { TemplateKind, TemplateRow } from '@house/contract/biometrics';
 import { useState } from 'react';
-import { reasonOf } from '../../api/ask-error.ts';
 import { faceKindOf, readPlatform } from '../../device/platform.ts';
 import { m } from '../../paraglide/messages.js';
+import { showFailure } from '../../parts/words/show-failure.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { showToast } from '../../ui/toast-store.ts';
@@ -92,7 +92,7 @@ function DeleteTemplate({ kind, name }: { kind: TemplateKind; name: string }) {
       await deleting.mutateAsync(kind);
       showToast({ tone: 'ok', title: m.biometrics_deleted() });
     } catch (error) {
-      showToast({ tone: 'danger', title: m.biometrics_delete_failed(), about: reasonOf(error, '') });
+      showFailure(error, m.biometrics_delete_failed());
     }
     setAsks(false);
   }

@@ -1,13 +1,12 @@
 import type { Folder } from '@house/contract/folders';
 import { TRASH_DAYS } from '@house/contract/glyphs';
 import { useState } from 'react';
-import { reasonOf } from '../../api/ask-error.ts';
 import { m } from '../../paraglide/messages.js';
 import { sayDone } from '../../parts/offline/say-done.ts';
+import { showFailure } from '../../parts/words/show-failure.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { RadioCards } from '../../ui/radio-cards.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
-import { showToast } from '../../ui/toast-store.ts';
 import { useDeleteFolder } from './use-folders.ts';
 
 /** A folder with its name already opened, for lists of choices. */
@@ -39,8 +38,7 @@ export function DeleteFolderDialog({ folder, name, others, onClose }: DeleteFold
       sayDone(m.folders_deleted(), isKept);
       onClose();
     } catch (error) {
-      const about = reasonOf(error, m.folders_delete_failed_about());
-      showToast({ tone: 'danger', title: m.folders_delete_failed(), about });
+      showFailure(error, m.folders_delete_failed(), m.folders_delete_failed_about());
     }
   }
 

@@ -1,14 +1,14 @@
 import type { InstitutionalCode } from '@house/contract/institutions';
 import type { Glyph } from '@house/glyph';
-import { copyText } from '../../device/files/clipboard.ts';
 import { saveFile } from '../../device/files/save-file.ts';
 import { shareFile, shareText } from '../../device/files/share.ts';
 import { m } from '../../paraglide/messages.js';
 import { fileName, glyphPng, glyphSvg, PNG_SIDES_PX } from '../../parts/glyph/glyph-files.ts';
 import { type GlyphSeal, glyphSeal } from '../../parts/glyph/glyph-seal.ts';
+import { messageOf, showFailure } from '../../parts/words/show-failure.ts';
 import { Button } from '../../ui/button.tsx';
 import { DropdownMenu, type MenuItem } from '../../ui/dropdown-menu.tsx';
-import { showToast } from '../../ui/toast-store.ts';
+import { copyCode, showCodeCopied } from './copy-code.ts';
 import type { DrawnCode } from './mint-code.ts';
 import type { useCodeGlyph } from './use-code-glyph.ts';
 
@@ -84,18 +84,8 @@ async function saveDrawn(
   try {
     saveFile(fileName(seal, ending), await make(drawing, seal));
   } catch (error) {
-    const about = error instanceof Error ? error.message : String(error);
-    showToast({ tone: 'danger', title: m.glyphs_download_failed(), about });
+    showFailure(error, m.glyphs_download_failed(), '', messageOf);
   }
-}
-
-async function copyCode(code: string): Promise<void> {
-  sayCopied(await copyText(code));
-}
-
-function sayCopied(isCopied: boolean): void {
-  if (isCopied) showToast({ tone: 'ok', title: m.institutions_copied() });
-  else showToast({ tone: 'danger', title: m.institutions_copy_failed(), about: m.institutions_copy_failed_about() });
 }
 
 /** The code, with its picture only while that is in sight: nobody gives away half of a key unseen. */
@@ -103,7 +93,7 @@ async function shareCode({ institution, code }: InstitutionalCode, shown: DrawnC
   const text = m.institutions_share_text({ name: institution.name, code });
   if (shown !== null && (await sharePicture(shown, text)) !== 'failed') return;
   const how = await shareText(text);
-  if (how === 'copied' || how === 'failed') sayCopied(how === 'copied');
+  if (how === 'copied' || how === 'failed') showCodeCopied(how === 'copied');
 }
 
 async function sharePicture({ row, drawing }: DrawnCode, text: string) {

@@ -11,9 +11,9 @@ import {
 } from '@house/contract/notifications';
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ask, askPage } from '../../api/ask.ts';
-import { reasonOf } from '../../api/ask-error.ts';
 import { readAnew, readKey } from '../../api/read.ts';
 import { m } from '../../paraglide/messages.js';
+import { showFailure } from '../../parts/words/show-failure.ts';
 import { showToast } from '../../ui/toast-store.ts';
 
 /** The specified pace; the stream is quicker, this is what remains where there is none. */
@@ -60,7 +60,7 @@ export function useListAct<I, A>(act: (input: I) => Promise<A>, onDone: (answer:
     mutationFn: act,
     onSuccess: onDone,
     onError: (error) => {
-      showToast({ title: m.notifications_act_failed(), about: reasonOf(error, m.ui_server_fault()), tone: 'danger' });
+      showFailure(error, m.notifications_act_failed(), m.ui_server_fault());
     },
     onSettled: () => Promise.all([refresh(), readAnew(queries, readStats)]),
   });

@@ -1,10 +1,9 @@
 import type { ReviewCase, ReviewSummary } from '@house/contract/creator';
-import { reasonOf } from '../../api/ask-error.ts';
 import { m } from '../../paraglide/messages.js';
+import { showFailure } from '../../parts/words/show-failure.ts';
 import { Card } from '../../ui/card.tsx';
 import { usePageKey } from '../../ui/page-keys.ts';
 import { Skeleton, SkeletonBar } from '../../ui/skeleton.tsx';
-import { showToast } from '../../ui/toast-store.ts';
 import { AccountFacts } from './account-facts.tsx';
 import { CaseHead } from './case-head.tsx';
 import { CasePhotographs } from './case-photographs.tsx';
@@ -34,8 +33,7 @@ export function ReviewCaseView({ claimed, onMove, onLeave }: ReviewCaseViewProps
         onMove(next);
         if (next.id === claimed.id && found.isError) void found.refetch();
       },
-      onError: (error) =>
-        showToast({ title: m.creator_take_failed(), about: reasonOf(error, m.ui_server_fault()), tone: 'danger' }),
+      onError: (error) => showFailure(error, m.creator_take_failed(), m.ui_server_fault()),
     });
   const leave = () => {
     if (!lease.isOver) release.mutate(claimed.id);

@@ -1,9 +1,10 @@
 import { PAGE_DEFAULT } from '@house/contract/wire';
 import { useRef, useState } from 'react';
-import { hasCode, reasonOf } from '../../api/ask-error.ts';
+import { hasCode } from '../../api/ask-error.ts';
 import { singleKeysOn } from '../../device/remembered/view-choices.ts';
 import { m } from '../../paraglide/messages.js';
 import { FaultReason } from '../../parts/words/fault-reason.tsx';
+import { showFailure } from '../../parts/words/show-failure.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { InlineAlert } from '../../ui/inline-alert.tsx';
@@ -11,7 +12,6 @@ import { focusOn } from '../../ui/layers.ts';
 import { usePageKey } from '../../ui/page-keys.ts';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { Skeleton, SkeletonBar } from '../../ui/skeleton.tsx';
-import { showToast } from '../../ui/toast-store.ts';
 import { ReviewRow } from './review-row.tsx';
 import { type Claimed, claimedOf } from './step-case.ts';
 import { type Queue, useClaim, useQueue } from './use-reviews.ts';
@@ -34,8 +34,7 @@ export function ReviewQueue({ onOpen }: { onOpen: (claimed: Claimed) => void }) 
         const claimed = claimedOf(summary);
         if (claimed !== null) onOpen(claimed);
       },
-      onError: (error) =>
-        showToast({ title: m.creator_take_failed(), about: reasonOf(error, m.ui_server_fault()), tone: 'danger' }),
+      onError: (error) => showFailure(error, m.creator_take_failed(), m.ui_server_fault()),
     });
   const isAnyFree = cases.data?.some(({ mayJudge, claim: state }) => mayJudge && state === 'free') ?? false;
   if (hasCode(cases.error, 'session.assuranceTooLow')) return <WeakSessionNotice />;

@@ -13,10 +13,10 @@ import {
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ask } from '../../api/ask.ts';
 import { askConfirmed, NotConfirmed } from '../../api/ask-confirmed.ts';
-import { reasonOf } from '../../api/ask-error.ts';
 import { read, readAnew } from '../../api/read.ts';
 import { m } from '../../paraglide/messages.js';
 import { roleGrants } from '../../parts/roles/own-roles.ts';
+import { showFailure } from '../../parts/words/show-failure.ts';
 import { showToast } from '../../ui/toast-store.ts';
 
 export const useGrants = () => useQuery(roleGrants);
@@ -30,7 +30,7 @@ function useRoleAct<I, A>(act: (input: I) => Promise<A>, done: (answer: A) => st
     onSuccess: (answer) => showToast({ title: done(answer), tone: 'ok' }),
     onError: (error) => {
       if (error instanceof NotConfirmed || isQuiet) return;
-      showToast({ title: m.roles_failed_act(), about: reasonOf(error, m.ui_server_fault()), tone: 'danger' });
+      showFailure(error, m.roles_failed_act(), m.ui_server_fault());
     },
     onSettled: () => readAnew(client, listRoleGrants, listRoleRequests),
   });

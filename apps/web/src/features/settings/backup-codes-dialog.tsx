@@ -5,10 +5,10 @@ import { copyText } from '../../device/files/clipboard.ts';
 import { saveFile } from '../../device/files/save-file.ts';
 import { m } from '../../paraglide/messages.js';
 import { PrintRoot } from '../../parts/glyph/print/print-root.tsx';
+import { showCopied } from '../../parts/words/show-failure.ts';
 import { Button } from '../../ui/button.tsx';
 import { CheckboxField } from '../../ui/checkbox-field.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { showToast } from '../../ui/toast-store.ts';
 
 /** Shown once. Closing asks for the tick, because nobody can show them again. */
 export function BackupCodesDialog({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
@@ -23,10 +23,7 @@ export function BackupCodesDialog({ codes, onClose }: { codes: readonly string[]
   }
 
   async function copy() {
-    const isCopied = await copyText(codes.join('\n'));
-    showToast(
-      isCopied ? { title: m.settings_copied(), tone: 'ok' } : { title: m.settings_copy_failed(), tone: 'danger' },
-    );
+    showCopied(await copyText(codes.join('\n')), { done: m.settings_copied(), failed: m.settings_copy_failed() });
   }
 
   const username = readSession()?.user.username ?? '';

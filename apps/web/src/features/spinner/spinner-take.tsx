@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { copyText } from '../../device/files/clipboard.ts';
 import { saveFile } from '../../device/files/save-file.ts';
 import { m } from '../../paraglide/messages.js';
+import { showCopied } from '../../parts/words/show-failure.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { InlineAlert } from '../../ui/inline-alert.tsx';
@@ -69,8 +70,5 @@ function exportSpinner({ config }: SpinnerState): void {
 }
 
 async function copyLink(): Promise<void> {
-  const isCopied = await copyText(location.href);
-  showToast(
-    isCopied ? { title: m.ui_link_copied(), tone: 'ok' } : { title: m.spinner_link_not_copied(), tone: 'danger' },
-  );
+  showCopied(await copyText(location.href), { done: m.ui_link_copied(), failed: m.spinner_link_not_copied() });
 }

@@ -3,9 +3,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ask } from '../../api/ask.ts';
 import { askConfirmed, NotConfirmed } from '../../api/ask-confirmed.ts';
-import { hasCode, reasonOf } from '../../api/ask-error.ts';
+import { hasCode } from '../../api/ask-error.ts';
 import { read, readKey } from '../../api/read.ts';
 import { m } from '../../paraglide/messages.js';
+import { showFailure } from '../../parts/words/show-failure.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { storePreference } from './preference-memory.ts';
 
@@ -38,7 +39,7 @@ export function useLoginPreference(onSaved: () => void) {
     } catch (error) {
       // Put away: the choice stays as it is on the screen, and nothing was saved.
       if (error instanceof NotConfirmed) return;
-      showToast({ title: m.preferences_failed(), about: reasonOf(error, ''), tone: 'danger' });
+      showFailure(error, m.preferences_failed());
     } finally {
       setSaving(false);
     }

@@ -4,7 +4,7 @@ import { saveFile } from '../../device/files/save-file.ts';
 import { m } from '../../paraglide/messages.js';
 import { Button } from '../../ui/button.tsx';
 import { DropdownMenu, type MenuItem } from '../../ui/dropdown-menu.tsx';
-import { showToast } from '../../ui/toast-store.ts';
+import { messageOf, showFailure } from '../words/show-failure.ts';
 import { fileName, glyphPng, glyphSvg, PNG_SIDES_PX } from './glyph-files.ts';
 import type { GlyphSeal } from './glyph-seal.ts';
 import { PngSizeDialog } from './png-size-dialog.tsx';
@@ -24,8 +24,7 @@ export function GlyphDownloads({ drawing, seal, onPdf, wide = false }: GlyphDown
     try {
       saveFile(name, await make());
     } catch (error) {
-      const about = error instanceof Error ? error.message : String(error);
-      showToast({ tone: 'danger', title: m.glyphs_download_failed(), about });
+      showFailure(error, m.glyphs_download_failed(), '', messageOf);
     }
   };
   const savePng = (side: number) => void save(fileName(seal, `${side}.png`), () => glyphPng(drawing, side));

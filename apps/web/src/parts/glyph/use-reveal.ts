@@ -1,10 +1,10 @@
 import { type REVEAL_PURPOSES, revealGlyph } from '@house/contract/glyph-groups';
 import { useState } from 'react';
 import { NotConfirmed } from '../../api/ask-confirmed.ts';
-import { hasCode, reasonOf } from '../../api/ask-error.ts';
+import { hasCode } from '../../api/ask-error.ts';
 import { askFresh } from '../../api/ask-fresh.ts';
 import { m } from '../../paraglide/messages.js';
-import { showToast } from '../../ui/toast-store.ts';
+import { showFailure } from '../words/show-failure.ts';
 
 type Purpose = (typeof REVEAL_PURPOSES)[number];
 
@@ -30,7 +30,7 @@ export function useReveal() {
       onAllowed();
     } catch (error) {
       if (error instanceof NotConfirmed) return;
-      showToast({ tone: 'danger', title: m.glyphs_reveal_failed(), about: reasonOf(error, m.ui_server_fault()) });
+      showFailure(error, m.glyphs_reveal_failed(), m.ui_server_fault());
     } finally {
       setIsAsking(false);
     }

@@ -9,6 +9,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { DialogActions } from '../../ui/dialog-actions.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toast-store.ts';
+import { showFailure } from '../words/show-failure.ts';
 import { passkeyName } from './passkey-words.ts';
 import { useRenamePasskey, useRevokePasskey } from './use-factors.ts';
 
@@ -64,7 +65,7 @@ export function RevokePasskeyDialog({ passkey, onClose }: PasskeyDialogProps) {
     } catch (error) {
       // Not confirmed: the dialog stands as it was.
       if (error instanceof NotConfirmed) return;
-      showToast({ tone: 'danger', title: m.passkeys_revoke_failed(), about: reasonOf(error, '') });
+      showFailure(error, m.passkeys_revoke_failed());
     }
   }
 

@@ -1,10 +1,10 @@
 import type { PasskeyRow } from '@house/contract/factors';
 import { useState } from 'react';
 import { NotConfirmed } from '../../api/ask-confirmed.ts';
-import { reasonOf } from '../../api/ask-error.ts';
 import { m } from '../../paraglide/messages.js';
 import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toast-store.ts';
+import { showFailure } from '../words/show-failure.ts';
 import { PasskeyVaultDialog } from './passkey-vault-dialog.tsx';
 import { passkeyName } from './passkey-words.ts';
 import { useStopOpening } from './use-vault-wraps.ts';
@@ -28,7 +28,7 @@ export function PasskeyVaultButton({ passkey, wraps }: PasskeyVaultButtonProps) 
       showToast({ tone: 'ok', title: m.passkeys_vault_stopped() });
     } catch (error) {
       if (error instanceof NotConfirmed) return;
-      showToast({ tone: 'danger', title: m.passkeys_vault_stop_failed(), about: reasonOf(error, '') });
+      showFailure(error, m.passkeys_vault_stop_failed());
     }
   }
 

@@ -11,7 +11,7 @@ import type { ChangedPassword, RecoveredVault } from '../../workers/vault/operat
 import type { PasskeySecret, Unlock } from '../../workers/vault/unlock-keys.ts';
 import { VaultTrouble } from '../../workers/vault/vault-trouble.ts';
 import { askVault } from '../../workers/vault-client.ts';
-import { handOver } from './hand-over.ts';
+import { transferAndWipe } from './transfer-and-wipe.ts';
 
 /** What the signed-in person gives once more: the password, or a passkey that is in the vault already. */
 export type Given = { by: 'password'; password: string } | ({ by: 'passkey' } & PasskeySecret);
@@ -34,7 +34,7 @@ export async function changePasswordWraps(currentPassword: string, newPassword: 
  */
 export async function makeNewKit(given: Given): Promise<{ wraps: NewWrap[] }> {
   const secrets = secretsOf([given]);
-  return handOver(secrets, async () => {
+  return transferAndWipe(secrets, async () => {
     const chest = await readChest();
     return askVault('wraps.newKit', { ...chest, unlock: unlockOf(given, chest) }, secrets);
   });
@@ -46,7 +46,7 @@ export const takeNewKit = (wraps: readonly NewWrap[]): Promise<void> => askVault
 /** A passkey as one more thing that opens the vault. Throws VaultTrouble (what does not open with `given`), AskError. */
 export async function addPasskeyWrap(given: Given, passkey: PasskeySecret): Promise<{ wraps: NewWrap[] }> {
   const secrets = secretsOf([given, passkey]);
-  return handOver(secrets, async () => {
+  return transferAndWipe(secrets, async () => {
     const chest = await readChest();
     const input = { ...chest, unlock: unlockOf(given, chest), passkey };
     return askVault('wraps.addPasskey', input, secrets);

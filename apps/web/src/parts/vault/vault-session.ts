@@ -10,7 +10,7 @@ import type { PasskeySecret } from '../../workers/vault/unlock-keys.ts';
 import { VAULT_CHANNEL } from '../../workers/vault/vault-channel.ts';
 import { VaultTrouble } from '../../workers/vault/vault-trouble.ts';
 import { askVault } from '../../workers/vault-client.ts';
-import { handOver } from './hand-over.ts';
+import { transferAndWipe } from './transfer-and-wipe.ts';
 
 /**
  * The vault as this tab sees it. `opening`: being looked for or opened. `locked`: a password opens it. `missing`: the
@@ -78,7 +78,7 @@ export async function unlockVault(password: string): Promise<void> {
  */
 export async function openVaultWithPasskey({ userId, passkey }: { userId: string; passkey: PasskeySecret }) {
   const secrets = [passkey.prfOutput];
-  await handOver(secrets, async () => {
+  await transferAndWipe(secrets, async () => {
     const { vaults } = await ask(readVault, {});
     if (vaults.length === 0) return show({ state: 'missing' });
     await whileOpening(() => askVault('vault.openWithPasskey', { userId, vaults, passkey }, secrets));

@@ -1,8 +1,9 @@
 import { useState } from 'react';
-import { AskError, reasonOf } from '../../api/ask-error.ts';
+import { AskError } from '../../api/ask-error.ts';
 import { PasskeyError } from '../../device/passkeys/passkeys.ts';
 import { m } from '../../paraglide/messages.js';
 import { showToast } from '../../ui/toast-store.ts';
+import { showFailure } from '../words/show-failure.ts';
 
 export type StepCall = 'password' | 'kyc' | 'passkey' | 'code' | 'final';
 /** The step's own title and its words where the server has none; `type` is what could not be captured. */
@@ -46,5 +47,5 @@ function sayFault(error: unknown, { title, fallback, type }: Said): void {
     showToast({ title: m.verification_capture_failed(), about, tone: 'danger' });
     return;
   }
-  showToast({ title, about: reasonOf(error, fallback), tone: 'danger' });
+  showFailure(error, title, fallback);
 }

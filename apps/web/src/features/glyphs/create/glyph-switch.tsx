@@ -1,7 +1,7 @@
 import type { GlyphRow } from '@house/contract/glyphs';
 import { useState } from 'react';
-import { reasonOf } from '../../../api/ask-error.ts';
 import { m } from '../../../paraglide/messages.js';
+import { showFailure } from '../../../parts/words/show-failure.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
@@ -21,8 +21,7 @@ export function GlyphSwitch({ row, title, onChanged, wide = false }: GlyphSwitch
       showToast({ tone: 'ok', title: said });
       setAsks(false);
     } catch (error) {
-      const about = reasonOf(error, m.glyphs_switch_failed());
-      showToast({ tone: 'danger', title: m.glyphs_switch_failed(), about });
+      showFailure(error, m.glyphs_switch_failed(), m.glyphs_switch_failed());
     }
   }
 

@@ -4,6 +4,7 @@ import { saveFile } from '../../../device/files/save-file.ts';
 import { m } from '../../../paraglide/messages.js';
 import { sayKept } from '../../../parts/offline/say-done.ts';
 import { KEPT, sendOrKeep } from '../../../parts/offline/send-pending.ts';
+import { showFailure } from '../../../parts/words/show-failure.ts';
 import { showToast } from '../../../ui/toast-store.ts';
 import { VaultTrouble } from '../../../workers/vault/vault-trouble.ts';
 import { readMany, useActivateGlyph, useDeactivateGlyph, useDeleteGlyph, useRestoreGlyph } from '../use-glyphs.ts';
@@ -70,7 +71,7 @@ async function said(work: Promise<unknown>, { done, undo, failed }: Said): Promi
     showToast({ tone: 'ok', title: done, ...(action && { action }) });
     return true;
   } catch (error) {
-    showToast({ tone: 'danger', title: failed[0], about: reasonOf(error, failed[1]) });
+    showFailure(error, failed[0], failed[1]);
     return false;
   }
 }
@@ -94,11 +95,7 @@ export async function downloadGlyphs(glyphs: readonly GlyphRow[], titleOf: (id: 
     if (!isOne) showToast({ tone: 'ok', title: m.glyphs_many_downloaded({ count: named.length }) });
     return true;
   } catch (error) {
-    showToast({
-      tone: 'danger',
-      title: m.glyphs_many_download_failed(),
-      about: reasonOf(error, m.glyphs_many_failed_about()),
-    });
+    showFailure(error, m.glyphs_many_download_failed(), m.glyphs_many_failed_about());
     return false;
   }
 }

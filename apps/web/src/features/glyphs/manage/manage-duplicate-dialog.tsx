@@ -1,6 +1,7 @@
 import type { GlyphRow } from '@house/contract/glyphs';
 import { useState } from 'react';
 import { m } from '../../../paraglide/messages.js';
+import { showFailure } from '../../../parts/words/show-failure.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { hasEnded } from '../form/glyph-draft.ts';
@@ -34,8 +35,7 @@ export function DuplicateDialog({ glyph, title, tags, folderId, onClose }: Dupli
       showToast({ tone: 'ok', title: m.glyphs_copy_done() });
       onClose(copy);
     } catch (error) {
-      const about = troubleWords(error, m.glyphs_copy_failed_about());
-      showToast({ tone: 'danger', title: m.glyphs_copy_failed(), about });
+      showFailure(error, m.glyphs_copy_failed(), m.glyphs_copy_failed_about(), troubleWords);
     } finally {
       setBusy(false);
     }

@@ -1,6 +1,7 @@
 import type { GlyphRow } from '@house/contract/glyphs';
 import { useRef, useState } from 'react';
 import { m } from '../../../paraglide/messages.js';
+import { showFailure } from '../../../parts/words/show-failure.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { lacksPasscode, PasscodeAgain } from '../form/passcode-again.tsx';
@@ -28,8 +29,7 @@ export function ReissueDialog({ glyph, title, onClose }: ReissueDialogProps) {
       showToast({ tone: 'ok', title: m.glyphs_manage_reissued() });
       onClose(row);
     } catch (error) {
-      const about = troubleWords(error, m.glyphs_manage_reissue_failed_about());
-      showToast({ tone: 'danger', title: m.glyphs_manage_reissue_failed(), about });
+      showFailure(error, m.glyphs_manage_reissue_failed(), m.glyphs_manage_reissue_failed_about(), troubleWords);
     } finally {
       setOpening(false);
     }

@@ -3,11 +3,11 @@ import { useDeferredValue, useMemo, useRef } from 'react';
 import { readSession } from '../../../api/session.ts';
 import { copyText } from '../../../device/files/clipboard.ts';
 import { m } from '../../../paraglide/messages.js';
+import { showCopied } from '../../../parts/words/show-failure.ts';
 import { BrandMark } from '../../../ui/brand-mark.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { InlineAlert } from '../../../ui/inline-alert.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
-import { showToast } from '../../../ui/toast-store.ts';
 import { useGivenPictures } from '../camera/use-pictures.ts';
 import { BelievedGlyph } from './believed-glyph.tsx';
 import { TrialControls } from './trial-controls.tsx';
@@ -121,8 +121,5 @@ function Actions({ trial, onFile }: { trial: TrialState; onFile: (file: Blob) =>
 }
 
 async function copyLink(): Promise<void> {
-  const isCopied = await copyText(location.href);
-  showToast(
-    isCopied ? { title: m.ui_link_copied(), tone: 'ok' } : { title: m.trial_link_not_copied(), tone: 'danger' },
-  );
+  showCopied(await copyText(location.href), { done: m.ui_link_copied(), failed: m.trial_link_not_copied() });
 }

@@ -1,11 +1,11 @@
 import { noteScanExport, type ScanExportKind } from '@house/contract/scans';
 import { useMutation } from '@tanstack/react-query';
-import { reasonOf } from '../../../api/ask-error.ts';
 import { askRepeatable } from '../../../api/ask-repeatable.ts';
 import { saveFile } from '../../../device/files/save-file.ts';
 import { shareText } from '../../../device/files/share.ts';
 import { m } from '../../../paraglide/messages.js';
 import { fieldWord } from '../../../parts/words/glyph-words.ts';
+import { showFailure } from '../../../parts/words/show-failure.ts';
 import { Button } from '../../../ui/button.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import type { ReleasedScan } from '../scan-flow.ts';
@@ -69,8 +69,7 @@ export function ResultActions({ scan, facts, allowed, onClear, onPrint }: Result
 function useTakingAway({ answer: { id, role } }: ReleasedScan) {
   const note = useMutation({
     mutationFn: (kind: ScanExportKind) => askRepeatable(noteScanExport, { params: { id }, body: { kind } }),
-    onError: (error) =>
-      showToast({ tone: 'danger', title: m.scans_not_noted(), about: reasonOf(error, m.scans_not_noted_about()) }),
+    onError: (error) => showFailure(error, m.scans_not_noted(), m.scans_not_noted_about()),
   });
   const takeAway = (kind: ScanExportKind, handOut: () => void) => {
     if (role === 'owner') handOut();

@@ -15,6 +15,7 @@ import { sealTags } from '../../../../parts/glyph/sealed-tags.ts';
 import type { PendingWrite } from '../../../../parts/offline/pending-write.ts';
 import { sayKept } from '../../../../parts/offline/say-done.ts';
 import { KEPT, sendOrKeep } from '../../../../parts/offline/send-pending.ts';
+import { showFailure } from '../../../../parts/words/show-failure.ts';
 import { showToast } from '../../../../ui/toast-store.ts';
 import { useGroupWrite } from '../../use-glyphs.ts';
 import { troubleWords } from '../manage-actions.ts';
@@ -67,7 +68,7 @@ export function useGroups(onRefused: (refused: readonly RefusedGlyph[], done: nu
       return true;
     } catch (error) {
       if (!(error instanceof NotConfirmed)) {
-        showToast({ tone: 'danger', title: said.failed, about: troubleWords(error, m.glyphs_many_failed_about()) });
+        showFailure(error, said.failed, m.glyphs_many_failed_about(), troubleWords);
       }
       return false;
     }

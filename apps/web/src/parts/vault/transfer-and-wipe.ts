@@ -1,7 +1,7 @@
 import type { OwnedBytes } from '@house/vault';
 
 /** Runs work that transfers secrets to the worker. If they were not transferred, they are wiped here. */
-export async function handOver<T>(secrets: readonly OwnedBytes[], work: () => Promise<T>): Promise<T> {
+export async function transferAndWipe<T>(secrets: readonly OwnedBytes[], work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } finally {
