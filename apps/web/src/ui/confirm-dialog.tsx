@@ -8,7 +8,7 @@ import { LayerFocus, layerHandlers } from './layer-focus.tsx';
 import { overlayClass } from './overlay.ts';
 import { TextField } from './text-field.tsx';
 
-type ConfirmDialogProps = {
+export type ConfirmDialogProps = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   /** Names the thing: `Deactivate “Medical card”?` */

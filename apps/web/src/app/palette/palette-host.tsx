@@ -10,7 +10,7 @@ const FolderDialog = lazy(async () => ({
   default: (await import('../../features/folders/folder-dialog.tsx')).FolderDialog,
 }));
 const DeactivateGlyphConfirm = lazy(async () => ({
-  default: (await import('../../features/glyphs/manage/manage-confirms.tsx')).DeactivateGlyphConfirm,
+  default: (await import('../../features/glyphs/switch-glyph.tsx')).DeactivateGlyphConfirm,
 }));
 
 type PaletteHostProps = {

@@ -2,10 +2,8 @@ import type { TemplateKind, TemplateRow } from '@house/contract/biometrics';
 import { useState } from 'react';
 import { faceKindOf, readPlatform } from '../../device/platform.ts';
 import { m } from '../../paraglide/messages.js';
-import { showFailure } from '../../parts/words/show-failure.ts';
+import { ConfirmAndRun } from '../../parts/forms/confirm-and-run.tsx';
 import { Button } from '../../ui/button.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { showToast } from '../../ui/toast-store.ts';
 import { ConvenienceSetup } from './convenience-setup.tsx';
 import type { DetectedSupport } from './detect-support.ts';
 import { MethodCard } from './method-card.tsx';
@@ -87,32 +85,23 @@ function DeleteTemplate({ kind, name }: { kind: TemplateKind; name: string }) {
   const [asks, setAsks] = useState(false);
   const deleting = useDeleteTemplate();
 
-  async function remove() {
-    try {
-      await deleting.mutateAsync(kind);
-      showToast({ tone: 'ok', title: m.biometrics_deleted() });
-    } catch (error) {
-      showFailure(error, m.biometrics_delete_failed());
-    }
-    setAsks(false);
-  }
-
   return (
     <>
       <Button variant="dangerQuiet" aria-label={m.biometrics_delete_label({ name })} onClick={() => setAsks(true)}>
         {m.biometrics_delete()}
       </Button>
-      <ConfirmDialog
+      <ConfirmAndRun
         open={asks}
-        onOpenChange={setAsks}
         title={kind === 'face' ? m.biometrics_delete_face_title() : m.biometrics_delete_voice_title()}
         confirmLabel={m.biometrics_delete()}
         safeLabel={m.ui_keep()}
-        busy={deleting.isPending}
-        onConfirm={() => void remove()}
+        run={() => deleting.mutateAsync(kind)}
+        done={m.biometrics_deleted()}
+        failed={{ title: m.biometrics_delete_failed() }}
+        onClose={() => setAsks(false)}
       >
         {m.biometrics_delete_about()}
-      </ConfirmDialog>
+      </ConfirmAndRun>
     </>
   );
 }

@@ -2,9 +2,8 @@ import type { Folder } from '@house/contract/folders';
 import { TRASH_DAYS } from '@house/contract/glyphs';
 import { useState } from 'react';
 import { m } from '../../paraglide/messages.js';
+import { ConfirmAndRun } from '../../parts/forms/confirm-and-run.tsx';
 import { sayDone } from '../../parts/offline/say-done.ts';
-import { showFailure } from '../../parts/words/show-failure.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { RadioCards } from '../../ui/radio-cards.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { useDeleteFolder } from './use-folders.ts';
@@ -30,28 +29,23 @@ export function DeleteFolderDialog({ folder, name, others, onClose }: DeleteFold
   const hasGlyphs = folder.fileCount > 0;
   const needsTarget = hasGlyphs && fate === 'move' && target === '';
 
-  async function confirm() {
+  async function run(): Promise<boolean> {
     setAsked(true);
-    if (needsTarget) return;
-    try {
-      const { isKept } = await remove.mutateAsync({ folder, moveTo: hasGlyphs && fate === 'move' ? target : null });
-      sayDone(m.folders_deleted(), isKept);
-      onClose();
-    } catch (error) {
-      showFailure(error, m.folders_delete_failed(), m.folders_delete_failed_about());
-    }
+    if (needsTarget) return false;
+    const { isKept } = await remove.mutateAsync({ folder, moveTo: hasGlyphs && fate === 'move' ? target : null });
+    sayDone(m.folders_deleted(), isKept);
+    return true;
   }
 
   return (
-    <ConfirmDialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <ConfirmAndRun
       title={m.folders_delete_title({ name })}
       confirmLabel={m.folders_delete_confirm()}
       safeLabel={m.folders_delete_keep()}
-      busy={remove.isPending}
       busyLabel={m.ui_deleting()}
-      onConfirm={() => void confirm()}
+      run={run}
+      failed={{ title: m.folders_delete_failed(), about: m.folders_delete_failed_about() }}
+      onClose={onClose}
     >
       <p>{m.folders_delete_ask()}</p>
       {hasGlyphs ? (
@@ -86,6 +80,6 @@ export function DeleteFolderDialog({ folder, name, others, onClose }: DeleteFold
           ) : null}
         </div>
       ) : null}
-    </ConfirmDialog>
+    </ConfirmAndRun>
   );
 }

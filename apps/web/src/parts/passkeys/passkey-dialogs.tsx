@@ -1,15 +1,12 @@
 import { PASSKEY_LABEL_MAX, type PasskeyRow } from '@house/contract/factors';
 import { type FormEvent, useState } from 'react';
-import { NotConfirmed } from '../../api/ask-confirmed.ts';
 import { reasonOf } from '../../api/ask-error.ts';
 import { m } from '../../paraglide/messages.js';
 import { Button } from '../../ui/button.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { DialogActions } from '../../ui/dialog-actions.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { showToast } from '../../ui/toast-store.ts';
-import { showFailure } from '../words/show-failure.ts';
+import { ConfirmAndRun } from '../forms/confirm-and-run.tsx';
 import { passkeyName } from './passkey-words.ts';
 import { useRenamePasskey, useRevokePasskey } from './use-factors.ts';
 
@@ -57,30 +54,18 @@ export function RenamePasskeyDialog({ passkey, onClose }: PasskeyDialogProps) {
 export function RevokePasskeyDialog({ passkey, onClose }: PasskeyDialogProps) {
   const revoking = useRevokePasskey();
 
-  async function revoke() {
-    try {
-      await revoking.mutateAsync(passkey.id);
-      showToast({ tone: 'ok', title: m.passkeys_revoked() });
-      onClose();
-    } catch (error) {
-      // Not confirmed: the dialog stands as it was.
-      if (error instanceof NotConfirmed) return;
-      showFailure(error, m.passkeys_revoke_failed());
-    }
-  }
-
   return (
-    <ConfirmDialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <ConfirmAndRun
       title={m.passkeys_revoke_title({ name: passkeyName(passkey) })}
       confirmLabel={m.passkeys_revoke_confirm()}
       safeLabel={m.passkeys_revoke_keep()}
-      busy={revoking.isPending}
       busyLabel={m.passkeys_revoking()}
-      onConfirm={() => void revoke()}
+      run={() => revoking.mutateAsync(passkey.id)}
+      done={m.passkeys_revoked()}
+      failed={{ title: m.passkeys_revoke_failed() }}
+      onClose={onClose}
     >
       {m.passkeys_revoke_about()}
-    </ConfirmDialog>
+    </ConfirmAndRun>
   );
 }

@@ -7,14 +7,12 @@ import { KEPT, sendOrKeep } from '../../../parts/offline/send-pending.ts';
 import { showFailure } from '../../../parts/words/show-failure.ts';
 import { showToast } from '../../../ui/toast-store.ts';
 import { VaultTrouble } from '../../../workers/vault/vault-trouble.ts';
-import { readMany, useActivateGlyph, useDeactivateGlyph, useDeleteGlyph, useRestoreGlyph } from '../use-glyphs.ts';
+import { readMany, useDeleteGlyph, useRestoreGlyph } from '../use-glyphs.ts';
 
 /** What a row and the panel can do, each with its words. Answers true when it was done. */
 export function useGlyphActions() {
   const deleting = useDeleteGlyph();
   const restoring = useRestoreGlyph();
-  const activating = useActivateGlyph();
-  const deactivating = useDeactivateGlyph();
 
   async function restore(glyph: GlyphRow): Promise<boolean> {
     const send = () => restoring.mutateAsync(glyph.id);
@@ -39,23 +37,7 @@ export function useGlyphActions() {
     );
   }
 
-  async function switchTo(glyph: GlyphRow, active: boolean): Promise<boolean> {
-    const write = active ? activating : deactivating;
-    return said(write.mutateAsync(glyph.id), {
-      done: active ? m.glyphs_manage_activated() : m.glyphs_manage_deactivated(),
-      failed: [m.ui_update_failed(), m.glyphs_manage_switch_failed_about()],
-    });
-  }
-
-  return {
-    remove,
-    restore,
-    switchTo,
-    isDeleting: deleting.isPending,
-    isRestoring: restoring.isPending,
-    isDeactivating: deactivating.isPending,
-    isActivating: activating.isPending,
-  };
+  return { remove, restore };
 }
 
 type Said = { done: string; undo?: () => void; failed: [title: string, about: string] };

@@ -1,9 +1,7 @@
 import type { GlyphRow } from '@house/contract/glyphs';
 import { useState } from 'react';
 import { m } from '../../../paraglide/messages.js';
-import { showFailure } from '../../../parts/words/show-failure.ts';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { showToast } from '../../../ui/toast-store.ts';
+import { ConfirmAndRun } from '../../../parts/forms/confirm-and-run.tsx';
 import { hasEnded } from '../form/glyph-draft.ts';
 import { lacksPasscode, PasscodeAgain } from '../form/passcode-again.tsx';
 import { troubleWords } from './manage-actions.ts';
@@ -23,35 +21,24 @@ export function DuplicateDialog({ glyph, title, tags, folderId, onClose }: Dupli
   const duplicate = useDuplicate();
   const [passcode, setPasscode] = useState('');
   const [asked, setAsked] = useState(false);
-  const [busy, setBusy] = useState(false);
   const isIncomplete = lacksPasscode(glyph, passcode);
 
-  async function confirm() {
+  async function run(): Promise<GlyphRow | false> {
     setAsked(true);
-    if (isIncomplete) return;
-    setBusy(true);
-    try {
-      const copy = await duplicate({ glyph, tags, passcode, folderId });
-      showToast({ tone: 'ok', title: m.glyphs_copy_done() });
-      onClose(copy);
-    } catch (error) {
-      showFailure(error, m.glyphs_copy_failed(), m.glyphs_copy_failed_about(), troubleWords);
-    } finally {
-      setBusy(false);
-    }
+    return isIncomplete ? false : duplicate({ glyph, tags, passcode, folderId });
   }
 
   return (
-    <ConfirmDialog
-      open
+    <ConfirmAndRun
       danger={false}
-      onOpenChange={(open) => !open && onClose(null)}
       title={m.glyphs_copy_title({ title })}
       confirmLabel={m.glyphs_copy()}
       safeLabel={m.ui_cancel()}
-      busy={busy}
       busyLabel={m.glyphs_copying()}
-      onConfirm={() => void confirm()}
+      run={run}
+      done={m.glyphs_copy_done()}
+      failed={{ title: m.glyphs_copy_failed(), about: m.glyphs_copy_failed_about(), reason: troubleWords }}
+      onClose={onClose}
     >
       <p>{m.glyphs_copy_about()}</p>
       {hasEnded(glyph.limits, Date.now()) ? <p className="mt-3">{m.glyphs_copy_no_end()}</p> : null}
@@ -64,6 +51,6 @@ export function DuplicateDialog({ glyph, title, tags, folderId, onClose }: Dupli
           onChange={setPasscode}
         />
       ) : null}
-    </ConfirmDialog>
+    </ConfirmAndRun>
   );
 }

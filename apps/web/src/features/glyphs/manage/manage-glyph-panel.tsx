@@ -10,6 +10,7 @@ import { Button } from '../../../ui/button.tsx';
 import { DropdownMenu } from '../../../ui/dropdown-menu.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Seal } from '../../../ui/seal.tsx';
+import { useSwitchOn } from '../switch-glyph.tsx';
 import { openGlyph } from '../use-glyphs.ts';
 import { useGlyphActions } from './manage-actions.ts';
 import { PanelDrawing } from './manage-drawing.tsx';
@@ -145,10 +146,11 @@ type PanelFooterProps = {
 };
 
 function PanelFooter({ glyph, onPrint, isOpening, onDeactivate, onRestored }: PanelFooterProps) {
-  const actions = useGlyphActions();
+  const { restore } = useGlyphActions();
+  const { switchOn, isPending } = useSwitchOn();
   if (glyph.state === 'trash') {
     return (
-      <Button icon="restore" onClick={() => void actions.restore(glyph).then((done) => done && onRestored())}>
+      <Button icon="restore" onClick={() => void restore(glyph).then((done) => done && onRestored())}>
         {m.glyphs_manage_restore()}
       </Button>
     );
@@ -165,9 +167,9 @@ function PanelFooter({ glyph, onPrint, isOpening, onDeactivate, onRestored }: Pa
       ) : (
         <Button
           icon="check"
-          busy={actions.isActivating}
+          busy={isPending}
           busyLabel={m.glyphs_manage_activating()}
-          onClick={() => void actions.switchTo(glyph, true)}
+          onClick={() => void switchOn(glyph)}
         >
           {m.glyphs_manage_activate()}
         </Button>

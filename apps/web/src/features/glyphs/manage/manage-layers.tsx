@@ -1,7 +1,8 @@
 import type { GlyphRow } from '@house/contract/glyphs';
 import type { NamedFolders } from '../form/folder-field.tsx';
+import { DeactivateGlyphConfirm } from '../switch-glyph.tsx';
+import { DeleteGlyphConfirm } from './delete-glyph-confirm.tsx';
 import { ChangeGlyphDialog } from './manage-change-dialog.tsx';
-import { DeactivateGlyphConfirm, DeleteGlyphConfirm } from './manage-confirms.tsx';
 import { DuplicateDialog } from './manage-duplicate-dialog.tsx';
 import { ReissueDialog } from './manage-reissue-dialog.tsx';
 

@@ -1,9 +1,7 @@
 import type { GlyphRow } from '@house/contract/glyphs';
 import { useRef, useState } from 'react';
 import { m } from '../../../paraglide/messages.js';
-import { showFailure } from '../../../parts/words/show-failure.ts';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { showToast } from '../../../ui/toast-store.ts';
+import { ConfirmAndRun } from '../../../parts/forms/confirm-and-run.tsx';
 import { lacksPasscode, PasscodeAgain } from '../form/passcode-again.tsx';
 import { type OpenedGlyph, openGlyph, useReissueGlyph } from '../use-glyphs.ts';
 import { troubleWords } from './manage-actions.ts';
@@ -17,37 +15,31 @@ export function ReissueDialog({ glyph, title, onClose }: ReissueDialogProps) {
   const reissue = useReissueGlyph();
   const [passcode, setPasscode] = useState('');
   const [asked, setAsked] = useState(false);
-  const [opening, setOpening] = useState(false);
   const isIncomplete = lacksPasscode(glyph, passcode);
 
-  async function confirm() {
-    setOpening(true);
-    try {
-      start.current ??= await openGlyph(glyph.id);
-      const { draft, row: before } = start.current;
-      const { row } = await reissue.mutateAsync({ row: before, draft: { ...draft, passcode } });
-      showToast({ tone: 'ok', title: m.glyphs_manage_reissued() });
-      onClose(row);
-    } catch (error) {
-      showFailure(error, m.glyphs_manage_reissue_failed(), m.glyphs_manage_reissue_failed_about(), troubleWords);
-    } finally {
-      setOpening(false);
-    }
+  async function run(): Promise<GlyphRow | false> {
+    setAsked(true);
+    if (isIncomplete) return false;
+    start.current ??= await openGlyph(glyph.id);
+    const { draft, row: before } = start.current;
+    const { row } = await reissue.mutateAsync({ row: before, draft: { ...draft, passcode } });
+    return row;
   }
 
   return (
-    <ConfirmDialog
-      open
-      onOpenChange={(open) => !open && onClose(null)}
+    <ConfirmAndRun
       title={m.glyphs_manage_reissue_title({ title })}
       confirmLabel={m.glyphs_manage_reissue()}
       safeLabel={m.glyphs_manage_reissue_keep()}
-      busy={opening || reissue.isPending}
       busyLabel={m.glyphs_manage_reissuing()}
-      onConfirm={() => {
-        setAsked(true);
-        if (!isIncomplete) void confirm();
+      run={run}
+      done={m.glyphs_manage_reissued()}
+      failed={{
+        title: m.glyphs_manage_reissue_failed(),
+        about: m.glyphs_manage_reissue_failed_about(),
+        reason: troubleWords,
       }}
+      onClose={onClose}
     >
       <p>{m.glyphs_manage_reissue_about()}</p>
       {glyph.hasPasscode ? (
@@ -59,6 +51,6 @@ export function ReissueDialog({ glyph, title, onClose }: ReissueDialogProps) {
           onChange={setPasscode}
         />
       ) : null}
-    </ConfirmDialog>
+    </ConfirmAndRun>
   );
 }

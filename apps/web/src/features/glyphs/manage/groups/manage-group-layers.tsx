@@ -1,6 +1,7 @@
 import type { GlyphRow } from '@house/contract/glyphs';
+import { DeactivateManyConfirm } from '../../switch-glyph.tsx';
 import type { Named } from '../manage-toolbar.tsx';
-import { DeactivateManyConfirm, DestroyConfirm, TrashManyConfirm } from './manage-group-confirms.tsx';
+import { DestroyConfirm, TrashManyConfirm } from './manage-group-confirms.tsx';
 import { MoveDialog } from './manage-move-dialog.tsx';
 import { TagsDialog } from './manage-tags-dialog.tsx';
 import type { Groups } from './use-groups.ts';

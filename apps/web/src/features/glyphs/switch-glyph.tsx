@@ -1,0 +1,67 @@
+import type { GlyphRow } from '@house/contract/glyphs';
+import { m } from '../../paraglide/messages.js';
+import { ConfirmAndRun } from '../../parts/forms/confirm-and-run.tsx';
+import { showFailure } from '../../parts/words/show-failure.ts';
+import { showToast } from '../../ui/toast-store.ts';
+import type { Groups } from './manage/groups/use-groups.ts';
+import { useActivateGlyph, useDeactivateGlyph } from './use-glyphs.ts';
+
+const failed = () => ({ title: m.glyphs_switch_failed(), about: m.glyphs_manage_switch_failed_about() });
+
+const deactivateWords = () => ({
+  confirmLabel: m.ui_deactivate(),
+  busyLabel: m.glyphs_manage_deactivating(),
+});
+
+/** Switches one glyph on again, and says so. Answers null when it failed. */
+export function useSwitchOn() {
+  const activate = useActivateGlyph();
+  async function switchOn({ id }: GlyphRow): Promise<GlyphRow | null> {
+    try {
+      const row = await activate.mutateAsync(id);
+      showToast({ tone: 'ok', title: m.glyphs_manage_activated() });
+      return row;
+    } catch (error) {
+      const { title, about } = failed();
+      showFailure(error, title, about);
+      return null;
+    }
+  }
+  return { switchOn, isPending: activate.isPending };
+}
+
+type DeactivateGlyphProps = { glyph: GlyphRow; title: string; onClose: (row: GlyphRow | null) => void; open?: boolean };
+
+export function DeactivateGlyphConfirm({ glyph, title, onClose, open = true }: DeactivateGlyphProps) {
+  const deactivate = useDeactivateGlyph();
+  return (
+    <ConfirmAndRun
+      {...deactivateWords()}
+      open={open}
+      title={m.glyphs_manage_deactivate_title({ title })}
+      safeLabel={m.glyphs_manage_deactivate_keep()}
+      run={() => deactivate.mutateAsync(glyph.id)}
+      done={m.glyphs_manage_deactivated()}
+      failed={failed()}
+      onClose={onClose}
+    >
+      {m.glyphs_manage_deactivate_about()}
+    </ConfirmAndRun>
+  );
+}
+
+type DeactivateManyProps = { glyphs: readonly GlyphRow[]; groups: Groups; onClose: (done: boolean) => void };
+
+export function DeactivateManyConfirm({ glyphs, groups, onClose }: DeactivateManyProps) {
+  return (
+    <ConfirmAndRun
+      {...deactivateWords()}
+      title={m.glyphs_many_deactivate_title({ count: glyphs.length })}
+      safeLabel={m.glyphs_many_keep_active()}
+      run={() => groups.switchTo('deactivate', glyphs)}
+      onClose={(done) => onClose(done !== null)}
+    >
+      {m.glyphs_many_deactivate_about()}
+    </ConfirmAndRun>
+  );
+}
