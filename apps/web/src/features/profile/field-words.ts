@@ -1,5 +1,5 @@
 import { IMAGE_LIMITS } from '@house/contract/image-rules';
-import type { IdDocumentType, ProfileTextField } from '@house/contract/profile-rules';
+import type { ProfileTextField } from '@house/contract/profile-rules';
 import { m } from '../../paraglide/messages.js';
 import { FAULT_WORDS } from '../../parts/words/identity-words.ts';
 import { kindOf, type WizardDraft, type WizardFault, type WizardField, type WizardStep } from './wizard-draft.ts';
@@ -29,13 +29,6 @@ export const STEP_WORDS: Readonly<Record<WizardStep, () => string>> = {
   photo: m.profile_step_photo,
   document: m.profile_step_document,
   institution: m.profile_step_institution,
-};
-
-export const TYPE_WORDS: Readonly<Record<IdDocumentType, () => string>> = {
-  passport: m.profile_type_passport,
-  drivers_license: m.profile_type_drivers_license,
-  national_id: m.profile_type_national_id,
-  state_id: m.profile_type_state_id,
 };
 
 export function sayFault({ field, fault }: WizardFault, { photos }: WizardDraft): string {

@@ -2,9 +2,10 @@ import { ID_DOCUMENT_TYPES, type ProfileTextField } from '@house/contract/profil
 import { m } from '../../paraglide/messages.js';
 import { countryName } from '../../parts/words/countries.ts';
 import { formatDay } from '../../parts/words/dates.ts';
+import { ID_TYPE_WORDS } from '../../parts/words/identity-words.ts';
 import { Card } from '../../ui/card.tsx';
 import { DefinitionList } from '../../ui/definition-list.tsx';
-import { FIELD_WORDS, TYPE_WORDS } from './field-words.ts';
+import { FIELD_WORDS } from './field-words.ts';
 import type { Wizard } from './use-wizard.ts';
 import { namesOf, type PhotoName } from './wizard-draft.ts';
 
@@ -45,5 +46,5 @@ function shown(field: ProfileTextField, value: string): string {
     return formatDay(new Date(year, month - 1, day));
   }
   const type = field === 'idDocumentType' ? ID_DOCUMENT_TYPES.find((known) => known === value) : undefined;
-  return type === undefined ? value : TYPE_WORDS[type]();
+  return type === undefined ? value : ID_TYPE_WORDS[type]();
 }

@@ -1,10 +1,10 @@
-import { ID_DOCUMENT_TYPES } from '@house/contract/profile-rules';
 import { useState } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { PhotoField } from '../../parts/capture/photo-field.tsx';
 import { countryOptions } from '../../parts/words/countries.ts';
+import { idTypeOptions } from '../../parts/words/identity-words.ts';
 import { SelectField } from '../../ui/select-field.tsx';
-import { FIELD_WORDS, TYPE_WORDS } from './field-words.ts';
+import { FIELD_WORDS } from './field-words.ts';
 import type { Wizard } from './use-wizard.ts';
 import { kindOf, type PhotoName } from './wizard-draft.ts';
 import { fieldId, WizardText } from './wizard-text.tsx';
@@ -63,7 +63,7 @@ export function DocumentStep({ wizard }: StepProps) {
         name="idDocumentType"
         label={FIELD_WORDS.idDocumentType()}
         placeholder={m.profile_document_type_choose()}
-        options={ID_DOCUMENT_TYPES.map((value) => ({ value, label: TYPE_WORDS[value]() }))}
+        options={idTypeOptions()}
         required
         value={wizard.draft.fields.idDocumentType}
         error={wizard.errorOf('idDocumentType')}

@@ -2,8 +2,9 @@ import { m } from '../../paraglide/messages.js';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { countryOptions } from '../words/countries.ts';
+import { idTypeOptions } from '../words/identity-words.ts';
 import type { KycName } from './kyc-draft.ts';
-import { AUTOCOMPLETE, idTypeOptions, KYC_WORDS } from './kyc-words.ts';
+import { AUTOCOMPLETE, KYC_WORDS } from './kyc-words.ts';
 
 export const kycFieldId = (name: KycName): string => `kyc-${name}`;
 

@@ -1,7 +1,5 @@
 import type { IdentityStatus } from '@house/contract/profile';
-import { ID_DOCUMENT_TYPES, type IdDocumentType } from '@house/contract/profile-rules';
 import { m } from '../../paraglide/messages.js';
-import type { SelectOption } from '../../ui/select-field.tsx';
 import type { Tone } from '../../ui/tones.ts';
 import type { KYC_GROUPS, KycName } from './kyc-draft.ts';
 
@@ -46,13 +44,3 @@ export const STATUS_WORDS: Readonly<Record<IdentityStatus, { tone: Tone; word: (
   approved: { tone: 'ok', word: m.verification_status_approved, about: m.verification_status_approved_about },
   rejected: { tone: 'danger', word: m.verification_status_rejected, about: () => '' },
 };
-
-const TYPE_WORDS: Readonly<Record<IdDocumentType, () => string>> = {
-  passport: m.profile_type_passport,
-  drivers_license: m.profile_type_drivers_license,
-  national_id: m.profile_type_national_id,
-  state_id: m.profile_type_state_id,
-};
-
-export const idTypeOptions = (): SelectOption[] =>
-  ID_DOCUMENT_TYPES.map((value) => ({ value, label: TYPE_WORDS[value]() }));

@@ -1,6 +1,7 @@
 import type { ToldReason } from '@house/contract/profile';
-import type { FieldFault } from '@house/contract/profile-rules';
+import { type FieldFault, ID_DOCUMENT_TYPES, type IdDocumentType } from '@house/contract/profile-rules';
 import { m } from '../../paraglide/messages.js';
+import type { SelectOption } from '../../ui/select-field.tsx';
 
 /** What is wrong with a field of the wizard or of the identity step. */
 export const FAULT_WORDS: Readonly<Record<FieldFault, () => string>> = {
@@ -31,3 +32,13 @@ export const REASON_WORDS: Readonly<Record<ToldReason, () => string>> = {
   license_unclear: m.profile_reason_license_unclear,
   not_confirmed: m.profile_reason_not_confirmed,
 };
+
+export const ID_TYPE_WORDS: Readonly<Record<IdDocumentType, () => string>> = {
+  passport: m.profile_type_passport,
+  drivers_license: m.profile_type_drivers_license,
+  national_id: m.profile_type_national_id,
+  state_id: m.profile_type_state_id,
+};
+
+export const idTypeOptions = (): SelectOption[] =>
+  ID_DOCUMENT_TYPES.map((value) => ({ value, label: ID_TYPE_WORDS[value]() }));

@@ -1,5 +1,5 @@
 import { connectDrive, type DriveState, disconnectDrive } from '@house/contract/storage';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ask } from '../../../api/ask.ts';
 import { askConfirmed, NotConfirmed } from '../../../api/ask-confirmed.ts';
@@ -12,19 +12,11 @@ import { InlineAlert } from '../../../ui/inline-alert.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { sizeWords } from '../storage-words.ts';
 import type { GoogleDriveTarget } from './google-drive-target.ts';
-
-/** Shared with the card: one question to Google, however many ask. */
-const useDriveState = (target: GoogleDriveTarget) =>
-  useQuery({
-    queryKey: ['backups', target.kind],
-    queryFn: ({ signal }) => target.readState(signal),
-    refetchOnMount: 'always',
-    gcTime: 0,
-  });
+import { useTargetState } from './use-target-state.ts';
 
 /** What only Google Drive has: the way there and back, and what stands between. */
 export function GoogleDriveActions({ target, disabled }: { target: GoogleDriveTarget; disabled: boolean }) {
-  const drive = useDriveState(target).data?.drive;
+  const drive = useTargetState(target).data?.drive;
   const act = useDriveAct();
   if (drive === undefined || drive.provider === 'notConfigured') return null;
   const { connection } = drive;
