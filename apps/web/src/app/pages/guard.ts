@@ -2,7 +2,7 @@ import { notFound, redirect } from '@tanstack/react-router';
 import { readSession } from '../../api/session.ts';
 
 /**
- * `checking` is what the page shows until the decision is made (checking-screen.tsx); no guarded screen is even
+ * `checking` is what the page shows until the decision is made (`CheckingScreen`); no guarded screen is even
  * fetched before it. The guard is a courtesy to the person, not a lock: the server checks the session on every call.
  */
 export type GuardState = 'checking' | 'unauthenticated' | 'authenticated';

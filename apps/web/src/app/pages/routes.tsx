@@ -1,10 +1,18 @@
-import { type AnyRoute, createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
+import {
+  type AnyRoute,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  useRouter,
+} from '@tanstack/react-router';
+import { m } from '../../paraglide/messages.js';
+import { BrandMark } from '../../ui/brand-mark.tsx';
+import { Skeleton, SkeletonBar } from '../../ui/skeleton.tsx';
 import { AppFrame } from '../app-frame.tsx';
-import { CheckingScreen } from './checking-screen.tsx';
 import { ErrorScreen } from './error-screen.tsx';
 import { requireSession } from './guard.ts';
 import { type PageGuard, type RoutesUnder, routeOf } from './page.ts';
-import { PageSkeleton } from './page-skeleton.tsx';
 import { PAGES } from './pages.ts';
 import { spoken } from './spoken.tsx';
 
@@ -60,4 +68,29 @@ declare module '@tanstack/react-router' {
     back?: string;
   }
   // biome-ignore-end lint/style/useConsistentTypeDefinitions: only interfaces can be added to.
+}
+
+/** The guard's state `checking`: nothing of any screen is shown before the decision. */
+function CheckingScreen() {
+  return (
+    <div data-guard="checking" className="grid min-h-dvh place-items-center">
+      <div className="flex animate-fade flex-col items-center gap-3 [animation-delay:150ms] [animation-fill-mode:backwards]">
+        <BrandMark size={40} wordless />
+        <p role="status" className="text-small text-ink-3">
+          {m.shell_checking()}
+        </p>
+      </div>
+    </div>
+  );
+}
+
+/** Stands in for a screen whose code is still on its way. Cancel leads back to where the person was. */
+function PageSkeleton() {
+  const { history } = useRouter();
+  return (
+    <Skeleton label={m.shell_loading_page()} {...(history.canGoBack() && { onCancel: () => history.back() })}>
+      <SkeletonBar className="h-8 w-56" />
+      <SkeletonBar className="mt-6 h-64 w-full rounded-card" />
+    </Skeleton>
+  );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { AskError } from '../../api/ask-error.ts';
 import { SignInForm } from '../../features/accounts/sign-in-form.tsx';
 import { m } from '../../paraglide/messages.js';
@@ -8,7 +8,10 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { InlineAlert } from '../../ui/inline-alert.tsx';
 import { type Ending, sayLeft } from './session-ends.ts';
-import { type SessionEnding, useSessionEnds } from './use-session-ends.ts';
+import { watchSessionEnds } from './watch-session-ends.ts';
+
+/** `stay` answers why it did not work, or null. */
+type SessionEnding = { ending: Ending | null; stay: () => Promise<AskError | null>; hide: () => void };
 
 /** Two minutes before the session ends (WCAG 2.2.1): by idling it can be kept with one press, by age one signs in again. */
 export function SessionWarning() {
@@ -95,4 +98,18 @@ function TimeLeft({ endsAtMs }: { endsAtMs: number }) {
       </span>
     </p>
   );
+}
+
+/** The end of this session that a person should know of now, or null. */
+function useSessionEnds(): SessionEnding {
+  const [ending, setEnding] = useState<Ending | null>(null);
+  const stay = useRef<SessionEnding['stay']>(async () => null);
+
+  useEffect(() => {
+    const watch = watchSessionEnds(setEnding);
+    stay.current = watch.stay;
+    return watch.stop;
+  }, []);
+
+  return { ending, stay: () => stay.current(), hide: () => setEnding(null) };
 }

@@ -1,12 +1,14 @@
 import { Link, useLocation } from '@tanstack/react-router';
+import { readPlatform } from '../../device/platform.ts';
 import { NoticeWatch, NotificationsBell } from '../../features/notifications/notifications-bell.tsx';
 import { m } from '../../paraglide/messages.js';
 import { AfterFirstPaint } from '../../ui/after-first-paint.tsx';
 import { BrandMark } from '../../ui/brand-mark.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { StatusPill } from '../../ui/status-pill.tsx';
 import { isCurrentLink, navLinksFor } from '../pages/nav-links.ts';
-import { PaletteButton } from '../palette/palette-button.tsx';
+import { paletteKeys } from '../palette/palette-key.ts';
 import { usePerson } from '../use-person.ts';
 import { AccountMenu } from './account-menu.tsx';
 import type { ShellLayer } from './shell-layer.ts';
@@ -80,5 +82,18 @@ function NavWord({ word }: { word: string }) {
         {word}
       </span>
     </span>
+  );
+}
+
+/** The way to the palette for a pointer or a thumb; its tooltip tells the key. */
+function PaletteButton({ isOpen, onOpen }: { isOpen: boolean; onOpen: () => void }) {
+  return (
+    <IconButton
+      icon="search"
+      label={m.palette_open_with({ keys: paletteKeys(readPlatform()).join('+') })}
+      aria-haspopup="dialog"
+      aria-expanded={isOpen}
+      onClick={onOpen}
+    />
   );
 }

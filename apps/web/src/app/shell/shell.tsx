@@ -1,20 +1,26 @@
+import { type Query, useIsFetching, useQueryClient } from '@tanstack/react-query';
 import { Outlet } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
 import { ProfileGate } from '../../features/profile/profile-gate.tsx';
+import { EmailBanner } from '../../features/recovery/email-banner.tsx';
+import { HoldBanner } from '../../features/recovery/hold-banner.tsx';
+import { DeletionNotice } from '../../features/settings/deletion-notice.tsx';
 import { VerificationHost } from '../../features/verification/verification-host.tsx';
 import { ConfirmHost } from '../../parts/confirm/confirm-host.tsx';
 import { useVaultWatch } from '../../parts/vault/use-vault.ts';
 import { AfterFirstPaint } from '../../ui/after-first-paint.tsx';
+import { SkeletonCancel } from '../../ui/skeleton.tsx';
 import { TooltipProvider } from '../../ui/tooltip.tsx';
-import { FirstReads } from '../first-reads.tsx';
 import { PaletteHost } from '../palette/palette-host.tsx';
 import { useMailLanguage } from '../use-mail-language.ts';
-import { AccountNotices } from './account-notices.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { ShellHeader } from './shell-header.tsx';
 import type { ShellLayer } from './shell-layer.ts';
 import { useNotificationsLink } from './use-notifications-link.ts';
 import { useShortcuts } from './use-shortcuts.ts';
+
+/** Read for the first time: there is nothing to show instead, so the page shows a skeleton. */
+const isFirst = ({ state }: Query): boolean => state.status === 'pending';
 
 const ShortcutsDialog = lazy(async () => ({ default: (await import('./shortcuts-dialog.tsx')).ShortcutsDialog }));
 const NotificationsPanel = lazy(async () => ({
@@ -89,5 +95,28 @@ export function Shell() {
         {layer === 'menu' ? <MenuSheet onClose={close} onOpen={setLayer} /> : null}
       </Suspense>
     </TooltipProvider>
+  );
+}
+
+/**
+ * Cancels a first read that takes too long: each place then says so and offers to try again. A skeleton that waits for
+ * something else has no such button.
+ */
+function FirstReads({ children }: { children: ReactNode }) {
+  const queries = useQueryClient();
+  const isReading = useIsFetching({ predicate: isFirst }) > 0;
+  // Not back to "pending", where the skeleton would stand for ever.
+  const cancel = useCallback(() => void queries.cancelQueries({ predicate: isFirst }, { revert: false }), [queries]);
+  return <SkeletonCancel value={isReading ? cancel : undefined}>{children}</SkeletonCancel>;
+}
+
+/** What the signed-in person should know of the account itself, above every guarded page. */
+function AccountNotices() {
+  return (
+    <>
+      <DeletionNotice className="mb-6" />
+      <HoldBanner />
+      <EmailBanner />
+    </>
   );
 }

@@ -1,9 +1,10 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { onSession, readSession } from '../../api/session.ts';
 import { isServedByWorker } from '../../device/site/site-worker.ts';
-import { useConnectionWatch } from '../../parts/connection/use-connection.ts';
+import { m } from '../../paraglide/messages.js';
+import { useConnection, useConnectionWatch } from '../../parts/connection/use-connection.ts';
 import { useLanguage } from '../../parts/words/use-language.ts';
-import { OfflineStrip } from './offline-strip.tsx';
+import { Icon } from '../../ui/icons/icon.tsx';
 
 const UpdateStrip = lazy(async () => ({ default: (await import('./update-strip.tsx')).UpdateStrip }));
 
@@ -33,4 +34,19 @@ function useIsKept(): boolean {
     [],
   );
   return isKept;
+}
+
+/** The region stands from the start: readers miss one that arrives together with its text. */
+function OfflineStrip() {
+  const isConnected = useConnection();
+  return (
+    <div role="status" data-strip="offline">
+      {isConnected ? null : (
+        <p className="flex min-h-10 items-center justify-center gap-2 bg-offline px-4 py-1 text-center text-small font-strong text-on-offline">
+          <Icon name="warn" size={20} />
+          {m.connection_offline()}
+        </p>
+      )}
+    </div>
+  );
 }

@@ -10,7 +10,6 @@ import { TextField } from '../../ui/text-field.tsx';
 import { DemoCard } from './demo-card.tsx';
 import { type StepsDue, signIn } from './enter-account.ts';
 import { EntryProgress } from './entry-progress.tsx';
-import { PasskeyEntry } from './passkey-entry.tsx';
 import { StepsEntry } from './steps-entry.tsx';
 import { useEntry } from './use-entry.ts';
 import { usePasskeyEntry } from './use-passkey-entry.ts';
@@ -92,6 +91,28 @@ export function SignInForm() {
           onCancel={() => setDue(null)}
         />
       )}
+    </>
+  );
+}
+
+/** Sign-in by passkey, offered first because nothing has to be typed. */
+function PasskeyEntry({ busy, onTry }: { busy: boolean; onTry: () => void }) {
+  return (
+    <>
+      <Button
+        variant="primary"
+        icon="key"
+        size="big"
+        wide
+        busy={busy}
+        busyLabel={m.accounts_passkey_waiting()}
+        onClick={onTry}
+      >
+        {m.accounts_passkey()}
+      </Button>
+      <p className="flex items-center gap-4 text-small text-ink-2 before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line">
+        {m.accounts_passkey_or()}
+      </p>
     </>
   );
 }

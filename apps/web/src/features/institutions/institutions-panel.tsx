@@ -7,10 +7,10 @@ import { FaultReason } from '../../parts/words/fault-reason.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { InlineAlert } from '../../ui/inline-alert.tsx';
+import { Skeleton, SkeletonBar } from '../../ui/skeleton.tsx';
 import { CodeCard } from './code-card.tsx';
 import { filterCodes } from './code-filter.ts';
 import { InstitutionTable } from './institution-table.tsx';
-import { InstitutionsSkeleton } from './institutions-skeleton.tsx';
 import { InstitutionsToolbar, type InstitutionsView } from './institutions-toolbar.tsx';
 import { useInstitutions } from './use-institutions.ts';
 
@@ -125,5 +125,26 @@ function LoadFailure({ error, onRetry }: { error: Error | null; onRetry: () => v
         {m.ui_try_again()}
       </Button>
     </InlineAlert>
+  );
+}
+
+function InstitutionsSkeleton() {
+  return (
+    <Skeleton label={m.institutions_loading()}>
+      <SkeletonBar className="mb-4 h-7 w-56" />
+      <div className="grid gap-4 md:grid-cols-2">
+        {['first', 'second', 'third', 'fourth'].map((card) => (
+          <div key={card} className="rounded-card border border-line bg-surface p-5">
+            <div className="mb-5 flex gap-3">
+              <SkeletonBar className="size-11 rounded-full" />
+              <SkeletonBar className="h-6 grow" />
+            </div>
+            <SkeletonBar className="mb-3 h-36" />
+            <SkeletonBar className="mb-3 h-10" />
+            <SkeletonBar className="h-20" />
+          </div>
+        ))}
+      </div>
+    </Skeleton>
   );
 }

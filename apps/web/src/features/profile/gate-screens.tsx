@@ -1,16 +1,20 @@
 import type { User } from '@house/contract/accounts';
+import type { ProfileStatus } from '@house/contract/profile';
+import { useLocation, useNavigate } from '@tanstack/react-router';
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { Button } from '../../ui/button.tsx';
 import { focusOn } from '../../ui/layers.ts';
-import { CompletionRequired } from './completion-required.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
 import { type GateView, gateMark } from './gate-view.ts';
+import { Meanwhile } from './meanwhile.tsx';
 import { askForProfile } from './profile-requests.ts';
 import { ProfileWizard } from './profile-wizard.tsx';
 import { RequiredDialog } from './required-dialog.tsx';
 import { UnderVerification } from './under-verification.tsx';
 import { useGate } from './use-gate.ts';
-import { useProfileLink } from './use-profile-link.ts';
+
+type CompletionRequiredProps = { status: ProfileStatus; onComplete: () => void; onSkip: () => void };
 
 type GateScreensProps = { user: User; prompts: ReactNode; children: ReactNode };
 
@@ -81,4 +85,32 @@ function Checking({ onSkip }: { onSkip: () => void }) {
       </Button>
     </div>
   );
+}
+
+/** Nothing is missing on file, and it was never sent. */
+function CompletionRequired({ status, onComplete, onSkip }: CompletionRequiredProps) {
+  return (
+    <div className="mx-auto max-w-[560px]">
+      <PageHeader title={m.profile_required_title()} about={m.profile_required_about()} />
+      <Button variant="primary" size="big" onClick={onComplete}>
+        {m.profile_required_button()}
+      </Button>
+      <Meanwhile status={status}>
+        <Button variant="quiet" onClick={onSkip}>
+          {m.profile_skip()}
+        </Button>
+      </Meanwhile>
+    </div>
+  );
+}
+
+/** `#profile`: what was decided about the profile. Taken out of the address: going back must not open it again. */
+function useProfileLink(): void {
+  const { hash } = useLocation();
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (hash !== 'profile') return;
+    askForProfile('decision');
+    void navigate({ to: '.', search: true, hash: '', replace: true, resetScroll: false });
+  }, [hash, navigate]);
 }

@@ -1,5 +1,6 @@
+import { MINUTE_MS } from '@house/contract/durations';
 import { CODE_PATTERN } from '@house/contract/recovery';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import { reasonOf } from '../../api/ask-error.ts';
 import { m } from '../../paraglide/messages.js';
 import { formatWhen } from '../../parts/words/dates.ts';
@@ -8,7 +9,10 @@ import { InlineAlert } from '../../ui/inline-alert.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { type Recovery, sendRecoveryMail, takeCode } from './recovery-steps.ts';
-import { useMinutesLeft } from './use-minutes-left.ts';
+
+const LOOK_EVERY_MS = 5_000;
+
+const minutesUntil = (until: string): number => Math.max(0, Math.ceil((Date.parse(until) - Date.now()) / MINUTE_MS));
 
 type CodeStepProps = {
   email: string;
@@ -88,4 +92,15 @@ export function CodeStep({ email, expiresAt, onSentAgain, onTaken }: CodeStepPro
       </p>
     </form>
   );
+}
+
+/** Whole minutes until an instant, never below 0. It changes once a minute, so that a reader is not interrupted more often. */
+function useMinutesLeft(until: string): number {
+  const [left, setLeft] = useState(() => minutesUntil(until));
+  useEffect(() => {
+    setLeft(minutesUntil(until));
+    const timer = setInterval(() => setLeft(minutesUntil(until)), LOOK_EVERY_MS);
+    return () => clearInterval(timer);
+  }, [until]);
+  return left;
 }

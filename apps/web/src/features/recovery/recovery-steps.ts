@@ -1,8 +1,8 @@
 import type { AnswerOf } from '@house/contract/call';
+import { readMeta } from '@house/contract/meta';
 import { forgotPassword, openByKit, resetPassword, verifyRecoveryCode } from '@house/contract/recovery';
 import { ask } from '../../api/ask.ts';
 import { proveRecoveryCode, recoverWraps } from '../../parts/vault/change-wraps.ts';
-import { deriveNewAuthKey } from '../../parts/vault/derive-new-auth-key.ts';
 import { askVault } from '../../workers/vault-client.ts';
 
 /** The specified states, in their order (REC-16). */
@@ -45,4 +45,10 @@ export async function setPassword(
     wraps: recovered.wraps,
   };
   return ask(resetPassword, { body });
+}
+
+/** What the server is sent of a new password, before anybody is signed in. Throws AskError. */
+async function deriveNewAuthKey(username: string, password: string): Promise<string> {
+  const { siteId } = await ask(readMeta, {});
+  return (await askVault('password.authKeyOnly', { siteId, username, password })).authKey;
 }

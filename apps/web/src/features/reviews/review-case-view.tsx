@@ -1,7 +1,10 @@
 import type { ReviewCase, ReviewSummary } from '@house/contract/creator';
+import { hasCode, reasonOf } from '../../api/ask-error.ts';
 import { m } from '../../paraglide/messages.js';
 import { showFailure } from '../../parts/words/show-failure.ts';
+import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { InlineAlert } from '../../ui/inline-alert.tsx';
 import { usePageKey } from '../../ui/page-keys.ts';
 import { Skeleton, SkeletonBar } from '../../ui/skeleton.tsx';
 import { AccountFacts } from './account-facts.tsx';
@@ -10,10 +13,11 @@ import { CasePhotographs } from './case-photographs.tsx';
 import { ComparedFields } from './compared-fields.tsx';
 import { DecisionForm } from './decision-form.tsx';
 import { EarlierWords } from './earlier-words.tsx';
-import { LostCase } from './lost-case.tsx';
 import { type Claimed, claimedOf, stepCase } from './step-case.ts';
 import { useLease } from './use-lease.ts';
 import { useCase, useClaim, useQueue, useRelease } from './use-reviews.ts';
+
+type LostCaseProps = { error: unknown; onAgain: () => void; onLeave: () => void };
 
 type ReviewCaseViewProps = { claimed: Claimed; onMove: (claimed: Claimed) => void; onLeave: () => void };
 
@@ -94,5 +98,23 @@ function CaseSkeleton() {
       <SkeletonBar className="h-96 rounded-card" />
       <SkeletonBar className="mt-6 h-96 rounded-card" />
     </Skeleton>
+  );
+}
+
+/** The time ran out, or the case could not be read. Nothing of it stays on screen. */
+function LostCase({ error, onAgain, onLeave }: LostCaseProps) {
+  const isLost = error === null || hasCode(error, 'reviews.claimLost');
+  return (
+    <InlineAlert tone="warn" announce="alert" title={isLost ? m.creator_lost_title() : m.creator_case_failed()}>
+      <p>{isLost ? m.creator_lost() : reasonOf(error, m.ui_server_fault())}</p>
+      <div className="mt-3 flex flex-wrap gap-2">
+        <Button size="low" onClick={onAgain}>
+          {m.creator_claim_again()}
+        </Button>
+        <Button size="low" variant="quiet" onClick={onLeave}>
+          {m.creator_back()}
+        </Button>
+      </div>
+    </InlineAlert>
   );
 }

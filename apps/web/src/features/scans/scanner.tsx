@@ -4,13 +4,13 @@ import { useEffect, useRef, useState } from 'react';
 import { isCameraAllowed, isHandheld } from '../../device/media/camera.ts';
 import { m } from '../../paraglide/messages.js';
 import { classNames } from '../../ui/class-names.ts';
+import { focusOn } from '../../ui/layers.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { usePageKey } from '../../ui/page-keys.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { type Reader, startReader } from '../../workers/reader-client.ts';
 import { CameraView } from './camera/camera-view.tsx';
 import { PictureSource } from './camera/picture-source.tsx';
-import { useLanding } from './camera/use-landing.ts';
 import { useGivenPictures, usePictures } from './camera/use-pictures.ts';
 import { RecentScansList } from './recent-scans-list.tsx';
 import { ScanOutcome } from './result/scan-outcome.tsx';
@@ -140,4 +140,21 @@ function useSuccessToast(scanId: string | null): void {
     said.current = scanId;
     showToast({ tone: 'ok', title: m.scans_success({ product: PRODUCT }) });
   }, [scanId]);
+}
+
+/**
+ * Moves the focus when one view replaces another: to the element marked `data-landing`, if the focused element is gone,
+ * or at once for a result. The first view keeps the focus that the route set.
+ */
+function useLanding(view: string): React.RefObject<HTMLDivElement | null> {
+  const host = useRef<HTMLDivElement>(null);
+  const before = useRef(view);
+  useEffect(() => {
+    if (before.current === view) return;
+    before.current = view;
+    const focused = document.activeElement;
+    const isLost = focused === null || focused === document.body;
+    if (isLost || view === 'result') focusOn(host.current?.querySelector<HTMLElement>('[data-landing]'));
+  }, [view]);
+  return host;
 }

@@ -1,8 +1,10 @@
 import { useLocation } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { classNames } from '../../ui/class-names.ts';
-import { useSectionInView } from './use-section-in-view.ts';
+
+/** What a person does to look elsewhere: from then on nothing moves the page under them. */
+const OWN_MOVES = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
 export type SettingsSection = { id: string; title: string; content: ReactNode };
 
@@ -44,4 +46,22 @@ export function SettingsLayout({ sections }: { sections: readonly SettingsSectio
       </div>
     </div>
   );
+}
+
+/** Keeps the linked section in view while the ones above it are still loading and growing. */
+function useSectionInView<E extends HTMLElement>(id: string): RefObject<E | null> {
+  const whole = useRef<E>(null);
+  useEffect(() => {
+    const target = id === '' ? null : document.getElementById(id);
+    if (whole.current === null || target === null) return;
+    const growing = new ResizeObserver(() => target.scrollIntoView());
+    growing.observe(whole.current);
+    const stop = () => growing.disconnect();
+    for (const move of OWN_MOVES) addEventListener(move, stop, { once: true, passive: true });
+    return () => {
+      stop();
+      for (const move of OWN_MOVES) removeEventListener(move, stop);
+    };
+  }, [id]);
+  return whole;
 }

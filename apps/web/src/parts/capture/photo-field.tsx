@@ -1,13 +1,24 @@
 import type { ImageKind, ImageProblem } from '@house/contract/image-rules';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { m } from '../../paraglide/messages.js';
 import { FieldError } from '../../ui/field-frame.tsx';
+import { InlineAlert } from '../../ui/inline-alert.tsx';
 import { focusOn } from '../../ui/layers.ts';
 import { PhotoCapture } from './photo-capture.tsx';
-import { PhotoFault, type PhotoFaultKind } from './photo-fault.tsx';
-import { type Photo, readPhotoFile } from './photo-file.ts';
+import { type Photo, type PhotoFileFault, readPhotoFile } from './photo-file.ts';
 import { PhotoPreview } from './photo-preview.tsx';
 import { problemsOf } from './photo-problems.ts';
 import { PhotoSource } from './photo-source.tsx';
+
+type PhotoFaultKind = PhotoFileFault | 'camera';
+
+/** Title and text of each fault; those of `size` and `camera` are specified. */
+const WORDS: Readonly<Record<PhotoFaultKind, readonly [() => string, () => string]>> = {
+  size: [m.capture_too_large_title, m.capture_too_large],
+  type: [m.capture_wrong_type_title, m.capture_wrong_type],
+  unreadable: [m.capture_unreadable_title, m.capture_unreadable],
+  camera: [m.capture_camera_denied, m.capture_camera_denied_about],
+};
 
 type PhotoFieldProps = {
   kind: ImageKind;
@@ -128,4 +139,13 @@ function useFocusAfterChange(box: React.RefObject<HTMLFieldSetElement | null>, v
     before.current = view;
     if (view !== 'camera') focusOn(box.current?.querySelector<HTMLElement>('[data-landing]'));
   }, [box, view]);
+}
+
+function PhotoFault({ fault }: { fault: PhotoFaultKind }) {
+  const [title, text] = WORDS[fault];
+  return (
+    <InlineAlert tone="danger" announce="alert" title={title()}>
+      {text()}
+    </InlineAlert>
+  );
 }

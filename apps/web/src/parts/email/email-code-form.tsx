@@ -2,12 +2,12 @@ import { confirmEmail, sendEmailCode } from '@house/contract/recovery';
 import { type FormEvent, useState } from 'react';
 import { ask } from '../../api/ask.ts';
 import { reasonOf } from '../../api/ask-error.ts';
+import { readSession, storeSession } from '../../api/session.ts';
 import { m } from '../../paraglide/messages.js';
 import { Button } from '../../ui/button.tsx';
 import { InlineAlert } from '../../ui/inline-alert.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toast-store.ts';
-import { noteConfirmedEmail } from './note-confirmed-email.ts';
 
 type EmailCodeFormProps = {
   /** Where the code went. */
@@ -76,4 +76,11 @@ export function EmailCodeForm({ email, onConfirmed }: EmailCodeFormProps) {
       </div>
     </form>
   );
+}
+
+/** The server has taken the address: the stored person says so too, so that no banner asks again. */
+function noteConfirmedEmail(email: string): void {
+  const session = readSession();
+  if (session === null) return;
+  storeSession({ ...session, user: { ...session.user, email, emailConfirmed: true } });
 }

@@ -7,7 +7,7 @@ import { glyphSeal } from '../../../parts/glyph/glyph-seal.ts';
 import { GlyphViewer, ShowGlyphButton } from '../../../parts/glyph/glyph-viewer.tsx';
 import { PrintDialog } from '../../../parts/glyph/print/print-dialog.tsx';
 import { ProtectionNotice } from '../../../parts/glyph/protection/protection-notice.tsx';
-import type { ReadBack } from '../../../parts/glyph/read-back.ts';
+import { type ReadBack, readBack } from '../../../parts/glyph/read-back.ts';
 import { Button } from '../../../ui/button.tsx';
 import { InlineAlert } from '../../../ui/inline-alert.tsx';
 import { focusOn } from '../../../ui/layers.ts';
@@ -15,7 +15,6 @@ import { Seal } from '../../../ui/seal.tsx';
 import { StatusPill } from '../../../ui/status-pill.tsx';
 import type { Tone } from '../../../ui/tones.ts';
 import { GlyphSwitch } from './glyph-switch.tsx';
-import { useReadBack } from './use-read-back.ts';
 
 type GeneratedCardProps = { row: GlyphRow; drawing: Glyph; title: string; onChanged: (row: GlyphRow) => void };
 
@@ -94,4 +93,19 @@ function ReadBackLine({ drawing }: { drawing: Glyph }) {
       ) : null}
     </>
   );
+}
+
+/** Reads a drawing back once, in the reader's worker. */
+function useReadBack(drawing: Glyph): ReadBack | 'reading' {
+  const [result, setResult] = useState<ReadBack | 'reading'>('reading');
+  useEffect(() => {
+    let isLeft = false;
+    void readBack(drawing).then((read) => {
+      if (!isLeft) setResult(read);
+    });
+    return () => {
+      isLeft = true;
+    };
+  }, [drawing]);
+  return result;
 }

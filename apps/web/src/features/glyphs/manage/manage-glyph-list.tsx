@@ -1,4 +1,5 @@
 import type { GlyphRow } from '@house/contract/glyphs';
+import { GLYPH_ROLES } from '@house/contract/permissions';
 import { type KeyboardEvent, useRef } from 'react';
 import { m } from '../../../paraglide/messages.js';
 import { glyphSeal } from '../../../parts/glyph/glyph-seal.ts';
@@ -6,16 +7,17 @@ import { WaitingMark } from '../../../parts/offline/waiting-mark.tsx';
 import type { OpenedText } from '../../../parts/vault/sealed-text.ts';
 import { OpenedTitle } from '../../../parts/vault/sealed-title.tsx';
 import { formatShortDay } from '../../../parts/words/dates.ts';
-import { categoryWord } from '../../../parts/words/glyph-words.ts';
+import { categoryWord, roleWord } from '../../../parts/words/glyph-words.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { Icon } from '../../../ui/icons/icon.tsx';
+import { ladderWord } from '../../../ui/ladder.tsx';
 import { RowCheckbox } from '../../../ui/row-checkbox.tsx';
 import { Seal } from '../../../ui/seal.tsx';
 import { useCardColumns } from '../../../ui/use-card-columns.ts';
 import { type RowPlace, VirtualList } from '../../../ui/virtual-list.tsx';
 import type { GlyphNames } from '../use-glyph-names.ts';
 import type { Chosen } from './groups/use-chosen.ts';
-import { GlyphReaders } from './manage-readers.tsx';
 import { GlyphStatus } from './manage-status.tsx';
 import type { ListView } from './manage-toolbar.tsx';
 
@@ -209,5 +211,21 @@ function RowActions({ glyph, title, onAsk }: { glyph: GlyphRow; title: string; o
       />
       <IconButton icon="trash" label={m.glyphs_manage_delete_named({ title })} onClick={() => onAsk('delete', glyph)} />
     </span>
+  );
+}
+
+/** Roles that are not `none`, as mark and level; nobody else reads it. */
+function GlyphReaders({ glyph }: { glyph: GlyphRow }) {
+  const given = GLYPH_ROLES.filter((role) => glyph.permissions[role] !== 'none');
+  if (given.length === 0) return <span className="text-label text-ink-2">{m.ui_owner_only()}</span>;
+  return (
+    <ul className="flex flex-wrap gap-x-3 gap-y-1 text-label text-ink-2">
+      {given.map((role) => (
+        <li key={role} className="flex items-center gap-1.5">
+          <Icon name={role} label={roleWord(role)} />
+          {ladderWord(glyph.permissions[role])}
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,4 +1,5 @@
 import type { GlyphRow } from '@house/contract/glyphs';
+import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { m } from '../../../paraglide/messages.js';
 import { useVault } from '../../../parts/vault/use-vault.ts';
@@ -6,6 +7,7 @@ import { useLanguage } from '../../../parts/words/use-language.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { InlineAlert } from '../../../ui/inline-alert.tsx';
+import { askVault } from '../../../workers/vault-client.ts';
 import type { NamedFolders } from '../form/folder-field.tsx';
 import type { GlyphNames } from '../use-glyph-names.ts';
 import type { GlyphRows } from '../use-glyph-rows.ts';
@@ -23,7 +25,6 @@ import { GlyphLayers, type Layer } from './manage-layers.tsx';
 import { useHasRoomForPanel } from './manage-panel-frame.tsx';
 import type { GlyphsPanelProps } from './manage-props.ts';
 import { type ListView, ManageToolbar, type Named } from './manage-toolbar.tsx';
-import { useLoweredGlyphs } from './use-lowered-glyphs.ts';
 
 type KeptGlyphsProps = GlyphsPanelProps & { names: GlyphNames };
 type ManyAct = GroupLayer['what'] | 'activate' | 'download';
@@ -182,4 +183,18 @@ function LoweredNotice({ rows, titleOf }: { rows: GlyphRows; titleOf: (glyph: Gl
       {m.glyphs_manage_lowered({ titles: lowered.map(titleOf).join(', ') })}
     </InlineAlert>
   );
+}
+
+/** Ids of glyphs whose content version is lower than one this browser has seen. Empty while the vault is closed. */
+function useLoweredGlyphs({ kept, isComplete, readAtMs }: GlyphRows): readonly string[] {
+  const isVaultOpen = useVault().state === 'open';
+  const lowered = useQuery({
+    // Named by when the list was read: ten thousand versions are no key.
+    queryKey: ['vault', 'versions', readAtMs, kept.length],
+    queryFn: () =>
+      askVault('glyph.watchVersions', { glyphs: kept.map(({ id, contentVersion }) => ({ id, contentVersion })) }),
+    enabled: isVaultOpen && isComplete && kept.length > 0,
+    gcTime: 0,
+  });
+  return lowered.data ?? [];
 }

@@ -1,10 +1,14 @@
-import type { GlyphRow } from '@house/contract/glyphs';
+import { type GlyphRow, TRASH_DAYS } from '@house/contract/glyphs';
+import { m } from '../../../paraglide/messages.js';
+import { ConfirmAndRun } from '../../../parts/forms/confirm-and-run.tsx';
 import type { NamedFolders } from '../form/folder-field.tsx';
 import { DeactivateGlyphConfirm } from '../switch-glyph.tsx';
-import { DeleteGlyphConfirm } from './delete-glyph-confirm.tsx';
+import { useGlyphActions } from './manage-actions.ts';
 import { ChangeGlyphDialog } from './manage-change-dialog.tsx';
 import { DuplicateDialog } from './manage-duplicate-dialog.tsx';
 import { ReissueDialog } from './manage-reissue-dialog.tsx';
+
+type DeleteGlyphConfirmProps = { glyph: GlyphRow; title: string; onClose: (done: boolean) => void };
 
 /** What lies over the list: a dialog about one glyph. */
 export type Layer = {
@@ -60,4 +64,21 @@ export function GlyphLayers(props: GlyphLayersProps) {
 function folderFor({ folderId }: GlyphRow, { list }: NamedFolders): string {
   const own = list.filter(({ folderType }) => folderType === 'personal');
   return (own.find(({ id }) => id === folderId) ?? own[0])?.id ?? '';
+}
+
+function DeleteGlyphConfirm({ glyph, title, onClose }: DeleteGlyphConfirmProps) {
+  const { remove } = useGlyphActions();
+  return (
+    <ConfirmAndRun
+      title={m.glyphs_manage_delete_title({ title })}
+      confirmLabel={m.glyphs_manage_delete()}
+      safeLabel={m.glyphs_manage_keep()}
+      busyLabel={m.ui_deleting()}
+      run={() => remove(glyph)}
+      onClose={(done) => onClose(done !== null)}
+    >
+      <p>{m.glyphs_manage_delete_ask()}</p>
+      <p className="mt-2">{m.glyphs_manage_delete_about({ days: TRASH_DAYS })}</p>
+    </ConfirmAndRun>
+  );
 }

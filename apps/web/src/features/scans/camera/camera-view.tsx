@@ -14,8 +14,19 @@ import { m } from '../../../paraglide/messages.js';
 import type { Reader } from '../../../workers/reader-client.ts';
 import { CameraButton, CameraSelect } from './camera-controls.tsx';
 import { GlyphOutline, type ShowOutline } from './glyph-outline.tsx';
-import { hintSentence } from './hint-sentence.ts';
 import { watchFrames } from './watch-frames.ts';
+
+const HINTS: Record<ScanHint, () => string> = {
+  searching: m.scans_hint_searching,
+  reading: m.scans_hint_reading,
+  'too-far': m.scans_hint_far,
+  'too-near': m.scans_hint_near,
+  'too-dark': m.scans_hint_dark,
+  glare: m.scans_hint_glare,
+  tilted: m.scans_hint_tilted,
+  blurred: m.scans_hint_blurred,
+  'hold-still': m.scans_hint_hold,
+};
 
 type CameraViewProps = {
   reader: Reader;
@@ -161,4 +172,9 @@ function useStopWhenHidden(stop: () => void): void {
     document.addEventListener('visibilitychange', onChange);
     return () => document.removeEventListener('visibilitychange', onChange);
   }, []);
+}
+
+/** Turns the reader's hint about what is missing into advice for the person. */
+function hintSentence(hint: ScanHint | null): string {
+  return HINTS[hint ?? 'searching']();
 }

@@ -7,7 +7,6 @@ import { InlineAlert } from '../../../ui/inline-alert.tsx';
 import { Skeleton, SkeletonBar } from '../../../ui/skeleton.tsx';
 import { SwitchField } from '../../../ui/switch-field.tsx';
 import { TONE_ICONS, TONE_TEXT } from '../../../ui/tones.ts';
-import { framePng } from './frame-png.ts';
 import { closeUp, wholeOf } from './picture-crop.ts';
 import { CellLegend, TrialPicture } from './trial-picture.tsx';
 import { StageChoice } from './trial-stage-choice.tsx';
@@ -92,4 +91,11 @@ function Verdict({ seen }: { seen: SeenTrial | null }) {
       )}
     </div>
   );
+}
+
+/** The picture as the reader got it, as a file. */
+async function framePng({ pixels, width, height }: SeenTrial): Promise<Blob> {
+  const canvas = new OffscreenCanvas(width, height);
+  canvas.getContext('2d')?.putImageData(new ImageData(new Uint8ClampedArray(pixels), width, height), 0, 0);
+  return canvas.convertToBlob({ type: 'image/png' });
 }

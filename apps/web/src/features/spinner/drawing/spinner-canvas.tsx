@@ -1,11 +1,13 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { drawStrokes } from './draw-strokes.ts';
 import { frameLoop } from './frame-loop.ts';
 import { type SpinnerConfig, turnMs } from './spinner-config.ts';
 import { strokesAt } from './strokes-at.ts';
 import { useGround } from './use-ground.ts';
-import { usePixelRatio } from './use-pixel-ratio.ts';
 import { usePointerLean } from './use-pointer-lean.ts';
+
+/** Device pixels in a CSS pixel, followed while a person zooms: each step of the zoom changes the size of the page. */
+const usePixelRatio = (): number => useSyncExternalStore(follow, () => devicePixelRatio);
 
 type SpinnerCanvasProps = {
   config: SpinnerConfig;
@@ -59,4 +61,9 @@ function drawWhileSeen(element: Element, draw: (elapsedMs: number) => void): () 
     watching.disconnect();
     leave?.();
   };
+}
+
+function follow(listener: () => void): () => void {
+  addEventListener('resize', listener);
+  return () => removeEventListener('resize', listener);
 }

@@ -13,6 +13,7 @@ import { CARD_GLYPH_MM, CARD_SHEET_CROP } from '../../print/card-sheet.ts';
 import { readGlyphMm } from '../../print/glyph-size.ts';
 import { makeSheet } from '../../print/make-sheet.ts';
 import { SHEET_KINDS, type SheetContent, type SheetKind } from '../../print/sheet-content.ts';
+import type { Sheet } from '../../print/sheet-marks.ts';
 import { SheetPreview } from '../../print/sheet-preview.tsx';
 import { planStickers, STICKER_GLYPH_MM } from '../../print/sticker-sheet.ts';
 import { formatCount } from '../../words/counts.ts';
@@ -20,9 +21,11 @@ import { fileName } from '../glyph-files.ts';
 import { ProtectedFrame } from '../protection/protected-frame.tsx';
 import { PlainLineFields } from './plain-line-fields.tsx';
 import { type PrintChoice, type PrintedGlyph, pageMeasure, sheetContent } from './print-choice.ts';
-import { PrintPortal } from './print-portal.tsx';
+import { PrintRoot } from './print-root.tsx';
 import { ReachNote } from './reach-note.tsx';
 import { StickerSizeField } from './sticker-size-field.tsx';
+
+type PrintPortalProps = { kind: SheetKind; sheet: Sheet; label: string; onDone: () => void };
 
 type PrintDialogProps = { open: boolean; onOpenChange: (open: boolean) => void; glyph: PrintedGlyph };
 
@@ -204,4 +207,16 @@ async function makePdf(kind: SheetKind, content: SheetContent) {
     import('../../print/sheet-fonts.ts'),
   ]);
   return sheetPdf(kind, content, sheetFonts());
+}
+
+/** Prints a finished sheet. */
+function PrintPortal({ kind, sheet, label, onDone }: PrintPortalProps) {
+  return (
+    <PrintRoot kind={kind} onDone={onDone}>
+      {sheet.pages.map((page, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: pages of a finished sheet do not move
+        <SheetPreview key={index} page={page} label={label} />
+      ))}
+    </PrintRoot>
+  );
 }

@@ -1,6 +1,6 @@
+import { readDeviceId, writeDeviceId } from '../vault-store.ts';
 import { backupOperations } from './backup-operations.ts';
 import { copyOperations } from './copy-operations.ts';
-import { deviceOperations } from './device-operations.ts';
 import { glyphOperations } from './glyph-operations.ts';
 import { itemOperations } from './item-operations.ts';
 import { kitOperations } from './kit-operations.ts';
@@ -10,6 +10,12 @@ import { scanOperations } from './scan-operations.ts';
 import { sessionOperations } from './session-operations.ts';
 import { versionOperations } from './version-operations.ts';
 import { wrapOperations } from './wrap-operations.ts';
+
+const deviceOperations = {
+  /** The id that an earlier sign-in gave this browser; null on the first. */
+  'device.read': (): Promise<string | null> => readDeviceId(),
+  'device.keep': (input: { deviceId: string }): Promise<void> => writeDeviceId(input.deviceId),
+};
 
 /**
  * Everything the vault worker can do: one object a group, one file a group. To add an operation, write it in the file
