@@ -1,6 +1,6 @@
 import type { AsyncRouteComponent } from '@tanstack/react-router';
 import { startTransition, useEffect, useState } from 'react';
-import { isReturn } from '../../device/address/page-visit.ts';
+import { isReturn } from '../../device/page-address.ts';
 import { useLanguage } from '../../parts/words/use-language.ts';
 
 let hasPage = false;

@@ -1,7 +1,9 @@
 import type { GlyphRow } from '@house/contract/glyphs';
+import { useState } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { ConfirmAndRun } from '../../parts/forms/confirm-and-run.tsx';
 import { showFailure } from '../../parts/words/show-failure.ts';
+import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import type { Groups } from './manage/groups/use-groups.ts';
 import { useActivateGlyph, useDeactivateGlyph } from './use-glyphs.ts';
@@ -13,8 +15,46 @@ const deactivateWords = () => ({
   busyLabel: m.glyphs_manage_deactivating(),
 });
 
+type GlyphSwitchProps = { row: GlyphRow; title: string; onChanged?: (row: GlyphRow) => void; wide?: boolean };
+
+/** Deactivate, after asking, or Activate. */
+export function GlyphSwitch({ row, title, onChanged, wide = false }: GlyphSwitchProps) {
+  const [asks, setAsks] = useState(false);
+  const { switchOn, isPending } = useSwitchOn();
+
+  if (!row.isActive) {
+    return (
+      <Button
+        icon="check"
+        wide={wide}
+        busy={isPending}
+        busyLabel={m.glyphs_manage_activating()}
+        onClick={() => void switchOn(row).then((changed) => changed && onChanged?.(changed))}
+      >
+        {m.glyphs_manage_activate()}
+      </Button>
+    );
+  }
+  return (
+    <>
+      <Button variant="dangerQuiet" icon="stop" wide={wide} onClick={() => setAsks(true)}>
+        {m.ui_deactivate()}
+      </Button>
+      <DeactivateGlyphConfirm
+        open={asks}
+        glyph={row}
+        title={title}
+        onClose={(changed) => {
+          setAsks(false);
+          if (changed) onChanged?.(changed);
+        }}
+      />
+    </>
+  );
+}
+
 /** Switches one glyph on again, and says so. Answers null when it failed. */
-export function useSwitchOn() {
+function useSwitchOn() {
   const activate = useActivateGlyph();
   async function switchOn({ id }: GlyphRow): Promise<GlyphRow | null> {
     try {

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ask } from '../../api/ask.ts';
 import { reasonOf } from '../../api/ask-error.ts';
-import { takeFragment } from '../../device/address/take-fragment.ts';
+import { takeFragment } from '../../device/page-address.ts';
 import { m } from '../../paraglide/messages.js';
 import { BrandMark } from '../../ui/brand-mark.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';

@@ -4,7 +4,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { ask } from '../../../api/ask.ts';
 import { reasonOf } from '../../../api/ask-error.ts';
-import { takeQuery } from '../../../device/address/take-query.ts';
+import { takeQuery } from '../../../device/page-address.ts';
 import { m } from '../../../paraglide/messages.js';
 import { buttonClass } from '../../../ui/button.tsx';
 import { InlineAlert } from '../../../ui/inline-alert.tsx';

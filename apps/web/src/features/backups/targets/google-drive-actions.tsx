@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { ask } from '../../../api/ask.ts';
 import { askConfirmed, NotConfirmed } from '../../../api/ask-confirmed.ts';
 import { reasonOf } from '../../../api/ask-error.ts';
-import { leaveFor } from '../../../device/address/leave-for.ts';
+import { leaveFor } from '../../../device/page-address.ts';
 import { m } from '../../../paraglide/messages.js';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';

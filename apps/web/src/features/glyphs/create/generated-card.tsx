@@ -14,7 +14,7 @@ import { focusOn } from '../../../ui/layers.ts';
 import { Seal } from '../../../ui/seal.tsx';
 import { StatusPill } from '../../../ui/status-pill.tsx';
 import type { Tone } from '../../../ui/tones.ts';
-import { GlyphSwitch } from './glyph-switch.tsx';
+import { GlyphSwitch } from '../switch-glyph.tsx';
 
 type GeneratedCardProps = { row: GlyphRow; drawing: Glyph; title: string; onChanged: (row: GlyphRow) => void };
 

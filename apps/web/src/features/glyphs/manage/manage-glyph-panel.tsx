@@ -10,7 +10,7 @@ import { Button } from '../../../ui/button.tsx';
 import { DropdownMenu } from '../../../ui/dropdown-menu.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Seal } from '../../../ui/seal.tsx';
-import { useSwitchOn } from '../switch-glyph.tsx';
+import { GlyphSwitch } from '../switch-glyph.tsx';
 import { openGlyph } from '../use-glyphs.ts';
 import { useGlyphActions } from './manage-actions.ts';
 import { PanelDrawing } from './manage-drawing.tsx';
@@ -19,7 +19,7 @@ import { PanelFrame } from './manage-panel-frame.tsx';
 import { GlyphScans } from './manage-scans.tsx';
 import { GlyphStatus } from './manage-status.tsx';
 
-export type PanelAsk = 'deactivate' | 'reissue' | 'change' | 'duplicate' | 'move' | 'tags' | 'download';
+export type PanelAsk = 'reissue' | 'change' | 'duplicate' | 'move' | 'tags' | 'download';
 
 type GlyphPanelProps = {
   glyph: GlyphRow;
@@ -67,9 +67,9 @@ export function GlyphPanel({ glyph, title, folderName, tags, isFresh, onClose, o
       footer={
         <PanelFooter
           glyph={glyph}
+          title={title}
           onPrint={print}
           isOpening={isAsking || (prints && opened.isFetching)}
-          onDeactivate={() => onAsk('deactivate')}
           onRestored={onClose}
         />
       }
@@ -139,15 +139,14 @@ function PanelTags({ tags, onEdit }: { tags: readonly string[]; onEdit: () => vo
 
 type PanelFooterProps = {
   glyph: GlyphRow;
+  title: string;
   onPrint: () => void;
   isOpening: boolean;
-  onDeactivate: () => void;
   onRestored: () => void;
 };
 
-function PanelFooter({ glyph, onPrint, isOpening, onDeactivate, onRestored }: PanelFooterProps) {
+function PanelFooter({ glyph, title, onPrint, isOpening, onRestored }: PanelFooterProps) {
   const { restore } = useGlyphActions();
-  const { switchOn, isPending } = useSwitchOn();
   if (glyph.state === 'trash') {
     return (
       <Button icon="restore" onClick={() => void restore(glyph).then((done) => done && onRestored())}>
@@ -160,20 +159,7 @@ function PanelFooter({ glyph, onPrint, isOpening, onDeactivate, onRestored }: Pa
       <Button icon="print" busy={isOpening} busyLabel={m.ui_print()} onClick={onPrint}>
         {m.ui_print()}
       </Button>
-      {glyph.isActive ? (
-        <Button variant="dangerQuiet" icon="stop" onClick={onDeactivate}>
-          {m.ui_deactivate()}
-        </Button>
-      ) : (
-        <Button
-          icon="check"
-          busy={isPending}
-          busyLabel={m.glyphs_manage_activating()}
-          onClick={() => void switchOn(glyph)}
-        >
-          {m.glyphs_manage_activate()}
-        </Button>
-      )}
+      <GlyphSwitch row={glyph} title={title} />
     </>
   );
 }

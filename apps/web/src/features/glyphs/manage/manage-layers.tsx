@@ -2,7 +2,6 @@ import { type GlyphRow, TRASH_DAYS } from '@house/contract/glyphs';
 import { m } from '../../../paraglide/messages.js';
 import { ConfirmAndRun } from '../../../parts/forms/confirm-and-run.tsx';
 import type { NamedFolders } from '../form/folder-field.tsx';
-import { DeactivateGlyphConfirm } from '../switch-glyph.tsx';
 import { useGlyphActions } from './manage-actions.ts';
 import { ChangeGlyphDialog } from './manage-change-dialog.tsx';
 import { DuplicateDialog } from './manage-duplicate-dialog.tsx';
@@ -12,7 +11,7 @@ type DeleteGlyphConfirmProps = { glyph: GlyphRow; title: string; onClose: (done:
 
 /** What lies over the list: a dialog about one glyph. */
 export type Layer = {
-  readonly what: 'delete' | 'deactivate' | 'reissue' | 'change' | 'duplicate';
+  readonly what: 'delete' | 'reissue' | 'change' | 'duplicate';
   readonly glyph: GlyphRow;
 };
 
@@ -47,8 +46,6 @@ export function GlyphLayers(props: GlyphLayersProps) {
           }}
         />
       );
-    case 'deactivate':
-      return <DeactivateGlyphConfirm {...about} onClose={onClose} />;
     case 'reissue':
       return <ReissueDialog {...about} onClose={closeWith} />;
     case 'duplicate':
