@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { knownPasswordsUrl, readKnownPasswords } from '../../packages/vault/src/known-passwords.ts';
-import { isAcceptablePassword } from '../../packages/vault/src/password-strength.ts';
+import { knownPasswordsUrl, readKnownPasswords } from '../../packages/vault/src/account/known-passwords.ts';
+import { isAcceptablePassword } from '../../packages/vault/src/account/password-strength.ts';
 import { packKnownPasswords, readCorpus } from './known-passwords.ts';
 
 /** Distinct entries of at least 8 characters, ignoring case, among the 999,999 of the corpus. */

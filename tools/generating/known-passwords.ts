@@ -7,8 +7,8 @@ import {
   knownPasswordForm,
   knownPasswordPlace,
   knownPasswordsUrl,
-} from '../../packages/vault/src/known-passwords.ts';
-import { PASSWORD_MIN_LENGTH } from '../../packages/vault/src/password-strength.ts';
+} from '../../packages/vault/src/account/known-passwords.ts';
+import { PASSWORD_MIN_LENGTH } from '../../packages/vault/src/account/password-strength.ts';
 
 /**
  * The 999,999 most used of ten million passwords from breaches (Mark Burnett, 2015; SecLists of OWASP), one a line, as

@@ -2,17 +2,17 @@
 // both, but not the key-encryption key. Every key in reach is tried in every place that takes a key.
 import { beforeAll, expect, test } from 'vitest';
 import { checkInput, createOwner, type Owner, releaseFor, sealExample } from '../test/example-glyph.ts';
-import { pepperedHash } from './account-keys.ts';
-import { decryptAesGcm } from './aead.ts';
-import { toBase64url } from './base64url.ts';
-import { enc, randomBytes } from './bytes.ts';
-import { derivePasscodeKey, glyphKeys } from './glyph-keys.ts';
-import { headerHash } from './header.ts';
-import { hkdf } from './hkdf.ts';
-import { checkIssue } from './issue-check.ts';
-import { openRelease } from './release.ts';
-import { openSection, type SealedSection } from './section.ts';
-import { kekUnwrap, kekWrap, type WrapSlot } from './server-wraps.ts';
+import { pepperedHash } from './account/account-keys.ts';
+import { derivePasscodeKey, glyphKeys } from './glyph/glyph-keys.ts';
+import { headerHash } from './glyph/header.ts';
+import { checkIssue } from './glyph/issue-check.ts';
+import { openRelease } from './glyph/release.ts';
+import { openSection, type SealedSection } from './glyph/section.ts';
+import { decryptAesGcm } from './primitives/aead.ts';
+import { toBase64url } from './primitives/base64url.ts';
+import { enc, randomBytes } from './primitives/bytes.ts';
+import { hkdf } from './primitives/hkdf.ts';
+import { kekUnwrap, kekWrap, type WrapSlot } from './primitives/server-wraps.ts';
 
 type Dump = {
   /** every byte string a thief of the database finds, wraps and hashes and public values alike */

@@ -4,7 +4,7 @@
  * browser workers. `parse*`, `check*` and `verify*` answer values; `open*` and `unwrap*` throw VaultError.
  */
 
-// password -> keys
+// passwords, recovery codes, the vault
 export {
   type AccountName,
   ARGON2ID,
@@ -17,7 +17,45 @@ export {
   passwordBytes,
   pepperedHash,
   wrapKeyFromMaster,
-} from './account-keys.ts';
+} from './account/account-keys.ts';
+export { createIdentity, type IdentityOwner, openIdentity, sealIdentity } from './account/identity.ts';
+export { type KnownPasswords, knownPasswordsUrl, readKnownPasswords } from './account/known-passwords.ts';
+export {
+  isAcceptablePassword,
+  PASSWORD_MAX_LENGTH,
+  PASSWORD_MIN_LENGTH,
+  type PasswordContext,
+  type PasswordHint,
+  type PasswordProblem,
+  type PasswordStrength,
+  passwordStrength,
+} from './account/password-strength.ts';
+export {
+  createRecoveryCode,
+  formatRecoveryCode,
+  type ParsedRecoveryCode,
+  parseRecoveryCode,
+  type RecoveryCodeError,
+  recoveryKeys,
+} from './account/recovery-code.ts';
+export {
+  createVaultKey,
+  type ItemSlot,
+  importVaultKey,
+  openItem,
+  openItemText,
+  sealItem,
+  sealItemText,
+  type VaultKey,
+} from './account/vault-items.ts';
+export {
+  passkeyPrfInput,
+  passkeyUnwrapKey,
+  unwrapVaultKey,
+  type VaultWrapSlot,
+  wrapVaultKey,
+} from './account/vault-wraps.ts';
+// the audit log
 export {
   type AuditLeaf,
   auditChainHash,
@@ -27,7 +65,22 @@ export {
   parseCheckpoint,
   signCheckpoint,
   verifyCheckpoint,
-} from './audit-hashes.ts';
+} from './audit/audit-hashes.ts';
+export {
+  appendLeaf,
+  consistencyProof,
+  inclusionProof,
+  type MerkleNode,
+  merkleLeafHash,
+  merkleNodesOf,
+  merkleRoot,
+  type NodeRef,
+  type NodeSource,
+  neededNodes,
+  nodeSource,
+  verifyConsistency,
+  verifyInclusion,
+} from './audit/merkle.ts';
 // the backup
 export {
   BACKUP_FORMAT,
@@ -42,10 +95,8 @@ export {
   type ParsedBackup,
   parseBackup,
   sealBackup,
-} from './backup.ts';
-// bytes and text
-export { fromBase64url, parseBase64url, toBase64url, toHex } from './base64url.ts';
-export { concat, enc, equalBytes, fromUtf8, type OwnedBytes, randomBytes, utf8 } from './bytes.ts';
+} from './backup/backup.ts';
+// the glyph and its seal
 export {
   type Envelope,
   type EnvelopeError,
@@ -57,9 +108,8 @@ export {
   type ParsedEnvelope,
   parseEncodedData,
   sealOwnerEnvelope,
-} from './envelope.ts';
-// the glyph
-export { createGlyphSecret, derivePasscodeKey, type GlyphKeys, glyphKeys, passproof } from './glyph-keys.ts';
+} from './glyph/envelope.ts';
+export { createGlyphSecret, derivePasscodeKey, type GlyphKeys, glyphKeys, passproof } from './glyph/glyph-keys.ts';
 export {
   biometricBinding,
   cutToMinute,
@@ -76,9 +126,7 @@ export {
   type SectionHeader,
   SUITE,
   SUITE_VERSION,
-} from './header.ts';
-export { hkdf, hmacSha256, sha256 } from './hkdf.ts';
-export { createIdentity, type IdentityOwner, openIdentity, sealIdentity } from './identity.ts';
+} from './glyph/header.ts';
 export {
   type IssueBody,
   type IssueInput,
@@ -86,7 +134,7 @@ export {
   sealIssue,
   type WholeIssue,
   withoutProofKey,
-} from './issue-builder.ts';
+} from './glyph/issue-builder.ts';
 export {
   type CheckedIssue,
   checkIssue,
@@ -94,47 +142,8 @@ export {
   type IssueCheckInput,
   type IssueError,
   type IssueStep,
-} from './issue-check.ts';
-export { type JsonObject, type JsonValue, jcs, jcsBytes, parseJcs } from './jcs.ts';
-export { type KnownPasswords, knownPasswordsUrl, readKnownPasswords } from './known-passwords.ts';
-export {
-  ITEM_PURPOSES,
-  type ItemPurpose,
-  KEK_KINDS,
-  type KekKind,
-  LABELS,
-  SIGNATURE_CONTEXTS,
-  type SignatureUse,
-  VAULT_WRAP_KINDS,
-  type VaultWrapKind,
-} from './labels.ts';
-// the audit log
-export {
-  appendLeaf,
-  consistencyProof,
-  inclusionProof,
-  type MerkleNode,
-  merkleLeafHash,
-  merkleNodesOf,
-  merkleRoot,
-  type NodeRef,
-  type NodeSource,
-  neededNodes,
-  nodeSource,
-  verifyConsistency,
-  verifyInclusion,
-} from './merkle.ts';
-export { type OwnedGlyph, openOwnedGlyph } from './owned-glyph.ts';
-export {
-  isAcceptablePassword,
-  PASSWORD_MAX_LENGTH,
-  PASSWORD_MIN_LENGTH,
-  type PasswordContext,
-  type PasswordHint,
-  type PasswordProblem,
-  type PasswordStrength,
-  passwordStrength,
-} from './password-strength.ts';
+} from './glyph/issue-check.ts';
+export { type OwnedGlyph, openOwnedGlyph } from './glyph/owned-glyph.ts';
 export {
   type GlyphRecord,
   type Limits,
@@ -147,15 +156,7 @@ export {
   recordText,
   signRecord,
   verifyRecord,
-} from './record.ts';
-export {
-  createRecoveryCode,
-  formatRecoveryCode,
-  type ParsedRecoveryCode,
-  parseRecoveryCode,
-  type RecoveryCodeError,
-  recoveryKeys,
-} from './recovery-code.ts';
+} from './glyph/record.ts';
 export {
   type OpenedRelease,
   type OpenedSection,
@@ -165,16 +166,15 @@ export {
   type ReleasedSection,
   type ReleaseError,
   verifyRelease,
-} from './release.ts';
+} from './glyph/release.ts';
 export {
   computeScanProof,
   type ScanProofInput,
   scanRequestHash,
   stepUpChallenge,
   verifyScanProof,
-} from './scan-proof.ts';
-// the seal
-export { sealArcs, sealFingerprint, sealWords } from './seal.ts';
+} from './glyph/scan-proof.ts';
+export { sealArcs, sealFingerprint, sealWords } from './glyph/seal.ts';
 export {
   MAX_SECTION_BYTES,
   openSection,
@@ -182,10 +182,24 @@ export {
   type SectionKeys,
   sealSection,
   shareHash,
-} from './section.ts';
-// the server's wraps
-export { kekName, kekUnwrap, kekWrap, type WrapCipher, type WrapSlot } from './server-wraps.ts';
-// signatures
+} from './glyph/section.ts';
+// bytes, signatures, the server's wraps
+export { fromBase64url, parseBase64url, toBase64url, toHex } from './primitives/base64url.ts';
+export { concat, enc, equalBytes, fromUtf8, type OwnedBytes, randomBytes, utf8 } from './primitives/bytes.ts';
+export { hkdf, hmacSha256, sha256 } from './primitives/hkdf.ts';
+export { type JsonObject, type JsonValue, jcs, jcsBytes, parseJcs } from './primitives/jcs.ts';
+export {
+  ITEM_PURPOSES,
+  type ItemPurpose,
+  KEK_KINDS,
+  type KekKind,
+  LABELS,
+  SIGNATURE_CONTEXTS,
+  type SignatureUse,
+  VAULT_WRAP_KINDS,
+  type VaultWrapKind,
+} from './primitives/labels.ts';
+export { kekName, kekUnwrap, kekWrap, type WrapCipher, type WrapSlot } from './primitives/server-wraps.ts';
 export {
   checkSignature,
   createSigningKey,
@@ -199,17 +213,5 @@ export {
   signDetached,
   signingKeyFromSeed,
   verifyDetached,
-} from './signature.ts';
-export { VAULT_ERROR_CODES, VaultError, type VaultErrorCode } from './vault-error.ts';
-// the vault
-export {
-  createVaultKey,
-  type ItemSlot,
-  importVaultKey,
-  openItem,
-  openItemText,
-  sealItem,
-  sealItemText,
-  type VaultKey,
-} from './vault-items.ts';
-export { passkeyPrfInput, passkeyUnwrapKey, unwrapVaultKey, type VaultWrapSlot, wrapVaultKey } from './vault-wraps.ts';
+} from './primitives/signature.ts';
+export { VAULT_ERROR_CODES, VaultError, type VaultErrorCode } from './primitives/vault-error.ts';

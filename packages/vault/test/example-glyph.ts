@@ -1,16 +1,16 @@
 // Made-up people and one glyph of theirs, for the tests.
 
-import { toBase64url } from '../src/base64url.ts';
-import { parseEncodedData } from '../src/envelope.ts';
-import { createGlyphSecret } from '../src/glyph-keys.ts';
-import { deviceBinding } from '../src/header.ts';
-import { createIdentity } from '../src/identity.ts';
-import type { SealedIssue } from '../src/issue-builder.ts';
-import { type IssueInput, sealIssue } from '../src/issue-builder.ts';
-import type { IssueCheckInput } from '../src/issue-check.ts';
-import { parseRecord } from '../src/record.ts';
-import type { Release } from '../src/release.ts';
-import { createVaultKey, importVaultKey } from '../src/vault-items.ts';
+import { createIdentity } from '../src/account/identity.ts';
+import { createVaultKey, importVaultKey } from '../src/account/vault-items.ts';
+import { parseEncodedData } from '../src/glyph/envelope.ts';
+import { createGlyphSecret } from '../src/glyph/glyph-keys.ts';
+import { deviceBinding } from '../src/glyph/header.ts';
+import type { SealedIssue } from '../src/glyph/issue-builder.ts';
+import { type IssueInput, sealIssue } from '../src/glyph/issue-builder.ts';
+import type { IssueCheckInput } from '../src/glyph/issue-check.ts';
+import { parseRecord } from '../src/glyph/record.ts';
+import type { Release } from '../src/glyph/release.ts';
+import { toBase64url } from '../src/primitives/base64url.ts';
 
 const USER_ID = '0197a1b2-0000-7000-8000-000000000001';
 export const PERMISSIONS = { medical: 'read', emergency: 'restricted', financial: 'none', legal: 'full' };

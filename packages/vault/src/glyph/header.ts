@@ -1,0 +1,152 @@
+// Section header and policy of suite AG1: canonical JSON (RFC 8785), used as associated data and in key derivation.
+import { toBase64url } from '../primitives/base64url.ts';
+import { concat, expectLength, type OwnedBytes, utf8 } from '../primitives/bytes.ts';
+import { sha256 } from '../primitives/hkdf.ts';
+import { type JsonObject, jcs, jcsBytes, parseJcs } from '../primitives/jcs.ts';
+import {
+  hasExactKeys,
+  isBase64urlOf,
+  isJsonObject,
+  isRole,
+  isShortText,
+  isTimestamp,
+  isVersion,
+} from '../primitives/json-shape.ts';
+
+export const SUITE = 'AG1';
+export const SUITE_VERSION = '1.0';
+/** The section with every field, for the owner alone. */
+export const OWNER_ROLE = 'owner';
+/** Where there is no device row or passkey. */
+export const NO_BINDING = 'none';
+
+/** role -> access level word. `none` is the only level this package knows: it has no section. */
+export type Permissions = { readonly [role: string]: string };
+
+export type Policy = { readonly permissions: Permissions; readonly passcode: boolean };
+
+export type SectionHeader = {
+  readonly suite: typeof SUITE;
+  readonly version: typeof SUITE_VERSION;
+  /** base64url, 16 bytes */
+  readonly glyphId: string;
+  readonly role: string;
+  readonly contentVersion: number;
+  /** base64url SHA-256 of the owner's public identity key */
+  readonly ownerKeyId: string;
+  readonly userId: string;
+  /** RFC 3339 UTC with milliseconds, by the server's clock */
+  readonly timestamp: string;
+  /** base64url SHA-256(salt || device id) or `none` */
+  readonly device: string;
+  /** the timestamp cut to the minute */
+  readonly time: string;
+  /** base64url SHA-256(salt || passkey id) or `none` */
+  readonly biometric: string;
+  readonly category: string;
+  readonly permissions: Permissions;
+  /** base64url SHA-256 of the canonical policy */
+  readonly policyHash: string;
+};
+
+/** SHA-256 of the canonical policy, 32 bytes. */
+export function policyHash(policy: Policy): OwnedBytes {
+  return sha256(jcsBytes({ permissions: policy.permissions, passcode: policy.passcode }));
+}
+
+/** The header's canonical text: this exact text is the associated data and travels beside the ciphertext. */
+export function headerText(header: SectionHeader): string {
+  return jcs(header);
+}
+
+/** SHA-256 of the header's text, 32 bytes. */
+export function headerHash(header: string): OwnedBytes {
+  return sha256(utf8(header));
+}
+
+/** The header in a text that is canonical and complete and has nothing more, else null. */
+export function parseHeader(text: string): SectionHeader | null {
+  const value = parseJcs(text);
+  return isJsonObject(value) && isHeader(value) ? value : null;
+}
+
+/** `2026-11-21T09:27:59.123Z` -> `2026-11-21T09:27Z`. */
+export function cutToMinute(timestamp: string): string {
+  return `${timestamp.slice(0, 16)}Z`;
+}
+
+/** RFC 3339 UTC with milliseconds, from milliseconds since 1970. */
+export function formatTimestamp(epochMs: number): string {
+  return new Date(epochMs).toISOString();
+}
+
+/** base64url SHA-256(salt || device id), or `none` without a device row. The 32-byte salt lives in the vault. */
+export function deviceBinding(salt: Uint8Array, deviceId: string | null): string {
+  return binding(salt, deviceId);
+}
+
+/** base64url SHA-256(salt || passkey id), or `none` without a passkey. */
+export function biometricBinding(salt: Uint8Array, passkeyId: string | null): string {
+  return binding(salt, passkeyId);
+}
+
+/** True when these permissions let the role have a section: it is named and not `none`. */
+export function allowsSection(permissions: Permissions, role: string): boolean {
+  return Object.hasOwn(permissions, role) && permissions[role] !== 'none';
+}
+
+/** True for an object of role words and level words, at most 32 of them. */
+export function isPermissions(value: unknown): value is Permissions {
+  if (!isJsonObject(value)) return false;
+  const entries = Object.entries(value);
+  return entries.length <= 32 && entries.every(([role, level]) => isRole(role) && isRole(level));
+}
+
+function binding(salt: Uint8Array, id: string | null): string {
+  expectLength(salt, 32, 'binding salt');
+  return id === null ? NO_BINDING : toBase64url(sha256(concat(salt, utf8(id))));
+}
+
+const HeaderKeys = [
+  'suite',
+  'version',
+  'glyphId',
+  'role',
+  'contentVersion',
+  'ownerKeyId',
+  'userId',
+  'timestamp',
+  'device',
+  'time',
+  'biometric',
+  'category',
+  'permissions',
+  'policyHash',
+] as const;
+
+const HeaderChecks: { readonly [Key in (typeof HeaderKeys)[number]]: (value: unknown) => boolean } = {
+  suite: (value) => value === SUITE,
+  version: (value) => value === SUITE_VERSION,
+  glyphId: (value) => isBase64urlOf(value, 16),
+  role: isRole,
+  contentVersion: isVersion,
+  ownerKeyId: (value) => isBase64urlOf(value, 32),
+  userId: isShortText,
+  timestamp: isTimestamp,
+  device: isBinding,
+  time: isShortText,
+  biometric: isBinding,
+  category: isRole,
+  permissions: isPermissions,
+  policyHash: (value) => isBase64urlOf(value, 32),
+};
+
+function isHeader(value: JsonObject): value is SectionHeader {
+  if (!hasExactKeys(value, HeaderKeys)) return false;
+  if (!HeaderKeys.every((key) => HeaderChecks[key](value[key]))) return false;
+  return typeof value.timestamp === 'string' && value.time === cutToMinute(value.timestamp);
+}
+
+function isBinding(value: unknown): boolean {
+  return value === NO_BINDING || isBase64urlOf(value, 32);
+}

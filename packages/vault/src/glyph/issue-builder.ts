@@ -1,0 +1,177 @@
+// Makes one issue of a glyph in the owner's browser: sections, owner envelope, signed record, shares for the server.
+
+import type { VaultKey } from '../account/vault-items.ts';
+import { fromBase64url, toBase64url } from '../primitives/base64url.ts';
+import type { JsonObject } from '../primitives/jcs.ts';
+import { isRole, isTimestamp, isVersion } from '../primitives/json-shape.ts';
+import type { SigningKey } from '../primitives/signature.ts';
+import { VaultError } from '../primitives/vault-error.ts';
+import { ENVELOPE_VERSION, encodeEnvelope, sealOwnerEnvelope } from './envelope.ts';
+import { derivePasscodeKey, glyphKeys, passproof } from './glyph-keys.ts';
+import {
+  allowsSection,
+  cutToMinute,
+  headerHash,
+  isPermissions,
+  OWNER_ROLE,
+  type Permissions,
+  policyHash,
+  type SectionHeader,
+  SUITE,
+  SUITE_VERSION,
+} from './header.ts';
+import {
+  isLimits,
+  type Limits,
+  MAX_SECTIONS,
+  type RecordSection,
+  recordHash,
+  recordText,
+  signRecord,
+} from './record.ts';
+import { ciphertextHash, type SealedSection, sealSection, shareHash } from './section.ts';
+
+export type IssueInput = {
+  /** G: fresh for a new glyph and for a re-issue, the same for a change */
+  readonly glyphSecret: Uint8Array;
+  /** 1 for the first, afterwards the previous one + 1 */
+  readonly contentVersion: number;
+  readonly category: string;
+  readonly permissions: Permissions;
+  /** an empty or missing one means no passcode */
+  readonly passcode?: string | undefined;
+  readonly limits: Limits;
+  /** one for each role that is not `none` and has a filled field */
+  readonly sections: readonly { readonly role: string; readonly content: JsonObject }[];
+  /** every field: the content of the `owner` section */
+  readonly ownerContent: JsonObject;
+  readonly owner: { readonly userId: string; readonly identity: SigningKey; readonly vaultKey: VaultKey };
+  /** deviceBinding(...) or `none` */
+  readonly device: string;
+  /** biometricBinding(...) or `none` */
+  readonly biometric: string;
+  /** the server's time, RFC 3339 UTC with milliseconds */
+  readonly timestamp: string;
+  /** text of this glyph's previous record, null for the first */
+  readonly previousRecord: string | null;
+};
+
+/** The `issue` part of POST /api/qr-codes; bytes are base64url, `record` is its canonical text. */
+export type IssueBody = {
+  readonly glyphId: string;
+  readonly contentVersion: number;
+  /** left out in a change */
+  readonly proofKey?: string | undefined;
+  readonly shares: readonly { readonly role: string; readonly share: string }[];
+  readonly record: string;
+  readonly signature: string;
+  readonly limits: Limits;
+  readonly passproof?: string | undefined;
+};
+
+/** The issue of a new secret. */
+export type WholeIssue = IssueBody & { readonly proofKey: string };
+
+export type SealedIssue = { readonly encodedData: string; readonly issue: IssueBody };
+
+/**
+ * Seals everything of one issue. S of the `owner` section goes into the owner envelope only; G nowhere else.
+ * Errors: `issue.malformed` (wrong use), `content.tooLarge`. With a passcode about 0.3 s of Argon2id: use a worker.
+ */
+export async function sealIssue(input: IssueInput): Promise<SealedIssue & { readonly issue: WholeIssue }> {
+  expectIssueInput(input);
+  const keys = glyphKeys(input.glyphSecret);
+  const glyphId = toBase64url(keys.glyphId);
+  const passcodeKey = input.passcode ? await derivePasscodeKey(input.passcode, keys.glyphId) : undefined;
+  const header = commonHeader(input, glyphId, passcodeKey !== undefined);
+  const sealed = await Promise.all(
+    [{ role: OWNER_ROLE, content: input.ownerContent }, ...input.sections].map(async ({ role, content }) => {
+      const made = await sealSection({ root: keys.root, header: { ...header, role }, content, passcodeKey });
+      return { role, ...made };
+    }),
+  );
+  const record = recordText({
+    suite: SUITE,
+    glyphId,
+    contentVersion: input.contentVersion,
+    category: input.category,
+    policy: { permissions: input.permissions, passcode: passcodeKey !== undefined },
+    limits: input.limits,
+    sections: sealed.map(describeSection),
+    prevRecordHash: input.previousRecord === null ? null : recordHash(input.previousRecord),
+    ownerKeyId: input.owner.identity.keyId,
+    createdAt: input.timestamp,
+  });
+  const slot = { userId: input.owner.userId, glyphId, contentVersion: input.contentVersion };
+  const owner = await sealOwnerEnvelope(input.owner.vaultKey, slot, { glyphSecret: input.glyphSecret, shares: sealed });
+  const shares = sealed.filter(({ role }) => role !== OWNER_ROLE);
+  return {
+    encodedData: encodeEnvelope({ v: ENVELOPE_VERSION, sections: sealed.map(({ section }) => section), owner }),
+    issue: {
+      glyphId,
+      contentVersion: input.contentVersion,
+      proofKey: toBase64url(keys.proofKey),
+      shares: shares.map(({ role, share }) => ({ role, share: toBase64url(share) })),
+      record,
+      signature: toBase64url(signRecord(input.owner.identity.secretKey, record)),
+      limits: input.limits,
+      ...(passcodeKey && { passproof: toBase64url(passproof(keys.root, passcodeKey)) }),
+    },
+  };
+}
+
+/** The issue without `proofKey`: what PUT /api/qr-codes/{id} takes, since G is the same. */
+export function withoutProofKey<Issue extends IssueBody>(issue: Issue): Omit<Issue, 'proofKey'> {
+  const { proofKey: _, ...change } = issue;
+  return change;
+}
+
+/** The record's line about one section. */
+function describeSection(sealed: {
+  readonly role: string;
+  readonly section: SealedSection;
+  readonly share: Uint8Array;
+}): RecordSection {
+  return {
+    role: sealed.role,
+    headerHash: toBase64url(headerHash(sealed.section.header)),
+    ctHash: toBase64url(ciphertextHash(sealed.section)),
+    commitment: sealed.section.commitment,
+    shareHash: toBase64url(shareHash(sealed.share)),
+  };
+}
+
+function commonHeader(input: IssueInput, glyphId: string, passcode: boolean): Omit<SectionHeader, 'role'> {
+  return {
+    suite: SUITE,
+    version: SUITE_VERSION,
+    glyphId,
+    contentVersion: input.contentVersion,
+    ownerKeyId: input.owner.identity.keyId,
+    userId: input.owner.userId,
+    timestamp: input.timestamp,
+    device: input.device,
+    time: cutToMinute(input.timestamp),
+    biometric: input.biometric,
+    category: input.category,
+    permissions: input.permissions,
+    policyHash: toBase64url(policyHash({ permissions: input.permissions, passcode })),
+  };
+}
+
+function expectIssueInput(input: IssueInput): void {
+  const roles = input.sections.map(({ role }) => role);
+  const wellFormed =
+    isVersion(input.contentVersion) &&
+    isTimestamp(input.timestamp) &&
+    isRole(input.category) &&
+    isPermissions(input.permissions) &&
+    isLimits(input.limits) &&
+    (input.contentVersion === 1) === (input.previousRecord === null);
+  const fittingRoles =
+    roles.length < MAX_SECTIONS &&
+    new Set(roles).size === roles.length &&
+    roles.every((role) => role !== OWNER_ROLE && allowsSection(input.permissions, role));
+  if (!wellFormed || !fittingRoles) throw new VaultError('issue.malformed');
+  for (const value of [input.device, input.biometric]) if (value !== 'none') fromBase64url(value, 32);
+}

@@ -1,0 +1,137 @@
+// The signed record of one issue: what its owner vouches for. Canonical JSON, ML-DSA-65 with the record context.
+import { parseBase64url, toBase64url } from '../primitives/base64url.ts';
+import { type OwnedBytes, utf8 } from '../primitives/bytes.ts';
+import { sha256 } from '../primitives/hkdf.ts';
+import { type JsonObject, type JsonValue, jcs, parseJcs } from '../primitives/jcs.ts';
+import { hasExactKeys, isBase64urlOf, isJsonObject, isRole, isTimestamp, isVersion } from '../primitives/json-shape.ts';
+import {
+  checkSignature,
+  ownerKeyId,
+  PUBLIC_KEY_BYTES,
+  type SignatureCheck,
+  signDetached,
+  verifyDetached,
+} from '../primitives/signature.ts';
+import { isPermissions, type Policy, SUITE } from './header.ts';
+
+export const MAX_SECTIONS = 16;
+
+/** In the signed record but not in any key. */
+export type Limits = { readonly expiresAt: string | null; readonly maxReads: number | null };
+
+/** All hashes base64url, 32 bytes. */
+export type RecordSection = {
+  readonly role: string;
+  readonly headerHash: string;
+  readonly ctHash: string;
+  readonly commitment: string;
+  readonly shareHash: string;
+};
+
+export type GlyphRecord = {
+  readonly suite: typeof SUITE;
+  readonly glyphId: string;
+  readonly contentVersion: number;
+  readonly category: string;
+  readonly policy: Policy;
+  readonly limits: Limits;
+  readonly sections: readonly RecordSection[];
+  /** base64url SHA-256 of the previous record's text; null for the first */
+  readonly prevRecordHash: string | null;
+  readonly ownerKeyId: string;
+  readonly createdAt: string;
+};
+
+/** Canonical text of a record: exactly this is signed, stored and sent. */
+export function recordText(record: GlyphRecord): string {
+  return jcs(record);
+}
+
+/** SHA-256 of the record's text: what the next record names as `prevRecordHash` (base64url). */
+export function recordHash(record: string): string {
+  return toBase64url(sha256(utf8(record)));
+}
+
+/** The record in a text that is canonical and complete and has nothing more, else null. */
+export function parseRecord(text: string): GlyphRecord | null {
+  const value = parseJcs(text);
+  return isJsonObject(value) && isRecord(value) ? value : null;
+}
+
+/** Signs the record's text; 3309 bytes. */
+export function signRecord(secretKey: Uint8Array, record: string): OwnedBytes {
+  return signDetached(secretKey, { use: 'record', message: utf8(record) });
+}
+
+export type RecordError = 'record.malformed' | 'record.wrongKey' | 'record.badSignature';
+export type RecordCheck =
+  | { readonly ok: true; readonly record: GlyphRecord }
+  | { readonly ok: false; readonly error: RecordError };
+
+/**
+ * Parses a record and checks that `publicKey` is the one it names and that the signature is good.
+ * `signature` is base64url; `check` may be a native implementation.
+ */
+export function verifyRecord(
+  input: { readonly record: string; readonly signature: string; readonly publicKey: Uint8Array },
+  check: SignatureCheck = checkSignature,
+): RecordCheck {
+  const record = parseRecord(input.record);
+  if (record === null) return { ok: false, error: 'record.malformed' };
+  const { publicKey } = input;
+  if (publicKey.length !== PUBLIC_KEY_BYTES || ownerKeyId(publicKey) !== record.ownerKeyId) {
+    return { ok: false, error: 'record.wrongKey' };
+  }
+  const signature = parseBase64url(input.signature);
+  const message = { use: 'record', message: utf8(input.record) } as const;
+  const good = signature !== null && verifyDetached(publicKey, signature, message, check);
+  return good ? { ok: true, record } : { ok: false, error: 'record.badSignature' };
+}
+
+/** True for `{expiresAt, maxReads}` as the record wants them. */
+export function isLimits(value: unknown): value is Limits {
+  if (!isJsonObject(value) || !hasExactKeys(value, ['expiresAt', 'maxReads'])) return false;
+  const { expiresAt, maxReads } = value;
+  return (expiresAt === null || isTimestamp(expiresAt)) && (maxReads === null || isVersion(maxReads));
+}
+
+const RecordChecks: { readonly [Key in keyof GlyphRecord]: (value: JsonValue | undefined) => boolean } = {
+  suite: (value) => value === SUITE,
+  glyphId: (value) => isBase64urlOf(value, 16),
+  contentVersion: isVersion,
+  category: isRole,
+  policy: isPolicy,
+  limits: isLimits,
+  sections: isRecordSections,
+  prevRecordHash: (value) => value === null || isBase64urlOf(value, 32),
+  ownerKeyId: (value) => isBase64urlOf(value, 32),
+  createdAt: isTimestamp,
+};
+
+function isRecord(value: JsonObject): value is GlyphRecord {
+  const checks = Object.entries(RecordChecks);
+  const keys = checks.map(([key]) => key);
+  return hasExactKeys(value, keys) && checks.every(([key, check]) => check(value[key]));
+}
+
+function isPolicy(value: JsonValue | undefined): boolean {
+  if (!isJsonObject(value) || !hasExactKeys(value, ['permissions', 'passcode'])) return false;
+  return isPermissions(value.permissions) && typeof value.passcode === 'boolean';
+}
+
+function isRecordSections(value: JsonValue | undefined): boolean {
+  if (!Array.isArray(value) || value.length < 1 || value.length > MAX_SECTIONS) return false;
+  const sections: readonly unknown[] = value;
+  if (!sections.every(isRecordSection)) return false;
+  return new Set(sections.map((section) => section.role)).size === sections.length;
+}
+
+function isRecordSection(value: unknown): value is RecordSection {
+  if (!isJsonObject(value)) return false;
+  const hashes = ['headerHash', 'ctHash', 'commitment', 'shareHash'];
+  return (
+    hasExactKeys(value, ['role', ...hashes]) &&
+    isRole(value.role) &&
+    hashes.every((key) => isBase64urlOf(value[key], 32))
+  );
+}

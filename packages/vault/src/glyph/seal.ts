@@ -1,0 +1,31 @@
+// The seal: 12 arcs and 4 words, made from a fingerprint, for people to compare by eye.
+import { enc, type OwnedBytes } from '../primitives/bytes.ts';
+import { sha256 } from '../primitives/hkdf.ts';
+import { LABELS } from '../primitives/labels.ts';
+import { SEAL_WORDS } from './seal-words.ts';
+
+/** SHA-256(enc(label, id)). `id`: an ownerKeyId, an institution's uniqueCode or a wallet address, as text. */
+export function sealFingerprint(id: string): OwnedBytes {
+  return sha256(enc(LABELS.seal, id));
+}
+
+/** Four words of nine bits each, 36 bits: tells keys apart by eye, does not resist a search for a look-alike. */
+export function sealWords(fingerprint: Uint8Array): string[] {
+  const bits = takeBits(fingerprint, 0, 4, 9);
+  return bits.map((index) => SEAL_WORDS[index] ?? '');
+}
+
+/** Twelve numbers 0..15 from other bits of the fingerprint than the words: one for each arc of the ring, clockwise from 12. */
+export function sealArcs(fingerprint: Uint8Array): number[] {
+  return takeBits(fingerprint, 36, 12, 4);
+}
+
+function takeBits(bytes: Uint8Array, offset: number, count: number, width: number): number[] {
+  return Array.from({ length: count }, (_, item) => {
+    let value = 0;
+    for (let bit = offset + item * width; bit < offset + (item + 1) * width; bit++) {
+      value = value * 2 + (((bytes[bit >> 3] ?? 0) >> (7 - (bit & 7))) & 1);
+    }
+    return value;
+  });
+}
