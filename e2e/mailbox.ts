@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { type KeptMail, readOutbox } from '../apps/server/src/outside/outbox-files.ts';
-import { type ReadMail, readEml } from '../apps/server/src/outside/read-eml.ts';
+import { type KeptMail, readOutbox } from '../apps/server/src/outside/mail/outbox-files.ts';
+import { type ReadMail, readEml } from '../apps/server/src/outside/mail/read-eml.ts';
 import type { SmtpInbox } from '../apps/server/src/test-kit/smtp-inbox.ts';
 import { expect } from './fixtures.ts';
 

@@ -2,11 +2,11 @@ import type { Config } from '../config.ts';
 import type { Database } from '../db/database.ts';
 import { migrate } from '../db/migrate.ts';
 import { type Clock, type Context, systemClock } from '../http/context.ts';
-import { openKeys } from '../outside/keys.ts';
-import { openAnswerProviders } from '../outside/open-answer-providers.ts';
-import { openDrive } from '../outside/open-drive.ts';
-import { openPushSender } from '../outside/push.ts';
-import { openVapid } from '../outside/vapid.ts';
+import { openAnswerProviders } from '../outside/assistant/open-answer-providers.ts';
+import { openDrive } from '../outside/drive/open-drive.ts';
+import { openKeys } from '../outside/keys/keys.ts';
+import { openPushSender } from '../outside/push/push.ts';
+import { openVapid } from '../outside/push/vapid.ts';
 import { expectUsableKek } from './kek-uses.ts';
 import { expectOwnKeys, keepSiteId } from './site-facts.ts';
 

@@ -12,7 +12,7 @@ import { folders } from '../db/tables/folders.ts';
 import { glyphIssues, glyphs } from '../db/tables/glyphs.ts';
 import { vaults, vaultWraps } from '../db/tables/vault.ts';
 import type { Context } from '../http/context.ts';
-import { openKeys } from '../outside/keys.ts';
+import { openKeys } from '../outside/keys/keys.ts';
 import {
   callAs,
   keepNewGlyph,

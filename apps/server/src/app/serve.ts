@@ -8,7 +8,7 @@ import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../features/accounts/demo-people.t
 import { writeCheckpoint } from '../features/audit/checkpoints.ts';
 import { sealAll } from '../features/audit/sealer.ts';
 import { createCreator } from '../features/registration/seed-accounts.ts';
-import { openMailer, outboxOf } from '../outside/open-mailer.ts';
+import { openMailer, outboxOf } from '../outside/mail/open-mailer.ts';
 import { openAdminSocket } from './admin-socket.ts';
 import { startJobs } from './background.ts';
 import { expectCheckpointedLog } from './checkpointed-log.ts';

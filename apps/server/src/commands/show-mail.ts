@@ -1,7 +1,7 @@
 import type { CommandOutcome } from '../app/admin-commands.ts';
 import type { Config } from '../config.ts';
-import { outboxOf } from '../outside/open-mailer.ts';
-import { type KeptMail, readOutbox } from '../outside/outbox-files.ts';
+import { outboxOf } from '../outside/mail/open-mailer.ts';
+import { type KeptMail, readOutbox } from '../outside/mail/outbox-files.ts';
 
 const USAGE = 'Use: npm run mail, or npm run mail -- <number>\n';
 

@@ -1,11 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../config.ts';
 import type { Database, Db } from '../db/database.ts';
-import type { Drive } from '../outside/drive.ts';
-import type { DriveStandIn } from '../outside/drive-stand-in.ts';
-import type { Keys } from '../outside/keys.ts';
-import type { AnswerProviders } from '../outside/open-answer-providers.ts';
-import type { PushSender } from '../outside/push.ts';
+import type { AnswerProviders } from '../outside/assistant/open-answer-providers.ts';
+import type { Drive } from '../outside/drive/drive.ts';
+import type { DriveStandIn } from '../outside/drive/drive-stand-in.ts';
+import type { Keys } from '../outside/keys/keys.ts';
+import type { PushSender } from '../outside/push/push.ts';
 import type { SealedTable } from './sealed-tables.ts';
 
 /** Everything a feature needs from outside itself. One per running server; tests set the clock. */

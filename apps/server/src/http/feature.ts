@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Mailer } from '../outside/mail.ts';
+import type { Mailer } from '../outside/mail/mail.ts';
 import type { Context } from './context.ts';
 import type { Session } from './session.ts';
 import type { StoredWraps } from './stored-wraps.ts';

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Config } from '../config.ts';
-import { type DriveStandIn, openDriveStandIn, standInAddresses } from '../outside/drive-stand-in.ts';
+import { type DriveStandIn, openDriveStandIn, standInAddresses } from '../outside/drive/drive-stand-in.ts';
 
 // Google on this machine, over real HTTP: the stand-in of the demo behind a socket, and whatever goes wrong on purpose.
 

@@ -8,7 +8,7 @@ import { limitKey, takeUse } from '../../http/limits.ts';
 import { type Refusal, refuse } from '../../http/refuse.ts';
 import type { Session } from '../../http/session.ts';
 import { openWorkPlaces } from '../../http/work-places.ts';
-import type { NoAnswer } from '../../outside/answer-provider.ts';
+import type { NoAnswer } from '../../outside/assistant/answer-provider.ts';
 import { readConsents } from './own-consents.ts';
 
 type Asked = BodyOf<typeof askProvider>;

@@ -4,7 +4,7 @@ import { DRIVE_CONNECT_MINUTES } from '@house/contract/storage';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { driveConnects, driveGrants } from '../../db/tables/storage.ts';
-import { DRIVE_SCOPE } from '../../outside/drive.ts';
+import { DRIVE_SCOPE } from '../../outside/drive/drive.ts';
 import {
   askAs,
   askConfirmed,

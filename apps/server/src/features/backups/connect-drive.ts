@@ -11,7 +11,7 @@ import { limitKey, takeUse } from '../../http/limits.ts';
 import { lockAccount } from '../../http/lock-account.ts';
 import { type Refusal, refuse, refuseTooMany } from '../../http/refuse.ts';
 import type { Session } from '../../http/session.ts';
-import { DRIVE_SCOPE, type Drive, DriveError, type DriveOwner, type DriveTokens } from '../../outside/drive.ts';
+import { DRIVE_SCOPE, type Drive, DriveError, type DriveOwner, type DriveTokens } from '../../outside/drive/drive.ts';
 import { isSharedDemo } from '../accounts/shared-demo.ts';
 import { append } from '../audit/audit-leaves.ts';
 import { revokeQuietly } from './disconnect-drive.ts';

@@ -7,7 +7,7 @@ import type { Context } from '../../http/context.ts';
 import { lockAccount } from '../../http/lock-account.ts';
 import { type Refusal, refuse } from '../../http/refuse.ts';
 import type { Session } from '../../http/session.ts';
-import { type Drive, DriveError } from '../../outside/drive.ts';
+import { type Drive, DriveError } from '../../outside/drive/drive.ts';
 import { append } from '../audit/audit-leaves.ts';
 import { withDrive } from './drive-access.ts';
 import { backupName, type GrantRow, openGrant } from './drive-grant.ts';

@@ -3,7 +3,7 @@ import { driveGrants } from '../../db/tables/storage.ts';
 import type { Context } from '../../http/context.ts';
 import { lockAccount } from '../../http/lock-account.ts';
 import { Refusal, refuse } from '../../http/refuse.ts';
-import { type Drive, DriveError } from '../../outside/drive.ts';
+import { type Drive, DriveError } from '../../outside/drive/drive.ts';
 import { append } from '../audit/audit-leaves.ts';
 import { findGrant, type GrantRow, type GrantSecrets, openGrant, sealGrant } from './drive-grant.ts';
 

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { rotateKeks } from '../../app/rotate-keks.ts';
 import { auditLeaves } from '../../db/tables/audit.ts';
 import { driveGrants, driveUploads } from '../../db/tables/storage.ts';
-import { apiError } from '../../outside/stand-in-files.ts';
+import { apiError } from '../../outside/drive/stand-in-files.ts';
 import { confirmFor } from '../../test-kit/confirm.ts';
 import {
   askAs,

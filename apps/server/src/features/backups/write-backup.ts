@@ -10,7 +10,7 @@ import { limitKey, takeUse } from '../../http/limits.ts';
 import { lockAccount } from '../../http/lock-account.ts';
 import { type Refusal, refuse, refuseTooMany } from '../../http/refuse.ts';
 import type { Session } from '../../http/session.ts';
-import { DriveError, type DriveFile, PIECE_STEP_BYTES } from '../../outside/drive.ts';
+import { DriveError, type DriveFile, PIECE_STEP_BYTES } from '../../outside/drive/drive.ts';
 import { append } from '../audit/audit-leaves.ts';
 import { type Access, withDrive } from './drive-access.ts';
 import { backupName, findGrant, openUploadUrl, sealUploadUrl } from './drive-grant.ts';

@@ -8,7 +8,7 @@ import { pushSubscriptions } from '../../db/tables/notifications.ts';
 import type { Context } from '../../http/context.ts';
 import { type Refusal, refuse } from '../../http/refuse.ts';
 import type { Session } from '../../http/session.ts';
-import type { PushSender } from '../../outside/push.ts';
+import type { PushSender } from '../../outside/push/push.ts';
 
 type Done = Record<string, never>;
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DAY_MS } from '@house/contract/durations';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { newId } from '../db/new-id.ts';
+import { newId } from '../../db/new-id.ts';
 import { type Mail, MailError } from './mail.ts';
 import { listOutbox } from './outbox-files.ts';
 import { outboxMailer } from './outbox-mailer.ts';

@@ -2,7 +2,7 @@ import http from 'node:http';
 import https from 'node:https';
 import { isIP } from 'node:net';
 import webPush from 'web-push';
-import { lookUpPublic } from './public-address.ts';
+import { lookUpPublic } from '../public-address.ts';
 import type { Vapid } from './vapid.ts';
 
 /** What a browser gave: where its push service takes messages, and the keys they are encrypted for (RFC 8291). */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Config } from '../config.ts';
+import type { Config } from '../../config.ts';
 import {
   DRIVE_SCOPE,
   type Drive,

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Config } from '../config.ts';
+import type { Config } from '../../config.ts';
 import type { Drive } from './drive.ts';
 import { type DriveStandIn, openDriveStandIn, standInAddresses } from './drive-stand-in.ts';
 import { googleDrive } from './google-drive.ts';

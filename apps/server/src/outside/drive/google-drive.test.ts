@@ -68,7 +68,7 @@ test('answers that are too long, too short or of another form are no answers', a
   expect((await troubleOf(short.readPiece('token', 'file', { offset: 0, length: 10 }))).trouble).toBe('unreachable');
   const endless = answering(() => new Response(' '.repeat(300_000)));
   expect((await troubleOf(endless.readOwner('token'))).trouble).toBe('refused');
-  const odd = answering(() => Response.json({ files: [{ id: '../x', size: '1', createdTime: 'today' }] }));
+  const odd = answering(() => Response.json({ files: [{ id: '../../x', size: '1', createdTime: 'today' }] }));
   expect((await troubleOf(odd.list('token', 'backup-x'))).trouble).toBe('unreachable');
 });
 

@@ -1,4 +1,4 @@
-import type { Config } from '../config.ts';
+import type { Config } from '../../config.ts';
 import { apiError, standInFiles } from './stand-in-files.ts';
 import { openStandInStore } from './stand-in-store.ts';
 import { STAND_IN_CLIENT, type StandInTokens, standInTokens } from './stand-in-tokens.ts';
