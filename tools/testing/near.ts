@@ -33,7 +33,7 @@ const HUBS: readonly string[] = [
 const WHOLE_SERVER_TESTS: readonly string[] = [
   'apps/server/src/authorisation-matrix.test.ts',
   'apps/server/src/secrets.test.ts',
-  'apps/server/src/app/api-description.test.ts',
+  'apps/server/src/app/pages/api-description.test.ts',
 ];
 /** Files that affect every test or the runner itself. */
 const AFFECTS_EVERYTHING = /^(package(-lock)?\.json|vitest\.config\.ts|playwright\.config\.ts|\.npmrc)$|\/migrations\//;

@@ -1,12 +1,12 @@
 import fastifyCookie from '@fastify/cookie';
 import { OPEN_BODY_MAX_BYTES } from '@house/contract/wire';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { addApiDescription } from './app/api-routes.ts';
 import { FEATURES, GATHERED } from './app/features.ts';
 import { addHealthRoutes } from './app/health-routes.ts';
 import { addMetrics } from './app/metrics.ts';
-import { addStandInPages } from './app/stand-in-pages.ts';
-import { addWebFiles } from './app/web-files.ts';
+import { addApiDescription } from './app/pages/api-routes.ts';
+import { addStandInPages } from './app/pages/stand-in-pages.ts';
+import { addWebFiles } from './app/pages/web-files.ts';
 import { tellOfReuse } from './features/accounts/session-reuse.ts';
 import { addSessionPlace } from './http/answer.ts';
 import { answerBrokenRequests } from './http/broken-requests.ts';

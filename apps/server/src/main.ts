@@ -1,4 +1,4 @@
-import { ADMIN_COMMANDS, isAdminCommand } from './app/admin-commands.ts';
+import { ADMIN_COMMANDS, isAdminCommand } from './app/admin/admin-commands.ts';
 import { serve } from './app/serve.ts';
 import { StartError } from './app/site-facts.ts';
 import { runCommand } from './commands/run-command.ts';

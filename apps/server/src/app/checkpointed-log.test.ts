@@ -8,7 +8,7 @@ import { writeCheckpoint } from '../features/audit/checkpoints.ts';
 import { sealAll } from '../features/audit/sealer.ts';
 import { signUp } from '../test-kit/people.ts';
 import { openTestApp, type TestApp } from '../test-kit/test-app.ts';
-import { runAdminCommand } from './admin-commands.ts';
+import { runAdminCommand } from './admin/admin-commands.ts';
 import { expectCheckpointedLog } from './checkpointed-log.ts';
 import { StartError } from './site-facts.ts';
 

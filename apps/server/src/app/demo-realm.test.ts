@@ -7,8 +7,8 @@ import { institutionProfiles } from '../db/tables/institutions.ts';
 import { DEMO_PASSWORD, DEMO_SPEAKER } from '../features/accounts/demo-people.ts';
 import { isSharedDemo } from '../features/accounts/shared-demo.ts';
 import { openTestApp } from '../test-kit/test-app.ts';
+import { runInstitutionCommand } from './admin/institution-commands.ts';
 import { seedDemoRealm } from './demo-realm.ts';
-import { runInstitutionCommand } from './institution-commands.ts';
 
 const kit = await openTestApp();
 afterAll(() => kit.close());

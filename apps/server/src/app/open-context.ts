@@ -7,7 +7,7 @@ import { openDrive } from '../outside/drive/open-drive.ts';
 import { openKeys } from '../outside/keys/keys.ts';
 import { openPushSender } from '../outside/push/push.ts';
 import { openVapid } from '../outside/push/vapid.ts';
-import { expectUsableKek } from './kek-uses.ts';
+import { expectUsableKek } from './keys/kek-uses.ts';
 import { expectOwnKeys, keepSiteId } from './site-facts.ts';
 
 type Outside = { database: Database; clock?: Clock; log: Context['log'] };

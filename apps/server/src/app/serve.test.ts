@@ -9,7 +9,7 @@ import { type Config, readConfig } from '../config.ts';
 import { migrate } from '../db/migrate.ts';
 import { openDatabase } from '../db/open-database.ts';
 import { accounts } from '../db/tables/accounts.ts';
-import { adminSocketPath } from './ask-running-server.ts';
+import { adminSocketPath } from './admin/ask-running-server.ts';
 import { checkpointFileOf, type RunningServer, serve } from './serve.ts';
 
 // The real server on the embedded data, with a real socket: what `main.ts` starts.

@@ -9,12 +9,12 @@ import { writeCheckpoint } from '../features/audit/checkpoints.ts';
 import { sealAll } from '../features/audit/sealer.ts';
 import { createCreator } from '../features/registration/seed-accounts.ts';
 import { openMailer, outboxOf } from '../outside/mail/open-mailer.ts';
-import { openAdminSocket } from './admin-socket.ts';
+import { openAdminSocket } from './admin/admin-socket.ts';
 import { startJobs } from './background.ts';
 import { expectCheckpointedLog } from './checkpointed-log.ts';
 import { seedDemoRealm } from './demo-realm.ts';
 import { openContext } from './open-context.ts';
-import { WEB_FOLDER, WEB_MISSING } from './web-files.ts';
+import { WEB_FOLDER, WEB_MISSING } from './pages/web-files.ts';
 
 export type RunningServer = {
   /** What a person is told at the start. */

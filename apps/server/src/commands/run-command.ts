@@ -1,6 +1,6 @@
 import pino from 'pino';
-import { type AdminCommand, type CommandOutcome, runAdminCommand } from '../app/admin-commands.ts';
-import { askRunningServer } from '../app/ask-running-server.ts';
+import { type AdminCommand, type CommandOutcome, runAdminCommand } from '../app/admin/admin-commands.ts';
+import { askRunningServer } from '../app/admin/ask-running-server.ts';
 import { openContext } from '../app/open-context.ts';
 import { checkpointFileOf } from '../app/serve.ts';
 import type { Config } from '../config.ts';

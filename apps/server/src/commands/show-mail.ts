@@ -1,4 +1,4 @@
-import type { CommandOutcome } from '../app/admin-commands.ts';
+import type { CommandOutcome } from '../app/admin/admin-commands.ts';
 import type { Config } from '../config.ts';
 import { outboxOf } from '../outside/mail/open-mailer.ts';
 import { type KeptMail, readOutbox } from '../outside/mail/outbox-files.ts';

@@ -2,7 +2,7 @@
 import type { Institution } from '@house/contract/institutions';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { runInstitutionCommand } from '../../app/institution-commands.ts';
+import { runInstitutionCommand } from '../../app/admin/institution-commands.ts';
 import { accounts, sessions } from '../../db/tables/accounts.ts';
 import { auditLeaves } from '../../db/tables/audit.ts';
 import { institutionProfiles } from '../../db/tables/institutions.ts';

@@ -4,14 +4,14 @@ import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { refuse } from '../http/refuse.ts';
-import { contentSecurityPolicy, SITE_WORKER_POLICY } from '../http/security-headers.ts';
-import { SESSION_COOKIE } from '../http/session.ts';
+import { refuse } from '../../http/refuse.ts';
+import { contentSecurityPolicy, SITE_WORKER_POLICY } from '../../http/security-headers.ts';
+import { SESSION_COOKIE } from '../../http/session.ts';
 import { newNonce } from './api-routes.ts';
 import { addCompressedAssets } from './compressed-assets.ts';
 
 /** Where the built web app stands. */
-export const WEB_FOLDER: string = fileURLToPath(new URL('../../../web/dist', import.meta.url));
+export const WEB_FOLDER: string = fileURLToPath(new URL('../../../../web/dist', import.meta.url));
 
 export const WEB_MISSING = 'The web app is not built: run `npm run build`, or `npm start`, which does it by itself.';
 

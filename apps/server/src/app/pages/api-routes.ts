@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { contentSecurityPolicy } from '../http/security-headers.ts';
+import { contentSecurityPolicy } from '../../http/security-headers.ts';
 import { drawDocsPage } from './docs-page.ts';
 import { describeApi } from './openapi.ts';
 

@@ -2,7 +2,7 @@ import { CALLS } from '@house/contract/calls';
 import { REFUSALS } from '@house/contract/refusals';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestApp, type TestApp } from '../test-kit/test-app.ts';
+import { openTestApp, type TestApp } from '../../test-kit/test-app.ts';
 
 let kit: TestApp;
 beforeAll(async () => {

@@ -1,15 +1,15 @@
 import { parseArgs } from 'node:util';
 import { getTableName, isNull } from 'drizzle-orm';
-import { accounts, roleGrants } from '../db/tables/accounts.ts';
-import { passkeys } from '../db/tables/factors.ts';
-import { glyphs } from '../db/tables/glyphs.ts';
-import { GRANT_SEAL } from '../features/accounts/grant-role.ts';
-import { rewriteFile } from '../features/audit/checkpoints.ts';
-import { PASSKEY_SEAL } from '../features/factors/check-passkey.ts';
-import { GLYPH_SEAL } from '../features/glyphs/glyph-seal.ts';
-import { ACCOUNT_SEAL } from '../http/account-seal.ts';
-import type { Context } from '../http/context.ts';
-import { sealUnsealed } from '../http/reseal-rows.ts';
+import { accounts, roleGrants } from '../../db/tables/accounts.ts';
+import { passkeys } from '../../db/tables/factors.ts';
+import { glyphs } from '../../db/tables/glyphs.ts';
+import { GRANT_SEAL } from '../../features/accounts/grant-role.ts';
+import { rewriteFile } from '../../features/audit/checkpoints.ts';
+import { PASSKEY_SEAL } from '../../features/factors/check-passkey.ts';
+import { GLYPH_SEAL } from '../../features/glyphs/glyph-seal.ts';
+import { ACCOUNT_SEAL } from '../../http/account-seal.ts';
+import type { Context } from '../../http/context.ts';
+import { sealUnsealed } from '../../http/reseal-rows.ts';
 
 type Outcome = { ok: boolean; text: string };
 

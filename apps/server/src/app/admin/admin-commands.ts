@@ -1,9 +1,9 @@
-import { verifyAudit } from '../features/audit/verify.ts';
-import { createCreator, createReviewer } from '../features/registration/seed-accounts.ts';
-import type { Context } from '../http/context.ts';
+import { verifyAudit } from '../../features/audit/verify.ts';
+import { createCreator, createReviewer } from '../../features/registration/seed-accounts.ts';
+import type { Context } from '../../http/context.ts';
+import { runKekCommand } from '../keys/kek-command.ts';
 import { runAdoptCommand } from './adopt-command.ts';
 import { INSTITUTION_COMMANDS, runInstitutionCommand } from './institution-commands.ts';
-import { runKekCommand } from './kek-command.ts';
 
 export const ADMIN_COMMANDS = [
   'audit:verify',

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
-import { retiredKeks } from '../db/tables/retired-keks.ts';
-import type { Context } from '../http/context.ts';
-import { STORED_WRAPS } from './features.ts';
+import { retiredKeks } from '../../db/tables/retired-keks.ts';
+import type { Context } from '../../http/context.ts';
+import { STORED_WRAPS } from '../features.ts';
 import { countKekUses } from './kek-uses.ts';
 
 export type Retirement =

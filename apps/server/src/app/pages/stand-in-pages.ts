@@ -1,10 +1,10 @@
 import { PRODUCT } from '@house/contract/brand';
 import { DRIVE_RETURN_PATH } from '@house/contract/storage';
 import type { FastifyInstance } from 'fastify';
-import type { Context } from '../http/context.ts';
-import { refuse } from '../http/refuse.ts';
-import { contentSecurityPolicy } from '../http/security-headers.ts';
-import { type DriveStandIn, STAND_IN_CONSENT_PATH } from '../outside/drive/drive-stand-in.ts';
+import type { Context } from '../../http/context.ts';
+import { refuse } from '../../http/refuse.ts';
+import { contentSecurityPolicy } from '../../http/security-headers.ts';
+import { type DriveStandIn, STAND_IN_CONSENT_PATH } from '../../outside/drive/drive-stand-in.ts';
 import { newNonce } from './api-routes.ts';
 
 const WORDS = {

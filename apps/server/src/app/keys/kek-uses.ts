@@ -1,10 +1,10 @@
 import { eq, getTableName, sql } from 'drizzle-orm';
-import { KEK_VARIABLE } from '../config/keys-config.ts';
-import type { Db } from '../db/database.ts';
-import { rowsOf } from '../db/rows.ts';
-import { retiredKeks } from '../db/tables/retired-keks.ts';
-import { STORED_WRAPS } from './features.ts';
-import { StartError } from './site-facts.ts';
+import { KEK_VARIABLE } from '../../config/keys-config.ts';
+import type { Db } from '../../db/database.ts';
+import { rowsOf } from '../../db/rows.ts';
+import { retiredKeks } from '../../db/tables/retired-keks.ts';
+import { STORED_WRAPS } from '../features.ts';
+import { StartError } from '../site-facts.ts';
 
 /** Rows by table name, for each key id that has any. Reads everything. */
 export async function countKekUses(db: Db): Promise<Map<string, Map<string, number>>> {
