@@ -9,13 +9,13 @@ import { addStandInPages } from './app/pages/stand-in-pages.ts';
 import { addWebFiles } from './app/pages/web-files.ts';
 import { tellOfReuse } from './features/accounts/session-reuse.ts';
 import { addSessionPlace } from './http/answer.ts';
-import { answerBrokenRequests } from './http/broken-requests.ts';
 import type { Context } from './http/context.ts';
 import { addErrorAnswers } from './http/errors.ts';
 import { addGuards } from './http/guards.ts';
-import { addJsonBodies } from './http/json-bodies.ts';
 import { keepAddresses } from './http/network.ts';
-import { addRequestLog } from './http/request-log.ts';
+import { answerBrokenRequests } from './http/requests/broken-requests.ts';
+import { addJsonBodies } from './http/requests/json-bodies.ts';
+import { addRequestLog } from './http/requests/request-log.ts';
 import { addSecurityHeaders } from './http/security-headers.ts';
 
 /** A request that takes longer to arrive holds a connection for nothing. */

@@ -20,7 +20,7 @@ import { settingsFeature } from '../features/settings/settings-feature.ts';
 import { vaultFeature } from '../features/vault/vault-feature.ts';
 import { verificationFeature } from '../features/verification/verification-feature.ts';
 import type { Feature, Gathered } from '../http/feature.ts';
-import type { StoredWraps } from '../http/stored-wraps.ts';
+import type { StoredWraps } from '../http/seals/stored-wraps.ts';
 
 /** Every feature of the server, in the order in which an account's export lists them. */
 export const FEATURES: readonly Feature[] = [

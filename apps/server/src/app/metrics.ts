@@ -5,7 +5,7 @@ import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { Config } from '../config.ts';
 import type { Context } from '../http/context.ts';
 import { refuse } from '../http/refuse.ts';
-import { SEALED_TABLES } from '../http/sealed-tables.ts';
+import { SEALED_TABLES } from '../http/seals/sealed-tables.ts';
 
 type MetricsOf = { config: Pick<Config, 'metricsToken'> } & Pick<Context, 'unsealedRows'>;
 

@@ -13,13 +13,13 @@ import type { RefusalCode } from '@house/contract/refusals';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
 import type { Context } from './context.ts';
-import { expectNotOnHold } from './hold.ts';
-import { admitLargeBody } from './large-bodies.ts';
-import { carriesPrfResults } from './prf-results.ts';
 import { Refusal, refuse } from './refuse.ts';
-import { readSession, type Session } from './session.ts';
-import { ON_SESSION_REUSED, type OnSessionReused } from './session-halves.ts';
-import { spendStepUp } from './step-up.ts';
+import { admitLargeBody } from './requests/large-bodies.ts';
+import { expectNotOnHold } from './session/hold.ts';
+import { carriesPrfResults } from './session/prf-results.ts';
+import { readSession, type Session } from './session/session.ts';
+import { ON_SESSION_REUSED, type OnSessionReused } from './session/session-halves.ts';
+import { spendStepUp } from './session/step-up.ts';
 import { whenClosed } from './when-closed.ts';
 
 /** What a handler is given: the parsed parts of the request, and for calls of a signed-in person the session. */

@@ -6,7 +6,7 @@ import type { Drive } from '../outside/drive/drive.ts';
 import type { DriveStandIn } from '../outside/drive/drive-stand-in.ts';
 import type { Keys } from '../outside/keys/keys.ts';
 import type { PushSender } from '../outside/push/push.ts';
-import type { SealedTable } from './sealed-tables.ts';
+import type { SealedTable } from './seals/sealed-tables.ts';
 
 /** Everything a feature needs from outside itself. One per running server; tests set the clock. */
 export type Context = {

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { Mailer } from '../outside/mail/mail.ts';
 import type { Context } from './context.ts';
-import type { Session } from './session.ts';
-import type { StoredWraps } from './stored-wraps.ts';
+import type { StoredWraps } from './seals/stored-wraps.ts';
+import type { Session } from './session/session.ts';
 
 /**
  * What a feature is to the rest of the server: `features/<f>/<f>-feature.ts` exports one of these, and `app/features.ts`

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { accounts, roleGrants } from '../db/tables/accounts.ts';
 import { GRANT_SEAL, type GrantRow } from '../features/accounts/grant-role.ts';
-import { ACCOUNT_SEAL } from '../http/account-seal.ts';
-import { sealRow } from '../http/row-seals.ts';
+import { ACCOUNT_SEAL } from '../http/seals/account-seal.ts';
+import { sealRow } from '../http/seals/row-seals.ts';
 import type { TestApp } from './test-app.ts';
 
 // Rows as the server itself would have left them, for tests that ask for a state and not for the way there. An update of

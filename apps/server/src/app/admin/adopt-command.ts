@@ -7,9 +7,9 @@ import { GRANT_SEAL } from '../../features/accounts/grant-role.ts';
 import { rewriteFile } from '../../features/audit/checkpoints.ts';
 import { PASSKEY_SEAL } from '../../features/factors/check-passkey.ts';
 import { GLYPH_SEAL } from '../../features/glyphs/glyph-seal.ts';
-import { ACCOUNT_SEAL } from '../../http/account-seal.ts';
 import type { Context } from '../../http/context.ts';
-import { sealUnsealed } from '../../http/reseal-rows.ts';
+import { ACCOUNT_SEAL } from '../../http/seals/account-seal.ts';
+import { sealUnsealed } from '../../http/seals/reseal-rows.ts';
 
 type Outcome = { ok: boolean; text: string };
 

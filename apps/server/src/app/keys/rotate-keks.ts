@@ -2,7 +2,7 @@ import { VaultError } from '@house/vault';
 import { asc, getTableName, gt } from 'drizzle-orm';
 import { accounts } from '../../db/tables/accounts.ts';
 import type { Context } from '../../http/context.ts';
-import type { StoredWraps } from '../../http/stored-wraps.ts';
+import type { StoredWraps } from '../../http/seals/stored-wraps.ts';
 import { KeyFolderError } from '../../outside/keys/key-file.ts';
 import { STORED_WRAPS } from '../features.ts';
 import { countKekUses } from './kek-uses.ts';

@@ -6,7 +6,7 @@ import fastifyCookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addErrorAnswers } from '../../http/errors.ts';
-import { SESSION_COOKIE } from '../../http/session.ts';
+import { SESSION_COOKIE } from '../../http/session/session.ts';
 import { openTestApp, type TestApp } from '../../test-kit/test-app.ts';
 import { addWebFiles, WEB_MISSING } from './web-files.ts';
 

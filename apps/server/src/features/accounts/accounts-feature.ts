@@ -1,9 +1,9 @@
 import { HOUR_MS } from '@house/contract/durations';
 import { accounts, roleGrants } from '../../db/tables/accounts.ts';
-import { ACCOUNT_SEAL } from '../../http/account-seal.ts';
 import type { Feature } from '../../http/feature.ts';
-import { sealedTable } from '../../http/reseal-rows.ts';
-import { forgetOldSessions } from '../../http/session.ts';
+import { ACCOUNT_SEAL } from '../../http/seals/account-seal.ts';
+import { sealedTable } from '../../http/seals/reseal-rows.ts';
+import { forgetOldSessions } from '../../http/session/session.ts';
 import { addAccountRoutes } from './account-routes.ts';
 import { ACCOUNT_EXPORTS } from './export-accounts.ts';
 import { GRANT_SEAL } from './grant-role.ts';

@@ -6,7 +6,7 @@ import type { Tx } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
 import { roleGrants } from '../../db/tables/accounts.ts';
 import type { Context } from '../../http/context.ts';
-import { isSealed, type SealedColumns, sealRow } from '../../http/row-seals.ts';
+import { isSealed, type SealedColumns, sealRow } from '../../http/seals/row-seals.ts';
 import { append } from '../audit/audit-leaves.ts';
 
 export type GrantRow = typeof roleGrants.$inferSelect;

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../http/context.ts';
 import { placeOf } from '../../http/network.ts';
 import { Refusal } from '../../http/refuse.ts';
-import { isFromBrowser, SESSION_COOKIE } from '../../http/session.ts';
+import { isFromBrowser, SESSION_COOKIE } from '../../http/session/session.ts';
 import { deviceLabel } from './device-label.ts';
 import type { Caller } from './open-session.ts';
 import { DEVICE_COOKIE, type RememberedDevice } from './remembered-devices.ts';

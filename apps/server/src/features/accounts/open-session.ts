@@ -19,7 +19,7 @@ import type { Tx } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
 import { accounts, devices, sessions } from '../../db/tables/accounts.ts';
 import type { Context } from '../../http/context.ts';
-import { type Bound, hashHalf } from '../../http/session-halves.ts';
+import { type Bound, hashHalf } from '../../http/session/session-halves.ts';
 import { append } from '../audit/audit-leaves.ts';
 import { administers } from './administers.ts';
 import { tellOfNewDevice } from './new-device.ts';

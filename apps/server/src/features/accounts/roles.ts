@@ -3,9 +3,9 @@ import { and, eq, gt, isNotNull, isNull } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../db/database.ts';
 import { accounts, roleGrants } from '../../db/tables/accounts.ts';
-import { ACCOUNT_SEAL } from '../../http/account-seal.ts';
 import type { Context } from '../../http/context.ts';
-import { isSealed } from '../../http/row-seals.ts';
+import { ACCOUNT_SEAL } from '../../http/seals/account-seal.ts';
+import { isSealed } from '../../http/seals/row-seals.ts';
 import { GRANT_SEAL } from './grant-role.ts';
 
 export type ActiveGrant = { id: string; role: ProfessionalRole; granterId: string; granterName: string };

@@ -7,7 +7,7 @@ import { accounts, sessions } from '../../db/tables/accounts.ts';
 import { scanChallenges } from '../../db/tables/scans.ts';
 import type { Context } from '../../http/context.ts';
 import { type Refusal, refuse } from '../../http/refuse.ts';
-import type { Session } from '../../http/session.ts';
+import type { Session } from '../../http/session/session.ts';
 import { append } from '../audit/audit-leaves.ts';
 import { isLive } from './open-session.ts';
 import { pauseRemembering } from './remembered-devices.ts';

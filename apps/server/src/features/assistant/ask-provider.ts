@@ -6,7 +6,7 @@ import { ITALIAN_ARTICLES } from '@house/contract/help/italian-articles';
 import type { Context } from '../../http/context.ts';
 import { limitKey, takeUse } from '../../http/limits.ts';
 import { type Refusal, refuse } from '../../http/refuse.ts';
-import type { Session } from '../../http/session.ts';
+import type { Session } from '../../http/session/session.ts';
 import { openWorkPlaces } from '../../http/work-places.ts';
 import type { NoAnswer } from '../../outside/assistant/answer-provider.ts';
 import { readConsents } from './own-consents.ts';

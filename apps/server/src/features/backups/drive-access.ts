@@ -1,8 +1,8 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { driveGrants } from '../../db/tables/storage.ts';
 import type { Context } from '../../http/context.ts';
-import { lockAccount } from '../../http/lock-account.ts';
 import { Refusal, refuse } from '../../http/refuse.ts';
+import { lockAccount } from '../../http/seals/lock-account.ts';
 import { type Drive, DriveError } from '../../outside/drive/drive.ts';
 import { append } from '../audit/audit-leaves.ts';
 import { findGrant, type GrantRow, type GrantSecrets, openGrant, sealGrant } from './drive-grant.ts';

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import type { Db } from '../../db/database.ts';
 import { driveGrants, type driveUploads } from '../../db/tables/storage.ts';
 import type { Context } from '../../http/context.ts';
-import { kekUnwrap, kekWrap } from '../../http/kek-wraps.ts';
+import { kekUnwrap, kekWrap } from '../../http/seals/kek-wraps.ts';
 
 /** What Google gave, as it rests: sealed under the key-encryption key, bound to the account, the grant and its version. */
 const grantSecrets = z.object({

@@ -5,7 +5,7 @@ import { driveGrants } from '../../db/tables/storage.ts';
 import type { Context } from '../../http/context.ts';
 import { limitKey, takeUse } from '../../http/limits.ts';
 import { Refusal } from '../../http/refuse.ts';
-import type { Session } from '../../http/session.ts';
+import type { Session } from '../../http/session/session.ts';
 import { type Access, withDrive } from './drive-access.ts';
 import { backupName, findGrant, type GrantRow, openGrant } from './drive-grant.ts';
 

@@ -12,7 +12,7 @@ import { newId } from '../../db/new-id.ts';
 import { driveDownloads, driveGrants } from '../../db/tables/storage.ts';
 import type { Context } from '../../http/context.ts';
 import { type Refusal, refuse } from '../../http/refuse.ts';
-import type { Session } from '../../http/session.ts';
+import type { Session } from '../../http/session/session.ts';
 import { append } from '../audit/audit-leaves.ts';
 import { withDrive } from './drive-access.ts';
 import { backupName } from './drive-grant.ts';

@@ -1,6 +1,6 @@
 import { and, eq, ne } from 'drizzle-orm';
 import { driveGrants, driveUploads } from '../../db/tables/storage.ts';
-import type { StoredWraps } from '../../http/stored-wraps.ts';
+import type { StoredWraps } from '../../http/seals/stored-wraps.ts';
 import { openGrant, openUploadUrl, sealGrant, sealUploadUrl } from './drive-grant.ts';
 
 export const driveGrantWraps: StoredWraps = {

@@ -3,8 +3,8 @@ import type { StorageSettings } from '@house/contract/storage';
 import { eq } from 'drizzle-orm';
 import { type Account, accounts } from '../../db/tables/accounts.ts';
 import type { Context } from '../../http/context.ts';
-import { lockAccount } from '../../http/lock-account.ts';
-import type { Session } from '../../http/session.ts';
+import { lockAccount } from '../../http/seals/lock-account.ts';
+import type { Session } from '../../http/session/session.ts';
 import { append } from '../audit/audit-leaves.ts';
 
 export async function readOwnStorage({ db }: Context, { accountId }: Session): Promise<StorageSettings> {

@@ -1,7 +1,7 @@
 import { TEMPLATE_KINDS } from '@house/contract/biometrics';
 import { and, eq, ne } from 'drizzle-orm';
 import { biometricTemplates } from '../../db/tables/factors.ts';
-import type { StoredWraps } from '../../http/stored-wraps.ts';
+import type { StoredWraps } from '../../http/seals/stored-wraps.ts';
 import { openTemplate, sealTemplate } from './templates.ts';
 
 export const templateWraps: StoredWraps = {

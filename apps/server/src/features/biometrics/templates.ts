@@ -5,11 +5,11 @@ import { and, eq } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import { biometricTemplates } from '../../db/tables/factors.ts';
 import type { Context } from '../../http/context.ts';
-import { kekUnwrap, kekWrap } from '../../http/kek-wraps.ts';
 import { limitKey, takeUse } from '../../http/limits.ts';
-import { lockAccount } from '../../http/lock-account.ts';
 import { type Refusal, refuse, refuseTooMany } from '../../http/refuse.ts';
-import type { Session } from '../../http/session.ts';
+import { kekUnwrap, kekWrap } from '../../http/seals/kek-wraps.ts';
+import { lockAccount } from '../../http/seals/lock-account.ts';
+import type { Session } from '../../http/session/session.ts';
 import { readSecondFactors } from '../accounts/second-factor.ts';
 import { tellFactorChange } from '../factors/tell-factor.ts';
 

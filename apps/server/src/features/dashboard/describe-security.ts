@@ -5,7 +5,7 @@ import { desc, eq } from 'drizzle-orm';
 import { auditCheckpoints } from '../../db/tables/audit.ts';
 import { biometricTemplates } from '../../db/tables/factors.ts';
 import type { Context } from '../../http/context.ts';
-import type { Session } from '../../http/session.ts';
+import type { Session } from '../../http/session/session.ts';
 import { countPasskeys, readNewestVault } from './posture-facts.ts';
 
 type Answer = AnswerOf<typeof readSecurity>;

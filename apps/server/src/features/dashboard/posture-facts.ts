@@ -9,7 +9,7 @@ import { passkeys } from '../../db/tables/factors.ts';
 import { notifications } from '../../db/tables/notifications.ts';
 import { vaults, vaultWraps } from '../../db/tables/vault.ts';
 import type { Context } from '../../http/context.ts';
-import type { Session } from '../../http/session.ts';
+import type { Session } from '../../http/session/session.ts';
 import { readSecondFactors } from '../accounts/second-factor.ts';
 import { isSharedDemo } from '../accounts/shared-demo.ts';
 import { countBackupCodes } from '../factors/backup-codes.ts';

@@ -6,7 +6,7 @@ import type { Tx } from '../../db/database.ts';
 import type { Account } from '../../db/tables/accounts.ts';
 import { passkeys } from '../../db/tables/factors.ts';
 import type { Context } from '../../http/context.ts';
-import { isSealed, type SealedColumns } from '../../http/row-seals.ts';
+import { isSealed, type SealedColumns } from '../../http/seals/row-seals.ts';
 import { tellFactorChange } from './tell-factor.ts';
 
 export type PasskeyTableRow = typeof passkeys.$inferSelect;

@@ -1,7 +1,7 @@
 import { MINUTE_MS } from '@house/contract/durations';
 import { passkeys } from '../../db/tables/factors.ts';
 import type { Feature } from '../../http/feature.ts';
-import { sealedTable } from '../../http/reseal-rows.ts';
+import { sealedTable } from '../../http/seals/reseal-rows.ts';
 import { PASSKEY_SEAL } from './check-passkey.ts';
 import { forgetOldStepUps } from './confirm-act.ts';
 import { addFactorRoutes } from './factor-routes.ts';

@@ -17,7 +17,7 @@ import { type Account, accounts } from '../../db/tables/accounts.ts';
 import { passkeys } from '../../db/tables/factors.ts';
 import type { Context } from '../../http/context.ts';
 import { type Refusal, refuse } from '../../http/refuse.ts';
-import { sealRow } from '../../http/row-seals.ts';
+import { sealRow } from '../../http/seals/row-seals.ts';
 import { PASSKEY_SEAL, type PasskeyTableRow } from './check-passkey.ts';
 import { tellFactorChange } from './tell-factor.ts';
 

@@ -1,6 +1,6 @@
 import { and, eq, ne } from 'drizzle-orm';
 import { totpFactors } from '../../db/tables/factors.ts';
-import type { StoredWraps } from '../../http/stored-wraps.ts';
+import type { StoredWraps } from '../../http/seals/stored-wraps.ts';
 import { openSecret, sealSecret } from './totp.ts';
 
 export const totpWraps: StoredWraps = {

@@ -6,7 +6,7 @@ import { Secret, TOTP } from 'otpauth';
 import type { Tx } from '../../db/database.ts';
 import { totpFactors } from '../../db/tables/factors.ts';
 import type { Context } from '../../http/context.ts';
-import { kekUnwrap, kekWrap } from '../../http/kek-wraps.ts';
+import { kekUnwrap, kekWrap } from '../../http/seals/kek-wraps.ts';
 
 const SECRET_BYTES = 20;
 

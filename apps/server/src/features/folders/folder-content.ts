@@ -1,7 +1,7 @@
 import { fromUtf8, utf8, type WrapSlot } from '@house/vault';
 import type { folders } from '../../db/tables/folders.ts';
 import type { Context } from '../../http/context.ts';
-import { kekUnwrap, kekWrap } from '../../http/kek-wraps.ts';
+import { kekUnwrap, kekWrap } from '../../http/seals/kek-wraps.ts';
 
 type Place = { accountId: string; folderId: string; version: number };
 

@@ -2,8 +2,8 @@ import { createFolder, deleteFolder, listFolders as listFoldersCall, updateFolde
 import type { FastifyInstance } from 'fastify';
 import { answer } from '../../http/answer.ts';
 import type { Context } from '../../http/context.ts';
-import { isOnHold } from '../../http/hold.ts';
 import { readPage, sendPage } from '../../http/page.ts';
+import { isOnHold } from '../../http/session/hold.ts';
 import { addFolder, changeFolder, listFolders, removeFolder } from './own-folders.ts';
 
 export function addFolderRoutes(app: FastifyInstance, context: Context): void {

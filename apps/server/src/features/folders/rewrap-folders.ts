@@ -1,6 +1,6 @@
 import { and, eq, ne } from 'drizzle-orm';
 import { folders } from '../../db/tables/folders.ts';
-import type { StoredWraps } from '../../http/stored-wraps.ts';
+import type { StoredWraps } from '../../http/seals/stored-wraps.ts';
 import { openContent, sealContent } from './folder-content.ts';
 
 export const folderWraps: StoredWraps = {

@@ -24,10 +24,10 @@ import { GLYPH_ROLES, type GlyphRole, PERMISSION_LEVELS, type Permissions } from
 import type { FastifyInstance } from 'fastify';
 import { answer } from '../../http/answer.ts';
 import type { Context } from '../../http/context.ts';
-import { expectNotOnHold, isOnHold } from '../../http/hold.ts';
 import { readPage, sendPage } from '../../http/page.ts';
 import { Refusal } from '../../http/refuse.ts';
-import type { Session } from '../../http/session.ts';
+import { expectNotOnHold, isOnHold } from '../../http/session/hold.ts';
+import type { Session } from '../../http/session/session.ts';
 import { expectRecentProof } from '../accounts/reauth.ts';
 import { expectCompleteProfile } from '../profile/read-profile.ts';
 import { destroyMany, moveMany, switchMany, tagMany, titleMany } from './glyph-groups.ts';

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import { glyphs } from '../../db/tables/glyphs.ts';
 import type { Context } from '../../http/context.ts';
-import { isSealed, type SealedColumns, sealRow } from '../../http/row-seals.ts';
+import { isSealed, type SealedColumns, sealRow } from '../../http/seals/row-seals.ts';
 import type { GlyphTableRow } from './glyph-view.ts';
 
 type GlyphState = Pick<

@@ -16,7 +16,7 @@ import { accounts } from '../../db/tables/accounts.ts';
 import { glyphIssues, glyphSections, glyphs } from '../../db/tables/glyphs.ts';
 import type { Context } from '../../http/context.ts';
 import { orThrow, Refusal, refuse } from '../../http/refuse.ts';
-import { isSealed, sealRow } from '../../http/row-seals.ts';
+import { isSealed, sealRow } from '../../http/seals/row-seals.ts';
 import { append } from '../audit/audit-leaves.ts';
 import { markBody } from './body-mark.ts';
 import { checkSealing, holdFolder, type SealedBody } from './check-sealing.ts';

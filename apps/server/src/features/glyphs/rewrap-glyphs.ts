@@ -1,8 +1,8 @@
 import { VaultError } from '@house/vault';
 import { and, eq, isNotNull, ne } from 'drizzle-orm';
 import { glyphIssues, glyphs } from '../../db/tables/glyphs.ts';
-import { isSealed, sealRow } from '../../http/row-seals.ts';
-import type { StoredWraps } from '../../http/stored-wraps.ts';
+import { isSealed, sealRow } from '../../http/seals/row-seals.ts';
+import type { StoredWraps } from '../../http/seals/stored-wraps.ts';
 import { GLYPH_SEAL } from './glyph-seal.ts';
 import { placeOf } from './glyph-view.ts';
 import { openProofKey, rewrapContent, wrapProofKey } from './glyph-wraps.ts';

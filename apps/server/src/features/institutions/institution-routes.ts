@@ -9,8 +9,8 @@ import {
 import type { FastifyInstance } from 'fastify';
 import { answer } from '../../http/answer.ts';
 import type { Context } from '../../http/context.ts';
-import { isOnHold } from '../../http/hold.ts';
-import type { Session } from '../../http/session.ts';
+import { isOnHold } from '../../http/session/hold.ts';
+import type { Session } from '../../http/session/session.ts';
 import { readProfile } from '../profile/read-profile.ts';
 import { editProfile } from './edit-profile.ts';
 import { listInstitutions } from './list-institutions.ts';

@@ -4,7 +4,7 @@ import { and, eq, inArray, isNotNull } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { accounts } from '../../db/tables/accounts.ts';
 import { institutionProfiles } from '../../db/tables/institutions.ts';
-import type { Session } from '../../http/session.ts';
+import type { Session } from '../../http/session/session.ts';
 import type { DirectoryRow } from './read-directory.ts';
 import { type ProfileRow, viewInstitution } from './view-institution.ts';
 

@@ -3,7 +3,7 @@ import type { Notification } from '@house/contract/notifications';
 import type { Context } from '../../http/context.ts';
 import { limitKey, takeUse } from '../../http/limits.ts';
 import { type Refusal, refuse, refuseTooMany } from '../../http/refuse.ts';
-import type { Session } from '../../http/session.ts';
+import type { Session } from '../../http/session/session.ts';
 import { viewNotices } from './notification-view.ts';
 import { type Notice, notify } from './notify.ts';
 

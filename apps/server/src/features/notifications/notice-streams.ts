@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import type { Context } from '../../http/context.ts';
 import { describeError } from '../../http/errors.ts';
 import type { Refusal } from '../../http/refuse.ts';
-import type { Session } from '../../http/session.ts';
+import type { Session } from '../../http/session/session.ts';
 import { NOTICE_CHANNEL } from './notify.ts';
 import { end, endAll, endOver, type Line, newLine, refusedBy, say } from './stream-lines.ts';
 

@@ -6,7 +6,7 @@ import type { Db, Tx } from '../../db/database.ts';
 import { prepareOnce } from '../../db/prepare-once.ts';
 import { notificationSettings } from '../../db/tables/notifications.ts';
 import type { Context } from '../../http/context.ts';
-import type { Session } from '../../http/session.ts';
+import type { Session } from '../../http/session/session.ts';
 import { append } from '../audit/audit-leaves.ts';
 
 /** `other` answers what a person asked for: there is no switch for it. */

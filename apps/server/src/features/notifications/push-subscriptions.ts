@@ -7,7 +7,7 @@ import { accounts } from '../../db/tables/accounts.ts';
 import { pushSubscriptions } from '../../db/tables/notifications.ts';
 import type { Context } from '../../http/context.ts';
 import { type Refusal, refuse } from '../../http/refuse.ts';
-import type { Session } from '../../http/session.ts';
+import type { Session } from '../../http/session/session.ts';
 import type { PushSender } from '../../outside/push/push.ts';
 
 type Done = Record<string, never>;

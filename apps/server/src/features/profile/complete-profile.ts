@@ -9,7 +9,7 @@ import { profiles, reviews } from '../../db/tables/profiles.ts';
 import type { Context } from '../../http/context.ts';
 import { limitKey, takeUse } from '../../http/limits.ts';
 import { type Refusal, refuse, refuseTooMany } from '../../http/refuse.ts';
-import type { Session } from '../../http/session.ts';
+import type { Session } from '../../http/session/session.ts';
 import { type AuditEntry, append } from '../audit/audit-leaves.ts';
 import { type CheckedSubmission, checkSubmission, type SubmissionBody } from './check-submission.ts';
 import { documentKeyOf, isDocumentElsewhere } from './document-keys.ts';

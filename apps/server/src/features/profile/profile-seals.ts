@@ -3,7 +3,7 @@ import { fromUtf8, utf8, type WrapSlot } from '@house/vault';
 import * as z from 'zod/mini';
 import type { profileImages, profiles } from '../../db/tables/profiles.ts';
 import type { Context } from '../../http/context.ts';
-import { kekUnwrap, kekWrap } from '../../http/kek-wraps.ts';
+import { kekUnwrap, kekWrap } from '../../http/seals/kek-wraps.ts';
 
 // What a person said of themselves, and their photographs. A dump of the database reads neither.
 

@@ -5,7 +5,7 @@ import type { Db } from '../../db/database.ts';
 import { profiles, reviews } from '../../db/tables/profiles.ts';
 import type { Context } from '../../http/context.ts';
 import { refuse } from '../../http/refuse.ts';
-import type { Session } from '../../http/session.ts';
+import type { Session } from '../../http/session/session.ts';
 import { openDetails, type ProfileDetails } from './profile-seals.ts';
 import {
   describeProfile,

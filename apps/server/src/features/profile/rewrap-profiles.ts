@@ -1,6 +1,6 @@
 import { and, eq, ne } from 'drizzle-orm';
 import { profileImages, profiles } from '../../db/tables/profiles.ts';
-import type { StoredWraps } from '../../http/stored-wraps.ts';
+import type { StoredWraps } from '../../http/seals/stored-wraps.ts';
 import { openDetails, openImage, sealDetails, sealImage } from './profile-seals.ts';
 
 export const profileWraps: StoredWraps = {

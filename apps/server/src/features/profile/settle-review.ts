@@ -3,7 +3,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import { profileImages, profiles, reviews } from '../../db/tables/profiles.ts';
 import type { Context } from '../../http/context.ts';
-import { changeAccount, lockAccount } from '../../http/lock-account.ts';
+import { changeAccount, lockAccount } from '../../http/seals/lock-account.ts';
 import type { AuditEntry } from '../audit/audit-leaves.ts';
 import { judgeAgainstDocument } from './judge-identity.ts';
 import { openDetails } from './profile-seals.ts';

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accounts } from '../../db/tables/accounts.ts';
 import { backupCodes, passkeys, totpFactors } from '../../db/tables/factors.ts';
-import { lockAccount } from '../../http/lock-account.ts';
+import { lockAccount } from '../../http/seals/lock-account.ts';
 import type { KeptMail } from '../../outside/mail/outbox-files.ts';
 import { callConfirmed, confirmAddress } from '../../test-kit/confirmed.ts';
 import { codeIn, linkIn } from '../../test-kit/mail-words.ts';

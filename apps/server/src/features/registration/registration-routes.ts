@@ -2,7 +2,7 @@ import { register } from '@house/contract/registration';
 import type { FastifyInstance } from 'fastify';
 import { answer } from '../../http/answer.ts';
 import type { Context } from '../../http/context.ts';
-import { languageOf } from '../../http/request-language.ts';
+import { languageOf } from '../../http/requests/request-language.ts';
 import { callerOf, handOver } from '../accounts/hand-over.ts';
 import { registerAccount } from './register.ts';
 

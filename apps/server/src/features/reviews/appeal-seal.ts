@@ -1,6 +1,6 @@
 import { fromUtf8, utf8, type WrapSlot } from '@house/vault';
 import type { Context } from '../../http/context.ts';
-import { kekUnwrap, kekWrap } from '../../http/kek-wraps.ts';
+import { kekUnwrap, kekWrap } from '../../http/seals/kek-wraps.ts';
 import type { ReviewRow } from './review-view.ts';
 
 // What a person writes about a rejection: as closed at rest as the rest of their profile.

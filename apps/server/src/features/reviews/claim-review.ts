@@ -4,7 +4,7 @@ import type { Tx } from '../../db/database.ts';
 import { reviews } from '../../db/tables/profiles.ts';
 import type { Context } from '../../http/context.ts';
 import { type Refusal, refuse } from '../../http/refuse.ts';
-import type { Session } from '../../http/session.ts';
+import type { Session } from '../../http/session/session.ts';
 import { append } from '../audit/audit-leaves.ts';
 import { mayJudge } from './may-judge.ts';
 import { isClaimed, isMine, type ReviewRow, readSeen, selectSeen, viewSummary } from './review-view.ts';

@@ -6,7 +6,7 @@ import { accounts } from '../../db/tables/accounts.ts';
 import { profileImages, profiles, reviews } from '../../db/tables/profiles.ts';
 import type { Context } from '../../http/context.ts';
 import { type Refusal, refuse } from '../../http/refuse.ts';
-import type { Session } from '../../http/session.ts';
+import type { Session } from '../../http/session/session.ts';
 import { append } from '../audit/audit-leaves.ts';
 import { openDetails, openImage } from '../profile/profile-seals.ts';
 import { openAppeal } from './appeal-seal.ts';

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, ne } from 'drizzle-orm';
 import { reviews } from '../../db/tables/profiles.ts';
-import type { StoredWraps } from '../../http/stored-wraps.ts';
+import type { StoredWraps } from '../../http/seals/stored-wraps.ts';
 import { openAppeal, sealAppeal } from './appeal-seal.ts';
 
 const isAppeal = isNotNull(reviews.appealWrapped);

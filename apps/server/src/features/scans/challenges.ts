@@ -15,7 +15,7 @@ import { scanBadProofs, scanChallenges, scanPlaces } from '../../db/tables/scans
 import type { Context } from '../../http/context.ts';
 import { limitKey, takeUse } from '../../http/limits.ts';
 import { type Refusal, refuse, refuseTooMany } from '../../http/refuse.ts';
-import type { Session } from '../../http/session.ts';
+import type { Session } from '../../http/session/session.ts';
 import { readActiveGrants, rolesOf } from '../accounts/roles.ts';
 import { markBody } from '../glyphs/body-mark.ts';
 

@@ -4,7 +4,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import { glyphIssues, glyphs } from '../../db/tables/glyphs.ts';
 import type { Context } from '../../http/context.ts';
-import type { Session } from '../../http/session.ts';
+import type { Session } from '../../http/session/session.ts';
 import type { GlyphTableRow } from '../glyphs/glyph-view.ts';
 import { openProofKey, type WrappedProofKey, wrapProofKey } from '../glyphs/glyph-wraps.ts';
 import { isNotDestroyed } from '../glyphs/own-glyph.ts';

@@ -7,7 +7,7 @@ import { accounts } from '../../db/tables/accounts.ts';
 import { scanExports, scans } from '../../db/tables/scans.ts';
 import type { Context } from '../../http/context.ts';
 import { type Refusal, refuse } from '../../http/refuse.ts';
-import type { Session } from '../../http/session.ts';
+import type { Session } from '../../http/session/session.ts';
 import { append } from '../audit/audit-leaves.ts';
 import { notify } from '../notifications/notify.ts';
 import { inTurn, queueScans } from './scan-queue.ts';

@@ -6,7 +6,7 @@ import type { Tx } from '../../db/database.ts';
 import { accounts, roleGrants } from '../../db/tables/accounts.ts';
 import { scans } from '../../db/tables/scans.ts';
 import type { Context } from '../../http/context.ts';
-import type { Session } from '../../http/session.ts';
+import type { Session } from '../../http/session/session.ts';
 import { readActiveGrants } from '../accounts/roles.ts';
 
 /** What the scanner is at this moment, beside the glyph's owner. */

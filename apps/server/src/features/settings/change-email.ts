@@ -2,9 +2,9 @@ import { isAddress } from '@house/contract/addresses';
 import type { AnswerOf, BodyOf } from '@house/contract/call';
 import type { changeEmail } from '@house/contract/settings';
 import type { Context } from '../../http/context.ts';
-import { lockAccount } from '../../http/lock-account.ts';
 import { type Refusal, refuse } from '../../http/refuse.ts';
-import type { Session } from '../../http/session.ts';
+import { lockAccount } from '../../http/seals/lock-account.ts';
+import type { Session } from '../../http/session/session.ts';
 import { sendCodeTo, takeMailTurn } from '../recovery/confirm-email.ts';
 
 /** The code goes to the new address, which proves that it is read there; the old one stays until the code is typed. */

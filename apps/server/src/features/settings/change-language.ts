@@ -3,8 +3,8 @@ import type { changeLanguage } from '@house/contract/settings';
 import { eq } from 'drizzle-orm';
 import { accounts } from '../../db/tables/accounts.ts';
 import type { Context } from '../../http/context.ts';
-import { lockAccount } from '../../http/lock-account.ts';
-import type { Session } from '../../http/session.ts';
+import { lockAccount } from '../../http/seals/lock-account.ts';
+import type { Session } from '../../http/session/session.ts';
 import { append } from '../audit/audit-leaves.ts';
 
 /** The same once more changes nothing and leaves no second entry. */

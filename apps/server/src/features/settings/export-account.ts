@@ -2,7 +2,7 @@ import type { AnswerOf } from '@house/contract/call';
 import type { exportAccount } from '@house/contract/settings';
 import type { Context } from '../../http/context.ts';
 import type { ExportPart } from '../../http/feature.ts';
-import type { Session } from '../../http/session.ts';
+import type { Session } from '../../http/session/session.ts';
 import { append } from '../audit/audit-leaves.ts';
 
 /** Everything at once, and a leaf in the log: a copy of an account is worth noticing. */

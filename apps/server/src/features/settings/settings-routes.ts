@@ -14,7 +14,7 @@ import { answer } from '../../http/answer.ts';
 import type { Context } from '../../http/context.ts';
 import type { ExportPart } from '../../http/feature.ts';
 import { refuse } from '../../http/refuse.ts';
-import type { Session } from '../../http/session.ts';
+import type { Session } from '../../http/session/session.ts';
 import { expectReauth } from '../accounts/reauth.ts';
 import { isSharedDemo } from '../accounts/shared-demo.ts';
 import { changeOwnEmail } from './change-email.ts';

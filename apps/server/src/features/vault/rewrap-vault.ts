@@ -1,6 +1,6 @@
 import { and, eq, ne } from 'drizzle-orm';
 import { vaults, vaultWraps } from '../../db/tables/vault.ts';
-import type { StoredWraps } from '../../http/stored-wraps.ts';
+import type { StoredWraps } from '../../http/seals/stored-wraps.ts';
 import { openIdentitySeal, openVaultWrap, sealIdentitySeal, sealVaultWrap } from './second-wraps.ts';
 
 export const identityWraps: StoredWraps = {

@@ -1,7 +1,7 @@
 import type { WrapSlot } from '@house/vault';
 import type { vaults, vaultWraps } from '../../db/tables/vault.ts';
 import type { Context } from '../../http/context.ts';
-import { kekUnwrap, kekWrap } from '../../http/kek-wraps.ts';
+import { kekUnwrap, kekWrap } from '../../http/seals/kek-wraps.ts';
 
 // What the browser sealed is stored inside a second wrap: a dump alone gives nothing to test a guessed password against.
 

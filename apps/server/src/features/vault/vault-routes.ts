@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { answer } from '../../http/answer.ts';
 import type { Context } from '../../http/context.ts';
 import { refuse } from '../../http/refuse.ts';
-import type { Session } from '../../http/session.ts';
+import type { Session } from '../../http/session/session.ts';
 import { isSharedDemo } from '../accounts/shared-demo.ts';
 import { keepVault, readVaults } from './own-vaults.ts';
 import { deleteOwnWrap, putOwnWrap } from './own-wraps.ts';

@@ -1,9 +1,9 @@
 import type { BodyOf } from '@house/contract/call';
 import type { StepAnswer, verifyStep1 } from '@house/contract/verification';
 import type { Context } from '../../http/context.ts';
-import { lockAccount } from '../../http/lock-account.ts';
 import { Refusal, refuse } from '../../http/refuse.ts';
-import type { Session } from '../../http/session.ts';
+import { lockAccount } from '../../http/seals/lock-account.ts';
+import type { Session } from '../../http/session/session.ts';
 import { toLoginName } from '../accounts/login-names.ts';
 import { type PasswordVerdict, settleRightPassword, tryPassword } from '../accounts/password-check.ts';
 import { findStagedReset } from '../recovery/apply-reset.ts';

@@ -9,7 +9,7 @@ import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import { type Account, accounts } from '../../db/tables/accounts.ts';
 import type { Context } from '../../http/context.ts';
-import type { Session } from '../../http/session.ts';
+import type { Session } from '../../http/session/session.ts';
 import { notify } from '../notifications/notify.ts';
 import { queueMail } from '../notifications/queue-mail.ts';
 

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { profiles } from '../../db/tables/profiles.ts';
 import type { Context } from '../../http/context.ts';
-import type { Session } from '../../http/session.ts';
+import type { Session } from '../../http/session/session.ts';
 import { readSecondFactors, type SecondFactors } from '../accounts/second-factor.ts';
 import { isSharedDemo } from '../accounts/shared-demo.ts';
 import { countBackupCodes } from '../factors/backup-codes.ts';

@@ -13,9 +13,9 @@ import {
 } from '@house/contract/wire';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { newId } from '../db/new-id.ts';
-import { type Person, signUp } from '../test-kit/people.ts';
-import { openTestApp, type TestApp } from '../test-kit/test-app.ts';
+import { newId } from '../../db/new-id.ts';
+import { type Person, signUp } from '../../test-kit/people.ts';
+import { openTestApp, type TestApp } from '../../test-kit/test-app.ts';
 
 let kit: TestApp;
 let port = 0;

@@ -1,10 +1,10 @@
 import { Worker } from 'node:worker_threads';
 import { LARGE_BODY_BYTES, SEALED_BODY_MAX_BYTES } from '@house/contract/wire';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { refuse } from '../refuse.ts';
+import { openWorkPlaces } from '../work-places.ts';
 import { openBodyShape } from './body-shape.ts';
 import { type ParsedBody, parseJson } from './parse-json.ts';
-import { refuse } from './refuse.ts';
-import { openWorkPlaces } from './work-places.ts';
 
 type Payload = FastifyRequest['raw'];
 

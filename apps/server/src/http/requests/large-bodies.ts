@@ -2,12 +2,12 @@ import { type Call, maxBodyBytesOf } from '@house/contract/call';
 import { HOUR_MS } from '@house/contract/durations';
 import { LARGE_BODIES_PER_HOUR, LARGE_BODIES_PER_NETWORK_AND_HOUR, LARGE_BODY_BYTES } from '@house/contract/wire';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Context } from './context.ts';
-import { limitKey, takeUse } from './limits.ts';
-import { networkOf } from './network.ts';
-import { refuse, refuseBusy, refuseTooMany } from './refuse.ts';
-import type { Session } from './session.ts';
-import { whenClosed } from './when-closed.ts';
+import type { Context } from '../context.ts';
+import { limitKey, takeUse } from '../limits.ts';
+import { networkOf } from '../network.ts';
+import { refuse, refuseBusy, refuseTooMany } from '../refuse.ts';
+import type { Session } from '../session/session.ts';
+import { whenClosed } from '../when-closed.ts';
 
 /** Of all large bodies that are read and worked on at the same moment: two of the largest, twenty of the usual. */
 const BYTES_AT_ONCE = 60_000_000;

@@ -1,5 +1,5 @@
-import type { Context } from './context.ts';
-import { type Refusal, refuse } from './refuse.ts';
+import type { Context } from '../context.ts';
+import { type Refusal, refuse } from '../refuse.ts';
 import type { Session } from './session.ts';
 
 /** For a day after a reset by mail alone the account opens little (docs/decisions/0027 and 0059). */

@@ -3,13 +3,13 @@ import type { AccountRole, Realm } from '@house/contract/accounts';
 import type { SessionScope } from '@house/contract/assurance';
 import { and, eq, isNull, lt, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
-import type { Db } from '../db/database.ts';
-import { prepareOnce } from '../db/prepare-once.ts';
-import { accounts, sessions } from '../db/tables/accounts.ts';
-import { ACCOUNT_SEAL } from './account-seal.ts';
-import type { Context } from './context.ts';
-import { refuse } from './refuse.ts';
-import { isSealed } from './row-seals.ts';
+import type { Db } from '../../db/database.ts';
+import { prepareOnce } from '../../db/prepare-once.ts';
+import { accounts, sessions } from '../../db/tables/accounts.ts';
+import type { Context } from '../context.ts';
+import { refuse } from '../refuse.ts';
+import { ACCOUNT_SEAL } from '../seals/account-seal.ts';
+import { isSealed } from '../seals/row-seals.ts';
 import { endReusedSession, type Fit, fitOf, noteRotationUse, ON_SESSION_REUSED } from './session-halves.ts';
 
 /** Who asks, proved by both halves (browser) or the one native secret. */

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Context } from './context.ts';
+import type { Context } from '../context.ts';
 
 /**
  * One line an answer, made of values that cannot hold a secret: the method, the *pattern* of the route (never the path or

@@ -2,9 +2,9 @@ import { STEP_UP_HEADER, STEP_UP_MINUTES } from '@house/contract/assurance';
 import { type JsonValue, jcsBytes, sha256 } from '@house/vault';
 import { and, eq, gt, isNotNull, isNull } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
-import { stepUps } from '../db/tables/factors.ts';
-import type { Context } from './context.ts';
-import { refuse } from './refuse.ts';
+import { stepUps } from '../../db/tables/factors.ts';
+import type { Context } from '../context.ts';
+import { refuse } from '../refuse.ts';
 import type { Session } from './session.ts';
 
 const UUID_PATTERN = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;

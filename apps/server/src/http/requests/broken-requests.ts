@@ -1,9 +1,9 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyReply, FastifyServerOptions } from 'fastify';
-import type { Context } from './context.ts';
-import { refuse } from './refuse.ts';
-import { contentSecurityPolicy, fixedHeaders } from './security-headers.ts';
+import type { Context } from '../context.ts';
+import { refuse } from '../refuse.ts';
+import { contentSecurityPolicy, fixedHeaders } from '../security-headers.ts';
 
 /**
  * Requests that end before any hook runs: an address that cannot be decoded, a path part longer than any id, bytes that

@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Person, signUp } from '../test-kit/people.ts';
-import { openTestApp, type TestApp } from '../test-kit/test-app.ts';
+import { type Person, signUp } from '../../test-kit/people.ts';
+import { openTestApp, type TestApp } from '../../test-kit/test-app.ts';
 
 let kit: TestApp;
 let port = 0;

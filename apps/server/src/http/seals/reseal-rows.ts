@@ -1,7 +1,7 @@
 import { VaultError } from '@house/vault';
 import { and, eq, isNotNull, isNull, ne, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import type { Context } from './context.ts';
+import type { Context } from '../context.ts';
 import { isSealed, type Seal, type SealedColumns, sealRow } from './row-seals.ts';
 import type { StoredWraps } from './stored-wraps.ts';
 

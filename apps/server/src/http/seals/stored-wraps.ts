@@ -1,7 +1,7 @@
 import type { SQL } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import type { Db, Tx } from '../db/database.ts';
-import type { Context } from './context.ts';
+import type { Db, Tx } from '../../db/database.ts';
+import type { Context } from '../context.ts';
 
 /** A table whose rows rest wrapped under a key-encryption key. Rotation (app/rotate-keks.ts) walks all of them. */
 export type StoredWraps = {

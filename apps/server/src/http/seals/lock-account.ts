@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
-import type { Tx } from '../db/database.ts';
-import { type Account, accounts } from '../db/tables/accounts.ts';
+import type { Tx } from '../../db/database.ts';
+import { type Account, accounts } from '../../db/tables/accounts.ts';
+import type { Context } from '../context.ts';
+import { refuse } from '../refuse.ts';
 import { ACCOUNT_SEAL } from './account-seal.ts';
-import type { Context } from './context.ts';
-import { refuse } from './refuse.ts';
 import { isSealed, sealRow } from './row-seals.ts';
 
 /** The account's row, held until the transaction ends: first of its locks (ARCHITECTURE, invariant 14). */
