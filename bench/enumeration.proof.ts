@@ -1,6 +1,6 @@
 import { mails } from '../apps/server/src/db/tables/mails.ts';
 import { confirmAddress } from '../apps/server/src/test-kit/confirmed.ts';
-import { countQueries } from '../apps/server/src/test-kit/count-queries.ts';
+import { countQueries } from '../apps/server/src/test-kit/databases/count-queries.ts';
 import { BROWSER_HEADERS, newAuthPassword, signUp } from '../apps/server/src/test-kit/people.ts';
 import { openTestApp, type TestApp } from '../apps/server/src/test-kit/test-app.ts';
 import { createRandom } from '../packages/glyph/src/coding/random.ts';

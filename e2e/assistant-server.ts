@@ -1,6 +1,6 @@
 import { serve } from '../apps/server/src/app/serve.ts';
 import { readConfig } from '../apps/server/src/config.ts';
-import { openProviderStandIn, type ProviderStandIn } from '../apps/server/src/test-kit/provider-stand-in.ts';
+import { openProviderStandIn, type ProviderStandIn } from '../apps/server/src/test-kit/outside/provider-stand-in.ts';
 import { makeFolders } from '../bench/servers/live-server.ts';
 import { findFreePort } from '../tools/free-port.ts';
 

@@ -1,4 +1,4 @@
-import { openSmtpInbox } from '../apps/server/src/test-kit/smtp-inbox.ts';
+import { openSmtpInbox } from '../apps/server/src/test-kit/outside/smtp-inbox.ts';
 import { makeFolders, startLiveServer } from '../bench/servers/live-server.ts';
 import { inboxOf, type Mailbox } from './mailbox.ts';
 

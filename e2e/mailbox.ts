@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { type KeptMail, readOutbox } from '../apps/server/src/outside/mail/outbox-files.ts';
 import { type ReadMail, readEml } from '../apps/server/src/outside/mail/read-eml.ts';
-import type { SmtpInbox } from '../apps/server/src/test-kit/smtp-inbox.ts';
+import type { SmtpInbox } from '../apps/server/src/test-kit/outside/smtp-inbox.ts';
 import { expect } from './fixtures.ts';
 
 /** Everything that was sent so far, newest first, as mail programs show it. */

@@ -1,7 +1,7 @@
 import type { SessionAnswer } from '@house/contract/accounts';
 import type { ProfileStatus } from '@house/contract/profile';
 import type { Locator, Page } from '@playwright/test';
-import { drawPicture } from '../apps/server/src/test-kit/photographs.ts';
+import { drawPicture } from '../apps/server/src/test-kit/documents/photographs.ts';
 import { newcomer } from './account-steps.ts';
 import { expect } from './fixtures.ts';
 import { expectJson } from './glyph-owner.ts';

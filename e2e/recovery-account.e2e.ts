@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { codeIn } from '../apps/server/src/test-kit/mail-words.ts';
+import { codeIn } from '../apps/server/src/test-kit/outside/mail-words.ts';
 import { expectAccessible } from './account-steps.ts';
 import { expect, test } from './fixtures.ts';
 import { waitForMail } from './mailbox.ts';

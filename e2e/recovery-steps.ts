@@ -1,6 +1,6 @@
 import type { OwnedBytes } from '@house/vault';
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
-import { codeIn } from '../apps/server/src/test-kit/mail-words.ts';
+import { codeIn } from '../apps/server/src/test-kit/outside/mail-words.ts';
 import { newcomer } from './account-steps.ts';
 import { expect } from './fixtures.ts';
 import { expectJson, type Owner, registerOwner } from './glyph-owner.ts';

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { codeIn, linkIn } from '../apps/server/src/test-kit/mail-words.ts';
+import { codeIn, linkIn } from '../apps/server/src/test-kit/outside/mail-words.ts';
 import { alertOf, expectAccessible } from './account-steps.ts';
 import { expect, test } from './fixtures.ts';
 import { type MailedServer, startMailedServer } from './mail-server.ts';

@@ -4,7 +4,7 @@ import type { ProfileStatus } from '@house/contract/profile';
 import { sha256, toBase64url } from '@house/vault';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { askRunningServer } from '../apps/server/src/app/admin/ask-running-server.ts';
-import { drawPicture } from '../apps/server/src/test-kit/photographs.ts';
+import { drawPicture } from '../apps/server/src/test-kit/documents/photographs.ts';
 import { freshUsername, newcomer } from './account-steps.ts';
 import { expectJson } from './glyph-owner.ts';
 import { addAuthenticator } from './virtual-authenticator.ts';

@@ -1,5 +1,5 @@
 import { tagsSlot } from '@house/client/text-slots';
-import { codeIn, linkIn } from '../apps/server/src/test-kit/mail-words.ts';
+import { codeIn, linkIn } from '../apps/server/src/test-kit/outside/mail-words.ts';
 import { expectAccessible, openAccountMenu } from './account-steps.ts';
 import { expect, test } from './fixtures.ts';
 import { expectJson, FACTS, keepGlyph, sealName } from './glyph-owner.ts';

@@ -2,8 +2,8 @@ import type { Call } from '@house/contract/call';
 import { CALLS } from '@house/contract/calls';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from './db/new-id.ts';
+import { setAccount } from './test-kit/databases/sealed-rows.ts';
 import { changeSession, type Person, raiseAssurance, signUp } from './test-kit/people.ts';
-import { setAccount } from './test-kit/sealed-rows.ts';
 import { openTestApp, type TestApp } from './test-kit/test-app.ts';
 
 // S8: what the first factor of two opened, or the code of a recovery mail, opens its own steps and nothing else. Even for

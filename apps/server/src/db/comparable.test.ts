@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestDatabase } from '../test-kit/test-database.ts';
+import { openTestDatabase } from '../test-kit/databases/test-database.ts';
 import { comparableOf, toComparable } from './comparable.ts';
 import type { Database } from './database.ts';
 import { rowsOf } from './rows.ts';

@@ -1,7 +1,7 @@
 import type { ProfessionalRole } from '@house/contract/accounts';
+import { setAccount } from './databases/sealed-rows.ts';
 import { makeVault, type Owner } from './glyph-owner.ts';
 import { grantRole, signUp, signUpInstitution } from './people.ts';
-import { setAccount } from './sealed-rows.ts';
 import type { TestApp } from './test-app.ts';
 
 export type Actor = Owner & { part: string; role: ProfessionalRole | 'user' };

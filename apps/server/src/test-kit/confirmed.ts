@@ -1,7 +1,7 @@
 import type { JsonValue } from '@house/vault';
 import { confirmFor } from './confirm.ts';
+import { setAccount } from './databases/sealed-rows.ts';
 import type { Person } from './people.ts';
-import { setAccount } from './sealed-rows.ts';
 import type { TestApp } from './test-app.ts';
 
 type Confirmed = { method: 'POST' | 'PUT' | 'PATCH' | 'DELETE'; url: string; payload?: JsonValue & object };

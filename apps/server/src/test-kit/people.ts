@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import { newId } from '../db/new-id.ts';
 import { sessions } from '../db/tables/accounts.ts';
 import { hashHalves } from '../features/accounts/open-session.ts';
-import { insertSealedGrant, setAccount } from './sealed-rows.ts';
+import { insertSealedGrant, setAccount } from './databases/sealed-rows.ts';
 import type { TestApp } from './test-app.ts';
 
 export type Person = {

@@ -2,9 +2,9 @@ import type { ReviewKind } from '@house/contract/profile';
 import { newId } from '../db/new-id.ts';
 import { profileImages, profiles, reviews } from '../db/tables/profiles.ts';
 import { sealDetails, sealImage } from '../features/profile/profile-seals.ts';
+import { setAccount } from './databases/sealed-rows.ts';
+import { WRITTEN_FIELDS } from './documents/profile-submission.ts';
 import { type Person, raiseAssurance, signUp } from './people.ts';
-import { WRITTEN_FIELDS } from './profile-submission.ts';
-import { setAccount } from './sealed-rows.ts';
 import type { TestApp } from './test-app.ts';
 
 /** A reviewer (or the creator) signed in with a second factor. */

@@ -9,8 +9,8 @@ import { buildApp } from '../app.ts';
 import { type Config, readConfig } from '../config.ts';
 import type { Database } from '../db/database.ts';
 import type { Context } from '../http/context.ts';
+import { openTestDatabase } from './databases/test-database.ts';
 import { createTestClock, type TestClock } from './test-clock.ts';
-import { openTestDatabase } from './test-database.ts';
 
 export type TestApp = {
   app: FastifyInstance;

@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import { newId } from '../db/new-id.ts';
 import { institutionProfiles } from '../db/tables/institutions.ts';
 import { reviews, roleRequests } from '../db/tables/profiles.ts';
-import { insertSealedGrant } from './sealed-rows.ts';
+import { insertSealedGrant } from './databases/sealed-rows.ts';
 import type { TestApp } from './test-app.ts';
 
 // Rows as they stand in the middle of a story, for tests that ask only whose they are.

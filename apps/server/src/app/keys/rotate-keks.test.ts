@@ -23,8 +23,8 @@ import {
   sealReissue,
   signUpOwner,
 } from '../../test-kit/glyph-owner.ts';
-import { readIdentityRows, storeIdentityRows } from '../../test-kit/identity-rows.ts';
-import { deliverAll } from '../../test-kit/mailbox.ts';
+import { readIdentityRows, storeIdentityRows } from '../../test-kit/documents/identity-rows.ts';
+import { deliverAll } from '../../test-kit/outside/mailbox.ts';
 import { grantRole, type Person, signUp, signUpInstitution } from '../../test-kit/people.ts';
 import { type Release, scanGlyph } from '../../test-kit/scanner.ts';
 import { givePasskey } from '../../test-kit/stepper.ts';

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDrive } from '../../outside/drive/open-drive.ts';
-import { askAs, beginAt, readBackup, stateOf, writeBackup } from '../../test-kit/drive-person.ts';
+import { askAs, beginAt, readBackup, stateOf, writeBackup } from '../../test-kit/outside/drive-person.ts';
 import { signUp } from '../../test-kit/people.ts';
 import { openTestApp, type TestApp } from '../../test-kit/test-app.ts';
 

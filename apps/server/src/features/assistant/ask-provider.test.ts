@@ -7,7 +7,6 @@ import { accounts } from '../../db/tables/accounts.ts';
 import { assistantConsents } from '../../db/tables/assistant.ts';
 import { confirmFor } from '../../test-kit/confirm.ts';
 import { callAs } from '../../test-kit/glyph-owner.ts';
-import { type Person, signUp } from '../../test-kit/people.ts';
 import {
   askAssistant,
   consentTo,
@@ -17,7 +16,8 @@ import {
   type ProviderStandIn,
   QUESTION,
   questionTo,
-} from '../../test-kit/provider-stand-in.ts';
+} from '../../test-kit/outside/provider-stand-in.ts';
+import { type Person, signUp } from '../../test-kit/people.ts';
 import { openTestApp, type TestApp } from '../../test-kit/test-app.ts';
 
 /** A slow machine is no finding. */

@@ -4,7 +4,6 @@ import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { assistantConsents } from '../../db/tables/assistant.ts';
 import { auditLeaves } from '../../db/tables/audit.ts';
-import { type Person, signUp } from '../../test-kit/people.ts';
 import {
   askAssistant,
   consentTo,
@@ -12,7 +11,8 @@ import {
   openTestAssistant,
   type ProviderStandIn,
   readProviders,
-} from '../../test-kit/provider-stand-in.ts';
+} from '../../test-kit/outside/provider-stand-in.ts';
+import { type Person, signUp } from '../../test-kit/people.ts';
 import type { TestApp } from '../../test-kit/test-app.ts';
 
 // Consents and questions that meet: on both databases, so apart from the other tests of the assistant.

@@ -13,10 +13,10 @@ import {
   type DriveKit,
   signUpConnected,
   stateOf,
-} from '../../test-kit/drive-person.ts';
-import { allowAt } from '../../test-kit/google-server.ts';
+} from '../../test-kit/outside/drive-person.ts';
+import { allowAt } from '../../test-kit/outside/google-server.ts';
+import { calmGoogle, openTestDrive, storageActsOf } from '../../test-kit/outside/test-drive.ts';
 import { BROWSER_HEADERS, type Person, signUp } from '../../test-kit/people.ts';
-import { calmGoogle, openTestDrive, storageActsOf } from '../../test-kit/test-drive.ts';
 import { DEMO_PASSWORD } from '../accounts/demo-people.ts';
 import { seedDemo } from '../registration/seed-accounts.ts';
 import { forgetOldTransfers } from './connect-drive.ts';

@@ -14,9 +14,9 @@ import {
   signUpConnected,
   stateOf,
   writeBackup,
-} from '../../test-kit/drive-person.ts';
+} from '../../test-kit/outside/drive-person.ts';
+import { calmGoogle, openTestDrive, storageActsOf } from '../../test-kit/outside/test-drive.ts';
 import type { Person } from '../../test-kit/people.ts';
-import { calmGoogle, openTestDrive, storageActsOf } from '../../test-kit/test-drive.ts';
 
 let kit: DriveKit;
 beforeAll(async () => {

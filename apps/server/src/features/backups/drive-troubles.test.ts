@@ -8,6 +8,7 @@ import { auditLeaves } from '../../db/tables/audit.ts';
 import { driveGrants, driveUploads } from '../../db/tables/storage.ts';
 import { apiError } from '../../outside/drive/stand-in-files.ts';
 import { confirmFor } from '../../test-kit/confirm.ts';
+import { setAccount } from '../../test-kit/databases/sealed-rows.ts';
 import {
   askAs,
   askConfirmed,
@@ -18,10 +19,9 @@ import {
   signUpConnected,
   stateOf,
   writeBackup,
-} from '../../test-kit/drive-person.ts';
+} from '../../test-kit/outside/drive-person.ts';
+import { calmGoogle, openTestDrive, storageActsOf } from '../../test-kit/outside/test-drive.ts';
 import { type Person, signUp } from '../../test-kit/people.ts';
-import { setAccount } from '../../test-kit/sealed-rows.ts';
-import { calmGoogle, openTestDrive, storageActsOf } from '../../test-kit/test-drive.ts';
 import { destroyDueAccounts } from '../settings/leave-account.ts';
 import { leaveDrives } from './disconnect-drive.ts';
 

@@ -5,9 +5,9 @@ import { auditLeaves } from '../../db/tables/audit.ts';
 import { passkeys } from '../../db/tables/factors.ts';
 import { newTestPasskey } from '../../test-kit/authenticator.ts';
 import { confirmFor } from '../../test-kit/confirm.ts';
+import { setAccount } from '../../test-kit/databases/sealed-rows.ts';
 import { addPasskey, beginPasskey, enrolmentOf } from '../../test-kit/passkeys.ts';
 import { BROWSER_HEADERS, type Person, signUp } from '../../test-kit/people.ts';
-import { setAccount } from '../../test-kit/sealed-rows.ts';
 import { openTestApp, type TestApp } from '../../test-kit/test-app.ts';
 
 let kit: TestApp;

@@ -6,9 +6,9 @@ import { accounts, sessions, throttles } from '../../db/tables/accounts.ts';
 import { auditLeaves } from '../../db/tables/audit.ts';
 import { passkeys } from '../../db/tables/factors.ts';
 import { type Lie, newTestPasskey, type TestPasskey } from '../../test-kit/authenticator.ts';
+import { setAccount } from '../../test-kit/databases/sealed-rows.ts';
 import { addPasskey, beginSignIn } from '../../test-kit/passkeys.ts';
 import { BROWSER_HEADERS, type Person, signUp } from '../../test-kit/people.ts';
-import { setAccount } from '../../test-kit/sealed-rows.ts';
 import { openTestApp, type TestApp } from '../../test-kit/test-app.ts';
 
 let kit: TestApp;

@@ -7,9 +7,9 @@ import { accounts, sessions } from '../../db/tables/accounts.ts';
 import { auditLeaves } from '../../db/tables/audit.ts';
 import { institutionProfiles } from '../../db/tables/institutions.ts';
 import { callConfirmed } from '../../test-kit/confirmed.ts';
+import { setAccount } from '../../test-kit/databases/sealed-rows.ts';
 import { callAs } from '../../test-kit/glyph-owner.ts';
 import { BROWSER_HEADERS, type Person, signUp, signUpInstitution } from '../../test-kit/people.ts';
-import { setAccount } from '../../test-kit/sealed-rows.ts';
 import { openTestApp, type TestApp } from '../../test-kit/test-app.ts';
 
 const BANK = 'it-central-bank';

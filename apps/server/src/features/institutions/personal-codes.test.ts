@@ -8,6 +8,8 @@ import { auditLeaves } from '../../db/tables/audit.ts';
 import { institutionalCodes } from '../../db/tables/institutions.ts';
 import { profiles } from '../../db/tables/profiles.ts';
 import { confirmFor } from '../../test-kit/confirm.ts';
+import { setAccount } from '../../test-kit/databases/sealed-rows.ts';
+import { fileProfile } from '../../test-kit/documents/profile-on-file.ts';
 import {
   callAs,
   type GlyphWish,
@@ -17,9 +19,7 @@ import {
   signUpOwner,
 } from '../../test-kit/glyph-owner.ts';
 import { grantRole, signUp, signUpInstitution } from '../../test-kit/people.ts';
-import { fileProfile } from '../../test-kit/profile-on-file.ts';
 import { scanGlyph } from '../../test-kit/scanner.ts';
-import { setAccount } from '../../test-kit/sealed-rows.ts';
 import { openTestApp, type TestApp } from '../../test-kit/test-app.ts';
 import { sealDetails } from '../profile/profile-seals.ts';
 import { personalCodeOf } from './personal-code.ts';

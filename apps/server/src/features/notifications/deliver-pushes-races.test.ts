@@ -1,8 +1,8 @@
 // @databases both
 import { expect, test } from 'vitest';
 import { callAs } from '../../test-kit/glyph-owner.ts';
+import { newBrowser, openPushService } from '../../test-kit/outside/push-endpoint.ts';
 import { signUp } from '../../test-kit/people.ts';
-import { newBrowser, openPushService } from '../../test-kit/push-endpoint.ts';
 import { openTestApp } from '../../test-kit/test-app.ts';
 import { deliverPushes } from './deliver-pushes.ts';
 import { notify } from './notify.ts';

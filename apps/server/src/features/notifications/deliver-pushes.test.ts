@@ -5,14 +5,14 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { accounts, sessions } from '../../db/tables/accounts.ts';
 import { pushDeliveries, pushSubscriptions } from '../../db/tables/notifications.ts';
 import { callAs } from '../../test-kit/glyph-owner.ts';
-import { type Person, signUp } from '../../test-kit/people.ts';
 import {
   type Browser,
   newBrowser,
   openPushService,
   type PushService,
   provedSender,
-} from '../../test-kit/push-endpoint.ts';
+} from '../../test-kit/outside/push-endpoint.ts';
+import { type Person, signUp } from '../../test-kit/people.ts';
 import { openTestApp, type TestApp } from '../../test-kit/test-app.ts';
 import { deliverPushes } from './deliver-pushes.ts';
 import { notify } from './notify.ts';

@@ -2,7 +2,7 @@ import type { Notification } from '@house/contract/notifications';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { confirmAddress } from '../../test-kit/confirmed.ts';
 import { callAs } from '../../test-kit/glyph-owner.ts';
-import { readMailsTo } from '../../test-kit/mailbox.ts';
+import { readMailsTo } from '../../test-kit/outside/mailbox.ts';
 import { type Person, signUp } from '../../test-kit/people.ts';
 import { openTestApp, type TestApp } from '../../test-kit/test-app.ts';
 

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { newId } from '../../db/new-id.ts';
 import { Refusal } from '../../http/refuse.ts';
-import { asSession, withStreams } from '../../test-kit/opened-streams.ts';
+import { asSession, withStreams } from '../../test-kit/outside/opened-streams.ts';
 import { signUp } from '../../test-kit/people.ts';
 import { openTestApp } from '../../test-kit/test-app.ts';
 

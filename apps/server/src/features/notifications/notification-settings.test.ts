@@ -6,7 +6,7 @@ import { auditLeaves } from '../../db/tables/audit.ts';
 import { notifications } from '../../db/tables/notifications.ts';
 import { confirmAddress } from '../../test-kit/confirmed.ts';
 import { callAs } from '../../test-kit/glyph-owner.ts';
-import { readMailsTo } from '../../test-kit/mailbox.ts';
+import { readMailsTo } from '../../test-kit/outside/mailbox.ts';
 import { type Person, signUp } from '../../test-kit/people.ts';
 import { openTestApp, type TestApp } from '../../test-kit/test-app.ts';
 import { type Notice, notify } from './notify.ts';

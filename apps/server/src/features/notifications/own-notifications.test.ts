@@ -4,11 +4,11 @@ import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { devices } from '../../db/tables/accounts.ts';
 import { notifications } from '../../db/tables/notifications.ts';
+import { setAccount } from '../../test-kit/databases/sealed-rows.ts';
 import { callAs, keepNewGlyph, signUpOwner } from '../../test-kit/glyph-owner.ts';
 import { insertNotice } from '../../test-kit/notice-plans.ts';
 import { grantRole, type Person, signUp, signUpInstitution } from '../../test-kit/people.ts';
 import { type Release, scanGlyph } from '../../test-kit/scanner.ts';
-import { setAccount } from '../../test-kit/sealed-rows.ts';
 import { openTestApp, type TestApp } from '../../test-kit/test-app.ts';
 import { forgetOldNotifications } from './own-notifications.ts';
 

@@ -3,9 +3,9 @@ import type { ProfileStatus } from '@house/contract/profile';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { profileImages, reviews } from '../../db/tables/profiles.ts';
+import { newSubmission as submission } from '../../test-kit/documents/profile-submission.ts';
 import { callAs } from '../../test-kit/glyph-owner.ts';
 import { type Person, signUp } from '../../test-kit/people.ts';
-import { newSubmission as submission } from '../../test-kit/profile-submission.ts';
 import { openTestApp, type TestApp } from '../../test-kit/test-app.ts';
 
 // Forms that meet: on both databases, so apart from the other tests of the form.

@@ -3,13 +3,13 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { auditLeaves } from '../../db/tables/audit.ts';
 import { profiles, reviews } from '../../db/tables/profiles.ts';
+import { setAccount } from '../../test-kit/databases/sealed-rows.ts';
+import { drawPicture } from '../../test-kit/documents/photographs.ts';
+import { WRITTEN_FIELDS } from '../../test-kit/documents/profile-submission.ts';
+import { drawSpecimen, photograph, STEADY_HAND } from '../../test-kit/documents/specimen-documents.ts';
+import { type InventedPerson, passportLines } from '../../test-kit/documents/specimen-lines.ts';
 import { callAs } from '../../test-kit/glyph-owner.ts';
 import { type Person, signUp } from '../../test-kit/people.ts';
-import { drawPicture } from '../../test-kit/photographs.ts';
-import { WRITTEN_FIELDS } from '../../test-kit/profile-submission.ts';
-import { setAccount } from '../../test-kit/sealed-rows.ts';
-import { drawSpecimen, photograph, STEADY_HAND } from '../../test-kit/specimen-documents.ts';
-import { type InventedPerson, passportLines } from '../../test-kit/specimen-lines.ts';
 import { openTestApp, type TestApp } from '../../test-kit/test-app.ts';
 import { openDetails } from './profile-seals.ts';
 

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../../db/new-id.ts';
 import { accounts } from '../../db/tables/accounts.ts';
 import { profileImages, reviews } from '../../db/tables/profiles.ts';
+import { fileProfile } from '../../test-kit/documents/profile-on-file.ts';
 import { signUp } from '../../test-kit/people.ts';
-import { fileProfile } from '../../test-kit/profile-on-file.ts';
 import { openTestApp, type TestApp } from '../../test-kit/test-app.ts';
 import { sealImage } from './profile-seals.ts';
 

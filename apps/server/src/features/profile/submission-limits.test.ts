@@ -4,12 +4,12 @@ import type { ProfileStatus } from '@house/contract/profile';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { profileImages, reviews } from '../../db/tables/profiles.ts';
+import { setAccount } from '../../test-kit/databases/sealed-rows.ts';
+import { drawPicture } from '../../test-kit/documents/photographs.ts';
+import { fileProfile } from '../../test-kit/documents/profile-on-file.ts';
+import { WRITTEN_FIELDS } from '../../test-kit/documents/profile-submission.ts';
 import { callAs } from '../../test-kit/glyph-owner.ts';
 import { type Person, signUp } from '../../test-kit/people.ts';
-import { drawPicture } from '../../test-kit/photographs.ts';
-import { fileProfile } from '../../test-kit/profile-on-file.ts';
-import { WRITTEN_FIELDS } from '../../test-kit/profile-submission.ts';
-import { setAccount } from '../../test-kit/sealed-rows.ts';
 import { openTestApp, type TestApp } from '../../test-kit/test-app.ts';
 
 let kit: TestApp;

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accounts } from '../../db/tables/accounts.ts';
-import { countQueries } from '../../test-kit/count-queries.ts';
-import { codeIn } from '../../test-kit/mail-words.ts';
-import { readMailsTo } from '../../test-kit/mailbox.ts';
+import { countQueries } from '../../test-kit/databases/count-queries.ts';
+import { setAccount } from '../../test-kit/databases/sealed-rows.ts';
+import { codeIn } from '../../test-kit/outside/mail-words.ts';
+import { readMailsTo } from '../../test-kit/outside/mailbox.ts';
 import { BROWSER_HEADERS, newAuthPassword, type Person, signUp } from '../../test-kit/people.ts';
-import { setAccount } from '../../test-kit/sealed-rows.ts';
 import { openTestApp, type TestApp } from '../../test-kit/test-app.ts';
 
 let kit: TestApp;

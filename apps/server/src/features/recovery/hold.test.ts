@@ -7,9 +7,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../../db/new-id.ts';
 import { vaultWraps } from '../../db/tables/vault.ts';
 import { callConfirmed } from '../../test-kit/confirmed.ts';
+import { setAccount } from '../../test-kit/databases/sealed-rows.ts';
 import { callAs, keepNewGlyph, type Made, makeVault, type Owner } from '../../test-kit/glyph-owner.ts';
 import { signUp } from '../../test-kit/people.ts';
-import { setAccount } from '../../test-kit/sealed-rows.ts';
 import { putRecoveryWrap } from '../../test-kit/settings-plans.ts';
 import { openTestApp, type TestApp } from '../../test-kit/test-app.ts';
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { confirmAddress } from '../../test-kit/confirmed.ts';
-import { codeIn } from '../../test-kit/mail-words.ts';
-import { readMailsTo } from '../../test-kit/mailbox.ts';
+import { setAccount } from '../../test-kit/databases/sealed-rows.ts';
+import { codeIn } from '../../test-kit/outside/mail-words.ts';
+import { readMailsTo } from '../../test-kit/outside/mailbox.ts';
 import { BROWSER_HEADERS, signUp } from '../../test-kit/people.ts';
-import { setAccount } from '../../test-kit/sealed-rows.ts';
 import { openTestApp, type TestApp } from '../../test-kit/test-app.ts';
 
 let kit: TestApp;

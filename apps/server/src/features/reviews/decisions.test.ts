@@ -10,7 +10,7 @@ import { notifications } from '../../db/tables/notifications.ts';
 import { profileImages, profiles, reviews } from '../../db/tables/profiles.ts';
 import { callConfirmed, confirmAddress } from '../../test-kit/confirmed.ts';
 import { callAs } from '../../test-kit/glyph-owner.ts';
-import { readMailsTo } from '../../test-kit/mailbox.ts';
+import { readMailsTo } from '../../test-kit/outside/mailbox.ts';
 import { type Person, signUp } from '../../test-kit/people.ts';
 import { CASE_FIELDS, type CaseKind, openCase, signUpReviewer } from '../../test-kit/review-cases.ts';
 import { openTestApp, type TestApp } from '../../test-kit/test-app.ts';

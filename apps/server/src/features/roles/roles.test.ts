@@ -7,12 +7,12 @@ import { accounts, roleGrants } from '../../db/tables/accounts.ts';
 import { auditLeaves } from '../../db/tables/audit.ts';
 import { notifications } from '../../db/tables/notifications.ts';
 import { callConfirmed, confirmAddress } from '../../test-kit/confirmed.ts';
+import { setAccount, setGrant } from '../../test-kit/databases/sealed-rows.ts';
+import { fileProfile } from '../../test-kit/documents/profile-on-file.ts';
 import { callAs, keepNewGlyph, signUpOwner } from '../../test-kit/glyph-owner.ts';
-import { readMailsTo } from '../../test-kit/mailbox.ts';
+import { readMailsTo } from '../../test-kit/outside/mailbox.ts';
 import { type Person, signUp, signUpInstitution } from '../../test-kit/people.ts';
-import { fileProfile } from '../../test-kit/profile-on-file.ts';
 import { prepareScan, scanGlyph, sendScan } from '../../test-kit/scanner.ts';
-import { setAccount, setGrant } from '../../test-kit/sealed-rows.ts';
 import { openTestApp, type TestApp } from '../../test-kit/test-app.ts';
 
 let kit: TestApp;

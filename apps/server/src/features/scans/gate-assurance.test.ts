@@ -2,9 +2,9 @@ import type { ScanRow } from '@house/contract/scans';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { notifications } from '../../db/tables/notifications.ts';
+import { fileProfile } from '../../test-kit/documents/profile-on-file.ts';
 import { callAs, keepNewGlyph, signUpOwner } from '../../test-kit/glyph-owner.ts';
 import { grantRole, raiseAssurance, signUp, signUpInstitution } from '../../test-kit/people.ts';
-import { fileProfile } from '../../test-kit/profile-on-file.ts';
 import { prepareScan, scanGlyph, sendScan } from '../../test-kit/scanner.ts';
 import { openTestApp, type TestApp } from '../../test-kit/test-app.ts';
 

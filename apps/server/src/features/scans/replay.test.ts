@@ -5,10 +5,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { glyphs } from '../../db/tables/glyphs.ts';
 import { notifications } from '../../db/tables/notifications.ts';
 import { scanChallenges } from '../../db/tables/scans.ts';
+import { setGrant } from '../../test-kit/databases/sealed-rows.ts';
 import { callAs, keepNewGlyph, type Owner, sealChange, signUpOwner } from '../../test-kit/glyph-owner.ts';
 import { grantRole, type Person, signUp, signUpInstitution } from '../../test-kit/people.ts';
 import { openAnswer, prepareScan, type Release, sendScan } from '../../test-kit/scanner.ts';
-import { setGrant } from '../../test-kit/sealed-rows.ts';
 import { openTestApp, type TestApp } from '../../test-kit/test-app.ts';
 import { forgetOldChallenges } from './challenges.ts';
 

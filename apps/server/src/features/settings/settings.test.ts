@@ -10,8 +10,9 @@ import { accounts, devices } from '../../db/tables/accounts.ts';
 import { glyphIssues } from '../../db/tables/glyphs.ts';
 import { vaultWraps } from '../../db/tables/vault.ts';
 import { confirmFor } from '../../test-kit/confirm.ts';
+import { setAccount } from '../../test-kit/databases/sealed-rows.ts';
 import { callAs, keepNewGlyph, type Owner, signUpOwner } from '../../test-kit/glyph-owner.ts';
-import { readMailsTo } from '../../test-kit/mailbox.ts';
+import { readMailsTo } from '../../test-kit/outside/mailbox.ts';
 import {
   BROWSER_HEADERS,
   grantRole,
@@ -22,7 +23,6 @@ import {
   signUpInstitution,
 } from '../../test-kit/people.ts';
 import { scanGlyph } from '../../test-kit/scanner.ts';
-import { setAccount } from '../../test-kit/sealed-rows.ts';
 import { givePasskey } from '../../test-kit/stepper.ts';
 import { openTestApp, type TestApp } from '../../test-kit/test-app.ts';
 import { DEMO_PASSWORD } from '../accounts/demo-people.ts';

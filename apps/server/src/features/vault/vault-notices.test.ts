@@ -5,10 +5,10 @@ import { newId } from '../../db/new-id.ts';
 import { notifications } from '../../db/tables/notifications.ts';
 import { vaultWraps } from '../../db/tables/vault.ts';
 import { callConfirmed, confirmAddress } from '../../test-kit/confirmed.ts';
+import { setAccount } from '../../test-kit/databases/sealed-rows.ts';
 import { makeVault } from '../../test-kit/glyph-owner.ts';
-import { readMailsTo } from '../../test-kit/mailbox.ts';
+import { readMailsTo } from '../../test-kit/outside/mailbox.ts';
 import { type Person, signUp } from '../../test-kit/people.ts';
-import { setAccount } from '../../test-kit/sealed-rows.ts';
 import { openTestApp, type TestApp } from '../../test-kit/test-app.ts';
 
 let kit: TestApp;

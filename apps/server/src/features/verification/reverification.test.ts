@@ -2,9 +2,9 @@ import { DAY_MS } from '@house/contract/durations';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { notifications } from '../../db/tables/notifications.ts';
-import { readMailsTo } from '../../test-kit/mailbox.ts';
+import { setAccount } from '../../test-kit/databases/sealed-rows.ts';
+import { readMailsTo } from '../../test-kit/outside/mailbox.ts';
 import { type Person, signUp } from '../../test-kit/people.ts';
-import { setAccount } from '../../test-kit/sealed-rows.ts';
 import { openTestApp, type TestApp } from '../../test-kit/test-app.ts';
 import { tellOfDue } from './reverification.ts';
 

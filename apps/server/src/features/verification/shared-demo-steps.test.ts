@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { passkeys } from '../../db/tables/factors.ts';
 import { newTestPasskey } from '../../test-kit/authenticator.ts';
+import { setAccount } from '../../test-kit/databases/sealed-rows.ts';
 import { type Person, signUp } from '../../test-kit/people.ts';
-import { setAccount } from '../../test-kit/sealed-rows.ts';
 import { factorStep, identityStep, passwordStep, post } from '../../test-kit/stepper.ts';
 import { openTestApp, type TestApp } from '../../test-kit/test-app.ts';
 

@@ -9,8 +9,8 @@ import { auditLeaves } from '../../db/tables/audit.ts';
 import { passkeys } from '../../db/tables/factors.ts';
 import { profiles } from '../../db/tables/profiles.ts';
 import { passwordResets, verifications } from '../../db/tables/verifications.ts';
+import { setAccount } from '../../test-kit/databases/sealed-rows.ts';
 import { BROWSER_HEADERS, changeSession, newAuthPassword, type Person, signUp } from '../../test-kit/people.ts';
-import { setAccount } from '../../test-kit/sealed-rows.ts';
 import {
   askChallenge,
   beginSteps,

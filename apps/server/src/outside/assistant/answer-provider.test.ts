@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type Mode, openProviderStandIn, type ProviderStandIn } from '../../test-kit/provider-stand-in.ts';
+import { type Mode, openProviderStandIn, type ProviderStandIn } from '../../test-kit/outside/provider-stand-in.ts';
 import type { GivenQuestion } from './answer-provider.ts';
 import { openAnswerProviders } from './open-answer-providers.ts';
 

@@ -2,14 +2,14 @@ import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from '
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { PGlite } from '@electric-sql/pglite';
-import { timeWork } from '../../../../tools/testing/count-work.ts';
-import type { Database } from '../db/database.ts';
-import { migrate } from '../db/migrate.ts';
-import { embeddedDatabase, type StatementListener } from '../db/open-database.ts';
+import { timeWork } from '../../../../../tools/testing/count-work.ts';
+import type { Database } from '../../db/database.ts';
+import { migrate } from '../../db/migrate.ts';
+import { embeddedDatabase, type StatementListener } from '../../db/open-database.ts';
 import { EMPTY_ALL_TABLES, migrationsHash, SHAPE } from './emptied-database.ts';
 
 /** Made once for each set of migrations, loaded by every process that runs tests. */
-const SNAPSHOT_FOLDER = fileURLToPath(new URL('../../../../node_modules/.cache/house-server', import.meta.url));
+const SNAPSHOT_FOLDER = fileURLToPath(new URL('../../../../../node_modules/.cache/house-server', import.meta.url));
 
 type Loaded = { client: PGlite; shape: string };
 

@@ -1,8 +1,8 @@
 import { BACKUP_PIECE_BYTES, type DriveState } from '@house/contract/storage';
-import { confirmFor } from './confirm.ts';
+import { confirmFor } from '../confirm.ts';
+import { type Person, signUp } from '../people.ts';
+import type { TestApp } from '../test-app.ts';
 import { allowAt, type GoogleServer } from './google-server.ts';
-import { type Person, signUp } from './people.ts';
-import type { TestApp } from './test-app.ts';
 
 // A person who connects a Google Drive, writes a backup and reads it, by the calls a browser makes.
 

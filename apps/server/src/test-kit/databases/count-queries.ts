@@ -1,4 +1,4 @@
-import type { TestApp } from './test-app.ts';
+import type { TestApp } from '../test-app.ts';
 
 /** How many statements of each kind an act sent to the database, in any order. */
 export async function countQueries<T>(

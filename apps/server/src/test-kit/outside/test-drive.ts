@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
-import { auditLeaves } from '../db/tables/audit.ts';
+import { auditLeaves } from '../../db/tables/audit.ts';
+import type { Person } from '../people.ts';
+import { openTestApp } from '../test-app.ts';
 import type { DriveKit } from './drive-person.ts';
 import { openGoogleServer } from './google-server.ts';
-import type { Person } from './people.ts';
-import { openTestApp } from './test-app.ts';
 
 // A server under test with a Google of its own. Both read the clock of the test.
 

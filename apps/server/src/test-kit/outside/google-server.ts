@@ -3,8 +3,8 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Config } from '../config.ts';
-import { type DriveStandIn, openDriveStandIn, standInAddresses } from '../outside/drive/drive-stand-in.ts';
+import type { Config } from '../../config.ts';
+import { type DriveStandIn, openDriveStandIn, standInAddresses } from '../../outside/drive/drive-stand-in.ts';
 
 // Google on this machine, over real HTTP: the stand-in of the demo behind a socket, and whatever goes wrong on purpose.
 

@@ -1,9 +1,9 @@
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { AssistantProvider } from '@house/contract/assistant';
-import { callAs } from './glyph-owner.ts';
-import type { Person } from './people.ts';
-import { openTestApp, type TestApp } from './test-app.ts';
+import { callAs } from '../glyph-owner.ts';
+import type { Person } from '../people.ts';
+import { openTestApp, type TestApp } from '../test-app.ts';
 
 // Both providers on this machine: what they would answer, in pieces, and every way they fail.
 

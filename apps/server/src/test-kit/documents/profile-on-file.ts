@@ -1,10 +1,10 @@
 import type { IdentityStatus, ReviewReason } from '@house/contract/profile';
-import { newId } from '../db/new-id.ts';
-import { profiles, reviews } from '../db/tables/profiles.ts';
-import { sealDetails } from '../features/profile/profile-seals.ts';
-import { thingsOf } from '../features/profile/profile-state.ts';
-import type { Person } from './people.ts';
-import type { TestApp } from './test-app.ts';
+import { newId } from '../../db/new-id.ts';
+import { profiles, reviews } from '../../db/tables/profiles.ts';
+import { sealDetails } from '../../features/profile/profile-seals.ts';
+import { thingsOf } from '../../features/profile/profile-state.ts';
+import type { Person } from '../people.ts';
+import type { TestApp } from '../test-app.ts';
 
 type Wish = { status?: IdentityStatus; reason?: ReviewReason };
 

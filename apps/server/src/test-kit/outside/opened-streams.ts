@@ -1,9 +1,9 @@
 import type { Readable } from 'node:stream';
-import { type NoticeStreams, openNoticeStreams } from '../features/notifications/notice-streams.ts';
-import { Refusal } from '../http/refuse.ts';
-import type { Session } from '../http/session/session.ts';
-import type { Person } from './people.ts';
-import type { TestApp } from './test-app.ts';
+import { type NoticeStreams, openNoticeStreams } from '../../features/notifications/notice-streams.ts';
+import { Refusal } from '../../http/refuse.ts';
+import type { Session } from '../../http/session/session.ts';
+import type { Person } from '../people.ts';
+import type { TestApp } from '../test-app.ts';
 
 export const sessionIdOf = ({ token }: Person) => token.split('.')[1]!;
 

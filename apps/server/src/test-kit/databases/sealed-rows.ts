@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
-import { accounts, roleGrants } from '../db/tables/accounts.ts';
-import { GRANT_SEAL, type GrantRow } from '../features/accounts/grant-role.ts';
-import { ACCOUNT_SEAL } from '../http/seals/account-seal.ts';
-import { sealRow } from '../http/seals/row-seals.ts';
-import type { TestApp } from './test-app.ts';
+import { accounts, roleGrants } from '../../db/tables/accounts.ts';
+import { GRANT_SEAL, type GrantRow } from '../../features/accounts/grant-role.ts';
+import { ACCOUNT_SEAL } from '../../http/seals/account-seal.ts';
+import { sealRow } from '../../http/seals/row-seals.ts';
+import type { TestApp } from '../test-app.ts';
 
 // Rows as the server itself would have left them, for tests that ask for a state and not for the way there. An update of
 // the table alone is what an attacker does: such a row is refused.

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
-import { MIGRATIONS_FOLDER } from '../db/migrate.ts';
+import { MIGRATIONS_FOLDER } from '../../db/migrate.ts';
 
 // A test that has ended gives its database back emptied: to make another one takes many times the work.
 

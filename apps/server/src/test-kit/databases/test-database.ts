@@ -1,5 +1,5 @@
-import type { Database } from '../db/database.ts';
-import type { StatementListener } from '../db/open-database.ts';
+import type { Database } from '../../db/database.ts';
+import type { StatementListener } from '../../db/open-database.ts';
 import { openEmbeddedTest } from './embedded-test-database.ts';
 import { openPostgresTest } from './postgres-test-database.ts';
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Person } from './people.ts';
+import type { Person } from '../people.ts';
 
 export type EventReader = {
   /** The next event or comment, whole; null when the stream has ended. */

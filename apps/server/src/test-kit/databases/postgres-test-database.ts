@@ -1,9 +1,9 @@
 import { Client, type Pool } from 'pg';
-import { timeWork } from '../../../../tools/testing/count-work.ts';
-import type { Database } from '../db/database.ts';
-import { migrate } from '../db/migrate.ts';
-import { newId } from '../db/new-id.ts';
-import { createPool, openPostgres, postgresDatabase, type StatementListener } from '../db/open-database.ts';
+import { timeWork } from '../../../../../tools/testing/count-work.ts';
+import type { Database } from '../../db/database.ts';
+import { migrate } from '../../db/migrate.ts';
+import { newId } from '../../db/new-id.ts';
+import { createPool, openPostgres, postgresDatabase, type StatementListener } from '../../db/open-database.ts';
 import { EMPTY_ALL_TABLES, migrationsHash, SHAPE } from './emptied-database.ts';
 
 const TEMPLATE_LOCK = 7_103_002;

@@ -1,17 +1,23 @@
 import { asc, eq, isNull } from 'drizzle-orm';
-import { newId } from '../db/new-id.ts';
-import { biometricTemplates, totpFactors } from '../db/tables/factors.ts';
-import { mails } from '../db/tables/mails.ts';
-import { profileImages, profiles, reviews } from '../db/tables/profiles.ts';
-import { driveGrants, driveUploads } from '../db/tables/storage.ts';
-import { markOfGoogle, openGrant, openUploadUrl, sealGrant, sealUploadUrl } from '../features/backups/drive-grant.ts';
-import { openTemplate, sealTemplate } from '../features/biometrics/templates.ts';
-import { openSecret, sealSecret } from '../features/factors/totp.ts';
-import { queueMail } from '../features/notifications/queue-mail.ts';
-import { openMail } from '../features/notifications/sealed-mail.ts';
-import { openDetails, openImage, sealDetails, sealImage } from '../features/profile/profile-seals.ts';
-import { openAppeal, sealAppeal } from '../features/reviews/appeal-seal.ts';
-import type { Context } from '../http/context.ts';
+import { newId } from '../../db/new-id.ts';
+import { biometricTemplates, totpFactors } from '../../db/tables/factors.ts';
+import { mails } from '../../db/tables/mails.ts';
+import { profileImages, profiles, reviews } from '../../db/tables/profiles.ts';
+import { driveGrants, driveUploads } from '../../db/tables/storage.ts';
+import {
+  markOfGoogle,
+  openGrant,
+  openUploadUrl,
+  sealGrant,
+  sealUploadUrl,
+} from '../../features/backups/drive-grant.ts';
+import { openTemplate, sealTemplate } from '../../features/biometrics/templates.ts';
+import { openSecret, sealSecret } from '../../features/factors/totp.ts';
+import { queueMail } from '../../features/notifications/queue-mail.ts';
+import { openMail } from '../../features/notifications/sealed-mail.ts';
+import { openDetails, openImage, sealDetails, sealImage } from '../../features/profile/profile-seals.ts';
+import { openAppeal, sealAppeal } from '../../features/reviews/appeal-seal.ts';
+import type { Context } from '../../http/context.ts';
 
 const LETTERS = new TextEncoder();
 
