@@ -7,7 +7,7 @@ import { addMetrics } from './app/metrics.ts';
 import { addApiDescription } from './app/pages/api-routes.ts';
 import { addStandInPages } from './app/pages/stand-in-pages.ts';
 import { addWebFiles } from './app/pages/web-files.ts';
-import { tellOfReuse } from './features/accounts/session-reuse.ts';
+import { tellOfReuse } from './features/accounts/session/session-reuse.ts';
 import { addSessionPlace } from './http/answer.ts';
 import type { Context } from './http/context.ts';
 import { addErrorAnswers } from './http/errors.ts';

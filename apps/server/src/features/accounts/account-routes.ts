@@ -6,11 +6,11 @@ import type { Context } from '../../http/context.ts';
 import { Refusal } from '../../http/refuse.ts';
 import { SESSION_COOKIE } from '../../http/session/session.ts';
 import { spendStepUp } from '../../http/session/step-up.ts';
-import { callerOf, handOver, handOverDevice, SECURE_COOKIE } from './hand-over.ts';
-import { readOwnPreference, saveOwnPreference } from './login-preference.ts';
-import { DEVICE_COOKIE } from './remembered-devices.ts';
-import { endOwnSession, listOwnSessions, readEnds } from './sessions.ts';
-import { signIn } from './sign-in.ts';
+import { callerOf, handOver, handOverDevice, SECURE_COOKIE } from './session/hand-over.ts';
+import { endOwnSession, listOwnSessions, readEnds } from './session/sessions.ts';
+import { readOwnPreference, saveOwnPreference } from './sign-in/login-preference.ts';
+import { DEVICE_COOKIE } from './sign-in/remembered-devices.ts';
+import { signIn } from './sign-in/sign-in.ts';
 
 export function addAccountRoutes(app: FastifyInstance, context: Context): void {
   answer(app, context, login, async ({ body, request, reply }) =>

@@ -14,7 +14,7 @@ import { answer } from '../../http/answer.ts';
 import type { Context } from '../../http/context.ts';
 import { networkOf } from '../../http/network.ts';
 import { refuse } from '../../http/refuse.ts';
-import { callerOf, handOver } from '../accounts/hand-over.ts';
+import { callerOf, handOver } from '../accounts/session/hand-over.ts';
 import { beginEnrolment, enrolPasskey } from './enrol-passkey.ts';
 import { beginPasskeySignIn, signInByPasskey } from './passkey-sign-in.ts';
 import { completeSetup, deleteOwnTemplate, keepOwnTemplate, listOwnTemplates } from './templates.ts';

@@ -10,7 +10,7 @@ import { type Refusal, refuse, refuseTooMany } from '../../http/refuse.ts';
 import { kekUnwrap, kekWrap } from '../../http/seals/kek-wraps.ts';
 import { lockAccount } from '../../http/seals/lock-account.ts';
 import type { Session } from '../../http/session/session.ts';
-import { readSecondFactors } from '../accounts/second-factor.ts';
+import { readSecondFactors } from '../accounts/sign-in/second-factor.ts';
 import { tellFactorChange } from '../factors/tell-factor.ts';
 
 /** Each sends a mail: whoever has a session must not bury a person's alerts under a thousand others. */

@@ -14,9 +14,9 @@ import { clearFailures, limitKey, takeAttempt, takeUse } from '../../http/limits
 import { Refusal, refuse, refuseTooMany } from '../../http/refuse.ts';
 import { lockAccount } from '../../http/seals/lock-account.ts';
 import type { Session } from '../../http/session/session.ts';
-import { clearCodeTries, takeCodeTry } from '../accounts/code-tries.ts';
-import { type PasswordVerdict, settleRightPassword, tryPassword } from '../accounts/password-check.ts';
-import { readSecondFactors } from '../accounts/second-factor.ts';
+import { type PasswordVerdict, settleRightPassword, tryPassword } from '../accounts/password/password-check.ts';
+import { clearCodeTries, takeCodeTry } from '../accounts/sign-in/code-tries.ts';
+import { readSecondFactors } from '../accounts/sign-in/second-factor.ts';
 import { append } from '../audit/audit-leaves.ts';
 import { checkPasskey } from './check-passkey.ts';
 import { requestOptionsFor } from './keep-passkey.ts';

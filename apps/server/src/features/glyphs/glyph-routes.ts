@@ -28,7 +28,7 @@ import { readPage, sendPage } from '../../http/page.ts';
 import { Refusal } from '../../http/refuse.ts';
 import { expectNotOnHold, isOnHold } from '../../http/session/hold.ts';
 import type { Session } from '../../http/session/session.ts';
-import { expectRecentProof } from '../accounts/reauth.ts';
+import { expectRecentProof } from '../accounts/session/reauth.ts';
 import { expectCompleteProfile } from '../profile/read-profile.ts';
 import { destroyMany, moveMany, switchMany, tagMany, titleMany } from './glyph-groups.ts';
 import { restoreFromTrash, setActive, trashGlyph } from './glyph-states.ts';

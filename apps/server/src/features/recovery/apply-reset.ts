@@ -7,7 +7,7 @@ import { passwordResets } from '../../db/tables/verifications.ts';
 import type { Context } from '../../http/context.ts';
 import type { Refusal } from '../../http/refuse.ts';
 import { makeNotMeLink } from '../accounts/not-me-link.ts';
-import { openPasswordPath } from '../accounts/password-path.ts';
+import { openPasswordPath } from '../accounts/sign-in/password-path.ts';
 import { append } from '../audit/audit-leaves.ts';
 import { notify } from '../notifications/notify.ts';
 import { queueMail } from '../notifications/queue-mail.ts';

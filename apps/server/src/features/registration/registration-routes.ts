@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { answer } from '../../http/answer.ts';
 import type { Context } from '../../http/context.ts';
 import { languageOf } from '../../http/requests/request-language.ts';
-import { callerOf, handOver } from '../accounts/hand-over.ts';
+import { callerOf, handOver } from '../accounts/session/hand-over.ts';
 import { registerAccount } from './register.ts';
 
 export function addRegistrationRoutes(app: FastifyInstance, context: Context): void {

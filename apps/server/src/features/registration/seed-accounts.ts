@@ -4,10 +4,10 @@ import { eq } from 'drizzle-orm';
 import { accounts } from '../../db/tables/accounts.ts';
 import type { Context } from '../../http/context.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, DEMO_SPEAKER } from '../accounts/demo-people.ts';
-import { deriveAuthKey } from '../accounts/derive-auth-key.ts';
 import { grantRole } from '../accounts/grant-role.ts';
-import { isLoginName, isReservedName, toLoginName } from '../accounts/login-names.ts';
+import { deriveAuthKey } from '../accounts/password/derive-auth-key.ts';
 import { readActiveGrants } from '../accounts/roles.ts';
+import { isLoginName, isReservedName, toLoginName } from '../accounts/sign-in/login-names.ts';
 import { insertAccount, type NewAccount } from './register.ts';
 
 /** Not one of those that vouch: whoever signs in there, and everybody may, must not end what others were given. */

@@ -15,7 +15,7 @@ import type { Context } from '../../http/context.ts';
 import type { ExportPart } from '../../http/feature.ts';
 import { refuse } from '../../http/refuse.ts';
 import type { Session } from '../../http/session/session.ts';
-import { expectReauth } from '../accounts/reauth.ts';
+import { expectReauth } from '../accounts/session/reauth.ts';
 import { isSharedDemo } from '../accounts/shared-demo.ts';
 import { changeOwnEmail } from './change-email.ts';
 import { changeOwnLanguage } from './change-language.ts';

@@ -9,7 +9,7 @@ import { Refusal, refuse } from '../../http/refuse.ts';
 import { lockAccount } from '../../http/seals/lock-account.ts';
 import type { Session } from '../../http/session/session.ts';
 import { shownLine } from '../../http/shown-text.ts';
-import { clearCodeTries, takeCodeTry } from '../accounts/code-tries.ts';
+import { clearCodeTries, takeCodeTry } from '../accounts/sign-in/code-tries.ts';
 import { checkPasskey } from '../factors/check-passkey.ts';
 import { keepPasskey } from '../factors/keep-passkey.ts';
 import { challengeOf, takeCeremony } from '../factors/passkey-challenge.ts';

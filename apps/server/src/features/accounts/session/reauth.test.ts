@@ -3,12 +3,12 @@ import { DAY_MS } from '@house/contract/durations';
 import { LONG_OVERDUE_DAYS } from '@house/contract/reverification';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { auditLeaves } from '../../db/tables/audit.ts';
-import { confirmByPassword } from '../../test-kit/confirm.ts';
-import { setAccount } from '../../test-kit/databases/sealed-rows.ts';
-import { callAs, keepNewGlyph, sealChange, signInAgain, signUpOwner } from '../../test-kit/glyph-owner.ts';
-import { type Person, signUp } from '../../test-kit/people.ts';
-import { openTestApp, type TestApp } from '../../test-kit/test-app.ts';
+import { auditLeaves } from '../../../db/tables/audit.ts';
+import { confirmByPassword } from '../../../test-kit/confirm.ts';
+import { setAccount } from '../../../test-kit/databases/sealed-rows.ts';
+import { callAs, keepNewGlyph, sealChange, signInAgain, signUpOwner } from '../../../test-kit/glyph-owner.ts';
+import { type Person, signUp } from '../../../test-kit/people.ts';
+import { openTestApp, type TestApp } from '../../../test-kit/test-app.ts';
 
 let kit: TestApp;
 beforeAll(async () => {

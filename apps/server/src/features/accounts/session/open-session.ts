@@ -15,16 +15,16 @@ import {
 } from '@house/contract/assurance';
 import { HOUR_MS, MINUTE_MS } from '@house/contract/durations';
 import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
-import type { Tx } from '../../db/database.ts';
-import { newId } from '../../db/new-id.ts';
-import { accounts, devices, sessions } from '../../db/tables/accounts.ts';
-import type { Context } from '../../http/context.ts';
-import { type Bound, hashHalf } from '../../http/session/session-halves.ts';
-import { append } from '../audit/audit-leaves.ts';
-import { administers } from './administers.ts';
-import { tellOfNewDevice } from './new-device.ts';
-import { ownAddress } from './own-address.ts';
-import { type OwnDevice, type RememberedDevice, renewRemembered } from './remembered-devices.ts';
+import type { Tx } from '../../../db/database.ts';
+import { newId } from '../../../db/new-id.ts';
+import { accounts, devices, sessions } from '../../../db/tables/accounts.ts';
+import type { Context } from '../../../http/context.ts';
+import { type Bound, hashHalf } from '../../../http/session/session-halves.ts';
+import { append } from '../../audit/audit-leaves.ts';
+import { administers } from '../administers.ts';
+import { ownAddress } from '../own-address.ts';
+import { tellOfNewDevice } from '../sign-in/new-device.ts';
+import { type OwnDevice, type RememberedDevice, renewRemembered } from '../sign-in/remembered-devices.ts';
 
 export type Caller = {
   kind: 'browser' | 'native';

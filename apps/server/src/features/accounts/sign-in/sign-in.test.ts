@@ -1,12 +1,12 @@
 import { THROTTLE_LAST_SECONDS } from '@house/contract/accounts';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { throttles } from '../../db/tables/accounts.ts';
-import { auditLeaves } from '../../db/tables/audit.ts';
-import { countQueries } from '../../test-kit/databases/count-queries.ts';
-import { setAccount } from '../../test-kit/databases/sealed-rows.ts';
-import { BROWSER_HEADERS, newAuthPassword, type Person, signUp } from '../../test-kit/people.ts';
-import { openTestApp, type TestApp } from '../../test-kit/test-app.ts';
+import { throttles } from '../../../db/tables/accounts.ts';
+import { auditLeaves } from '../../../db/tables/audit.ts';
+import { countQueries } from '../../../test-kit/databases/count-queries.ts';
+import { setAccount } from '../../../test-kit/databases/sealed-rows.ts';
+import { BROWSER_HEADERS, newAuthPassword, type Person, signUp } from '../../../test-kit/people.ts';
+import { openTestApp, type TestApp } from '../../../test-kit/test-app.ts';
 import { NOBODY_ID } from './sign-in.ts';
 
 let kit: TestApp;

@@ -3,14 +3,14 @@ import { SESSION_PROOFS } from '@house/contract/assurance';
 import type { AnswerOf } from '@house/contract/call';
 import { MINUTE_MS } from '@house/contract/durations';
 import { and, desc, eq } from 'drizzle-orm';
-import { accounts, sessions } from '../../db/tables/accounts.ts';
-import { scanChallenges } from '../../db/tables/scans.ts';
-import type { Context } from '../../http/context.ts';
-import { type Refusal, refuse } from '../../http/refuse.ts';
-import type { Session } from '../../http/session/session.ts';
-import { append } from '../audit/audit-leaves.ts';
+import { accounts, sessions } from '../../../db/tables/accounts.ts';
+import { scanChallenges } from '../../../db/tables/scans.ts';
+import type { Context } from '../../../http/context.ts';
+import { type Refusal, refuse } from '../../../http/refuse.ts';
+import type { Session } from '../../../http/session/session.ts';
+import { append } from '../../audit/audit-leaves.ts';
+import { pauseRemembering } from '../sign-in/remembered-devices.ts';
 import { isLive } from './open-session.ts';
-import { pauseRemembering } from './remembered-devices.ts';
 
 export async function listOwnSessions(context: Context, session: Session): Promise<AnswerOf<typeof listSessions>> {
   const rows = await context.db

@@ -1,7 +1,7 @@
 import { PASSKEY_KINDS, type PasskeyKind } from '@house/contract/passkeys';
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
-import type { Db } from '../../db/database.ts';
-import { passkeys, totpFactors } from '../../db/tables/factors.ts';
+import type { Db } from '../../../db/database.ts';
+import { passkeys, totpFactors } from '../../../db/tables/factors.ts';
 
 /** What proves the person beside the password. A blocked passkey and an unconfirmed secret are none. */
 export type SecondFactors = { passkeyKinds: PasskeyKind[]; totp: boolean };

@@ -1,12 +1,12 @@
 import { and, eq, ne } from 'drizzle-orm';
-import type { Tx } from '../../db/database.ts';
-import { accounts, devices, sessions } from '../../db/tables/accounts.ts';
-import type { Context } from '../../http/context.ts';
-import type { Place } from '../../http/network.ts';
-import { notify } from '../notifications/notify.ts';
-import { queueMail } from '../notifications/queue-mail.ts';
-import { makeNotMeLink } from './not-me-link.ts';
-import { ownAddress } from './own-address.ts';
+import type { Tx } from '../../../db/database.ts';
+import { accounts, devices, sessions } from '../../../db/tables/accounts.ts';
+import type { Context } from '../../../http/context.ts';
+import type { Place } from '../../../http/network.ts';
+import { notify } from '../../notifications/notify.ts';
+import { queueMail } from '../../notifications/queue-mail.ts';
+import { makeNotMeLink } from '../not-me-link.ts';
+import { ownAddress } from '../own-address.ts';
 
 type Holder = Pick<typeof accounts.$inferSelect, 'id' | 'realm' | 'username'>;
 type NewDevice = Place & { deviceId: string; label: string };

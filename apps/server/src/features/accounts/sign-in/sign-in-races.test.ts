@@ -1,10 +1,10 @@
 // @databases both
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { Refusal } from '../../http/refuse.ts';
-import { callConfirmed } from '../../test-kit/confirmed.ts';
-import { BROWSER_HEADERS, newAuthPassword, type Person, signUp } from '../../test-kit/people.ts';
-import { completeStep, identityStep, passkeyStep, passwordStep, signUpGuarded } from '../../test-kit/stepper.ts';
-import { openTestApp, type TestApp } from '../../test-kit/test-app.ts';
+import { Refusal } from '../../../http/refuse.ts';
+import { callConfirmed } from '../../../test-kit/confirmed.ts';
+import { BROWSER_HEADERS, newAuthPassword, type Person, signUp } from '../../../test-kit/people.ts';
+import { completeStep, identityStep, passkeyStep, passwordStep, signUpGuarded } from '../../../test-kit/stepper.ts';
+import { openTestApp, type TestApp } from '../../../test-kit/test-app.ts';
 import { closePasswordPath } from './password-path.ts';
 import { signIn } from './sign-in.ts';
 

@@ -2,11 +2,11 @@ import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { PASSWORD_CLOSES_AFTER, THROTTLE_FREE_FAILURES } from '@house/contract/accounts';
 import { enc, parseAuthPassword, pepperedHash, toBase64url } from '@house/vault';
 import { and, eq } from 'drizzle-orm';
-import type { Tx } from '../../db/database.ts';
-import { type Account, accounts, devices, throttles } from '../../db/tables/accounts.ts';
-import type { Context } from '../../http/context.ts';
-import { clearFailures, type FailureRule, giveBackAttempt, limitKey, takeAttempt } from '../../http/limits.ts';
-import { Refusal, refuse, refuseTooMany } from '../../http/refuse.ts';
+import type { Tx } from '../../../db/database.ts';
+import { type Account, accounts, devices, throttles } from '../../../db/tables/accounts.ts';
+import type { Context } from '../../../http/context.ts';
+import { clearFailures, type FailureRule, giveBackAttempt, limitKey, takeAttempt } from '../../../http/limits.ts';
+import { Refusal, refuse, refuseTooMany } from '../../../http/refuse.ts';
 import { deriveAuthKey } from './derive-auth-key.ts';
 
 const ACCOUNT_RULE: FailureRule = { freeFailures: THROTTLE_FREE_FAILURES, closesAfter: PASSWORD_CLOSES_AFTER };

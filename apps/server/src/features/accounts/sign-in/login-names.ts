@@ -1,5 +1,5 @@
 import { LOGIN_NAME_PATTERN, RESERVED_LOGIN_NAMES } from '@house/contract/accounts';
-import { toComparable } from '../../db/comparable.ts';
+import { toComparable } from '../../../db/comparable.ts';
 
 /** Seeded by the demo; reserved everywhere, so that switching the demo on never meets a stranger under its names. */
 const SEEDED_INSTITUTIONS = ['demo.hospital', 'demo.ambulance', 'demo.clinic'] as const;

@@ -1,6 +1,6 @@
 import { ARGON2ID, accountSalt, authKeyFromMaster, passwordBytes } from '@house/vault';
 import { hashRaw } from '@node-rs/argon2';
-import { openWorkPlaces } from '../../http/work-places.ts';
+import { openWorkPlaces } from '../../../http/work-places.ts';
 
 /** 64 MiB and a core each: more at once would only make everybody wait longer. */
 const inDerivingPlace = openWorkPlaces({ atOnce: 2, queueMax: 16 });

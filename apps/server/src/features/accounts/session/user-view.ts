@@ -1,11 +1,11 @@
 import { STORAGE_PRESET, type User } from '@house/contract/accounts';
 import { eq } from 'drizzle-orm';
-import type { Db } from '../../db/database.ts';
-import { accounts } from '../../db/tables/accounts.ts';
-import { profiles } from '../../db/tables/profiles.ts';
-import type { Context } from '../../http/context.ts';
-import { readActiveGrants, rolesOf } from './roles.ts';
-import { factorFlags, readSecondFactors } from './second-factor.ts';
+import type { Db } from '../../../db/database.ts';
+import { accounts } from '../../../db/tables/accounts.ts';
+import { profiles } from '../../../db/tables/profiles.ts';
+import type { Context } from '../../../http/context.ts';
+import { readActiveGrants, rolesOf } from '../roles.ts';
+import { factorFlags, readSecondFactors } from '../sign-in/second-factor.ts';
 
 const PROFILE_FACTS = { completedAt: profiles.completedAt, identityStatus: profiles.identityStatus };
 

@@ -1,18 +1,18 @@
 import type { login, SessionAnswer, StepsAnswer } from '@house/contract/accounts';
 import type { BodyOf } from '@house/contract/call';
 import { equalBytes } from '@house/vault';
-import type { Tx } from '../../db/database.ts';
-import type { Account } from '../../db/tables/accounts.ts';
-import type { Context } from '../../http/context.ts';
-import { Refusal, refuse } from '../../http/refuse.ts';
-import { lockAccount } from '../../http/seals/lock-account.ts';
-import { append } from '../audit/audit-leaves.ts';
+import type { Tx } from '../../../db/database.ts';
+import type { Account } from '../../../db/tables/accounts.ts';
+import type { Context } from '../../../http/context.ts';
+import { Refusal, refuse } from '../../../http/refuse.ts';
+import { lockAccount } from '../../../http/seals/lock-account.ts';
+import { append } from '../../audit/audit-leaves.ts';
+import { type PasswordVerdict, settleRightPassword, tryPassword } from '../password/password-check.ts';
+import { BY_PASSWORD, type Caller, type OpenedSession, openSession, type Proved } from '../session/open-session.ts';
+import { viewUser } from '../session/user-view.ts';
 import { toLoginName } from './login-names.ts';
-import { BY_PASSWORD, type Caller, type OpenedSession, openSession, type Proved } from './open-session.ts';
-import { type PasswordVerdict, settleRightPassword, tryPassword } from './password-check.ts';
 import { BY_REMEMBERED, isRemembered } from './remembered-devices.ts';
 import { factorFlags, readSecondFactors } from './second-factor.ts';
-import { viewUser } from './user-view.ts';
 
 export type Opened = { account: Account; session: OpenedSession };
 export type SignedIn<A = SessionAnswer | StepsAnswer> = { answer: A; session: OpenedSession };

@@ -1,9 +1,9 @@
 import { PASSWORD_CLOSES_AFTER } from '@house/contract/accounts';
 import { eq, inArray } from 'drizzle-orm';
-import type { Tx } from '../../db/database.ts';
-import { type Account, devices, throttles } from '../../db/tables/accounts.ts';
-import type { Context } from '../../http/context.ts';
-import { limitKey } from '../../http/limits.ts';
+import type { Tx } from '../../../db/database.ts';
+import { type Account, devices, throttles } from '../../../db/tables/accounts.ts';
+import type { Context } from '../../../http/context.ts';
+import { limitKey } from '../../../http/limits.ts';
 import { openCodePlaces } from './code-tries.ts';
 
 type Whose = Pick<Account, 'id' | 'username'>;
