@@ -1,6 +1,6 @@
 import { PRODUCT } from '@house/contract/brand';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { queueMail } from '../features/notifications/queue-mail.ts';
+import { queueMail } from '../features/notifications/mail/queue-mail.ts';
 import { readMailsTo } from '../test-kit/outside/mailbox.ts';
 import { openTestApp, type TestApp } from '../test-kit/test-app.ts';
 import { showMail } from './show-mail.ts';

@@ -3,9 +3,9 @@ import type { Account } from '../../db/tables/accounts.ts';
 import type { Context } from '../../http/context.ts';
 import { makeNotMeLink } from '../accounts/not-me-link.ts';
 import { append } from '../audit/audit-leaves.ts';
-import type { FactorChange } from '../notifications/factor-changes.ts';
+import type { FactorChange } from '../notifications/mail/factor-changes.ts';
+import { queueMail } from '../notifications/mail/queue-mail.ts';
 import { notify } from '../notifications/notify.ts';
-import { queueMail } from '../notifications/queue-mail.ts';
 
 /** In the place of an id: a person has one authenticator app. */
 export const TOTP_FACTOR = 'totp';

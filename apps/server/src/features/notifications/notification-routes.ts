@@ -15,7 +15,6 @@ import { answer } from '../../http/answer.ts';
 import type { Context } from '../../http/context.ts';
 import { readPage, sendPage } from '../../http/page.ts';
 import { addDemoRoutes } from './demo-routes.ts';
-import { openNoticeStreams } from './notice-streams.ts';
 import { changeOwnSettings, readOwnSettings } from './notification-settings.ts';
 import {
   clearAll,
@@ -25,7 +24,8 @@ import {
   markRead,
   restoreCleared,
 } from './own-notifications.ts';
-import { dropSubscription, keepSubscription } from './push-subscriptions.ts';
+import { dropSubscription, keepSubscription } from './push/push-subscriptions.ts';
+import { openNoticeStreams } from './streams/notice-streams.ts';
 
 export function addNotificationRoutes(app: FastifyInstance, context: Context): void {
   answer(app, context, listNotifications, async ({ session, query, reply }) => {

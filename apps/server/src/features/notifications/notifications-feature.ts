@@ -1,11 +1,11 @@
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '@house/contract/durations';
 import type { Feature } from '../../http/feature.ts';
-import { deliverMails, forgetOldMails } from './deliver-mails.ts';
-import { deliverPushes } from './deliver-pushes.ts';
 import { NOTIFICATION_EXPORTS } from './export-notifications.ts';
+import { deliverMails, forgetOldMails } from './mail/deliver-mails.ts';
+import { mailWraps } from './mail/rewrap-mails.ts';
 import { addNotificationRoutes } from './notification-routes.ts';
 import { forgetOldNotifications } from './own-notifications.ts';
-import { mailWraps } from './rewrap-mails.ts';
+import { deliverPushes } from './push/deliver-pushes.ts';
 
 export const notificationsFeature: Feature = {
   routes: addNotificationRoutes,

@@ -5,10 +5,10 @@ import { newId } from '../../db/new-id.ts';
 import { accounts } from '../../db/tables/accounts.ts';
 import { notifications } from '../../db/tables/notifications.ts';
 import type { Context } from '../../http/context.ts';
+import { queueMail } from './mail/queue-mail.ts';
 import { metadataOf } from './notice-metadata.ts';
 import { isSwitchedOff, readSwitches } from './notification-settings.ts';
-import { queueMail } from './queue-mail.ts';
-import { queuePushes } from './queue-pushes.ts';
+import { queuePushes } from './push/queue-pushes.ts';
 
 export type NoticeRow = typeof notifications.$inferSelect;
 export type Notice = Pick<NoticeRow, 'accountId' | 'kind' | 'severity'> &

@@ -1,6 +1,6 @@
 import { NOTIFICATION_KINDS, type NotificationKind } from '@house/contract/notification-kinds';
 import { expect, test } from 'vitest';
-import { FACTOR_CHANGES } from './factor-changes.ts';
+import { FACTOR_CHANGES } from './mail/factor-changes.ts';
 import { metadataOf } from './notice-metadata.ts';
 import { sayNotice } from './sentences.ts';
 

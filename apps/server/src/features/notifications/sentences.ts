@@ -1,7 +1,7 @@
 import { fillTemplate, type NotificationKind } from '@house/contract/notification-kinds';
 import type { Notification } from '@house/contract/notifications';
-import { FACTOR_CHANGES, type FactorChange } from './factor-changes.ts';
-import { mailWords } from './mail-words.ts';
+import { FACTOR_CHANGES, type FactorChange } from './mail/factor-changes.ts';
+import { mailWords } from './mail/mail-words.ts';
 
 export type Metadata = Notification['metadata'];
 type Said = { title: string; message: string };

@@ -9,8 +9,8 @@ import type { Refusal } from '../../http/refuse.ts';
 import { makeNotMeLink } from '../accounts/not-me-link.ts';
 import { openPasswordPath } from '../accounts/sign-in/password-path.ts';
 import { append } from '../audit/audit-leaves.ts';
+import { queueMail } from '../notifications/mail/queue-mail.ts';
 import { notify } from '../notifications/notify.ts';
-import { queueMail } from '../notifications/queue-mail.ts';
 import { newestGeneration, type readNewWraps, replaceWraps } from '../vault/change-wraps.ts';
 
 export type PasswordReset = typeof passwordResets.$inferSelect;

@@ -25,7 +25,7 @@ import { type Caller, openSession } from '../accounts/session/open-session.ts';
 import { factorFlags, readSecondFactors } from '../accounts/sign-in/second-factor.ts';
 import { NOBODY_ID, type SignedIn } from '../accounts/sign-in/sign-in.ts';
 import { append } from '../audit/audit-leaves.ts';
-import { queueMail } from '../notifications/queue-mail.ts';
+import { queueMail } from '../notifications/mail/queue-mail.ts';
 import { isCode, newCode, readCode } from './six-digits.ts';
 
 const keyOf = (context: Context, email: string) => limitKey(context, 'recovery.email', toComparable(email));

@@ -14,7 +14,7 @@ import { changeAccount, lockAccount } from '../../http/seals/lock-account.ts';
 import type { Session } from '../../http/session/session.ts';
 import { makeNotMeLink } from '../accounts/not-me-link.ts';
 import { append } from '../audit/audit-leaves.ts';
-import { queueMail } from '../notifications/queue-mail.ts';
+import { queueMail } from '../notifications/mail/queue-mail.ts';
 import { isCode, newCode, readCode } from './six-digits.ts';
 
 /**

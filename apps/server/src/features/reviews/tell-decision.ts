@@ -3,8 +3,8 @@ import { and, eq, isNotNull } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import { accounts } from '../../db/tables/accounts.ts';
 import type { Context } from '../../http/context.ts';
+import { queueMail } from '../notifications/mail/queue-mail.ts';
 import { notify } from '../notifications/notify.ts';
-import { queueMail } from '../notifications/queue-mail.ts';
 import type { ReviewRow, Word } from './review-view.ts';
 
 export async function tellDecision(

@@ -3,8 +3,8 @@ import type { Tx } from '../../db/database.ts';
 import { accounts } from '../../db/tables/accounts.ts';
 import type { Context } from '../../http/context.ts';
 import type { GrantRow } from '../accounts/grant-role.ts';
+import { queueMail } from '../notifications/mail/queue-mail.ts';
 import { notify } from '../notifications/notify.ts';
-import { queueMail } from '../notifications/queue-mail.ts';
 import { nameOf, readParty } from './role-views.ts';
 
 /** The person hears of a role twice: in the house, and by mail where an address is confirmed. */

@@ -14,8 +14,8 @@ import { isGoodPassword } from '../accounts/password/good-password.ts';
 import { passwordVerifierOf } from '../accounts/password/password-check.ts';
 import { openPasswordPath } from '../accounts/sign-in/password-path.ts';
 import { append } from '../audit/audit-leaves.ts';
+import { queueMail } from '../notifications/mail/queue-mail.ts';
 import { notify } from '../notifications/notify.ts';
-import { queueMail } from '../notifications/queue-mail.ts';
 import { newestGeneration, readNewWraps, replaceWraps } from '../vault/change-wraps.ts';
 import { endSessionsBut } from './own-devices.ts';
 

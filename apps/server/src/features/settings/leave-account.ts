@@ -11,7 +11,7 @@ import { lockAccount } from '../../http/seals/lock-account.ts';
 import type { Session } from '../../http/session/session.ts';
 import { toLoginName } from '../accounts/sign-in/login-names.ts';
 import { append } from '../audit/audit-leaves.ts';
-import { queueMail } from '../notifications/queue-mail.ts';
+import { queueMail } from '../notifications/mail/queue-mail.ts';
 import { endSessionsBut } from './own-devices.ts';
 
 const BATCH = 20;

@@ -10,8 +10,8 @@ import type { Tx } from '../../db/database.ts';
 import { type Account, accounts } from '../../db/tables/accounts.ts';
 import type { Context } from '../../http/context.ts';
 import type { Session } from '../../http/session/session.ts';
+import { queueMail } from '../notifications/mail/queue-mail.ts';
 import { notify } from '../notifications/notify.ts';
-import { queueMail } from '../notifications/queue-mail.ts';
 
 /** One transaction tells this many people. */
 const BATCH = 100;

@@ -13,8 +13,8 @@ import {
 } from '../../features/backups/drive-grant.ts';
 import { openTemplate, sealTemplate } from '../../features/biometrics/templates.ts';
 import { openSecret, sealSecret } from '../../features/factors/totp.ts';
-import { queueMail } from '../../features/notifications/queue-mail.ts';
-import { openMail } from '../../features/notifications/sealed-mail.ts';
+import { queueMail } from '../../features/notifications/mail/queue-mail.ts';
+import { openMail } from '../../features/notifications/mail/sealed-mail.ts';
 import { openDetails, openImage, sealDetails, sealImage } from '../../features/profile/profile-seals.ts';
 import { openAppeal, sealAppeal } from '../../features/reviews/appeal-seal.ts';
 import type { Context } from '../../http/context.ts';

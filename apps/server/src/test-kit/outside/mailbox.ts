@@ -1,4 +1,4 @@
-import { deliverMails } from '../../features/notifications/deliver-mails.ts';
+import { deliverMails } from '../../features/notifications/mail/deliver-mails.ts';
 import { openMailer, outboxOf } from '../../outside/mail/open-mailer.ts';
 import { type KeptMail, readOutbox } from '../../outside/mail/outbox-files.ts';
 import type { TestApp } from '../test-app.ts';

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { type NoticeStreams, openNoticeStreams } from '../../features/notifications/notice-streams.ts';
+import { type NoticeStreams, openNoticeStreams } from '../../features/notifications/streams/notice-streams.ts';
 import { Refusal } from '../../http/refuse.ts';
 import type { Session } from '../../http/session/session.ts';
 import type { Person } from '../people.ts';

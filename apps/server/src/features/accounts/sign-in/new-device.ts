@@ -3,8 +3,8 @@ import type { Tx } from '../../../db/database.ts';
 import { accounts, devices, sessions } from '../../../db/tables/accounts.ts';
 import type { Context } from '../../../http/context.ts';
 import type { Place } from '../../../http/network.ts';
+import { queueMail } from '../../notifications/mail/queue-mail.ts';
 import { notify } from '../../notifications/notify.ts';
-import { queueMail } from '../../notifications/queue-mail.ts';
 import { makeNotMeLink } from '../not-me-link.ts';
 import { ownAddress } from '../own-address.ts';
 

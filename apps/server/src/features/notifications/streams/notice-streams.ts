@@ -3,11 +3,11 @@ import { NOTIFICATION_KINDS, type NotificationKind } from '@house/contract/notif
 import { STREAM_BEAT_SECONDS } from '@house/contract/notifications';
 import { uuid } from '@house/contract/wire';
 import * as z from 'zod/mini';
-import type { Context } from '../../http/context.ts';
-import { describeError } from '../../http/errors.ts';
-import type { Refusal } from '../../http/refuse.ts';
-import type { Session } from '../../http/session/session.ts';
-import { NOTICE_CHANNEL } from './notify.ts';
+import type { Context } from '../../../http/context.ts';
+import { describeError } from '../../../http/errors.ts';
+import type { Refusal } from '../../../http/refuse.ts';
+import type { Session } from '../../../http/session/session.ts';
+import { NOTICE_CHANNEL } from '../notify.ts';
 import { end, endAll, endOver, type Line, newLine, refusedBy, say } from './stream-lines.ts';
 
 export type NoticeStreams = {

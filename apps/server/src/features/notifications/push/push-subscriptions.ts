@@ -2,13 +2,13 @@ import type { BodyOf } from '@house/contract/call';
 import type { subscribeToPush } from '@house/contract/push';
 import { PUSH_SUBSCRIPTIONS_MAX } from '@house/contract/push';
 import { and, desc, eq, inArray } from 'drizzle-orm';
-import { newId } from '../../db/new-id.ts';
-import { accounts } from '../../db/tables/accounts.ts';
-import { pushSubscriptions } from '../../db/tables/notifications.ts';
-import type { Context } from '../../http/context.ts';
-import { type Refusal, refuse } from '../../http/refuse.ts';
-import type { Session } from '../../http/session/session.ts';
-import type { PushSender } from '../../outside/push/push.ts';
+import { newId } from '../../../db/new-id.ts';
+import { accounts } from '../../../db/tables/accounts.ts';
+import { pushSubscriptions } from '../../../db/tables/notifications.ts';
+import type { Context } from '../../../http/context.ts';
+import { type Refusal, refuse } from '../../../http/refuse.ts';
+import type { Session } from '../../../http/session/session.ts';
+import type { PushSender } from '../../../outside/push/push.ts';
 
 type Done = Record<string, never>;
 

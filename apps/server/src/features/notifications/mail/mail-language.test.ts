@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { auditLeaves } from '../../db/tables/audit.ts';
-import { setAccount } from '../../test-kit/databases/sealed-rows.ts';
-import { callAs } from '../../test-kit/glyph-owner.ts';
-import { readMailsTo } from '../../test-kit/outside/mailbox.ts';
-import { newAuthPassword, type Person, signUp } from '../../test-kit/people.ts';
-import { openTestApp, type TestApp } from '../../test-kit/test-app.ts';
-import { notify } from './notify.ts';
+import { auditLeaves } from '../../../db/tables/audit.ts';
+import { setAccount } from '../../../test-kit/databases/sealed-rows.ts';
+import { callAs } from '../../../test-kit/glyph-owner.ts';
+import { readMailsTo } from '../../../test-kit/outside/mailbox.ts';
+import { newAuthPassword, type Person, signUp } from '../../../test-kit/people.ts';
+import { openTestApp, type TestApp } from '../../../test-kit/test-app.ts';
+import { notify } from '../notify.ts';
 
 let kit: TestApp;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import { STREAM_MAX_MINUTES, STREAMS_PER_SESSION } from '@house/contract/notifications';
-import type { Context } from '../../http/context.ts';
-import { type Refusal, refuseBusy, refuseTooMany } from '../../http/refuse.ts';
-import type { Session } from '../../http/session/session.ts';
+import type { Context } from '../../../http/context.ts';
+import { type Refusal, refuseBusy, refuseTooMany } from '../../../http/refuse.ts';
+import type { Session } from '../../../http/session/session.ts';
 import { endedAmong } from './ended-sessions.ts';
 
 /** On one node. Together with those of the other nodes an account may hold as many times more. */

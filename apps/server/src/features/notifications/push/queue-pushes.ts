@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
-import type { Tx } from '../../db/database.ts';
-import { sessions } from '../../db/tables/accounts.ts';
-import { type notifications, pushDeliveries, pushSubscriptions } from '../../db/tables/notifications.ts';
+import type { Tx } from '../../../db/database.ts';
+import { sessions } from '../../../db/tables/accounts.ts';
+import { type notifications, pushDeliveries, pushSubscriptions } from '../../../db/tables/notifications.ts';
 
 type Told = Pick<typeof notifications.$inferSelect, 'id' | 'accountId' | 'kind'>;
 

@@ -1,9 +1,9 @@
 import type { ReviewKind, ToldReason } from '@house/contract/profile';
+import { sayNotice } from '../sentences.ts';
 import { FACTOR_CHANGES } from './factor-changes.ts';
 import type { Block } from './letter.ts';
 import { MAIL_CODE_MINUTES, type MailTexts } from './mail-kinds.ts';
 import { mailWords } from './mail-words.ts';
-import { sayNotice } from './sentences.ts';
 
 const { quoteWords, sayDay, sayMoment, sayNetwork } = mailWords('en');
 

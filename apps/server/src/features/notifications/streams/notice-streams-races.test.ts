@@ -1,10 +1,10 @@
 // @databases both
 import { expect, test } from 'vitest';
-import { newId } from '../../db/new-id.ts';
-import { Refusal } from '../../http/refuse.ts';
-import { asSession, withStreams } from '../../test-kit/outside/opened-streams.ts';
-import { signUp } from '../../test-kit/people.ts';
-import { openTestApp } from '../../test-kit/test-app.ts';
+import { newId } from '../../../db/new-id.ts';
+import { Refusal } from '../../../http/refuse.ts';
+import { asSession, withStreams } from '../../../test-kit/outside/opened-streams.ts';
+import { signUp } from '../../../test-kit/people.ts';
+import { openTestApp } from '../../../test-kit/test-app.ts';
 
 test('200 streams asked for at once by one account: 20 open, the rest are told when to come again', async () => {
   const kit = await openTestApp();

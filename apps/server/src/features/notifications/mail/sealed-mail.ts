@@ -1,7 +1,7 @@
 import type { WrapSlot } from '@house/vault';
 import * as z from 'zod/mini';
-import type { Context } from '../../http/context.ts';
-import { kekUnwrap, kekWrap } from '../../http/seals/kek-wraps.ts';
+import type { Context } from '../../../http/context.ts';
+import { kekUnwrap, kekWrap } from '../../../http/seals/kek-wraps.ts';
 import type { DrawnLetter } from './letter.ts';
 
 // Address, codes and links of a mail that waits. At rest they are as closed as everything else: a dump tells no code.

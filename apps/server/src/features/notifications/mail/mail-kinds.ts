@@ -1,9 +1,9 @@
 import type { ProfessionalRole } from '@house/contract/accounts';
 import type { NotificationKind } from '@house/contract/notification-kinds';
 import type { ReviewKind, ToldReason } from '@house/contract/profile';
+import type { Metadata } from '../sentences.ts';
 import type { FactorChange } from './factor-changes.ts';
 import type { Letter } from './letter.ts';
-import type { Metadata } from './sentences.ts';
 
 /** Minutes that a code of six digits lives, in every mail that holds one. */
 export const MAIL_CODE_MINUTES = 15;

@@ -1,10 +1,10 @@
 import type { ProfessionalRole } from '@house/contract/accounts';
 import type { ReviewKind, ToldReason } from '@house/contract/profile';
+import { sayCriticalInItalian } from '../sentences-it.ts';
 import { ITALIAN_FACTOR_CHANGES } from './factor-changes-it.ts';
 import type { Block } from './letter.ts';
 import { MAIL_CODE_MINUTES, type MailTexts } from './mail-kinds.ts';
 import { mailWords } from './mail-words.ts';
-import { sayCriticalInItalian } from './sentences-it.ts';
 
 const { quoteWords, sayDay, sayMoment, sayNetwork } = mailWords('it');
 

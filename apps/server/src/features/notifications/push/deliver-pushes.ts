@@ -1,10 +1,10 @@
 import { HOUR_MS } from '@house/contract/durations';
 import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm';
-import { accounts, sessions } from '../../db/tables/accounts.ts';
-import { notificationSettings, pushDeliveries, pushSubscriptions } from '../../db/tables/notifications.ts';
-import type { Context } from '../../http/context.ts';
-import { describeError } from '../../http/errors.ts';
-import type { PushOutcome, PushSender } from '../../outside/push/push.ts';
+import { accounts, sessions } from '../../../db/tables/accounts.ts';
+import { notificationSettings, pushDeliveries, pushSubscriptions } from '../../../db/tables/notifications.ts';
+import type { Context } from '../../../http/context.ts';
+import { describeError } from '../../../http/errors.ts';
+import type { PushOutcome, PushSender } from '../../../outside/push/push.ts';
 
 /** At once, each on a connection of its own. */
 const BATCH = 10;

@@ -1,6 +1,6 @@
 import { and, asc, eq, isNotNull, ne } from 'drizzle-orm';
-import { mails } from '../../db/tables/mails.ts';
-import type { StoredWraps } from '../../http/seals/stored-wraps.ts';
+import { mails } from '../../../db/tables/mails.ts';
+import type { StoredWraps } from '../../../http/seals/stored-wraps.ts';
 import { rewrapMail } from './sealed-mail.ts';
 
 const isSealed = isNotNull(mails.contentWrapped);

@@ -1,11 +1,11 @@
 // @databases both
 import { expect, test } from 'vitest';
-import { callAs } from '../../test-kit/glyph-owner.ts';
-import { newBrowser, openPushService } from '../../test-kit/outside/push-endpoint.ts';
-import { signUp } from '../../test-kit/people.ts';
-import { openTestApp } from '../../test-kit/test-app.ts';
+import { callAs } from '../../../test-kit/glyph-owner.ts';
+import { newBrowser, openPushService } from '../../../test-kit/outside/push-endpoint.ts';
+import { signUp } from '../../../test-kit/people.ts';
+import { openTestApp } from '../../../test-kit/test-app.ts';
+import { notify } from '../notify.ts';
 import { deliverPushes } from './deliver-pushes.ts';
-import { notify } from './notify.ts';
 
 test('two nodes at once send each message once', async () => {
   const kit = await openTestApp({ pushesToLoopback: true });
