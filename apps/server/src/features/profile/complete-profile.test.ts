@@ -11,7 +11,7 @@ import { WRITTEN_FIELDS as FIELDS, newSubmission as submission } from '../../tes
 import { callAs, keepNewGlyph, sealChange, sealGlyph, sealReissue, signUpOwner } from '../../test-kit/glyph-owner.ts';
 import { type Person, signUp } from '../../test-kit/people.ts';
 import { openTestApp, type TestApp } from '../../test-kit/test-app.ts';
-import { destroyOldImages } from './destroy-images.ts';
+import { destroyOldImages } from './images/destroy-images.ts';
 import { openDetails, openImage } from './profile-seals.ts';
 
 let kit: TestApp;

@@ -12,15 +12,15 @@ import { type Refusal, refuse, refuseTooMany } from '../../http/refuse.ts';
 import type { Session } from '../../http/session/session.ts';
 import { type AuditEntry, append } from '../audit/audit-leaves.ts';
 import { type CheckedSubmission, checkSubmission, type SubmissionBody } from './check-submission.ts';
-import { documentKeyOf, isDocumentElsewhere } from './document-keys.ts';
+import { documentKeyOf, isDocumentElsewhere } from './document/document-keys.ts';
+import type { MachineRead } from './document/machine-read.ts';
+import { readDocument } from './document/read-document.ts';
+import { findLooksElsewhere, keepImage, readSubmittedImages, type SubmittedImage } from './images/submitted-images.ts';
 import { type Judgement, judgeThing, type ThingFacts } from './judge-things.ts';
-import type { MachineRead } from './machine-read.ts';
 import { sealDetails } from './profile-seals.ts';
 import { describeProfile, openThings, type Thing } from './profile-state.ts';
-import { readDocument } from './read-document.ts';
 import { isExempt, type OnFile, readProfile } from './read-profile.ts';
 import { settleReview } from './settle-review.ts';
-import { findLooksElsewhere, keepImage, readSubmittedImages, type SubmittedImage } from './submitted-images.ts';
 
 type Submission = CheckedSubmission & {
   mark: string;

@@ -1,6 +1,6 @@
 import type { FieldFault } from '@house/contract/profile-rules';
 import { AGE_MIN_YEARS, FIELD_TEXT_MAX } from '@house/contract/profile-rules';
-import type { ImageFault } from './data-url-bytes.ts';
+import type { ImageFault } from './images/data-url-bytes.ts';
 
 type Fault = FieldFault | ImageFault | 'image_too_small';
 

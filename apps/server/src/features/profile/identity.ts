@@ -17,7 +17,7 @@ import { limitKey, takeUse } from '../../http/limits.ts';
 import { Refusal, refuse } from '../../http/refuse.ts';
 import { shownLine } from '../../http/shown-text.ts';
 import { append } from '../audit/audit-leaves.ts';
-import { documentKeyOf, isDocumentElsewhere } from './document-keys.ts';
+import { documentKeyOf, isDocumentElsewhere } from './document/document-keys.ts';
 import { sayFault } from './field-sentences.ts';
 import { type IdentityOutcome, judgeAgainstDocument, scoreIdentity } from './judge-identity.ts';
 import { openDetails, type ProfileDetails, sealDetails } from './profile-seals.ts';

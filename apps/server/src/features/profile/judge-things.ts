@@ -1,10 +1,10 @@
 import type { ImageProblemCode } from '@house/contract/image-rules';
 import type { ReviewReason } from '@house/contract/profile';
 import { ID_DOCUMENT_TYPES } from '@house/contract/profile-rules';
-import type { MachineRead } from './machine-read.ts';
+import type { MachineRead } from './document/machine-read.ts';
+import { scoreDocument } from './document/score-document.ts';
+import type { CheckedImage } from './images/read-image.ts';
 import type { KnownProfile, Thing } from './profile-state.ts';
-import type { CheckedImage } from './read-image.ts';
-import { scoreDocument } from './score-document.ts';
 
 export type Judgement = {
   status: 'approved' | 'processing' | 'rejected';

@@ -1,7 +1,7 @@
 import { HOUR_MS } from '@house/contract/durations';
 import type { Feature } from '../../http/feature.ts';
-import { destroyOldImages } from './destroy-images.ts';
 import { PROFILE_EXPORTS } from './export-profile.ts';
+import { destroyOldImages } from './images/destroy-images.ts';
 import { addProfileRoutes } from './profile-routes.ts';
 import { profileImageWraps, profileWraps } from './rewrap-profiles.ts';
 

@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { drawBarcode, licenceText } from '../../test-kit/documents/licence-barcode.ts';
-import { drawSpecimen, photograph, STEADY_HAND } from '../../test-kit/documents/specimen-documents.ts';
-import { cardLines, passportLines } from '../../test-kit/documents/specimen-lines.ts';
+import { drawBarcode, licenceText } from '../../../test-kit/documents/licence-barcode.ts';
+import { drawSpecimen, photograph, STEADY_HAND } from '../../../test-kit/documents/specimen-documents.ts';
+import { cardLines, passportLines } from '../../../test-kit/documents/specimen-lines.ts';
 import { compareWithForm } from './machine-read.ts';
 import { readDocument } from './read-document.ts';
 

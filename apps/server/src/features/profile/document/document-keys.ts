@@ -1,10 +1,10 @@
 import { plainDocumentNumber } from '@house/contract/profile-rules';
 import { enc, pepperedHash, toBase64url } from '@house/vault';
 import { and, eq, ne, sql } from 'drizzle-orm';
-import type { Tx } from '../../db/database.ts';
-import { accounts } from '../../db/tables/accounts.ts';
-import { profiles } from '../../db/tables/profiles.ts';
-import type { Context } from '../../http/context.ts';
+import type { Tx } from '../../../db/database.ts';
+import { accounts } from '../../../db/tables/accounts.ts';
+import { profiles } from '../../../db/tables/profiles.ts';
+import type { Context } from '../../../http/context.ts';
 
 /** First key of the advisory locks that stand for documents; the second is drawn from the document's keyed hash. */
 const DOCUMENT_LOCKS = 7_103_006;

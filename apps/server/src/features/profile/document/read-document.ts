@@ -1,8 +1,8 @@
 import { Worker } from 'node:worker_threads';
 import type { LumaImage } from '@house/contract/image-rules';
 import * as z from 'zod/mini';
-import { inImagePlace } from './image-places.ts';
-import { toLuma } from './image-quality.ts';
+import { inImagePlace } from '../images/image-places.ts';
+import { toLuma } from '../images/image-quality.ts';
 import { licenceFields } from './licence-fields.ts';
 import type { MachineRead } from './machine-read.ts';
 import { checkMrz } from './mrz-check.ts';

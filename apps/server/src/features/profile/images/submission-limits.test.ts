@@ -3,14 +3,14 @@ import { IMAGE_MAX_BYTES } from '@house/contract/image-rules';
 import type { ProfileStatus } from '@house/contract/profile';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { profileImages, reviews } from '../../db/tables/profiles.ts';
-import { setAccount } from '../../test-kit/databases/sealed-rows.ts';
-import { drawPicture } from '../../test-kit/documents/photographs.ts';
-import { fileProfile } from '../../test-kit/documents/profile-on-file.ts';
-import { WRITTEN_FIELDS } from '../../test-kit/documents/profile-submission.ts';
-import { callAs } from '../../test-kit/glyph-owner.ts';
-import { type Person, signUp } from '../../test-kit/people.ts';
-import { openTestApp, type TestApp } from '../../test-kit/test-app.ts';
+import { profileImages, reviews } from '../../../db/tables/profiles.ts';
+import { setAccount } from '../../../test-kit/databases/sealed-rows.ts';
+import { drawPicture } from '../../../test-kit/documents/photographs.ts';
+import { fileProfile } from '../../../test-kit/documents/profile-on-file.ts';
+import { WRITTEN_FIELDS } from '../../../test-kit/documents/profile-submission.ts';
+import { callAs } from '../../../test-kit/glyph-owner.ts';
+import { type Person, signUp } from '../../../test-kit/people.ts';
+import { openTestApp, type TestApp } from '../../../test-kit/test-app.ts';
 
 let kit: TestApp;
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import { lumaOfRgba } from '@house/contract/image-rules';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { isWhole } from '../../../../../tools/testing/extent.ts';
-import { type Conditions, drawSpecimen, mulberry, photograph } from '../../test-kit/documents/specimen-documents.ts';
-import { cardLines, passportLines } from '../../test-kit/documents/specimen-lines.ts';
+import { isWhole } from '../../../../../../tools/testing/extent.ts';
+import { type Conditions, drawSpecimen, mulberry, photograph } from '../../../test-kit/documents/specimen-documents.ts';
+import { cardLines, passportLines } from '../../../test-kit/documents/specimen-lines.ts';
 import { ocrBTemplates } from './ocr-b-templates.ts';
 import { type ReadZone, readZone } from './read-zone.ts';
 

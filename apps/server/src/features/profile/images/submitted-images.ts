@@ -1,14 +1,14 @@
 import type { ProfileImageKind } from '@house/contract/profile';
 import { enc, pepperedHash, toBase64url } from '@house/vault';
 import { and, eq, inArray, ne } from 'drizzle-orm';
-import type { Db, Tx } from '../../db/database.ts';
-import { newId } from '../../db/new-id.ts';
-import { accounts } from '../../db/tables/accounts.ts';
-import { profileImages } from '../../db/tables/profiles.ts';
-import type { Context } from '../../http/context.ts';
-import type { CheckedSubmission } from './check-submission.ts';
-import { sayFault } from './field-sentences.ts';
-import { sealImage } from './profile-seals.ts';
+import type { Db, Tx } from '../../../db/database.ts';
+import { newId } from '../../../db/new-id.ts';
+import { accounts } from '../../../db/tables/accounts.ts';
+import { profileImages } from '../../../db/tables/profiles.ts';
+import type { Context } from '../../../http/context.ts';
+import type { CheckedSubmission } from '../check-submission.ts';
+import { sayFault } from '../field-sentences.ts';
+import { sealImage } from '../profile-seals.ts';
 import { type CheckedImage, readImage } from './read-image.ts';
 
 export type SubmittedImage = { kind: ProfileImageKind; image: CheckedImage; lookKey: string };
