@@ -16,6 +16,7 @@ const soundProject: Record<string, string> = {
   'packages/contract/src/contract-files.ts':
     "import * as folders from './folders.ts';\nexport const CONTRACT_FILES = [folders];\n",
   'packages/client/src/seal-glyph.ts': 'export const sealGlyph = 1;\n',
+  'packages/documents/src/read-zone.ts': 'export const readZone = 1;\n',
   'packages/glyph/src/index.ts': "export { readGlyph } from './decode/read-glyph.ts';\n",
   'packages/glyph/src/decode/read-glyph.ts': 'export function readGlyph(): null {\n  return null;\n}\n',
   'packages/camera/src/photograph.ts': 'export const photograph = 1;\n',

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { DAY_MS } from '@house/contract/durations';
 import { type ProfileImageKind, type ProfileStatus, SUBMISSIONS_PER_DAY } from '@house/contract/profile';
+import type { MachineRead } from '@house/documents/machine-read';
 import { eq } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
@@ -13,7 +14,6 @@ import type { Session } from '../../http/session/session.ts';
 import { type AuditEntry, append } from '../audit/audit-leaves.ts';
 import { type CheckedSubmission, checkSubmission, type SubmissionBody } from './check-submission.ts';
 import { documentKeyOf, isDocumentElsewhere } from './document/document-keys.ts';
-import type { MachineRead } from './document/machine-read.ts';
 import { readDocument } from './document/read-document.ts';
 import { findLooksElsewhere, keepImage, readSubmittedImages, type SubmittedImage } from './images/submitted-images.ts';
 import { type Judgement, judgeThing, type ThingFacts } from './judge-things.ts';

@@ -1,6 +1,6 @@
 import type { IdentityStatus, ReviewReason } from '@house/contract/profile';
 import { plainDocumentNumber } from '@house/contract/profile-rules';
-import { compareNames } from './document/compare-names.ts';
+import { compareNames } from '@house/documents/compare-names';
 
 /** What the identity step is judged by, besides its own fields (which kept their rules already). */
 export type IdentityFacts = {

@@ -1,7 +1,7 @@
 import type { ImageProblemCode } from '@house/contract/image-rules';
 import type { ReviewReason } from '@house/contract/profile';
 import { ID_DOCUMENT_TYPES } from '@house/contract/profile-rules';
-import type { MachineRead } from './document/machine-read.ts';
+import type { MachineRead } from '@house/documents/machine-read';
 import { scoreDocument } from './document/score-document.ts';
 import type { CheckedImage } from './images/read-image.ts';
 import type { KnownProfile, Thing } from './profile-state.ts';

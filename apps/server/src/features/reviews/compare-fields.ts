@@ -6,7 +6,7 @@ import {
   PERSONAL_FIELDS,
   plainDocumentNumber,
 } from '@house/contract/profile-rules';
-import { compareNames } from '../profile/document/compare-names.ts';
+import { compareNames } from '@house/documents/compare-names';
 import type { ProfileDetails } from '../profile/profile-seals.ts';
 
 /** No more than the judgement needs: who compares two faces has no use for an address. */

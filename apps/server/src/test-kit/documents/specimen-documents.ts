@@ -1,5 +1,5 @@
+import { OCR_B_ADVANCE, OCR_B_OUTLINES, OCR_B_PITCH_MM } from '@house/documents/ocr-b-outlines';
 import sharp from 'sharp';
-import { OCR_B_ADVANCE, OCR_B_OUTLINES, OCR_B_PITCH_MM } from '../../features/profile/document/ocr-b-outlines.ts';
 
 // Documents of invented people, drawn by code: a page with a patterned ground, a grey oval where the portrait would be,
 // and the machine-readable zone at its true size and place (ICAO 9303-4 and -5).

@@ -1,12 +1,12 @@
 import { lumaOfRgba } from '@house/contract/image-rules';
+import { licenceFields } from '@house/documents/licence-fields';
+import { compareWithForm } from '@house/documents/machine-read';
 import fc from 'fast-check';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { drawBarcode, licenceText } from '../../../test-kit/documents/licence-barcode.ts';
 import { photograph, STEADY_HAND } from '../../../test-kit/documents/specimen-documents.ts';
 import { barcodeText } from './barcode-text.ts';
-import { licenceFields } from './licence-fields.ts';
-import { compareWithForm } from './machine-read.ts';
 
 const ELEMENTS = {
   DAQ: 'D1234567',

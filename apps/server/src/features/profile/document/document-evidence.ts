@@ -1,8 +1,8 @@
 import type { ImageProblem, ImageProblemCode } from '@house/contract/image-rules';
 import type { ReviewReason } from '@house/contract/profile';
 import { checkField, type IdDocumentType } from '@house/contract/profile-rules';
-import { compareNames, type PrintedName } from './compare-names.ts';
-import { compareWithForm, type DocumentForm, type MachineRead } from './machine-read.ts';
+import { compareNames, type PrintedName } from '@house/documents/compare-names';
+import { compareWithForm, type DocumentForm, type MachineRead } from '@house/documents/machine-read';
 
 export type DocumentCase = {
   form: DocumentForm & { documentType: IdDocumentType };

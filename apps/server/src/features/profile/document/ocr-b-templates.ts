@@ -1,6 +1,6 @@
+import { CELL_HEIGHT_PX, CELL_WIDTH_PX, type Templates } from '@house/documents/ocr-b-characters';
+import { OCR_B_ADVANCE, OCR_B_OUTLINES } from '@house/documents/ocr-b-outlines';
 import sharp from 'sharp';
-import { CELL_HEIGHT_PX, CELL_WIDTH_PX, type Templates } from './ocr-b-characters.ts';
-import { OCR_B_ADVANCE, OCR_B_OUTLINES } from './ocr-b-outlines.ts';
 
 /** Font units above the baseline at which a cell has its middle: that of most characters. */
 const MIDDLE = 360;

@@ -1,9 +1,9 @@
+import { compareWithForm } from '@house/documents/machine-read';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
+import { cardLines, passportLines } from '../../../../../../packages/documents/test/specimen-lines.ts';
 import { drawBarcode, licenceText } from '../../../test-kit/documents/licence-barcode.ts';
 import { drawSpecimen, photograph, STEADY_HAND } from '../../../test-kit/documents/specimen-documents.ts';
-import { cardLines, passportLines } from '../../../test-kit/documents/specimen-lines.ts';
-import { compareWithForm } from './machine-read.ts';
 import { readDocument } from './read-document.ts';
 
 const NOW = new Date('2026-11-21T12:00:00Z');

@@ -1,12 +1,12 @@
 import { Worker } from 'node:worker_threads';
 import type { LumaImage } from '@house/contract/image-rules';
+import { licenceFields } from '@house/documents/licence-fields';
+import type { MachineRead } from '@house/documents/machine-read';
+import { checkMrz } from '@house/documents/mrz-check';
+import type { Templates } from '@house/documents/ocr-b-characters';
 import * as z from 'zod/mini';
 import { inImagePlace } from '../images/image-places.ts';
 import { toLuma } from '../images/image-quality.ts';
-import { licenceFields } from './licence-fields.ts';
-import type { MachineRead } from './machine-read.ts';
-import { checkMrz } from './mrz-check.ts';
-import type { Templates } from './ocr-b-characters.ts';
 import { ocrBTemplates } from './ocr-b-templates.ts';
 
 const MEMORY_MAX_MB = 256;

@@ -1,11 +1,11 @@
 import { lumaOfRgba } from '@house/contract/image-rules';
+import { type ReadZone, readZone } from '@house/documents/read-zone';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { cardLines, passportLines } from '../../../../../../packages/documents/test/specimen-lines.ts';
 import { isWhole } from '../../../../../../tools/testing/extent.ts';
 import { type Conditions, drawSpecimen, mulberry, photograph } from '../../../test-kit/documents/specimen-documents.ts';
-import { cardLines, passportLines } from '../../../test-kit/documents/specimen-lines.ts';
 import { ocrBTemplates } from './ocr-b-templates.ts';
-import { type ReadZone, readZone } from './read-zone.ts';
 
 /** A photograph as a person gives it after the page has said "hold still": what is left to chance comes from the seed. */
 function decent(seed: number): Conditions {

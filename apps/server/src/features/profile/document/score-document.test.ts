@@ -1,8 +1,8 @@
 import { imageProblems } from '@house/contract/image-rules';
+import type { MachineRead } from '@house/documents/machine-read';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { DocumentCase } from './document-evidence.ts';
-import type { MachineRead } from './machine-read.ts';
 import { scoreDocument } from './score-document.ts';
 
 const READ: MachineRead = {

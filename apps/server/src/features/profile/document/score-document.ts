@@ -1,6 +1,6 @@
 import type { ReviewReason } from '@house/contract/profile';
+import { compareWithForm } from '@house/documents/machine-read';
 import { collectEvidence, type DocumentCase, type Evidence } from './document-evidence.ts';
-import { compareWithForm } from './machine-read.ts';
 
 /** Above this a person looks at the case. */
 const RISK_APPROVED_BELOW = 0.3;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { cardLines, passportLines } from '../../../test-kit/documents/specimen-lines.ts';
+import { cardLines, passportLines } from '../test/specimen-lines.ts';
 import { decodeZone } from './decode-zone.ts';
 import type { Cell } from './match-cells.ts';
 import { CHARACTERS } from './ocr-b-characters.ts';
