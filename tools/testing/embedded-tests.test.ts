@@ -18,7 +18,7 @@ const races = (path: string) =>
 const titlesOf = (path: string) => (textOf(path).match(/\btest(?:\.each\([^)]*\))?\(\s*'[^']*'/g) ?? []).join('\n');
 
 /** Too long to run twice, and its concurrency is only real on PostgreSQL. */
-const ON_POSTGRES_ALONE = ['apps/server/src/app/keys/rotate-keks.test.ts'];
+const ON_POSTGRES_ALONE = ['apps/server/src/app/key-rotation/rotate-keks.test.ts'];
 
 test('every feature has a test on the embedded database', () => {
   const missing = new Set(withDatabase.flatMap((path) => featureOf(path) ?? []));

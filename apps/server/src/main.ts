@@ -6,7 +6,7 @@ import { showMail } from './commands/show-mail.ts';
 import { ConfigError } from './config/environment.ts';
 import { readConfig } from './config.ts';
 import { DataLockedError } from './db/data-lock.ts';
-import { KeyFolderError } from './outside/keys/key-file.ts';
+import { KeyFolderError } from './outside/key-folder/key-file.ts';
 
 const EXPECTED = [ConfigError, DataLockedError, KeyFolderError, StartError];
 

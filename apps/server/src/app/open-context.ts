@@ -4,10 +4,10 @@ import { migrate } from '../db/migrate.ts';
 import { type Clock, type Context, systemClock } from '../http/context.ts';
 import { openAnswerProviders } from '../outside/assistant/open-answer-providers.ts';
 import { openDrive } from '../outside/drive/open-drive.ts';
-import { openKeys } from '../outside/keys/keys.ts';
+import { openKeys } from '../outside/key-folder/keys.ts';
 import { openPushSender } from '../outside/push/push.ts';
 import { openVapid } from '../outside/push/vapid.ts';
-import { expectUsableKek } from './keys/kek-uses.ts';
+import { expectUsableKek } from './key-rotation/kek-uses.ts';
 import { expectOwnKeys, keepSiteId } from './site-facts.ts';
 
 type Outside = { database: Database; clock?: Clock; log: Context['log'] };

@@ -4,7 +4,7 @@ import type { Database, Db } from '../db/database.ts';
 import type { AnswerProviders } from '../outside/assistant/open-answer-providers.ts';
 import type { Drive } from '../outside/drive/drive.ts';
 import type { DriveStandIn } from '../outside/drive/drive-stand-in.ts';
-import type { Keys } from '../outside/keys/keys.ts';
+import type { Keys } from '../outside/key-folder/keys.ts';
 import type { PushSender } from '../outside/push/push.ts';
 import type { SealedTable } from './seals/sealed-tables.ts';
 

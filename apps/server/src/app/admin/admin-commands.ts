@@ -1,7 +1,7 @@
 import { verifyAudit } from '../../features/audit/verify.ts';
 import { createCreator, createReviewer } from '../../features/registration/seed-accounts.ts';
 import type { Context } from '../../http/context.ts';
-import { runKekCommand } from '../keys/kek-command.ts';
+import { runKekCommand } from '../key-rotation/kek-command.ts';
 import { runAdoptCommand } from './adopt-command.ts';
 import { INSTITUTION_COMMANDS, runInstitutionCommand } from './institution-commands.ts';
 

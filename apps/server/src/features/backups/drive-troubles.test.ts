@@ -3,7 +3,7 @@ import { HOUR_MS } from '@house/contract/durations';
 import { REFUSALS } from '@house/contract/refusals';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { rotateKeks } from '../../app/keys/rotate-keks.ts';
+import { rotateKeks } from '../../app/key-rotation/rotate-keks.ts';
 import { auditLeaves } from '../../db/tables/audit.ts';
 import { driveGrants, driveUploads } from '../../db/tables/storage.ts';
 import { apiError } from '../../outside/drive/stand-in-files.ts';

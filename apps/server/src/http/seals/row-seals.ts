@@ -1,6 +1,6 @@
 import { equalBytes, hkdf, LABELS } from '@house/vault';
-import { KeyFolderError } from '../../outside/keys/key-file.ts';
-import type { Keys } from '../../outside/keys/keys.ts';
+import { KeyFolderError } from '../../outside/key-folder/key-file.ts';
+import type { Keys } from '../../outside/key-folder/keys.ts';
 import type { Context } from '../context.ts';
 import { keyedHash } from './keyed-hash.ts';
 import type { SealedTable } from './sealed-tables.ts';

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { KeyFolderError } from '../keys/key-file.ts';
+import { KeyFolderError } from '../key-folder/key-file.ts';
 import { openVapid } from './vapid.ts';
 
 let keyDir: string;

@@ -1,7 +1,7 @@
 import { createECDH } from 'node:crypto';
 import { join } from 'node:path';
 import type { Config } from '../../config.ts';
-import { KeyFolderError, readOrMakeKey } from '../keys/key-file.ts';
+import { KeyFolderError, readOrMakeKey } from '../key-folder/key-file.ts';
 
 /** The key by which push services know that a message comes from the site a browser subscribed at (RFC 8292). */
 export type Vapid = { publicKey: string; privateKey: string; subject: string };

@@ -12,7 +12,8 @@ import { folders } from '../../db/tables/folders.ts';
 import { glyphIssues, glyphs } from '../../db/tables/glyphs.ts';
 import { vaults, vaultWraps } from '../../db/tables/vault.ts';
 import type { Context } from '../../http/context.ts';
-import { openKeys } from '../../outside/keys/keys.ts';
+import { openKeys } from '../../outside/key-folder/keys.ts';
+import { readIdentityRows, storeIdentityRows } from '../../test-kit/documents/identity-rows.ts';
 import {
   callAs,
   keepNewGlyph,
@@ -23,16 +24,15 @@ import {
   sealReissue,
   signUpOwner,
 } from '../../test-kit/glyph-owner.ts';
-import { readIdentityRows, storeIdentityRows } from '../../test-kit/documents/identity-rows.ts';
 import { deliverAll } from '../../test-kit/outside/mailbox.ts';
 import { grantRole, type Person, signUp, signUpInstitution } from '../../test-kit/people.ts';
 import { type Release, scanGlyph } from '../../test-kit/scanner.ts';
 import { givePasskey } from '../../test-kit/stepper.ts';
 import { openTestApp, type TestApp } from '../../test-kit/test-app.ts';
 import { STORED_WRAPS } from '../features.ts';
+import { openContext } from '../open-context.ts';
 import { runKekCommand } from './kek-command.ts';
 import { countKekUses } from './kek-uses.ts';
-import { openContext } from '../open-context.ts';
 import { rotateKeks } from './rotate-keks.ts';
 
 // The rotation of the key-encryption keys, with everything that rests under them. On PostgreSQL the load below really

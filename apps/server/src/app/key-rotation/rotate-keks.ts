@@ -3,7 +3,7 @@ import { asc, getTableName, gt } from 'drizzle-orm';
 import { accounts } from '../../db/tables/accounts.ts';
 import type { Context } from '../../http/context.ts';
 import type { StoredWraps } from '../../http/seals/stored-wraps.ts';
-import { KeyFolderError } from '../../outside/keys/key-file.ts';
+import { KeyFolderError } from '../../outside/key-folder/key-file.ts';
 import { STORED_WRAPS } from '../features.ts';
 import { countKekUses } from './kek-uses.ts';
 
