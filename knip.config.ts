@@ -9,7 +9,7 @@ const config: KnipConfig = {
         'tools/glyph-cli/*.ts',
         'tools/**/*.test.ts',
         'tools/testing/profile/*.ts',
-        'e2e/*.e2e.ts',
+        'e2e/**/*.e2e.ts',
         'bench/*.{bench,proof}.ts',
         'bench/**/*.test.ts',
         'bench/optical/scene-worker.ts',

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
-import { chromiumFlags } from './e2e/chromium-flags.ts';
+import { chromiumFlags } from './e2e/kit/chromium-flags.ts';
 import { chromiumPath } from './tools/testing/chromium.ts';
 
 const port = process.env.E2E_PORT ?? '';

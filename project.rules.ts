@@ -187,7 +187,6 @@ export const projectPlan: ProjectPlan = {
   largeFolders: [
     'apps/web/src/ui',
     // Not yet split.
-    'e2e',
     'packages/contract/src',
   ],
   longDataFiles: [],

@@ -1,7 +1,7 @@
 import { type Browser, chromium, request } from '@playwright/test';
-import { chromiumFlags } from '../e2e/chromium-flags.ts';
-import { enterAs } from '../e2e/enter.ts';
-import { registerOwner } from '../e2e/glyph-owner.ts';
+import { chromiumFlags } from '../e2e/kit/chromium-flags.ts';
+import { enterAs } from '../e2e/kit/enter.ts';
+import { registerOwner } from '../e2e/kit/people/glyph-owner.ts';
 import type { BenchModule } from '../tools/measuring/bench-table.ts';
 import { chromiumPath } from '../tools/testing/chromium.ts';
 import { openTestPostgres } from '../tools/testing/postgres-cluster.ts';

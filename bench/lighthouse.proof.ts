@@ -1,7 +1,7 @@
 import { type BrowserContext, request } from '@playwright/test';
 import lighthouse from 'lighthouse';
-import { enterAs } from '../e2e/enter.ts';
-import { registerOwner } from '../e2e/glyph-owner.ts';
+import { enterAs } from '../e2e/kit/enter.ts';
+import { registerOwner } from '../e2e/kit/people/glyph-owner.ts';
 import type { BenchTable } from '../tools/measuring/bench-table.ts';
 import type { ProofModule } from '../tools/measuring/proof.ts';
 import { type BareBrowser, openBareBrowser } from './servers/bare-browser.ts';

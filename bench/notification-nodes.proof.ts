@@ -1,10 +1,10 @@
 import { copyFileSync, mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, type BrowserContext, chromium, type Page, type Response, request } from '@playwright/test';
-import { chromiumFlags } from '../e2e/chromium-flags.ts';
-import { enterAs } from '../e2e/enter.ts';
-import { type Owner, registerOwner } from '../e2e/glyph-owner.ts';
-import { tell } from '../e2e/notification-steps.ts';
+import { chromiumFlags } from '../e2e/kit/chromium-flags.ts';
+import { enterAs } from '../e2e/kit/enter.ts';
+import { type Owner, registerOwner } from '../e2e/kit/people/glyph-owner.ts';
+import { tell } from '../e2e/kit/steps/notification-steps.ts';
 import type { ProofModule } from '../tools/measuring/proof.ts';
 import { chromiumPath } from '../tools/testing/chromium.ts';
 import { openTestPostgres } from '../tools/testing/postgres-cluster.ts';

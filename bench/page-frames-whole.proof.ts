@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
-import { launchWithFilm } from '../e2e/fake-camera.ts';
-import { filmUnreadable } from '../e2e/film-unreadable.ts';
-import { signIn } from '../e2e/fixtures.ts';
-import { openScan } from '../e2e/scan-steps.ts';
+import { signIn } from '../e2e/kit/fixtures.ts';
+import { launchWithFilm } from '../e2e/kit/media/fake-camera.ts';
+import { filmUnreadable } from '../e2e/kit/media/film-unreadable.ts';
+import { openScan } from '../e2e/kit/steps/scan-steps.ts';
 import type { BenchTable } from '../tools/measuring/bench-table.ts';
 import type { ProofModule } from '../tools/measuring/proof.ts';
 import { makeFolders, startLiveServer } from './servers/live-server.ts';

@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import { stripTypeScriptTypes } from 'node:module';
 import { join } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
-import { chromiumFlags } from '../e2e/chromium-flags.ts';
+import { chromiumFlags } from '../e2e/kit/chromium-flags.ts';
 import type { BenchModule } from '../tools/measuring/bench-table.ts';
 import { repoRoot } from '../tools/paths.ts';
 import { chromiumPath, ensureChromium } from '../tools/testing/chromium.ts';

@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { PRODUCT } from '@house/contract/brand';
 import type { Locator, Page } from '@playwright/test';
-import { register } from './account-steps.ts';
-import { enterAs } from './enter.ts';
-import { expect, signIn, test } from './fixtures.ts';
-import { FACTS, keepGlyph, registerOwner } from './glyph-owner.ts';
-import { glyphPng } from './glyph-pictures.ts';
-import { expectFault, expectFields, resultOf } from './scan-steps.ts';
-import { cameraStage, photoStage, type Stage } from './story-stages.ts';
+import { enterAs } from './kit/enter.ts';
+import { expect, signIn, test } from './kit/fixtures.ts';
+import { glyphPng } from './kit/media/glyph-pictures.ts';
+import { FACTS, keepGlyph, registerOwner } from './kit/people/glyph-owner.ts';
+import { register } from './kit/steps/account-steps.ts';
+import { expectFault, expectFields, resultOf } from './kit/steps/scan-steps.ts';
+import { cameraStage, photoStage, type Stage } from './kit/steps/story-stages.ts';
 
 // The whole story with three accounts: made, printed, scanned by each role, switched off, issued anew. Told twice: by
 // photos that are uploaded, and with a live camera on a print that moves. The first telling begins with the registration and

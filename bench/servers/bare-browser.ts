@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { type BrowserContext, chromium } from '@playwright/test';
-import { chromiumFlags } from '../../e2e/chromium-flags.ts';
+import { chromiumFlags } from '../../e2e/kit/chromium-flags.ts';
 import { findFreePort } from '../../tools/free-port.ts';
 import { chromiumPath } from '../../tools/testing/chromium.ts';
 import type { Folders } from './live-server.ts';

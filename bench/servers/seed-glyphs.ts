@@ -2,7 +2,7 @@ import { titleSlot } from '@house/client/text-slots';
 import type { APIRequestContext } from '@playwright/test';
 import pg from 'pg';
 import { createUuid } from '../../apps/web/src/device/uuid.ts';
-import { keepGlyph, type Owner, sealName } from '../../e2e/glyph-owner.ts';
+import { keepGlyph, type Owner, sealName } from '../../e2e/kit/people/glyph-owner.ts';
 
 const WORDS = [
   'Passport',

@@ -236,7 +236,7 @@ const faults: [rule: string, what: string, changes: Record<string, string | null
   ['no-barrel', 'export *', { 'packages/contract/src/all.ts': "export * from './folders.ts';\n" }],
   ['no-barrel', 'a re-export', { 'packages/contract/src/all.ts': "export { folderBody } from './folders.ts';\n" }],
   ['no-skipped-test', 'test.skip', { 'apps/server/src/app.test.ts': "test.skip('later', () => 1);\n" }],
-  ['no-skipped-test', 'describe.only', { 'e2e/folders.e2e.ts': "test.describe.only('alone', () => 1);\n" }],
+  ['no-skipped-test', 'describe.only', { 'e2e/glyphs/folders.e2e.ts': "test.describe.only('alone', () => 1);\n" }],
   [
     'no-timed-assertion',
     'a clock in a test',

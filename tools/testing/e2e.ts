@@ -104,7 +104,7 @@ function firstMessage(test: BrowserTest): string {
 }
 
 /**
- * `npm run e2e [word]`: builds what is out of date, then runs the browser tests whose file name contains the word. No
+ * `npm run e2e [word]`: builds what is out of date, then runs the browser tests whose path contains the word. No
  * retries.
  */
 export async function run(args: string[]): Promise<number> {

@@ -16,7 +16,7 @@ test('a rule of one feature: its own tests, the calls of the whole server, its b
   expect(unit).toContain('apps/server/src/authorisation-matrix.test.ts');
   expect(unit).not.toContain('apps/server/src/features/assistant/ask-provider.test.ts');
   expect(unit).not.toContain('packages/glyph/src/decode/read-glyph.test.ts');
-  expect(browser).toEqual(['e2e/folders.e2e.ts']);
+  expect(browser).toEqual(['e2e/glyphs/folders.e2e.ts']);
   expect(affectsEverything).toEqual([]);
 });
 
@@ -24,13 +24,18 @@ test('a contract file: whoever uses it on both sides', () => {
   const { unit, browser } = findNear(files, ['packages/contract/src/institutions.ts']);
   expect(unit.some((path) => path.startsWith('apps/server/src/features/institutions/'))).toBe(true);
   expect(unit.some((path) => path.startsWith('apps/web/src/features/institutions/'))).toBe(true);
-  expect(browser).toEqual(expect.arrayContaining(['e2e/institutions.e2e.ts', 'e2e/institution-edit.e2e.ts']));
+  expect(browser).toEqual(
+    expect.arrayContaining(['e2e/identity/institutions.e2e.ts', 'e2e/identity/institution-edit.e2e.ts']),
+  );
 });
 
 test('a text, a step of browser tests, a test itself', () => {
-  expect(findNear(files, ['apps/web/messages/recovery/it.json']).browser).toContain('e2e/recovery.e2e.ts');
-  expect(findNear(files, ['e2e/recovery-steps.ts']).browser).toContain('e2e/recovery.e2e.ts');
-  expect(findNear(files, ['e2e/mail.e2e.ts'])).toMatchObject({ unit: [], browser: ['e2e/mail.e2e.ts'] });
+  expect(findNear(files, ['apps/web/messages/recovery/it.json']).browser).toContain('e2e/account/recovery.e2e.ts');
+  expect(findNear(files, ['e2e/kit/steps/recovery-steps.ts']).browser).toContain('e2e/account/recovery.e2e.ts');
+  expect(findNear(files, ['e2e/notifications/mail.e2e.ts'])).toMatchObject({
+    unit: [],
+    browser: ['e2e/notifications/mail.e2e.ts'],
+  });
 });
 
 test('a document affects no test, a lock file affects all', () => {

@@ -65,7 +65,8 @@ export function findNear(files: readonly SourceFile[], changed: readonly string[
   };
 }
 
-const isBrowserTest = (path: string) => /^e2e\/[^/]+\.e2e\.ts$/.test(path) && !path.endsWith('-whole.e2e.ts');
+const isBrowserTest = (path: string) =>
+  /^e2e\/(?:[a-z-]+\/)?[^/]+\.e2e\.ts$/.test(path) && !path.endsWith('-whole.e2e.ts');
 
 /** Whether a test is about a feature: `glyph-print.e2e.ts` is about `glyphs`. */
 function isAbout(path: string, words: ReadonlySet<string>): boolean {

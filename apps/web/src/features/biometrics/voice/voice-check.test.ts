@@ -1,6 +1,6 @@
 import { VOICE_SECONDS, VOICE_SIMILARITY_MIN } from '@house/contract/biometrics';
 import { describe, expect, test } from 'vitest';
-import { HIGH_VOICE, LOW_VOICE, speak, type Voice } from '../../../../../../e2e/synthesised-voice.ts';
+import { HIGH_VOICE, LOW_VOICE, speak, type Voice } from '../../../../../../e2e/kit/media/synthesised-voice.ts';
 import { describeVoice, type VoiceFeatures } from '../../../workers/voice-features.ts';
 import { voiceSimilarity, voiceVerified } from './voice-check.ts';
 import { voicePhrase } from './voice-phrase.ts';

@@ -1,0 +1,26 @@
+import { expect, test } from '../kit/fixtures.ts';
+import { goTo } from '../kit/go-to.ts';
+import { keepGlyph, registerOwner } from '../kit/people/glyph-owner.ts';
+import { expectAccessible } from '../kit/steps/account-steps.ts';
+import { openManage, rowOf } from '../kit/steps/manage-steps.ts';
+
+test('compact lists are chosen in the settings, show rows closer together and stay chosen', async ({ page }) => {
+  const owner = await registerOwner(page.request);
+  await keepGlyph(page.request, owner, { title: 'Allergy card' });
+  const rowPx = async () => (await rowOf(page, 'Allergy card').boundingBox())?.height ?? 0;
+  await openManage(page, owner);
+  await expect(rowOf(page, 'Allergy card')).toBeVisible();
+  const comfortablePx = await rowPx();
+  await goTo(page, 'Settings');
+  const density = page.getByRole('group', { name: 'List density' });
+  await density.getByText('Compact', { exact: true }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-density', 'compact');
+  await goTo(page, 'Manage');
+  await expect(rowOf(page, 'Allergy card')).toBeVisible();
+  expect(await rowPx()).toBeLessThan(comfortablePx - 10);
+  await expectAccessible(page);
+  await page.goto('/settings#look');
+  await expect(density.getByRole('radio', { name: 'Compact' })).toBeChecked();
+  await density.getByText('Comfortable', { exact: true }).click();
+  await expect(page.locator('html')).not.toHaveAttribute('data-density', 'compact');
+});

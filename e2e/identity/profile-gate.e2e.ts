@@ -1,0 +1,251 @@
+import type { ProfileStatus } from '@house/contract/profile';
+import type { Page } from '@playwright/test';
+import { enterAs } from '../kit/enter.ts';
+import { expect, readDemoPassword, test } from '../kit/fixtures.ts';
+import { registerOwner } from '../kit/people/glyph-owner.ts';
+import { enterByPassword } from '../kit/people/reviewers.ts';
+import { expectAccessible, fillRegisterForm, newcomer } from '../kit/steps/account-steps.ts';
+import { fillForm, generateButton } from '../kit/steps/glyph-steps.ts';
+import {
+  changeStatus,
+  choosePicture,
+  completeButton,
+  enterReal,
+  fillDocument,
+  fillInstitution,
+  nextButton,
+  pictureFile,
+  sendBlurredPhoto,
+  toDocumentStep,
+  toPhotoStep,
+} from '../kit/steps/profile-steps.ts';
+
+/** What exists for real accounts as well. */
+const GUARDED = [
+  '/dashboard',
+  '/full-dashboard',
+  '/generate',
+  '/institutional',
+  '/scan',
+  '/manage',
+  '/settings',
+  '/biometric',
+  '/creator-panel',
+  '/spinner-demo',
+];
+
+const wizard = (page: Page) => page.getByRole('heading', { name: 'Complete Your Profile', level: 1 });
+const verification = (page: Page) => page.getByRole('heading', { name: 'Profile Under Verification', level: 1 });
+const dashboard = (page: Page) => page.getByRole('heading', { name: /Good (morning|afternoon|evening)/, level: 1 });
+
+/** Notes each status the page was given. */
+function watchStatus(page: Page): ProfileStatus[] {
+  const seen: ProfileStatus[] = [];
+  page.on('response', async (response) => {
+    if (response.url().endsWith('/api/profile/status') && response.ok())
+      seen.push((await response.json()) as ProfileStatus);
+  });
+  return seen;
+}
+
+test('[GATE-02] [GATE-03] [GATE-04] the creator and the demo are not asked; who has fields missing can leave the wizard', async ({
+  page,
+}) => {
+  const seen = watchStatus(page);
+  for (const [username, password] of [
+    ['demo', await readDemoPassword(page.request, 'demo')],
+    ['creator', process.env.E2E_CREATOR_PASSWORD ?? ''],
+  ] as const) {
+    await enterByPassword(page, { username, password });
+    await page.goto('/dashboard');
+    await expect(dashboard(page)).toBeVisible();
+    expect(seen).toEqual([]);
+  }
+  await enterReal(page);
+  await page.goto('/manage');
+  await expect(wizard(page)).toBeVisible();
+  await expect.poll(() => seen.length).toBe(1);
+  expect(seen[0]).toMatchObject({
+    profileCompleted: false,
+    missingFields: expect.arrayContaining(['fullName', 'profilePhoto', 'idDocumentPhoto']),
+    verificationStatus: { photoVerified: false, idVerified: false, institutionVerified: false },
+  });
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Skip for now', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Manage Data');
+  // Said once a session: neither the next page nor a reload asks again.
+  await page.goto('/scan');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(wizard(page)).toBeHidden();
+});
+
+test('[ROUTE-29] whoever signs in without a profile meets the wizard at every guarded address', async ({ page }) => {
+  await enterReal(page);
+  for (const path of GUARDED) {
+    await page.goto(path);
+    await expect(wizard(page), path).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 }), path).toHaveCount(1);
+  }
+});
+
+test('[GATE-01] [GATE-05] [GATE-06] the status need not be waited for, shuts nobody out unread, and asks for one click', async ({
+  page,
+  watch,
+}) => {
+  watch.allow(/status of 503/);
+  await enterReal(page);
+  await page.route('**/api/profile/status', (route) => route.fulfill({ status: 503, body: '' }));
+  await page.goto('/dashboard');
+  await expect(dashboard(page)).toBeVisible();
+  await page.unroute('**/api/profile/status');
+
+  const { promise: held, resolve: answer } = Promise.withResolvers<void>();
+  await page.route('**/api/profile/status', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.reload();
+  await expect(page.getByText('Checking profile status...', { exact: true })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Continue without waiting' }).click();
+  await expect(dashboard(page)).toBeVisible();
+  answer();
+  await expect(wizard(page)).toBeVisible();
+
+  // Not completed with nothing missing.
+  await changeStatus(page, (status) => ({ ...status, missingFields: [] }));
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Profile Completion Required', level: 1 })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Complete Profile Now' }).click();
+  await expect(wizard(page)).toBeVisible();
+});
+
+test('[GATE-07] [GATE-13] [GATE-14] who registers keeps the recovery code, sends the profile, and it is under verification', async ({
+  page,
+}) => {
+  const seen = watchStatus(page);
+  await page.goto('/login?tab=register');
+  await fillRegisterForm(page, newcomer());
+  const choice = page.getByRole('group', { name: 'What data will you store here?' });
+  await choice.getByText('Real data', { exact: true }).click();
+  await page.getByRole('button', { name: 'Create account' }).click();
+  const kit = page.getByRole('dialog', { name: 'Save your recovery code' });
+  await expect(kit).toBeVisible();
+  await kit.getByLabel('I saved it').check();
+  await kit.getByRole('button', { name: 'Done' }).click();
+  await expect(kit).toBeHidden();
+  await expect(wizard(page)).toBeVisible();
+
+  await toDocumentStep(page);
+  await fillDocument(page);
+  expect(seen).toHaveLength(1);
+  await completeButton(page).click();
+  await expect(verification(page)).toBeVisible();
+  await expect(verification(page)).toBeFocused();
+  await expect.poll(() => seen.length).toBe(2);
+  const stored = await page.evaluate(() => JSON.parse(localStorage.getItem('user') ?? '{}'));
+  expect(stored.profileCompleted).toBe(true);
+  await expect(page.getByText('0 of 2 verified', { exact: true })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
+  await expect(dashboard(page)).toBeVisible();
+});
+
+const approve =
+  (kinds: string[]) =>
+  (status: ProfileStatus): ProfileStatus => ({
+    ...status,
+    reviews: status.reviews.map((review) => (kinds.includes(review.kind) ? { ...review, status: 'approved' } : review)),
+  });
+
+test('[GATE-09] [GATE-10] [GATE-12] a blurred selfie alone is sent again; each thing has its badge until all are verified', async ({
+  page,
+}) => {
+  await enterReal(page);
+  await page.goto('/dashboard');
+  await toPhotoStep(page);
+  await choosePicture(page, 'Profile photo', await pictureFile({ widthPx: 600, heightPx: 700, blurPx: 12 }));
+  await expect(page.getByText('The image is blurred.')).toBeVisible();
+  await nextButton(page).click();
+  await fillDocument(page);
+  await completeButton(page).click();
+  const row = page.getByRole('listitem').filter({ hasText: 'Profile photo' });
+  await expect(row).toContainText('Rejected');
+  await expect(row).toContainText('The photograph is blurred. Hold still, and let the camera focus.');
+  await expect(row.getByRole('button', { name: 'Appeal' })).toBeVisible();
+  await expectAccessible(page);
+  await row.getByRole('button', { name: 'Send another photo' }).click();
+  await expect(page.getByText('Step 1 of 1')).toBeVisible();
+  await choosePicture(page, 'Profile photo', await pictureFile({ widthPx: 600, heightPx: 700 }));
+  await completeButton(page).click();
+  await expect(verification(page)).toBeVisible();
+
+  const badges = page.getByRole('listitem').filter({ hasText: /Verified|Processing/ });
+  await expect(badges.filter({ hasText: 'Profile photo' })).toContainText('Processing');
+  await changeStatus(page, approve(['photo']));
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect(badges.filter({ hasText: 'Profile photo' })).toContainText('Verified');
+  await expect(badges.filter({ hasText: 'Identity document' })).toContainText('Processing');
+  await expect(page.getByText('1 of 2 verified', { exact: true })).toBeVisible();
+  await expectAccessible(page);
+  await page.unroute('**/api/profile/status');
+  await changeStatus(page, approve(['photo', 'document']));
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect(dashboard(page)).toBeVisible();
+});
+
+test('[GATE-08] [GATE-11] [WIZ-08] an institution sends four steps and waits for three things', async ({ page }) => {
+  await enterReal(page, { accountType: 'institution' });
+  await page.goto('/dashboard');
+  await expect(page.getByText('Step 1 of 4')).toBeVisible();
+  await toDocumentStep(page);
+  await fillDocument(page);
+  await nextButton(page).click();
+  await expect(page.getByRole('heading', { name: 'Institution details' })).toBeFocused();
+  await fillInstitution(page);
+  await completeButton(page).click();
+  await expect(verification(page)).toBeVisible();
+  await expect(page.getByText('0 of 3 verified', { exact: true })).toBeVisible();
+  await changeStatus(page, approve(['photo', 'document']));
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect(page.getByText('2 of 3 verified', { exact: true })).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Institution' })).toContainText('Processing');
+});
+
+test('who thinks that a rejection is wrong asks for a second look, once', async ({ page }) => {
+  await enterReal(page);
+  await sendBlurredPhoto(page);
+  await page.goto('/dashboard');
+  const row = page.getByRole('listitem').filter({ hasText: 'Profile photo' });
+  await row.getByRole('button', { name: 'Appeal' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Ask for a second review' });
+  await dialog.getByRole('button', { name: 'Send appeal' }).click();
+  await expect(dialog.getByLabel('Why do you think')).toHaveAccessibleDescription(/Write at least/);
+  await expectAccessible(page);
+  await dialog.getByLabel('Why do you think').fill('My camera does no better, and my face can be seen.');
+  await dialog.getByRole('button', { name: 'Send appeal' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(row).toContainText('Processing');
+  await expect(row.getByRole('button', { name: 'Appeal' })).toBeHidden();
+});
+
+test('what the server refuses for want of a profile leads to it, and the page is kept meanwhile', async ({
+  page,
+  request,
+}) => {
+  const person = { ...newcomer(), realm: 'real' };
+  const owner = await registerOwner(request, { person });
+  await enterAs(page, owner);
+  await page.goto('/generate');
+  await page.getByRole('button', { name: 'Skip for now', exact: true }).click();
+  await fillForm(page);
+  await generateButton(page).click();
+  const dialog = page.getByRole('dialog', { name: 'Profile Completion Required' });
+  await expect(dialog).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Complete Profile Now' }).click();
+  await expect(wizard(page)).toBeVisible();
+  await page.getByRole('button', { name: 'Skip for now', exact: true }).click();
+  await expect(page.getByLabel('Title')).toHaveValue('Medical card');
+});

@@ -1,0 +1,55 @@
+import { PRODUCT } from '@house/contract/brand';
+import type { Locator, Page } from '@playwright/test';
+import { enterAs } from '../enter.ts';
+import { expect } from '../fixtures.ts';
+import { type Owner, registerOwner } from '../people/glyph-owner.ts';
+
+// How a person makes a glyph on the screen.
+
+export const SECRET_WORDS = 'Penicillin-anaphylaxis-2011';
+
+/** A new person on the page that makes glyphs. */
+export async function enterGenerate(page: Page): Promise<Owner> {
+  const owner = await registerOwner(page.request);
+  await enterAs(page, owner);
+  await page.goto('/generate');
+  await expect(page.getByRole('heading', { level: 1, name: `Generate ${PRODUCT}` })).toBeVisible();
+  return owner;
+}
+
+export async function openGenerate(page: Page): Promise<void> {
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Generate' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: `Generate ${PRODUCT}` })).toBeVisible();
+}
+
+export const generateButton = (page: Page): Locator => page.getByRole('button', { name: `Generate Secure ${PRODUCT}` });
+export const toggle = (page: Page): Locator => page.getByRole('button', { name: /^Show or hide the glyph/ });
+/** The messages of the page have an alert of their own. */
+export const formAlert = (page: Page): Locator =>
+  page.getByRole('form', { name: `Generate ${PRODUCT}` }).getByRole('alert');
+export const toast = (page: Page, text: string): Locator => page.locator('[data-toast]').filter({ hasText: text });
+export const graphic = (page: Page): Locator => page.getByRole('img', { name: /^Glyph “/ });
+
+export async function chooseCategory(page: Page, category: string): Promise<void> {
+  await page.getByRole('group', { name: 'Data Category' }).getByText(category, { exact: true }).click();
+}
+
+export async function chooseFolder(page: Page, name = 'My folder'): Promise<void> {
+  await page.getByRole('button', { name: /^Target Folder/ }).click();
+  await page.getByRole('menuitemradio', { name }).click();
+}
+
+export async function fillForm(page: Page): Promise<void> {
+  await page.getByLabel('Title').fill('Medical card');
+  await chooseCategory(page, 'Medical');
+  await chooseFolder(page);
+  await page.getByLabel('Content', { exact: true }).fill('Type 1 diabetes since 2009');
+  await page.getByLabel('Allergies').fill(SECRET_WORDS);
+  await page.getByLabel('Medical personnel').check();
+}
+
+export async function make(page: Page): Promise<void> {
+  await fillForm(page);
+  await generateButton(page).click();
+  await expect(page.getByRole('heading', { name: 'Your glyph' })).toBeVisible();
+}

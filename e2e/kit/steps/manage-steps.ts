@@ -1,0 +1,27 @@
+import type { Locator, Page } from '@playwright/test';
+import { enterAs } from '../enter.ts';
+import { expect } from '../fixtures.ts';
+import type { Owner } from '../people/glyph-owner.ts';
+
+/** Manage Data, or one of its addresses, of an owner whose vault is open. */
+export async function openManage(page: Page, owner: Owner, search = ''): Promise<void> {
+  await enterAs(page, owner);
+  await page.goto(`/manage${search}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Manage Data' })).toBeVisible();
+}
+
+export const rowOf = (page: Page, title: string): Locator =>
+  page.getByRole('tabpanel').getByRole('listitem').filter({ hasText: title });
+
+export const toast = (page: Page, text: string): Locator => page.locator('[data-toast]').filter({ hasText: text });
+
+/** Answers every call of this kind with a bare fault of the server, as a broken proxy would. */
+export async function breakCalls(page: Page, path: string, method: string): Promise<void> {
+  await page.route(path, (route) =>
+    route.request().method() === method ? route.fulfill({ status: 500, body: '' }) : route.fallback(),
+  );
+}
+
+/** Waits until the counts have been read again. */
+export const statsRead = (page: Page) =>
+  page.waitForResponse((response) => new URL(response.url()).pathname === '/api/user/stats' && response.ok());

@@ -1,0 +1,135 @@
+import { enterAs } from '../kit/enter.ts';
+import { expect, test } from '../kit/fixtures.ts';
+import { keepGlyph, registerOwner } from '../kit/people/glyph-owner.ts';
+import { expectAccessible } from '../kit/steps/account-steps.ts';
+import { answerList, enterQuiet, items, openList, panel } from '../kit/steps/notification-steps.ts';
+import { demoHeaders, scanByApi } from '../kit/steps/scan-steps.ts';
+
+test('[NOTI-02] [NOTI-03] [NOTI-17] the list is read every 30 seconds, and says type, severity, title and message', async ({
+  page,
+}) => {
+  await enterQuiet(page);
+  await page.clock.install();
+  // Without the stream, whose greeting reads the list as well.
+  await page.route('**/api/notifications/stream', (route) => route.fulfill({ status: 404, json: {} }));
+  // By kind the page says in its own words what the server wrote in English.
+  const rows = [
+    {
+      type: 'login',
+      severity: 'medium',
+      kind: 'device.new',
+      said: ['Sign-in from a new device', 'Your account was opened on a new device.'],
+    },
+    {
+      type: 'document',
+      severity: 'critical',
+      kind: 'scan.emergency',
+      said: ['Emergency access with a role you gave', 'Someone opened restricted data of a glyph, giving a reason'],
+    },
+    {
+      type: 'wallet',
+      severity: 'high',
+      kind: 'demo.wallet',
+      said: ['Wallet alert (invented)', 'Transaction of an unknown amount at a wallet.'],
+    },
+    {
+      type: 'security',
+      severity: 'critical',
+      kind: 'factor.changed',
+      said: ['A sign-in method changed', 'A sign-in method of your account changed.'],
+    },
+    {
+      type: 'other',
+      severity: 'low',
+      kind: 'role.granted',
+      said: ['You were given a role', 'An institution gave you the role'],
+    },
+  ] as const;
+  await answerList(
+    page,
+    rows.map(({ said: _said, ...row }) => row),
+  );
+  const reads: (string | undefined)[] = [];
+  page.on('requestfinished', (request) => {
+    if (new URL(request.url()).pathname === '/api/notifications') reads.push(request.headers()['x-background']);
+  });
+  await page.goto('/dashboard');
+  await expect.poll(() => reads.length).toBe(1);
+  await page.clock.runFor(31_000);
+  await expect.poll(() => reads.length).toBe(2);
+  await page.clock.runFor(34_000);
+  await expect.poll(() => reads.length).toBe(3);
+  expect(reads).toEqual(['1', '1', '1']);
+
+  const list = await openList(page);
+  await expect(list).toHaveCount(5);
+  for (const [index, { type, severity, said }] of rows.entries()) {
+    const item = list.nth(index);
+    const [title, message] = said;
+    await expect(item).toHaveAccessibleName(`Unread ${title}`);
+    await expect(item).toContainText(message);
+    const words = item.getByRole('paragraph').first();
+    await expect(words).toContainText(new RegExp(severity, 'i'));
+    await expect(words).toContainText(new RegExp(type, 'i'));
+    await expect(words.locator('svg')).toHaveCount(1);
+  }
+  await expectAccessible(page);
+  // The chips show one type.
+  const asked = page.waitForRequest((request) => request.url().includes('type=wallet'));
+  await panel(page).getByText('Wallet', { exact: true }).first().click();
+  await asked;
+  await expect(panel(page).getByRole('radio', { name: 'Wallet' })).toBeChecked();
+});
+
+test('"I did not expect this" deactivates a glyph, or ends the sessions of a strange device; a failed list comes again', async ({
+  page,
+  watch,
+}) => {
+  watch.allow(/500/);
+  const owner = await registerOwner(page.request);
+  await enterAs(page, owner);
+  let broken = true;
+  await page.route(/\/api\/notifications(\?|$)/, (route) =>
+    broken ? route.fulfill({ status: 500, body: '' }) : route.continue(),
+  );
+  await page.goto('/dashboard#notifications');
+  await expect(panel(page)).toContainText('Your notifications could not be loaded.');
+  await expectAccessible(page);
+  broken = false;
+  await panel(page).getByRole('button', { name: 'Try again' }).click();
+  const list = items(page);
+  await expect(list).toHaveCount(1);
+
+  const glyph = await keepGlyph(page.request, owner, { title: 'Scanned card' });
+  await scanByApi(page.request, await demoHeaders(page.request, 'dr.rossi'), glyph, 'medical');
+  await expect(list).toHaveCount(2);
+  await list
+    .first()
+    .getByRole('button', { name: /^I did not expect this/ })
+    .click();
+  const sure = page.getByRole('alertdialog', { name: 'Deactivate this glyph?' });
+  await expect(sure).toContainText('Nobody can read it from now on');
+  await expectAccessible(page);
+  await sure.getByRole('button', { name: 'Deactivate' }).click();
+  await expect(sure).toBeHidden();
+  await expect(list.first()).toContainText('You reported this as unexpected');
+  await expect(list.first().getByRole('button', { name: /^I did not expect this/ })).toBeHidden();
+  const kept = await page.request.get('/api/qr-codes', { headers: owner.headers });
+  expect(await kept.json()).toMatchObject([{ id: glyph.row.id, isActive: false }]);
+  await list.first().getByRole('link', { name: /^Open/ }).click();
+  await expect(page).toHaveURL(new RegExp(`/manage\\?glyph=${glyph.row.id}$`));
+  await expect(panel(page)).toBeHidden();
+
+  const shown = page.getByRole('dialog', { name: 'Scanned card' });
+  await expect(shown).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(shown).toBeHidden();
+  await openList(page);
+  await list.getByRole('button', { name: /^I did not expect this/ }).click();
+  const all = page.getByRole('alertdialog', { name: 'Sign out everywhere and reset the password?' });
+  await all.getByRole('button', { name: 'Sign out everywhere' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  await expect(page.getByText('All sessions have been ended.').last()).toBeVisible();
+  const refused = await page.request.get('/api/user/stats', { headers: owner.headers });
+  expect(refused.status()).toBe(401);
+});

@@ -1,0 +1,93 @@
+import type { Locator, Page } from '@playwright/test';
+import { enterAs } from '../kit/enter.ts';
+import { expect, test } from '../kit/fixtures.ts';
+import { type FakeCamera, giveCameras, readCameraLog } from '../kit/media/fake-cameras.ts';
+import { registerOwner } from '../kit/people/glyph-owner.ts';
+import { expectAccessible } from '../kit/steps/account-steps.ts';
+import { openScan } from '../kit/steps/scan-steps.ts';
+
+// The light and the choice of camera, with cameras that Chromium does not have.
+
+const BACK = { deviceId: 'back', label: 'Back camera', torch: 'works' } as const;
+const WIDE = { deviceId: 'wide', label: 'Wide camera', torch: 'works' } as const;
+const OLD = { deviceId: 'old', label: 'Old camera', torch: 'stuck' } as const;
+const FRONT = { deviceId: 'front', label: '' } as const;
+
+/** The scanner of a new person, watching through the first of these cameras. */
+async function watchWith(page: Page, cameras: readonly FakeCamera[]): Promise<Locator> {
+  await giveCameras(page.context(), cameras);
+  await enterAs(page, await registerOwner(page.request));
+  await openScan(page);
+  expect((await readCameraLog(page)).opened).toEqual([]);
+  await page.getByRole('button', { name: 'Use Camera' }).click();
+  const view = page.getByRole('region', { name: 'Live camera image' });
+  await expect(view.getByRole('status')).toContainText('Looking for a glyph');
+  return view;
+}
+
+const torchOf = (view: Locator): Locator => view.getByRole('button', { name: 'Torch' });
+const choiceOf = (view: Locator): Locator => view.getByLabel('Camera', { exact: true });
+
+test('[SCAN-03] [SCAN-07] camera and light run while looked at, and stop with the button, the page and the tab', async ({
+  page,
+}) => {
+  const view = await watchWith(page, [BACK]);
+  const start = page.getByRole('button', { name: 'Use Camera' });
+  const live = async () => (await readCameraLog(page)).live;
+  await expect(view).toContainText('Fill the frame with the glyph.');
+  await expect(view.getByRole('status')).not.toContainText('Starting the camera');
+  expect(await readCameraLog(page)).toMatchObject({ opened: ['back'], live: ['back'] });
+  await expect(page.getByRole('button', { name: 'Stop camera' })).toBeFocused();
+  await expect(torchOf(view)).toHaveAttribute('aria-pressed', 'false');
+  await torchOf(view).click();
+  await expect(torchOf(view)).toHaveAttribute('aria-pressed', 'true');
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await torchOf(view).click();
+  await expect(torchOf(view)).toHaveAttribute('aria-pressed', 'false');
+  expect((await readCameraLog(page)).lights).toEqual(['back on', 'back off']);
+  await expect(choiceOf(view)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Stop camera' }).press('Enter');
+  await expect.poll(live).toEqual([]);
+  await expect(start).toBeFocused();
+  await start.click();
+  await expect.poll(live).toEqual(['back']);
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'hidden', { value: true, configurable: true });
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+  await expect.poll(live).toEqual([]);
+  await page.evaluate(() => Reflect.deleteProperty(document, 'hidden'));
+  await start.click();
+  await expect.poll(live).toEqual(['back']);
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Manage' }).click();
+  await expect.poll(live).toEqual([]);
+});
+
+test('[SCAN-03] another camera is offered and chosen; one runs at a time, each with a light of its own or none', async ({
+  page,
+}) => {
+  const view = await watchWith(page, [BACK, WIDE, FRONT, OLD]);
+  await expect(choiceOf(view)).toHaveValue('back');
+  const names = ['Back camera', 'Wide camera', 'Camera 3', 'Old camera'];
+  await expect(choiceOf(view).getByRole('option')).toHaveText(names);
+  await expectAccessible(page);
+  await torchOf(view).click();
+  await expect(torchOf(view)).toHaveAttribute('aria-pressed', 'true');
+  await choiceOf(view).selectOption('Wide camera');
+  await expect(choiceOf(view)).toHaveValue('wide');
+  // The light went out with the camera it belongs to.
+  await expect(torchOf(view)).toHaveAttribute('aria-pressed', 'false');
+  await choiceOf(view).selectOption('Camera 3');
+  await expect(torchOf(view)).toHaveCount(0);
+  await expect(view.getByRole('button', { name: 'Stop camera' })).toBeVisible();
+  const opened = ['back', 'wide', 'front'];
+  expect(await readCameraLog(page)).toEqual({ opened, live: ['front'], lights: ['back on'] });
+  // A light that the device refuses to switch does not look switched on.
+  await choiceOf(view).selectOption('Old camera');
+  await torchOf(view).click();
+  await expect.poll(async () => (await readCameraLog(page)).lights).toEqual(['back on', 'old on, refused']);
+  await expect(torchOf(view)).toHaveAttribute('aria-pressed', 'false');
+  await view.getByRole('button', { name: 'Stop camera' }).click();
+  await expect.poll(async () => (await readCameraLog(page)).live).toEqual([]);
+});

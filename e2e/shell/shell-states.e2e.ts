@@ -1,0 +1,71 @@
+import type { Page, Route } from '@playwright/test';
+import { enterAs } from '../kit/enter.ts';
+import { expect, test } from '../kit/fixtures.ts';
+import { keepGlyph, registerOwner } from '../kit/people/glyph-owner.ts';
+import { expectAccessible } from '../kit/steps/account-steps.ts';
+
+// Pages that are slow or fail, and messages over a panel: what the shell says then.
+
+/** A new person on the page of settings. */
+async function enter(page: Page): Promise<void> {
+  await enterAs(page, await registerOwner(page.request));
+  await page.goto('/settings');
+  await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
+}
+
+const goTo = (page: Page, name: string) => page.getByRole('banner').getByRole('link', { name, exact: true }).click();
+
+test('a page that is slow says so after 8 seconds and can be left; one that fails shows its code to copy', async ({
+  page,
+  context,
+  watch,
+}) => {
+  watch.allow(/ERR_FAILED|dynamically imported module/);
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await enter(page);
+  const held: Route[] = [];
+  await page.route(/generate-screen/, (route) => void held.push(route));
+  await page.clock.install();
+  await goTo(page, 'Generate');
+  await page.clock.runFor(1_000);
+  await expect(page.getByText('Loading the page')).toBeAttached();
+  await expect(page.getByRole('button', { name: 'Cancel' })).toHaveCount(0);
+  await page.clock.runFor(8_000);
+  await expect(page.getByText('Still working')).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
+  await expect(page).toHaveURL(/\/settings$/);
+
+  for (const route of held) await route.abort();
+  await page.unroute(/generate-screen/);
+  await page.route(/generate-screen/, (route) => route.abort());
+  await goTo(page, 'Generate');
+  const alert = page.getByRole('alert').filter({ hasText: 'This page could not be shown' });
+  await expect(alert).toContainText('dynamically imported module');
+  await expectAccessible(page);
+  await alert.getByRole('button', { name: 'Copy' }).click();
+  await expect(alert.getByRole('button', { name: 'Copied' })).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('dynamically imported module');
+});
+
+test('on a phone a message leaves the cross of a side panel free', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const owner = await registerOwner(page.request);
+  const { row } = await keepGlyph(page.request, owner, { title: 'Bracelet' });
+  await enterAs(page, owner);
+  await page.goto(`/manage?glyph=${row.id}`);
+  const panel = page.getByRole('dialog', { name: 'Bracelet' });
+  await panel.getByRole('button', { name: 'Deactivate' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Deactivate' }).click();
+  const message = page.locator('[data-toast]');
+  await expect(message).toBeVisible();
+  await expect(page.getByRole('alertdialog')).toBeHidden();
+  const [cross, over] = await Promise.all([
+    panel.getByRole('button', { name: 'Close' }).boundingBox(),
+    message.boundingBox(),
+  ]);
+  if (cross === null || over === null) throw new Error('the cross or the message has no place on the page');
+  expect(over.y).toBeGreaterThanOrEqual(cross.y + cross.height);
+  await panel.getByRole('button', { name: 'Close' }).click();
+  await expect(panel).toBeHidden();
+});

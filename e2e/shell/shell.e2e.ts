@@ -1,0 +1,124 @@
+import type { Page } from '@playwright/test';
+import { enterAs } from '../kit/enter.ts';
+import { expect } from '../kit/fixtures.ts';
+import { goTo } from '../kit/go-to.ts';
+import { testOnOnePage } from '../kit/one-page.ts';
+import { registerOwner } from '../kit/people/glyph-owner.ts';
+import { expectAccessible } from '../kit/steps/account-steps.ts';
+
+const MAIN_LINKS = [
+  ['Dashboard', '/'],
+  ['Generate', '/generate'],
+  ['Scan', '/scan'],
+  ['Manage', '/manage'],
+  ['Settings', '/settings'],
+] as const;
+
+/** A new person on the dashboard. */
+const test = testOnOnePage(async (page) => {
+  await enterAs(page, await registerOwner(page.request));
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+
+test('the first Tab is the way past the navigation', async ({ page }) => {
+  await page.evaluate(() => (document.activeElement instanceof HTMLElement ? document.activeElement.blur() : null));
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: /skip/i })).toBeFocused();
+});
+
+test.describe('the header', () => {
+  test('[HEAD-05] [HEAD-11] leads to every page that exists and marks the current one', async ({ page }) => {
+    const header = page.getByRole('banner');
+    for (const [name, path] of MAIN_LINKS) {
+      await expect(header.getByRole('link', { name, exact: true })).toHaveAttribute('href', path);
+    }
+    await header.getByRole('link', { name: 'Manage', exact: true }).click();
+    await expect(page).toHaveURL(/\/manage$/);
+    await expect(heading(page, 'Manage Data')).toBeFocused();
+    await expect(header.getByRole('link', { name: 'Manage', exact: true })).toHaveAttribute('aria-current', 'page');
+    await expect(header.getByRole('link', { name: 'Dashboard', exact: true })).not.toHaveAttribute('aria-current');
+  });
+
+  test('[HEAD-13] on a phone the menu opens, and closes when a page is chosen', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.getByRole('navigation', { name: 'Quick' }).getByRole('button', { name: 'Menu' }).click();
+    const menu = page.getByRole('dialog', { name: 'Menu' });
+    await expect(menu).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(menu).toBeHidden();
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await menu.getByRole('link', { name: 'Generate' }).click();
+    await expect(page).toHaveURL(/\/generate$/);
+    await expect(menu).toBeHidden();
+  });
+});
+
+test.describe('the keyboard', () => {
+  test('goes to pages by two keys, lists its shortcuts, and can be turned off', async ({ page }) => {
+    await page.keyboard.press('g');
+    await page.keyboard.press('m');
+    await expect(heading(page, 'Manage Data')).toBeVisible();
+    await page.keyboard.press('?');
+    const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+    await expect(list).toBeVisible();
+    await list.getByLabel('Single-key shortcuts').uncheck();
+    await page.keyboard.press('Escape');
+    await expect(list).toBeHidden();
+    await page.keyboard.press('g');
+    await page.keyboard.press('s');
+    await expect(heading(page, 'Manage Data')).toBeVisible();
+  });
+});
+
+test.describe('messages', () => {
+  test('[TOAST-04] a swipe to the right takes a message away; it stays in recent messages', async ({ page }) => {
+    await goTo(page, 'Manage');
+    await page.getByRole('tab', { name: 'Folders' }).click();
+    await page.getByRole('main').getByRole('button', { name: 'New Folder' }).first().click();
+    const dialog = page.getByRole('dialog', { name: 'Create Data Folder' });
+    await dialog.getByLabel('Folder Name').fill('To be swiped');
+    await dialog.getByLabel('Category').selectOption('medical');
+    await dialog.getByRole('button', { name: 'Create folder' }).click();
+    const message = page
+      .getByRole('region', { name: /^Messages/ })
+      .getByRole('paragraph')
+      .filter({ hasText: 'Folder Created' });
+    await expect(message).toBeVisible();
+    const box = await message.boundingBox();
+    if (box === null) throw new Error('the message has no place on the page');
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(x + 40, y, { steps: 4 });
+    await page.mouse.move(x + 90, y, { steps: 4 });
+    await page.mouse.up();
+    await expect(message).toBeHidden();
+    await page
+      .getByRole('banner')
+      .getByRole('button', { name: /^Notifications/ })
+      .click();
+    await page.getByRole('button', { name: 'Recent messages' }).click();
+    await expect(page.getByRole('dialog', { name: 'Recent messages' }).getByText('Folder Created')).toBeVisible();
+    await page.keyboard.press('Escape');
+  });
+});
+
+test('a reload keeps the place on the page', async ({ page }) => {
+  await goTo(page, 'Settings');
+  await expect(page.getByRole('list', { name: 'Devices' })).toBeVisible();
+  await page.evaluate(() => scrollTo(0, 600));
+  // Not exactly: when cards above grow, the browser keeps what is in sight where it was.
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(500);
+  await page.reload();
+  await expect(heading(page, 'Settings')).toBeVisible();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(500);
+});
+
+test('the page for an unknown address has no accessibility fault', async ({ page }) => {
+  await page.goto('/nope');
+  await expect(heading(page, 'Page Not Found')).toBeVisible();
+  await expectAccessible(page);
+});
