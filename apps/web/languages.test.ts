@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { REFUSALS } from '@house/contract/refusals';
+import { REFUSALS } from '@house/contract/registry/refusals';
 import { expect, test } from 'vitest';
 
 /** What is the same word in both languages: product words, codes, units, and sentences of placeholders alone. */

@@ -1,4 +1,4 @@
-import { IMAGE_MAX_BYTES } from '@house/contract/image-rules';
+import { IMAGE_MAX_BYTES } from '@house/contract/rules/image-rules';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../kit/fixtures.ts';
 import { giveMedia } from '../kit/media/fake-media.ts';

@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@house/contract/call';
 import { DAY_MS } from '@house/contract/durations';
-import type { readReverification, Urgency } from '@house/contract/reverification';
+import type { readReverification, Urgency } from '@house/contract/verification/reverification';
 import type { Page } from '@playwright/test';
 
 /** The server's answer with another due date: its own arithmetic has tests of its own, and nobody waits three months. */

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { LANGUAGES, type Language } from '@house/contract/languages';
+import { LANGUAGES, type Language } from '@house/contract/rules/languages';
 import type { Page } from '@playwright/test';
 import { enterNew } from '../kit/enter.ts';
 import { expect, test } from '../kit/fixtures.ts';

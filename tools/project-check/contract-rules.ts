@@ -1,9 +1,10 @@
+import { posix } from 'node:path';
 import type { ProjectRule, Violation } from './project-rule.ts';
 import { isProductSource, workspaceOf } from './project-rule.ts';
 import type { SourceFile } from './project-sources.ts';
 
 const contractFolder = 'packages/contract/src/';
-const contractFiles = `${contractFolder}contract-files.ts`;
+const contractFiles = `${contractFolder}registry/contract-files.ts`;
 
 type DeclaredCall = { name: string; path: string; line: number };
 
@@ -51,13 +52,12 @@ export const callsAreKept: ProjectRule = {
           .flatMap(listContractNames),
       );
     const [answered, asked] = [namesIn('server'), namesIn('web')];
-    const listed = new Set(files.find(({ path }) => path === contractFiles)?.imports.map(({ specifier }) => specifier));
+    const gathering = files.find(({ path }) => path === contractFiles)?.imports ?? [];
+    const listed = new Set(gathering.map(({ specifier }) => posix.join(posix.dirname(contractFiles), specifier)));
     return calls.flatMap(({ name, path, line }): Violation[] => {
       const report = (message: string) => ({ rule: 'calls-are-kept', path, line, message });
       return [
-        ...(listed.has(`./${path.slice(contractFolder.length)}`)
-          ? []
-          : [report(`${contractFiles} does not list this file`)]),
+        ...(listed.has(path) ? [] : [report(`${contractFiles} does not list this file`)]),
         ...(answered.has(name) ? [] : [report(`the server does not answer ${name}`)]),
         ...(asked.has(name) || plan.callsNotAsked.includes(name) ? [] : [report(`the web never asks ${name}`)]),
       ];

@@ -13,8 +13,8 @@ const soundProject: Record<string, string> = {
   'packages/contract/src/call.ts': 'export const call = (one: object) => one;\n',
   'packages/contract/src/folders.ts':
     "import * as z from 'zod/mini';\nimport { call } from './call.ts';\nexport const listFolders = call({ answer: z.object({}) });\n",
-  'packages/contract/src/contract-files.ts':
-    "import * as folders from './folders.ts';\nexport const CONTRACT_FILES = [folders];\n",
+  'packages/contract/src/registry/contract-files.ts':
+    "import * as folders from '../folders.ts';\nexport const CONTRACT_FILES = [folders];\n",
   'packages/client/src/seal-glyph.ts': 'export const sealGlyph = 1;\n',
   'packages/documents/src/read-zone.ts': 'export const readZone = 1;\n',
   'packages/glyph/src/index.ts': "export { readGlyph } from './decode/read-glyph.ts';\n",
@@ -77,7 +77,7 @@ const faults: [rule: string, what: string, changes: Record<string, string | null
   [
     'calls-are-kept',
     'a file of calls that is not listed',
-    { 'packages/contract/src/contract-files.ts': 'export const CONTRACT_FILES = [];\n' },
+    { 'packages/contract/src/registry/contract-files.ts': 'export const CONTRACT_FILES = [];\n' },
   ],
   ['one-brand', 'the word in a source', { [ask]: "export const ask = () => fetch('Arcglyph');\n" }],
   ['one-brand', 'the word in the messages', { 'apps/web/messages/shell/en.json': '{"a": "Arcglyph"}' }],

@@ -23,11 +23,11 @@ const HUBS: readonly string[] = [
   'apps/web/src/app/',
   'apps/web/src/main.tsx',
   'apps/web/src/screens/',
-  'packages/contract/src/audit-acts.ts',
-  'packages/contract/src/calls.ts',
-  'packages/contract/src/contract-files.ts',
-  'packages/contract/src/notification-kinds.ts',
-  'packages/contract/src/refusals.ts',
+  'packages/contract/src/registry/audit-acts.ts',
+  'packages/contract/src/registry/calls.ts',
+  'packages/contract/src/registry/contract-files.ts',
+  'packages/contract/src/notifications/notification-kinds.ts',
+  'packages/contract/src/registry/refusals.ts',
 ];
 /** Tests that use every call of the contract. */
 const WHOLE_SERVER_TESTS: readonly string[] = [

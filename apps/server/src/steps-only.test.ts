@@ -1,5 +1,5 @@
 import type { Call } from '@house/contract/call';
-import { CALLS } from '@house/contract/calls';
+import { CALLS } from '@house/contract/registry/calls';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from './db/new-id.ts';
 import { setAccount } from './test-kit/databases/sealed-rows.ts';

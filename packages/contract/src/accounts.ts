@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { SESSION_PROOFS, SESSION_SCOPES } from './assurance.ts';
+import { SESSION_PROOFS, SESSION_SCOPES } from './accounts/assurance.ts';
 import { call, type RefusalTexts } from './call.ts';
-import type { NotificationKinds } from './notification-types.ts';
+import type { NotificationKinds } from './notifications/notification-types.ts';
 import { done, idParams, instant, text, uuid } from './wire.ts';
 
 export const REFUSALS = {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
+import { PASSKEY_KINDS, VOICE_SAMPLE_MAX } from './accounts/passkeys.ts';
 import { call, type RefusalTexts } from './call.ts';
 import { attestation, creationOptions, PASSKEY_LABEL_MAX, passkeyRow } from './factors.ts';
-import { PASSKEY_KINDS, VOICE_SAMPLE_MAX } from './passkeys.ts';
 import { done, instant, SEALED_BODY_MAX_BYTES, text } from './wire.ts';
 
 export const REFUSALS = {

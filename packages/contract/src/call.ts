@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 // The one circle of types: a call may name any refusal, and refusals stand beside the calls of every file.
-import type { RefusalCode } from './refusals.ts';
+import type { RefusalCode } from './registry/refusals.ts';
 import { OPEN_BODY_MAX_BYTES, PERSON_BODY_MAX_BYTES } from './wire.ts';
 
 /**

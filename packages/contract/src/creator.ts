@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { ACCOUNT_TYPES, INSTITUTION_TYPES, REALMS } from './accounts.ts';
 import { call, type RefusalTexts } from './call.ts';
-import type { NotificationKinds } from './notification-types.ts';
+import type { NotificationKinds } from './notifications/notification-types.ts';
 import { IDENTITY_STATUSES, PROFILE_IMAGE_KINDS, REVIEW_KINDS, REVIEW_REASONS } from './profile.ts';
 import { done, idParams, instant, pageQuery, text, uuid } from './wire.ts';
 

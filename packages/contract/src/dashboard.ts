@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
-import { need, postureFactor } from './posture.ts';
+import { need, postureFactor } from './rules/posture.ts';
 import { instant } from './wire.ts';
 
 export const readStats = call({

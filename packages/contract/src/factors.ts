@@ -1,6 +1,4 @@
 import * as z from 'zod/mini';
-import { call, type RefusalTexts } from './call.ts';
-import type { NotificationKinds } from './notification-types.ts';
 import {
   assertion,
   CHALLENGE_BYTES,
@@ -9,7 +7,9 @@ import {
   PASSKEY_KINDS,
   requestOptions,
   transports,
-} from './passkeys.ts';
+} from './accounts/passkeys.ts';
+import { call, type RefusalTexts } from './call.ts';
+import type { NotificationKinds } from './notifications/notification-types.ts';
 import { bytes, bytesUpTo, done, idParams, instant, text, uuid } from './wire.ts';
 
 export const REFUSALS = {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { INSTITUTION_KINDS, INSTITUTION_SHOWN_TYPES, NATURE_OF_KIND } from './institution-kinds.ts';
 import { institutionBody, listInstitutions } from './institutions.ts';
+import { INSTITUTION_KINDS, INSTITUTION_SHOWN_TYPES, NATURE_OF_KIND } from './rules/institution-kinds.ts';
 
 const BODY = {
   displayName: 'Banca d’Italia',

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { call, type RefusalTexts } from './call.ts';
-import { COUNTRIES } from './countries.ts';
 import { glyph } from './glyphs.ts';
-import { INSTITUTION_KINDS, INSTITUTION_ROLES, INSTITUTION_SHOWN_TYPES } from './institution-kinds.ts';
 import { PERMISSION_LEVELS } from './permissions.ts';
-import { isPersonalCode } from './personal-code.ts';
-import { checkField } from './profile-rules.ts';
+import { COUNTRIES } from './rules/countries.ts';
+import { INSTITUTION_KINDS, INSTITUTION_ROLES, INSTITUTION_SHOWN_TYPES } from './rules/institution-kinds.ts';
+import { isPersonalCode } from './rules/personal-code.ts';
+import { checkField } from './rules/profile-rules.ts';
 import { instant, text, uuid } from './wire.ts';
 
 export const REFUSALS = {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { call, type RefusalTexts } from './call.ts';
-import { NOTIFICATION_KINDS, type NotificationKind } from './notification-kinds.ts';
-import { NOTIFICATION_TYPES } from './notification-types.ts';
+import { NOTIFICATION_KINDS, type NotificationKind } from './notifications/notification-kinds.ts';
+import { NOTIFICATION_TYPES } from './notifications/notification-types.ts';
 import { idParams, instant, pageQuery, uuid } from './wire.ts';
 
 export const REFUSALS = {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { call, type RefusalTexts } from './call.ts';
-import { IMAGE_MAX_BYTES } from './image-rules.ts';
-import { PROFILE_TEXT_FIELDS } from './profile-rules.ts';
+import { IMAGE_MAX_BYTES } from './rules/image-rules.ts';
+import { PROFILE_TEXT_FIELDS } from './rules/profile-rules.ts';
 import { instant, text, uuid } from './wire.ts';
 
 export const REFUSALS = {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { call, type RefusalTexts } from './call.ts';
-import type { NotificationKinds } from './notification-types.ts';
+import type { NotificationKinds } from './notifications/notification-types.ts';
 import { newWrap, vaultGeneration, WRAPS_MAX } from './vault.ts';
 import { bytes, done, instant, PERSON_BODY_MAX_BYTES, text, uuid } from './wire.ts';
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { INSTITUTION_TYPES } from './accounts.ts';
 import { call, type RefusalTexts } from './call.ts';
-import type { NotificationKinds } from './notification-types.ts';
+import type { NotificationKinds } from './notifications/notification-types.ts';
 import { idParams, instant, pageQuery, text, uuid } from './wire.ts';
 
 export const REFUSALS = {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { SCANNER_ROLES } from './accounts.ts';
 import { call, type RefusalTexts } from './call.ts';
-import type { NotificationKinds } from './notification-types.ts';
+import type { NotificationKinds } from './notifications/notification-types.ts';
 import { CATEGORIES, PERMISSION_LEVELS, permissions } from './permissions.ts';
 import { ML_DSA_65_PUBLIC_KEY_BYTES, ML_DSA_65_SIGNATURE_BYTES } from './vault.ts';
 import { bytes, idParams, instant, pageQuery, text, uuid } from './wire.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { call, type RefusalTexts } from './call.ts';
-import { LANGUAGES } from './languages.ts';
-import type { NotificationKinds } from './notification-types.ts';
+import type { NotificationKinds } from './notifications/notification-types.ts';
+import { LANGUAGES } from './rules/languages.ts';
 import { newWrap, WRAPS_MAX } from './vault.ts';
 import { done, idParams, instant, text, uuid } from './wire.ts';
 

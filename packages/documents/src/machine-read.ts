@@ -1,4 +1,4 @@
-import { plainDocumentNumber } from '@house/contract/profile-rules';
+import { plainDocumentNumber } from '@house/contract/rules/profile-rules';
 import { compareNames, type NameAgreement, type PrintedName } from './compare-names.ts';
 
 /** What a machine read from a document: the zone of a passport or card (`mrz`), or the barcode of a licence (`pdf417`). */

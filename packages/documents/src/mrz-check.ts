@@ -1,4 +1,4 @@
-import { countryOfDocumentCode } from '@house/contract/countries';
+import { countryOfDocumentCode } from '@house/contract/rules/countries';
 import { type Details, type FieldName, parse } from 'mrz';
 import type { MachineRead } from './machine-read.ts';
 

@@ -9,7 +9,7 @@ import {
   type ParamsOf,
   type QueryOf,
 } from '@house/contract/call';
-import type { RefusalCode } from '@house/contract/refusals';
+import type { RefusalCode } from '@house/contract/registry/refusals';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
 import type { Context } from './context.ts';

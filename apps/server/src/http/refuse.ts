@@ -1,4 +1,4 @@
-import { fillSentence, REFUSALS, type RefusalBody, type RefusalCode } from '@house/contract/refusals';
+import { fillSentence, REFUSALS, type RefusalBody, type RefusalCode } from '@house/contract/registry/refusals';
 
 type Details = {
   /** Fills `{name}` in the sentence. */

@@ -1,6 +1,6 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
+import type { Assertion, RequestOptions } from '@house/contract/accounts/passkeys';
 import type { Attestation, CreationOptions } from '@house/contract/factors';
-import type { Assertion, RequestOptions } from '@house/contract/passkeys';
 import { isoCBOR } from '@simplewebauthn/server/helpers';
 
 // A passkey without a device: ES256 and attestation 'none', as the authenticators of telephones answer. It lies on demand.

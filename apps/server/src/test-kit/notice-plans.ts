@@ -1,4 +1,4 @@
-import type { NotificationKind } from '@house/contract/notification-kinds';
+import type { NotificationKind } from '@house/contract/notifications/notification-kinds';
 import { newId } from '../db/new-id.ts';
 import { notifications } from '../db/tables/notifications.ts';
 import type { TestApp } from './test-app.ts';

@@ -1,4 +1,4 @@
-import type { RefusalCode } from '@house/contract/refusals';
+import type { RefusalCode } from '@house/contract/registry/refusals';
 import { getLocale } from '../paraglide/runtime.js';
 import type { RefusalWords } from './refusal-words.ts';
 

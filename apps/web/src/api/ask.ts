@@ -1,4 +1,4 @@
-import { STEP_UP_HEADER } from '@house/contract/assurance';
+import { STEP_UP_HEADER } from '@house/contract/accounts/assurance';
 import type { AnswerOf, AskInput, Call } from '@house/contract/call';
 import { NEXT_CURSOR_HEADER } from '@house/contract/wire';
 import { m } from '../paraglide/messages.js';

@@ -1,5 +1,5 @@
-import { CALLS } from '@house/contract/calls';
-import { REFUSALS } from '@house/contract/refusals';
+import { CALLS } from '@house/contract/registry/calls';
+import { REFUSALS } from '@house/contract/registry/refusals';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '../../test-kit/test-app.ts';

@@ -1,5 +1,5 @@
 import type { Who } from '@house/contract/call';
-import type { RefusalCode } from '@house/contract/refusals';
+import type { RefusalCode } from '@house/contract/registry/refusals';
 
 type Scheme = 'bearer' | 'cookie';
 type Callers = {

@@ -1,6 +1,6 @@
 import { PRODUCT } from '@house/contract/brand';
-import { CALLS } from '@house/contract/calls';
-import { REFUSALS } from '@house/contract/refusals';
+import { CALLS } from '@house/contract/registry/calls';
+import { REFUSALS } from '@house/contract/registry/refusals';
 import * as z from 'zod/mini';
 import { CALLERS } from './call-callers.ts';
 

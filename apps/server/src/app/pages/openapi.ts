@@ -1,7 +1,7 @@
 import { PRODUCT, PRODUCT_VERSION } from '@house/contract/brand';
 import { type Call, COMMON_REFUSALS } from '@house/contract/call';
-import { CALLS } from '@house/contract/calls';
-import { REFUSALS, type RefusalCode } from '@house/contract/refusals';
+import { CALLS } from '@house/contract/registry/calls';
+import { REFUSALS, type RefusalCode } from '@house/contract/registry/refusals';
 import * as z from 'zod/mini';
 import { CALLERS } from './call-callers.ts';
 

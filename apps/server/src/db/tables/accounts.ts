@@ -1,6 +1,6 @@
 import type { AccountRole, AccountType, InstitutionType, Realm, ScannerRole } from '@house/contract/accounts';
-import type { LoginMethod, SessionScope } from '@house/contract/assurance';
-import type { Language } from '@house/contract/languages';
+import type { LoginMethod, SessionScope } from '@house/contract/accounts/assurance';
+import type { Language } from '@house/contract/rules/languages';
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { bytea, id, moment, sealed } from '../columns.ts';

@@ -1,4 +1,4 @@
-import type { AuditAct } from '@house/contract/audit-acts';
+import type { AuditAct } from '@house/contract/registry/audit-acts';
 import { bigint, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
 import { bytea, id, moment } from '../columns.ts';
 

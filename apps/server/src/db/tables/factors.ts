@@ -1,4 +1,4 @@
-import type { PasskeyKind } from '@house/contract/passkeys';
+import type { PasskeyKind } from '@house/contract/accounts/passkeys';
 import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { bytea, id, moment, sealed } from '../columns.ts';
 import { accounts } from './accounts.ts';

@@ -1,5 +1,5 @@
-import type { NotificationKind } from '@house/contract/notification-kinds';
 import type { NotificationSeverity } from '@house/contract/notifications';
+import type { NotificationKind } from '@house/contract/notifications/notification-kinds';
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { bytea, id, moment } from '../columns.ts';

@@ -1,5 +1,5 @@
 import { endSession, listSessions, login, logout, readSessionEnds } from '@house/contract/accounts';
-import { readLoginPreference, saveLoginPreference } from '@house/contract/preferences';
+import { readLoginPreference, saveLoginPreference } from '@house/contract/accounts/preferences';
 import type { FastifyInstance } from 'fastify';
 import { answer } from '../../http/answer.ts';
 import type { Context } from '../../http/context.ts';

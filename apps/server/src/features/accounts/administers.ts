@@ -1,4 +1,4 @@
-import { ADMIN_IDLE_MINUTES, ADMIN_SESSION_HOURS_MAX } from '@house/contract/assurance';
+import { ADMIN_IDLE_MINUTES, ADMIN_SESSION_HOURS_MAX } from '@house/contract/accounts/assurance';
 import { HOUR_MS } from '@house/contract/durations';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';

@@ -1,4 +1,4 @@
-import { CHECKPOINT_EVERY_MS, SEAL_EVERY_MS } from '@house/contract/audit';
+import { CHECKPOINT_EVERY_MS, SEAL_EVERY_MS } from '@house/contract/registry/audit';
 import { asc, eq } from 'drizzle-orm';
 import { auditLeaves } from '../../db/tables/audit.ts';
 import type { ExportPart, Feature } from '../../http/feature.ts';

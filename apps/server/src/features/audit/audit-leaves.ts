@@ -1,4 +1,4 @@
-import type { AuditAct } from '@house/contract/audit-acts';
+import type { AuditAct } from '@house/contract/registry/audit-acts';
 import { auditLeafHash, jcs, randomBytes } from '@house/vault';
 import { eq, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';

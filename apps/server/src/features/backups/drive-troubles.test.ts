@@ -1,6 +1,6 @@
 // @databases both
 import { HOUR_MS } from '@house/contract/durations';
-import { REFUSALS } from '@house/contract/refusals';
+import { REFUSALS } from '@house/contract/registry/refusals';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { rotateKeks } from '../../app/key-rotation/rotate-keks.ts';

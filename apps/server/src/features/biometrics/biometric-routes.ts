@@ -1,3 +1,4 @@
+import { biometricSignIn, passkeySignInOptions } from '@house/contract/accounts/passkeys';
 import {
   biometricOptions,
   completeBiometrics,
@@ -8,7 +9,6 @@ import {
   keepTemplate,
   listTemplates,
 } from '@house/contract/biometrics';
-import { biometricSignIn, passkeySignInOptions } from '@house/contract/passkeys';
 import type { FastifyInstance } from 'fastify';
 import { answer } from '../../http/answer.ts';
 import type { Context } from '../../http/context.ts';

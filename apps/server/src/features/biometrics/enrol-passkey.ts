@@ -1,7 +1,7 @@
+import type { PasskeyKind } from '@house/contract/accounts/passkeys';
 import type { Attestation, CreationOptions, PasskeyRow } from '@house/contract/factors';
 import { PASSKEYS_MAX } from '@house/contract/factors';
-import type { PasskeyKind } from '@house/contract/passkeys';
-import type { RefusalCode } from '@house/contract/refusals';
+import type { RefusalCode } from '@house/contract/registry/refusals';
 import { count, eq } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import { passkeys } from '../../db/tables/factors.ts';

@@ -1,6 +1,6 @@
-import { POSTURE_NAMES, postureScore } from '@house/contract/posture';
 import type { ProfileStatus } from '@house/contract/profile';
-import { reverificationDue } from '@house/contract/reverification';
+import { POSTURE_NAMES, postureScore } from '@house/contract/rules/posture';
+import { reverificationDue } from '@house/contract/verification/reverification';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { judgePosture, listNeeds, type PostureFacts } from './judge-posture.ts';

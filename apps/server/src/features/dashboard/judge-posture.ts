@@ -1,4 +1,5 @@
 import { ROOM_TOLD_FROM } from '@house/contract/glyphs';
+import type { ProfileStatus } from '@house/contract/profile';
 import {
   BACKUP_CODES_FEW,
   NEEDS,
@@ -8,9 +9,8 @@ import {
   type PostureFactor,
   type PostureName,
   type PostureState,
-} from '@house/contract/posture';
-import type { ProfileStatus } from '@house/contract/profile';
-import type { Due } from '@house/contract/reverification';
+} from '@house/contract/rules/posture';
+import type { Due } from '@house/contract/verification/reverification';
 
 /** What the server keeps itself of one person; nothing of it is the person's word. */
 export type PostureFacts = {

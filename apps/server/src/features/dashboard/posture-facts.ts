@@ -1,7 +1,7 @@
 import { DAY_MS } from '@house/contract/durations';
 import { SEALED_BYTES_PER_PERSON_MAX } from '@house/contract/glyphs';
-import { OLD_DEVICE_DAYS } from '@house/contract/posture';
-import { reverificationDue } from '@house/contract/reverification';
+import { OLD_DEVICE_DAYS } from '@house/contract/rules/posture';
+import { reverificationDue } from '@house/contract/verification/reverification';
 import { and, count, desc, eq, isNull, lt, ne, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { accounts, devices } from '../../db/tables/accounts.ts';

@@ -1,5 +1,5 @@
 import { readScanDays, readSecurity, readStats, readSystemLoad } from '@house/contract/dashboard';
-import { postureScore } from '@house/contract/posture';
+import { postureScore } from '@house/contract/rules/posture';
 import type { FastifyInstance } from 'fastify';
 import { answer } from '../../http/answer.ts';
 import type { Context } from '../../http/context.ts';

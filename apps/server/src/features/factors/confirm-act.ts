@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { RECENT_PROOF_MINUTES, STEP_UP_MINUTES } from '@house/contract/assurance';
+import { RECENT_PROOF_MINUTES, STEP_UP_MINUTES } from '@house/contract/accounts/assurance';
 import type { AnswerOf, BodyOf } from '@house/contract/call';
 import { MINUTE_MS } from '@house/contract/durations';
 import { type ConfirmMethod, FACTOR_ATTEMPTS, type stepUp, type stepUpOptions } from '@house/contract/factors';

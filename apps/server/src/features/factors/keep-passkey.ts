@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { PasskeyKind, RequestOptions } from '@house/contract/accounts/passkeys';
 import { PRODUCT } from '@house/contract/brand';
 import {
   type Attestation,
@@ -7,7 +8,6 @@ import {
   PASSKEY_ALGORITHMS,
   PASSKEYS_MAX,
 } from '@house/contract/factors';
-import type { PasskeyKind, RequestOptions } from '@house/contract/passkeys';
 import { toBase64url } from '@house/vault';
 import { verifyRegistrationResponse } from '@simplewebauthn/server';
 import { and, eq, isNull } from 'drizzle-orm';

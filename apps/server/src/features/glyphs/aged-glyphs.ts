@@ -1,4 +1,4 @@
-import { STALE_DAYS } from '@house/contract/posture';
+import { STALE_DAYS } from '@house/contract/rules/posture';
 import { and, count, eq, gte, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { glyphs } from '../../db/tables/glyphs.ts';

@@ -1,7 +1,7 @@
 import type { BodyOf } from '@house/contract/call';
 import type { changeGlyph, createGlyph } from '@house/contract/glyphs';
 import { MAX_CLOCK_SKEW_MS } from '@house/contract/meta';
-import type { RefusalCode } from '@house/contract/refusals';
+import type { RefusalCode } from '@house/contract/registry/refusals';
 import { type CheckedIssue, checkIssue, type IssueError, type IssueStep } from '@house/vault';
 import { and, eq } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';

@@ -1,4 +1,3 @@
-import type { AuditAct } from '@house/contract/audit-acts';
 import type { BodyOf } from '@house/contract/call';
 import type {
   GroupAct,
@@ -7,7 +6,8 @@ import type {
   moveGlyphs,
   tagGlyphs,
   titleGlyphs,
-} from '@house/contract/glyph-groups';
+} from '@house/contract/glyphs/glyph-groups';
+import type { AuditAct } from '@house/contract/registry/audit-acts';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import { folders } from '../../db/tables/folders.ts';

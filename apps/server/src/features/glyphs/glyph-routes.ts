@@ -1,14 +1,4 @@
 import {
-  destroyGlyphs,
-  type GroupAct,
-  moveGlyphs,
-  readGlyphs,
-  revealGlyph,
-  switchGlyphs,
-  tagGlyphs,
-  titleGlyphs,
-} from '@house/contract/glyph-groups';
-import {
   activateGlyph,
   changeGlyph,
   createGlyph,
@@ -20,6 +10,16 @@ import {
   reissueGlyph,
   restoreGlyph,
 } from '@house/contract/glyphs';
+import {
+  destroyGlyphs,
+  type GroupAct,
+  moveGlyphs,
+  readGlyphs,
+  revealGlyph,
+  switchGlyphs,
+  tagGlyphs,
+  titleGlyphs,
+} from '@house/contract/glyphs/glyph-groups';
 import { GLYPH_ROLES, type GlyphRole, PERMISSION_LEVELS, type Permissions } from '@house/contract/permissions';
 import type { FastifyInstance } from 'fastify';
 import { answer } from '../../http/answer.ts';

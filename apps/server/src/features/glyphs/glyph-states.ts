@@ -1,5 +1,5 @@
-import type { AuditAct } from '@house/contract/audit-acts';
 import type { GlyphRow } from '@house/contract/glyphs';
+import type { AuditAct } from '@house/contract/registry/audit-acts';
 import type { Tx } from '../../db/database.ts';
 import type { Context } from '../../http/context.ts';
 import { Refusal, refuse } from '../../http/refuse.ts';

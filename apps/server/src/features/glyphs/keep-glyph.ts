@@ -1,4 +1,3 @@
-import type { AuditAct } from '@house/contract/audit-acts';
 import type { BodyOf } from '@house/contract/call';
 import {
   type changeGlyph,
@@ -8,6 +7,7 @@ import {
   type reissueGlyph,
   SEALED_BYTES_PER_PERSON_MAX,
 } from '@house/contract/glyphs';
+import type { AuditAct } from '@house/contract/registry/audit-acts';
 import { type CheckedIssue, equalBytes, fromBase64url } from '@house/vault';
 import { and, eq } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';

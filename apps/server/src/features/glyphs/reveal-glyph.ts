@@ -1,6 +1,6 @@
 import type { BodyOf } from '@house/contract/call';
 import { HOUR_MS } from '@house/contract/durations';
-import { REVEALS_PER_HOUR, type revealGlyph } from '@house/contract/glyph-groups';
+import { REVEALS_PER_HOUR, type revealGlyph } from '@house/contract/glyphs/glyph-groups';
 import type { Context } from '../../http/context.ts';
 import { limitKey, takeUse } from '../../http/limits.ts';
 import { Refusal, refuseTooMany } from '../../http/refuse.ts';

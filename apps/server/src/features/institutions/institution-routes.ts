@@ -1,4 +1,3 @@
-import { COUNTRIES, countryCode } from '@house/contract/countries';
 import {
   DEFAULT_COUNTRY,
   listInstitutionalCodes,
@@ -6,6 +5,7 @@ import {
   revealInstitutionalCode,
   updateInstitution,
 } from '@house/contract/institutions';
+import { COUNTRIES, countryCode } from '@house/contract/rules/countries';
 import type { FastifyInstance } from 'fastify';
 import { answer } from '../../http/answer.ts';
 import type { Context } from '../../http/context.ts';

@@ -1,4 +1,4 @@
-import { PERSONAL_CODE_SIGNS, writePersonalCode } from '@house/contract/personal-code';
+import { PERSONAL_CODE_SIGNS, writePersonalCode } from '@house/contract/rules/personal-code';
 import { enc, hkdf, hmacSha256, LABELS } from '@house/vault';
 import type { Context } from '../../http/context.ts';
 

@@ -1,6 +1,6 @@
 // @databases both
 import type { InstitutionalCode } from '@house/contract/institutions';
-import { isPersonalCode } from '@house/contract/personal-code';
+import { isPersonalCode } from '@house/contract/rules/personal-code';
 import { count, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accounts } from '../../db/tables/accounts.ts';

@@ -1,7 +1,7 @@
 import type { GlyphRow } from '@house/contract/glyphs';
-import { NATURE_OF_KIND } from '@house/contract/institution-kinds';
 import type { InstitutionalCode, RevealedCode } from '@house/contract/institutions';
-import { groupPersonalCode } from '@house/contract/personal-code';
+import { NATURE_OF_KIND } from '@house/contract/rules/institution-kinds';
+import { groupPersonalCode } from '@house/contract/rules/personal-code';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Db, Tx } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';

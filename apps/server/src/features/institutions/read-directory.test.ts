@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { COUNTRIES } from '@house/contract/countries';
+import { COUNTRIES } from '@house/contract/rules/countries';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { DIRECTORY_FOLDER, MISSING_FILE, ownDirectory, readDirectory } from './read-directory.ts';
 

@@ -1,4 +1,4 @@
-import { notifyDocument, notifySecurity, notifyWallet } from '@house/contract/demo-notifications';
+import { notifyDocument, notifySecurity, notifyWallet } from '@house/contract/notifications/demo-notifications';
 import type { FastifyInstance } from 'fastify';
 import { answer } from '../../http/answer.ts';
 import type { Context } from '../../http/context.ts';

@@ -9,7 +9,7 @@ import {
   restoreNotifications,
   streamNotifications,
 } from '@house/contract/notifications';
-import { readPushKey, subscribeToPush, unsubscribeFromPush } from '@house/contract/push';
+import { readPushKey, subscribeToPush, unsubscribeFromPush } from '@house/contract/notifications/push';
 import type { FastifyInstance } from 'fastify';
 import { answer } from '../../http/answer.ts';
 import type { Context } from '../../http/context.ts';

@@ -1,6 +1,6 @@
-import { NOTIFICATION_KINDS, type NotificationKind } from '@house/contract/notification-kinds';
-import type { NotificationType } from '@house/contract/notification-types';
 import { NOTIFICATION_SETTINGS_PRESET, type NotificationSettings } from '@house/contract/notifications';
+import { NOTIFICATION_KINDS, type NotificationKind } from '@house/contract/notifications/notification-kinds';
+import type { NotificationType } from '@house/contract/notifications/notification-types';
 import { eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../db/database.ts';
 import { prepareOnce } from '../../db/prepare-once.ts';

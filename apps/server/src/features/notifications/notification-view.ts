@@ -1,6 +1,6 @@
 import { DAY_MS } from '@house/contract/durations';
-import { NOTIFICATION_KINDS, type NotificationKind } from '@house/contract/notification-kinds';
 import { NOTIFICATION_NOT_ME_DAYS, type Notification } from '@house/contract/notifications';
+import { NOTIFICATION_KINDS, type NotificationKind } from '@house/contract/notifications/notification-kinds';
 import { and, eq, inArray, or } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { accounts, devices } from '../../db/tables/accounts.ts';

@@ -1,4 +1,4 @@
-import type { NotificationKind } from '@house/contract/notification-kinds';
+import type { NotificationKind } from '@house/contract/notifications/notification-kinds';
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';

@@ -1,11 +1,11 @@
-import { NOTIFICATION_KINDS, type NotificationKind } from '@house/contract/notification-kinds';
-import type { NotificationType } from '@house/contract/notification-types';
 import {
   CLEAR_UNDO_SECONDS,
   NOTIFICATIONS_KEPT_DAYS,
   type Notification,
   UNREAD_COUNTED_MAX,
 } from '@house/contract/notifications';
+import { NOTIFICATION_KINDS, type NotificationKind } from '@house/contract/notifications/notification-kinds';
+import type { NotificationType } from '@house/contract/notifications/notification-types';
 import { and, count, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, type SQL } from 'drizzle-orm';
 import { firstIdSince } from '../../db/new-id.ts';
 import { accounts } from '../../db/tables/accounts.ts';

@@ -1,4 +1,4 @@
-import { fillTemplate, type NotificationKind } from '@house/contract/notification-kinds';
+import { fillTemplate, type NotificationKind } from '@house/contract/notifications/notification-kinds';
 import type { Metadata } from './sentences.ts';
 
 type Said = { title: string; message: string };

@@ -1,4 +1,4 @@
-import { NOTIFICATION_KINDS, type NotificationKind } from '@house/contract/notification-kinds';
+import { NOTIFICATION_KINDS, type NotificationKind } from '@house/contract/notifications/notification-kinds';
 import { expect, test } from 'vitest';
 import { FACTOR_CHANGES } from './mail/factor-changes.ts';
 import { metadataOf } from './notice-metadata.ts';

@@ -1,5 +1,5 @@
-import { fillTemplate, type NotificationKind } from '@house/contract/notification-kinds';
 import type { Notification } from '@house/contract/notifications';
+import { fillTemplate, type NotificationKind } from '@house/contract/notifications/notification-kinds';
 import { FACTOR_CHANGES, type FactorChange } from './mail/factor-changes.ts';
 import { mailWords } from './mail/mail-words.ts';
 

@@ -1,12 +1,17 @@
 import type { BodyOf } from '@house/contract/call';
-import { countryCode } from '@house/contract/countries';
 import {
   type completeProfile,
   PROFILE_PHOTO_FIELDS,
   type ProfileField,
   type ProfileImageKind,
 } from '@house/contract/profile';
-import { checkField, FIELD_TEXT_MAX, PROFILE_TEXT_FIELDS, type ProfileTextField } from '@house/contract/profile-rules';
+import { countryCode } from '@house/contract/rules/countries';
+import {
+  checkField,
+  FIELD_TEXT_MAX,
+  PROFILE_TEXT_FIELDS,
+  type ProfileTextField,
+} from '@house/contract/rules/profile-rules';
 import { shownLine } from '../../http/shown-text.ts';
 import { sayFault } from './field-sentences.ts';
 import { FIELDS_OF, type KnownProfile, type Thing } from './profile-state.ts';

@@ -1,5 +1,5 @@
-import type { FieldFault } from '@house/contract/profile-rules';
-import { AGE_MIN_YEARS, FIELD_TEXT_MAX } from '@house/contract/profile-rules';
+import type { FieldFault } from '@house/contract/rules/profile-rules';
+import { AGE_MIN_YEARS, FIELD_TEXT_MAX } from '@house/contract/rules/profile-rules';
 import type { ImageFault } from './images/data-url-bytes.ts';
 
 type Fault = FieldFault | ImageFault | 'image_too_small';

@@ -1,5 +1,5 @@
 import type { ProfileStatus } from '@house/contract/profile';
-import { ID_DOCUMENT_TYPES } from '@house/contract/profile-rules';
+import { ID_DOCUMENT_TYPES } from '@house/contract/rules/profile-rules';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { auditLeaves } from '../../db/tables/audit.ts';

@@ -1,4 +1,3 @@
-import { countryCode } from '@house/contract/countries';
 import { DAY_MS } from '@house/contract/durations';
 import {
   type IdentityStatus,
@@ -7,7 +6,8 @@ import {
   type ToldReason,
   toldReason,
 } from '@house/contract/profile';
-import { checkField, FIELD_TEXT_MAX, KYC_FIELDS } from '@house/contract/profile-rules';
+import { countryCode } from '@house/contract/rules/countries';
+import { checkField, FIELD_TEXT_MAX, KYC_FIELDS } from '@house/contract/rules/profile-rules';
 import { and, eq } from 'drizzle-orm';
 import type { Db, Tx } from '../../db/database.ts';
 import { accounts } from '../../db/tables/accounts.ts';

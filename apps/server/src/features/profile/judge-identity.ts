@@ -1,5 +1,5 @@
 import type { IdentityStatus, ReviewReason } from '@house/contract/profile';
-import { plainDocumentNumber } from '@house/contract/profile-rules';
+import { plainDocumentNumber } from '@house/contract/rules/profile-rules';
 import { compareNames } from '@house/documents/compare-names';
 
 /** What the identity step is judged by, besides its own fields (which kept their rules already). */

@@ -1,6 +1,6 @@
-import type { ImageProblemCode } from '@house/contract/image-rules';
 import type { ReviewReason } from '@house/contract/profile';
-import { ID_DOCUMENT_TYPES } from '@house/contract/profile-rules';
+import type { ImageProblemCode } from '@house/contract/rules/image-rules';
+import { ID_DOCUMENT_TYPES } from '@house/contract/rules/profile-rules';
 import type { MachineRead } from '@house/documents/machine-read';
 import { scoreDocument } from './document/score-document.ts';
 import type { CheckedImage } from './images/read-image.ts';

@@ -1,4 +1,4 @@
-import { PROFILE_TEXT_FIELDS } from '@house/contract/profile-rules';
+import { PROFILE_TEXT_FIELDS } from '@house/contract/rules/profile-rules';
 import { fromUtf8, utf8, type WrapSlot } from '@house/vault';
 import * as z from 'zod/mini';
 import type { profileImages, profiles } from '../../db/tables/profiles.ts';

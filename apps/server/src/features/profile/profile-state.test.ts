@@ -1,6 +1,6 @@
 import { DAY_MS } from '@house/contract/durations';
 import { IDENTITY_STATUSES, REVIEW_REASONS, TOLD_REASONS } from '@house/contract/profile';
-import { PROFILE_TEXT_FIELDS } from '@house/contract/profile-rules';
+import { PROFILE_TEXT_FIELDS } from '@house/contract/rules/profile-rules';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { describeProfile, isComplete, type KnownProfile, openThings, type THINGS, thingsOf } from './profile-state.ts';

@@ -15,7 +15,7 @@ import {
   PERSONAL_FIELDS,
   PROFILE_TEXT_FIELDS,
   type ProfileTextField,
-} from '@house/contract/profile-rules';
+} from '@house/contract/rules/profile-rules';
 
 /** A thing that is judged by itself: what it consists of is sent, and sent again, together. */
 export const THINGS = ['photo', 'document', 'institution'] as const;

@@ -1,5 +1,5 @@
 import type { ProfileStatus } from '@house/contract/profile';
-import { INSTITUTION_FIELDS, type ProfileTextField } from '@house/contract/profile-rules';
+import { INSTITUTION_FIELDS, type ProfileTextField } from '@house/contract/rules/profile-rules';
 import { desc, eq } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { profiles, reviews } from '../../db/tables/profiles.ts';

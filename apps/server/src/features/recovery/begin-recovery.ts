@@ -1,7 +1,5 @@
-import { isAddress } from '@house/contract/addresses';
 import type { AnswerOf, BodyOf } from '@house/contract/call';
 import { HOUR_MS, MINUTE_MS } from '@house/contract/durations';
-import type { Language } from '@house/contract/languages';
 import {
   CODE_ATTEMPTS,
   CODES_PER_HOUR,
@@ -9,6 +7,8 @@ import {
   type forgotPassword,
   type verifyRecoveryCode,
 } from '@house/contract/recovery';
+import { isAddress } from '@house/contract/rules/addresses';
+import type { Language } from '@house/contract/rules/languages';
 import { and, desc, eq, gt, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import { comparableOf, toComparable } from '../../db/comparable.ts';
 import type { Tx } from '../../db/database.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Call } from '@house/contract/call';
-import { CALLS } from '@house/contract/calls';
 import { HOLD_HOURS } from '@house/contract/recovery';
+import { CALLS } from '@house/contract/registry/calls';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../../db/new-id.ts';

@@ -1,8 +1,8 @@
 import { type Realm, SESSION_HOURS_DEFAULT, type SessionAnswer } from '@house/contract/accounts';
-import { isAddress } from '@house/contract/addresses';
 import type { BodyOf } from '@house/contract/call';
-import type { Language } from '@house/contract/languages';
 import type { register } from '@house/contract/registration';
+import { isAddress } from '@house/contract/rules/addresses';
+import type { Language } from '@house/contract/rules/languages';
 import { parseAuthPassword } from '@house/vault';
 import type { Tx } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';

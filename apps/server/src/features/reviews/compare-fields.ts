@@ -5,7 +5,7 @@ import {
   INSTITUTION_FIELDS,
   PERSONAL_FIELDS,
   plainDocumentNumber,
-} from '@house/contract/profile-rules';
+} from '@house/contract/rules/profile-rules';
 import { compareNames } from '@house/documents/compare-names';
 import type { ProfileDetails } from '../profile/profile-seals.ts';
 

@@ -1,5 +1,5 @@
 import { PERMISSION_LEVELS, type Permissions } from '@house/contract/permissions';
-import { REFUSALS } from '@house/contract/refusals';
+import { REFUSALS } from '@house/contract/registry/refusals';
 import { SCAN_RESULTS } from '@house/contract/scans';
 import type { GlyphRecord } from '@house/vault';
 import { describe, expect, test } from 'vitest';

@@ -6,7 +6,7 @@ import {
   type PermissionLevel,
   type Permissions,
 } from '@house/contract/permissions';
-import type { RefusalCode } from '@house/contract/refusals';
+import type { RefusalCode } from '@house/contract/registry/refusals';
 import { REASON_MIN, type ScanResult } from '@house/contract/scans';
 import type { GlyphRecord } from '@house/vault';
 import { seenLength } from '../../http/shown-text.ts';

@@ -1,5 +1,5 @@
-import { isAddress } from '@house/contract/addresses';
 import type { AnswerOf, BodyOf } from '@house/contract/call';
+import { isAddress } from '@house/contract/rules/addresses';
 import type { changeEmail } from '@house/contract/settings';
 import type { Context } from '../../http/context.ts';
 import { type Refusal, refuse } from '../../http/refuse.ts';

@@ -1,6 +1,6 @@
 import type { SessionAnswer } from '@house/contract/accounts';
 import type { BodyOf } from '@house/contract/call';
-import type { completeVerification } from '@house/contract/verification';
+import type { completeVerification } from '@house/contract/verification/verification';
 import { eq, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import { type Account, accounts } from '../../db/tables/accounts.ts';

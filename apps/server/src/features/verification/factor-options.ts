@@ -1,7 +1,7 @@
-import { STEP_UP_MINUTES } from '@house/contract/assurance';
+import { STEP_UP_MINUTES } from '@house/contract/accounts/assurance';
+import type { PasskeyKind } from '@house/contract/accounts/passkeys';
 import type { AnswerOf } from '@house/contract/call';
-import type { PasskeyKind } from '@house/contract/passkeys';
-import type { verifyStep2Options } from '@house/contract/verification';
+import type { verifyStep2Options } from '@house/contract/verification/verification';
 import type { Db, Tx } from '../../db/database.ts';
 import type { Context } from '../../http/context.ts';
 import { limitKey, takeUse } from '../../http/limits.ts';

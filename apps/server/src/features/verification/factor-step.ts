@@ -1,7 +1,7 @@
+import type { Assertion } from '@house/contract/accounts/passkeys';
 import type { AnswerOf, BodyOf } from '@house/contract/call';
 import type { Attestation } from '@house/contract/factors';
-import type { Assertion } from '@house/contract/passkeys';
-import type { verifyStep2 } from '@house/contract/verification';
+import type { verifyStep2 } from '@house/contract/verification/verification';
 import type { Tx } from '../../db/database.ts';
 import type { Account } from '../../db/tables/accounts.ts';
 import type { Context } from '../../http/context.ts';

@@ -1,5 +1,5 @@
 import type { AnswerOf, BodyOf } from '@house/contract/call';
-import type { verifyKyc } from '@house/contract/verification';
+import type { verifyKyc } from '@house/contract/verification/verification';
 import type { Tx } from '../../db/database.ts';
 import type { Context } from '../../http/context.ts';
 import { Refusal, refuse } from '../../http/refuse.ts';

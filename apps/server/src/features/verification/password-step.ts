@@ -1,5 +1,5 @@
 import type { BodyOf } from '@house/contract/call';
-import type { StepAnswer, verifyStep1 } from '@house/contract/verification';
+import type { StepAnswer, verifyStep1 } from '@house/contract/verification/verification';
 import type { Context } from '../../http/context.ts';
 import { Refusal, refuse } from '../../http/refuse.ts';
 import { lockAccount } from '../../http/seals/lock-account.ts';

@@ -4,7 +4,7 @@ import {
   REVERIFICATION_MONTHS,
   type readReverification,
   reverificationDue,
-} from '@house/contract/reverification';
+} from '@house/contract/verification/reverification';
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import { type Account, accounts } from '../../db/tables/accounts.ts';

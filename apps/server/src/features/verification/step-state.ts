@@ -1,5 +1,10 @@
-import { addMonths } from '@house/contract/reverification';
-import { type FactorChoice, IDENTITY_GOOD_MONTHS, type KycState, type StepAnswer } from '@house/contract/verification';
+import { addMonths } from '@house/contract/verification/reverification';
+import {
+  type FactorChoice,
+  IDENTITY_GOOD_MONTHS,
+  type KycState,
+  type StepAnswer,
+} from '@house/contract/verification/verification';
 import { eq } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { profiles } from '../../db/tables/profiles.ts';

@@ -1,11 +1,11 @@
-import { readReverification } from '@house/contract/reverification';
+import { readReverification } from '@house/contract/verification/reverification';
 import {
   completeVerification,
   verifyKyc,
   verifyStep1,
   verifyStep2,
   verifyStep2Options,
-} from '@house/contract/verification';
+} from '@house/contract/verification/verification';
 import type { FastifyInstance } from 'fastify';
 import { answer } from '../../http/answer.ts';
 import type { Context } from '../../http/context.ts';

@@ -1,5 +1,5 @@
-import type { SessionScope } from '@house/contract/assurance';
-import { STAGES, VERIFICATION_ATTEMPTS, type VerificationPurpose } from '@house/contract/verification';
+import type { SessionScope } from '@house/contract/accounts/assurance';
+import { STAGES, VERIFICATION_ATTEMPTS, type VerificationPurpose } from '@house/contract/verification/verification';
 import { and, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';

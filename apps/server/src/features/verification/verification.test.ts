@@ -1,5 +1,5 @@
+import type { PasskeyKind } from '@house/contract/accounts/passkeys';
 import { MINUTE_MS } from '@house/contract/durations';
-import type { PasskeyKind } from '@house/contract/passkeys';
 import { fromBase64url } from '@house/vault';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import type { IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
-import { STEP_UP_HEADER } from '@house/contract/assurance';
+import { STEP_UP_HEADER } from '@house/contract/accounts/assurance';
 import { maxBodyBytesOf } from '@house/contract/call';
-import { CALLS } from '@house/contract/calls';
+import { CALLS } from '@house/contract/registry/calls';
 import {
   LARGE_BODIES_PER_HOUR,
   LARGE_BODY_BYTES,

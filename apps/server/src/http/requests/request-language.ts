@@ -1,4 +1,4 @@
-import { LANGUAGES, type Language } from '@house/contract/languages';
+import { LANGUAGES, type Language } from '@house/contract/rules/languages';
 import type { FastifyRequest } from 'fastify';
 
 /** The language that whoever asks wants most among ours. Our own pages send the one they speak. */

@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import { ROTATION_GRACE_SECONDS, type SessionScope } from '@house/contract/assurance';
+import { ROTATION_GRACE_SECONDS, type SessionScope } from '@house/contract/accounts/assurance';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Db, Tx } from '../../db/database.ts';
 import { accounts, sessions } from '../../db/tables/accounts.ts';

@@ -1,6 +1,6 @@
 import '@fastify/cookie';
 import type { AccountRole, Realm } from '@house/contract/accounts';
-import type { SessionScope } from '@house/contract/assurance';
+import type { SessionScope } from '@house/contract/accounts/assurance';
 import { and, eq, isNull, lt, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { Db } from '../../db/database.ts';

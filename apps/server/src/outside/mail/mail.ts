@@ -1,5 +1,5 @@
-import { isAddress } from '@house/contract/addresses';
 import { PRODUCT } from '@house/contract/brand';
+import { isAddress } from '@house/contract/rules/addresses';
 
 /** One mail to one person, in both forms a mail program may show. */
 export type Mail = {

@@ -1,5 +1,5 @@
+import { type Assertion, assertion, type RequestOptions } from '@house/contract/accounts/passkeys';
 import { type Attestation, attestation, type CreationOptions } from '@house/contract/factors';
-import { type Assertion, assertion, type RequestOptions } from '@house/contract/passkeys';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { askPasskey, cancelPasskey, createPasskey, PasskeyError } from './passkeys.ts';
 

@@ -7,7 +7,7 @@ import {
   RESERVED_LOGIN_NAMES,
   type Realm,
 } from '@house/contract/accounts';
-import { isAddress } from '@house/contract/addresses';
+import { isAddress } from '@house/contract/rules/addresses';
 import { m } from '../../paraglide/messages.js';
 import type { RegisterDraft } from './enter-account.ts';
 

@@ -1,4 +1,4 @@
-import type { PasskeyKind } from '@house/contract/passkeys';
+import type { PasskeyKind } from '@house/contract/accounts/passkeys';
 import { useState } from 'react';
 import { NotConfirmed } from '../../api/ask-confirmed.ts';
 import { AskError } from '../../api/ask-error.ts';

@@ -1,4 +1,4 @@
-import type { PostureDetail, PostureFactor, PostureName } from '@house/contract/posture';
+import type { PostureDetail, PostureFactor, PostureName } from '@house/contract/rules/posture';
 import { m } from '../../paraglide/messages.js';
 import { formatShortDay } from '../../parts/words/dates.ts';
 

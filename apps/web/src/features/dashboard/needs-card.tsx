@@ -1,4 +1,4 @@
-import type { Need } from '@house/contract/posture';
+import type { Need } from '@house/contract/rules/posture';
 import { readSession } from '../../api/session.ts';
 import { m } from '../../paraglide/messages.js';
 import { Card } from '../../ui/card.tsx';

@@ -1,4 +1,9 @@
-import { POSTURE_FAIR_FROM, POSTURE_GOOD_FROM, POSTURE_WEIGHTS, type PostureFactor } from '@house/contract/posture';
+import {
+  POSTURE_FAIR_FROM,
+  POSTURE_GOOD_FROM,
+  POSTURE_WEIGHTS,
+  type PostureFactor,
+} from '@house/contract/rules/posture';
 import { useId, useState } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { Card } from '../../ui/card.tsx';

@@ -2,7 +2,6 @@ import { titleSlot } from '@house/client/text-slots';
 import type { BodyOf } from '@house/contract/call';
 import { readStats } from '@house/contract/dashboard';
 import { listFolders } from '@house/contract/folders';
-import { type GroupResult, readGlyphs, titleGlyphs } from '@house/contract/glyph-groups';
 import {
   activateGlyph,
   changeGlyph,
@@ -14,6 +13,7 @@ import {
   reissueGlyph,
   restoreGlyph,
 } from '@house/contract/glyphs';
+import { type GroupResult, readGlyphs, titleGlyphs } from '@house/contract/glyphs/glyph-groups';
 import type { Glyph } from '@house/glyph';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,6 +1,6 @@
-import type { InstitutionKind, InstitutionShownType } from '@house/contract/institution-kinds';
 import type { InstitutionalCode } from '@house/contract/institutions';
 import type { PermissionLevel } from '@house/contract/permissions';
+import type { InstitutionKind, InstitutionShownType } from '@house/contract/rules/institution-kinds';
 import { m } from '../../paraglide/messages.js';
 import { countryName } from '../../parts/words/countries.ts';
 import { roleWord } from '../../parts/words/glyph-words.ts';

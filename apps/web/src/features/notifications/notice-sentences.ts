@@ -1,5 +1,5 @@
-import { fillTemplate, type NotificationKind } from '@house/contract/notification-kinds';
 import type { Notification } from '@house/contract/notifications';
+import { fillTemplate, type NotificationKind } from '@house/contract/notifications/notification-kinds';
 import { m } from '../../paraglide/messages.js';
 import { getLocale } from '../../paraglide/runtime.js';
 import { formatLongDay } from '../../parts/words/dates.ts';

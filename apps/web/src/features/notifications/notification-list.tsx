@@ -1,5 +1,5 @@
-import type { NotificationType } from '@house/contract/notification-types';
 import type { Notification } from '@house/contract/notifications';
+import type { NotificationType } from '@house/contract/notifications/notification-types';
 import { useState } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { FaultReason } from '../../parts/words/fault-reason.tsx';

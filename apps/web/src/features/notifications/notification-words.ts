@@ -1,5 +1,5 @@
-import type { NotificationType } from '@house/contract/notification-types';
 import type { Notification, NotificationSeverity } from '@house/contract/notifications';
+import type { NotificationType } from '@house/contract/notifications/notification-types';
 import { m } from '../../paraglide/messages.js';
 import { countryName } from '../../parts/words/countries.ts';
 import type { IconName } from '../../ui/icons/icon-paths.ts';

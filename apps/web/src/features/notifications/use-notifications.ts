@@ -1,5 +1,4 @@
 import { readStats } from '@house/contract/dashboard';
-import type { NotificationType } from '@house/contract/notification-types';
 import {
   clearNotifications,
   countUnread,
@@ -9,6 +8,7 @@ import {
   readNotification,
   restoreNotifications,
 } from '@house/contract/notifications';
+import type { NotificationType } from '@house/contract/notifications/notification-types';
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ask, askPage } from '../../api/ask.ts';
 import { readAnew, readKey } from '../../api/read.ts';

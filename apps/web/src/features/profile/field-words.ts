@@ -1,5 +1,5 @@
-import { IMAGE_LIMITS } from '@house/contract/image-rules';
-import type { ProfileTextField } from '@house/contract/profile-rules';
+import { IMAGE_LIMITS } from '@house/contract/rules/image-rules';
+import type { ProfileTextField } from '@house/contract/rules/profile-rules';
 import { m } from '../../paraglide/messages.js';
 import { FAULT_WORDS } from '../../parts/words/identity-words.ts';
 import { kindOf, type WizardDraft, type WizardFault, type WizardField, type WizardStep } from './wizard-draft.ts';

@@ -1,6 +1,6 @@
 import type { User } from '@house/contract/accounts';
 import type { ProfileStatus } from '@house/contract/profile';
-import type { ProfileTextField } from '@house/contract/profile-rules';
+import type { ProfileTextField } from '@house/contract/rules/profile-rules';
 import { useEffect, useMemo, useState } from 'react';
 import { AskError } from '../../api/ask-error.ts';
 import { m } from '../../paraglide/messages.js';

@@ -1,5 +1,5 @@
-import type { LoginMethod } from '@house/contract/assurance';
-import { readLoginPreference } from '@house/contract/preferences';
+import type { LoginMethod } from '@house/contract/accounts/assurance';
+import { readLoginPreference } from '@house/contract/accounts/preferences';
 import { useQuery } from '@tanstack/react-query';
 import { read } from '../../api/read.ts';
 import { m } from '../../paraglide/messages.js';

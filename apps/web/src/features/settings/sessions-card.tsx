@@ -1,5 +1,5 @@
 import { endSession as endSessionCall, listSessions, type sessionRow } from '@house/contract/accounts';
-import type { SessionProof } from '@house/contract/assurance';
+import type { SessionProof } from '@house/contract/accounts/assurance';
 import type { AnswerOf } from '@house/contract/call';
 import { endOtherSessions, forgetDevice, listDevices } from '@house/contract/settings';
 import { useQuery, useQueryClient } from '@tanstack/react-query';

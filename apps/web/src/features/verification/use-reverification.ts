@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@house/contract/call';
-import { readReverification } from '@house/contract/reverification';
+import { readReverification } from '@house/contract/verification/reverification';
 import { useCallback, useEffect, useState } from 'react';
 import { ask } from '../../api/ask.ts';
 import { AskError } from '../../api/ask-error.ts';

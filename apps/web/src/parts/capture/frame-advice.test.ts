@@ -1,4 +1,4 @@
-import type { ImageKind, LumaImage } from '@house/contract/image-rules';
+import type { ImageKind, LumaImage } from '@house/contract/rules/image-rules';
 import { expect, test } from 'vitest';
 import { adviceFor, filledShare } from './frame-advice.ts';
 

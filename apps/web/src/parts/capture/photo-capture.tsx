@@ -1,4 +1,4 @@
-import type { ImageKind } from '@house/contract/image-rules';
+import type { ImageKind } from '@house/contract/rules/image-rules';
 import { takeStill } from '../../device/media/still-camera.ts';
 import { m } from '../../paraglide/messages.js';
 import { Button } from '../../ui/button.tsx';

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { IMAGE_MAX_BYTES } from '@house/contract/image-rules';
+import { IMAGE_MAX_BYTES } from '@house/contract/rules/image-rules';
 import { act, useState } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';

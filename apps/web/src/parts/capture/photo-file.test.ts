@@ -1,4 +1,4 @@
-import { IMAGE_MAX_BYTES } from '@house/contract/image-rules';
+import { IMAGE_MAX_BYTES } from '@house/contract/rules/image-rules';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { keptSize, readPhotoFile } from './photo-file.ts';
 

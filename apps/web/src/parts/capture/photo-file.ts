@@ -1,4 +1,4 @@
-import { IMAGE_KEPT_LONG_SIDE_PX, IMAGE_MAX_BYTES } from '@house/contract/image-rules';
+import { IMAGE_KEPT_LONG_SIDE_PX, IMAGE_MAX_BYTES } from '@house/contract/rules/image-rules';
 import { drawJpeg } from '../../device/media/still-camera.ts';
 
 /** A picture as it is sent: a JPEG data URL without anything but pixels. */

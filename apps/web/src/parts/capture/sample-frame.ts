@@ -1,4 +1,4 @@
-import { type LumaImage, lumaOfRgba } from '@house/contract/image-rules';
+import { type LumaImage, lumaOfRgba } from '@house/contract/rules/image-rules';
 
 type Drawable = HTMLVideoElement | HTMLImageElement;
 

@@ -1,4 +1,4 @@
-import type { ImageKind } from '@house/contract/image-rules';
+import type { ImageKind } from '@house/contract/rules/image-rules';
 import { useEffect, useState } from 'react';
 import type { OpenCamera } from '../../device/media/camera.ts';
 import { type Advice, adviceFor, measuredSidePx } from './frame-advice.ts';

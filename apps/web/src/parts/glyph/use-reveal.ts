@@ -1,4 +1,4 @@
-import { type REVEAL_PURPOSES, revealGlyph } from '@house/contract/glyph-groups';
+import { type REVEAL_PURPOSES, revealGlyph } from '@house/contract/glyphs/glyph-groups';
 import { useState } from 'react';
 import { NotConfirmed } from '../../api/ask-confirmed.ts';
 import { hasCode } from '../../api/ask-error.ts';

@@ -1,5 +1,11 @@
 import { createFolder, deleteFolder, updateFolder } from '@house/contract/folders';
-import { type GroupResult, moveGlyphs, switchGlyphs, tagGlyphs, titleGlyphs } from '@house/contract/glyph-groups';
+import {
+  type GroupResult,
+  moveGlyphs,
+  switchGlyphs,
+  tagGlyphs,
+  titleGlyphs,
+} from '@house/contract/glyphs/glyph-groups';
 import { ask } from '../../api/ask.ts';
 import { AskError, hasCode } from '../../api/ask-error.ts';
 import { readSession } from '../../api/session.ts';

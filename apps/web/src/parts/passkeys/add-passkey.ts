@@ -1,6 +1,6 @@
+import type { PasskeyKind } from '@house/contract/accounts/passkeys';
 import { biometricOptions, enrolFace, enrolFingerprint } from '@house/contract/biometrics';
 import type { PasskeyRow } from '@house/contract/factors';
-import type { PasskeyKind } from '@house/contract/passkeys';
 import { putWrap } from '@house/contract/vault';
 import { randomBytes, toBase64url } from '@house/vault';
 import { ask } from '../../api/ask.ts';

@@ -1,5 +1,5 @@
+import type { PasskeyKind } from '@house/contract/accounts/passkeys';
 import type { PasskeyRow } from '@house/contract/factors';
-import type { PasskeyKind } from '@house/contract/passkeys';
 import { m } from '../../paraglide/messages.js';
 
 const KIND_WORDS: Readonly<Record<PasskeyKind, () => string>> = {

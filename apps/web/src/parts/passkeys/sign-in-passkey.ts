@@ -1,6 +1,6 @@
 import type { SessionAnswer } from '@house/contract/accounts';
-import type { RequestOptions } from '@house/contract/passkeys';
-import { biometricSignIn, passkeySignInOptions } from '@house/contract/passkeys';
+import type { RequestOptions } from '@house/contract/accounts/passkeys';
+import { biometricSignIn, passkeySignInOptions } from '@house/contract/accounts/passkeys';
 import { ask } from '../../api/ask.ts';
 import { askPasskey, PasskeyError } from '../../device/passkeys/passkeys.ts';
 import type { PasskeySecret } from '../../workers/vault/unlock-keys.ts';

@@ -1,7 +1,7 @@
+import type { PasskeyKind } from '@house/contract/accounts/passkeys';
 import { FACE_PASSKEY_KINDS } from '@house/contract/biometrics';
 import type { AnswerOf } from '@house/contract/call';
 import { readFactors, renamePasskey, revokePasskey } from '@house/contract/factors';
-import type { PasskeyKind } from '@house/contract/passkeys';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ask } from '../../api/ask.ts';
 import { askConfirmed } from '../../api/ask-confirmed.ts';

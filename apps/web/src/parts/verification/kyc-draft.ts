@@ -1,5 +1,5 @@
 import type { KycData } from '@house/contract/profile';
-import { checkField, type FieldFault, KYC_FIELDS, type KycField } from '@house/contract/profile-rules';
+import { checkField, type FieldFault, KYC_FIELDS, type KycField } from '@house/contract/rules/profile-rules';
 
 export type KycName = KycField | 'employer';
 export type KycDraft = Record<KycName, string>;

@@ -1,7 +1,7 @@
 import type { SessionAnswer } from '@house/contract/accounts';
+import type { PasskeyKind } from '@house/contract/accounts/passkeys';
 import type { AnswerOf } from '@house/contract/call';
 import { readMeta } from '@house/contract/meta';
-import type { PasskeyKind } from '@house/contract/passkeys';
 import type { KycData } from '@house/contract/profile';
 import {
   completeVerification,
@@ -10,7 +10,7 @@ import {
   verifyStep1,
   verifyStep2,
   verifyStep2Options,
-} from '@house/contract/verification';
+} from '@house/contract/verification/verification';
 import { ask } from '../../api/ask.ts';
 import { askPasskey, createPasskey, PasskeyError } from '../../device/passkeys/passkeys.ts';
 import { askVault } from '../../workers/vault-client.ts';

@@ -1,5 +1,5 @@
 import type { KycData } from '@house/contract/profile';
-import type { KycState } from '@house/contract/verification';
+import type { KycState } from '@house/contract/verification/verification';
 import { useState } from 'react';
 import { AskError } from '../../api/ask-error.ts';
 import { m } from '../../paraglide/messages.js';

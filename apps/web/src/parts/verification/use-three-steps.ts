@@ -1,5 +1,5 @@
 import type { SessionAnswer } from '@house/contract/accounts';
-import type { StepAnswer } from '@house/contract/verification';
+import type { StepAnswer } from '@house/contract/verification/verification';
 import { useEffect, useRef, useState } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { derivePassword, type StepsOf, sendPassword } from './steps-api.ts';

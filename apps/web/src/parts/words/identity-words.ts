@@ -1,5 +1,5 @@
 import type { ToldReason } from '@house/contract/profile';
-import { type FieldFault, ID_DOCUMENT_TYPES, type IdDocumentType } from '@house/contract/profile-rules';
+import { type FieldFault, ID_DOCUMENT_TYPES, type IdDocumentType } from '@house/contract/rules/profile-rules';
 import { m } from '../../paraglide/messages.js';
 import type { SelectOption } from '../../ui/select-field.tsx';
 

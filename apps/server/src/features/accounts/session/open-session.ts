@@ -12,7 +12,7 @@ import {
   type Assurance,
   type SessionScope,
   STEPS_SESSION_MINUTES,
-} from '@house/contract/assurance';
+} from '@house/contract/accounts/assurance';
 import { HOUR_MS, MINUTE_MS } from '@house/contract/durations';
 import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import type { Tx } from '../../../db/database.ts';

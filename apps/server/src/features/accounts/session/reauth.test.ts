@@ -1,6 +1,6 @@
-import { RECENT_PROOF_MINUTES } from '@house/contract/assurance';
+import { RECENT_PROOF_MINUTES } from '@house/contract/accounts/assurance';
 import { DAY_MS } from '@house/contract/durations';
-import { LONG_OVERDUE_DAYS } from '@house/contract/reverification';
+import { LONG_OVERDUE_DAYS } from '@house/contract/verification/reverification';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { auditLeaves } from '../../../db/tables/audit.ts';

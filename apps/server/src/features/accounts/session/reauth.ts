@@ -1,5 +1,5 @@
-import { RECENT_PROOF_MINUTES } from '@house/contract/assurance';
-import { reverificationDue } from '@house/contract/reverification';
+import { RECENT_PROOF_MINUTES } from '@house/contract/accounts/assurance';
+import { reverificationDue } from '@house/contract/verification/reverification';
 import { and, eq, gt, or } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import { accounts, sessions } from '../../../db/tables/accounts.ts';

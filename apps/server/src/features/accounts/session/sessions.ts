@@ -1,5 +1,5 @@
 import type { listSessions, SessionEnds } from '@house/contract/accounts';
-import { SESSION_PROOFS } from '@house/contract/assurance';
+import { SESSION_PROOFS } from '@house/contract/accounts/assurance';
 import type { AnswerOf } from '@house/contract/call';
 import { MINUTE_MS } from '@house/contract/durations';
 import { and, desc, eq } from 'drizzle-orm';

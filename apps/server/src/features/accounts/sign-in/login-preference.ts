@@ -1,5 +1,5 @@
+import type { LoginPreference, readLoginPreference } from '@house/contract/accounts/preferences';
 import type { AnswerOf } from '@house/contract/call';
-import type { LoginPreference, readLoginPreference } from '@house/contract/preferences';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../../db/database.ts';
 import { type Account, accounts, devices, sessions } from '../../../db/tables/accounts.ts';

@@ -1,4 +1,4 @@
-import { PASSKEY_KINDS, type PasskeyKind } from '@house/contract/passkeys';
+import { PASSKEY_KINDS, type PasskeyKind } from '@house/contract/accounts/passkeys';
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { Db } from '../../../db/database.ts';
 import { passkeys, totpFactors } from '../../../db/tables/factors.ts';

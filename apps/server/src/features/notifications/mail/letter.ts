@@ -1,5 +1,5 @@
 import { PRODUCT } from '@house/contract/brand';
-import type { Language } from '@house/contract/languages';
+import type { Language } from '@house/contract/rules/languages';
 
 /** What a mail says, before it is drawn in its two forms. */
 export type Letter = { subject: string; blocks: readonly Block[] };

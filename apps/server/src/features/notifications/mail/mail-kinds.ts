@@ -1,5 +1,5 @@
 import type { ProfessionalRole } from '@house/contract/accounts';
-import type { NotificationKind } from '@house/contract/notification-kinds';
+import type { NotificationKind } from '@house/contract/notifications/notification-kinds';
 import type { ReviewKind, ToldReason } from '@house/contract/profile';
 import type { Metadata } from '../sentences.ts';
 import type { FactorChange } from './factor-changes.ts';

@@ -1,5 +1,5 @@
 import { PRODUCT } from '@house/contract/brand';
-import { LANGUAGES, type Language } from '@house/contract/languages';
+import { LANGUAGES, type Language } from '@house/contract/rules/languages';
 import { expect, test } from 'vitest';
 import { FACTOR_CHANGES } from './factor-changes.ts';
 import { ITALIAN_FACTOR_CHANGES } from './factor-changes-it.ts';

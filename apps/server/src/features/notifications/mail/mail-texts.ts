@@ -1,4 +1,4 @@
-import type { Language } from '@house/contract/languages';
+import type { Language } from '@house/contract/rules/languages';
 import type { MailTexts } from './mail-kinds.ts';
 import { ENGLISH_MAILS } from './mail-texts-en.ts';
 import { ITALIAN_MAILS } from './mail-texts-it.ts';

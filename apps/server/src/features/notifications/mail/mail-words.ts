@@ -1,4 +1,4 @@
-import type { Language } from '@house/contract/languages';
+import type { Language } from '@house/contract/rules/languages';
 import { seenLength, shownLine } from '../../../http/shown-text.ts';
 
 const QUOTED_MAX = 500;

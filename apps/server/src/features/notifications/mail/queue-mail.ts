@@ -1,5 +1,5 @@
 import { HOUR_MS } from '@house/contract/durations';
-import type { Language } from '@house/contract/languages';
+import type { Language } from '@house/contract/rules/languages';
 import { eq } from 'drizzle-orm';
 import { toComparable } from '../../../db/comparable.ts';
 import type { Tx } from '../../../db/database.ts';

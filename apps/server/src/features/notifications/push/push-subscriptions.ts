@@ -1,6 +1,6 @@
 import type { BodyOf } from '@house/contract/call';
-import type { subscribeToPush } from '@house/contract/push';
-import { PUSH_SUBSCRIPTIONS_MAX } from '@house/contract/push';
+import type { subscribeToPush } from '@house/contract/notifications/push';
+import { PUSH_SUBSCRIPTIONS_MAX } from '@house/contract/notifications/push';
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import { newId } from '../../../db/new-id.ts';
 import { accounts } from '../../../db/tables/accounts.ts';

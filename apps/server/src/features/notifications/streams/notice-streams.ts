@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
-import { NOTIFICATION_KINDS, type NotificationKind } from '@house/contract/notification-kinds';
 import { STREAM_BEAT_SECONDS } from '@house/contract/notifications';
+import { NOTIFICATION_KINDS, type NotificationKind } from '@house/contract/notifications/notification-kinds';
 import { uuid } from '@house/contract/wire';
 import * as z from 'zod/mini';
 import type { Context } from '../../../http/context.ts';

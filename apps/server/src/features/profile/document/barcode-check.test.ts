@@ -1,4 +1,4 @@
-import { lumaOfRgba } from '@house/contract/image-rules';
+import { lumaOfRgba } from '@house/contract/rules/image-rules';
 import { licenceFields } from '@house/documents/licence-fields';
 import { compareWithForm } from '@house/documents/machine-read';
 import fc from 'fast-check';

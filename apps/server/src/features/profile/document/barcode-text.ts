@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type { LumaImage } from '@house/contract/image-rules';
+import type { LumaImage } from '@house/contract/rules/image-rules';
 import { prepareZXingModule, readBarcodesFromImageData } from 'zxing-wasm/reader';
 
 // The library would fetch its program from a network otherwise.

@@ -1,6 +1,6 @@
-import type { ImageProblem, ImageProblemCode } from '@house/contract/image-rules';
 import type { ReviewReason } from '@house/contract/profile';
-import { checkField, type IdDocumentType } from '@house/contract/profile-rules';
+import type { ImageProblem, ImageProblemCode } from '@house/contract/rules/image-rules';
+import { checkField, type IdDocumentType } from '@house/contract/rules/profile-rules';
 import { compareNames, type PrintedName } from '@house/documents/compare-names';
 import { compareWithForm, type DocumentForm, type MachineRead } from '@house/documents/machine-read';
 

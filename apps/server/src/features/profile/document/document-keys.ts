@@ -1,4 +1,4 @@
-import { plainDocumentNumber } from '@house/contract/profile-rules';
+import { plainDocumentNumber } from '@house/contract/rules/profile-rules';
 import { enc, pepperedHash, toBase64url } from '@house/vault';
 import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Tx } from '../../../db/database.ts';

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import type { LumaImage } from '@house/contract/image-rules';
+import type { LumaImage } from '@house/contract/rules/image-rules';
 import { licenceFields } from '@house/documents/licence-fields';
 import type { MachineRead } from '@house/documents/machine-read';
 import { checkMrz } from '@house/documents/mrz-check';

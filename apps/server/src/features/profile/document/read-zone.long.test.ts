@@ -1,4 +1,4 @@
-import { lumaOfRgba } from '@house/contract/image-rules';
+import { lumaOfRgba } from '@house/contract/rules/image-rules';
 import { type ReadZone, readZone } from '@house/documents/read-zone';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import { imageProblems } from '@house/contract/image-rules';
+import { imageProblems } from '@house/contract/rules/image-rules';
 import type { MachineRead } from '@house/documents/machine-read';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';

@@ -5,7 +5,7 @@ import {
   imageProblems,
   type LumaImage,
   measureImage,
-} from '@house/contract/image-rules';
+} from '@house/contract/rules/image-rules';
 import sharp from 'sharp';
 
 /** Brightness of a picture of ours (already checked and encoded by us). */

@@ -3,7 +3,7 @@ import {
   IMAGE_MAX_PIXELS,
   type ImageKind,
   type ImageProblem,
-} from '@house/contract/image-rules';
+} from '@house/contract/rules/image-rules';
 import sharp, { type Sharp } from 'sharp';
 import { dataUrlBytes, type ImageFault } from './data-url-bytes.ts';
 import { inImagePlace } from './image-places.ts';

@@ -1,6 +1,7 @@
 // @databases both
-import { IMAGE_MAX_BYTES } from '@house/contract/image-rules';
+
 import type { ProfileStatus } from '@house/contract/profile';
+import { IMAGE_MAX_BYTES } from '@house/contract/rules/image-rules';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { profileImages, reviews } from '../../../db/tables/profiles.ts';

@@ -1,3 +1,4 @@
+import type { GlyphRow } from '@house/contract/glyphs';
 import {
   destroyGlyphs,
   type GroupAct,
@@ -6,8 +7,7 @@ import {
   moveGlyphs,
   switchGlyphs,
   tagGlyphs,
-} from '@house/contract/glyph-groups';
-import type { GlyphRow } from '@house/contract/glyphs';
+} from '@house/contract/glyphs/glyph-groups';
 import { askConfirmed, NotConfirmed } from '../../../../api/ask-confirmed.ts';
 import { askRepeatable } from '../../../../api/ask-repeatable.ts';
 import { m } from '../../../../paraglide/messages.js';

@@ -1,4 +1,4 @@
-import type { RefusalText } from './call.ts';
+import type { RefusalText } from '../call.ts';
 import { CONTRACT_FILES } from './contract-files.ts';
 
 /** What any call may be refused with. Every other refusal stands beside the calls that give it. */

@@ -1,4 +1,4 @@
-import { type Call, isCall } from './call.ts';
+import { type Call, isCall } from '../call.ts';
 import { CONTRACT_FILES } from './contract-files.ts';
 
 /** Every call there is. The server must answer each, the matrix test attacks each, OpenAPI describes each. */

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { session } from './accounts.ts';
-import { call, type RefusalTexts } from './call.ts';
-import { attestation, creationOptions } from './factors.ts';
-import { assertion, PASSKEY_KINDS, requestOptions } from './passkeys.ts';
-import { IDENTITY_STATUSES, kycData, TOLD_REASONS } from './profile.ts';
-import { instant, text } from './wire.ts';
+import { assertion, PASSKEY_KINDS, requestOptions } from '../accounts/passkeys.ts';
+import { session } from '../accounts.ts';
+import { call, type RefusalTexts } from '../call.ts';
+import { attestation, creationOptions } from '../factors.ts';
+import { IDENTITY_STATUSES, kycData, TOLD_REASONS } from '../profile.ts';
+import { instant, text } from '../wire.ts';
 
 export const REFUSALS = {
   'verification.wrongPassword': { status: 401, sentence: 'Password verification failed' },

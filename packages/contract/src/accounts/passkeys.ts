@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { session } from './accounts.ts';
-import { call } from './call.ts';
-import { bytes, bytesUpTo, SEALED_BODY_MAX_BYTES, text, uuid } from './wire.ts';
+import { session } from '../accounts.ts';
+import { call } from '../call.ts';
+import { bytes, bytesUpTo, SEALED_BODY_MAX_BYTES, text, uuid } from '../wire.ts';
 
 /** What the sign-in page needs of passkeys, apart from the rest: it is loaded before anybody is signed in. */
 

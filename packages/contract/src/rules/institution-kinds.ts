@@ -1,4 +1,4 @@
-import type { Category, GlyphRole } from './permissions.ts';
+import type { Category, GlyphRole } from '../permissions.ts';
 
 /** What an institution of the directory is. */
 export const INSTITUTION_KINDS = [

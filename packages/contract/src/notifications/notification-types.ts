@@ -1,4 +1,4 @@
-import type { Language } from './languages.ts';
+import type { Language } from '../rules/languages.ts';
 
 export const NOTIFICATION_TYPES = ['document', 'wallet', 'security', 'login', 'other'] as const;
 export type NotificationType = (typeof NOTIFICATION_TYPES)[number];

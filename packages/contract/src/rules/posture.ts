@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { instant } from './wire.ts';
+import { instant } from '../wire.ts';
 
 /**
  * The security score: measures that are in place, weighed. One rule for server and page. The server judges each measure

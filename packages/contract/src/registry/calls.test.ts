@@ -2,14 +2,14 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
+import { NOTIFICATION_KINDS, type NotificationKind, templateOf } from '../notifications/notification-kinds.ts';
+import { GLYPH_ROLES, ROLE_FIELDS } from '../permissions.ts';
+import { scanBody } from '../scans.ts';
+import { bytes, bytesUpTo, instant, uuid } from '../wire.ts';
 import { AUDIT_ACTS } from './audit-acts.ts';
 import { CALLS } from './calls.ts';
 import { CONTRACT_FILES } from './contract-files.ts';
-import { NOTIFICATION_KINDS, type NotificationKind, templateOf } from './notification-kinds.ts';
-import { GLYPH_ROLES, ROLE_FIELDS } from './permissions.ts';
 import { fillSentence, gatherOnce, REFUSALS } from './refusals.ts';
-import { scanBody } from './scans.ts';
-import { bytes, bytesUpTo, instant, uuid } from './wire.ts';
 
 describe('what each file declares', () => {
   const files: readonly object[] = CONTRACT_FILES;

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { call } from './call.ts';
-import { DAY_MS } from './durations.ts';
-import type { NotificationKinds } from './notification-types.ts';
-import { instant } from './wire.ts';
+import { call } from '../call.ts';
+import { DAY_MS } from '../durations.ts';
+import type { NotificationKinds } from '../notifications/notification-types.ts';
+import { instant } from '../wire.ts';
 
 export const NOTIFICATION_KINDS = {
   'reverification.due': 'security',

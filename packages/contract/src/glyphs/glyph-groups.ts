@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { call } from './call.ts';
-import { GLYPH_TITLE_MAX, glyph, sealedTags } from './glyphs.ts';
-import { SEALED_BODY_MAX_BYTES, text, uuid } from './wire.ts';
+import { call } from '../call.ts';
+import { GLYPH_TITLE_MAX, glyph, sealedTags } from '../glyphs.ts';
+import { SEALED_BODY_MAX_BYTES, text, uuid } from '../wire.ts';
 
 /** Glyphs of one call: its transaction holds them all, and its log names each. */
 export const GLYPHS_AT_ONCE_MAX = 1000;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { call } from './call.ts';
-import { bytes, done, text } from './wire.ts';
+import { call } from '../call.ts';
+import { bytes, done, text } from '../wire.ts';
 
 // Push messages: they wake a browser and say no more than an id and a kind.
 

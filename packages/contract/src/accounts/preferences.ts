@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { SESSION_HOURS } from './accounts.ts';
+import { SESSION_HOURS } from '../accounts.ts';
+import { call } from '../call.ts';
+import { instant } from '../wire.ts';
 import { LOGIN_METHODS } from './assurance.ts';
-import { call } from './call.ts';
-import { instant } from './wire.ts';
 
 export const AUDIT_ACTS = ['preference.changed'] as const;
 

@@ -1,0 +1,56 @@
+import * as passkeys from '../accounts/passkeys.ts';
+import * as preferences from '../accounts/preferences.ts';
+import * as accounts from '../accounts.ts';
+import * as assistant from '../assistant.ts';
+import * as biometrics from '../biometrics.ts';
+import * as creator from '../creator.ts';
+import * as dashboard from '../dashboard.ts';
+import * as factors from '../factors.ts';
+import * as folders from '../folders.ts';
+import * as glyphGroups from '../glyphs/glyph-groups.ts';
+import * as glyphs from '../glyphs.ts';
+import * as institutions from '../institutions.ts';
+import * as meta from '../meta.ts';
+import * as demoNotifications from '../notifications/demo-notifications.ts';
+import * as push from '../notifications/push.ts';
+import * as notifications from '../notifications.ts';
+import * as profile from '../profile.ts';
+import * as recovery from '../recovery.ts';
+import * as registration from '../registration.ts';
+import * as roles from '../roles.ts';
+import * as scans from '../scans.ts';
+import * as settings from '../settings.ts';
+import * as storage from '../storage.ts';
+import * as vault from '../vault.ts';
+import * as reverification from '../verification/reverification.ts';
+import * as verification from '../verification/verification.ts';
+
+/** The files that declare calls, refusals and audit acts, in the order in which documents list them. */
+export const CONTRACT_FILES = [
+  meta,
+  accounts,
+  registration,
+  verification,
+  preferences,
+  reverification,
+  factors,
+  passkeys,
+  biometrics,
+  vault,
+  recovery,
+  settings,
+  storage,
+  folders,
+  glyphs,
+  glyphGroups,
+  scans,
+  roles,
+  creator,
+  dashboard,
+  institutions,
+  profile,
+  notifications,
+  push,
+  demoNotifications,
+  assistant,
+] as const;
