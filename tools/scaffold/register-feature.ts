@@ -13,12 +13,12 @@ const INSERTIONS: Readonly<Record<string, readonly Insertion[]>> = {
     { before: new RegExp(`'${NEIGHBOUR}', 'scans'`), text: "'__word__', " },
     { before: /^ {2}\],\n {2}lines: /m, text: "    '__word__',\n" },
   ],
-  'packages/contract/src/contract-files.ts': [
-    { before: /^import /m, text: "import * as __camel__ from './__word__.ts';\n" },
+  'packages/contract/src/registry/contract-files.ts': [
+    { before: /^import /m, text: "import * as __camel__ from '../__word__.ts';\n" },
     { before: /^\] as const;/m, text: '  __camel__,\n' },
   ],
-  'packages/contract/src/notification-kinds.ts': [
-    { before: /^import /m, text: "import { NOTIFICATION_KINDS as __camel__ } from './__word__.ts';\n" },
+  'packages/contract/src/notifications/notification-kinds.ts': [
+    { before: /^import /m, text: "import { NOTIFICATION_KINDS as __camel__ } from '../__word__.ts';\n" },
     { before: /^ {2}\.\.\.demo,/m, text: '  ...__camel__,\n' },
   ],
   'apps/server/src/app/features.ts': [

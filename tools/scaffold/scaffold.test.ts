@@ -6,7 +6,7 @@ test('a feature needs a lower-case name and free places', () => {
   for (const word of [undefined, 'Wine', 'wine_cellar', '-wine']) {
     expect(refuseFeature(word, () => false)).toContain('lower-case');
   }
-  expect(refuseFeature('wine', (path) => path.startsWith('e2e/'))).toContain('e2e/wine.e2e.ts exists');
+  expect(refuseFeature('wine', (path) => path.startsWith('e2e/'))).toContain('e2e/wine/wine.e2e.ts exists');
 });
 
 test('every mark of a template is replaced, also in names of two words', () => {

@@ -21,7 +21,7 @@ const OWN_FILES = {
   'screen.tsx': 'apps/web/src/screens/__word__-screen.tsx',
   'en.json': 'apps/web/messages/__word__/en.json',
   'it.json': 'apps/web/messages/__word__/it.json',
-  'browser.e2e.ts': 'e2e/__word__.e2e.ts',
+  'browser.e2e.ts': 'e2e/__word__/__word__.e2e.ts',
 } as const;
 
 const TEMPLATES = join(import.meta.dirname, 'template');
