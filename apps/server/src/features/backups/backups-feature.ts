@@ -2,8 +2,7 @@ import { MINUTE_MS } from '@house/contract/durations';
 import type { ExportPart, Feature } from '../../http/feature.ts';
 import { addBackupRoutes } from './backup-routes.ts';
 import { forgetOldTransfers } from './connect-drive.ts';
-import { findGrant, openGrant } from './drive-grant.ts';
-import { driveGrantWraps, driveUploadWraps } from './rewrap-drive.ts';
+import { driveGrantWraps, driveUploadWraps, findGrant, openGrant } from './drive-grant.ts';
 
 const OWN_DRIVE: ExportPart = {
   name: 'googleDrive',

@@ -2,9 +2,10 @@ import { enc, pepperedHash, type WrapSlot } from '@house/vault';
 import { eq } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Db } from '../../db/database.ts';
-import { driveGrants, type driveUploads } from '../../db/tables/storage.ts';
+import { driveGrants, driveUploads } from '../../db/tables/storage.ts';
 import type { Context } from '../../http/context.ts';
 import { kekUnwrap, kekWrap } from '../../http/seals/kek-wraps.ts';
+import { rewrapTable } from '../../http/seals/rewrap-table.ts';
 
 /** What Google gave, as it rests: sealed under the key-encryption key, bound to the account, the grant and its version. */
 const grantSecrets = z.object({
@@ -65,3 +66,17 @@ export function markOfGoogle({ keys }: Context, permissionId: string): Uint8Arra
 
 /** Two accounts here may use one Drive: neither reads, replaces or deletes the other's backup. */
 export const backupName = (accountId: string): string => `backup-${accountId}`;
+
+export const driveGrantWraps = rewrapTable({
+  table: driveGrants,
+  owner: driveGrants.accountId,
+  key: [],
+  rewrap: async (context, row) => sealGrant(context, row, await openGrant(context, row)),
+});
+
+export const driveUploadWraps = rewrapTable({
+  table: driveUploads,
+  owner: driveUploads.accountId,
+  key: [],
+  rewrap: async (context, row) => sealUploadUrl(context, row, await openUploadUrl(context, row)),
+});

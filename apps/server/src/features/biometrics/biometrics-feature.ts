@@ -1,5 +1,5 @@
 import type { Feature } from '../../http/feature.ts';
 import { addBiometricRoutes } from './biometric-routes.ts';
-import { templateWraps } from './rewrap-templates.ts';
+import { templateWraps } from './templates.ts';
 
 export const biometricsFeature: Feature = { routes: addBiometricRoutes, storedWraps: [templateWraps] };

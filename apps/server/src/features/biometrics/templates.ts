@@ -9,6 +9,7 @@ import { limitKey, takeUse } from '../../http/limits.ts';
 import { type Refusal, refuse, refuseTooMany } from '../../http/refuse.ts';
 import { kekUnwrap, kekWrap } from '../../http/seals/kek-wraps.ts';
 import { lockAccount } from '../../http/seals/lock-account.ts';
+import { rewrapTable } from '../../http/seals/rewrap-table.ts';
 import type { Session } from '../../http/session/session.ts';
 import { readSecondFactors } from '../accounts/sign-in/second-factor.ts';
 import { tellFactorChange } from '../factors/tell-factor.ts';
@@ -111,3 +112,13 @@ async function listTemplateKinds(db: Context['db'] | Tx, accountId: string): Pro
 function ofKind(accountId: string, kind: TemplateKind) {
   return and(eq(biometricTemplates.accountId, accountId), eq(biometricTemplates.kind, kind));
 }
+
+export const templateWraps = rewrapTable({
+  table: biometricTemplates,
+  owner: biometricTemplates.accountId,
+  key: [biometricTemplates.kind],
+  rewrap: async (context, row) => {
+    const kekId = context.keys.currentKekId;
+    return { templateWrapped: await sealTemplate(context, { ...row, kekId }, await openTemplate(context, row)), kekId };
+  },
+});

@@ -7,7 +7,7 @@ import { forgetOldStepUps } from './confirm-act.ts';
 import { addFactorRoutes } from './factor-routes.ts';
 import { listFactors } from './own-factors.ts';
 import { forgetOldCeremonies } from './passkey-challenge.ts';
-import { totpWraps } from './rewrap-totp.ts';
+import { totpWraps } from './totp.ts';
 
 export const factorsFeature: Feature = {
   routes: addFactorRoutes,

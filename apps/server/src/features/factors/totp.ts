@@ -7,6 +7,7 @@ import type { Tx } from '../../db/database.ts';
 import { totpFactors } from '../../db/tables/factors.ts';
 import type { Context } from '../../http/context.ts';
 import { kekUnwrap, kekWrap } from '../../http/seals/kek-wraps.ts';
+import { rewrapTable } from '../../http/seals/rewrap-table.ts';
 
 const SECRET_BYTES = 20;
 
@@ -76,3 +77,10 @@ export async function hasTotp(tx: Tx, accountId: string): Promise<boolean> {
     .where(and(eq(totpFactors.accountId, accountId), isNotNull(totpFactors.confirmedAt)));
   return rows.length > 0;
 }
+
+export const totpWraps = rewrapTable({
+  table: totpFactors,
+  owner: totpFactors.accountId,
+  key: [],
+  rewrap: async (context, row) => sealSecret(context, row.accountId, await openSecret(context, row)),
+});

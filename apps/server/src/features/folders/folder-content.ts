@@ -1,7 +1,8 @@
 import { fromUtf8, utf8, type WrapSlot } from '@house/vault';
-import type { folders } from '../../db/tables/folders.ts';
+import { folders } from '../../db/tables/folders.ts';
 import type { Context } from '../../http/context.ts';
 import { kekUnwrap, kekWrap } from '../../http/seals/kek-wraps.ts';
+import { rewrapTable } from '../../http/seals/rewrap-table.ts';
 
 type Place = { accountId: string; folderId: string; version: number };
 
@@ -23,3 +24,13 @@ export async function openContent(context: Context, row: typeof folders.$inferSe
   const slot = slotOf({ accountId: row.accountId, folderId: row.id, version: row.contentVersion }, row.kekId);
   return fromUtf8(await kekUnwrap(context.keys.kek(row.kekId), slot, row.contentWrapped));
 }
+
+export const folderWraps = rewrapTable({
+  table: folders,
+  owner: folders.accountId,
+  key: [folders.id],
+  rewrap: async (context, row) => {
+    const place = { accountId: row.accountId, folderId: row.id, version: row.contentVersion };
+    return sealContent(context, place, await openContent(context, row));
+  },
+});

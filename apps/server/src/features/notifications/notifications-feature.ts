@@ -2,7 +2,7 @@ import { HOUR_MS, MINUTE_MS, SECOND_MS } from '@house/contract/durations';
 import type { Feature } from '../../http/feature.ts';
 import { NOTIFICATION_EXPORTS } from './export-notifications.ts';
 import { deliverMails, forgetOldMails } from './mail/deliver-mails.ts';
-import { mailWraps } from './mail/rewrap-mails.ts';
+import { mailWraps } from './mail/sealed-mail.ts';
 import { addNotificationRoutes } from './notification-routes.ts';
 import { forgetOldNotifications } from './own-notifications.ts';
 import { deliverPushes } from './push/deliver-pushes.ts';

@@ -1,6 +1,9 @@
 import { fromUtf8, utf8, type WrapSlot } from '@house/vault';
+import { isNotNull } from 'drizzle-orm';
+import { reviews } from '../../db/tables/profiles.ts';
 import type { Context } from '../../http/context.ts';
 import { kekUnwrap, kekWrap } from '../../http/seals/kek-wraps.ts';
+import { rewrapTable } from '../../http/seals/rewrap-table.ts';
 import type { ReviewRow } from './review-view.ts';
 
 // What a person writes about a rejection: as closed at rest as the rest of their profile.
@@ -23,3 +26,14 @@ export async function openAppeal({ keys }: Context, row: ReviewRow): Promise<str
   if (appealWrapped === null || kekId === null) return null;
   return fromUtf8(await kekUnwrap(keys.kek(kekId), slotOf(row, kekId), appealWrapped));
 }
+
+export const appealWraps = rewrapTable({
+  table: reviews,
+  owner: reviews.accountId,
+  key: [reviews.id],
+  isUsed: isNotNull(reviews.appealWrapped),
+  rewrap: async (context, row) => {
+    const text = await openAppeal(context, row);
+    return text === null ? null : sealAppeal(context, row, text);
+  },
+});

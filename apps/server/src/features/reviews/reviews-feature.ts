@@ -1,5 +1,5 @@
 import type { Feature } from '../../http/feature.ts';
+import { appealWraps } from './appeal-seal.ts';
 import { addReviewRoutes } from './review-routes.ts';
-import { appealWraps } from './rewrap-appeals.ts';
 
 export const reviewsFeature: Feature = { routes: addReviewRoutes, storedWraps: [appealWraps] };

@@ -1,7 +1,8 @@
 import type { WrapSlot } from '@house/vault';
-import type { vaults, vaultWraps } from '../../db/tables/vault.ts';
+import { vaults, vaultWraps } from '../../db/tables/vault.ts';
 import type { Context } from '../../http/context.ts';
 import { kekUnwrap, kekWrap } from '../../http/seals/kek-wraps.ts';
+import { rewrapTable } from '../../http/seals/rewrap-table.ts';
 
 // What the browser sealed is stored inside a second wrap: a dump alone gives nothing to test a guessed password against.
 
@@ -55,3 +56,18 @@ export async function sealIdentitySeal(
 export async function openIdentitySeal(context: Context, row: typeof vaults.$inferSelect): Promise<Uint8Array> {
   return kekUnwrap(context.keys.kek(row.kekId), identitySlot(row, row.kekId), row.identityWrapped);
 }
+
+export const identityWraps = rewrapTable({
+  table: vaults,
+  owner: vaults.accountId,
+  key: [vaults.generation],
+  rewrap: async (context, row) => sealIdentitySeal(context, row, await openIdentitySeal(context, row)),
+});
+
+export const vaultKeyWraps = rewrapTable({
+  table: vaultWraps,
+  owner: vaultWraps.accountId,
+  // An id is unique within one generation only.
+  key: [vaultWraps.generation, vaultWraps.id],
+  rewrap: async (context, row) => sealVaultWrap(context, row, await openVaultWrap(context, row)),
+});

@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import { vaults } from '../../db/tables/vault.ts';
 import type { ExportPart, Feature } from '../../http/feature.ts';
-import { identityWraps, vaultKeyWraps } from './rewrap-vault.ts';
+import { identityWraps, vaultKeyWraps } from './second-wraps.ts';
 import { addVaultRoutes } from './vault-routes.ts';
 
 const OWN_VAULTS: ExportPart = {

@@ -1,7 +1,10 @@
 import type { WrapSlot } from '@house/vault';
+import { isNotNull } from 'drizzle-orm';
 import * as z from 'zod/mini';
+import { mails } from '../../../db/tables/mails.ts';
 import type { Context } from '../../../http/context.ts';
 import { kekUnwrap, kekWrap } from '../../../http/seals/kek-wraps.ts';
+import { rewrapTable } from '../../../http/seals/rewrap-table.ts';
 import type { DrawnLetter } from './letter.ts';
 
 // Address, codes and links of a mail that waits. At rest they are as closed as everything else: a dump tells no code.
@@ -41,3 +44,13 @@ async function sealBytes(keys: Context['keys'], place: MailPlace, bytes: Uint8Ar
 async function openBytes({ keys }: Context, row: SealedMail): Promise<Uint8Array> {
   return kekUnwrap(keys.kek(row.kekId), mailSlot(row, row.kekId), row.contentWrapped);
 }
+
+/** Mail that waits: a few rows for a few hours, some of them for addresses that belong to nobody. */
+export const mailWraps = rewrapTable({
+  table: mails,
+  owner: null,
+  key: [mails.id],
+  isUsed: isNotNull(mails.contentWrapped),
+  rewrap: async (context, { contentWrapped, kekId, ...place }) =>
+    contentWrapped === null || kekId === null ? null : rewrapMail(context, { ...place, contentWrapped, kekId }),
+});
