@@ -18,10 +18,26 @@ export async function setActive(
   return context.db.transaction(async (tx) => {
     const row = await lockKeptGlyph(tx, context, accountId, recordId);
     if (row instanceof Refusal) return row;
-    if (row.isActive === isActive) return viewOneGlyph(context, tx, row);
-    const act = isActive ? 'glyph.activated' : 'glyph.deactivated';
-    return viewOneGlyph(context, tx, await setColumns(tx, context, row, { isActive }, act));
+    return viewOneGlyph(context, tx, await switchGlyph(tx, context, row, isActive));
   });
+}
+
+/** From a notification: whatever state it is in, nothing more is released of it. In the trash too, or restoring would open it. */
+export async function switchOffGlyph(
+  tx: Tx,
+  context: Context,
+  accountId: string,
+  recordId: string,
+): Promise<Refusal | null> {
+  const row = await lockOwnGlyph(tx, context, accountId, recordId);
+  if (row instanceof Refusal) return row;
+  await switchGlyph(tx, context, row, false);
+  return null;
+}
+
+async function switchGlyph(tx: Tx, context: Context, row: GlyphTableRow, isActive: boolean): Promise<GlyphTableRow> {
+  if (row.isActive === isActive) return row;
+  return setColumns(tx, context, row, { isActive }, isActive ? 'glyph.activated' : 'glyph.deactivated');
 }
 
 /** Into the trash: refused from this moment, destroyed after 30 days. Repeating changes nothing, not even the date. */

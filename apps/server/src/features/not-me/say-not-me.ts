@@ -10,7 +10,7 @@ import { lockAccount } from '../../http/seals/lock-account.ts';
 import type { Session } from '../../http/session/session.ts';
 import { isSharedDemo } from '../accounts/shared-demo.ts';
 import { append } from '../audit/audit-leaves.ts';
-import { switchOffGlyph } from '../glyphs/switch-off-glyph.ts';
+import { switchOffGlyph } from '../glyphs/glyph-states.ts';
 import { whatNotMeDoes } from '../notifications/notification-view.ts';
 import { takeAccountBack } from '../recovery/report-not-me.ts';
 
