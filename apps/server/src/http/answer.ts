@@ -16,7 +16,6 @@ import type { Context } from './context.ts';
 import { Refusal, refuse } from './refuse.ts';
 import { admitLargeBody } from './requests/large-bodies.ts';
 import { expectNotOnHold } from './session/hold.ts';
-import { carriesPrfResults } from './session/prf-results.ts';
 import { readSession, type Session } from './session/session.ts';
 import { ON_SESSION_REUSED, type OnSessionReused } from './session/session-halves.ts';
 import { spendStepUp } from './session/step-up.ts';
@@ -161,4 +160,21 @@ function checkRefusal(promise: Call, code: RefusalCode): void {
   if (promise.refusals.includes(code) || ALWAYS_ALLOWED.includes(code)) return;
   if (promise.stepUp && code === 'stepUp.required') return;
   throw new Error(`${promise.name} refused with ${code}, which the contract does not list.`);
+}
+
+/**
+ * True when `prf.results` stands anywhere in a body (WebAuthn's PRF extension). What a passkey derives opens the vault:
+ * browsers strip it before they send, and a client that forgets to must hear so instead of having it dropped in silence.
+ */
+export function carriesPrfResults(body: unknown): boolean {
+  // A list instead of recursion: hostile bodies are as deep as they are long.
+  const waiting: unknown[] = [body];
+  while (waiting.length > 0) {
+    const value = waiting.pop();
+    if (typeof value !== 'object' || value === null) continue;
+    const prf: unknown = Reflect.get(value, 'prf');
+    if (typeof prf === 'object' && prf !== null && Object.hasOwn(prf, 'results')) return true;
+    for (const part of Object.values(value)) waiting.push(part);
+  }
+  return false;
 }

@@ -1,7 +1,8 @@
-import { isIPv6 } from 'node:net';
+import { readFileSync } from 'node:fs';
+import { isIP, isIPv6 } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Reader, type Response } from 'mmdb-lib';
 import type { Config } from '../config.ts';
-import { lookUpCountry } from './country-database.ts';
 import { refuse } from './refuse.ts';
 
 /** Where a request came from, as far as it is told to the person whose sign-in it was. */
@@ -57,4 +58,25 @@ function expandIpv6(address: string): string[] {
 export function cutAddress(network: string): string {
   const [first = '', second = '', third = ''] = network.split(network.includes(':') ? ':' : '.');
   return network.includes(':') ? `${first}:${second}:${third}::/48` : `${first}.${second}.${third}.0/24`;
+}
+
+/** The package's rows, and those of the files that DB-IP and MaxMind give out themselves. */
+type CountryRow = Response & { country_code?: string; country?: { iso_code?: string } };
+
+const opened = new Map<string, Reader<CountryRow>>();
+
+/** Reads the file once a process. */
+function openCountries(path: string): Reader<CountryRow> {
+  const open = opened.get(path) ?? new Reader<CountryRow>(readFileSync(path));
+  opened.set(path, open);
+  return open;
+}
+
+/** Two letters, or null: addresses of private networks and of this machine stand in no such database. */
+export function lookUpCountry(path: string, address: string): string | null {
+  // A trusted proxy may hand on what is no address.
+  if (isIP(address) === 0) return null;
+  const row = openCountries(path).get(address);
+  const code = row?.country_code ?? row?.country?.iso_code;
+  return code !== undefined && /^[A-Z]{2}$/.test(code) ? code : null;
 }

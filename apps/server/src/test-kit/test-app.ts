@@ -8,9 +8,8 @@ import { openContext } from '../app/open-context.ts';
 import { buildApp } from '../app.ts';
 import { type Config, readConfig } from '../config.ts';
 import type { Database } from '../db/database.ts';
-import type { Context } from '../http/context.ts';
+import type { Clock, Context } from '../http/context.ts';
 import { openTestDatabase } from './databases/test-database.ts';
-import { createTestClock, type TestClock } from './test-clock.ts';
 
 export type TestApp = {
   app: FastifyInstance;
@@ -70,4 +69,17 @@ function lineCollector(lines: string[]): Writable {
       done();
     },
   });
+}
+
+export type TestClock = Clock & { advance(ms: number): void };
+
+/** Stands still until it is told to move, so that no test depends on how fast the machine is. */
+export function createTestClock(start: Date = new Date('2026-11-21T09:00:00.000Z')): TestClock {
+  let nowMs = start.getTime();
+  return {
+    now: () => new Date(nowMs),
+    advance: (ms) => {
+      nowMs += ms;
+    },
+  };
 }

@@ -1,11 +1,14 @@
 import { endSession, listSessions, login, logout, readSessionEnds } from '@house/contract/accounts';
 import { readLoginPreference, saveLoginPreference } from '@house/contract/accounts/preferences';
+import { PRODUCT, PRODUCT_VERSION } from '@house/contract/brand';
+import { readMeta } from '@house/contract/meta';
 import type { FastifyInstance } from 'fastify';
 import { answer } from '../../http/answer.ts';
 import type { Context } from '../../http/context.ts';
 import { Refusal } from '../../http/refuse.ts';
 import { SESSION_COOKIE } from '../../http/session/session.ts';
 import { spendStepUp } from '../../http/session/step-up.ts';
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo-people.ts';
 import { callerOf, handOver, handOverDevice, SECURE_COOKIE } from './session/hand-over.ts';
 import { endOwnSession, listOwnSessions, readEnds } from './session/sessions.ts';
 import { readOwnPreference, saveOwnPreference } from './sign-in/login-preference.ts';
@@ -48,4 +51,17 @@ export function addAccountRoutes(app: FastifyInstance, context: Context): void {
     else if (!body.rememberDevice) reply.clearCookie(DEVICE_COOKIE, SECURE_COOKIE);
     return saved.answer;
   });
+}
+
+export function addMetaRoutes(app: FastifyInstance, context: Context): void {
+  answer(app, context, readMeta, async () => ({
+    product: PRODUCT,
+    version: PRODUCT_VERSION,
+    siteId: context.siteId,
+    now: context.clock.now().toISOString(),
+    demo: context.config.demo,
+    demoAccounts: context.config.demo
+      ? DEMO_ACCOUNTS.map(({ username, about }) => ({ username, about, password: DEMO_PASSWORD }))
+      : [],
+  }));
 }

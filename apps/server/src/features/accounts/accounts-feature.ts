@@ -4,10 +4,9 @@ import type { Feature } from '../../http/feature.ts';
 import { ACCOUNT_SEAL } from '../../http/seals/account-seal.ts';
 import { sealedTable } from '../../http/seals/reseal-rows.ts';
 import { forgetOldSessions } from '../../http/session/session.ts';
-import { addAccountRoutes } from './account-routes.ts';
+import { addAccountRoutes, addMetaRoutes } from './account-routes.ts';
 import { ACCOUNT_EXPORTS } from './export-accounts.ts';
 import { GRANT_SEAL } from './grant-role.ts';
-import { addMetaRoutes } from './meta-routes.ts';
 
 export const accountsFeature: Feature = {
   routes: (app, context) => {

@@ -4,8 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { answer } from '../../http/answer.ts';
 import type { Context } from '../../http/context.ts';
 import { countFolders } from '../folders/own-folders.ts';
-import { countGlyphs } from '../glyphs/folder-glyphs.ts';
-import { countScans } from '../scans/count-scans.ts';
+import { countGlyphs, countReleases } from '../glyphs/folder-glyphs.ts';
 import { describeSecurity } from './describe-security.ts';
 import { judgePosture, listNeeds } from './judge-posture.ts';
 import { watchLoad } from './load-watch.ts';
@@ -22,7 +21,8 @@ export function addStatsRoutes(app: FastifyInstance, context: Context): void {
     return {
       securityScore: postureScore(factors),
       activeQRs: glyphs.readable,
-      totalScans: await countScans(context.db, session.accountId),
+      // The sum of the counts that the glyphs themselves show.
+      totalScans: await countReleases(context.db, session.accountId),
       dataFolders: await countFolders(context.db, session.accountId),
       glyphs: glyphs.kept,
       factors,

@@ -1,9 +1,10 @@
-import { and, eq, gt, isNull, or } from 'drizzle-orm';
+import type { GlyphRow } from '@house/contract/glyphs';
+import { and, eq, gt, inArray, isNull, or } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import { glyphs } from '../../db/tables/glyphs.ts';
 import type { Context } from '../../http/context.ts';
 import { type Refusal, refuse } from '../../http/refuse.ts';
-import { type GlyphTableRow, TRASH_MS } from './glyph-view.ts';
+import { type GlyphTableRow, TRASH_MS, viewGlyphs } from './glyph-view.ts';
 
 /** Not in the trash, or not there for 30 days yet: afterwards it is gone, whether or not the nightly job has run. */
 export function isNotDestroyed(now: Date) {
@@ -37,4 +38,16 @@ export async function lockKeptGlyph(
 ): Promise<GlyphTableRow | Refusal> {
   const row = await lockOwnGlyph(tx, context, accountId, recordId);
   return 'trashedAt' in row && row.trashedAt !== null ? refuse('glyphs.trashed') : row;
+}
+
+/** The person's own among these, as their lists show them, in the trash or not. */
+export async function readGlyphsById(
+  context: Context,
+  tx: Tx,
+  accountId: string,
+  ids: readonly string[],
+): Promise<GlyphRow[]> {
+  if (ids.length === 0) return [];
+  const isOwn = and(eq(glyphs.accountId, accountId), inArray(glyphs.id, [...ids]));
+  return viewGlyphs(context, tx, await tx.select().from(glyphs).where(isOwn));
 }

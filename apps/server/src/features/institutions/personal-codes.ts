@@ -12,7 +12,7 @@ import { lockAccount } from '../../http/seals/lock-account.ts';
 import { isOnHold } from '../../http/session/hold.ts';
 import type { Session } from '../../http/session/session.ts';
 import { append } from '../audit/audit-leaves.ts';
-import { readGlyphsById } from '../glyphs/glyphs-by-id.ts';
+import { readGlyphsById } from '../glyphs/own-glyph.ts';
 import { expectCompleteProfile } from '../profile/read-profile.ts';
 import { readProfiles } from './list-institutions.ts';
 import { personalCodeOf } from './personal-code.ts';

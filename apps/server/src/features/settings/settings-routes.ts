@@ -1,3 +1,4 @@
+import type { AnswerOf } from '@house/contract/call';
 import {
   changeEmail,
   changeLanguage,
@@ -17,10 +18,10 @@ import { refuse } from '../../http/refuse.ts';
 import type { Session } from '../../http/session/session.ts';
 import { expectReauth } from '../accounts/session/reauth.ts';
 import { isSharedDemo } from '../accounts/shared-demo.ts';
+import { append } from '../audit/audit-leaves.ts';
 import { changeOwnEmail } from './change-email.ts';
 import { changeOwnLanguage } from './change-language.ts';
 import { changeOwnPassword } from './change-password.ts';
-import { exportOwnAccount } from './export-account.ts';
 import { cancelDeletion, scheduleDeletion } from './leave-account.ts';
 import { endOthers, forgetOwnDevice, listOwnDevices } from './own-devices.ts';
 
@@ -51,4 +52,18 @@ export function addSettingsRoutes(app: FastifyInstance, context: Context, parts:
 /** A demo account's password is public: whoever took it over or deleted it would lock everybody else out. */
 function expectOwn(session: Session): void {
   if (isSharedDemo(session)) throw refuse('settings.sharedAccount');
+}
+
+/** Everything at once, and a leaf in the log: a copy of an account is worth noticing. */
+export async function exportOwnAccount(
+  context: Context,
+  session: Session,
+  parts: readonly ExportPart[],
+): Promise<AnswerOf<typeof exportAccount>> {
+  const made: { name: string; content: unknown }[] = [];
+  for (const { name, read } of parts) made.push({ name, content: await read(context, session) });
+  const now = context.clock.now();
+  const entry = { subjectId: session.accountId, act: 'account.exported' as const, facts: { session: session.id } };
+  await context.db.transaction((tx) => append(tx, now, [entry]));
+  return { madeAt: now.toISOString(), parts: made };
 }
