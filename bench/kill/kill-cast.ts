@@ -5,7 +5,7 @@ import { newId } from '../../apps/server/src/db/new-id.ts';
 import { DEMO_PASSWORD } from '../../apps/server/src/features/accounts/demo-people.ts';
 import {
   callAs,
-  keepNewGlyph,
+  createGlyphFor,
   type Made,
   type Owner,
   sealGlyph,
@@ -38,7 +38,7 @@ export async function openCast(kit: Kit): Promise<Cast> {
   for (let one = 0; one < HOLDERS; one++) {
     const name = `owner-${one}-${Date.now()}`;
     const owner = await signUpOwner(kit, { username: name, realm: 'demo' });
-    const glyph = await keepNewGlyph(kit, owner, { permissions: { medical: 'read', emergency: 'read' } });
+    const glyph = await createGlyphFor(kit, owner, { permissions: { medical: 'read', emergency: 'read' } });
     holders.push({ name, owner, glyph, ledger: emptyLedger() });
   }
   const scanners: Scanner[] = [];

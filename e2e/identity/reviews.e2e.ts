@@ -137,7 +137,7 @@ test('[X-85] no name before a case is taken, then form and photograph side by si
   await expect(page.getByText(`${applicant.fullName} (${applicant.username})`)).toBeVisible();
 });
 
-test('[X-85] [V3-25] turned down, told to the person, judged anew by another reviewer; an institution needs two words', async ({
+test('[X-85] [V3-25] turned down, told to the person, judged anew by another reviewer; an institution needs two votes', async ({
   page,
   newPerson,
 }) => {
@@ -199,7 +199,7 @@ test('[X-85] [V3-25] turned down, told to the person, judged anew by another rev
   await expect(other.page.getByText('Approved. The person is notified.').first()).toBeVisible();
   expect((await statusOf(applicant)).verificationStatus.photoVerified).toBe(true);
 
-  // An institution needs two reviewers: the first word waits and is not the reviewer’s any more.
+  // An institution needs two reviewers: the first vote waits and is not the reviewer’s any more.
   const hospital = await registerApplicant(api, 'institution');
   const { institution } = await applyFor(api, hospital);
   expect(institution).toBeDefined();

@@ -39,7 +39,7 @@ test('[AI-05] [AI-25] [X-77] a provider is asked only after consent, says so, an
 
   await panel(page).getByRole('button', { name: 'I agree, ask ChatGPT' }).click();
   await expect(panel(page).getByText('You agreed to send your questions to OpenAI (model model-one).')).toBeVisible();
-  standIn.says = 'Print it.\n\nKeep it apart from your password.';
+  standIn.answerText = 'Print it.\n\nKeep it apart from your password.';
   await askFor(page, 'recovery code');
   await expect(log(page).getByText('Keep it apart from your password.')).toBeVisible();
   await expect(log(page).getByText(/^ChatGPT, model model-one\. May be wrong/)).toBeVisible();

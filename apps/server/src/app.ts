@@ -7,12 +7,12 @@ import { addMetrics } from './app/metrics.ts';
 import { addApiDescription } from './app/pages/api-routes.ts';
 import { addStandInPages } from './app/pages/stand-in-pages.ts';
 import { addWebFiles } from './app/pages/web-files.ts';
-import { tellOfReuse } from './features/accounts/session/session-reuse.ts';
+import { notifySessionReuse } from './features/accounts/session/session-reuse.ts';
 import { addSessionPlace } from './http/answer.ts';
 import type { Context } from './http/context.ts';
 import { addErrorAnswers } from './http/errors.ts';
 import { addGuards } from './http/guards.ts';
-import { keepAddresses } from './http/network.ts';
+import { captureRemoteAddresses } from './http/network.ts';
 import { answerBrokenRequests } from './http/requests/broken-requests.ts';
 import { addJsonBodies } from './http/requests/json-bodies.ts';
 import { addRequestLog } from './http/requests/request-log.ts';
@@ -35,8 +35,8 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
     ...answerBrokenRequests(context),
   });
   app.removeContentTypeParser('text/plain');
-  addSessionPlace(app, tellOfReuse);
-  keepAddresses(app);
+  addSessionPlace(app, notifySessionReuse);
+  captureRemoteAddresses(app);
   addJsonBodies(app);
   closeConnectionsWhenDraining(app);
   addRequestLog(app, context);

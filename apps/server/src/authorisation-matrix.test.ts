@@ -6,17 +6,17 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from './db/new-id.ts';
 import { glyphs } from './db/tables/glyphs.ts';
+import { backupCases } from './test-kit/backup-cases.ts';
 import { type Actor, signUpCast } from './test-kit/cast.ts';
 import { confirmFor } from './test-kit/confirm.ts';
-import { factorPlans, insertBlockedPasskey } from './test-kit/factor-plans.ts';
-import { callAs, keepNewGlyph, type Made, sealChange, sealGlyph, sealReissue } from './test-kit/glyph-owner.ts';
+import { factorCases, insertBlockedPasskey } from './test-kit/factor-cases.ts';
+import { callAs, createGlyphFor, type Made, sealChange, sealGlyph, sealReissue } from './test-kit/glyph-owner.ts';
 import type { MatrixCases, MatrixThing } from './test-kit/matrix-case.ts';
-import { insertNotice, noticePlans } from './test-kit/notice-plans.ts';
+import { insertNotice, noticeCases } from './test-kit/notice-cases.ts';
 import { BROWSER_HEADERS, newAuthPassword, type Person, signUp } from './test-kit/people.ts';
 import { signUpReviewer } from './test-kit/review-cases.ts';
 import { insertScan, prepareScan } from './test-kit/scanner.ts';
-import { insertDevice, putRecoveryWrap, settingsPlans } from './test-kit/settings-plans.ts';
-import { storagePlans } from './test-kit/storage-plans.ts';
+import { insertDevice, putRecoveryWrap, settingsCases } from './test-kit/settings-cases.ts';
 import { openTestApp, type TestApp } from './test-kit/test-app.ts';
 import { insertGrant, insertRejection, insertRequest, insertSpeaker } from './test-kit/vouching-rows.ts';
 
@@ -36,12 +36,13 @@ beforeAll(async () => {
   cast = await signUpCast(kit);
   outsider = await signUp(kit);
   owner = cast.find((actor) => actor.part === 'owner')!;
-  ownersGlyph = await keepNewGlyph(kit, owner);
+  ownersGlyph = await createGlyphFor(kit, owner);
   ownersFolderId = owner.folderId;
   ownersSessionId = owner.token.split('.')[1]!;
   const ownersPasskeyId = await insertBlockedPasskey(kit, owner);
   for (const name of ['renamePasskey', 'revokePasskey']) ownersRows.set(name, ownersPasskeyId);
-  for (const name of ['readNotification', 'sayNotMe']) ownersRows.set(name, await insertNotice(kit, owner.user.id));
+  for (const name of ['markNotificationRead', 'reportNotMe'])
+    ownersRows.set(name, await insertNotice(kit, owner.user.id));
   ownersRows.set('forgetDevice', owner.deviceId);
   ownersRows.set('noteScanExport', await insertScan(kit, owner.user.id));
   ownersRows.set('updateInstitution', await insertSpeaker(kit, owner.user, 'it-central-bank'));
@@ -70,7 +71,7 @@ const FEATURE_CASES: MatrixCases = Object.assign(
   )),
 );
 
-const PLANS: MatrixCases = {
+const CASES: MatrixCases = {
   ...FEATURE_CASES,
   readMeta: {},
   register: {
@@ -108,8 +109,8 @@ const PLANS: MatrixCases = {
     }),
   },
   readReverification: {},
-  ...factorPlans(() => kit),
-  ...settingsPlans(() => kit),
+  ...factorCases(() => kit),
+  ...settingsCases(() => kit),
   readVault: {},
   createVault: {
     // Everybody in the cast has one: a second one is refused by the rule, not by the right to ask.
@@ -212,7 +213,7 @@ const PLANS: MatrixCases = {
   readProfileStatus: {},
   // Everybody in the cast is of the demo or administers: nothing is asked of them.
   completeProfile: { request: async () => ({ body: {} }), status: () => 409 },
-  ...noticePlans(),
+  ...noticeCases(),
   // No provider is configured here: features/assistant/ask-provider.test.ts asks where one is.
   readAssistant: {},
   changeAssistantConsent: {
@@ -225,7 +226,7 @@ const PLANS: MatrixCases = {
     }),
     status: () => 409,
   },
-  ...storagePlans(),
+  ...backupCases(),
 };
 
 const hospital = () => cast.find(({ part }) => part === 'institution')!;
@@ -252,7 +253,7 @@ const OWN_ROWS = new Map<string, (actor: Actor) => Promise<string>>([
 
 /** A thing of the actor's own, made for this one request. */
 async function makeThing(call: Call, actor: Actor): Promise<MatrixThing> {
-  const made = await PLANS[call.name]?.makeThing?.(kit, actor);
+  const made = await CASES[call.name]?.makeThing?.(kit, actor);
   if (made !== undefined) return { id: made };
   if (call.object === 'session') return { id: (await freshSession(actor)).authorization!.split('.')[1]! };
   if (call.object === 'folder') {
@@ -267,7 +268,7 @@ async function makeThing(call: Call, actor: Actor): Promise<MatrixThing> {
     return { id: await insertGrant(kit, to.user.id, by.user.id) };
   }
   if (call.object === 'roleRequest') return { id: await insertRequestOf(call, actor) };
-  const glyph = await keepNewGlyph(kit, actor);
+  const glyph = await createGlyphFor(kit, actor);
   if (call.name === 'restoreGlyph') await callAs(kit, actor, 'DELETE', `/api/qr-codes/${glyph.row.id}`);
   return { id: glyph.row.id, glyph };
 }
@@ -289,8 +290,8 @@ function ownersThing(call: Call): MatrixThing {
 }
 
 async function ask(call: Call, actor: Actor | null, thing: MatrixThing) {
-  const plan = PLANS[call.name]!;
-  const request = actor === null ? {} : await plan.request?.(actor, thing);
+  const callCase = CASES[call.name]!;
+  const request = actor === null ? {} : await callCase.request?.(actor, thing);
   const url = call.path.replace(':id', thing.id).replace(':imageId', newId()).replace(':kind', 'face');
   const body = request?.body === undefined ? {} : { payload: JSON.parse(JSON.stringify(request.body)) };
   const method = call.method === 'GET' ? 'POST' : call.method;
@@ -314,8 +315,8 @@ async function firstOf(stream: AsyncIterable<Buffer>): Promise<string> {
 const ofPeople = CALLS.filter((call) => call.who === 'person' || call.who === 'stepping');
 const ofThings = CALLS.filter((call) => call.object !== undefined);
 
-test('every call of the contract has its plan', () => {
-  expect(Object.keys(PLANS).sort()).toEqual(CALLS.map((call) => call.name).sort());
+test('every call of the contract has its case', () => {
+  expect(Object.keys(CASES).sort()).toEqual(CALLS.map((call) => call.name).sort());
 });
 
 test.each(CALLS.filter((call) => call.who === 'anyone'))('$name is open to nobody in particular', async (call) => {
@@ -335,7 +336,7 @@ test.each(ofPeople)(
 test.each(ofPeople)('$name answers everybody about their own things', async (call) => {
   for (const actor of cast) {
     const thing = call.object === undefined ? { id: '' } : await makeThing(call, actor);
-    const wanted = PLANS[call.name]!.status?.(actor) ?? call.status;
+    const wanted = CASES[call.name]!.status?.(actor) ?? call.status;
     const { status, body } = await ask(call, actor, thing);
     expect([actor.part, status], body).toEqual([actor.part, wanted]);
   }
@@ -349,7 +350,7 @@ test.each(ofThings)('S9 $name tells nobody whether another person’s id exists'
     const foreign = await ask(call, actor, thing);
     const unknown = await ask(call, actor, { ...thing, id: newId() });
     expect([actor.part, foreign], foreign.body).toEqual([actor.part, unknown]);
-    expect(foreign.status).toBe(PLANS[call.name]!.unknownStatus ?? 404);
+    expect(foreign.status).toBe(CASES[call.name]!.unknownStatus ?? 404);
   }
 });
 

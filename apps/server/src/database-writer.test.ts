@@ -15,13 +15,13 @@ import { GLYPH_SEAL } from './features/glyphs/glyph-seal.ts';
 import { ACCOUNT_SEAL } from './http/seals/account-seal.ts';
 import { isSealed, type SealedColumns } from './http/seals/row-seals.ts';
 import { callConfirmed, confirmAddress } from './test-kit/confirmed.ts';
-import { callAs, keepNewGlyph, type Made, type Owner, sealChange, signUpOwner } from './test-kit/glyph-owner.ts';
-import { codeIn } from './test-kit/outside/mail-words.ts';
+import { callAs, createGlyphFor, type Made, type Owner, sealChange, signUpOwner } from './test-kit/glyph-owner.ts';
+import { codeIn } from './test-kit/mail-codes.ts';
 import { readMailsTo } from './test-kit/outside/mailbox.ts';
 import { beginSignIn } from './test-kit/passkeys.ts';
 import { BROWSER_HEADERS, grantRole, type Person, signUp, signUpInstitution } from './test-kit/people.ts';
 import { type Release, scanGlyph } from './test-kit/scanner.ts';
-import { putRecoveryWrap } from './test-kit/settings-plans.ts';
+import { putRecoveryWrap } from './test-kit/settings-cases.ts';
 import { givePasskey } from './test-kit/stepper.ts';
 import { openTestApp, type TestApp } from './test-kit/test-app.ts';
 
@@ -187,16 +187,16 @@ describe('a glyph', () => {
     kit.context.db.update(glyphs).set(columns).where(eq(glyphs.id, made.row.id));
 
   test('that its owner switched off is not switched on, used up not refilled, locked not unlocked', async () => {
-    const off = await keepNewGlyph(kit, owner);
+    const off = await createGlyphFor(kit, owner);
     await callAs(kit, owner, 'POST', `/api/qr-codes/${off.row.id}/deactivate`);
     await forge(off, { isActive: true });
-    const gone = await keepNewGlyph(kit, owner);
+    const gone = await createGlyphFor(kit, owner);
     await callAs(kit, owner, 'DELETE', `/api/qr-codes/${gone.row.id}`);
     await forge(gone, { trashedAt: null });
-    const used = await keepNewGlyph(kit, owner, { limits: { maxReads: 1 } });
+    const used = await createGlyphFor(kit, owner, { limits: { maxReads: 1 } });
     expect((await scanAs(doctor, used)).statusCode).toBe(201);
     await forge(used, { reads: 0 });
-    const locked = await keepNewGlyph(kit, owner, { passcode: 'Größe 42' });
+    const locked = await createGlyphFor(kit, owner, { passcode: 'Größe 42' });
     const wrong = { role: 'medical', extra: { passproof: toBase64url(new Uint8Array(32)) } } as const;
     for (let tries = 0; tries < 5; tries++) await scanGlyph(kit, doctor, locked.secret, wrong);
     await forge(locked, { passcodeFailures: 0 });
@@ -204,13 +204,13 @@ describe('a glyph', () => {
       const before = alarms('glyphs');
       expect((await scanAs(doctor, made)).json()).toMatchObject({ code: 'scans.recordBroken' });
       expect(alarms('glyphs')).toBeGreaterThan(before);
-      const told = await kit.context.db.select().from(notifications).where(eq(notifications.recordId, made.row.id));
-      expect(told.some(({ severity }) => severity === 'critical')).toBe(true);
+      const notices = await kit.context.db.select().from(notifications).where(eq(notifications.recordId, made.row.id));
+      expect(notices.some(({ severity }) => severity === 'critical')).toBe(true);
     }
   });
 
   test('whose state was written by somebody is not made sound by what its owner does, but by new content, switched off', async () => {
-    const made = await keepNewGlyph(kit, owner, { limits: { maxReads: 1 } });
+    const made = await createGlyphFor(kit, owner, { limits: { maxReads: 1 } });
     expect((await scanAs(doctor, made)).statusCode).toBe(201);
     await forge(made, { reads: 0 });
     const call = (act: string) => callAs(kit, owner, 'POST', `/api/qr-codes/${made.row.id}/${act}`);
@@ -232,7 +232,7 @@ describe('a glyph', () => {
   });
 
   test('that names a key nobody has is refused like one that does not verify, and is no failure of the server', async () => {
-    const made = await keepNewGlyph(kit, owner);
+    const made = await createGlyphFor(kit, owner);
     await forge(made, { kekId: 'kek-0999' });
     expect((await scanAs(doctor, made)).json().code).toBe('scans.recordBroken');
   });
@@ -248,7 +248,7 @@ describe('every column that a seal covers', () => {
       'glyphs',
       GLYPH_SEAL,
       async () => {
-        const made = await keepNewGlyph(kit, owner);
+        const made = await createGlyphFor(kit, owner);
         return first(kit.context.db.select().from(glyphs).where(eq(glyphs.id, made.row.id)));
       },
     ],

@@ -20,7 +20,7 @@ try {
 
 async function main([word, ...args]: string[]): Promise<number> {
   const config = readConfig();
-  if (word === undefined) return runUntilTold(config);
+  if (word === undefined) return runUntilStopped(config);
   if (word !== 'mail' && !isAdminCommand(word)) {
     process.stderr.write(`Unknown command "${word}". Commands: ${[...ADMIN_COMMANDS, 'mail'].join(', ')}.\n`);
     return 2;
@@ -30,7 +30,7 @@ async function main([word, ...args]: string[]): Promise<number> {
   return outcome.ok ? 0 : 1;
 }
 
-async function runUntilTold(config: ReturnType<typeof readConfig>): Promise<number> {
+async function runUntilStopped(config: ReturnType<typeof readConfig>): Promise<number> {
   const server = await serve(config);
   process.stdout.write(server.greeting);
   await new Promise<void>((resolve) => {

@@ -4,14 +4,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { rowsOf } from './db/rows.ts';
 import { accounts } from './db/tables/accounts.ts';
 import { passwordVerifierOf } from './features/accounts/password/password-check.ts';
-import { type Secret, spellings, tellStory } from './test-kit/story.ts';
+import { createStory, type Secret, spellings } from './test-kit/story.ts';
 import { openTestApp, type TestApp } from './test-kit/test-app.ts';
 
 let kit: TestApp;
 let secrets: Secret[];
 beforeAll(async () => {
   kit = await openTestApp();
-  ({ secrets } = await tellStory(kit));
+  ({ secrets } = await createStory(kit));
 });
 afterAll(() => kit.close());
 

@@ -54,8 +54,8 @@ export async function addApp(request: APIRequestContext, headers: Headers, perso
 }
 
 async function confirm(request: APIRequestContext, headers: Headers, password: string): Promise<string> {
-  const bodyHash = toBase64url(sha256(new Uint8Array(0)));
-  const data = { operation: 'POST /api/totp', bodyHash };
+  const bodySha256 = toBase64url(sha256(new Uint8Array(0)));
+  const data = { operation: 'POST /api/totp', bodySha256 };
   const begun = await request.post('/api/auth/step-up/options', { headers, data });
   const { id } = await expectJson<{ id: string }>(begun, 201);
   await expectJson(await request.post('/api/auth/step-up', { headers, data: { id, password } }), 200);

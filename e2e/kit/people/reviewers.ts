@@ -72,8 +72,8 @@ type Act = { headers: Record<string, string>; path: string; body: object; passwo
 
 /** By the passkey of the page's device where the account has one, else by password. Answers the header of the confirmation. */
 async function confirm(page: Page, { headers, path, body, password }: Act): Promise<Record<string, string>> {
-  const bodyHash = toBase64url(sha256(new TextEncoder().encode(JSON.stringify(body))));
-  const data = { operation: `POST ${path}`, bodyHash };
+  const bodySha256 = toBase64url(sha256(new TextEncoder().encode(JSON.stringify(body))));
+  const data = { operation: `POST ${path}`, bodySha256 };
   const begun = await page.request.post('/api/auth/step-up/options', { headers, data });
   const { id, passkey } = await expectJson<{ id: string; passkey: object | null }>(begun, 201);
   const proof = passkey === null ? { password } : { assertion: await page.evaluate(usePasskey, passkey) };

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { type KeptMail, readOutbox } from '../../../apps/server/src/outside/mail/outbox-files.ts';
+import { readOutbox, type StoredMail } from '../../../apps/server/src/outside/mail/outbox-files.ts';
 import { type ReadMail, readEml } from '../../../apps/server/src/outside/mail/read-eml.ts';
 import type { SmtpInbox } from '../../../apps/server/src/test-kit/outside/smtp-inbox.ts';
 import { expect } from '../fixtures.ts';
@@ -7,7 +7,7 @@ import { expect } from '../fixtures.ts';
 /** Everything that was sent so far, newest first, as mail programs show it. */
 export type Mailbox = () => Promise<ReadMail[]>;
 
-const known = new Map<string, KeptMail>();
+const known = new Map<string, StoredMail>();
 /** The outbox of the server that the browser tests run against. */
 const outbox: Mailbox = () => readOutbox(join(process.env.E2E_FOLDER ?? '', 'data', 'outbox'), known);
 

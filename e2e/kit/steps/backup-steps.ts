@@ -39,7 +39,7 @@ export async function destroyForGood(request: APIRequestContext, owner: Owner, g
   const { headers } = owner;
   await expectJson(await request.delete(`/api/qr-codes/${glyphId}`, { headers }), 200);
   const body = JSON.stringify({ ids: [glyphId] });
-  const data = { operation: 'POST /api/qr-codes/destroy', bodyHash: toBase64url(sha256(utf8(body))) };
+  const data = { operation: 'POST /api/qr-codes/destroy', bodySha256: toBase64url(sha256(utf8(body))) };
   const { id } = await expectJson<{ id: string }>(
     await request.post('/api/auth/step-up/options', { headers, data }),
     201,

@@ -1,12 +1,12 @@
 import { NO_PERMISSIONS } from '@house/contract/permissions';
 import { type OwnedGlyph, policyHash, toBase64url } from '@house/vault';
 import { expect, test } from 'vitest';
-import { agreesWithServer, parseFields, placeOfContent, type ServerWord } from './glyph-content.ts';
+import { agreesWithServer, parseFields, placeOfContent, type ServerClaim } from './glyph-content.ts';
 import { isEnvelopeOf } from './open-release.ts';
 
 const permissions = { ...NO_PERMISSIONS, medical: 'read' } as const;
 const limits = { expiresAt: '2027-01-01T00:00:00.000Z', maxReads: 3 };
-const said: ServerWord = {
+const claim: ServerClaim = {
   ...{ recordId: 'a-record', contentVersion: 2, category: 'medical' },
   ...{ permissions, limits, hasPasscode: true },
 };
@@ -15,11 +15,11 @@ const header = {
   ...{ contentVersion: 2, category: 'medical', glyphId: 'a-glyph' },
   policyHash: toBase64url(policyHash({ permissions, passcode: true })),
 } as OwnedGlyph['header'];
-const sealed = { header, content: { fields: {}, ...placeOfContent(said) } };
+const sealed = { header, content: { fields: {}, ...placeOfContent(claim) } };
 
 test('what the server says of a glyph beside its content must be what was sealed: a re-issue would sign it', () => {
-  expect(agreesWithServer(sealed, said)).toBe(true);
-  const lies: Partial<ServerWord>[] = [
+  expect(agreesWithServer(sealed, claim)).toBe(true);
+  const lies: Partial<ServerClaim>[] = [
     { permissions: { ...permissions, legal: 'full' } },
     { permissions: NO_PERMISSIONS },
     { category: 'legal' },
@@ -29,11 +29,11 @@ test('what the server says of a glyph beside its content must be what was sealed
     { limits: { ...limits, maxReads: null } },
     { recordId: 'another' },
   ];
-  for (const lie of lies) expect(agreesWithServer(sealed, { ...said, ...lie }), JSON.stringify(lie)).toBe(false);
+  for (const lie of lies) expect(agreesWithServer(sealed, { ...claim, ...lie }), JSON.stringify(lie)).toBe(false);
 });
 
 test('a plain client’s content may leave out where it belongs', () => {
-  expect(agreesWithServer({ header, content: { fields: {} } }, said)).toBe(true);
+  expect(agreesWithServer({ header, content: { fields: {} } }, claim)).toBe(true);
 });
 
 test('an owner’s envelope has to be the one the record speaks of', () => {

@@ -8,7 +8,7 @@ export const kindOfContent = ({ kind }: JsonObject): GlyphKind =>
   kind === 'institutional' ? 'institutional' : 'personal';
 
 /** What the server says of an own glyph beside its sealed content. `recordId` is the glyph's id for life. */
-export type ServerWord = {
+export type ServerClaim = {
   recordId: string;
   contentVersion: number;
   category: Category;
@@ -18,7 +18,7 @@ export type ServerWord = {
 };
 
 /** What the owner's section carries beside the fields, because no header says it: see `agreesWithServer`. */
-export const placeOfContent = ({ recordId, limits }: Pick<ServerWord, 'recordId' | 'limits'>) => ({
+export const placeOfContent = ({ recordId, limits }: Pick<ServerClaim, 'recordId' | 'limits'>) => ({
   recordId,
   limits: { expiresAt: limits.expiresAt, maxReads: limits.maxReads },
 });
@@ -34,15 +34,15 @@ export function isContentOf(content: JsonObject, recordId: string): boolean {
  */
 export function agreesWithServer(
   { header, content }: Pick<OwnedGlyph, 'header' | 'content'>,
-  word: ServerWord,
+  claim: ServerClaim,
 ): boolean {
-  const policy = { permissions: word.permissions, passcode: word.hasPasscode };
-  const { limits } = placeOfContent(word);
+  const policy = { permissions: claim.permissions, passcode: claim.hasPasscode };
+  const { limits } = placeOfContent(claim);
   return (
-    isContentOf(content, word.recordId) &&
+    isContentOf(content, claim.recordId) &&
     (content.limits === undefined || jcs(content.limits) === jcs(limits)) &&
-    header.contentVersion === word.contentVersion &&
-    header.category === word.category &&
+    header.contentVersion === claim.contentVersion &&
+    header.category === claim.category &&
     header.policyHash === toBase64url(policyHash(policy))
   );
 }

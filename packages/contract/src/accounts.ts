@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { SESSION_PROOFS, SESSION_SCOPES } from './accounts/assurance.ts';
 import { call, type RefusalTexts } from './call.ts';
 import type { NotificationKinds } from './notifications/notification-types.ts';
-import { done, idParams, instant, text, uuid } from './wire.ts';
+import { done, idParams, text, timestamp, uuid } from './wire.ts';
 
 export const REFUSALS = {
   'session.missing': { status: 401, sentence: 'Please sign in.' },
@@ -123,19 +123,19 @@ export const user = z.object({
   faceIdEnabled: z.boolean(),
   profilePhoto: z.nullable(z.string()),
   profileCompleted: z.boolean(),
-  createdAt: instant(),
-  lastReverification: z.nullable(instant()),
+  createdAt: timestamp(),
+  lastReverification: z.nullable(timestamp()),
   emailConfirmed: z.boolean(),
   /** After a reset by mail alone: until then vault, changes and new factors are refused. */
-  onHoldUntil: z.nullable(instant()),
-  /** Asked to be deleted: everything goes then. */
-  deletesAt: z.nullable(instant()),
+  onHoldUntil: z.nullable(timestamp()),
+  /** When the account will be deleted, if its person asked for that. */
+  deletesAt: z.nullable(timestamp()),
   storagePreference: z.nullable(z.enum(STORAGE_PREFERENCES)),
   realm: z.enum(REALMS),
 });
 export type User = z.output<typeof user>;
 
-/** `token` is the Bearer half of the session; the other half is the cookie of the same answer (browsers only). */
+/** `token` is the Bearer token of the session; browsers get the cookie token in the same answer. */
 export const session = z.object({ scope: z.literal('full'), token: z.string(), user, deviceId: uuid() });
 export type SessionAnswer = z.output<typeof session>;
 
@@ -151,7 +151,7 @@ export const stepsSession = z.object({
     biometricEnabled: true,
     faceIdEnabled: true,
   }),
-  expiresAt: instant(),
+  expiresAt: timestamp(),
 });
 export type StepsAnswer = z.output<typeof stepsSession>;
 
@@ -197,12 +197,12 @@ export const sessionRow = z.object({
   device: z.string(),
   /** The network it was opened from: an IPv4 address, or the first 64 bits of an IPv6 one. */
   network: z.nullable(z.string()),
-  /** Another than `full`: a sign-in or recovery that waits for its further steps. */
+  /** Not `full` while a sign-in or recovery waits for its further steps. */
   scope: z.enum(SESSION_SCOPES),
   provedBy: z.array(z.enum(SESSION_PROOFS)),
-  createdAt: instant(),
-  lastSeenAt: instant(),
-  expiresAt: instant(),
+  createdAt: timestamp(),
+  lastSeenAt: timestamp(),
+  expiresAt: timestamp(),
 });
 
 export const listSessions = call({
@@ -218,10 +218,10 @@ export const listSessions = call({
 });
 
 /**
- * `at` is the server's clock: whoever waits for an end counts from it and not from a clock of their own. A background
+ * `at` is the server's clock, from which a client computes the time left instead of using its own clock. A background
  * request learns the ends and moves neither; any other one is a use, which begins the idle time anew.
  */
-export const sessionEnds = z.object({ at: instant(), idleEndsAt: instant(), expiresAt: instant() });
+export const sessionEnds = z.object({ at: timestamp(), idleEndsAt: timestamp(), expiresAt: timestamp() });
 export type SessionEnds = z.output<typeof sessionEnds>;
 
 export const readSessionEnds = call({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { call, type RefusalTexts } from './call.ts';
-import { done, instant, text } from './wire.ts';
+import { done, text, timestamp } from './wire.ts';
 
 export const REFUSALS = {
   'assistant.notConfigured': { status: 409, sentence: 'This provider is not configured on this server.' },
@@ -8,7 +8,7 @@ export const REFUSALS = {
   'assistant.unknownArticles': { status: 422, sentence: 'None of these help articles exists on this server.' },
   'assistant.dayOver': { status: 429, sentence: 'You have reached the daily limit of {max} questions to providers.' },
   'assistant.oneAtATime': { status: 409, sentence: 'Your previous question is still being answered.' },
-  // 424, failed dependency: our server is well, and a proxy before it must not ask again by itself as after a 502.
+  // 424, failed dependency: this server works, and a proxy must not repeat the request as it would after a 502.
   'assistant.providerRefused': { status: 424, sentence: 'The provider does not accept questions from this server.' },
   'assistant.providerBusy': { status: 424, sentence: 'The provider is busy. Try again in {seconds} seconds.' },
   'assistant.providerFailed': {
@@ -25,15 +25,15 @@ export const AUDIT_ACTS = ['assistant.consented', 'assistant.consentWithdrawn'] 
 export const ASSISTANT_PROVIDERS = ['chatgpt', 'gemini'] as const;
 export type AssistantProvider = (typeof ASSISTANT_PROVIDERS)[number];
 
-/** Longer than any question; a pasted page is no question. */
+/** Long enough for any question, too short for a pasted page. */
 export const QUESTION_MAX = 500;
 /** How many articles go with a question, at most. */
 export const GIVEN_ARTICLES_MAX = 3;
-/** Of one person within 24 hours, whichever provider is asked and whatever comes of it: each costs whoever runs this. */
+/** Per person within 24 hours, over both providers and failures included, because the operator pays for each. */
 export const QUESTIONS_A_DAY = 30;
-/** What a provider says beyond this is cut off. */
+/** A longer answer of a provider is cut off here. */
 export const PROVIDER_TEXT_MAX = 4000;
-/** The wording that a consent was given to. Another number asks everybody again. */
+/** Version of the consent's wording; a new number asks everybody again. */
 export const CONSENT_VERSION = 1;
 
 const provider = z.enum(ASSISTANT_PROVIDERS);
@@ -47,7 +47,7 @@ export const readAssistant = call({
   onHold: 'open',
   summary: 'The providers that are configured on this server, and whether the caller consented to asking them.',
   answer: z.object({
-    providers: z.array(z.object({ provider, model: z.string(), consentedAt: z.nullable(instant()) })),
+    providers: z.array(z.object({ provider, model: z.string(), consentedAt: z.nullable(timestamp()) })),
   }),
   status: 200,
   refusals: [],

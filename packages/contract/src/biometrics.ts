@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { PASSKEY_KINDS, VOICE_SAMPLE_MAX } from './accounts/passkeys.ts';
 import { call, type RefusalTexts } from './call.ts';
 import { attestation, creationOptions, PASSKEY_LABEL_MAX, passkeyRow } from './factors.ts';
-import { done, instant, SEALED_BODY_MAX_BYTES, text } from './wire.ts';
+import { done, SEALED_BODY_MAX_BYTES, text, timestamp } from './wire.ts';
 
 export const REFUSALS = {
   'biometrics.fingerprintNotEnrolled': { status: 400, sentence: 'Fingerprint enrollment failed' },
@@ -35,7 +35,7 @@ export const VOICE_SIMILARITY_MIN = 0.8;
 /** Seconds of a recording (BIO-32, BIO-33). */
 export const VOICE_SECONDS = { enroll: 5, verify: 3 } as const;
 
-/** The three words of a passkey that a face unlocks, by platform. */
+/** Kinds of passkey that a face unlocks, by platform. */
 export const FACE_PASSKEY_KINDS = ['faceId', 'windowsHello', 'faceUnlock'] as const;
 /** What the device compares itself, as a convenience. */
 export const TEMPLATE_KINDS = ['face', 'voice'] as const;
@@ -43,7 +43,7 @@ export type TemplateKind = (typeof TEMPLATE_KINDS)[number];
 
 /** A sealed template: the numbers of one face or voice, as text under the vault. */
 export const TEMPLATE_TEXT_MAX = 65_536;
-/** Sign-ins by passkey that one network may begin in an hour: a page of sign-in begins one by itself. */
+/** Sign-ins by passkey that one network may begin in an hour: the sign-in page begins one on its own. */
 export const PASSKEY_BEGINNINGS_PER_HOUR = 1200;
 
 const label = z.optional(text(PASSKEY_LABEL_MAX));
@@ -107,7 +107,7 @@ export const enrolFace = call({
 const templateRow = z.object({
   kind: z.enum(TEMPLATE_KINDS),
   template: sealedTemplate,
-  consentedAt: instant(),
+  consentedAt: timestamp(),
 });
 export type TemplateRow = z.output<typeof templateRow>;
 
@@ -133,8 +133,8 @@ export const enrolVoice = call({
 
 const templateParams = z.object({ kind: z.enum(TEMPLATE_KINDS) });
 
-export const keepTemplate = call({
-  name: 'keepTemplate',
+export const storeTemplate = call({
+  name: 'storeTemplate',
   method: 'PUT',
   path: '/api/biometric/templates/:kind',
   who: 'person',

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-// The one circle of types: a call may name any refusal, and refusals stand beside the calls of every file.
+// The only circular import, of types alone: a call names refusals, and refusals are declared beside the calls.
 import type { RefusalCode } from './registry/refusals.ts';
 import { OPEN_BODY_MAX_BYTES, PERSON_BODY_MAX_BYTES } from './wire.ts';
 
@@ -11,16 +11,16 @@ import { OPEN_BODY_MAX_BYTES, PERSON_BODY_MAX_BYTES } from './wire.ts';
 export type Who = 'anyone' | 'person' | 'stepping' | 'reviewer';
 
 /**
- * What is left of a call on the day after a reset without a second factor, when whoever asks may be a thief of the mailbox: what
- * stops things and what says what happened is `open`, everything worth having or hiding is `refused`; of a `partly` open one
- * the feature refuses what is not.
+ * Whether a call works during a hold, the day after a reset by mail alone, when the caller may have stolen the mailbox.
+ * `open`: calls that stop something or report what happened. `refused`: calls that reveal, change or hide something.
+ * `partly`: the feature itself refuses some of its cases.
  */
 export type OnHold = 'open' | 'refused' | 'partly';
 
-/** One promise between web and server, as a value: the server answers it, the web asks it, tests and OpenAPI read it. */
+/** One call as a value: the server implements it, the web asks it, tests and the OpenAPI description read it. */
 export type Call = CallParts & Asking;
 
-/** Every call of a person says what becomes of it on hold; nobody else can be. */
+/** Only calls of a person declare `onHold`, because only persons can be on hold. */
 type Asking =
   | { readonly who: 'person'; readonly onHold: OnHold }
   | { readonly who: Exclude<Who, 'person'>; readonly onHold?: undefined };
@@ -53,11 +53,11 @@ export type RefusalText = { readonly status: number; readonly sentence: string }
 export type RefusalTexts = Readonly<Record<string, RefusalText>>;
 
 /** Keeps the exact types of the parts, so that the server's handler and the web's `ask` infer them. */
-export function call<const C extends Call>(promise: C): C {
-  return promise;
+export function call<const C extends Call>(definition: C): C {
+  return definition;
 }
 
-/** Tells a call from whatever else a file of the contract exports. */
+/** True for the calls among the exports of a contract file. */
 export function isCall(value: unknown): value is Call {
   return typeof value === 'object' && value !== null && 'refusals' in value && 'method' in value && 'answer' in value;
 }

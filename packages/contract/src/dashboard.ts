@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
 import { need, postureFactor } from './rules/posture.ts';
-import { instant } from './wire.ts';
+import { timestamp } from './wire.ts';
 
 export const readStats = call({
   name: 'readStats',
@@ -27,7 +27,7 @@ export const readStats = call({
 
 export const SCAN_DAYS = 30;
 const OFFSET_MAX_MINUTES = 14 * 60;
-/** Every zone of the world keeps to quarters of an hour. */
+/** Every time zone's offset is a multiple of 15 minutes. */
 const OFFSET_STEP_MINUTES = 15;
 const offsetMinutes = () =>
   z.coerce
@@ -64,11 +64,11 @@ export const readSecurity = call({
   answer: z.object({
     algorithms: z.array(z.object({ use: z.enum(ALGORITHM_USES), name: z.string(), isPostQuantum: z.boolean() })),
     /** The newest generation; null before the first. */
-    vault: z.nullable(z.object({ generation: z.int(), keyId: z.string(), since: instant() })),
+    vault: z.nullable(z.object({ generation: z.int(), keyId: z.string(), since: timestamp() })),
     /** The key-encryption key that new wraps use. Null `since`: given by the environment, its age is not known. */
-    serverKey: z.object({ id: z.string(), since: z.nullable(instant()) }),
-    logKey: z.object({ id: z.string(), since: z.nullable(instant()) }),
-    checkpoint: z.nullable(z.object({ entries: z.int(), at: instant() })),
+    serverKey: z.object({ id: z.string(), since: z.nullable(timestamp()) }),
+    logKey: z.object({ id: z.string(), since: z.nullable(timestamp()) }),
+    checkpoint: z.nullable(z.object({ entries: z.int(), at: timestamp() })),
     biometrics: z.object({
       /** The creator’s sign-in asks for none. */
       isBypassed: z.boolean(),
@@ -81,7 +81,7 @@ export const readSecurity = call({
   refusals: [],
 });
 
-/** What the server measures of itself covers this long. */
+/** The period that the server's own measurements cover. */
 export const LOAD_WINDOW_MINUTES = 5;
 
 export const readSystemLoad = call({
@@ -94,7 +94,7 @@ export const readSystemLoad = call({
   answer: z.object({
     /** Mean time from request to answer. */
     requestMs: z.nullable(z.number()),
-    /** How late the event loop is in the slowest hundredth. */
+    /** Event-loop delay, 99th percentile. */
     loopDelayMs: z.nullable(z.number()),
   }),
   status: 200,

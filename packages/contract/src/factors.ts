@@ -10,7 +10,7 @@ import {
 } from './accounts/passkeys.ts';
 import { call, type RefusalTexts } from './call.ts';
 import type { NotificationKinds } from './notifications/notification-types.ts';
-import { bytes, bytesUpTo, done, idParams, instant, text, uuid } from './wire.ts';
+import { bytes, bytesUpTo, done, idParams, text, timestamp, uuid } from './wire.ts';
 
 export const REFUSALS = {
   'stepUp.required': { status: 403, sentence: 'Please confirm your identity.' },
@@ -110,16 +110,16 @@ export const stepUpOptions = call({
   who: 'person',
   onHold: 'open',
   summary:
-    'Begins the confirmation of one call with one body: `operation` is method and path, `bodyHash` SHA-256 of its canonical JSON (of nothing without a body).',
+    'Begins the confirmation of one call with one body: `operation` is method and path, `bodySha256` SHA-256 of its canonical JSON (of nothing without a body).',
   body: z.object({
     operation: text(300, 1).check(z.regex(/^(GET|POST|PUT|PATCH|DELETE) \/api\/[\w./:-]+$/)),
-    bodyHash: bytes(32),
+    bodySha256: bytes(32),
   }),
   answer: z.object({
     id: uuid(),
     methods: z.array(z.enum(CONFIRM_METHODS)),
     passkey: z.nullable(requestOptions),
-    expiresAt: instant(),
+    expiresAt: timestamp(),
   }),
   status: 201,
   refusals: ['request.tooMany'],
@@ -150,8 +150,8 @@ export const passkeyRow = z.object({
   kind: z.enum(PASSKEY_KINDS),
   label: z.string(),
   deviceBound: z.boolean(),
-  createdAt: instant(),
-  lastUsedAt: z.nullable(instant()),
+  createdAt: timestamp(),
+  lastUsedAt: z.nullable(timestamp()),
   /** Its counter went back: a copy may exist. */
   isBlocked: z.boolean(),
 });
@@ -166,7 +166,7 @@ export const readFactors = call({
   summary: 'The caller’s passkeys, whether one-time passwords are set up, and how many backup codes are left.',
   answer: z.object({
     passkeys: z.array(passkeyRow),
-    totp: z.nullable(z.object({ since: instant() })),
+    totp: z.nullable(z.object({ since: timestamp() })),
     backupCodesLeft: z.int(),
     hasRecoveryKit: z.boolean(),
   }),

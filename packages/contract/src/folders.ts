@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { call, type RefusalTexts } from './call.ts';
 import { CATEGORIES, permissions } from './permissions.ts';
-import { done, idParams, instant, pageQuery, text, uuid } from './wire.ts';
+import { done, idParams, pageQuery, text, timestamp, uuid } from './wire.ts';
 
 export const REFUSALS = {
   'folders.unknown': { status: 404, sentence: 'This folder does not exist.' },
@@ -31,9 +31,9 @@ export const folder = z.object({
   encryptedData: z.string(),
   permissions,
   fileCount: z.int(),
-  createdAt: instant(),
+  createdAt: timestamp(),
   /** Another one with each change: what a change or a deletion is based on. */
-  updatedAt: instant(),
+  updatedAt: timestamp(),
   folderType: z.enum(['personal', 'institutional']),
   isCodeEditable: z.boolean(),
   institutionalCode: z.nullable(z.string()),
@@ -50,7 +50,7 @@ const folderBody = {
 };
 
 /** `updatedAt` of the folder that the person saw. Where it has changed since, nothing is written. */
-const basedOn = z.optional(instant());
+const basedOn = z.optional(timestamp());
 
 export const listFolders = call({
   name: 'listFolders',

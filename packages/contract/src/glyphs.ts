@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { call, type RefusalTexts } from './call.ts';
 import { CATEGORIES, GLYPH_ROLES, permissions } from './permissions.ts';
 import { ML_DSA_65_SIGNATURE_BYTES } from './vault.ts';
-import { bytes, bytesUpTo, done, idParams, instant, pageQuery, SEALED_BODY_MAX_BYTES, text, uuid } from './wire.ts';
+import { bytes, bytesUpTo, done, idParams, pageQuery, SEALED_BODY_MAX_BYTES, text, timestamp, uuid } from './wire.ts';
 
 export const REFUSALS = {
   'glyphs.unknown': { status: 404, sentence: 'This glyph does not exist.' },
@@ -78,7 +78,7 @@ const colour = z.string().check(z.regex(/^#[0-9A-Fa-f]{6}$/, 'expected a colour 
 export const visualStyle = z.object({ pattern: z.enum(PATTERNS), foregroundColor: colour, backgroundColor: colour });
 
 export const limits = z.object({
-  expiresAt: z.nullable(instant()),
+  expiresAt: z.nullable(timestamp()),
   maxReads: z.nullable(z.int().check(z.minimum(1), z.maximum(MAX_READS_MAX))),
 });
 export type Limits = z.output<typeof limits>;
@@ -124,7 +124,7 @@ export const glyph = z.object({
   permissions,
   scanCount: z.int(),
   isActive: z.boolean(),
-  createdAt: instant(),
+  createdAt: timestamp(),
   state: z.enum(GLYPH_STATES),
   glyphId: bytes(16),
   contentVersion: z.int(),
@@ -134,10 +134,10 @@ export const glyph = z.object({
   readsLeft: z.nullable(z.int()),
   hasPasscode: z.boolean(),
   passcodeAttemptsLeft: z.nullable(z.int()),
-  updatedAt: instant(),
-  lastScanAt: z.nullable(instant()),
-  trashedAt: z.nullable(instant()),
-  destroyedAfter: z.nullable(instant()),
+  updatedAt: timestamp(),
+  lastScanAt: z.nullable(timestamp()),
+  trashedAt: z.nullable(timestamp()),
+  destroyedAfter: z.nullable(timestamp()),
 });
 export type GlyphRow = z.output<typeof glyph>;
 
@@ -152,7 +152,7 @@ export const listGlyphs = call({
   query: z.object({
     ...pageQuery,
     limit: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(GLYPH_ROWS_PAGE_MAX))),
-    state: z.optional(z.enum(['kept', 'trash', 'all'])),
+    state: z.optional(z.enum(['active', 'trash', 'all'])),
     view: z.optional(z.enum(['whole', 'row'])),
   }),
   answer: z.array(glyph),

@@ -6,7 +6,7 @@ import { COUNTRIES } from './rules/countries.ts';
 import { INSTITUTION_KINDS, INSTITUTION_ROLES, INSTITUTION_SHOWN_TYPES } from './rules/institution-kinds.ts';
 import { isPersonalCode } from './rules/personal-code.ts';
 import { checkField } from './rules/profile-rules.ts';
-import { instant, text, uuid } from './wire.ts';
+import { text, timestamp, uuid } from './wire.ts';
 
 export const REFUSALS = {
   'institutions.unknown': { status: 404, sentence: 'This institution is not in the directory.' },
@@ -70,9 +70,9 @@ export const institution = z.object({
   isActive: z.boolean(),
   /** Where the directory read phone, website and emergency number, and on which day. */
   source: z.nullable(z.object({ url: z.string(), readOn: z.string() })),
-  /** Since then name, description, phone, e-mail and website are the institution's own words; `source` says nothing of them. */
-  editedAt: z.nullable(instant()),
-  /** The caller, where the caller is the admin; who else it is, is told to nobody. */
+  /** Since then the institution's admin writes name, description, phone, e-mail and website; `source` does not cover them. */
+  editedAt: z.nullable(timestamp()),
+  /** The caller's id if the caller is the admin; nobody learns another admin's id. */
   adminUserId: z.nullable(uuid()),
   /** False for an admin whose own verification does not stand. */
   canEdit: z.boolean(),
@@ -92,7 +92,7 @@ export const listInstitutions = call({
   refusals: [],
 });
 
-/** An empty text takes the fact away. */
+/** An empty text removes the value. */
 const optionalText = (max: number, isRight: (value: string) => boolean, wanted: string) =>
   text(max).check(
     z.trim(),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
-import { instant } from './wire.ts';
+import { timestamp } from './wire.ts';
 
 /** What a client must know before it can sign anybody in. */
 export const readMeta = call({
@@ -13,7 +13,7 @@ export const readMeta = call({
     product: z.string(),
     version: z.string(),
     siteId: z.string(),
-    now: instant(),
+    now: timestamp(),
     demo: z.boolean(),
     demoAccounts: z.array(z.object({ username: z.string(), password: z.string(), about: z.string() })),
   }),

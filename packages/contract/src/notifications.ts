@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { call, type RefusalTexts } from './call.ts';
 import { NOTIFICATION_KINDS, type NotificationKind } from './notifications/notification-kinds.ts';
 import { NOTIFICATION_TYPES } from './notifications/notification-types.ts';
-import { idParams, instant, pageQuery, uuid } from './wire.ts';
+import { idParams, pageQuery, timestamp, uuid } from './wire.ts';
 
 export const REFUSALS = {
   'notifications.nothingToUndo': { status: 409, sentence: 'This notification has nothing to undo.' },
@@ -17,7 +17,7 @@ export type NotificationSeverity = (typeof NOTIFICATION_SEVERITIES)[number];
 
 /** Clearing can be taken back for so long; then the rows go for good. */
 export const CLEAR_UNDO_SECONDS = 60;
-export const NOTIFICATIONS_KEPT_DAYS = 180;
+export const NOTIFICATION_RETENTION_DAYS = 180;
 /** Unread ones are counted up to here. */
 export const UNREAD_COUNTED_MAX = 100;
 /** "That was not me" about the account is offered for so long, like the link of the mail. */
@@ -28,7 +28,7 @@ const word = z.optional(z.string());
 
 /** Whatever the sentence was made from, as far as the reader may know it. Absent where it does not apply. */
 const metadata = z.object({
-  /** Whose word a scanner's role rests on, or who gave or took a role. */
+  /** The institution that granted the scanner's role, or that granted or withdrew a role. */
   institutionName: word,
   walletAddress: word,
   /** Of the reader's own sign-in, whole; in a demo account that everybody shares, cut: `93.184.x.x`. */
@@ -55,7 +55,7 @@ const metadata = z.object({
   outcome: word,
   reason: word,
   role: word,
-  dueAt: z.optional(instant()),
+  dueAt: z.optional(timestamp()),
   documentType: word,
   transactionType: word,
   amount: word,
@@ -70,15 +70,15 @@ export const notification = z.object({
   title: z.string(),
   message: z.string(),
   isRead: z.boolean(),
-  createdAt: instant(),
+  createdAt: timestamp(),
   metadata,
   /**
    * What "That was not me" does here: `glyph` deactivates the glyph, `account` ends every session (the asking one too) and
    * begins the recovery where an address is confirmed, as the link of the mail does. Null where it does not apply.
    */
   notMe: z.nullable(z.enum(['glyph', 'account'])),
-  /** Set once it was said. */
-  notMeAt: z.nullable(instant()),
+  /** Set once the person reported it. */
+  notMeAt: z.nullable(timestamp()),
 });
 export type Notification = z.output<typeof notification>;
 
@@ -107,8 +107,8 @@ export const countUnread = call({
   refusals: [],
 });
 
-export const readNotification = call({
-  name: 'readNotification',
+export const markNotificationRead = call({
+  name: 'markNotificationRead',
   method: 'PATCH',
   path: '/api/notifications/:id/read',
   who: 'person',
@@ -121,8 +121,8 @@ export const readNotification = call({
   refusals: ['request.notFound'],
 });
 
-export const readAllNotifications = call({
-  name: 'readAllNotifications',
+export const markAllNotificationsRead = call({
+  name: 'markAllNotificationsRead',
   method: 'PATCH',
   path: '/api/notifications/read',
   who: 'person',
@@ -141,7 +141,7 @@ export const clearNotifications = call({
   who: 'person',
   onHold: 'refused',
   summary: 'Clears all. For a minute it can be taken back.',
-  answer: z.object({ cleared: z.int(), undoUntil: instant() }),
+  answer: z.object({ cleared: z.int(), undoUntil: timestamp() }),
   status: 200,
   refusals: [],
 });
@@ -158,8 +158,8 @@ export const restoreNotifications = call({
   refusals: [],
 });
 
-export const sayNotMe = call({
-  name: 'sayNotMe',
+export const reportNotMe = call({
+  name: 'reportNotMe',
   method: 'POST',
   path: '/api/notifications/:id/not-me',
   who: 'person',
@@ -225,9 +225,9 @@ export const changeNotificationSettings = call({
 
 /** Streams one session may hold on one node: over HTTP/1.1 a browser opens six connections to a site, for all its tabs. */
 export const STREAMS_PER_SESSION = 3;
-/** A stream ends after this and is opened anew, so that both halves of the session are proved again. */
+/** A stream ends after this and is opened anew, so that both tokens of the session are proved again. */
 export const STREAM_MAX_MINUTES = 10;
-/** A comment line at least so often: who hears nothing for twice as long may open another stream. */
+/** A comment line is sent at least this often; a client that gets nothing for twice as long may reconnect. */
 export const STREAM_BEAT_SECONDS = 15;
 
 /**

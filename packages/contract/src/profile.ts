@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { call, type RefusalTexts } from './call.ts';
 import { IMAGE_MAX_BYTES } from './rules/image-rules.ts';
 import { PROFILE_TEXT_FIELDS } from './rules/profile-rules.ts';
-import { instant, text, uuid } from './wire.ts';
+import { text, timestamp, uuid } from './wire.ts';
 
 export const REFUSALS = {
   'profile.required': { status: 403, sentence: 'Complete your profile before you let others read a glyph.' },
@@ -50,8 +50,8 @@ export const REVIEW_REASONS = [
 ] as const;
 export type ReviewReason = (typeof REVIEW_REASONS)[number];
 
-/** What the person is told: what helps to do better. Which detail raised a suspicion is told to nobody. */
-export const TOLD_REASONS = [
+/** Reasons disclosed to the person, because they help to send a better photograph; reasons of a suspicion are not. */
+export const DISCLOSED_REASONS = [
   'document_cut_off',
   'unreadable',
   'glare',
@@ -64,14 +64,14 @@ export const TOLD_REASONS = [
   'license_unclear',
   'not_confirmed',
 ] as const;
-export type ToldReason = (typeof TOLD_REASONS)[number];
+export type DisclosedReason = (typeof DISCLOSED_REASONS)[number];
 
-export function toldReason(reason: ReviewReason): ToldReason {
-  return TOLD_REASONS.find((told) => told === reason) ?? 'not_confirmed';
+export function disclosedReason(reason: ReviewReason): DisclosedReason {
+  return DISCLOSED_REASONS.find((disclosed) => disclosed === reason) ?? 'not_confirmed';
 }
 
 /** Days after the decision on which a photograph is destroyed. */
-export const IMAGE_KEPT_DAYS = 90;
+export const IMAGE_RETENTION_DAYS = 90;
 export const SUBMISSIONS_PER_DAY = 10;
 
 export const PROFILE_PHOTO_FIELDS = ['profilePhoto', 'idDocumentPhoto', 'institutionLicensePhoto'] as const;
@@ -116,10 +116,10 @@ const reviewState = z.object({
   /** Null: nothing was sent yet. */
   id: z.nullable(uuid()),
   status: z.enum(IDENTITY_STATUSES),
-  reason: z.nullable(z.enum(TOLD_REASONS)),
-  /** Turned down, and nobody looked at it a second time yet. */
+  reason: z.nullable(z.enum(DISCLOSED_REASONS)),
+  /** Rejected, and not appealed yet. */
   canAppeal: z.boolean(),
-  submittedAt: z.nullable(instant()),
+  submittedAt: z.nullable(timestamp()),
 });
 export type ReviewState = z.output<typeof reviewState>;
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { call, type RefusalTexts } from './call.ts';
 import type { NotificationKinds } from './notifications/notification-types.ts';
 import { newWrap, vaultGeneration, WRAPS_MAX } from './vault.ts';
-import { bytes, done, instant, PERSON_BODY_MAX_BYTES, text, uuid } from './wire.ts';
+import { bytes, done, PERSON_BODY_MAX_BYTES, text, timestamp, uuid } from './wire.ts';
 
 export const REFUSALS = {
   'recovery.emailMissing': { status: 400, sentence: 'Please enter your email address' },
@@ -61,7 +61,7 @@ export const sendEmailCode = call({
   who: 'person',
   onHold: 'open',
   summary: 'Sends a six-digit code to the caller’s address (or to the new one that waits), good for 15 minutes.',
-  answer: z.object({ email: z.string(), expiresAt: instant() }),
+  answer: z.object({ email: z.string(), expiresAt: timestamp() }),
   status: 201,
   refusals: ['recovery.confirmedAlready'],
 });
@@ -86,7 +86,7 @@ export const forgotPassword = call({
   who: 'anyone',
   summary: 'Sends a recovery code to the address if a confirmed account has it. Answers the same for every address.',
   body: z.object({ email: z.optional(text(254)) }),
-  answer: z.object({ expiresAt: instant() }),
+  answer: z.object({ expiresAt: timestamp() }),
   status: 200,
   refusals: ['recovery.emailMissing', 'accounts.badEmail'],
 });
@@ -106,7 +106,7 @@ export const verifyRecoveryCode = call({
     hasSecondFactor: z.boolean(),
     hasRecoveryKit: z.boolean(),
     hasPasskeyVault: z.boolean(),
-    expiresAt: instant(),
+    expiresAt: timestamp(),
   }),
   status: 200,
   refusals: ['recovery.wrongCode', 'recovery.codeForm', 'session.demoClosed'],
@@ -142,7 +142,7 @@ export const resetPassword = call({
     username: z.string(),
     /** The new password waits for the three steps; the same token takes them. */
     requireVerification: z.boolean(),
-    onHoldUntil: z.nullable(instant()),
+    onHoldUntil: z.nullable(timestamp()),
   }),
   status: 200,
   maxBodyBytes: PERSON_BODY_MAX_BYTES,

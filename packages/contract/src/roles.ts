@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { INSTITUTION_TYPES } from './accounts.ts';
 import { call, type RefusalTexts } from './call.ts';
 import type { NotificationKinds } from './notifications/notification-types.ts';
-import { idParams, instant, pageQuery, text, uuid } from './wire.ts';
+import { idParams, pageQuery, text, timestamp, uuid } from './wire.ts';
 
 export const REFUSALS = {
   'roles.unknownInstitution': { status: 404, sentence: 'There is no verified institution with this username.' },
@@ -59,8 +59,8 @@ const roleRequest = z.object({
   status: z.enum(ROLE_REQUEST_STATUSES),
   person: party,
   institution: party,
-  createdAt: instant(),
-  decidedAt: z.nullable(instant()),
+  createdAt: timestamp(),
+  decidedAt: z.nullable(timestamp()),
 });
 export type RoleRequest = z.output<typeof roleRequest>;
 
@@ -71,8 +71,8 @@ const roleGrant = z.object({
   institution: party,
   /** Whether the caller gave it; else the caller holds it. */
   given: z.boolean(),
-  grantedAt: instant(),
-  expiresAt: instant(),
+  grantedAt: timestamp(),
+  expiresAt: timestamp(),
   /** False while the institution itself does not stand: the role then opens nothing. */
   counts: z.boolean(),
 });

@@ -4,7 +4,7 @@ import { call, type RefusalTexts } from './call.ts';
 import type { NotificationKinds } from './notifications/notification-types.ts';
 import { CATEGORIES, PERMISSION_LEVELS, permissions } from './permissions.ts';
 import { ML_DSA_65_PUBLIC_KEY_BYTES, ML_DSA_65_SIGNATURE_BYTES } from './vault.ts';
-import { bytes, idParams, instant, pageQuery, text, uuid } from './wire.ts';
+import { bytes, idParams, pageQuery, text, timestamp, uuid } from './wire.ts';
 
 export const REFUSALS = {
   'scans.unknown': { status: 404, sentence: 'No glyph was found for this code.' },
@@ -97,7 +97,7 @@ export const challengeScan = call({
   body: z.object({ role: z.optional(z.enum(SCANNER_ROLES)) }),
   answer: z.object({
     nonce: bytes(32),
-    expiresAt: instant(),
+    expiresAt: timestamp(),
     role: z.enum(SCANNER_ROLES),
     sid: uuid(),
     userId: uuid(),
@@ -140,7 +140,7 @@ export const scan = call({
   body: scanBody,
   answer: z.object({
     id: uuid(),
-    at: instant(),
+    at: timestamp(),
     role: z.enum([...SCANNER_ROLES, 'owner']),
     level: z.enum(PERMISSION_LEVELS),
     category: z.enum(CATEGORIES),
@@ -191,14 +191,14 @@ export const noteScanExport = call({
     'Before the data of a scan at the level `full` leave the page: logged for owner and scanner, told to the owner. Once a scan and kind; repeating answers the same.',
   params: idParams,
   body: z.object({ kind: exportKind }),
-  answer: z.object({ id: uuid(), kind: exportKind, at: instant(), leafHash: bytes(32) }),
+  answer: z.object({ id: uuid(), kind: exportKind, at: timestamp(), leafHash: bytes(32) }),
   status: 200,
   refusals: ['request.notFound', 'scans.exportNotAllowed', 'scans.exportTooLate'],
 });
 
 export const scanRow = z.object({
   id: uuid(),
-  createdAt: instant(),
+  createdAt: timestamp(),
   /** Record id of the caller's own glyph; null in the list of scans the caller made. */
   qrCodeId: z.nullable(uuid()),
   title: z.nullable(z.string()),
@@ -213,7 +213,7 @@ export const scanRow = z.object({
   from: z.nullable(z.object({ network: z.string(), country: z.nullable(z.string()), device: z.string() })),
   /** How often the same refusal came again within its hour, and when last: those are counted, not listed. */
   repeats: z.int(),
-  repeatedAt: z.nullable(instant()),
+  repeatedAt: z.nullable(timestamp()),
   /** How the scanner took the data away, as far as this page was asked to. */
   exports: z.array(exportKind),
   leafHash: bytes(32),

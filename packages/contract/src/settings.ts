@@ -3,7 +3,7 @@ import { call, type RefusalTexts } from './call.ts';
 import type { NotificationKinds } from './notifications/notification-types.ts';
 import { LANGUAGES } from './rules/languages.ts';
 import { newWrap, WRAPS_MAX } from './vault.ts';
-import { done, idParams, instant, text, uuid } from './wire.ts';
+import { done, idParams, text, timestamp, uuid } from './wire.ts';
 
 export const REFUSALS = {
   'settings.wrongName': { status: 400, sentence: 'Type your username exactly to delete the account.' },
@@ -44,7 +44,7 @@ export const AUDIT_ACTS = [
 /** Between asking for the end of an account and the end. */
 export const DELETION_GRACE_DAYS = 14;
 /** A device that nobody signed in from for this long is forgotten. */
-export const DEVICE_KEPT_DAYS = 90;
+export const DEVICE_RETENTION_DAYS = 90;
 
 export const changePassword = call({
   name: 'changePassword',
@@ -72,7 +72,7 @@ export const changeEmail = call({
   onHold: 'refused',
   summary: 'Sends a code to a new address. The old one stays until the code is typed.',
   body: z.object({ email: text(254, 3) }),
-  answer: z.object({ email: z.string(), expiresAt: instant() }),
+  answer: z.object({ email: z.string(), expiresAt: timestamp() }),
   status: 201,
   refusals: ['accounts.badEmail', 'settings.sharedAccount'],
 });
@@ -102,7 +102,7 @@ export const exportAccount = call({
   who: 'person',
   onHold: 'refused',
   summary: 'Everything the server has about the caller. Needs a confirmation unless the caller switched that off.',
-  answer: z.object({ madeAt: instant(), parts: z.array(exportPart) }),
+  answer: z.object({ madeAt: timestamp(), parts: z.array(exportPart) }),
   status: 200,
   refusals: ['stepUp.required'],
 });
@@ -116,15 +116,15 @@ export const deleteAccount = call({
   stepUp: true,
   summary: 'Ends the account in 14 days; until then nobody reads its glyphs, and its holder can take it back.',
   body: z.object({ username: text(200) }),
-  answer: z.object({ deletesAt: instant() }),
+  answer: z.object({ deletesAt: timestamp() }),
   status: 200,
   refusals: ['settings.wrongName', 'settings.cannotLeave', 'settings.sharedAccount'],
 });
 
-export const keepAccount = call({
-  name: 'keepAccount',
+export const cancelAccountDeletion = call({
+  name: 'cancelAccountDeletion',
   method: 'POST',
-  path: '/api/account/keep',
+  path: '/api/account/cancel-deletion',
   who: 'person',
   onHold: 'open',
   summary: 'Takes the end of the account back.',
@@ -137,10 +137,10 @@ export const deviceRow = z.object({
   id: uuid(),
   label: z.string(),
   current: z.boolean(),
-  createdAt: instant(),
-  lastSeenAt: instant(),
+  createdAt: timestamp(),
+  lastSeenAt: timestamp(),
   /** One factor brings it back after idling, until then. */
-  rememberedUntil: z.nullable(instant()),
+  rememberedUntil: z.nullable(timestamp()),
   liveSessions: z.int(),
 });
 

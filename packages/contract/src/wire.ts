@@ -21,11 +21,11 @@ export const bytesUpTo = (maxBytes: number) =>
   z.string().check(z.maxLength(Math.ceil((maxBytes * 4) / 3)), z.regex(/^[A-Za-z0-9_-]*$/, 'expected base64url'));
 
 /** RFC 3339 UTC with milliseconds, as `Date.prototype.toISOString` writes it. */
-export const instant = () =>
+export const timestamp = () =>
   z
     .string()
     .check(
-      z.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/, 'expected an instant like 2026-11-21T09:00:00.000Z'),
+      z.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/, 'expected a timestamp like 2026-11-21T09:00:00.000Z'),
     );
 
 /** No NUL (a database text cannot hold it) and no half of a surrogate pair (it has no UTF-8). */

@@ -96,7 +96,12 @@ export {
   parseBackup,
   sealBackup,
 } from './backup/backup.ts';
-// the glyph and its seal
+// the fingerprint
+export {
+  fingerprintArcs,
+  fingerprintDigest,
+  fingerprintWords,
+} from './fingerprint.ts';
 export {
   type Envelope,
   type EnvelopeError,
@@ -174,7 +179,6 @@ export {
   stepUpChallenge,
   verifyScanProof,
 } from './glyph/scan-proof.ts';
-export { sealArcs, sealFingerprint, sealWords } from './glyph/seal.ts';
 export {
   MAX_SECTION_BYTES,
   openSection,

@@ -15,5 +15,6 @@ export async function seedDemoRealm(context: Context): Promise<void> {
   if ((await context.db.$count(institutionProfiles, isThis)) > 0) return;
   const appointed = await appointAdmin(context, ownDirectory(), DEMO_SPEAKER);
   // `busy`: another node that starts as well was first.
-  if ('fault' in appointed && appointed.fault !== 'busy') throw new Error(`The demo clinic is ${appointed.fault}.`);
+  if ('problem' in appointed && appointed.problem !== 'busy')
+    throw new Error(`The demo clinic is ${appointed.problem}.`);
 }

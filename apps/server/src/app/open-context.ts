@@ -8,7 +8,7 @@ import { openKeys } from '../outside/key-folder/keys.ts';
 import { openPushSender } from '../outside/push/push.ts';
 import { openVapid } from '../outside/push/vapid.ts';
 import { expectUsableKek } from './key-rotation/kek-uses.ts';
-import { expectOwnKeys, keepSiteId } from './site-facts.ts';
+import { expectOwnKeys, storeSiteId } from './site-facts.ts';
 
 type Outside = { database: Database; clock?: Clock; log: Context['log'] };
 
@@ -18,7 +18,7 @@ export async function openContext(config: Config, { database, clock = systemCloc
   await migrate(database);
   await expectUsableKek(database.db, keys.currentKekId);
   await expectOwnKeys(database.db, keys.pepper);
-  const siteId = await keepSiteId(database.db, config.publicUrl);
+  const siteId = await storeSiteId(database.db, config.publicUrl);
   return {
     config,
     db: database.db,

@@ -6,7 +6,7 @@ import type { Config } from '../config.ts';
 import { openDatabase } from '../db/open-database.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../features/accounts/demo-people.ts';
 import { writeCheckpoint } from '../features/audit/checkpoints.ts';
-import { sealAll } from '../features/audit/sealer.ts';
+import { integrateAll } from '../features/audit/integrate-leaves.ts';
 import { createCreator } from '../features/registration/seed-accounts.ts';
 import { openMailer, outboxOf } from '../outside/mail/open-mailer.ts';
 import { openAdminSocket } from './admin/admin-socket.ts';
@@ -43,7 +43,7 @@ export async function serve(config: Config): Promise<RunningServer> {
     // Last thing before the data close: whatever was answered is sealed and signed.
     opened.push({
       close: async () => {
-        await sealAll(context.db);
+        await integrateAll(context.db);
         await writeCheckpoint(context, checkpointFile);
       },
     });

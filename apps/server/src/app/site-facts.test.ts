@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '../test-kit/test-app.ts';
-import { expectOwnKeys, keepSiteId } from './site-facts.ts';
+import { expectOwnKeys, storeSiteId } from './site-facts.ts';
 
 let kit: TestApp;
 beforeAll(async () => {
@@ -10,8 +10,8 @@ afterAll(() => kit.close());
 
 test('a start under another name stops with a sentence', async () => {
   const { db } = kit.context;
-  await expect(keepSiteId(db, new URL('http://elsewhere.example'))).rejects.toThrow('these data belong to localhost');
-  expect(await keepSiteId(db, new URL('http://localhost:9'))).toBe('localhost');
+  await expect(storeSiteId(db, new URL('http://elsewhere.example'))).rejects.toThrow('these data belong to localhost');
+  expect(await storeSiteId(db, new URL('http://localhost:9'))).toBe('localhost');
 });
 
 test('S6 a start with another KEY_DIR stops before it writes anything under foreign keys', async () => {

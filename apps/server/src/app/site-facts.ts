@@ -10,8 +10,8 @@ export class StartError extends Error {}
  * The site id is part of every password salt and of every passkey: it is kept at the first start and never changes. A
  * start under another name would lock everybody out, so it stops instead.
  */
-export async function keepSiteId(db: Db, publicUrl: URL): Promise<string> {
-  const siteId = await keepFact(db, 'siteId', publicUrl.hostname);
+export async function storeSiteId(db: Db, publicUrl: URL): Promise<string> {
+  const siteId = await storeFactOnce(db, 'siteId', publicUrl.hostname);
   if (siteId !== publicUrl.hostname) {
     throw new StartError(
       `PUBLIC_URL names the host ${publicUrl.hostname}, but these data belong to ${siteId}: every password and passkey would stop working.`,
@@ -26,7 +26,7 @@ export async function keepSiteId(db: Db, publicUrl: URL): Promise<string> {
  */
 export async function expectOwnKeys(db: Db, pepper: Uint8Array): Promise<void> {
   const mark = toBase64url(hmacSha256(pepper, enc(LABELS.pepperMark)));
-  if ((await keepFact(db, 'pepperMark', mark)) !== mark) {
+  if ((await storeFactOnce(db, 'pepperMark', mark)) !== mark) {
     throw new StartError(
       'The keys do not belong to these data (KEY_DIR is empty, new or another one): put the old KEY_DIR back, or set the pepper it held.',
     );
@@ -34,7 +34,7 @@ export async function expectOwnKeys(db: Db, pepper: Uint8Array): Promise<void> {
 }
 
 /** Written once; every later start reads what the first one wrote. */
-async function keepFact(db: Db, name: string, value: string): Promise<string> {
+async function storeFactOnce(db: Db, name: string, value: string): Promise<string> {
   await db.insert(siteFacts).values({ name, value }).onConflictDoNothing();
   const [fact] = await db.select().from(siteFacts).where(eq(siteFacts.name, name));
   return fact?.value ?? value;

@@ -1,7 +1,7 @@
 import type { CommandOutcome } from '../app/admin/admin-commands.ts';
 import type { Config } from '../config.ts';
 import { outboxOf } from '../outside/mail/open-mailer.ts';
-import { type KeptMail, readOutbox } from '../outside/mail/outbox-files.ts';
+import { readOutbox, type StoredMail } from '../outside/mail/outbox-files.ts';
 
 const USAGE = 'Use: npm run mail, or npm run mail -- <number>\n';
 
@@ -16,21 +16,21 @@ export async function showMail(config: Config, args: readonly string[]): Promise
   return { ok: true, text: `${headOf(mail)}\n\n${shown(mail.text)}` };
 }
 
-function listMails(config: Config, mails: readonly KeptMail[]): string {
+function listMails(config: Config, mails: readonly StoredMail[]): string {
   if (mails.length > 0) return mails.map((mail, index) => `${lineOf(mail, index + 1)}\n`).join('');
   if (config.smtpUrl !== null) return 'Mail goes to SMTP_URL: nothing stays here.\n';
   return 'No mail yet.\n';
 }
 
-function lineOf({ at, headers }: KeptMail, number: number): string {
-  return shown([String(number).padStart(3), sayTime(at), headers.to, headers.subject].join('  '));
+function lineOf({ at, headers }: StoredMail, number: number): string {
+  return shown([String(number).padStart(3), formatTime(at), headers.to, headers.subject].join('  '));
 }
 
-function headOf({ at, headers }: KeptMail): string {
-  return shown([`Date:    ${sayTime(at)}`, `To:      ${headers.to}`, `Subject: ${headers.subject}`].join('\n'));
+function headOf({ at, headers }: StoredMail): string {
+  return shown([`Date:    ${formatTime(at)}`, `To:      ${headers.to}`, `Subject: ${headers.subject}`].join('\n'));
 }
 
-function sayTime(at: Date): string {
+function formatTime(at: Date): string {
   return `${at.toISOString().slice(0, 19).replace('T', ' ')} UTC`;
 }
 

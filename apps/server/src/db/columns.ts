@@ -1,4 +1,4 @@
-import { customType, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { customType, timestamp as pgTimestamp, text, uuid } from 'drizzle-orm/pg-core';
 
 /** `bytea` as Uint8Array on both drivers (pg answers Buffer, PGlite a view into its memory). */
 export const bytea = customType<{ data: Uint8Array; driverData: Uint8Array }>({
@@ -8,7 +8,7 @@ export const bytea = customType<{ data: Uint8Array; driverData: Uint8Array }>({
 });
 
 /** Milliseconds, because the app's clock sets every time and JavaScript knows no finer one. */
-export const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 });
+export const timestamp = (name: string) => pgTimestamp(name, { withTimezone: true, mode: 'date', precision: 3 });
 
 /** The seal over what the row decides (http/row-seals.ts) and the key it rests on. Null: written before there were seals. */
 export const sealed = () => ({ seal: bytea('seal'), kekId: text('kek_id') });

@@ -53,10 +53,10 @@ function sendTogether(pool: Pool, reads: readonly Read[]): void {
 
 function askAll(client: PoolClient, reads: readonly Read[]): void {
   let left = reads.length;
-  let trouble: Error | undefined;
+  let firstError: Error | undefined;
   // Without a listener it would end the process; each read hears of it as well.
   const onBreak = (error: Error): void => {
-    trouble ??= error;
+    firstError ??= error;
   };
   client.on('error', onBreak);
   const { stream } = client.connection;
@@ -65,11 +65,11 @@ function askAll(client: PoolClient, reads: readonly Read[]): void {
   for (const { query, values, settle } of reads) {
     // With a callback it answers no promise.
     void client.query({ ...query, values }, (error: Error | undefined, result) => {
-      if (error) trouble ??= error;
+      if (error) firstError ??= error;
       left -= 1;
       if (left === 0) {
         client.off('error', onBreak);
-        client.release(trouble);
+        client.release(firstError);
       }
       settle(error, result);
     });

@@ -4,7 +4,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { append } from '../features/audit/audit-leaves.ts';
-import { sealAll } from '../features/audit/sealer.ts';
+import { integrateAll } from '../features/audit/integrate-leaves.ts';
 import { migrate } from './migrate.ts';
 import { newId } from './new-id.ts';
 import { embeddedDatabase } from './open-database.ts';
@@ -30,7 +30,7 @@ test('S10 the role that only uses the tables starts, writes the log, and can rew
   await database.db.transaction(async (tx) =>
     append(tx, new Date(), [{ subjectId: newId(), act: 'account.opened', facts: {} }]),
   );
-  expect(await sealAll(database.db)).toBe(1);
+  expect(await integrateAll(database.db)).toBe(1);
   for (const table of ['audit_leaves', 'audit_sequence', 'audit_nodes', 'audit_checkpoints']) {
     for (const rewrite of [`delete from ${table}`, `truncate ${table}`, `drop table ${table}`]) {
       await expect(client.exec(rewrite)).rejects.toThrow(/permission denied|must be owner/);

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 /** Ids made so far in each of the last milliseconds that were asked for, the latest used last. */
 const made = new Map<number, number>();
 /** Calls in flight name moments of some seconds ago, and a clock that was set back names them again. */
-const MOMENTS_KEPT = 4096;
+const TIMESTAMPS_MAX = 4096;
 
 /** The largest count that fits the 12 bits; from it on, the 22 bits behind them count further. */
 const COUNTED = 0xfff;
@@ -29,7 +29,7 @@ function nextWithin(ms: number): number {
   made.delete(ms);
   made.set(ms, counter + 1);
   const [oldest] = made.keys();
-  if (made.size > MOMENTS_KEPT && oldest !== undefined) made.delete(oldest);
+  if (made.size > TIMESTAMPS_MAX && oldest !== undefined) made.delete(oldest);
   return counter;
 }
 

@@ -17,8 +17,8 @@ import { Refusal, refuse } from './refuse.ts';
 import { admitLargeBody } from './requests/large-bodies.ts';
 import { expectNotOnHold } from './session/hold.ts';
 import { readSession, type Session } from './session/session.ts';
-import { ON_SESSION_REUSED, type OnSessionReused } from './session/session-halves.ts';
 import { spendStepUp } from './session/step-up.ts';
+import { ON_SESSION_REUSED, type OnSessionReused } from './session-tokens.ts';
 import { whenClosed } from './when-closed.ts';
 
 /** What a handler is given: the parsed parts of the request, and for calls of a signed-in person the session. */
@@ -31,14 +31,14 @@ export type Asked<C extends Call> = {
   reply: FastifyReply;
 };
 
-/** Streams answer their events as text; the rest answers what the contract promises. */
+/** Streams answer their events as text; other calls answer the contract's shape as JSON. */
 type Outcome<C extends Call> = C['streams'] extends true ? Readable : AnswerOf<C>;
 
 export type Handler<C extends Call> = (asked: Asked<C>) => Promise<Outcome<C> | Refusal>;
 
 /** Where the request carries its session; `addSessionPlace` makes the place. */
 const SESSION = 'session';
-type Known = { session: Session; readAtMs: number };
+type LoadedSession = { session: Session; readAtMs: number };
 
 /** A body may take a minute to arrive. What was ended meanwhile must be over when it is there. */
 const SESSION_FRESH_MS = 1_000;
@@ -48,31 +48,31 @@ export function addSessionPlace(app: FastifyInstance, onSessionReused: OnSession
   app.decorate(ON_SESSION_REUSED, onSessionReused);
 }
 
-/** Mounts one promise of the contract. Who asks is settled before the body is read, the body before the handler runs. */
-export function answer<C extends Call>(app: FastifyInstance, context: Context, promise: C, handle: Handler<C>): void {
+/** Mounts one call of the contract. The caller is checked before the body is read, the body before the handler runs. */
+export function answer<C extends Call>(app: FastifyInstance, context: Context, call: C, handle: Handler<C>): void {
   app.route({
-    method: promise.method,
-    url: promise.path,
-    bodyLimit: maxBodyBytesOf(promise),
+    method: call.method,
+    url: call.path,
+    bodyLimit: maxBodyBytesOf(call),
     onRequest: async (request, reply) => {
-      if (promise.who === 'anyone') return;
-      const session = await knowSession(context, promise, request);
-      expectAllowed(context, promise, session);
-      await admitLargeBody(context, promise, session, { request, reply });
+      if (call.who === 'anyone') return;
+      const session = await loadSession(context, call, request);
+      expectAllowed(context, call, session);
+      await admitLargeBody(context, call, session, { request, reply });
     },
     handler: async (request, reply) => {
-      await knowSessionAgain(context, promise, request);
+      await reloadStaleSession(context, call, request);
       // The parts were parsed with the very schemas that `Asked` is inferred from.
-      const asked = { ...parseRequest(promise, request), request, reply } as Asked<C>;
-      if (promise.stepUp && asked.session !== null) await spendStepUp(context, asked.session, request);
+      const asked = { ...parseRequest(call, request), request, reply } as Asked<C>;
+      if (call.stepUp && asked.session !== null) await spendStepUp(context, asked.session, request);
       const outcome = await handle(asked).catch(catchRefusal);
       if (outcome instanceof Refusal) {
-        if (context.config.checksAnswers) checkRefusal(promise, outcome.code);
+        if (context.config.checksAnswers) checkRefusal(call, outcome.code);
         throw outcome;
       }
       if (outcome instanceof Readable) return sendEvents(reply, outcome);
-      if (context.config.checksAnswers) checkAnswer(promise, outcome);
-      return reply.status(promise.status).send(outcome);
+      if (context.config.checksAnswers) checkAnswer(call, outcome);
+      return reply.status(call.status).send(outcome);
     },
   });
 }
@@ -86,29 +86,29 @@ function sendEvents(reply: FastifyReply, events: Readable): FastifyReply {
     .send(events);
 }
 
-async function knowSession(context: Context, promise: Call, request: FastifyRequest): Promise<Session> {
+async function loadSession(context: Context, call: Call, request: FastifyRequest): Promise<Session> {
   const readAtMs = context.clock.now().getTime();
-  const session = await readSession(context, request, promise.streams ? { isBackground: true } : {});
-  const known: Known = { session, readAtMs };
-  request.setDecorator(SESSION, known);
-  return known.session;
+  const session = await readSession(context, request, call.streams ? { isBackground: true } : {});
+  const loaded: LoadedSession = { session, readAtMs };
+  request.setDecorator(SESSION, loaded);
+  return loaded.session;
 }
 
-/** What the session may be used for at all; a stranger to the reviewers' calls learns nothing of them. */
-function expectAllowed(context: Context, promise: Call, session: Session): void {
-  if (promise.who === 'stepping') return;
+/** What the session may be used for at all; other people get the same refusal from every reviewers' call. */
+function expectAllowed(context: Context, call: Call, session: Session): void {
+  if (call.who === 'stepping') return;
   if (session.scope !== 'full') throw refuse('session.stepsOnly');
-  if (promise.who === 'reviewer') {
+  if (call.who === 'reviewer') {
     if (session.role === 'user') throw refuse('session.notAllowed');
     if (session.assurance < 2) throw refuse('session.assuranceTooLow');
   }
-  if (promise.onHold === 'refused') expectNotOnHold(context, session);
+  if (call.onHold === 'refused') expectNotOnHold(context, session);
 }
 
-async function knowSessionAgain(context: Context, promise: Call, request: FastifyRequest): Promise<void> {
-  const known = request.getDecorator<Known | null>(SESSION);
-  if (known === null || context.clock.now().getTime() - known.readAtMs < SESSION_FRESH_MS) return;
-  await knowSession(context, promise, request);
+async function reloadStaleSession(context: Context, call: Call, request: FastifyRequest): Promise<void> {
+  const loaded = request.getDecorator<LoadedSession | null>(SESSION);
+  if (loaded === null || context.clock.now().getTime() - loaded.readAtMs < SESSION_FRESH_MS) return;
+  await loadSession(context, call, request);
 }
 
 function catchRefusal(error: unknown): Refusal {
@@ -116,13 +116,13 @@ function catchRefusal(error: unknown): Refusal {
   throw error;
 }
 
-function parseRequest(promise: Call, request: FastifyRequest) {
+function parseRequest(call: Call, request: FastifyRequest) {
   if (carriesPrfResults(request.body)) throw refuse('request.prfSent');
   return {
-    params: parsePart(promise.params, request.params, 'params'),
-    query: parsePart(promise.query, request.query, 'query'),
-    body: parsePart(promise.body, request.body, 'body'),
-    session: request.getDecorator<Known | null>(SESSION)?.session ?? null,
+    params: parsePart(call.params, request.params, 'params'),
+    query: parsePart(call.query, request.query, 'query'),
+    body: parsePart(call.body, request.body, 'body'),
+    session: request.getDecorator<LoadedSession | null>(SESSION)?.session ?? null,
   };
 }
 
@@ -136,16 +136,15 @@ function parsePart(schema: z.ZodMiniType | undefined, value: unknown, part: stri
   throw refuse('request.invalid', { fields });
 }
 
-/** In tests and demo mode: the answer is exactly what the contract promises, with no key more. */
-function checkAnswer(promise: Call, value: unknown): void {
+/** In tests and demo mode: the answer has exactly the keys that the contract declares. */
+function checkAnswer(call: Call, value: unknown): void {
   const sent: unknown = JSON.parse(JSON.stringify(value));
-  const parsed = promise.answer.safeParse(sent);
+  const parsed = call.answer.safeParse(sent);
   if (!parsed.success) {
     const where = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; ');
-    throw new Error(`${promise.name} broke its promise: ${where}`);
+    throw new Error(`${call.name} answered outside its contract: ${where}`);
   }
-  if (!isDeepStrictEqual(parsed.data, sent))
-    throw new Error(`${promise.name} answered keys the contract does not know.`);
+  if (!isDeepStrictEqual(parsed.data, sent)) throw new Error(`${call.name} answered keys the contract does not know.`);
 }
 
 const ALWAYS_ALLOWED: readonly RefusalCode[] = [
@@ -156,10 +155,10 @@ const ALWAYS_ALLOWED: readonly RefusalCode[] = [
   'session.stepsOnly',
 ];
 
-function checkRefusal(promise: Call, code: RefusalCode): void {
-  if (promise.refusals.includes(code) || ALWAYS_ALLOWED.includes(code)) return;
-  if (promise.stepUp && code === 'stepUp.required') return;
-  throw new Error(`${promise.name} refused with ${code}, which the contract does not list.`);
+function checkRefusal(call: Call, code: RefusalCode): void {
+  if (call.refusals.includes(code) || ALWAYS_ALLOWED.includes(code)) return;
+  if (call.stepUp && code === 'stepUp.required') return;
+  throw new Error(`${call.name} refused with ${code}, which the contract does not list.`);
 }
 
 /**

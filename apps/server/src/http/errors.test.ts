@@ -4,10 +4,10 @@ import { describeError } from './errors.ts';
 test('of an unknown error only its kind, codes and frames are told, however its message is made up', () => {
   const cause = Object.assign(new Error('values: sesame'), { code: '23505' });
   const error = new Error('Failed query: insert sesame\n    at sesame (sesame.ts:1:1)\nparams: sesame', { cause });
-  const told = describeError(error);
-  expect(told).toMatchObject({ name: 'Error', cause: '23505' });
-  expect(told.frames.length).toBeGreaterThan(0);
-  expect(JSON.stringify(told)).not.toContain('sesame');
+  const notices = describeError(error);
+  expect(notices).toMatchObject({ name: 'Error', cause: '23505' });
+  expect(notices.frames.length).toBeGreaterThan(0);
+  expect(JSON.stringify(notices)).not.toContain('sesame');
 });
 
 test('what is thrown need not be an error', () => {

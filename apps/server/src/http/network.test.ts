@@ -3,11 +3,11 @@ import { connect } from 'node:net';
 import fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { readConfig } from '../config.ts';
-import { cutAddress, keepAddresses, networkOf, placeOf } from './network.ts';
+import { captureRemoteAddresses, cutAddress, networkOf, placeOf } from './network.ts';
 
 test('a connection that was cut is counted for the network it came from', async () => {
   const app = fastify();
-  keepAddresses(app);
+  captureRemoteAddresses(app);
   const network = Promise.withResolvers<string>();
   app.get('/', async (request) => {
     request.raw.socket.destroy();
@@ -52,8 +52,8 @@ test.each([
 
 test('[NOTI-12] the word of a trusted proxy goes before the database, also that it does not know', () => {
   const ip = '193.206.1.1';
-  const countryAfter = (told: string, ips: string[]) =>
-    placeOf(BY_DATABASE, { ip, ips, headers: { 'cf-ipcountry': told } }).country;
+  const countryAfter = (notices: string, ips: string[]) =>
+    placeOf(BY_DATABASE, { ip, ips, headers: { 'cf-ipcountry': notices } }).country;
   expect(countryAfter('FR', ['192.0.2.7', ip])).toBe('FR');
   expect(countryAfter('XX', ['192.0.2.7', ip])).toBeNull();
   // Whoever writes the header themselves comes past the proxy.

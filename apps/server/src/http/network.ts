@@ -22,14 +22,15 @@ type PlaceOfRequest = Pick<FastifyRequest, 'ip' | 'ips' | 'headers'>;
  */
 function countryOf({ countryHeader, countryDatabase }: PlaceConfig, request: PlaceOfRequest): string | null {
   const isFromProxy = request.ips !== undefined && request.ips.length > 1;
-  const told = countryHeader === null || !isFromProxy ? undefined : request.headers[countryHeader];
-  if (told === undefined) return countryDatabase === null ? null : lookUpCountry(countryDatabase, addressOf(request));
+  const claimed = countryHeader === null || !isFromProxy ? undefined : request.headers[countryHeader];
+  if (claimed === undefined)
+    return countryDatabase === null ? null : lookUpCountry(countryDatabase, addressOf(request));
   // What proxies write for an unknown place, and for the network that hides it.
-  return typeof told === 'string' && /^[A-Z]{2}$/.test(told) && told !== 'XX' ? told : null;
+  return typeof claimed === 'string' && /^[A-Z]{2}$/.test(claimed) && claimed !== 'XX' ? claimed : null;
 }
 
 /** Node asks the system for an address when it is first read, and the system knows none of a connection that was cut. */
-export function keepAddresses(app: FastifyInstance): void {
+export function captureRemoteAddresses(app: FastifyInstance): void {
   app.server.on('connection', (socket) => Reflect.get(socket, 'remoteAddress'));
 }
 

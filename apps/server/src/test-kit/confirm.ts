@@ -20,7 +20,7 @@ export async function confirmFor(kit: TestApp, person: Person, act: Act): Promis
     accountId: person.user.id,
     sessionId,
     operation: `${method} ${url.split('?')[0]}`,
-    bodyHash: payload === undefined ? sha256(new Uint8Array(0)) : sha256(jcsBytes(payload)),
+    bodySha256: payload === undefined ? sha256(new Uint8Array(0)) : sha256(jcsBytes(payload)),
     nonce: new Uint8Array(32),
     provenAt: now,
     method: 'password',
@@ -32,12 +32,12 @@ export async function confirmFor(kit: TestApp, person: Person, act: Act): Promis
 /** The same way as a browser: begin, prove with the password, and use. Answers the header. */
 export async function confirmByPassword(kit: TestApp, person: Person, act: Act): Promise<{ 'x-step-up': string }> {
   const { method, url, payload } = act;
-  const bodyHash = toBase64url(payload === undefined ? sha256(new Uint8Array(0)) : sha256(jcsBytes(payload)));
+  const bodySha256 = toBase64url(payload === undefined ? sha256(new Uint8Array(0)) : sha256(jcsBytes(payload)));
   const begun = await kit.app.inject({
     method: 'POST',
     url: '/api/auth/step-up/options',
     headers: person.headers,
-    payload: { operation: `${method} ${url}`, bodyHash },
+    payload: { operation: `${method} ${url}`, bodySha256: bodySha256 },
   });
   const { id } = begun.json<{ id: string }>();
   const proved = await kit.app.inject({

@@ -89,7 +89,7 @@ function stepOf({ secret, contentVersion = 1, previousRecord = null }: GlyphWish
 
 export type Made = Sealed & { row: GlyphRow };
 
-export async function keepNewGlyph(kit: TestApp, owner: Owner, wish: GlyphWish = {}): Promise<Made> {
+export async function createGlyphFor(kit: TestApp, owner: Owner, wish: GlyphWish = {}): Promise<Made> {
   const sealed = await sealGlyph(kit, owner, wish);
   const answer = await callAs(kit, owner, 'POST', '/api/qr-codes', sealed.body);
   if (answer.statusCode !== 201) throw new Error(`create answered ${answer.statusCode}: ${answer.body}`);

@@ -3,7 +3,7 @@ import type { ProfessionalRole, SessionAnswer, User } from '@house/contract/acco
 import { eq } from 'drizzle-orm';
 import { newId } from '../db/new-id.ts';
 import { sessions } from '../db/tables/accounts.ts';
-import { hashHalves } from '../features/accounts/session/open-session.ts';
+import { hashTokens } from '../features/accounts/session/open-session.ts';
 import { insertSealedGrant, setAccount } from './databases/sealed-rows.ts';
 import type { TestApp } from './test-app.ts';
 
@@ -21,7 +21,7 @@ type Wish = {
   username?: string;
   realm?: 'demo' | 'real';
   accountType?: 'private' | 'institution';
-  /** A browser session has two halves and names its page; the preset is a plain API client. */
+  /** A browser session has two tokens and names its page; the preset is a plain API client. */
   kind?: 'browser' | 'native';
 };
 
@@ -95,7 +95,7 @@ export async function raiseAssurance(
 
 type SessionChange = Partial<Pick<typeof sessions.$inferSelect, 'scope' | 'assurance' | 'methods'>>;
 
-/** The person's session as if it had been opened so: its halves are kept together with what it is good for. */
+/** The person's session as if it had been opened so: its tokens are kept together with what it is good for. */
 export async function changeSession(
   { context }: Pick<TestApp, 'context'>,
   { token, headers }: Pick<Person, 'token' | 'headers'>,
@@ -105,9 +105,9 @@ export async function changeSession(
   const cookie = /__Host-sid=([\w-]+)/.exec(headers.cookie ?? '')?.[1] ?? null;
   const [row] = await context.db.select().from(sessions).where(eq(sessions.id, id));
   if (row === undefined) throw new Error('There is no such session.');
-  const halves = hashHalves(context, { ...row, ...change }, { bearer, cookie });
+  const tokens = hashTokens(context, { ...row, ...change }, { bearer, cookie });
   await context.db
     .update(sessions)
-    .set({ ...change, ...halves })
+    .set({ ...change, ...tokens })
     .where(eq(sessions.id, id));
 }

@@ -5,7 +5,7 @@ import type { KycData } from '@house/contract/profile';
 import { eq } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
 import { passkeys, totpFactors } from '../db/tables/factors.ts';
-import { creationOptionsFor, keepPasskey } from '../features/factors/keep-passkey.ts';
+import { creationOptionsFor, registerPasskey } from '../features/factors/register-passkey.ts';
 import { newTotp, sealSecret } from '../features/factors/totp.ts';
 import { Refusal } from '../http/refuse.ts';
 import { lockAccount } from '../http/seals/lock-account.ts';
@@ -44,7 +44,7 @@ export async function givePasskey(kit: TestApp, { user }: Pick<Person, 'user'>):
     const challenge = new Uint8Array(randomBytes(32));
     const options = await creationOptionsFor(tx, kit.context, account, { kind: 'fingerprint', challenge });
     const made = { attestation: passkey.attest(options), challenge, kind: 'fingerprint', label: 'Test' } as const;
-    const kept = await keepPasskey(tx, kit.context, account, made);
+    const kept = await registerPasskey(tx, kit.context, account, made);
     if (kept instanceof Refusal) throw kept;
   });
   return passkey;
@@ -77,8 +77,8 @@ export async function beginSteps(kit: Pick<TestApp, 'app'>, person: Person, cook
     payload: { username, password, deviceId },
   });
   const { token, scope } = answer.json<StepsAnswer>();
-  const half = answer.cookies.find(({ name }) => name === '__Host-sid')?.value;
-  const headers = { ...BROWSER_HEADERS, authorization: `Bearer ${token}`, cookie: `__Host-sid=${half}` };
+  const cookie = answer.cookies.find(({ name }) => name === '__Host-sid')?.value;
+  const headers = { ...BROWSER_HEADERS, authorization: `Bearer ${token}`, cookie: `__Host-sid=${cookie}` };
   return { ...person, token, scope: String(scope), headers, cookies: answer.cookies };
 }
 

@@ -6,7 +6,7 @@ import {
   glyphKeys,
   wrapKeyFromMaster,
 } from '@house/vault';
-import { FIELDS, keepNewGlyph, makeVault } from './glyph-owner.ts';
+import { createGlyphFor, FIELDS, makeVault } from './glyph-owner.ts';
 import { BROWSER_HEADERS, grantRole, newAuthPassword, type Person, signUp, signUpInstitution } from './people.ts';
 import { scanGlyph } from './scanner.ts';
 import type { TestApp } from './test-app.ts';
@@ -22,7 +22,7 @@ const PASSCODE = '7391-copper';
  * with a passcode, has it scanned by a doctor, mistypes, signs out. Answers every secret that crossed the wire or the
  * browser on the way.
  */
-export async function tellStory(kit: TestApp): Promise<{ secrets: Secret[]; owner: Person; doctor: Person }> {
+export async function createStory(kit: TestApp): Promise<{ secrets: Secret[]; owner: Person; doctor: Person }> {
   const registered = await kit.app.inject({
     method: 'POST',
     url: '/api/register?from=letter-1862',
@@ -47,7 +47,7 @@ export async function tellStory(kit: TestApp): Promise<{ secrets: Secret[]; owne
   const owner = await makeVault(kit, person);
   const content = 'a note typed by a plain client 5521';
   await send(kit, person, '/api/data-folders', { name: 'Notes', category: 'personal', encryptedData: content });
-  const glyph = await keepNewGlyph(kit, owner, { passcode: PASSCODE });
+  const glyph = await createGlyphFor(kit, owner, { passcode: PASSCODE });
   const hospital = await signUpInstitution(kit);
   const doctor = await signUp(kit);
   await grantRole(kit, doctor, 'medical', hospital);

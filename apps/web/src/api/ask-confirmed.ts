@@ -43,7 +43,7 @@ export async function askConfirmed<C extends Call>(
   const { params, query, body }: AskParts = input;
   if (confirmer === null) throw new Error('No dialog to confirm with.');
   const operation = `${call.method} ${pathOf(call, { params, query }).split('?')[0]}`;
-  const need = await ask(stepUpOptions, { body: { operation, bodyHash: toBase64url(hashOf(body)) } });
+  const need = await ask(stepUpOptions, { body: { operation, bodySha256: toBase64url(hashOf(body)) } });
   if (!(await confirmer(need, typed))) throw new NotConfirmed();
   return ask(call, input, { stepUp: need.id });
 }

@@ -1,6 +1,6 @@
 /**
  * The drawing of a seal: 12 sectors of 30 degrees, clockwise from the top, on two rings of a 48 unit square. A sector
- * has a value of 0 to 15 (`sealArcs` of the vault): three bits choose what is cut into the outer and the inner ring,
+ * has a value of 0 to 15 (`fingerprintArcs` of the vault): three bits choose what is cut into the outer and the inner ring,
  * the fourth lets the cut run on to the next sector, so that arcs of several lengths arise.
  */
 const OUTER_RADIUS = 20.5;

@@ -5,7 +5,7 @@ export type SealKind = 'issued' | 'own' | 'inactive';
 const COLOURS: Record<SealKind, string> = { issued: 'text-seal', own: 'text-primary', inactive: 'text-ink-3' };
 
 type SealProps = {
-  /** Twelve values of 0 to 15: `sealArcs` of the vault, from a fingerprint. */
+  /** Twelve values of 0 to 15: `fingerprintArcs` of the vault, from a fingerprint. */
   arcs: readonly number[];
   /** The four words that name the same key. Without them the seal is an ornament and readers skip it. */
   words?: string;

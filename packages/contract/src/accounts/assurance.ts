@@ -22,7 +22,7 @@ export const STEPS_SESSION_MINUTES = 15;
 /** A creator's or reviewer's session ends sooner. */
 export const ADMIN_SESSION_HOURS_MAX = 12;
 export const ADMIN_IDLE_MINUTES = 15;
-/** The halves before a rotation stay good for reads until the new ones are used, at most this long. */
+/** The tokens before a rotation stay good for reads until the new ones are used, at most this long. */
 export const ROTATION_GRACE_SECONDS = 60;
 
 /** Names the confirmation that a call with `stepUp` needs. */

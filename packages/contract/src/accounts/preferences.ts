@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { SESSION_HOURS } from '../accounts.ts';
 import { call } from '../call.ts';
-import { instant } from '../wire.ts';
+import { timestamp } from '../wire.ts';
 import { LOGIN_METHODS } from './assurance.ts';
 
 export const AUDIT_ACTS = ['preference.changed'] as const;
@@ -20,7 +20,7 @@ const answer = z.object({
   /** `biometric` may be chosen: there is a passkey that works. */
   hasPasskey: z.boolean(),
   /** When this very session ends at the latest. */
-  sessionExpiresAt: instant(),
+  sessionExpiresAt: timestamp(),
 });
 
 export const readLoginPreference = call({

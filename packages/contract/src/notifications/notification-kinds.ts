@@ -1,7 +1,7 @@
 import { NOTIFICATION_KINDS as accounts } from '../accounts.ts';
-import { NOTIFICATION_KINDS as creator } from '../creator.ts';
 import { NOTIFICATION_KINDS as factors } from '../factors.ts';
 import { NOTIFICATION_KINDS as recovery } from '../recovery.ts';
+import { NOTIFICATION_KINDS as reviews } from '../reviews.ts';
 import { NOTIFICATION_KINDS as roles } from '../roles.ts';
 import type { Language } from '../rules/languages.ts';
 import { NOTIFICATION_KINDS as scans } from '../scans.ts';
@@ -22,7 +22,7 @@ const declared = {
   ...settings,
   ...recovery,
   ...reverification,
-  ...creator,
+  ...reviews,
   ...roles,
   ...demo,
 } as const;
@@ -50,8 +50,8 @@ export function fillTemplate(
   language: Language,
   metadata: Readonly<Record<string, string | undefined>>,
 ): { title: string; message: string } | undefined {
-  const said = templateOf(kind)?.[language];
-  if (said === undefined) return undefined;
+  const text = templateOf(kind)?.[language];
+  if (text === undefined) return undefined;
   const fill = (text: string) => text.replace(/\{(\w+)\}/g, (whole, name: string) => metadata[name] ?? whole);
-  return { title: fill(said.title), message: fill(said.message) };
+  return { title: fill(text.title), message: fill(text.message) };
 }

@@ -4,9 +4,9 @@ export const NOTIFICATION_TYPES = ['document', 'wallet', 'security', 'login', 'o
 export type NotificationType = (typeof NOTIFICATION_TYPES)[number];
 
 /** What a notification says, at most 60 characters of title. `{name}` is filled from its metadata. */
-type Said = { readonly title: string; readonly message: string };
+type NoticeText = { readonly title: string; readonly message: string };
 /** A kind whose sentence is a template: server and page need no code for it. `page` is where the notification leads. */
-export type NoticeTemplate = Readonly<Record<Language, Said>> & {
+export type NoticeTemplate = Readonly<Record<Language, NoticeText>> & {
   readonly type: NotificationType;
   readonly page?: `/${string}`;
 };

@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { NOTIFICATION_KINDS, type NotificationKind, templateOf } from '../notifications/notification-kinds.ts';
 import { GLYPH_ROLES, ROLE_FIELDS } from '../permissions.ts';
 import { scanBody } from '../scans.ts';
-import { bytes, bytesUpTo, instant, uuid } from '../wire.ts';
+import { bytes, bytesUpTo, timestamp, uuid } from '../wire.ts';
 import { AUDIT_ACTS } from './audit-acts.ts';
 import { CALLS } from './calls.ts';
 import { CONTRACT_FILES } from './contract-files.ts';
@@ -60,26 +60,26 @@ describe('what each file declares', () => {
 
 describe('the call table', () => {
   test('names and method + path are unique', () => {
-    const names = CALLS.map((promise) => promise.name);
-    const routes = CALLS.map((promise) => `${promise.method} ${promise.path}`);
+    const names = CALLS.map((call) => call.name);
+    const routes = CALLS.map((call) => `${call.method} ${call.path}`);
     expect(new Set(names).size).toBe(names.length);
     expect(new Set(routes).size).toBe(routes.length);
   });
 
   test('every call with an id in its path says whose object it is and declares the parameter', () => {
-    const withId = CALLS.filter((promise) => promise.path.includes(':id'));
+    const withId = CALLS.filter((call) => call.path.includes(':id'));
     expect(withId.length).toBeGreaterThan(5);
-    for (const promise of withId) {
-      expect(promise.params, promise.name).toBeDefined();
+    for (const call of withId) {
+      expect(call.params, call.name).toBeDefined();
       // A reviewer's case is nobody's own: who holds it decides, and every look at it is logged.
-      expect([promise.who, promise.object !== undefined], promise.name).toEqual(
-        promise.who === 'reviewer' ? ['reviewer', false] : ['person', true],
+      expect([call.who, call.object !== undefined], call.name).toEqual(
+        call.who === 'reviewer' ? ['reviewer', false] : ['person', true],
       );
     }
   });
 
   test('only meta, the ways in and the ways back are open to anyone', () => {
-    const open = CALLS.filter((promise) => promise.who === 'anyone').map((promise) => promise.name);
+    const open = CALLS.filter((call) => call.who === 'anyone').map((call) => call.name);
     expect(open.sort()).toEqual([
       'biometricSignIn',
       'forgotPassword',
@@ -95,7 +95,7 @@ describe('the call table', () => {
   });
 
   test('what takes a factor, a way in or an account away asks for a confirmation', () => {
-    const confirmed = CALLS.filter((promise) => promise.stepUp).map((promise) => promise.name);
+    const confirmed = CALLS.filter((call) => call.stepUp).map((call) => call.name);
     for (const name of [
       'changePassword',
       'changeEmail',
@@ -116,7 +116,7 @@ describe('the call table', () => {
   });
 
   test('the specified paths stand in the table letter by letter', () => {
-    const routes = new Set(CALLS.map((promise) => `${promise.method} ${promise.path}`));
+    const routes = new Set(CALLS.map((call) => `${call.method} ${call.path}`));
     for (const route of [
       'POST /api/register',
       'POST /api/login',
@@ -203,8 +203,8 @@ describe('shapes on the wire', () => {
     expect(z.safeParse(uuid(), '019a9f6e-0000-7000-8000-000000000000').success).toBe(true);
     expect(z.safeParse(uuid(), '019a9f6e-0000-4000-8000-000000000000').success).toBe(false);
     expect(z.parse(uuid(), '019A9F6E-0000-7000-8000-00000000000F')).toBe('019a9f6e-0000-7000-8000-00000000000f');
-    expect(z.safeParse(instant(), new Date(0).toISOString()).success).toBe(true);
-    expect(z.safeParse(instant(), '2026-11-21T09:00:00Z').success).toBe(false);
+    expect(z.safeParse(timestamp(), new Date(0).toISOString()).success).toBe(true);
+    expect(z.safeParse(timestamp(), '2026-11-21T09:00:00Z').success).toBe(false);
   });
 
   test('a scan body with anything unknown in it is refused, because the proof covers every byte', () => {

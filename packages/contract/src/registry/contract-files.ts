@@ -3,7 +3,7 @@ import * as preferences from '../accounts/preferences.ts';
 import * as accounts from '../accounts.ts';
 import * as assistant from '../assistant.ts';
 import * as biometrics from '../biometrics.ts';
-import * as creator from '../creator.ts';
+import * as reviews from '../reviews.ts';
 import * as dashboard from '../dashboard.ts';
 import * as factors from '../factors.ts';
 import * as folders from '../folders.ts';
@@ -20,7 +20,7 @@ import * as registration from '../registration.ts';
 import * as roles from '../roles.ts';
 import * as scans from '../scans.ts';
 import * as settings from '../settings.ts';
-import * as storage from '../storage.ts';
+import * as backups from '../backups.ts';
 import * as vault from '../vault.ts';
 import * as reverification from '../verification/reverification.ts';
 import * as verification from '../verification/verification.ts';
@@ -39,13 +39,13 @@ export const CONTRACT_FILES = [
   vault,
   recovery,
   settings,
-  storage,
+  backups,
   folders,
   glyphs,
   glyphGroups,
   scans,
   roles,
-  creator,
+  reviews,
   dashboard,
   institutions,
   profile,

@@ -1,10 +1,10 @@
 /**
- * One mailbox and nothing else: no list, no display name, no comment, no second line, and a dot in the name of its place. Whatever
- * a mail library would read out of a looser text, it would send the mail there too.
+ * Exactly one mailbox: no list, display name, comment or second line, and a domain with a dot. A mail library would also
+ * deliver to any further address that it finds in a looser text.
  */
 const ADDRESS_PATTERN = /^[^\s\p{C}@<>()[\],;:"\\]{1,64}@(?=[^@]*[^@.]\.[^@.])[^\s\p{C}@<>()[\],;:"\\]{1,253}$/u;
 
-/** True for what mail can be sent to. That somebody reads it there only its holder can show. */
+/** True for an address that mail can be sent to; whether somebody reads it shows only after a confirmation. */
 export function isAddress(text: string): boolean {
   return ADDRESS_PATTERN.test(text);
 }

@@ -11,7 +11,7 @@ export const IMAGE_MAX_BYTES = 5 * 1024 * 1024;
 export const IMAGE_MAX_PIXELS = 24_000_000;
 
 /** What the server keeps: the long side at most, as JPEG. */
-export const IMAGE_KEPT_LONG_SIDE_PX = 2400;
+export const STORED_IMAGE_LONG_SIDE_PX = 2400;
 
 export type ImageKind = 'selfie' | 'document';
 

@@ -2,5 +2,5 @@
 export const LANGUAGES = ['en', 'it'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
-/** Each in itself: who looks for a language reads no other. Written down, because a browser takes 10 ms to look them up. */
+/** Each language's name in that language. Constants, because a browser takes 10 ms to look them up. */
 export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = { en: 'English', it: 'Italiano' };

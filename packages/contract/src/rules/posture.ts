@@ -1,30 +1,30 @@
 import * as z from 'zod/mini';
-import { instant } from '../wire.ts';
+import { timestamp } from '../wire.ts';
 
 /**
  * The security score: measures that are in place, weighed. One rule for server and page. The server judges each measure
  * by what it keeps itself; what cannot be known leaves the sum and is shown as not available.
  */
 export const POSTURE_WEIGHTS = {
-  /** Cannot be given away to a forged page. */
+  /** A passkey cannot be entered on a forged page. */
   passkey: 20,
   /** Anything beside the password. */
   secondFactor: 15,
   /** The document of the profile was reviewed. */
   identity: 15,
-  /** Without it a forgotten password costs what is sealed. */
+  /** Without it a forgotten password loses everything sealed. */
   recoveryCode: 15,
   /** Only a confirmed address recovers and is warned. */
   email: 10,
   /** The quarterly verification is not overdue. */
   reverification: 10,
-  /** A lost telephone is not the end. */
+  /** Backup codes help when the phone is lost. */
   backupCodes: 5,
-  /** What hands out a lot is confirmed again. */
+  /** Sensitive actions ask for a recent confirmation. */
   preference: 4,
   /** What others read is not years old. */
   glyphs: 3,
-  /** No device waits that nobody uses any more. */
+  /** No remembered device is unused for long. */
   devices: 3,
 } as const;
 
@@ -33,13 +33,13 @@ export const POSTURE_NAMES = Object.keys(POSTURE_WEIGHTS) as [PostureName, ...Po
 export const POSTURE_STATES = ['met', 'unmet', 'unknown'] as const;
 export type PostureState = (typeof POSTURE_STATES)[number];
 
-/** With less known weight than this there is no score: a number would stand for almost nothing. */
+/** With less known weight than this there is no score: a number would mean almost nothing. */
 export const POSTURE_KNOWN_MIN = 50;
 /** From here on the score is called good, and fair. */
 export const POSTURE_GOOD_FROM = 80;
 export const POSTURE_FAIR_FROM = 50;
 
-/** Fewer unused backup codes than this are nearly none. */
+/** Fewer unused backup codes than this count as too few. */
 export const BACKUP_CODES_FEW = 3;
 /** Content that nobody touched for this long is stale. */
 export const STALE_DAYS = 365;
@@ -84,11 +84,11 @@ export const postureFactor = z.object({
   state: z.enum(POSTURE_STATES),
   detail: z.enum(POSTURE_DETAILS),
   count: z.nullable(z.int()),
-  at: z.nullable(instant()),
+  at: z.nullable(timestamp()),
 });
 export type PostureFactor = z.output<typeof postureFactor>;
 
-/** What asks for the person, the most pressing first. */
+/** What needs the person's attention, most urgent first. */
 export const NEEDS = [
   'criticalNotices',
   'reverification',
@@ -109,7 +109,7 @@ export const need = z.object({
   /** Of two kinds of one need, the graver: overdue and not only due, turned down and not only missing. */
   isGrave: z.boolean(),
   count: z.nullable(z.int()),
-  at: z.nullable(instant()),
+  at: z.nullable(timestamp()),
 });
 export type Need = z.output<typeof need>;
 

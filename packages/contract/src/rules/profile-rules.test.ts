@@ -34,8 +34,8 @@ test.each([
   ['idDocumentNumber', '12', 'notADocumentNumber'],
   ['fullName', '   ', 'missing'],
   ['fullName', 'x'.repeat(201), 'tooLong'],
-] as const)('%s %s: %s', (field, value, fault) => {
-  expect(checkField(field, value, TODAY)).toBe(fault);
+] as const)('%s %s: %s', (field, value, kind) => {
+  expect(checkField(field, value, TODAY)).toBe(kind);
 });
 
 describe('dates', () => {

@@ -9,7 +9,7 @@ import { countryCode } from './countries.ts';
 export const ID_DOCUMENT_TYPES = ['passport', 'drivers_license', 'national_id', 'state_id'] as const;
 export type IdDocumentType = (typeof ID_DOCUMENT_TYPES)[number];
 
-/** Who is younger has no account of their own. */
+/** Younger people cannot have an account. */
 export const AGE_MIN_YEARS = 16;
 export const AGE_MAX_YEARS = 120;
 
@@ -46,7 +46,7 @@ export type KycField = (typeof KYC_FIELDS)[number];
 
 export const FIELD_TEXT_MAX = 200;
 
-export type FieldFault =
+export type FieldProblem =
   | 'missing'
   | 'tooLong'
   | 'notADate'
@@ -59,7 +59,7 @@ export type FieldFault =
   | 'unknownDocumentType'
   | 'notADocumentNumber';
 
-type Rule = (value: string, today: string) => FieldFault | null;
+type Rule = (value: string, today: string) => FieldProblem | null;
 
 const RULES: Readonly<Partial<Record<ProfileTextField | KycField, Rule>>> = {
   dateOfBirth: (value, today) => checkBirthDate(value, today),
@@ -76,7 +76,7 @@ const RULES: Readonly<Partial<Record<ProfileTextField | KycField, Rule>>> = {
 };
 
 /** Null: the field may be sent. `today` is a calendar date like 2026-11-21. */
-export function checkField(field: ProfileTextField | KycField, typed: string, today: string): FieldFault | null {
+export function checkField(field: ProfileTextField | KycField, typed: string, today: string): FieldProblem | null {
   const value = typed.trim();
   if (value === '') return 'missing';
   if (value.length > FIELD_TEXT_MAX) return 'tooLong';
@@ -96,33 +96,33 @@ export function ageOn(birthDate: string, today: string): number {
   return today.slice(5) < birthDate.slice(5) ? years - 1 : years;
 }
 
-function checkBirthDate(value: string, today: string): FieldFault | null {
+function checkBirthDate(value: string, today: string): FieldProblem | null {
   if (!isCalendarDate(value)) return 'notADate';
   const age = ageOn(value, today);
   if (age < 0 || age > AGE_MAX_YEARS) return 'implausibleAge';
   return age < AGE_MIN_YEARS ? 'underage' : null;
 }
 
-function checkExpiry(value: string, today: string): FieldFault | null {
+function checkExpiry(value: string, today: string): FieldProblem | null {
   if (!isCalendarDate(value)) return 'notADate';
   return value < today ? 'expired' : null;
 }
 
-/** Every country writes them in its own way: digits, enough of them and not too many. */
-function checkPhone(value: string): FieldFault | null {
+/** Countries differ in form, so only the number of digits is checked. */
+function checkPhone(value: string): FieldProblem | null {
   const digits = value.replace(/\D/g, '').length;
   return /^\+?[\d\s()./-]+$/.test(value) && digits >= 5 && digits <= 15 ? null : 'notAPhone';
 }
 
-function checkCountry(value: string): FieldFault | null {
+function checkCountry(value: string): FieldProblem | null {
   return countryCode(value) === undefined ? 'unknownCountry' : null;
 }
 
-function checkDocumentType(value: string): FieldFault | null {
+function checkDocumentType(value: string): FieldProblem | null {
   return ID_DOCUMENT_TYPES.some((type) => type === value) ? null : 'unknownDocumentType';
 }
 
-function checkDocumentNumber(value: string): FieldFault | null {
+function checkDocumentNumber(value: string): FieldProblem | null {
   const known = value.replace(/[\s./-]/g, '');
   return /^[A-Za-z0-9]{4,24}$/.test(known) && /\d/.test(known) ? null : 'notADocumentNumber';
 }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { call } from '../call.ts';
 import { DAY_MS } from '../durations.ts';
 import type { NotificationKinds } from '../notifications/notification-types.ts';
-import { instant } from '../wire.ts';
+import { timestamp } from '../wire.ts';
 
 export const NOTIFICATION_KINDS = {
   'reverification.due': 'security',
@@ -78,8 +78,8 @@ export const readReverification = call({
   onHold: 'open',
   summary: 'When the caller’s next verification is due, by the server’s clock.',
   answer: z.object({
-    lastReverification: z.nullable(instant()),
-    dueAt: instant(),
+    lastReverification: z.nullable(timestamp()),
+    dueAt: timestamp(),
     isOverdue: z.boolean(),
     isLongOverdue: z.boolean(),
     daysLeft: z.int(),

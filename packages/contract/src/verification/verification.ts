@@ -3,8 +3,8 @@ import { assertion, PASSKEY_KINDS, requestOptions } from '../accounts/passkeys.t
 import { session } from '../accounts.ts';
 import { call, type RefusalTexts } from '../call.ts';
 import { attestation, creationOptions } from '../factors.ts';
-import { IDENTITY_STATUSES, kycData, TOLD_REASONS } from '../profile.ts';
-import { instant, text } from '../wire.ts';
+import { DISCLOSED_REASONS, IDENTITY_STATUSES, kycData } from '../profile.ts';
+import { text, timestamp } from '../wire.ts';
 
 export const REFUSALS = {
   'verification.wrongPassword': { status: 401, sentence: 'Password verification failed' },
@@ -39,7 +39,7 @@ const stage = z.int().check(z.minimum(0), z.maximum(STAGES));
 const kycState = z.object({
   status: z.enum(IDENTITY_STATUSES),
   /** Why it was turned down, where telling helps. */
-  reason: z.nullable(z.enum(TOLD_REASONS)),
+  reason: z.nullable(z.enum(DISCLOSED_REASONS)),
   /** The fields must be sent: never sent, turned down, or too old. */
   isDue: z.boolean(),
 });
@@ -59,7 +59,7 @@ const stepAnswer = z.object({
   stage,
   kyc: kycState,
   factors: factorChoice,
-  expiresAt: instant(),
+  expiresAt: timestamp(),
 });
 export type StepAnswer = z.output<typeof stepAnswer>;
 
@@ -93,7 +93,7 @@ export const verifyKyc = call({
   answer: z.object({
     stage,
     status: z.enum(IDENTITY_STATUSES),
-    reason: z.nullable(z.enum(TOLD_REASONS)),
+    reason: z.nullable(z.enum(DISCLOSED_REASONS)),
     /** The server's own, 0 to 1; null where nothing was judged. */
     riskScore: z.nullable(z.number()),
   }),
@@ -156,7 +156,7 @@ export const completeVerification = call({
   path: '/api/auth/complete-verification',
   who: 'stepping',
   summary:
-    'Ends the verification, once: a full session with new halves. The copies of the steps’ data are ignored; the server has its own record.',
+    'Ends the verification, once: a full session with new tokens. The copies of the steps’ data are ignored; the server has its own record.',
   body: z.object({
     username: z.optional(text(200)),
     biometricData: z.optional(z.unknown()),

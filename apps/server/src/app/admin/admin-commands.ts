@@ -36,7 +36,7 @@ export async function runAdminCommand(
     return runInstitutionCommand(context, word, args);
   }
   if (word === 'data:adopt') return runAdoptCommand(context, args, checkpointFile);
-  if (word === 'audit:verify') return sayVerdict(await verifyAudit(context, checkpointFile));
+  if (word === 'audit:verify') return formatVerdict(await verifyAudit(context, checkpointFile));
   // Opening the data has migrated them already.
   if (word === 'db:migrate') return { ok: true, text: 'The database is at the version of this program.\n' };
   if (word === 'reviewer:create') return makeReviewer(context, args);
@@ -45,7 +45,7 @@ export async function runAdminCommand(
   return { ok: true, text: `creator / ${password}   shown this once\n` };
 }
 
-const REVIEWER_FAULTS = {
+const REVIEWER_PROBLEMS = {
   badName:
     'A username has 3 to 32 characters: letters, digits, dot, dash, underscore; it starts with a letter or digit.',
   reservedName: 'This username is reserved.',
@@ -55,12 +55,12 @@ const REVIEWER_FAULTS = {
 async function makeReviewer(context: Context, [name]: readonly string[]): Promise<CommandOutcome> {
   if (name === undefined) return { ok: false, text: 'Say the username: reviewer:create <username>\n' };
   const made = await createReviewer(context, name);
-  if ('fault' in made) return { ok: false, text: `${REVIEWER_FAULTS[made.fault]}\n` };
+  if ('problem' in made) return { ok: false, text: `${REVIEWER_PROBLEMS[made.problem]}\n` };
   const then = 'Sign in, set up a passkey under /biometric, and sign in with it: the queue opens to no less.';
   return { ok: true, text: `${name.toLowerCase()} / ${made.password}   shown this once\n${then}\n` };
 }
 
-function sayVerdict(verdict: Awaited<ReturnType<typeof verifyAudit>>): CommandOutcome {
+function formatVerdict(verdict: Awaited<ReturnType<typeof verifyAudit>>): CommandOutcome {
   if (verdict.sound) {
     return { ok: true, text: `Sound: ${verdict.entries} entries, ${verdict.checkpoints} checkpoints.\n` };
   }

@@ -27,7 +27,7 @@ export async function runInstitutionCommand(
   const outcome = await decide(context, word, { institutionId, username });
   return 'done' in outcome
     ? { ok: true, text: `${WORDS[outcome.done]}\n` }
-    : { ok: false, text: `${WORDS[outcome.fault]}\n` };
+    : { ok: false, text: `${WORDS[outcome.problem]}\n` };
 }
 
 type Names = { institutionId: string; username: string };

@@ -19,11 +19,11 @@ export async function runKekCommand(context: Context, args: readonly string[], s
   if (busy.has(context)) return { ok: false, text: 'A rotation is under way already.\n' };
   busy.add(context);
   try {
-    const said =
+    const outcome =
       wish.retire === null
-        ? sayRotation(context, await rotateKeks(context, signal))
-        : sayRetirement(wish.retire, await retireKek(context, wish.retire));
-    return { ok: said.ok, text: `${said.text}\n${await listKeks(context)}` };
+        ? formatRotation(context, await rotateKeks(context, signal))
+        : formatRetirement(wish.retire, await retireKek(context, wish.retire));
+    return { ok: outcome.ok, text: `${outcome.text}\n${await listKeks(context)}` };
   } finally {
     busy.delete(context);
   }
@@ -39,7 +39,7 @@ function readWish(args: readonly string[]): { retire: string | null } | null {
   }
 }
 
-function sayRotation({ keys }: Context, { did, moved, closed, isStopped }: Rotation): Outcome {
+function formatRotation({ keys }: Context, { did, moved, closed, isStopped }: Rotation): Outcome {
   const lines = [
     {
       made: `${keys.currentKekId} is new and current.`,
@@ -53,7 +53,7 @@ function sayRotation({ keys }: Context, { did, moved, closed, isStopped }: Rotat
   return { ok: did !== 'none' && closed === 0 && !isStopped, text: lines.join('\n') };
 }
 
-function sayRetirement(kekId: string, retirement: Retirement): Outcome {
+function formatRetirement(kekId: string, retirement: Retirement): Outcome {
   if (retirement.done) {
     const place = isFromEnvironment(kekId) ? `can be taken out of ${PREVIOUS_KEKS_VARIABLE}` : 'deleted from KEY_DIR';
     return { ok: true, text: `${kekId} is retired and ${place}.` };
@@ -62,7 +62,7 @@ function sayRetirement(kekId: string, retirement: Retirement): Outcome {
   const text = {
     current: `${kekId} is the current key: run kek:rotate first.`,
     unknown: `There is no key ${kekId}.`,
-    used: `${kekId} is still used (${sayPlaces(places)}): run kek:rotate first.`,
+    used: `${kekId} is still used (${formatPlaces(places)}): run kek:rotate first.`,
   }[reason];
   return { ok: false, text };
 }
@@ -71,15 +71,15 @@ async function listKeks({ db, keys }: Context): Promise<string> {
   const uses = await countKekUses(db);
   const retired = await readRetiredKeks(db);
   const ids = [...new Set([...uses.keys(), ...keys.kekIds()])].filter((id) => uses.has(id) || !retired.has(id));
-  return ids.map((id) => `  ${sayUse(id, id === keys.currentKekId, uses.get(id))}\n`).join('');
+  return ids.map((id) => `  ${formatUse(id, id === keys.currentKekId, uses.get(id))}\n`).join('');
 }
 
-function sayUse(kekId: string, isCurrent: boolean, places: ReadonlyMap<string, number> | undefined): string {
-  const use = places === undefined ? 'nothing rests under it' : sayPlaces(places);
+function formatUse(kekId: string, isCurrent: boolean, places: ReadonlyMap<string, number> | undefined): string {
+  const use = places === undefined ? 'nothing rests under it' : formatPlaces(places);
   if (isCurrent) return `${kekId} (current): ${use}`;
   return places === undefined ? `${kekId}: ${use}; --retire ${kekId} deletes it` : `${kekId}: ${use}`;
 }
 
-function sayPlaces(places: ReadonlyMap<string, number>): string {
+function formatPlaces(places: ReadonlyMap<string, number>): string {
   return [...places].map(([table, rows]) => `${table} ${rows}`).join(', ');
 }

@@ -16,7 +16,7 @@ import { openKeys } from '../../outside/key-folder/keys.ts';
 import { readIdentityRows, storeIdentityRows } from '../../test-kit/documents/identity-rows.ts';
 import {
   callAs,
-  keepNewGlyph,
+  createGlyphFor,
   type Made,
   type Owner,
   sealChange,
@@ -54,8 +54,8 @@ beforeEach(async () => {
   doctor = await newDoctor();
   const note = { name: 'Notes', category: 'personal', encryptedData: 'a sealed note' };
   await callAs(kit, owner, 'POST', '/api/data-folders', note);
-  plain = await keepNewGlyph(kit, owner);
-  closed = await keepNewGlyph(kit, owner, { passcode: PASSCODE });
+  plain = await createGlyphFor(kit, owner);
+  closed = await createGlyphFor(kit, owner, { passcode: PASSCODE });
   // The codes that greeted the three: what is delivered rests under no key any more.
   await deliverAll(kit);
 });
@@ -150,7 +150,7 @@ test('after a rotation everything opens as before, in the same server and in one
 test('what a person is known by and told rests under the new key too, a mail to nobody’s address as well', async () => {
   await storeIdentityRows(kit.context, owner.user.id);
   const before = await readIdentityRows(kit.context, owner.user.id);
-  expect(before).toMatchObject({ details: { mark: 'details of a person' }, appeal: 'it is me' });
+  expect(before).toMatchObject({ details: { bodySha256: 'details of a person' }, appeal: 'it is me' });
   expect(before.mails).toHaveLength(2);
   expect(await command()).toMatchObject({ ok: true });
   const drive = { drive_grants: 1, drive_uploads: 1 };
@@ -290,7 +290,7 @@ test('a stop ends it after the row at hand, and the next call goes on', async ()
 test('wraps that were moved or changed are not blessed: refused before, refused after, and the old key stays', async () => {
   const { db } = kit.context;
   const other = await signUpOwner(kit);
-  const bait = await keepNewGlyph(kit, other);
+  const bait = await createGlyphFor(kit, other);
   const [from] = await db.select().from(glyphs).where(eq(glyphs.id, bait.row.id));
   const { dataKeyWrapped, ownerWrapped } = from!;
   await db.update(glyphs).set({ dataKeyWrapped, ownerWrapped }).where(eq(glyphs.id, plain.row.id));
@@ -364,7 +364,7 @@ test('under load: creates, changes, new codes, folders, vaults and scans beside 
     for (let round = 0; round < 2 || !isOver; round++) {
       // One scanner may ask sixty times a minute.
       const scanner = await newDoctor();
-      const made = await keepNewGlyph(kit, person);
+      const made = await createGlyphFor(kit, person);
       said(await scanGlyph(kit, scanner, made.secret, { role: 'medical' }));
       const change = await sealChange(kit, person, made);
       said(await callAs(kit, person, 'PUT', `/api/qr-codes/${made.row.id}`, change.body));

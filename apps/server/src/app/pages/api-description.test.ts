@@ -24,8 +24,8 @@ test('OpenAPI describes every call of the contract and nothing else', async () =
   const described = Object.entries(api.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, { operationId }]) => `${method.toUpperCase()} ${path} ${operationId}`),
   );
-  const promised = CALLS.map((call) => `${call.method} ${call.path.replace(/:(\w+)/g, '{$1}')} ${call.name}`);
-  expect(described.sort()).toEqual(promised.sort());
+  const declared = CALLS.map((call) => `${call.method} ${call.path.replace(/:(\w+)/g, '{$1}')} ${call.name}`);
+  expect(described.sort()).toEqual(declared.sort());
 });
 
 test('no reference dangles, every parameter of a path is described, every refusal has its status', async () => {

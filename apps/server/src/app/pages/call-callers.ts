@@ -11,7 +11,7 @@ type Callers = {
   refusals: readonly RefusalCode[];
 };
 
-/** A browser needs both halves together. */
+/** A browser needs both tokens together. */
 const BROWSER = { bearer: [], cookie: [] } as const;
 /** A native token stands alone. */
 const NATIVE = { bearer: [] } as const;

@@ -1,5 +1,5 @@
+import { DRIVE_RETURN_PATH } from '@house/contract/backups';
 import { PRODUCT } from '@house/contract/brand';
-import { DRIVE_RETURN_PATH } from '@house/contract/storage';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../http/context.ts';
 import { refuse } from '../../http/refuse.ts';
@@ -10,14 +10,14 @@ import { newNonce } from './api-routes.ts';
 const WORDS = {
   en: {
     title: 'Stand-in for Google',
-    says: `This page plays Google on this demo server. It is not Google: no account of yours is used, and nothing leaves this server.`,
+    intro: `This page plays Google on this demo server. It is not Google: no account of yours is used, and nothing leaves this server.`,
     asks: `${PRODUCT} asks to see, create and delete its own app data in the Google Drive of:`,
     allow: 'Allow',
     deny: 'Do not allow',
   },
   it: {
     title: 'Controfigura di Google',
-    says: `Questa pagina fa la parte di Google su questo server dimostrativo. Non è Google: nessun tuo account viene usato e nulla lascia questo server.`,
+    intro: `Questa pagina fa la parte di Google su questo server dimostrativo. Non è Google: nessun tuo account viene usato e nulla lascia questo server.`,
     asks: `${PRODUCT} chiede di vedere, creare ed eliminare i propri dati dell'app nel Google Drive di:`,
     allow: 'Consenti',
     deny: 'Non consentire',
@@ -66,7 +66,7 @@ function drawConsent(search: URLSearchParams, language: 'en' | 'it', nonce: stri
 <style nonce="${nonce}">${STYLE}</style>
 <main>
 <h1>${words.title}</h1>
-<p>${words.says}</p>
+<p>${words.intro}</p>
 <form method="get">
 ${kept.join('\n')}
 <label for="address">${words.asks}</label>

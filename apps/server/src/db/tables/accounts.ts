@@ -3,7 +3,7 @@ import type { LoginMethod, SessionScope } from '@house/contract/accounts/assuran
 import type { Language } from '@house/contract/rules/languages';
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { bytea, id, moment, sealed } from '../columns.ts';
+import { bytea, id, sealed, timestamp } from '../columns.ts';
 import { comparableOf } from '../comparable.ts';
 
 /** A person or an institution that signs in at `/api/login`. */
@@ -16,7 +16,7 @@ export const accounts = pgTable(
     fullName: text('full_name').notNull(),
     /** As typed. Unconfirmed until its holder confirms it; not unique, so that nobody learns who is here. */
     email: text('email').notNull(),
-    emailConfirmedAt: moment('email_confirmed_at'),
+    emailConfirmedAt: timestamp('email_confirmed_at'),
     accountType: text('account_type').$type<AccountType>().notNull(),
     role: text('role').$type<AccountRole>().notNull().default('user'),
     realm: text('realm').$type<Realm>().notNull(),
@@ -26,28 +26,28 @@ export const accounts = pgTable(
     institutionType: text('institution_type').$type<InstitutionType>(),
     licenseNumber: text('license_number'),
     /** Set by a reviewer. Only a verified institution's grants count. */
-    institutionVerifiedAt: moment('institution_verified_at'),
+    institutionVerifiedAt: timestamp('institution_verified_at'),
     /** The WebAuthn user handle: random, tells nothing. Made with the first passkey. */
     webauthnUserId: bytea('webauthn_user_id').unique(),
     /** All steps done once, with an approved or pending identity check (`completedVerification`, REQ-15). */
-    completedVerificationAt: moment('completed_verification_at'),
-    lastReverificationAt: moment('last_reverification_at'),
+    completedVerificationAt: timestamp('completed_verification_at'),
+    lastReverificationAt: timestamp('last_reverification_at'),
     /** The due date its holder was told of: each is told once. */
-    reverificationToldFor: moment('reverification_told_for'),
+    reverificationToldFor: timestamp('reverification_told_for'),
     /** After a reset without a second factor or kit: until then vault, owner reads and new factors are refused. */
-    holdUntil: moment('hold_until'),
+    holdUntil: timestamp('hold_until'),
     /** The newest vault generation this account may make: a reset without a kit allows one more. */
     vaultGenerations: integer('vault_generations').notNull().default(1),
     loginMethod: text('login_method').$type<LoginMethod>().notNull().default('both'),
     sessionHours: integer('session_hours').notNull().default(8),
     requiresReauth: boolean('requires_reauth').notNull().default(true),
     /** Asked to be deleted: everything goes after this instant, until then it can be taken back. */
-    deleteAfter: moment('delete_after'),
+    deleteAfter: timestamp('delete_after'),
     /** Null until its holder chose or kept a place: backups then go to the preset one, and the dashboard asks. */
     storagePreference: text('storage_preference').$type<'local' | 'icloud' | 'googledrive'>(),
     /** Of its mails. Guessed from the request that opened the account, then what its holder chose. */
     language: text('language').$type<Language>().notNull().default('en'),
-    createdAt: moment('created_at').notNull(),
+    createdAt: timestamp('created_at').notNull(),
     ...sealed(),
   },
   (table) => [
@@ -78,17 +78,17 @@ export const devices = pgTable(
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
     label: text('label').notNull(),
-    createdAt: moment('created_at').notNull(),
-    lastSeenAt: moment('last_seen_at').notNull(),
+    createdAt: timestamp('created_at').notNull(),
+    lastSeenAt: timestamp('last_seen_at').notNull(),
     /** SHA-256 of the `__Host-device` cookie of a remembered browser; null when it is not remembered. */
     rememberedHash: bytea('remembered_hash'),
     /** Until when one factor is enough after idling, as long as its strong sign-in would have lived. */
-    rememberedUntil: moment('remembered_until'),
+    rememberedUntil: timestamp('remembered_until'),
   },
   (table) => [index('devices_by_account').on(table.accountId, table.id)],
 );
 
-/** Both halves are kept as SHA-256 only. */
+/** Both tokens are kept as SHA-256 only. */
 export const sessions = pgTable(
   'sessions',
   {
@@ -99,31 +99,31 @@ export const sessions = pgTable(
     deviceId: id('device_id')
       .notNull()
       .references(() => devices.id, { onDelete: 'cascade' }),
-    /** Decided once, at sign-in. A browser session needs both halves always, a native one never works in a browser. */
+    /** Decided once, at sign-in. A browser session needs both tokens always, a native one never works in a browser. */
     kind: text('kind').$type<'browser' | 'native'>().notNull(),
     bearerHash: bytea('bearer_hash').notNull(),
     cookieHash: bytea('cookie_hash'),
     /** `full`, or one of the two that open nothing but their own steps. */
     scope: text('scope').$type<SessionScope>().notNull().default('full'),
-    /** 1: one factor. 2: a passkey, or the three steps. Never rises without new halves. */
+    /** 1: one factor. 2: a passkey, or the three steps. Never rises without new tokens. */
     assurance: integer('assurance').notNull().default(1),
     /** How it was proved: `password`, `passkey`, `password+passkey`, `password+totp`, `password+backupCode`, `recovery`. */
     methods: text('methods').notNull().default('password'),
-    /** The halves before the last rotation: good for reads until the new ones are first used. */
+    /** The tokens before the last rotation: good for reads until the new ones are first used. */
     previousBearerHash: bytea('previous_bearer_hash'),
     previousCookieHash: bytea('previous_cookie_hash'),
-    rotatedAt: moment('rotated_at'),
-    /** When the new halves were first used: from then on the old ones answer nothing. */
-    rotationUsedAt: moment('rotation_used_at'),
+    rotatedAt: timestamp('rotated_at'),
+    /** When the new tokens were first used: from then on the old ones answer nothing. */
+    rotationUsedAt: timestamp('rotation_used_at'),
     label: text('label').notNull(),
     /** From where it was opened, for its holder alone; of a shared demo account cut. Null: opened before this was kept. */
     network: text('network'),
     /** Minutes without a request after which it ends. */
     idleMinutes: integer('idle_minutes').notNull(),
-    createdAt: moment('created_at').notNull(),
-    lastSeenAt: moment('last_seen_at').notNull(),
-    expiresAt: moment('expires_at').notNull(),
-    endedAt: moment('ended_at'),
+    createdAt: timestamp('created_at').notNull(),
+    lastSeenAt: timestamp('last_seen_at').notNull(),
+    expiresAt: timestamp('expires_at').notNull(),
+    endedAt: timestamp('ended_at'),
   },
   (table) => [
     index('sessions_by_account').on(table.accountId, table.id),
@@ -146,9 +146,9 @@ export const roleGrants = pgTable(
     granterId: id('granter_id')
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
-    grantedAt: moment('granted_at').notNull(),
-    expiresAt: moment('expires_at').notNull(),
-    revokedAt: moment('revoked_at'),
+    grantedAt: timestamp('granted_at').notNull(),
+    expiresAt: timestamp('expires_at').notNull(),
+    revokedAt: timestamp('revoked_at'),
     ...sealed(),
   },
   (table) => [
@@ -164,8 +164,8 @@ export const throttles = pgTable(
   {
     key: text('key').primaryKey(),
     failures: integer('failures').notNull(),
-    blockedUntil: moment('blocked_until'),
-    updatedAt: moment('updated_at').notNull(),
+    blockedUntil: timestamp('blocked_until'),
+    updatedAt: timestamp('updated_at').notNull(),
   },
   (table) => [index('throttles_by_age').on(table.updatedAt)],
 );

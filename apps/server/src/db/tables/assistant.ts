@@ -1,7 +1,7 @@
 import type { AssistantProvider } from '@house/contract/assistant';
 import { sql } from 'drizzle-orm';
 import { check, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { id, moment } from '../columns.ts';
+import { id, timestamp } from '../columns.ts';
 import { accounts } from './accounts.ts';
 
 /** That a person lets their questions go to a provider. No row: not asked, or taken back. No question is kept anywhere. */
@@ -14,7 +14,7 @@ export const assistantConsents = pgTable(
     provider: text('provider').$type<AssistantProvider>().notNull(),
     /** The wording it was given to. */
     version: integer('version').notNull(),
-    givenAt: moment('given_at').notNull(),
+    givenAt: timestamp('given_at').notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.accountId, table.provider] }),

@@ -1,6 +1,6 @@
 import type { AuditAct } from '@house/contract/registry/audit-acts';
 import { bigint, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
-import { bytea, id, moment } from '../columns.ts';
+import { bytea, id, timestamp } from '../columns.ts';
 
 /** Where each subject's own chain stands. Locked in id order by an act with two subjects. */
 export const auditSubjects = pgTable('audit_subjects', {
@@ -17,7 +17,7 @@ export const auditLeaves = pgTable(
     subjectId: id('subject_id').notNull(),
     counter: bigint('counter', { mode: 'number' }).notNull(),
     act: text('act').$type<AuditAct>().notNull(),
-    at: moment('at').notNull(),
+    at: timestamp('at').notNull(),
     /** The canonical JSON that was hashed. Ids and codes only, so that erasing a person keeps the chain whole. */
     entry: text('entry').notNull(),
     blind: bytea('blind').notNull(),
@@ -28,10 +28,10 @@ export const auditLeaves = pgTable(
   (table) => [unique('audit_leaves_by_subject').on(table.subjectId, table.counter)],
 );
 
-/** Leaves that wait for the sealer. The only table of the log that shrinks; `audit:verify` notices a leaf that never was sealed. */
-export const auditUnsealed = pgTable('audit_unsealed', { leafId: id('leaf_id').primaryKey() });
+/** Leaves not yet in the tree. The only table of the log that shrinks; `audit:verify` reports a leaf that never got into the tree. */
+export const auditPending = pgTable('audit_unsealed', { leafId: id('leaf_id').primaryKey() });
 
-/** The order in which the single sealer took the leaves: append-only. */
+/** The order of the leaves in the tree: append-only. */
 export const auditSequence = pgTable('audit_sequence', {
   sequence: bigint('sequence', { mode: 'number' }).primaryKey(),
   leafId: id('leaf_id').notNull().unique(),
@@ -55,5 +55,5 @@ export const auditCheckpoints = pgTable('audit_checkpoints', {
   text: text('text').notNull(),
   signature: text('signature').notNull(),
   keyId: text('key_id').notNull(),
-  sealedAt: moment('sealed_at').notNull(),
+  sealedAt: timestamp('sealed_at').notNull(),
 });

@@ -1,6 +1,6 @@
 import type { PasskeyKind } from '@house/contract/accounts/passkeys';
 import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { bytea, id, moment, sealed } from '../columns.ts';
+import { bytea, id, sealed, timestamp } from '../columns.ts';
 import { accounts } from './accounts.ts';
 
 const account = () =>
@@ -26,10 +26,10 @@ export const passkeys = pgTable(
     aaguid: text('aaguid').notNull(),
     /** Bound to one device and not backed up: counts for the strictest sessions. */
     deviceBound: boolean('device_bound').notNull(),
-    createdAt: moment('created_at').notNull(),
-    lastUsedAt: moment('last_used_at'),
+    createdAt: timestamp('created_at').notNull(),
+    lastUsedAt: timestamp('last_used_at'),
     /** Its counter went back: a copy may exist. It signs nothing any more. */
-    blockedAt: moment('blocked_at'),
+    blockedAt: timestamp('blocked_at'),
     ...sealed(),
   },
   (table) => [index('passkeys_by_account').on(table.accountId, table.id)],
@@ -46,8 +46,8 @@ export const ceremonies = pgTable(
     /** Null for a sign-in: the passkey says who it is. */
     accountId: id('account_id').references(() => accounts.id, { onDelete: 'cascade' }),
     sessionId: id('session_id'),
-    expiresAt: moment('expires_at').notNull(),
-    usedAt: moment('used_at'),
+    expiresAt: timestamp('expires_at').notNull(),
+    usedAt: timestamp('used_at'),
   },
   (table) => [index('ceremonies_by_expiry').on(table.expiresAt)],
 );
@@ -62,12 +62,12 @@ export const stepUps = pgTable(
     /** Method and path of the call it is for. */
     operation: text('operation').notNull(),
     /** SHA-256 of the body's canonical JSON. */
-    bodyHash: bytea('body_hash').notNull(),
+    bodySha256: bytea('body_hash').notNull(),
     nonce: bytea('nonce').notNull(),
-    provenAt: moment('proven_at'),
+    provenAt: timestamp('proven_at'),
     method: text('method'),
-    expiresAt: moment('expires_at').notNull(),
-    usedAt: moment('used_at'),
+    expiresAt: timestamp('expires_at').notNull(),
+    usedAt: timestamp('used_at'),
   },
   (table) => [index('step_ups_by_expiry').on(table.expiresAt)],
 );
@@ -78,10 +78,10 @@ export const totpFactors = pgTable('totp_factors', {
   secretWrapped: bytea('secret_wrapped').notNull(),
   kekId: text('kek_id').notNull(),
   /** Null until the first right code: before that it is no factor. */
-  confirmedAt: moment('confirmed_at'),
+  confirmedAt: timestamp('confirmed_at'),
   /** The last time step that was accepted: a code works once. */
   lastStep: bigint('last_step', { mode: 'number' }).notNull().default(0),
-  createdAt: moment('created_at').notNull(),
+  createdAt: timestamp('created_at').notNull(),
 });
 
 export const backupCodes = pgTable(
@@ -91,8 +91,8 @@ export const backupCodes = pgTable(
     id: id().notNull(),
     /** HMAC(pepper, code and account). */
     codeHash: bytea('code_hash').notNull(),
-    usedAt: moment('used_at'),
-    createdAt: moment('created_at').notNull(),
+    usedAt: timestamp('used_at'),
+    createdAt: timestamp('created_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.accountId, table.id] })],
 );
@@ -107,7 +107,7 @@ export const biometricTemplates = pgTable(
     templateWrapped: bytea('template_wrapped').notNull(),
     kekId: text('kek_id').notNull(),
     version: integer('version').notNull(),
-    consentedAt: moment('consented_at').notNull(),
+    consentedAt: timestamp('consented_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.accountId, table.kind] })],
 );

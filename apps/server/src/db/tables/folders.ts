@@ -1,6 +1,6 @@
 import type { Category, Permissions } from '@house/contract/permissions';
 import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import { bytea, id, moment } from '../columns.ts';
+import { bytea, id, timestamp } from '../columns.ts';
 import { accounts } from './accounts.ts';
 
 export const folders = pgTable(
@@ -23,9 +23,9 @@ export const folders = pgTable(
     folderType: text('folder_type').$type<'personal' | 'institutional'>().notNull().default('personal'),
     institutionalCode: text('institutional_code'),
     /** HMAC(pepper, creating body), so that the same call may be repeated. */
-    bodyHash: bytea('body_hash').notNull(),
-    createdAt: moment('created_at').notNull(),
-    updatedAt: moment('updated_at').notNull(),
+    idempotencyMac: bytea('body_hash').notNull(),
+    createdAt: timestamp('created_at').notNull(),
+    updatedAt: timestamp('updated_at').notNull(),
   },
   (table) => [index('folders_by_account').on(table.accountId, table.id)],
 );

@@ -14,7 +14,7 @@ import {
   unique,
 } from 'drizzle-orm/pg-core';
 import type * as z from 'zod/mini';
-import { bytea, id, moment } from '../columns.ts';
+import { bytea, id, timestamp } from '../columns.ts';
 import { accounts } from './accounts.ts';
 
 /**
@@ -30,7 +30,7 @@ export const glyphs = pgTable(
       .references(() => accounts.id, { onDelete: 'cascade' }),
     /**
      * No foreign key: its ON DELETE would look for the folder without its owner, through everybody's glyphs. Deleting a
-     * folder moves or trashes its glyphs under the folder's lock; keeping a glyph holds the folder (keep-glyph.ts).
+     * folder moves or trashes its glyphs under the folder's lock; keeping a glyph holds the folder (write-glyph.ts).
      */
     folderId: id('folder_id'),
     /** As sent: the web seals it under the vault. */
@@ -44,7 +44,7 @@ export const glyphs = pgTable(
     /** The present issue (base64url). Older ones stand in glyph_issues only. */
     glyphId: text('glyph_id').notNull(),
     contentVersion: integer('content_version').notNull(),
-    expiresAt: moment('expires_at'),
+    expiresAt: timestamp('expires_at'),
     maxReads: integer('max_reads'),
     /** Releases to others under the present record; a new record starts again. */
     reads: integer('reads').notNull().default(0),
@@ -64,13 +64,13 @@ export const glyphs = pgTable(
     /** Bytes of all sealed sections together: how much of a list fits in one answer. */
     sealedBytes: integer('sealed_bytes').notNull(),
     /** Keyed hash of the creating body, so that the same call may be repeated. */
-    bodyMark: bytea('body_mark').notNull(),
+    idempotencyMac: bytea('body_mark').notNull(),
     /** The same of the last change or re-issue. Null before the first. */
-    changeMark: bytea('change_mark'),
-    createdAt: moment('created_at').notNull(),
-    updatedAt: moment('updated_at').notNull(),
-    lastScanAt: moment('last_scan_at'),
-    trashedAt: moment('trashed_at'),
+    changeIdempotencyMac: bytea('change_mark'),
+    createdAt: timestamp('created_at').notNull(),
+    updatedAt: timestamp('updated_at').notNull(),
+    lastScanAt: timestamp('last_scan_at'),
+    trashedAt: timestamp('trashed_at'),
     /** Over what decides whether it is released (http/row-seals.ts), under the key of `kekId`. Null: older than seals. */
     seal: bytea('seal'),
   },
@@ -94,7 +94,7 @@ export const glyphIssues = pgTable(
     /** Wrapped under a key of its own (derived from the KEK and the glyphId). Null: destroyed. */
     proofKeyWrapped: bytea('proof_key_wrapped'),
     kekId: text('kek_id').notNull(),
-    createdAt: moment('created_at').notNull(),
+    createdAt: timestamp('created_at').notNull(),
   },
   (table) => [index('glyph_issues_by_account').on(table.accountId, table.recordId)],
 );

@@ -1,7 +1,7 @@
 import type { Realm } from '@house/contract/accounts';
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { id, moment } from '../columns.ts';
+import { id, timestamp } from '../columns.ts';
 import { accounts } from './accounts.ts';
 
 /**
@@ -18,9 +18,9 @@ export const institutionProfiles = pgTable(
     accountId: id('account_id')
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
-    appointedAt: moment('appointed_at').notNull(),
+    appointedAt: timestamp('appointed_at').notNull(),
     /** Null until the first edit. From then on the five texts stand in place of the file's; empty: not known. */
-    editedAt: moment('edited_at'),
+    editedAt: timestamp('edited_at'),
     displayName: text('display_name').notNull().default(''),
     description: text('description').notNull().default(''),
     phone: text('phone').notNull().default(''),
@@ -44,7 +44,7 @@ export const institutionalCodes = pgTable(
     institutionId: text('institution_id').notNull(),
     /** The record the glyph is kept under. Perhaps not kept yet; another one once that glyph went to the trash. */
     recordId: id('record_id').notNull(),
-    assignedAt: moment('assigned_at').notNull(),
+    assignedAt: timestamp('assigned_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.accountId, table.institutionId] })],
 );

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { bytea, id, moment } from '../columns.ts';
+import { bytea, id, timestamp } from '../columns.ts';
 import { accounts } from './accounts.ts';
 
 /** Mail to be sent, written in the transaction of its act: it goes out if and only if the act happened. */
@@ -15,10 +15,10 @@ export const mails = pgTable(
     contentWrapped: bytea('content_wrapped'),
     kekId: text('kek_id'),
     attempts: integer('attempts').notNull().default(0),
-    nextAttemptAt: moment('next_attempt_at').notNull(),
-    sentAt: moment('sent_at'),
-    failedAt: moment('failed_at'),
-    createdAt: moment('created_at').notNull(),
+    nextAttemptAt: timestamp('next_attempt_at').notNull(),
+    sentAt: timestamp('sent_at'),
+    failedAt: timestamp('failed_at'),
+    createdAt: timestamp('created_at').notNull(),
   },
   (table) => [
     index('mails_waiting').on(table.nextAttemptAt).where(sql`${table.sentAt} is null and ${table.failedAt} is null`),

@@ -2,7 +2,7 @@ import type { NotificationSeverity } from '@house/contract/notifications';
 import type { NotificationKind } from '@house/contract/notifications/notification-kinds';
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { bytea, id, moment } from '../columns.ts';
+import { bytea, id, timestamp } from '../columns.ts';
 import { accounts, sessions } from './accounts.ts';
 
 /** What somebody must be told. Written in the transaction of what happened, so it exists if and only if it happened. */
@@ -26,12 +26,12 @@ export const notifications = pgTable(
     network: text('network'),
     /** The country that the operator's proxy told, as two letters; in the demo an invented place. */
     location: text('location'),
-    createdAt: moment('created_at').notNull(),
-    readAt: moment('read_at'),
+    createdAt: timestamp('created_at').notNull(),
+    readAt: timestamp('read_at'),
     /** Cleared by its reader: can be taken back for a minute. */
-    clearedAt: moment('cleared_at'),
+    clearedAt: timestamp('cleared_at'),
     /** When its reader said that it was somebody else. */
-    notMeAt: moment('not_me_at'),
+    notMeAt: timestamp('not_me_at'),
   },
   (table) => [
     index('notifications_by_account').on(table.accountId, table.id),
@@ -71,7 +71,7 @@ export const pushSubscriptions = pgTable(
     /** What the browser made, as it sent it: base64url. */
     p256dh: text('p256dh').notNull(),
     auth: text('auth').notNull(),
-    createdAt: moment('created_at').notNull(),
+    createdAt: timestamp('created_at').notNull(),
   },
   (table) => [
     uniqueIndex('push_subscriptions_by_account').on(table.accountId, table.endpoint),
@@ -89,8 +89,8 @@ export const pushDeliveries = pgTable(
     notificationId: id('notification_id').notNull(),
     kind: text('kind').$type<NotificationKind>().notNull(),
     attempts: integer('attempts').notNull().default(0),
-    nextAttemptAt: moment('next_attempt_at').notNull(),
-    createdAt: moment('created_at').notNull(),
+    nextAttemptAt: timestamp('next_attempt_at').notNull(),
+    createdAt: timestamp('created_at').notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.subscriptionId, table.notificationId] }),

@@ -2,7 +2,7 @@ import type { ProfessionalRole } from '@house/contract/accounts';
 import type { IdentityStatus, ProfileImageKind, ReviewKind, ReviewReason } from '@house/contract/profile';
 import { sql } from 'drizzle-orm';
 import { boolean, doublePrecision, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { bytea, id, moment } from '../columns.ts';
+import { bytea, id, timestamp } from '../columns.ts';
 import { accounts } from './accounts.ts';
 
 /** Who a person says they are, encrypted at rest; what was decided about it stands in `reviews`. */
@@ -17,13 +17,13 @@ export const profiles = pgTable(
     kekId: text('kek_id').notNull(),
     /** Keyed hash of document type, country and number: finds the same document twice without keeping it readable. */
     documentKey: text('document_key'),
-    completedAt: moment('completed_at'),
+    completedAt: timestamp('completed_at'),
     /** The identity step (KYC) of the three-step verification. Null: never sent. */
     identityStatus: text('identity_status').$type<IdentityStatus>(),
     identityReason: text('identity_reason').$type<ReviewReason>(),
     identityRisk: doublePrecision('identity_risk'),
-    identityAt: moment('identity_at'),
-    updatedAt: moment('updated_at').notNull(),
+    identityAt: timestamp('identity_at'),
+    updatedAt: timestamp('updated_at').notNull(),
   },
   (table) => [index('profiles_by_document').on(table.documentKey)],
 );
@@ -43,8 +43,8 @@ export const profileImages = pgTable(
     heightPx: integer('height_px').notNull(),
     /** Keyed hash of the perceptual hash. */
     lookKey: text('look_key').notNull(),
-    createdAt: moment('created_at').notNull(),
-    deleteAfter: moment('delete_after'),
+    createdAt: timestamp('created_at').notNull(),
+    deleteAfter: timestamp('delete_after'),
   },
   (table) => [
     index('profile_images_by_account').on(table.accountId, table.id),
@@ -68,9 +68,9 @@ export const reviews = pgTable(
     evidence: jsonb('evidence').$type<{ code: string; weight: number }[]>().notNull(),
     risk: doublePrecision('risk').notNull(),
     imageIds: jsonb('image_ids').$type<string[]>().notNull(),
-    submittedAt: moment('submitted_at').notNull(),
+    submittedAt: timestamp('submitted_at').notNull(),
     claimedBy: id('claimed_by').references(() => accounts.id, { onDelete: 'set null' }),
-    claimedUntil: moment('claimed_until'),
+    claimedUntil: timestamp('claimed_until'),
     /** Four eyes: the first reviewer's word, waiting for a second one. */
     firstReviewerId: id('first_reviewer_id').references(() => accounts.id, { onDelete: 'set null' }),
     firstApproves: boolean('first_approves'),
@@ -81,7 +81,7 @@ export const reviews = pgTable(
     secondReason: text('second_reason').$type<ReviewReason>(),
     /** Null while it waits, and when the server decided. */
     decidedBy: id('decided_by').references(() => accounts.id, { onDelete: 'set null' }),
-    decidedAt: moment('decided_at'),
+    decidedAt: timestamp('decided_at'),
     /** The review this one appeals against; its reviewer must be another. */
     appealOf: id('appeal_of'),
     /** What the person wrote, sealed under the key-encryption key. */
@@ -109,8 +109,8 @@ export const roleRequests = pgTable(
       .references(() => accounts.id, { onDelete: 'cascade' }),
     role: text('role').$type<ProfessionalRole>().notNull(),
     status: text('status').$type<'waiting' | 'granted' | 'declined' | 'withdrawn'>().notNull(),
-    createdAt: moment('created_at').notNull(),
-    decidedAt: moment('decided_at'),
+    createdAt: timestamp('created_at').notNull(),
+    decidedAt: timestamp('decided_at'),
   },
   (table) => [
     index('role_requests_by_account').on(table.accountId, table.id),

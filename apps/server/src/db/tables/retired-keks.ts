@@ -1,5 +1,5 @@
 import { pgTable, text } from 'drizzle-orm/pg-core';
-import { moment } from '../columns.ts';
+import { timestamp } from '../columns.ts';
 
 /**
  * Ids of key-encryption keys that are gone. A trigger on every table with a `kek_id` refuses a row under one of them: a
@@ -7,5 +7,5 @@ import { moment } from '../columns.ts';
  */
 export const retiredKeks = pgTable('retired_keks', {
   kekId: text('kek_id').primaryKey(),
-  retiredAt: moment('retired_at').notNull(),
+  retiredAt: timestamp('retired_at').notNull(),
 });

@@ -2,7 +2,7 @@ import type { ScannerRole } from '@house/contract/accounts';
 import type { ScanExportKind, ScanResult } from '@house/contract/scans';
 import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { bytea, id, moment } from '../columns.ts';
+import { bytea, id, timestamp } from '../columns.ts';
 import { accounts } from './accounts.ts';
 
 /** A nonce for one scan. Bound to its session and role; remembers the one request it was used for. */
@@ -15,9 +15,9 @@ export const scanChallenges = pgTable(
     nonce: bytea('nonce').notNull(),
     sessionId: id('session_id').notNull(),
     role: text('role').$type<ScannerRole>().notNull(),
-    expiresAt: moment('expires_at').notNull(),
+    expiresAt: timestamp('expires_at').notNull(),
     /** Keyed hash of the request. Keyed, because a passproof in it could be guessed against a plain one. */
-    requestMark: bytea('request_mark'),
+    idempotencyMac: bytea('request_mark'),
     /** The log row of that request, once it left one. */
     scanId: id('scan_id'),
   },
@@ -49,7 +49,7 @@ export const scans = pgTable(
     reason: text('reason'),
     /** The owner's leaf in the audit log. */
     leafHash: bytea('leaf_hash').notNull(),
-    at: moment('at').notNull(),
+    at: timestamp('at').notNull(),
   },
   (table) => [
     index('scans_by_owner').on(table.ownerId, table.id),
@@ -73,7 +73,7 @@ export const scanPlaces = pgTable(
     network: text('network').notNull(),
     country: text('country'),
     device: text('device').notNull(),
-    at: moment('at').notNull(),
+    at: timestamp('at').notNull(),
   },
   (table) => [index('scan_places_by_age').on(table.at), index('scan_places_by_scanner').on(table.scannerId)],
 );
@@ -87,9 +87,9 @@ export const scanRepeats = pgTable(
       .primaryKey()
       .references(() => scans.id, { onDelete: 'cascade' }),
     repeats: integer('repeats').notNull(),
-    lastAt: moment('last_at').notNull(),
+    lastAt: timestamp('last_at').notNull(),
     /** From then on nothing is added, and the audit log says the number. */
-    endsAt: moment('ends_at').notNull(),
+    endsAt: timestamp('ends_at').notNull(),
     /** The owner's leaf that says it. Null: still counting. */
     leafHash: bytea('leaf_hash'),
   },
@@ -106,7 +106,7 @@ export const scanExports = pgTable(
     kind: text('kind').$type<ScanExportKind>().notNull(),
     /** The owner's leaf in the audit log. */
     leafHash: bytea('leaf_hash').notNull(),
-    at: moment('at').notNull(),
+    at: timestamp('at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.scanId, table.kind] })],
 );
@@ -119,7 +119,7 @@ export const scanBadProofs = pgTable(
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
     /** The instant cut to the minute. */
-    minute: moment('minute').notNull(),
+    minute: timestamp('minute').notNull(),
     failures: integer('failures').notNull(),
   },
   (table) => [

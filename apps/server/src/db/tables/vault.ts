@@ -1,5 +1,5 @@
 import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { bytea, id, moment } from '../columns.ts';
+import { bytea, id, timestamp } from '../columns.ts';
 import { accounts } from './accounts.ts';
 
 /** One generation of a person's vault. What is sealed stands inside a second wrap under the key-encryption key. */
@@ -15,8 +15,8 @@ export const vaults = pgTable(
     identityWrapped: bytea('identity_wrapped').notNull(),
     kekId: text('kek_id').notNull(),
     /** HMAC(pepper, creating body), so that the same call may be repeated. */
-    bodyHash: bytea('body_hash').notNull(),
-    createdAt: moment('created_at').notNull(),
+    idempotencyMac: bytea('body_hash').notNull(),
+    createdAt: timestamp('created_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.accountId, table.generation] })],
 );
@@ -35,7 +35,7 @@ export const vaultWraps = pgTable(
     kekId: text('kek_id').notNull(),
     /** HMAC(pepper, the recovery code's authenticating half). */
     recoveryVerifier: bytea('recovery_verifier'),
-    createdAt: moment('created_at').notNull(),
+    createdAt: timestamp('created_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.accountId, table.generation, table.id] })],
 );

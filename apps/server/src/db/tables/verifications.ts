@@ -1,10 +1,10 @@
 import type { VerificationPurpose } from '@house/contract/verification/verification';
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { bytea, id, moment } from '../columns.ts';
+import { bytea, id, timestamp } from '../columns.ts';
 import { accounts } from './accounts.ts';
 
-/** The three steps as one server transaction: bound to an account, a session (both halves) and a purpose, consumed once. */
+/** The three steps as one server transaction: bound to an account, a session (both tokens) and a purpose, consumed once. */
 export const verifications = pgTable(
   'verifications',
   {
@@ -21,12 +21,12 @@ export const verifications = pgTable(
     /** What step 3 proved: `passkey`, `totp`, `backupCode`, `recoveryCode`, or `enrolled` (a first passkey made there). */
     factor: text('factor'),
     /** When the password was right last: what it confirms must be fresh. */
-    passwordAt: moment('password_at'),
+    passwordAt: timestamp('password_at'),
     /** The staged password of a recovery. */
     resetId: id('reset_id'),
-    expiresAt: moment('expires_at').notNull(),
-    consumedAt: moment('consumed_at'),
-    createdAt: moment('created_at').notNull(),
+    expiresAt: timestamp('expires_at').notNull(),
+    consumedAt: timestamp('consumed_at'),
+    createdAt: timestamp('created_at').notNull(),
   },
   (table) => [
     index('verifications_by_session').on(table.sessionId, table.id),
@@ -48,9 +48,9 @@ export const emailCodes = pgTable(
     /** HMAC(pepper, code and id). */
     codeHash: bytea('code_hash').notNull(),
     attempts: integer('attempts').notNull().default(0),
-    expiresAt: moment('expires_at').notNull(),
-    usedAt: moment('used_at'),
-    createdAt: moment('created_at').notNull(),
+    expiresAt: timestamp('expires_at').notNull(),
+    usedAt: timestamp('used_at'),
+    createdAt: timestamp('created_at').notNull(),
   },
   (table) => [index('email_codes_by_account').on(table.accountId, table.id)],
 );
@@ -66,9 +66,9 @@ export const recoveryRequests = pgTable(
     accountId: id('account_id').references(() => accounts.id, { onDelete: 'cascade' }),
     codeHash: bytea('code_hash').notNull(),
     attempts: integer('attempts').notNull().default(0),
-    expiresAt: moment('expires_at').notNull(),
-    usedAt: moment('used_at'),
-    createdAt: moment('created_at').notNull(),
+    expiresAt: timestamp('expires_at').notNull(),
+    usedAt: timestamp('used_at'),
+    createdAt: timestamp('created_at').notNull(),
   },
   (table) => [
     index('recovery_requests_by_email').on(table.emailKey, table.id),
@@ -88,9 +88,9 @@ export const passwordResets = pgTable(
     /** HMAC(pepper, authKey of the new password). */
     passwordVerifier: bytea('password_verifier').notNull(),
     withKit: boolean('with_kit').notNull(),
-    createdAt: moment('created_at').notNull(),
-    expiresAt: moment('expires_at').notNull(),
-    appliedAt: moment('applied_at'),
+    createdAt: timestamp('created_at').notNull(),
+    expiresAt: timestamp('expires_at').notNull(),
+    appliedAt: timestamp('applied_at'),
   },
   (table) => [index('password_resets_by_account').on(table.accountId, table.id)],
 );
@@ -107,9 +107,9 @@ export const securityLinks = pgTable(
     address: text('address'),
     /** Of a mail about a new factor, which goes: a passkey's id, or `totp`. */
     factor: text('factor'),
-    createdAt: moment('created_at').notNull(),
-    expiresAt: moment('expires_at').notNull(),
-    usedAt: moment('used_at'),
+    createdAt: timestamp('created_at').notNull(),
+    expiresAt: timestamp('expires_at').notNull(),
+    usedAt: timestamp('used_at'),
   },
   (table) => [index('security_links_by_expiry').on(table.expiresAt)],
 );

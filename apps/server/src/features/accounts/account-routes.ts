@@ -5,19 +5,19 @@ import { readMeta } from '@house/contract/meta';
 import type { FastifyInstance } from 'fastify';
 import { answer } from '../../http/answer.ts';
 import type { Context } from '../../http/context.ts';
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo-people.ts';
 import { Refusal } from '../../http/refuse.ts';
 import { SESSION_COOKIE } from '../../http/session/session.ts';
 import { spendStepUp } from '../../http/session/step-up.ts';
-import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo-people.ts';
-import { callerOf, handOver, handOverDevice, SECURE_COOKIE } from './session/hand-over.ts';
 import { endOwnSession, listOwnSessions, readEnds } from './session/sessions.ts';
+import { callerOf, SECURE_COOKIE, setDeviceCookie, setSessionCookies } from './session-cookies.ts';
 import { readOwnPreference, saveOwnPreference } from './sign-in/login-preference.ts';
 import { DEVICE_COOKIE } from './sign-in/remembered-devices.ts';
 import { signIn } from './sign-in/sign-in.ts';
 
 export function addAccountRoutes(app: FastifyInstance, context: Context): void {
   answer(app, context, login, async ({ body, request, reply }) =>
-    handOver(
+    setSessionCookies(
       reply,
       await signIn(context, { body, caller: callerOf(context, request), deviceSecret: request.cookies[DEVICE_COOKIE] }),
     ),
@@ -25,7 +25,7 @@ export function addAccountRoutes(app: FastifyInstance, context: Context): void {
 
   answer(app, context, logout, async ({ session, reply }) => {
     const outcome = await endOwnSession(context, session, session.id, 'account.signedOut');
-    // Ended meanwhile by another request: what was asked for is so.
+    // Another request ended it already, so sign-out has succeeded.
     if (outcome instanceof Refusal && outcome.code !== 'request.notFound') return outcome;
     reply
       .clearCookie(SESSION_COOKIE, SECURE_COOKIE)
@@ -47,7 +47,7 @@ export function addAccountRoutes(app: FastifyInstance, context: Context): void {
   answer(app, context, saveLoginPreference, async ({ session, body, request, reply }) => {
     const saved = await saveOwnPreference(context, session, body, () => spendStepUp(context, session, request));
     if (saved instanceof Refusal) return saved;
-    if (saved.remembered !== null) handOverDevice(reply, saved.remembered);
+    if (saved.remembered !== null) setDeviceCookie(reply, saved.remembered);
     else if (!body.rememberDevice) reply.clearCookie(DEVICE_COOKIE, SECURE_COOKIE);
     return saved.answer;
   });

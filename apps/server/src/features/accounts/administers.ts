@@ -5,7 +5,7 @@ import type { Tx } from '../../db/database.ts';
 import { type accounts, sessions } from '../../db/tables/accounts.ts';
 import { institutionProfiles } from '../../db/tables/institutions.ts';
 
-/** Whose session ends sooner: who administers the site, and who speaks for an institution. */
+/** Accounts with shorter sessions: the site's administrators and the admins of institutions. */
 export async function administers(
   tx: Tx,
   { id, role }: Pick<typeof accounts.$inferSelect, 'id' | 'role'>,
@@ -19,7 +19,7 @@ export async function administers(
   return row !== undefined;
 }
 
-/** The sessions that are open when an account begins to administer live no longer than those it opens afterwards. */
+/** Shortens the open sessions of an account that becomes an administrator to the lifetime of its new ones. */
 export async function shortenSessions(tx: Tx, accountId: string, now: Date): Promise<void> {
   const end = new Date(now.getTime() + ADMIN_SESSION_HOURS_MAX * HOUR_MS).toISOString();
   await tx

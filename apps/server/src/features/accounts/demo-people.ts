@@ -14,5 +14,5 @@ export const DEMO_ACCOUNTS = [
   { username: 'demo.clinic', fullName: 'Demo Clinic', about: 'an institution that edits its entry of the directory' },
 ] as const;
 
-/** Whose entry of the directory the clinic speaks for, in the demo realm alone: the first country that the page shows. */
+/** The directory entry that the demo clinic administers, in the demo realm only: of the first country that the page shows. */
 export const DEMO_SPEAKER = { username: 'demo.clinic', institutionId: 'ca-hospital' } as const;

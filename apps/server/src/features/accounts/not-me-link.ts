@@ -10,15 +10,15 @@ export function hashLinkToken({ keys }: Pick<Context, 'keys'>, token: string): U
   return pepperedHash(keys.pepper, enc('notMe', token));
 }
 
-/** What the link takes back beside the sessions: what its mail told of. */
+/** The change that the link undoes besides ending the sessions. */
 type Undoes = { address?: string; factor?: string };
 
-/** The address of a "this was not me" link. Its secret stands behind the #, in this mail alone. */
+/** The address of a "this was not me" link. Its secret is in the fragment, and only in this mail. */
 export async function makeNotMeLink(tx: Tx, context: Context, accountId: string, undoes: Undoes = {}): Promise<string> {
   const now = context.clock.now();
   const token = randomBytes(32).toString('base64url');
   const expiresAt = new Date(now.getTime() + NOT_ME_DAYS * DAY_MS);
-  const kept = { tokenHash: hashLinkToken(context, token), accountId, createdAt: now, expiresAt };
-  await tx.insert(securityLinks).values({ ...kept, ...undoes });
+  const row = { tokenHash: hashLinkToken(context, token), accountId, createdAt: now, expiresAt };
+  await tx.insert(securityLinks).values({ ...row, ...undoes });
   return new URL(`/not-me#${token}`, context.config.publicUrl).href;
 }

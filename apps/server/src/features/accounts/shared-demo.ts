@@ -1,7 +1,7 @@
 import type { Session } from '../../http/session/session.ts';
 import { DEMO_ACCOUNTS } from './demo-people.ts';
 
-/** A demo account whose password is shown to everybody: whoever set up a factor there would lock everybody else out. */
+/** A demo account whose password is shown to everybody: a factor set up there would lock everybody else out. */
 export function isSharedDemo({ realm, username }: Pick<Session, 'realm' | 'username'>): boolean {
   return realm === 'demo' && DEMO_ACCOUNTS.some((one) => one.username === username);
 }

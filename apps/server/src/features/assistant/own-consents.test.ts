@@ -84,7 +84,7 @@ test('a question is bounded: its length, its articles, and one at a time', async
   }
   expect((await ask('chatgpt', { articles: ['no-such-article'] })).json().code).toBe('assistant.unknownArticles');
   expect(standIn.received).toEqual([]);
-  standIn.says = 'y'.repeat(5000);
+  standIn.answerText = 'y'.repeat(5000);
   expect((await ask('chatgpt')).json().text).toHaveLength(4000);
   standIn.mode = 'silent';
   const first = ask('chatgpt');

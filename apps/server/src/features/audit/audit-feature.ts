@@ -1,9 +1,9 @@
-import { CHECKPOINT_EVERY_MS, SEAL_EVERY_MS } from '@house/contract/registry/audit';
+import { CHECKPOINT_EVERY_MS, INTEGRATE_EVERY_MS } from '@house/contract/registry/audit';
 import { asc, eq } from 'drizzle-orm';
 import { auditLeaves } from '../../db/tables/audit.ts';
 import type { ExportPart, Feature } from '../../http/feature.ts';
 import { writeCheckpoint } from './checkpoints.ts';
-import { sealAll } from './sealer.ts';
+import { integrateAll } from './integrate-leaves.ts';
 
 const OWN_ENTRIES: ExportPart = {
   name: 'auditLog',
@@ -23,7 +23,7 @@ const OWN_ENTRIES: ExportPart = {
 
 export const auditFeature: Feature = {
   jobs: [
-    { name: 'seal the audit log', everyMs: SEAL_EVERY_MS, run: ({ db }) => sealAll(db) },
+    { name: 'integrate the audit log', everyMs: INTEGRATE_EVERY_MS, run: ({ db }) => integrateAll(db) },
     {
       name: 'sign a checkpoint',
       everyMs: CHECKPOINT_EVERY_MS,

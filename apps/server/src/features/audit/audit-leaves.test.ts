@@ -18,11 +18,11 @@ import { asc, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../../db/new-id.ts';
 import { rowsOf } from '../../db/rows.ts';
-import { auditLeaves, auditSequence, auditUnsealed } from '../../db/tables/audit.ts';
+import { auditLeaves, auditPending, auditSequence } from '../../db/tables/audit.ts';
 import { openTestApp, type TestApp } from '../../test-kit/test-app.ts';
 import { type AuditEntry, append } from './audit-leaves.ts';
 import { compareWithFile, writeCheckpoint } from './checkpoints.ts';
-import { sealAll } from './sealer.ts';
+import { integrateAll } from './integrate-leaves.ts';
 import { verifyAudit } from './verify.ts';
 
 let kit: TestApp;
@@ -87,7 +87,7 @@ test('parallel acts about the same two people, named in either order, neither wa
 });
 
 test('S10 entries, order, tree and checkpoints refuse UPDATE, DELETE and TRUNCATE', async () => {
-  await sealAll(kit.context.db);
+  await integrateAll(kit.context.db);
   await writeCheckpoint(kit.context, file);
   for (const table of ['audit_leaves', 'audit_sequence', 'audit_nodes', 'audit_checkpoints']) {
     const statements = [`delete from ${table}`, `truncate ${table}`, `update ${table} set ${changeOf(table)}`];
@@ -108,28 +108,28 @@ function changeOf(table: string): string {
 test('the sealed tree is the RFC 9162 tree of the sealed order, in one pass or many', async () => {
   for (let one = 0; one < 300; one += 30) {
     await act(...Array.from({ length: 30 }, (_, two) => entry(two % 2 === 0 ? ada : bea, one + two)));
-    if (one % 60 === 0) await sealAll(kit.context.db);
+    if (one % 60 === 0) await integrateAll(kit.context.db);
   }
-  await sealAll(kit.context.db);
-  expect(await kit.context.db.select().from(auditUnsealed)).toHaveLength(0);
-  const sealed = await kit.context.db
+  await integrateAll(kit.context.db);
+  expect(await kit.context.db.select().from(auditPending)).toHaveLength(0);
+  const integrated = await kit.context.db
     .select({ leafHash: auditLeaves.leafHash, sequence: auditSequence.sequence })
     .from(auditSequence)
     .innerJoin(auditLeaves, eq(auditLeaves.id, auditSequence.leafId))
     .orderBy(asc(auditSequence.sequence));
-  expect(sealed.map((row) => row.sequence)).toEqual(sealed.map((_, at) => at + 1));
+  expect(integrated.map((row) => row.sequence)).toEqual(integrated.map((_, at) => at + 1));
   const kept = await writeCheckpoint(kit.context, file);
   const checkpoint = parseCheckpoint(kept!.text)!;
-  const root = merkleRoot(sealed.length, nodeSource(merkleNodesOf(sealed.map((row) => row.leafHash))));
-  expect([checkpoint.size, checkpoint.root]).toEqual([sealed.length, toBase64url(root)]);
+  const root = merkleRoot(integrated.length, nodeSource(merkleNodesOf(integrated.map((row) => row.leafHash))));
+  expect([checkpoint.size, checkpoint.root]).toEqual([integrated.length, toBase64url(root)]);
   const { publicKey } = kit.context.keys.auditKey;
   expect(verifyCheckpoint({ ...kept!, publicKey })).toEqual(checkpoint);
 });
 
-test('two sealers at once seal each entry once', async () => {
+test('two runs at once put each entry into the tree once', async () => {
   await act(...Array.from({ length: 20 }, (_, one) => entry(ada, one)));
-  await Promise.all([sealAll(kit.context.db), sealAll(kit.context.db), sealAll(kit.context.db)]);
-  await sealAll(kit.context.db);
+  await Promise.all([integrateAll(kit.context.db), integrateAll(kit.context.db), integrateAll(kit.context.db)]);
+  await integrateAll(kit.context.db);
   expect(await verifyAudit(kit.context, file)).toMatchObject({ sound: true });
 });
 
@@ -146,7 +146,7 @@ test('a checkpoint line torn by a power cut is left out, and the next checkpoint
   writeFileSync(file, `${whole}{"text":"{\\"cha`);
   expect(await compareWithFile(kit.context, file)).toBeNull();
   await act(entry(bea, 5));
-  await sealAll(kit.context.db);
+  await integrateAll(kit.context.db);
   await writeCheckpoint(kit.context, file);
   expect(readFileSync(file, 'utf8').startsWith(`${whole}{"text"`)).toBe(true);
   expect(await compareWithFile(kit.context, file)).toBeNull();
@@ -225,15 +225,15 @@ test('S10 a checkpoint signed with another key is no checkpoint', async () => {
 
 test('S10 a log cut short, an order with a gap and a forgotten entry are noticed', async () => {
   await act(entry(bea, 1));
-  await kit.context.db.delete(auditUnsealed);
+  await kit.context.db.delete(auditPending);
   expect(await verifyAudit(kit.context, file)).toMatchObject({
     sound: false,
-    reason: expect.stringContaining('never sealed'),
+    reason: expect.stringContaining('neither in the tree nor pending'),
   });
   await kit.context.db.execute(
     sql`insert into audit_unsealed select id from audit_leaves where id not in (select leaf_id from audit_sequence)`,
   );
-  await sealAll(kit.context.db);
+  await integrateAll(kit.context.db);
   await writeCheckpoint(kit.context, file);
   await tamper(
     sql`delete from audit_sequence where sequence = (select max(sequence) from audit_sequence)`,

@@ -3,7 +3,7 @@ import { auditLeafHash, jcs, randomBytes } from '@house/vault';
 import { eq, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
-import { auditLeaves, auditSubjects, auditUnsealed } from '../../db/tables/audit.ts';
+import { auditLeaves, auditPending, auditSubjects } from '../../db/tables/audit.ts';
 
 /** One entry about one subject. `facts` are ids and codes, never names, texts or addresses: the log is kept for ever. */
 export type AuditEntry = {
@@ -28,7 +28,7 @@ export async function append(tx: Tx, at: Date, entries: readonly AuditEntry[]): 
   const leaves = entries.map((entry) => makeLeaf(at, entry, heads));
   if (leaves.length === 0) return [];
   await tx.insert(auditLeaves).values(leaves);
-  await tx.insert(auditUnsealed).values(leaves.map(({ id }) => ({ leafId: id })));
+  await tx.insert(auditPending).values(leaves.map(({ id }) => ({ leafId: id })));
   for (const [subjectId, { counter, lastLeafHash }] of heads) {
     await tx.update(auditSubjects).set({ counter, lastLeafHash }).where(eq(auditSubjects.subjectId, subjectId));
   }

@@ -12,21 +12,21 @@ import {
 import { dirname } from 'node:path';
 
 /** A checkpoint as it is kept: the exact signed text, and the signature. One JSON line of the file beside the database. */
-export type KeptCheckpoint = { text: string; signature: string; keyId: string };
+export type StoredCheckpoint = { text: string; signature: string; keyId: string };
 
 const NEW_LINE = 0x0a;
 /** A line is about 5 kB. The file grows by one a minute for years: it is never held in memory as a whole. */
 const CHUNK_BYTES = 65_536;
 
 /** On the disk when it returns. A last line torn by a power cut goes first: the new one must not continue it. */
-export function appendCheckpoint(filePath: string, kept: KeptCheckpoint): void {
+export function appendCheckpoint(filePath: string, stored: StoredCheckpoint): void {
   mkdirSync(dirname(filePath), { recursive: true, mode: 0o700 });
   closeSync(openSync(filePath, 'a', 0o600));
   const file = openSync(filePath, 'r+');
   try {
     const end = endOfWholeLines(file);
     ftruncateSync(file, end);
-    writeSync(file, `${JSON.stringify(kept)}\n`, end);
+    writeSync(file, `${JSON.stringify(stored)}\n`, end);
     fsyncSync(file);
   } finally {
     closeSync(file);
@@ -34,7 +34,7 @@ export function appendCheckpoint(filePath: string, kept: KeptCheckpoint): void {
 }
 
 /** Oldest first. Whatever follows the last line end was never finished and is left out. */
-export function* readCheckpointFile(filePath: string): Generator<KeptCheckpoint> {
+export function* readCheckpointFile(filePath: string): Generator<StoredCheckpoint> {
   if (!existsSync(filePath)) return;
   const file = openSync(filePath, 'r');
   try {
@@ -54,7 +54,7 @@ export function* readCheckpointFile(filePath: string): Generator<KeptCheckpoint>
 }
 
 /** Null when there is none yet. */
-export function readNewestCheckpoint(filePath: string): KeptCheckpoint | null {
+export function readNewestCheckpoint(filePath: string): StoredCheckpoint | null {
   if (!existsSync(filePath)) return null;
   const file = openSync(filePath, 'r');
   try {
@@ -85,7 +85,7 @@ function endOfWholeLines(file: number): number {
 }
 
 /** A whole line that is no checkpoint becomes one that no key has signed: whoever compares it hears so. */
-function parseLine(line: string): KeptCheckpoint {
+function parseLine(line: string): StoredCheckpoint {
   const { text, signature, keyId } = parseObject(line);
   const isWhole = typeof text === 'string' && typeof signature === 'string' && text.isWellFormed();
   return isWhole ? { text, signature, keyId: String(keyId) } : { text: '', signature: '', keyId: '' };

@@ -13,7 +13,12 @@ import { asc, desc, eq, gt, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { auditCheckpoints } from '../../db/tables/audit.ts';
 import type { Context } from '../../http/context.ts';
-import { appendCheckpoint, type KeptCheckpoint, readCheckpointFile, readNewestCheckpoint } from './checkpoint-file.ts';
+import {
+  appendCheckpoint,
+  readCheckpointFile,
+  readNewestCheckpoint,
+  type StoredCheckpoint,
+} from './checkpoint-file.ts';
 import { readNodeSource, readTreeHead } from './tree-store.ts';
 
 const CHECKPOINT_LOCK = 7_103_004;
@@ -23,8 +28,8 @@ const CHECKPOINT_LOCK = 7_103_004;
  * is what a writer of the database cannot change: the next start compares. What another node signed meanwhile is appended
  * as well. Answers null when nothing grew.
  */
-export async function writeCheckpoint(context: Context, filePath: string): Promise<KeptCheckpoint | null> {
-  const kept = await context.db.transaction(async (tx) => {
+export async function writeCheckpoint(context: Context, filePath: string): Promise<StoredCheckpoint | null> {
+  const stored = await context.db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${CHECKPOINT_LOCK}::bigint)`);
     const { size, chain } = await readTreeHead(tx);
     const [last] = await tx.select().from(auditCheckpoints).orderBy(desc(auditCheckpoints.size)).limit(1);
@@ -45,13 +50,13 @@ export async function writeCheckpoint(context: Context, filePath: string): Promi
     return { text, signature, keyId: keys.auditKey.keyId };
   });
   await catchUp(context, filePath);
-  return kept;
+  return stored;
 }
 
 /** Throws where the file is gone: beginning another one in silence would hide that. */
 async function catchUp(context: Context, filePath: string): Promise<number> {
   const newest = readNewestCheckpoint(filePath);
-  const known = newest === null ? 0 : (verifyKept(context, newest)?.size ?? 0);
+  const known = newest === null ? 0 : (verifyStoredCheckpoint(context, newest)?.size ?? 0);
   const rows = await context.db
     .select()
     .from(auditCheckpoints)
@@ -59,9 +64,9 @@ async function catchUp(context: Context, filePath: string): Promise<number> {
     .orderBy(asc(auditCheckpoints.size));
   if (newest === null && rows.length > 1) throw new Error(FILE_MISSING);
   for (const row of rows) {
-    const fault = await compareCheckpoint(context, row);
-    if (fault !== null) throw new Error(fault);
-    appendCheckpoint(filePath, keptOf(row));
+    const reason = await compareCheckpoint(context, row);
+    if (reason !== null) throw new Error(reason);
+    appendCheckpoint(filePath, storedCheckpointOf(row));
   }
   return rows.length;
 }
@@ -69,10 +74,14 @@ async function catchUp(context: Context, filePath: string): Promise<number> {
 const FILE_MISSING =
   'The file of its checkpoints is missing or empty, though the database has some. Put it back; on a new node, or after a restore, see data:adopt.';
 
-const keptOf = ({ text, signature, keyId }: KeptCheckpoint): KeptCheckpoint => ({ text, signature, keyId });
+const storedCheckpointOf = ({ text, signature, keyId }: StoredCheckpoint): StoredCheckpoint => ({
+  text,
+  signature,
+  keyId,
+});
 
-function verifyKept({ keys }: Context, kept: KeptCheckpoint): Checkpoint | null {
-  return verifyCheckpoint({ ...kept, publicKey: keys.auditKey.publicKey });
+function verifyStoredCheckpoint({ keys }: Context, stored: StoredCheckpoint): Checkpoint | null {
+  return verifyCheckpoint({ ...stored, publicKey: keys.auditKey.publicKey });
 }
 
 /** Root of the tree of the first `size` sealed leaves. Throws when a node is missing. */
@@ -99,8 +108,8 @@ export async function compareWithFile(context: Context, filePath: string): Promi
   const newest = readNewestCheckpoint(filePath);
   const [row] = await context.db.select().from(auditCheckpoints).orderBy(desc(auditCheckpoints.size)).limit(1);
   if (newest === null) return row === undefined ? null : FILE_MISSING;
-  const fault = (await compareCheckpoint(context, newest)) ?? (await expectInDatabase(context, newest));
-  return fault ?? (row === undefined ? null : compareCheckpoint(context, row));
+  const reason = (await compareCheckpoint(context, newest)) ?? (await expectInDatabase(context, newest));
+  return reason ?? (row === undefined ? null : compareCheckpoint(context, row));
 }
 
 /** How the checkpoints of the file and of the database differ, each compared with the tree; `checkpoints` when they do not. */
@@ -109,10 +118,10 @@ export async function compareAll(
   filePath: string,
 ): Promise<{ checkpoints: number } | { reason: string }> {
   let [checkpoints, before] = [0, 0];
-  for (const kept of readCheckpointFile(filePath)) {
-    const reason = (await compareCheckpoint(context, kept)) ?? (await expectInDatabase(context, kept));
+  for (const stored of readCheckpointFile(filePath)) {
+    const reason = (await compareCheckpoint(context, stored)) ?? (await expectInDatabase(context, stored));
     if (reason !== null) return { reason };
-    const size = verifyKept(context, kept)?.size ?? 0;
+    const size = verifyStoredCheckpoint(context, stored)?.size ?? 0;
     if (size <= before) return { reason: 'The checkpoints of the file are not in order.' };
     [checkpoints, before] = [checkpoints + 1, size];
   }
@@ -128,24 +137,24 @@ export async function compareAll(
 export async function rewriteFile(context: Context, filePath: string): Promise<number | string> {
   const rows = await context.db.select().from(auditCheckpoints).orderBy(asc(auditCheckpoints.size));
   for (const row of rows) {
-    const fault = await compareCheckpoint(context, row);
-    if (fault !== null) return fault;
+    const reason = await compareCheckpoint(context, row);
+    if (reason !== null) return reason;
   }
   if (existsSync(filePath)) renameSync(filePath, `${filePath}.before-${context.clock.now().getTime()}`);
-  for (const row of rows) appendCheckpoint(filePath, keptOf(row));
+  for (const row of rows) appendCheckpoint(filePath, storedCheckpointOf(row));
   return rows.length;
 }
 
-async function expectInDatabase(context: Context, kept: KeptCheckpoint): Promise<string | null> {
-  const checkpoint = verifyKept(context, kept);
+async function expectInDatabase(context: Context, stored: StoredCheckpoint): Promise<string | null> {
+  const checkpoint = verifyStoredCheckpoint(context, stored);
   if (checkpoint === null) return null;
   const [row] = await context.db.select().from(auditCheckpoints).where(eq(auditCheckpoints.size, checkpoint.size));
-  const isSame = row !== undefined && row.text === kept.text;
+  const isSame = row !== undefined && row.text === stored.text;
   return isSame ? null : `The database lacks the checkpoint of ${checkpoint.sealedAt}, which the file has.`;
 }
 
-async function compareCheckpoint(context: Context, kept: KeptCheckpoint): Promise<string | null> {
-  const checkpoint = verifyKept(context, kept);
+async function compareCheckpoint(context: Context, stored: StoredCheckpoint): Promise<string | null> {
+  const checkpoint = verifyStoredCheckpoint(context, stored);
   if (checkpoint === null) return 'A checkpoint is not signed with the audit key of this server.';
   const { size } = await readTreeHead(context.db);
   if (size < checkpoint.size) {

@@ -10,7 +10,7 @@ import {
 } from '@house/vault';
 import { and, asc, eq, gt, gte, lte, sql } from 'drizzle-orm';
 import { rowsOf } from '../../db/rows.ts';
-import { auditLeaves, auditNodes, auditSequence, auditSubjects, auditUnsealed } from '../../db/tables/audit.ts';
+import { auditLeaves, auditNodes, auditPending, auditSequence, auditSubjects } from '../../db/tables/audit.ts';
 import type { Context } from '../../http/context.ts';
 import { compareAll } from './checkpoints.ts';
 import { findUnfitScan } from './scans-fit.ts';
@@ -39,25 +39,25 @@ export async function verifyAudit(context: Context, checkpointFile: string): Pro
 }
 
 type Walk = { size: number; chain: Uint8Array; frontier: Map<number, MerkleNode> };
-type Fault = { sequence: number; reason: string };
+type BrokenEntry = { sequence: number; reason: string };
 
-async function walkSequence(context: Context): Promise<{ entries: number } | Fault> {
+async function walkSequence(context: Context): Promise<{ entries: number } | BrokenEntry> {
   const walk: Walk = { size: 0, chain: new Uint8Array(0), frontier: new Map() };
   for (;;) {
     const rows = await readPage(context, walk.size);
     const made: MadeNode[] = [];
-    const fault = walkRows(walk, rows, made);
-    // Nodes come from rows before the fault: a wrong one there is the earlier fault.
+    const brokenEntry = walkRows(walk, rows, made);
+    // Nodes come from the rows before the broken entry, so a wrong node is the earlier finding.
     const earlier = await findWrongNode(context, made);
-    if (earlier !== null || fault !== null) return earlier ?? fault ?? { entries: walk.size };
+    if (earlier !== null || brokenEntry !== null) return earlier ?? brokenEntry ?? { entries: walk.size };
     if (rows.length < PAGE) return { entries: walk.size };
   }
 }
 
 type MadeNode = MerkleNode & { sequence: number };
 
-/** The first fault of the page, or null; `made` collects the tree nodes that its rows complete. */
-function walkRows(walk: Walk, rows: readonly Row[], made: MadeNode[]): Fault | null {
+/** The first broken entry of the page, or null; `made` collects the tree nodes that its rows complete. */
+function walkRows(walk: Walk, rows: readonly Row[], made: MadeNode[]): BrokenEntry | null {
   for (const row of rows) {
     const { sequence, leaf } = row;
     const reason = checkRow(walk, row);
@@ -74,17 +74,18 @@ function walkRows(walk: Walk, rows: readonly Row[], made: MadeNode[]): Fault | n
 }
 
 /** Compares with the stored nodes, a level at a time: those of a page stand next to each other. */
-async function findWrongNode(context: Context, made: readonly MadeNode[]): Promise<Fault | null> {
-  const faults: Fault[] = [];
+async function findWrongNode(context: Context, made: readonly MadeNode[]): Promise<BrokenEntry | null> {
+  const brokenEntries: BrokenEntry[] = [];
   for (const [level, nodes] of Map.groupBy(made, (node) => node.level)) {
     const [first, last] = [nodes[0]?.index ?? 0, nodes.at(-1)?.index ?? 0];
     const inRange = and(eq(auditNodes.level, level), gte(auditNodes.index, first), lte(auditNodes.index, last));
     const stored = await context.db.select().from(auditNodes).where(inRange);
     const hashes = new Map(stored.map((node) => [node.index, node.hash]));
     const wrong = nodes.find((node) => !equalBytes(hashes.get(node.index) ?? new Uint8Array(0), node.hash));
-    if (wrong !== undefined) faults.push({ sequence: wrong.sequence, reason: `the tree is broken at level ${level}` });
+    if (wrong !== undefined)
+      brokenEntries.push({ sequence: wrong.sequence, reason: `the tree is broken at level ${level}` });
   }
-  return faults.toSorted((a, b) => a.sequence - b.sequence)[0] ?? null;
+  return brokenEntries.toSorted((a, b) => a.sequence - b.sequence)[0] ?? null;
 }
 
 /** A left join: a sequence whose leaf is gone must be seen, not skipped. */
@@ -120,12 +121,12 @@ function hashOf(leaf: typeof auditLeaves.$inferSelect): Uint8Array {
   }
 }
 
-/** What was put in its place need not even be JSON: it must be named, not stumbled over. */
+/** A forged entry may not even be JSON: it must be reported, not throw. */
 function entryFits(leaf: typeof auditLeaves.$inferSelect): boolean {
   const entry: unknown = parseJcs(leaf.entry);
-  const said = typeof entry === 'object' && entry !== null ? entry : {};
+  const claimed = typeof entry === 'object' && entry !== null ? entry : {};
   const wanted = { id: leaf.id, subject: leaf.subjectId, act: leaf.act, at: leaf.at.toISOString() };
-  return Object.entries(wanted).every(([key, value]) => Reflect.get(said, key) === value);
+  return Object.entries(wanted).every(([key, value]) => Reflect.get(claimed, key) === value);
 }
 
 /** Each subject's leaves count from 1 without a gap, each naming the one before; none was left unsealed and forgotten. */
@@ -148,8 +149,8 @@ async function findBrokenSubject(context: Context): Promise<string | null> {
   const lost = await context.db.execute(sql`
     select l.id from ${auditLeaves} l
     left join ${auditSequence} s on s.leaf_id = l.id
-    left join ${auditUnsealed} u on u.leaf_id = l.id
+    left join ${auditPending} u on u.leaf_id = l.id
     where s.sequence is null and u.leaf_id is null limit 1`);
   const leafId = rowsOf(lost)[0]?.id;
-  return leafId === undefined ? null : `Entry ${leafId} was never sealed and waits no more.`;
+  return leafId === undefined ? null : `Entry ${leafId} is neither in the tree nor pending.`;
 }

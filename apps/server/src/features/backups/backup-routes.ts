@@ -10,7 +10,7 @@ import {
   readDrivePiece,
   readUserSettings,
   saveStoragePreference,
-} from '@house/contract/storage';
+} from '@house/contract/backups';
 import type { FastifyInstance } from 'fastify';
 import { answer } from '../../http/answer.ts';
 import type { Context } from '../../http/context.ts';
@@ -18,13 +18,13 @@ import { beginConnect, finishConnect } from './connect-drive.ts';
 import { disconnectOwnDrive } from './disconnect-drive.ts';
 import { readOwnDrive } from './drive-state.ts';
 import { deleteBackup, openBackup, readPiece } from './read-backup.ts';
-import { chooseStorage, readOwnStorage } from './storage-preference.ts';
+import { chooseBackupPlace, readStorageSettings } from './storage-preference.ts';
 import { beginBackup, putPiece } from './write-backup.ts';
 
 export function addBackupRoutes(app: FastifyInstance, context: Context): void {
-  answer(app, context, readUserSettings, async ({ session }) => readOwnStorage(context, session));
+  answer(app, context, readUserSettings, async ({ session }) => readStorageSettings(context, session));
   answer(app, context, saveStoragePreference, async ({ session, body }) =>
-    chooseStorage(context, session, body.storagePreference),
+    chooseBackupPlace(context, session, body.storagePreference),
   );
   answer(app, context, readDrive, async ({ session }) => readOwnDrive(context, session));
   answer(app, context, connectDrive, async ({ session }) => beginConnect(context, session));

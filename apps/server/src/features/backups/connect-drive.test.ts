@@ -1,9 +1,9 @@
 // @databases both
 import { createHash } from 'node:crypto';
-import { DRIVE_CONNECT_MINUTES } from '@house/contract/storage';
+import { DRIVE_CONNECT_MINUTES } from '@house/contract/backups';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { driveConnects, driveGrants } from '../../db/tables/storage.ts';
+import { driveConnects, driveGrants } from '../../db/tables/backups.ts';
 import { DRIVE_SCOPE } from '../../outside/drive/drive.ts';
 import {
   askAs,
@@ -15,7 +15,7 @@ import {
   stateOf,
 } from '../../test-kit/outside/drive-person.ts';
 import { allowAt } from '../../test-kit/outside/google-server.ts';
-import { calmGoogle, openTestDrive, storageActsOf } from '../../test-kit/outside/test-drive.ts';
+import { backupActsOf, calmGoogle, openTestDrive } from '../../test-kit/outside/test-drive.ts';
 import { BROWSER_HEADERS, type Person, signUp } from '../../test-kit/people.ts';
 import { DEMO_PASSWORD } from '../accounts/demo-people.ts';
 import { seedDemo } from '../registration/seed-accounts.ts';
@@ -31,7 +31,7 @@ afterAll(() => kit.close());
 const finish = (person: Person, body: object) => askAs(kit, person, 'POST', '/finish', body);
 const grantsOf = ({ user }: Person) =>
   kit.context.db.select().from(driveGrants).where(eq(driveGrants.accountId, user.id));
-const actsOf = (person: Person) => storageActsOf(kit, person);
+const actsOf = (person: Person) => backupActsOf(kit, person);
 
 test('it asks for the app folder alone, with PKCE, and sends the browser back to our own page', async () => {
   const person = await signUp(kit, { kind: 'browser' });
@@ -62,7 +62,7 @@ test('connected by a confirmation and Google’s own answer, under the address G
     freeBytes: 256 * 1024 * 1024,
     checked: 'now',
   });
-  expect(await actsOf(person)).toEqual(['storage.connected']);
+  expect(await actsOf(person)).toEqual(['backups.driveConnected']);
 });
 
 test('a state works once, in the session that began, for ten minutes; otherwise the code is not even sent to Google', async () => {
@@ -78,16 +78,16 @@ test('a state works once, in the session that began, for ten minutes; otherwise 
   const elsewhere = { ...BROWSER_HEADERS, authorization: `Bearer ${signedIn.json().token}`, cookie };
   const back = allowAt(kit.google, await beginAt(kit, person));
   for (const other of [stranger, { ...person, headers: elsewhere }]) {
-    expect((await finish(other, back)).json().code).toBe('storage.badState');
+    expect((await finish(other, back)).json().code).toBe('backups.badState');
   }
-  expect((await finish(person, { ...back, state: 'x'.repeat(43) })).json().code).toBe('storage.badState');
+  expect((await finish(person, { ...back, state: 'x'.repeat(43) })).json().code).toBe('backups.badState');
   expect(kit.google.asked).toEqual([]);
   expect((await finish(person, back)).statusCode).toBe(200);
   kit.google.asked.length = 0;
-  expect((await finish(person, back)).json().code).toBe('storage.badState');
+  expect((await finish(person, back)).json().code).toBe('backups.badState');
   const late = allowAt(kit.google, await beginAt(kit, person));
   kit.clock.advance(DRIVE_CONNECT_MINUTES * 60_000);
-  expect((await finish(person, late)).json().code).toBe('storage.badState');
+  expect((await finish(person, late)).json().code).toBe('backups.badState');
   expect(kit.google.asked).toEqual([]);
   expect(await grantsOf(stranger)).toEqual([]);
   await forgetOldTransfers(kit.context);
@@ -99,7 +99,7 @@ test('of the same answer sent twice at once, one connects', async () => {
   const back = allowAt(kit.google, await beginAt(kit, person));
   const answers = await Promise.all([finish(person, back), finish(person, back)]);
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
-  expect(await actsOf(person)).toEqual(['storage.connected']);
+  expect(await actsOf(person)).toEqual(['backups.driveConnected']);
 });
 
 test('two tabs connect at once: both are told so, one grant stays and works', async () => {
@@ -125,29 +125,29 @@ test('another Drive takes the place of the first, whose grant is revoked unless 
 });
 
 test.each([
-  ['access_denied', 'storage.connectRefused'],
-  ['server_error', 'storage.connectFailed'],
+  ['access_denied', 'backups.connectRefused'],
+  ['server_error', 'backups.connectFailed'],
 ])('Google says %s: %s, and the state is spent', async (error, code) => {
   const person = await signUp(kit, { kind: 'browser' });
   const { state } = allowAt(kit.google, await beginAt(kit, person));
   expect((await finish(person, { state, error })).json().code).toBe(code);
-  expect((await finish(person, { state, error })).json().code).toBe('storage.badState');
+  expect((await finish(person, { state, error })).json().code).toBe('backups.badState');
 });
 
 test('without the ticked scope, with a code of somebody else, or with another verifier nothing is connected', async () => {
   const person = await signUp(kit, { kind: 'browser' });
   const unticked = new URL(await beginAt(kit, person));
   unticked.searchParams.set('scope', 'openid');
-  expect((await finish(person, allowAt(kit.google, unticked.href))).json().code).toBe('storage.scopeMissing');
+  expect((await finish(person, allowAt(kit.google, unticked.href))).json().code).toBe('backups.scopeMissing');
   expect(kit.google.asked).toContain('POST /revoke');
   const { state } = allowAt(kit.google, await beginAt(kit, person));
-  expect((await finish(person, { state, code: 'made-up' })).json().code).toBe('storage.connectFailed');
+  expect((await finish(person, { state, code: 'made-up' })).json().code).toBe('backups.connectFailed');
   // A code that somebody got for a challenge of theirs, put into this person's way back.
   const theirs = new URL(await beginAt(kit, person));
   const mine = theirs.searchParams.get('state') ?? '';
   theirs.searchParams.set('code_challenge', createHash('sha256').update('another').digest('base64url'));
   const { code } = allowAt(kit.google, theirs.href);
-  expect((await finish(person, { state: mine, code })).json().code).toBe('storage.connectFailed');
+  expect((await finish(person, { state: mine, code })).json().code).toBe('backups.connectFailed');
   expect(await grantsOf(person)).toEqual([]);
 });
 
@@ -163,5 +163,5 @@ test('ten times an hour; never for an account that everybody shares, nor where n
   expect((await askConfirmed(kit, shared, 'POST', '/connect')).json().code).toBe('settings.sharedAccount');
   const without = { ...kit.context, drive: null };
   const { beginConnect } = await import('./connect-drive.ts');
-  expect(await beginConnect(without, {} as never)).toMatchObject({ code: 'storage.notConfigured' });
+  expect(await beginConnect(without, {} as never)).toMatchObject({ code: 'backups.notConfigured' });
 });

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
+import { type connectDrive, DRIVE_CONNECT_MINUTES, DRIVE_RETURN_PATH, type finishDrive } from '@house/contract/backups';
 import type { AnswerOf, BodyOf } from '@house/contract/call';
 import { HOUR_MS } from '@house/contract/durations';
-import { type connectDrive, DRIVE_CONNECT_MINUTES, DRIVE_RETURN_PATH, type finishDrive } from '@house/contract/storage';
 import { enc, pepperedHash, randomBytes, sha256, toBase64url } from '@house/vault';
 import { and, eq, gt, isNull, lte } from 'drizzle-orm';
 import { newId } from '../../db/new-id.ts';
-import { driveConnects, driveDownloads, driveGrants, driveUploads } from '../../db/tables/storage.ts';
+import { driveConnects, driveDownloads, driveGrants, driveUploads } from '../../db/tables/backups.ts';
 import type { Context } from '../../http/context.ts';
 import { limitKey, takeUse } from '../../http/limits.ts';
 import { type Refusal, refuse, refuseTooMany } from '../../http/refuse.ts';
@@ -16,7 +16,7 @@ import { isSharedDemo } from '../accounts/shared-demo.ts';
 import { append } from '../audit/audit-leaves.ts';
 import { revokeQuietly } from './disconnect-drive.ts';
 import { refusalOf } from './drive-access.ts';
-import { findGrant, type GrantRow, markOfGoogle, openGrant, sealGrant } from './drive-grant.ts';
+import { driveOwnerMac, findGrant, type GrantRow, openGrant, sealGrant } from './drive-grant.ts';
 
 const CONNECTS_AN_HOUR = 10;
 
@@ -33,7 +33,7 @@ export async function beginConnect(
   session: Session,
 ): Promise<AnswerOf<typeof connectDrive> | Refusal> {
   const { db, drive, clock } = context;
-  if (drive === null) return refuse('storage.notConfigured');
+  if (drive === null) return refuse('backups.notConfigured');
   // Whoever knows its public password would own what the Drive gives.
   if (isSharedDemo(session)) return refuse('settings.sharedAccount');
   const now = clock.now();
@@ -59,13 +59,13 @@ export async function finishConnect(
   { state, code, error }: BodyOf<typeof finishDrive>,
 ): Promise<AnswerOf<typeof finishDrive> | Refusal> {
   const { drive } = context;
-  if (drive === null) return refuse('storage.notConfigured');
-  if (!(await takeState(context, session, state))) return refuse('storage.badState');
-  if (error === 'access_denied') return refuse('storage.connectRefused');
-  if (error !== undefined || code === undefined) return refuse('storage.connectFailed');
+  if (drive === null) return refuse('backups.notConfigured');
+  if (!(await takeState(context, session, state))) return refuse('backups.badState');
+  if (error === 'access_denied') return refuse('backups.connectRefused');
+  if (error !== undefined || code === undefined) return refuse('backups.connectFailed');
   const given = await exchange(context, drive, state, code);
   if (given instanceof Error) return given;
-  return keepGrant(context, session, drive, given);
+  return storeGrant(context, session, drive, given);
 }
 
 async function takeState({ db, clock }: Context, session: Session, state: string): Promise<boolean> {
@@ -90,18 +90,18 @@ async function exchange(context: Context, drive: Drive, state: string, code: str
     const { refreshToken } = tokens;
     if (!tokens.scopes.includes(DRIVE_SCOPE)) {
       await revokeQuietly(context, drive, tokens.accessToken);
-      return refuse('storage.scopeMissing');
+      return refuse('backups.scopeMissing');
     }
-    if (refreshToken === null) return refuse('storage.connectFailed');
+    if (refreshToken === null) return refuse('backups.connectFailed');
     return { tokens: { ...tokens, refreshToken }, owner: await drive.readOwner(tokens.accessToken) };
   } catch (error) {
-    const isPassing = error instanceof DriveError && ['busy', 'unreachable'].includes(error.trouble);
-    return isPassing || !(error instanceof DriveError) ? refusalOf(error) : refuse('storage.connectFailed');
+    const isPassing = error instanceof DriveError && ['busy', 'unreachable'].includes(error.code);
+    return isPassing || !(error instanceof DriveError) ? refusalOf(error) : refuse('backups.connectFailed');
   }
 }
 
 /** Of two tabs the later one stays: the account's row lets them through one by one. */
-async function keepGrant(
+async function storeGrant(
   context: Context,
   { accountId }: Session,
   drive: Drive,
@@ -109,7 +109,7 @@ async function keepGrant(
 ): Promise<AnswerOf<typeof finishDrive>> {
   const now = context.clock.now();
   const grantId = newId(now.getTime());
-  const googleMark = markOfGoogle(context, owner.permissionId);
+  const ownerMac = driveOwnerMac(context, owner.permissionId);
   const secrets = {
     refreshToken: tokens.refreshToken,
     accessToken: tokens.accessToken,
@@ -118,7 +118,15 @@ async function keepGrant(
   };
   const sealed = await sealGrant(context, { accountId, grantId, version: 0 }, secrets);
   const fresh = { lastBackupAt: null, lastBackupBytes: null, lastUploadId: null, withdrawnAt: null };
-  const row = { ...sealed, ...fresh, grantId, version: 0, googleMark, connectedAt: now, freeBytes: owner.freeBytes };
+  const row = {
+    ...sealed,
+    ...fresh,
+    grantId,
+    version: 0,
+    ownerMac: ownerMac,
+    connectedAt: now,
+    freeBytes: owner.freeBytes,
+  };
   const before = await context.db.transaction(async (tx) => {
     await lockAccount(tx, context, accountId);
     const replaced = await findGrant(tx, accountId);
@@ -129,20 +137,20 @@ async function keepGrant(
     await tx.delete(driveUploads).where(eq(driveUploads.accountId, accountId));
     await tx.delete(driveDownloads).where(eq(driveDownloads.accountId, accountId));
     const facts = { target: 'googledrive', grant: grantId, replaced: replaced?.grantId ?? null };
-    await append(tx, now, [{ subjectId: accountId, act: 'storage.connected', facts }]);
+    await append(tx, now, [{ subjectId: accountId, act: 'backups.driveConnected', facts }]);
     return replaced;
   });
-  if (before !== null) await revokeReplaced(context, drive, before, googleMark);
+  if (before !== null) await revokeReplaced(context, drive, before, ownerMac);
   return { connectedAs: owner.address };
 }
 
 /** Revoking takes the whole grant of that person at Google: never when the new one is of the same person. */
 async function revokeReplaced(context: Context, drive: Drive, before: GrantRow, mark: Uint8Array): Promise<void> {
-  if (Buffer.from(before.googleMark).equals(mark)) return;
+  if (Buffer.from(before.ownerMac).equals(mark)) return;
   const [other] = await context.db
     .select({ id: driveGrants.grantId })
     .from(driveGrants)
-    .where(eq(driveGrants.googleMark, before.googleMark))
+    .where(eq(driveGrants.ownerMac, before.ownerMac))
     .limit(1);
   if (other === undefined) await revokeQuietly(context, drive, (await openGrant(context, before)).refreshToken);
 }

@@ -1,8 +1,8 @@
+import type { disconnectDrive } from '@house/contract/backups';
 import type { AnswerOf } from '@house/contract/call';
-import type { disconnectDrive } from '@house/contract/storage';
 import { and, asc, eq, isNotNull, lte } from 'drizzle-orm';
 import { accounts } from '../../db/tables/accounts.ts';
-import { driveDownloads, driveGrants, driveUploads } from '../../db/tables/storage.ts';
+import { driveDownloads, driveGrants, driveUploads } from '../../db/tables/backups.ts';
 import type { Context } from '../../http/context.ts';
 import { type Refusal, refuse } from '../../http/refuse.ts';
 import { lockAccount } from '../../http/seals/lock-account.ts';
@@ -20,7 +20,7 @@ export async function disconnectOwnDrive(
   { accountId }: Session,
 ): Promise<AnswerOf<typeof disconnectDrive> | Refusal> {
   const grant = await forgetGrant(context, accountId);
-  return grant === null ? refuse('storage.notConnected') : { atGoogle: await revokeGrant(context, grant) };
+  return grant === null ? refuse('backups.notConnected') : { atGoogle: await revokeGrant(context, grant) };
 }
 
 async function forgetGrant(context: Context, accountId: string): Promise<GrantRow | null> {
@@ -32,7 +32,7 @@ async function forgetGrant(context: Context, accountId: string): Promise<GrantRo
     await tx.delete(driveUploads).where(eq(driveUploads.accountId, accountId));
     await tx.delete(driveDownloads).where(eq(driveDownloads.accountId, accountId));
     const facts = { target: 'googledrive', grant: grant.grantId };
-    await append(tx, clock.now(), [{ subjectId: accountId, act: 'storage.disconnected', facts }]);
+    await append(tx, clock.now(), [{ subjectId: accountId, act: 'backups.driveDisconnected', facts }]);
     return grant;
   });
 }
@@ -40,7 +40,7 @@ async function forgetGrant(context: Context, accountId: string): Promise<GrantRo
 async function revokeGrant(context: Context, grant: GrantRow): Promise<AtGoogle> {
   const { db, drive } = context;
   if (grant.withdrawnAt !== null) return 'alreadyWithdrawn';
-  const isSame = eq(driveGrants.googleMark, grant.googleMark);
+  const isSame = eq(driveGrants.ownerMac, grant.ownerMac);
   const [other] = await db.select({ id: driveGrants.grantId }).from(driveGrants).where(isSame).limit(1);
   if (other !== undefined) return 'otherAccount';
   if (drive === null) return 'unreachable';
@@ -55,7 +55,7 @@ export async function revokeQuietly({ log }: Context, drive: Drive, token: strin
     return await drive.revoke(token);
   } catch (error) {
     if (!(error instanceof DriveError)) throw error;
-    log.warn({ trouble: error.trouble }, 'a grant of Google Drive could not be revoked');
+    log.warn({ code: error.code }, 'a grant of Google Drive could not be revoked');
     return null;
   }
 }

@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { driveGrants } from '../../db/tables/storage.ts';
+import { driveGrants } from '../../db/tables/backups.ts';
 import type { Context } from '../../http/context.ts';
 import { Refusal, refuse } from '../../http/refuse.ts';
 import { lockAccount } from '../../http/seals/lock-account.ts';
@@ -22,7 +22,7 @@ export async function withDrive<T>(
   act: (access: Access) => Promise<T>,
 ): Promise<T | Refusal> {
   const { drive } = context;
-  if (drive === null) return refuse('storage.notConfigured');
+  if (drive === null) return refuse('backups.notConfigured');
   try {
     const access = await accessOf(context, drive, accountId, null);
     return access instanceof Refusal ? access : await actTwice(context, access, act);
@@ -39,7 +39,7 @@ async function actTwice<T>(
   try {
     return await act(access);
   } catch (error) {
-    if (!(error instanceof DriveError) || error.trouble !== 'unauthorised') throw error;
+    if (!(error instanceof DriveError) || error.code !== 'unauthorised') throw error;
   }
   const renewed = await accessOf(context, access.drive, access.grant.accountId, access.token);
   return renewed instanceof Refusal ? renewed : act(renewed);
@@ -53,8 +53,8 @@ async function accessOf(
   refused: string | null,
 ): Promise<Access | Refusal> {
   const grant = await findGrant(context.db, accountId);
-  if (grant === null) return refuse('storage.notConnected');
-  if (grant.withdrawnAt !== null) return refuse('storage.grantWithdrawn');
+  if (grant === null) return refuse('backups.notConnected');
+  if (grant.withdrawnAt !== null) return refuse('backups.grantWithdrawn');
   const secrets = await openGrant(context, grant);
   const isGood = secrets.accessToken !== refused && secrets.accessUntil - SPARE_MS > context.clock.now().getTime();
   if (isGood) return { drive, token: secrets.accessToken, grant, secrets };
@@ -70,24 +70,24 @@ type Renewed = { version: number; access: Promise<Access | Refusal> };
  * process; two nodes may ask twice, which the row's version settles.
  */
 const renewals = new WeakMap<Drive, Map<string, Renewed>>();
-const RENEWALS_KEPT = 500;
+const RENEWALS_MAX = 500;
 
 async function renewOnce(context: Context, renewal: Renewal): Promise<Access | Refusal> {
   const { drive, grant } = renewal;
-  const kept = renewals.get(drive) ?? new Map<string, Renewed>();
-  renewals.set(drive, kept);
-  const last = kept.get(grant.grantId);
+  const stored = renewals.get(drive) ?? new Map<string, Renewed>();
+  renewals.set(drive, stored);
+  const last = stored.get(grant.grantId);
   if (last?.version === grant.version) return last.access;
   const renewed: Renewed = { version: grant.version, access: renew(context, renewal) };
-  kept.set(grant.grantId, renewed);
-  const [oldest] = kept.keys();
-  if (kept.size > RENEWALS_KEPT && oldest !== undefined) kept.delete(oldest);
+  stored.set(grant.grantId, renewed);
+  const [oldest] = stored.keys();
+  if (stored.size > RENEWALS_MAX && oldest !== undefined) stored.delete(oldest);
   const isGood = await renewed.access.then(
     (access) => !(access instanceof Refusal),
     () => false,
   );
   // What failed is tried anew by who comes next.
-  if (!isGood && kept.get(grant.grantId) === renewed) kept.delete(grant.grantId);
+  if (!isGood && stored.get(grant.grantId) === renewed) stored.delete(grant.grantId);
   return renewed.access;
 }
 
@@ -109,7 +109,7 @@ async function renew(context: Context, { drive, grant, secrets }: Renewal): Prom
       .where(isStill(grant));
     return { drive, token: next.accessToken, grant, secrets: next };
   } catch (error) {
-    if (error instanceof DriveError && error.trouble === 'withdrawn') return noteWithdrawn(context, grant);
+    if (error instanceof DriveError && error.code === 'withdrawn') return noteWithdrawn(context, grant);
     throw error;
   }
 }
@@ -130,26 +130,26 @@ async function noteWithdrawn(context: Context, grant: GrantRow): Promise<Refusal
     // Renewed, replaced or noted by another request meanwhile: the next one sees what holds.
     if (noted.length === 0) return refuseBusyDrive(1);
     const facts = { target: 'googledrive', grant: grant.grantId };
-    await append(tx, withdrawnAt, [{ subjectId: grant.accountId, act: 'storage.grantLost', facts }]);
-    return refuse('storage.grantWithdrawn');
+    await append(tx, withdrawnAt, [{ subjectId: grant.accountId, act: 'backups.driveGrantLost', facts }]);
+    return refuse('backups.grantWithdrawn');
   });
 }
 
 function refuseBusyDrive(seconds: number): Refusal {
-  return refuse('storage.driveBusy', { params: { seconds: String(seconds) }, retryAfterSeconds: seconds });
+  return refuse('backups.driveBusy', { params: { seconds: String(seconds) }, retryAfterSeconds: seconds });
 }
 
-/** Anything else is a fault of ours and stays one. */
+/** Other errors are bugs of this server and are thrown on. */
 export function refusalOf(error: unknown): Refusal {
   if (!(error instanceof DriveError)) throw error;
-  switch (error.trouble) {
+  switch (error.code) {
     case 'busy':
       return refuseBusyDrive(error.retryAfterSeconds);
     case 'full':
-      return refuse('storage.driveFull');
+      return refuse('backups.driveFull');
     case 'unreachable':
-      return refuse('storage.driveUnreachable');
+      return refuse('backups.driveUnreachable');
     default:
-      return refuse('storage.driveRefused');
+      return refuse('backups.driveRefused');
   }
 }

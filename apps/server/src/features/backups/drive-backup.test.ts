@@ -1,9 +1,9 @@
 // @databases both
 import { randomBytes } from 'node:crypto';
-import { BACKUP_BYTES_MAX, BACKUP_PIECE_BYTES, DRIVE_TRANSFER_MINUTES } from '@house/contract/storage';
+import { BACKUP_BYTES_MAX, BACKUP_PIECE_BYTES, DRIVE_TRANSFER_MINUTES } from '@house/contract/backups';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { driveUploads } from '../../db/tables/storage.ts';
+import { driveUploads } from '../../db/tables/backups.ts';
 import {
   askAs,
   askConfirmed,
@@ -15,7 +15,7 @@ import {
   stateOf,
   writeBackup,
 } from '../../test-kit/outside/drive-person.ts';
-import { calmGoogle, openTestDrive, storageActsOf } from '../../test-kit/outside/test-drive.ts';
+import { backupActsOf, calmGoogle, openTestDrive } from '../../test-kit/outside/test-drive.ts';
 import type { Person } from '../../test-kit/people.ts';
 
 let kit: DriveKit;
@@ -31,7 +31,7 @@ afterAll(() => kit.close());
 /** Two whole pieces and a part of one. */
 const BACKUP = new Uint8Array(randomBytes(2 * BACKUP_PIECE_BYTES + 12_345));
 
-const actsOf = (person: Person) => storageActsOf(kit, person);
+const actsOf = (person: Person) => backupActsOf(kit, person);
 
 test('[SETT-09] a backup goes to the Drive piece by piece, comes back as it was, and is deleted; each leaves its leaf', async () => {
   const person = await signUpConnected(kit);
@@ -43,13 +43,13 @@ test('[SETT-09] a backup goes to the Drive piece by piece, comes back as it was,
   expect((await askAs(kit, person, 'DELETE', '/backup')).json().code).toBe('stepUp.required');
   expect((await askConfirmed(kit, person, 'DELETE', '/backup')).statusCode).toBe(200);
   expect((await stateOf(kit, person)).lastBackup).toBeNull();
-  expect((await askConfirmed(kit, person, 'DELETE', '/backup')).json().code).toBe('storage.noBackup');
-  expect((await askConfirmed(kit, person, 'POST', '/downloads')).json().code).toBe('storage.noBackup');
+  expect((await askConfirmed(kit, person, 'DELETE', '/backup')).json().code).toBe('backups.noBackup');
+  expect((await askConfirmed(kit, person, 'POST', '/downloads')).json().code).toBe('backups.noBackup');
   expect(await actsOf(person)).toEqual([
-    'storage.connected',
-    'storage.backupWritten',
-    'storage.backupRead',
-    'storage.backupDeleted',
+    'backups.driveConnected',
+    'backups.written',
+    'backups.read',
+    'backups.deleted',
   ]);
 });
 
@@ -78,7 +78,7 @@ test('pieces sent twice, also at once and also the last, write one backup', asyn
   const lasts = await Promise.all([put(2 * BACKUP_PIECE_BYTES), put(2 * BACKUP_PIECE_BYTES)]);
   lasts.push(await put(2 * BACKUP_PIECE_BYTES));
   for (const answer of lasts) expect(answer.json().backup?.sizeBytes).toBe(BACKUP.length);
-  expect((await actsOf(person)).filter((act) => act === 'storage.backupWritten')).toHaveLength(1);
+  expect((await actsOf(person)).filter((act) => act === 'backups.written')).toHaveLength(1);
   expect(Buffer.compare(await readBackup(kit, person), BACKUP)).toBe(0);
 });
 
@@ -99,7 +99,7 @@ test('pieces that do not fit are refused and go nowhere', async () => {
     [BACKUP_PIECE_BYTES, whole],
     [BACKUP.length, 'AAAA'],
   ] as const) {
-    expect((await put(offset, bytes)).json().code).toBe('storage.badPiece');
+    expect((await put(offset, bytes)).json().code).toBe('backups.badPiece');
   }
   expect((await put(0, `${whole}AAAA`)).statusCode).toBe(400);
   expect(kit.google.asked).toEqual([]);
@@ -113,30 +113,30 @@ test('S9 an upload and a download belong to one session: strangers, and later on
   const piece = { uploadId: begun.json<{ uploadId: string }>().uploadId, offset: 0, bytes: BACKUP };
   const { downloadId } = await openBackup(kit, owner);
   const path = `/backup?downloadId=${downloadId}&offset=0`;
-  expect((await putPiece(kit, stranger, piece)).json().code).toBe('storage.uploadGone');
-  expect((await askAs(kit, stranger, 'GET', path)).json().code).toBe('storage.downloadGone');
+  expect((await putPiece(kit, stranger, piece)).json().code).toBe('backups.uploadGone');
+  expect((await askAs(kit, stranger, 'GET', path)).json().code).toBe('backups.downloadGone');
   // The same Drive at Google, and still not the same backup.
   expect((await stateOf(kit, stranger)).lastBackup).toBeNull();
-  expect((await askConfirmed(kit, stranger, 'POST', '/downloads')).json().code).toBe('storage.noBackup');
-  expect((await askConfirmed(kit, stranger, 'DELETE', '/backup')).json().code).toBe('storage.noBackup');
+  expect((await askConfirmed(kit, stranger, 'POST', '/downloads')).json().code).toBe('backups.noBackup');
+  expect((await askConfirmed(kit, stranger, 'DELETE', '/backup')).json().code).toBe('backups.noBackup');
   expect((await askAs(kit, owner, 'GET', path)).statusCode).toBe(200);
   expect((await askAs(kit, owner, 'GET', path.replace('offset=0', `offset=${BACKUP.length}`))).json().code).toBe(
-    'storage.badPiece',
+    'backups.badPiece',
   );
   kit.clock.advance(DRIVE_TRANSFER_MINUTES * 60_000 - 1);
   await kit.app.inject({ url: '/api/sessions', headers: owner.headers });
   kit.clock.advance(1);
-  expect((await putPiece(kit, owner, piece)).json().code).toBe('storage.uploadGone');
-  expect((await askAs(kit, owner, 'GET', path)).json().code).toBe('storage.downloadGone');
+  expect((await putPiece(kit, owner, piece)).json().code).toBe('backups.uploadGone');
+  expect((await askAs(kit, owner, 'GET', path)).json().code).toBe('backups.downloadGone');
 });
 
 test('an upload that Google has forgotten is over, and the backup before it stays', async () => {
   const person = await signUpConnected(kit, 'forgotten@drive.example');
   await writeBackup(kit, person, BACKUP);
   const begun = await askAs(kit, person, 'POST', '/uploads', { sizeBytes: BACKUP.length });
-  kit.google.fault = ({ method }) => (method === 'PUT' ? new Response(null, { status: 404 }) : null);
+  kit.google.interceptor = ({ method }) => (method === 'PUT' ? new Response(null, { status: 404 }) : null);
   const piece = { uploadId: begun.json<{ uploadId: string }>().uploadId, offset: 0, bytes: BACKUP };
-  expect((await putPiece(kit, person, piece)).json().code).toBe('storage.uploadGone');
+  expect((await putPiece(kit, person, piece)).json().code).toBe('backups.uploadGone');
   const mine = eq(driveUploads.accountId, person.user.id);
   expect(await kit.context.db.select().from(driveUploads).where(mine)).toEqual([]);
   expect((await stateOf(kit, person)).lastBackup?.sizeBytes).toBe(BACKUP.length);
@@ -146,9 +146,9 @@ test('what Google has really taken decides where the next piece begins', async (
   const person = await signUpConnected(kit, 'partly@drive.example');
   const begun = await askAs(kit, person, 'POST', '/uploads', { sizeBytes: BACKUP.length });
   const uploadId: string = begun.json().uploadId;
-  kit.google.fault = ({ method }) => (method === 'PUT' ? new Response(null, { status: 308 }) : null);
+  kit.google.interceptor = ({ method }) => (method === 'PUT' ? new Response(null, { status: 308 }) : null);
   expect((await putPiece(kit, person, { uploadId, offset: 0, bytes: BACKUP })).json().offset).toBe(0);
-  kit.google.fault = null;
+  kit.google.interceptor = null;
   for (const offset of [0, BACKUP_PIECE_BYTES, 2 * BACKUP_PIECE_BYTES]) {
     expect((await putPiece(kit, person, { uploadId, offset, bytes: BACKUP })).statusCode).toBe(200);
   }

@@ -2,7 +2,7 @@ import { enc, pepperedHash, type WrapSlot } from '@house/vault';
 import { eq } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Db } from '../../db/database.ts';
-import { driveGrants, driveUploads } from '../../db/tables/storage.ts';
+import { driveGrants, driveUploads } from '../../db/tables/backups.ts';
 import type { Context } from '../../http/context.ts';
 import { kekUnwrap, kekWrap } from '../../http/seals/kek-wraps.ts';
 import { rewrapTable } from '../../http/seals/rewrap-table.ts';
@@ -60,7 +60,7 @@ export async function findGrant(db: Db, accountId: string): Promise<GrantRow | n
 }
 
 /** The same for every account here that uses the same Drive; says nothing to who has the table alone. */
-export function markOfGoogle({ keys }: Context, permissionId: string): Uint8Array {
+export function driveOwnerMac({ keys }: Context, permissionId: string): Uint8Array {
   return pepperedHash(keys.pepper, enc('drive.owner', permissionId));
 }
 

@@ -1,7 +1,7 @@
+import type { DriveState } from '@house/contract/backups';
 import { HOUR_MS } from '@house/contract/durations';
-import type { DriveState } from '@house/contract/storage';
 import { and, eq } from 'drizzle-orm';
-import { driveGrants } from '../../db/tables/storage.ts';
+import { driveGrants } from '../../db/tables/backups.ts';
 import type { Context } from '../../http/context.ts';
 import { limitKey, takeUse } from '../../http/limits.ts';
 import { Refusal } from '../../http/refuse.ts';
@@ -11,49 +11,53 @@ import { backupName, findGrant, type GrantRow, openGrant } from './drive-grant.t
 
 const CHECKS_AN_HOUR = 120;
 
-type Told = Pick<GrantRow, 'lastBackupAt' | 'lastBackupBytes' | 'freeBytes'>;
+type DriveReport = Pick<GrantRow, 'lastBackupAt' | 'lastBackupBytes' | 'freeBytes'>;
 type Connection = NonNullable<DriveState['connection']>;
 
-/** Google is asked; where it does not answer, what was known last is told as such. */
+/** Asks Google; when it does not answer, returns the last known state marked as such. */
 export async function readOwnDrive(context: Context, session: Session): Promise<DriveState> {
   const provider = context.drive?.provider ?? 'notConfigured';
   const known = await findGrant(context.db, session.accountId);
   if (known === null) return { provider, connection: null };
-  const [told, checked] = await check(context, session, known);
+  const [report, checked] = await check(context, session, known);
   // Renewing the token, or finding the grant withdrawn, has changed the row; a disconnect has taken it.
   const grant = await findGrant(context.db, session.accountId);
-  return { provider, connection: grant && (await view(context, { ...grant, ...told }, checked)) };
+  return { provider, connection: grant && (await view(context, { ...grant, ...report }, checked)) };
 }
 
 async function check(
   context: Context,
   { accountId }: Session,
   known: GrantRow,
-): Promise<[Partial<Told>, Connection['checked']]> {
+): Promise<[Partial<DriveReport>, Connection['checked']]> {
   if (known.withdrawnAt !== null) return [{}, 'withdrawn'];
   const rule = { max: CHECKS_AN_HOUR, windowMs: HOUR_MS };
   const key = limitKey(context, 'drive.check', accountId);
   if ((await takeUse(context.db, key, context.clock.now(), rule)) > 0) return [{}, 'tooOften'];
-  const told = await withDrive(context, accountId, (access) => ask(access, accountId));
-  if (told instanceof Refusal) return [{}, told.code === 'storage.grantWithdrawn' ? 'withdrawn' : 'unreachable'];
-  await keep(context, known, told);
-  return [told, 'now'];
+  const report = await withDrive(context, accountId, (access) => ask(access, accountId));
+  if (report instanceof Refusal) return [{}, report.code === 'backups.grantWithdrawn' ? 'withdrawn' : 'unreachable'];
+  await storeState(context, known, report);
+  return [report, 'now'];
 }
 
-async function ask({ drive, token }: Access, accountId: string): Promise<Told> {
+async function ask({ drive, token }: Access, accountId: string): Promise<DriveReport> {
   const asked = [drive.readOwner(token), drive.list(token, backupName(accountId))] as const;
   const [{ freeBytes }, [last]] = await Promise.all(asked);
   return { freeBytes, lastBackupAt: last?.createdAt ?? null, lastBackupBytes: last?.sizeBytes ?? null };
 }
 
-async function keep({ db }: Context, { accountId, grantId, ...known }: GrantRow, told: Told): Promise<void> {
+async function storeState(
+  { db }: Context,
+  { accountId, grantId, ...known }: GrantRow,
+  report: DriveReport,
+): Promise<void> {
   const isSame =
-    known.freeBytes === told.freeBytes &&
-    known.lastBackupBytes === told.lastBackupBytes &&
-    known.lastBackupAt?.getTime() === told.lastBackupAt?.getTime();
+    known.freeBytes === report.freeBytes &&
+    known.lastBackupBytes === report.lastBackupBytes &&
+    known.lastBackupAt?.getTime() === report.lastBackupAt?.getTime();
   if (isSame) return;
   const isThis = and(eq(driveGrants.accountId, accountId), eq(driveGrants.grantId, grantId));
-  await db.update(driveGrants).set(told).where(isThis);
+  await db.update(driveGrants).set(report).where(isThis);
 }
 
 async function view(context: Context, grant: GrantRow, checked: Connection['checked']): Promise<Connection> {

@@ -1,15 +1,15 @@
-import type { AnswerOf, QueryOf } from '@house/contract/call';
 import {
   BACKUP_BYTES_MAX,
   BACKUP_PIECE_BYTES,
   DRIVE_TRANSFER_MINUTES,
   type openDriveBackup,
   type readDrivePiece,
-} from '@house/contract/storage';
+} from '@house/contract/backups';
+import type { AnswerOf, QueryOf } from '@house/contract/call';
 import { toBase64url } from '@house/vault';
 import { and, eq, gt } from 'drizzle-orm';
 import { newId } from '../../db/new-id.ts';
-import { driveDownloads, driveGrants } from '../../db/tables/storage.ts';
+import { driveDownloads, driveGrants } from '../../db/tables/backups.ts';
 import type { Context } from '../../http/context.ts';
 import { type Refusal, refuse } from '../../http/refuse.ts';
 import type { Session } from '../../http/session/session.ts';
@@ -30,9 +30,9 @@ export async function openBackup(context: Context, session: Session): Promise<Op
   if (tooMany !== null) return tooMany;
   return withDrive(context, accountId, async ({ drive, token, grant }): Promise<Opened | Refusal> => {
     const [file] = await drive.list(token, backupName(accountId));
-    if (file === undefined) return refuse('storage.noBackup');
+    if (file === undefined) return refuse('backups.noBackup');
     const { id: fileId, sizeBytes, createdAt } = file;
-    if (sizeBytes > BACKUP_BYTES_MAX) return refuse('storage.tooLarge');
+    if (sizeBytes > BACKUP_BYTES_MAX) return refuse('backups.tooLarge');
     const now = context.clock.now();
     const id = newId(now.getTime());
     const expiresAt = new Date(now.getTime() + DRIVE_TRANSFER_MINUTES * 60_000);
@@ -40,7 +40,7 @@ export async function openBackup(context: Context, session: Session): Promise<Op
     await context.db.transaction(async (tx) => {
       await tx.insert(driveDownloads).values(row);
       const facts = { target: 'googledrive', sizeBytes };
-      await append(tx, now, [{ subjectId: accountId, act: 'storage.backupRead', facts }]);
+      await append(tx, now, [{ subjectId: accountId, act: 'backups.read', facts }]);
     });
     return { downloadId: id, at: createdAt.toISOString(), sizeBytes };
   });
@@ -60,20 +60,20 @@ export async function readPiece(
     gt(driveDownloads.expiresAt, context.clock.now()),
   );
   const [download] = await context.db.select().from(driveDownloads).where(isThis);
-  if (download === undefined) return refuse('storage.downloadGone');
-  if (offset >= download.sizeBytes) return refuse('storage.badPiece');
+  if (download === undefined) return refuse('backups.downloadGone');
+  if (offset >= download.sizeBytes) return refuse('backups.badPiece');
   const length = Math.min(BACKUP_PIECE_BYTES, download.sizeBytes - offset);
   return withDrive(context, session.accountId, async ({ drive, token, grant }) => {
-    if (grant.grantId !== download.grantId) return refuse('storage.downloadGone');
+    if (grant.grantId !== download.grantId) return refuse('backups.downloadGone');
     const bytes = await drive.readPiece(token, download.fileId, { offset, length }).catch(noneIfGone);
-    return bytes === null ? refuse('storage.noBackup') : { bytes: toBase64url(bytes) };
+    return bytes === null ? refuse('backups.noBackup') : { bytes: toBase64url(bytes) };
   });
 }
 
 export async function deleteBackup(context: Context, { accountId }: Session): Promise<Record<string, never> | Refusal> {
   return withDrive(context, accountId, async ({ drive, token, grant }) => {
     const files = await drive.list(token, backupName(accountId));
-    if (files.length === 0) return refuse('storage.noBackup');
+    if (files.length === 0) return refuse('backups.noBackup');
     for (const { id } of files) await drive.remove(token, id);
     await context.db.transaction(async (tx) => {
       await tx
@@ -81,7 +81,7 @@ export async function deleteBackup(context: Context, { accountId }: Session): Pr
         .set({ lastBackupAt: null, lastBackupBytes: null, lastUploadId: null })
         .where(and(eq(driveGrants.accountId, accountId), eq(driveGrants.grantId, grant.grantId)));
       const facts = { target: 'googledrive', files: files.length };
-      await append(tx, context.clock.now(), [{ subjectId: accountId, act: 'storage.backupDeleted', facts }]);
+      await append(tx, context.clock.now(), [{ subjectId: accountId, act: 'backups.deleted', facts }]);
     });
     return {};
   });

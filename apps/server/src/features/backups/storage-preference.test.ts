@@ -40,7 +40,7 @@ test('[SETT-09][SETT-11][X-16] each of the three values is kept and told from th
     expect((await read(person)).json().storagePreference).toBe(storagePreference);
   }
   const rows = await kit.context.db.select().from(auditLeaves).where(eq(auditLeaves.subjectId, person.user.id));
-  expect(rows.filter(({ act }) => act === 'storage.chosen')).toHaveLength(3);
+  expect(rows.filter(({ act }) => act === 'backups.placeChosen')).toHaveLength(3);
 });
 
 test('anything else is refused, and a choice is one person’s own', async () => {

@@ -1,5 +1,5 @@
 import { STORAGE_PRESET, type StoragePreference } from '@house/contract/accounts';
-import type { StorageSettings } from '@house/contract/storage';
+import type { StorageSettings } from '@house/contract/backups';
 import { eq } from 'drizzle-orm';
 import { type Account, accounts } from '../../db/tables/accounts.ts';
 import type { Context } from '../../http/context.ts';
@@ -7,14 +7,14 @@ import { lockAccount } from '../../http/seals/lock-account.ts';
 import type { Session } from '../../http/session/session.ts';
 import { append } from '../audit/audit-leaves.ts';
 
-export async function readOwnStorage({ db }: Context, { accountId }: Session): Promise<StorageSettings> {
+export async function readStorageSettings({ db }: Context, { accountId }: Session): Promise<StorageSettings> {
   const [account] = await db.select().from(accounts).where(eq(accounts.id, accountId));
   if (account === undefined) throw new Error('A signed-in account vanished.');
   return view(account);
 }
 
 /** The same choice again changes nothing and leaves no trace; to keep the preset place is a first choice. */
-export async function chooseStorage(
+export async function chooseBackupPlace(
   context: Context,
   { accountId }: Session,
   storagePreference: StoragePreference,
@@ -24,7 +24,7 @@ export async function chooseStorage(
     if (account.storagePreference === storagePreference) return view(account);
     await tx.update(accounts).set({ storagePreference }).where(eq(accounts.id, accountId));
     const facts = { target: storagePreference };
-    await append(tx, context.clock.now(), [{ subjectId: accountId, act: 'storage.chosen', facts }]);
+    await append(tx, context.clock.now(), [{ subjectId: accountId, act: 'backups.placeChosen', facts }]);
     return view({ ...account, storagePreference });
   });
 }

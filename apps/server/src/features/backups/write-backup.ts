@@ -1,10 +1,10 @@
+import { type beginDriveBackup, DRIVE_TRANSFER_MINUTES, type putDrivePiece } from '@house/contract/backups';
 import type { AnswerOf, BodyOf } from '@house/contract/call';
 import { HOUR_MS } from '@house/contract/durations';
-import { type beginDriveBackup, DRIVE_TRANSFER_MINUTES, type putDrivePiece } from '@house/contract/storage';
 import { parseBase64url } from '@house/vault';
 import { and, eq, gt } from 'drizzle-orm';
 import { newId } from '../../db/new-id.ts';
-import { driveGrants, driveUploads } from '../../db/tables/storage.ts';
+import { driveGrants, driveUploads } from '../../db/tables/backups.ts';
 import type { Context } from '../../http/context.ts';
 import { limitKey, takeUse } from '../../http/limits.ts';
 import { type Refusal, refuse, refuseTooMany } from '../../http/refuse.ts';
@@ -70,11 +70,11 @@ export async function putPiece(
   const tooMany = await takeOne(context, session, 'drive.piece', PIECES_AN_HOUR);
   if (tooMany !== null) return tooMany;
   const upload = await findUpload(context, session, uploadId);
-  if (upload === null) return sayIfWritten(context, session, uploadId);
+  if (upload === null) return answerIfWritten(context, session, uploadId);
   // It came before: the answer was lost on the way.
   if (offset < upload.arrivedBytes) return { offset: upload.arrivedBytes, backup: null };
   const bytes = parseBase64url(text);
-  if (bytes === null || !fits(upload, offset, bytes.length)) return refuse('storage.badPiece');
+  if (bytes === null || !fits(upload, offset, bytes.length)) return refuse('backups.badPiece');
   return withDrive(context, session.accountId, (access) => sendPiece(context, access, upload, bytes));
 }
 
@@ -90,14 +90,14 @@ async function findUpload({ db, clock }: Context, session: Session, id: string):
 }
 
 /** The last piece, sent again because its answer was lost. */
-async function sayIfWritten(
+async function answerIfWritten(
   { db }: Context,
   { accountId }: Pick<Session, 'accountId'>,
   uploadId: string,
 ): Promise<Step | Refusal> {
   const grant = await findGrant(db, accountId);
   const { lastUploadId, lastBackupAt: at, lastBackupBytes: sizeBytes } = grant ?? {};
-  if (lastUploadId !== uploadId || !at || !sizeBytes) return refuse('storage.uploadGone');
+  if (lastUploadId !== uploadId || !at || !sizeBytes) return refuse('backups.uploadGone');
   return { offset: sizeBytes, backup: { at: at.toISOString(), sizeBytes } };
 }
 
@@ -112,12 +112,12 @@ async function sendPiece(context: Context, access: Access, upload: Upload, bytes
   const { accountId, id, arrivedBytes: offset, sizeBytes } = upload;
   const isThis = and(eq(driveUploads.accountId, accountId), eq(driveUploads.id, id));
   // Connected anew meanwhile, perhaps to another Drive.
-  if (grant.grantId !== upload.grantId) return refuse('storage.uploadGone');
+  if (grant.grantId !== upload.grantId) return refuse('backups.uploadGone');
   const url = await openUploadUrl(context, upload);
   const step = await drive.putPiece(token, url, { offset, bytes, sizeBytes }).catch(noneIfGone);
   if (step === null) {
     await context.db.delete(driveUploads).where(isThis);
-    return refuse('storage.uploadGone');
+    return refuse('backups.uploadGone');
   }
   if (step.isDone) return settle(context, access, upload, step.file);
   // What Google says has arrived, not what was sent.
@@ -129,7 +129,7 @@ async function sendPiece(context: Context, access: Access, upload: Upload, bytes
 }
 
 export function noneIfGone(error: unknown): null {
-  if (error instanceof DriveError && error.trouble === 'gone') return null;
+  if (error instanceof DriveError && error.code === 'gone') return null;
   throw error;
 }
 
@@ -138,7 +138,7 @@ async function settle(context: Context, access: Access, upload: Upload, file: Dr
   const { accountId, id, grantId, sizeBytes } = upload;
   if (file.sizeBytes !== sizeBytes) {
     await access.drive.remove(access.token, file.id);
-    return refuse('storage.driveRefused');
+    return refuse('backups.driveRefused');
   }
   const isSettled = await context.db.transaction(async (tx) => {
     await lockAccount(tx, context, accountId);
@@ -150,26 +150,26 @@ async function settle(context: Context, access: Access, upload: Upload, file: Dr
       .set({ lastBackupAt: file.createdAt, lastBackupBytes: sizeBytes, lastUploadId: id })
       .where(and(eq(driveGrants.accountId, accountId), eq(driveGrants.grantId, grantId)));
     const facts = { target: 'googledrive', sizeBytes };
-    await append(tx, context.clock.now(), [{ subjectId: accountId, act: 'storage.backupWritten', facts }]);
+    await append(tx, context.clock.now(), [{ subjectId: accountId, act: 'backups.written', facts }]);
     return true;
   });
   // Settled by a request beside this one, or another upload has taken its place.
-  if (!isSettled) return sayIfWritten(context, { accountId }, id);
+  if (!isSettled) return answerIfWritten(context, { accountId }, id);
   await removeOthers(context, access, file.id);
   return { offset: sizeBytes, backup: { at: file.createdAt.toISOString(), sizeBytes } };
 }
 
 /** Only what is older than the new one: a backup begun meanwhile has its own turn. What is left goes the next time. */
-async function removeOthers({ log }: Context, { drive, token, grant }: Access, kept: string): Promise<void> {
+async function removeOthers({ log }: Context, { drive, token, grant }: Access, newestId: string): Promise<void> {
   try {
     const files = await drive.list(token, backupName(grant.accountId));
-    const newest = files.find(({ id }) => id === kept);
+    const newest = files.find(({ id }) => id === newestId);
     const older = files.filter(
-      ({ id, createdAt }) => id !== kept && newest !== undefined && createdAt <= newest.createdAt,
+      ({ id, createdAt }) => id !== newestId && newest !== undefined && createdAt <= newest.createdAt,
     );
     for (const { id } of older) await drive.remove(token, id);
   } catch (error) {
     if (!(error instanceof DriveError)) throw error;
-    log.warn({ trouble: error.trouble }, 'an older backup stays in a Google Drive');
+    log.warn({ code: error.code }, 'an older backup stays in a Google Drive');
   }
 }

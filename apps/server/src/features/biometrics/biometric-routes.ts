@@ -6,18 +6,18 @@ import {
   enrolFace,
   enrolFingerprint,
   enrolVoice,
-  keepTemplate,
   listTemplates,
+  storeTemplate,
 } from '@house/contract/biometrics';
 import type { FastifyInstance } from 'fastify';
 import { answer } from '../../http/answer.ts';
 import type { Context } from '../../http/context.ts';
 import { networkOf } from '../../http/network.ts';
 import { refuse } from '../../http/refuse.ts';
-import { callerOf, handOver } from '../accounts/session/hand-over.ts';
+import { callerOf, setSessionCookies } from '../accounts/session-cookies.ts';
 import { beginEnrolment, enrolPasskey } from './enrol-passkey.ts';
 import { beginPasskeySignIn, signInByPasskey } from './passkey-sign-in.ts';
-import { completeSetup, deleteOwnTemplate, keepOwnTemplate, listOwnTemplates } from './templates.ts';
+import { completeSetup, deleteOwnTemplate, listOwnTemplates, storeOwnTemplate } from './templates.ts';
 
 export function addBiometricRoutes(app: FastifyInstance, context: Context): void {
   answer(app, context, biometricOptions, async ({ session, body }) => beginEnrolment(context, session, body.type));
@@ -30,16 +30,16 @@ export function addBiometricRoutes(app: FastifyInstance, context: Context): void
   answer(app, context, enrolVoice, async ({ session, body: { template, consent = false } }) => {
     // What was said is not looked at: the features that the browser sealed are enough.
     if (template === undefined) return refuse('biometrics.voiceNotEnrolled');
-    return keepOwnTemplate(context, session, { kind: 'voice', template, consent });
+    return storeOwnTemplate(context, session, { kind: 'voice', template, consent });
   });
-  answer(app, context, keepTemplate, async ({ session, params, body }) =>
-    keepOwnTemplate(context, session, { ...params, ...body }),
+  answer(app, context, storeTemplate, async ({ session, params, body }) =>
+    storeOwnTemplate(context, session, { ...params, ...body }),
   );
   answer(app, context, listTemplates, async ({ session }) => listOwnTemplates(context, session));
   answer(app, context, deleteTemplate, async ({ session, params }) => deleteOwnTemplate(context, session, params.kind));
   answer(app, context, completeBiometrics, async ({ session }) => completeSetup(context, session));
   answer(app, context, passkeySignInOptions, async ({ request }) => beginPasskeySignIn(context, networkOf(request)));
   answer(app, context, biometricSignIn, async ({ body, request, reply }) =>
-    handOver(reply, await signInByPasskey(context, body, callerOf(context, request))),
+    setSessionCookies(reply, await signInByPasskey(context, body, callerOf(context, request))),
   );
 }

@@ -12,9 +12,9 @@ import type { Session } from '../../http/session/session.ts';
 import { shownLine } from '../../http/shown-text.ts';
 import { isSharedDemo } from '../accounts/shared-demo.ts';
 import { append } from '../audit/audit-leaves.ts';
-import { creationOptionsFor, keepPasskey } from '../factors/keep-passkey.ts';
 import { viewPasskey } from '../factors/own-factors.ts';
 import { beginCeremony, challengeOf, takeCeremony } from '../factors/passkey-challenge.ts';
+import { creationOptionsFor, registerPasskey } from '../factors/register-passkey.ts';
 
 /** A challenge for a new passkey, good for this person in this session. */
 export async function beginEnrolment(
@@ -57,12 +57,12 @@ export async function enrolPasskey(
     const isOwn = challenge !== null && (await takeCeremony(context, tx, challenge, ownCeremony(session)));
     const isNamed = credentialId === undefined || credentialId === attestation.id;
     const label = shownLine(sent.label ?? '');
-    const kept =
+    const stored =
       isOwn && isNamed
-        ? await keepPasskey(tx, context, account, { attestation, challenge, kind, label })
+        ? await registerPasskey(tx, context, account, { attestation, challenge, kind, label })
         : refuse('factors.passkeyRefused');
-    if (!(kept instanceof Refusal)) return viewPasskey(kept);
-    if (kept.code === 'factors.tooManyPasskeys') return kept;
+    if (!(stored instanceof Refusal)) return viewPasskey(stored);
+    if (stored.code === 'factors.tooManyPasskeys') return stored;
     const facts = { session: session.id, kind };
     await append(tx, context.clock.now(), [{ subjectId: account.id, act: 'factor.refused', facts }]);
     return refuse(failed);

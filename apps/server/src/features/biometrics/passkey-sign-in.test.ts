@@ -135,7 +135,7 @@ test('a challenge is good once, for five minutes, and only when we made it', asy
 
 test('the challenge of a registration or of a confirmation signs nobody in', async () => {
   const { person, passkey } = await holder();
-  const payload = { operation: 'POST /api/totp', bodyHash: 'A'.repeat(43) };
+  const payload = { operation: 'POST /api/totp', bodySha256: 'A'.repeat(43) };
   const url = '/api/auth/step-up/options';
   const stepUp = await kit.app.inject({ method: 'POST', url, headers: person.headers, payload });
   const answer = await post({ type: 'fingerprint', assertion: passkey.assert(stepUp.json().passkey) });

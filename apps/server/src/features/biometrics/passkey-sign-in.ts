@@ -17,8 +17,8 @@ import { type Caller, openSession } from '../accounts/session/open-session.ts';
 import { type Opened, presentSession, type SignedIn } from '../accounts/sign-in/sign-in.ts';
 import { append } from '../audit/audit-leaves.ts';
 import { checkPasskey } from '../factors/check-passkey.ts';
-import { requestOptionsFor } from '../factors/keep-passkey.ts';
 import { beginCeremony, challengeOf, takeCeremony } from '../factors/passkey-challenge.ts';
+import { requestOptionsFor } from '../factors/register-passkey.ts';
 
 const NOBODYS = { purpose: 'signIn', accountId: null, sessionId: null } as const;
 
@@ -84,9 +84,13 @@ async function findHolder({ db }: Context, { id, response }: Assertion): Promise
   return row?.accountId ?? null;
 }
 
-type Opening = { accountId: string; proof: Way & { challenge: Uint8Array }; caller: Caller; body: Body };
+type SignInAttempt = { accountId: string; proof: Way & { challenge: Uint8Array }; caller: Caller; body: Body };
 
-async function open(tx: Tx, context: Context, { accountId, proof, caller, body }: Opening): Promise<Opened | Refusal> {
+async function open(
+  tx: Tx,
+  context: Context,
+  { accountId, proof, caller, body }: SignInAttempt,
+): Promise<Opened | Refusal> {
   const account = await lockAccount(tx, context, accountId);
   const verdict = await checkPasskey(tx, context, account, proof);
   if (!verdict.ok) {

@@ -62,8 +62,12 @@ test('[BIO-21] a face is replaced, told and really deleted', async () => {
   expect((await ask(person, 'DELETE', '/api/biometric/templates/face')).statusCode).toBe(200);
   expect(await rowsOf(person)).toEqual([]);
   expect((await ask(person, 'DELETE', '/api/biometric/templates/face')).statusCode).toBe(404);
-  const told = await kit.context.db.select().from(notifications).where(eq(notifications.accountId, person.user.id));
-  expect(told.map(({ facts }) => facts.what)).toEqual(['voiceOrFaceAdded', 'voiceOrFaceAdded', 'voiceOrFaceRemoved']);
+  const notices = await kit.context.db.select().from(notifications).where(eq(notifications.accountId, person.user.id));
+  expect(notices.map(({ facts }) => facts.what)).toEqual([
+    'voiceOrFaceAdded',
+    'voiceOrFaceAdded',
+    'voiceOrFaceRemoved',
+  ]);
   const leaves = await kit.context.db.select().from(auditLeaves).where(eq(auditLeaves.subjectId, person.user.id));
   expect(leaves.filter(({ entry }) => JSON.stringify(entry).includes('voiceOrFace'))).toHaveLength(3);
 });

@@ -12,7 +12,7 @@ import { lockAccount } from '../../http/seals/lock-account.ts';
 import { rewrapTable } from '../../http/seals/rewrap-table.ts';
 import type { Session } from '../../http/session/session.ts';
 import { readSecondFactors } from '../accounts/sign-in/second-factor.ts';
-import { tellFactorChange } from '../factors/tell-factor.ts';
+import { notifyFactorChange } from '../factors/notify-factor.ts';
 
 /** Each sends a mail: whoever has a session must not bury a person's alerts under a thousand others. */
 const TURNS = { max: 20, windowMs: 3_600_000 };
@@ -35,7 +35,7 @@ export async function openTemplate({ keys }: Context, row: Row): Promise<Uint8Ar
 }
 
 /** Keeps what the browser sealed, in the place of an earlier one. Without consent nothing is kept. */
-export async function keepOwnTemplate(
+export async function storeOwnTemplate(
   context: Context,
   { accountId }: Session,
   { kind, template, consent }: { kind: TemplateKind; template: string; consent: boolean },
@@ -54,7 +54,7 @@ export async function keepOwnTemplate(
     const fresh = { ...slot, templateWrapped, consentedAt };
     const target = [biometricTemplates.accountId, biometricTemplates.kind];
     await tx.insert(biometricTemplates).values(fresh).onConflictDoUpdate({ target, set: fresh });
-    await tellFactorChange(tx, context, account, { what: 'voiceOrFaceAdded', id: null });
+    await notifyFactorChange(tx, context, account, { what: 'voiceOrFaceAdded', id: null });
     return { kind, template, consentedAt: consentedAt.toISOString() };
   });
 }
@@ -84,7 +84,7 @@ export async function deleteOwnTemplate(
     const account = await lockAccount(tx, context, accountId);
     const gone = await tx.delete(biometricTemplates).where(ofKind(accountId, kind)).returning();
     if (gone.length === 0) return refuse('request.notFound');
-    await tellFactorChange(tx, context, account, { what: 'voiceOrFaceRemoved', id: null });
+    await notifyFactorChange(tx, context, account, { what: 'voiceOrFaceRemoved', id: null });
     return {};
   });
 }

@@ -14,13 +14,13 @@ import { glyphs } from '../../db/tables/glyphs.ts';
 import { notifications } from '../../db/tables/notifications.ts';
 import { scans } from '../../db/tables/scans.ts';
 import { setAccount } from '../../test-kit/databases/sealed-rows.ts';
-import { callAs, keepNewGlyph, signInAgain, signUpOwner } from '../../test-kit/glyph-owner.ts';
+import { callAs, createGlyphFor, signInAgain, signUpOwner } from '../../test-kit/glyph-owner.ts';
 import { grantRole, type Person, signUp, signUpInstitution } from '../../test-kit/people.ts';
 import { scanGlyph } from '../../test-kit/scanner.ts';
-import { insertDevice, putRecoveryWrap } from '../../test-kit/settings-plans.ts';
+import { insertDevice, putRecoveryWrap } from '../../test-kit/settings-cases.ts';
 import { openTestApp, type TestApp } from '../../test-kit/test-app.ts';
 import { writeCheckpoint } from '../audit/checkpoints.ts';
-import { sealAll } from '../audit/sealer.ts';
+import { integrateAll } from '../audit/integrate-leaves.ts';
 
 let kit: TestApp;
 beforeAll(async () => {
@@ -84,8 +84,8 @@ test('stale and ended glyphs, long unused devices and unread critical notices ar
   const person = await signUpOwner(kit);
   const other = await signUp(kit);
   const old = new Date(kit.clock.now().getTime() - 400 * DAY_MS);
-  const { row } = await keepNewGlyph(kit, person);
-  await keepNewGlyph(kit, person, { limits: { expiresAt: new Date(kit.clock.now().getTime() + 1).toISOString() } });
+  const { row } = await createGlyphFor(kit, person);
+  await createGlyphFor(kit, person, { limits: { expiresAt: new Date(kit.clock.now().getTime() + 1).toISOString() } });
   kit.clock.advance(1);
   await kit.context.db.update(glyphs).set({ updatedAt: old }).where(eq(glyphs.id, row.id));
   const deviceId = await insertDevice(kit, person);
@@ -169,7 +169,7 @@ test.each(['', '?offset=', '?offset=x', '?offset=7', '?offset=900', '?offset=-90
 
 test('[WELC-02] algorithms in use and key ages: ids and dates, no key', async () => {
   const owner = await signUpOwner(kit);
-  await sealAll(kit.context.db);
+  await integrateAll(kit.context.db);
   await writeCheckpoint(kit.context, join(kit.context.config.dataDir, '..', 'checkpoints.jsonl'));
   const { keyDir } = kit.context.config;
   const [kekSince, logSince] = [new Date('2026-03-01T08:00:00Z'), new Date('2026-04-02T09:30:00Z')];
@@ -219,7 +219,7 @@ test('[X-87] a scan names title, role and the institution that vouches for it', 
   const hospital = await signUpInstitution(kit);
   const doctor = await signUp(kit);
   await grantRole(kit, doctor, 'medical', hospital);
-  const { secret } = await keepNewGlyph(kit, owner);
+  const { secret } = await createGlyphFor(kit, owner);
   await scanGlyph(kit, doctor, secret, { role: 'medical' });
   await scanGlyph(kit, doctor, secret);
   const again = await signInAgain(kit, owner);

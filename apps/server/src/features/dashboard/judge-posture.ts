@@ -27,7 +27,7 @@ export type PostureFacts = {
   isEmailConfirmed: boolean;
   due: Due;
   asksAgain: boolean;
-  glyphs: { kept: number; stale: number; ended: number };
+  glyphs: { total: number; stale: number; ended: number };
   /** Of the bytes that a person's glyphs may hold, from 0 to 1. */
   roomUsed: number;
   devices: { known: number; old: number };
@@ -72,9 +72,9 @@ const RULES: Readonly<Record<PostureName, (facts: PostureFacts) => Judgement>> =
     return count < BACKUP_CODES_FEW ? unmet('codesNearlyUsed', { count }) : met('codesLeft', { count });
   },
   preference: ({ asksAgain }) => (asksAgain ? met('reauthOn') : unmet('reauthOff')),
-  glyphs: ({ glyphs: { kept, stale } }) => {
-    if (kept === 0) return unknown('noGlyphs');
-    return stale > 0 ? unmet('glyphsStale', { count: stale }) : met('glyphsFresh', { count: kept });
+  glyphs: ({ glyphs: { total, stale } }) => {
+    if (total === 0) return unknown('noGlyphs');
+    return stale > 0 ? unmet('glyphsStale', { count: stale }) : met('glyphsFresh', { count: total });
   },
   devices: ({ devices: { known, old } }) =>
     old > 0 ? unmet('devicesOld', { count: old }) : met('devicesSeen', { count: known }),

@@ -24,7 +24,7 @@ export function addStatsRoutes(app: FastifyInstance, context: Context): void {
       // The sum of the counts that the glyphs themselves show.
       totalScans: await countReleases(context.db, session.accountId),
       dataFolders: await countFolders(context.db, session.accountId),
-      glyphs: glyphs.kept,
+      glyphs: glyphs.total,
       factors,
       needs: listNeeds(facts),
     };

@@ -13,7 +13,7 @@ import { setAccount } from '../../test-kit/databases/sealed-rows.ts';
 import { signUp } from '../../test-kit/people.ts';
 import { openTestApp, type TestApp } from '../../test-kit/test-app.ts';
 import { checkPasskey } from './check-passkey.ts';
-import { creationOptionsFor, keepPasskey, requestOptionsFor } from './keep-passkey.ts';
+import { creationOptionsFor, registerPasskey, requestOptionsFor } from './register-passkey.ts';
 
 let kit: TestApp;
 beforeAll(async () => {
@@ -31,13 +31,13 @@ async function newAccount(): Promise<string> {
   return user.id;
 }
 
-function keep(accountId: string, passkey: TestPasskey, lie: Lie = {}) {
+function registerOne(accountId: string, passkey: TestPasskey, lie: Lie = {}) {
   return kit.context.db.transaction(async (tx) => {
     const account = await lockAccount(tx, kit.context, accountId);
     const challenge = newChallenge();
     const options = await creationOptionsFor(tx, kit.context, account, { kind: 'fingerprint', challenge });
     const made = { attestation: passkey.attest(options, lie), challenge, kind: 'fingerprint', label: 'Mine' } as const;
-    return keepPasskey(tx, kit.context, account, made);
+    return registerPasskey(tx, kit.context, account, made);
   });
 }
 
@@ -53,7 +53,7 @@ function use(accountId: string, passkey: TestPasskey, lie: Lie = {}) {
 async function enrolled(making = {}): Promise<{ accountId: string; passkey: TestPasskey }> {
   const accountId = await newAccount();
   const passkey = newTestPasskey(making);
-  expect(await keep(accountId, passkey)).toMatchObject({ credentialId: passkey.credentialId });
+  expect(await registerOne(accountId, passkey)).toMatchObject({ credentialId: passkey.credentialId });
   return { accountId, passkey };
 }
 
@@ -77,14 +77,14 @@ const FOREIGN: [string, Lie][] = [
 
 test.each(FOREIGN)('[BIO-23] a new passkey %s is refused and not kept', async (_, lie) => {
   const passkey = newTestPasskey();
-  const outcome = await keep(await newAccount(), passkey, lie);
+  const outcome = await registerOne(await newAccount(), passkey, lie);
   expect(outcome instanceof Refusal && outcome.code).toBe('factors.passkeyRefused');
   expect(await rowOf(passkey)).toBeUndefined();
 });
 
 test('an answer to a request is no registration, and a registration is no answer', async () => {
   const passkey = newTestPasskey();
-  const outcome = await keep(await newAccount(), passkey, { type: 'webauthn.get' });
+  const outcome = await registerOne(await newAccount(), passkey, { type: 'webauthn.get' });
   expect(outcome instanceof Refusal && outcome.code).toBe('factors.passkeyRefused');
   const mine = await enrolled();
   expect(await use(mine.accountId, mine.passkey, { type: 'webauthn.create' })).toEqual({
@@ -185,15 +185,16 @@ test('a synced passkey that counts nothing is never taken for a copy', async () 
 test('another account’s passkey is unknown here, and cannot be registered twice', async () => {
   const [mine, other] = [await enrolled(), await enrolled()];
   expect(await use(mine.accountId, other.passkey)).toEqual({ ok: false, reason: 'unknown' });
-  const again = await keep(mine.accountId, other.passkey);
+  const again = await registerOne(mine.accountId, other.passkey);
   expect(again instanceof Refusal && again.code).toBe('factors.passkeyRefused');
   expect(await rowOf(other.passkey)).toMatchObject({ accountId: other.accountId });
 });
 
 test('the 21st passkey is refused', async () => {
   const accountId = await newAccount();
-  for (let made = 0; made < 20; made++) expect(await keep(accountId, newTestPasskey())).toHaveProperty('credentialId');
-  const outcome = await keep(accountId, newTestPasskey());
+  for (let made = 0; made < 20; made++)
+    expect(await registerOne(accountId, newTestPasskey())).toHaveProperty('credentialId');
+  const outcome = await registerOne(accountId, newTestPasskey());
   expect(outcome instanceof Refusal && outcome.code).toBe('factors.tooManyPasskeys');
 });
 

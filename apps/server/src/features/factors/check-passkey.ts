@@ -7,7 +7,7 @@ import type { Account } from '../../db/tables/accounts.ts';
 import { passkeys } from '../../db/tables/factors.ts';
 import type { Context } from '../../http/context.ts';
 import { isSealed, type SealedColumns } from '../../http/seals/row-seals.ts';
-import { tellFactorChange } from './tell-factor.ts';
+import { notifyFactorChange } from './notify-factor.ts';
 
 export type PasskeyTableRow = typeof passkeys.$inferSelect;
 
@@ -42,7 +42,7 @@ export async function checkPasskey(
   const lastUsedAt = context.clock.now();
   if ((newCounter > 0 || passkey.counter > 0) && newCounter <= passkey.counter) {
     await tx.update(passkeys).set({ blockedAt: lastUsedAt }).where(eq(passkeys.id, passkey.id));
-    await tellFactorChange(tx, context, account, { what: 'passkeyBlocked', id: passkey.id });
+    await notifyFactorChange(tx, context, account, { what: 'passkeyBlocked', id: passkey.id });
     return { ok: false, reason: 'copied' };
   }
   await tx.update(passkeys).set({ counter: newCounter, lastUsedAt }).where(eq(passkeys.id, passkey.id));

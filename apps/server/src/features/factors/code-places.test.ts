@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sessions } from '../../db/tables/accounts.ts';
 import { confirmAddress } from '../../test-kit/confirmed.ts';
-import { codeIn } from '../../test-kit/outside/mail-words.ts';
+import { codeIn } from '../../test-kit/mail-codes.ts';
 import { readMailsTo } from '../../test-kit/outside/mailbox.ts';
 import { BROWSER_HEADERS, newAuthPassword, type Person, signUp } from '../../test-kit/people.ts';
 import { beginSteps, completeStep, factorStep, giveTotp, identityStep, passwordStep } from '../../test-kit/stepper.ts';
@@ -39,8 +39,8 @@ async function recoverWith(person: Person): Promise<Person> {
   const [mail] = await readMailsTo(kit, email);
   const taken = await send('/api/auth/verify-recovery-code', { email, code: mail === undefined ? '' : codeIn(mail) });
   const { token } = taken.json<{ token: string }>();
-  const half = taken.cookies.find(({ name }) => name === '__Host-sid')?.value;
-  const headers = { ...BROWSER_HEADERS, authorization: `Bearer ${token}`, cookie: `__Host-sid=${half}` };
+  const cookie = taken.cookies.find(({ name }) => name === '__Host-sid')?.value;
+  const headers = { ...BROWSER_HEADERS, authorization: `Bearer ${token}`, cookie: `__Host-sid=${cookie}` };
   const password = newAuthPassword();
   const reset = await send('/api/auth/reset-password', { token, newPassword: password }, headers);
   expect(reset.json()).toMatchObject({ requireVerification: true });
@@ -70,8 +70,12 @@ test('guesses behind a known password close neither the recovery nor, after it, 
 
 /** One confirmation, begun and answered with a code. */
 async function confirmWith(person: Person, code: string) {
-  const bodyHash = toBase64url(sha256(new Uint8Array(0)));
-  const begun = await send('/api/auth/step-up/options', { operation: 'DELETE /api/totp', bodyHash }, person.headers);
+  const bodySha256 = toBase64url(sha256(new Uint8Array(0)));
+  const begun = await send(
+    '/api/auth/step-up/options',
+    { operation: 'DELETE /api/totp', bodySha256: bodySha256 },
+    person.headers,
+  );
   const { id } = begun.json<{ id: string }>();
   return send('/api/auth/step-up', { id, password: person.password, code }, person.headers);
 }
@@ -79,8 +83,8 @@ async function confirmWith(person: Person, code: string) {
 test('codes of confirmations are counted for the account: another session buys no further guesses', async () => {
   const first = await signUp(kit, { kind: 'browser', realm: 'real' });
   const login = await send('/api/login', { username: first.username, password: first.password });
-  const half = login.cookies.find(({ name }) => name === '__Host-sid')?.value;
-  const headers = { ...BROWSER_HEADERS, authorization: `Bearer ${login.json().token}`, cookie: `__Host-sid=${half}` };
+  const cookie = login.cookies.find(({ name }) => name === '__Host-sid')?.value;
+  const headers = { ...BROWSER_HEADERS, authorization: `Bearer ${login.json().token}`, cookie: `__Host-sid=${cookie}` };
   const code = await giveTotp(kit, first);
   const wrong = code() === '000000' ? '000001' : '000000';
   for (let tries = 0; tries < 5; tries += 1)

@@ -25,8 +25,8 @@ const post = (url: string, payload: object, who = person) =>
   kit.app.inject({ method: 'POST', url, headers: who.headers, payload });
 const hashOf = (payload?: JsonValue) =>
   toBase64url(sha256(payload === undefined ? new Uint8Array(0) : jcsBytes(payload)));
-const begin = async (operation: string, bodyHash = hashOf()) =>
-  (await post('/api/auth/step-up/options', { operation, bodyHash })).json();
+const begin = async (operation: string, bodySha256 = hashOf()) =>
+  (await post('/api/auth/step-up/options', { operation, bodySha256: bodySha256 })).json();
 
 test('without a confirmation nothing happens; with one it happens once', async () => {
   const bare = await send({});

@@ -19,7 +19,7 @@ import { clearCodeTries, takeCodeTry } from '../accounts/sign-in/code-tries.ts';
 import { readSecondFactors } from '../accounts/sign-in/second-factor.ts';
 import { append } from '../audit/audit-leaves.ts';
 import { checkPasskey } from './check-passkey.ts';
-import { requestOptionsFor } from './keep-passkey.ts';
+import { requestOptionsFor } from './register-passkey.ts';
 import { takeSecondCode } from './second-code.ts';
 
 const NONCE_BYTES = 32;
@@ -42,7 +42,7 @@ export async function beginStepUp(
     accountId: session.accountId,
     sessionId: session.id,
     operation: body.operation,
-    bodyHash: fromBase64url(body.bodyHash),
+    bodySha256: fromBase64url(body.bodySha256),
     nonce: new Uint8Array(randomBytes(NONCE_BYTES)),
     provenAt: null,
     method: null,
@@ -69,8 +69,8 @@ async function methodsOf(context: Context, session: Session): Promise<ConfirmMet
 }
 
 /** What the passkey signs: this session, this call and this body, and nothing else. */
-function challengeOf({ sessionId, nonce, operation, bodyHash }: StepUpRow): Uint8Array {
-  return sha256(enc(LABELS.stepUp, sessionId, nonce, operation, bodyHash));
+function challengeOf({ sessionId, nonce, operation, bodySha256 }: StepUpRow): Uint8Array {
+  return sha256(enc(LABELS.stepUp, sessionId, nonce, operation, bodySha256));
 }
 
 /** Proves a confirmation. Wrong answers are counted before they are looked at, and leave a trace. */
@@ -157,7 +157,7 @@ async function isProved(tx: Tx, context: Context, account: Account, proof: Proof
 
 /** Confirmations that nobody used, and used ones once they are recent no more. */
 export async function forgetOldStepUps(context: Context): Promise<void> {
-  const keptMinutes = 2 * STEP_UP_MINUTES + RECENT_PROOF_MINUTES;
-  const old = new Date(context.clock.now().getTime() - keptMinutes * MINUTE_MS);
+  const retentionMinutes = 2 * STEP_UP_MINUTES + RECENT_PROOF_MINUTES;
+  const old = new Date(context.clock.now().getTime() - retentionMinutes * MINUTE_MS);
   await context.db.delete(stepUps).where(lt(stepUps.expiresAt, old));
 }

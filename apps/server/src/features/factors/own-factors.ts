@@ -14,7 +14,7 @@ import { isSharedDemo } from '../accounts/shared-demo.ts';
 import { readSecondFactors } from '../accounts/sign-in/second-factor.ts';
 import { countBackupCodes, replaceBackupCodes } from './backup-codes.ts';
 import type { PasskeyTableRow } from './check-passkey.ts';
-import { tellFactorChange } from './tell-factor.ts';
+import { notifyFactorChange } from './notify-factor.ts';
 import { hasTotp, newTotp, sealSecret, takeTotpCode } from './totp.ts';
 
 export function viewPasskey(row: PasskeyTableRow): PasskeyRow {
@@ -85,7 +85,7 @@ export async function revokeOwnPasskey(
   return context.db.transaction(async (tx) => {
     const account = await lockAccount(tx, context, accountId);
     if (!(await dropPasskey(tx, accountId, id))) return refuse('request.notFound');
-    await tellFactorChange(tx, context, account, { what: 'passkeyRemoved', id });
+    await notifyFactorChange(tx, context, account, { what: 'passkeyRemoved', id });
     return {};
   });
 }
@@ -119,7 +119,7 @@ export async function confirmOwnTotp(context: Context, session: Session, code: s
       return refuse('factors.wrongCode');
     const confirmedAt = context.clock.now();
     await tx.update(totpFactors).set({ confirmedAt }).where(eq(totpFactors.accountId, account.id));
-    await tellFactorChange(tx, context, account, { what: 'totpAdded', id: null });
+    await notifyFactorChange(tx, context, account, { what: 'totpAdded', id: null });
     return { backupCodes: await replaceBackupCodes(tx, context, account.id) };
   });
 }
@@ -137,7 +137,7 @@ export async function removeOwnTotp(context: Context, session: Session): Promise
     const account = await lockAccount(tx, context, session.accountId);
     if (!(await hasTotp(tx, account.id))) return refuse('factors.noTotp');
     await dropTotp(tx, account.id, context.clock.now());
-    await tellFactorChange(tx, context, account, { what: 'totpRemoved', id: null });
+    await notifyFactorChange(tx, context, account, { what: 'totpRemoved', id: null });
     return {};
   });
 }
@@ -146,7 +146,7 @@ export async function makeOwnBackupCodes(context: Context, session: Session) {
   return context.db.transaction(async (tx) => {
     const account: Account = await lockAccount(tx, context, session.accountId);
     if (!(await hasAnyFactor(tx, account.id))) return refuse('factors.noSecondFactor');
-    await tellFactorChange(tx, context, account, { what: 'backupCodesMade', id: null });
+    await notifyFactorChange(tx, context, account, { what: 'backupCodesMade', id: null });
     return { backupCodes: await replaceBackupCodes(tx, context, account.id) };
   });
 }

@@ -2,7 +2,7 @@ import type { Tx } from '../../db/database.ts';
 import type { Account } from '../../db/tables/accounts.ts';
 import type { Context } from '../../http/context.ts';
 import { takeBackupCode } from './backup-codes.ts';
-import { tellFactorChange } from './tell-factor.ts';
+import { notifyFactorChange } from './notify-factor.ts';
 import { takeTotpCode } from './totp.ts';
 
 /** A code of the authenticator app, or one of the backup codes (its use is told). Null: neither. Once each. */
@@ -14,6 +14,6 @@ export async function takeSecondCode(
 ): Promise<'totp' | 'backupCode' | null> {
   if (await takeTotpCode(tx, context, account.id, { code, isConfirmed: true })) return 'totp';
   if (!(await takeBackupCode(tx, context, account.id, code))) return null;
-  await tellFactorChange(tx, context, account, { what: 'backupCodeUsed', id: null });
+  await notifyFactorChange(tx, context, account, { what: 'backupCodeUsed', id: null });
   return 'backupCode';
 }

@@ -67,13 +67,13 @@ async function insertFolder(
   const content = body.encryptedData ?? EMPTY_CONTENT;
   const { name, category, permissions = NO_PERMISSIONS } = body;
   // Keyed: a plain client may send content that could be guessed, and a dump must give nothing to test a guess against.
-  const bodyHash = pepperedHash(context.keys.pepper, jcsBytes({ name, category, permissions, content }));
+  const idempotencyMac = pepperedHash(context.keys.pepper, jcsBytes({ name, category, permissions, content }));
   const id = body.id ?? newId(now.getTime());
   // The account's row is the queue of its own creations: the count below cannot be overtaken.
   await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, accountId)).for('update');
   const [known] = await tx.select().from(folders).where(eq(folders.id, id));
   if (known !== undefined) {
-    const isRepeated = known.accountId === accountId && equalBytes(known.bodyHash, bodyHash);
+    const isRepeated = known.accountId === accountId && equalBytes(known.idempotencyMac, idempotencyMac);
     return isRepeated ? known : refuse('request.idReused');
   }
   if ((await countFolders(tx, accountId)) >= FOLDERS_PER_PERSON_MAX) return refuse('folders.tooMany');
@@ -86,7 +86,7 @@ async function insertFolder(
       name,
       category,
       permissions,
-      bodyHash,
+      idempotencyMac: idempotencyMac,
       contentVersion: 1,
       ...sealed,
       createdAt: now,

@@ -7,14 +7,14 @@ import type { Context } from '../../http/context.ts';
 const STALE_MS = STALE_DAYS * 86_400_000;
 
 /**
- * Of the glyphs that are kept and switched on: `stale` can be read and nobody touched them for a year, `ended` can be read
- * no more because their day or their last reading has come.
+ * Counts active glyphs outside the trash: `stale` ones can be read and were not changed for a year, `ended` ones have
+ * expired or have no reads left.
  */
 export async function countAgedGlyphs(
   db: Db,
   context: Context,
   accountId: string,
-): Promise<{ kept: number; stale: number; ended: number }> {
+): Promise<{ total: number; stale: number; ended: number }> {
   const now = context.clock.now();
   const hasEnded = or(
     and(isNotNull(glyphs.expiresAt), lte(glyphs.expiresAt, now)),
@@ -24,11 +24,11 @@ export async function countAgedGlyphs(
   const isOn = eq(glyphs.isActive, true);
   const [row] = await db
     .select({
-      kept: count(),
+      total: count(),
       stale: sql<string>`count(*) filter (where ${isOn} and ${isOld} and (${hasEnded}) is not true)`,
       ended: sql<string>`count(*) filter (where ${isOn} and (${hasEnded}))`,
     })
     .from(glyphs)
     .where(and(eq(glyphs.accountId, accountId), isNull(glyphs.trashedAt)));
-  return { kept: row?.kept ?? 0, stale: Number(row?.stale ?? 0), ended: Number(row?.ended ?? 0) };
+  return { total: row?.total ?? 0, stale: Number(row?.stale ?? 0), ended: Number(row?.ended ?? 0) };
 }

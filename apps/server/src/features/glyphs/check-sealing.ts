@@ -27,8 +27,8 @@ export async function checkSealing(
   const [ownerKey] = await readOwnerKeys(tx, accountId);
   if (ownerKey === undefined) return refuse('vault.missing');
   const { encodedData, category, permissions, issue } = body;
-  const said = { step, encodedData, issue, category, permissions, previousRecord };
-  const outcome = checkIssue({ ...said, publicKey: ownerKey.publicKey, userId: accountId }, checkNatively);
+  const claimed = { step, encodedData, issue, category, permissions, previousRecord };
+  const outcome = checkIssue({ ...claimed, publicKey: ownerKey.publicKey, userId: accountId }, checkNatively);
   if (!outcome.ok) return refuse(refusalOf(outcome.error), { fields: { issue: outcome.error } });
   const skewMs = Math.abs(context.clock.now().getTime() - Date.parse(outcome.checked.timestamp));
   return skewMs > MAX_CLOCK_SKEW_MS ? refuse('glyphs.checkClock') : outcome.checked;
@@ -46,7 +46,7 @@ function refusalOf(error: IssueError): RefusalCode {
  * Null when the folder may take a glyph: it is then held until the transaction ends, so that its deletion cannot overtake
  * the glyph. Always before the glyph's own lock, as the deletion of a folder does it: two orders would be a deadlock.
  */
-export async function holdFolder(tx: Tx, accountId: string, folderId: string): Promise<Refusal | null> {
+export async function lockFolder(tx: Tx, accountId: string, folderId: string): Promise<Refusal | null> {
   const [folder] = await tx
     .select({ folderType: folders.folderType })
     .from(folders)

@@ -10,7 +10,7 @@ import {
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { glyphIssues, glyphSections, glyphs } from '../../db/tables/glyphs.ts';
-import { FIELDS, keepNewGlyph, type Made, type Owner, signUpOwner } from '../../test-kit/glyph-owner.ts';
+import { createGlyphFor, FIELDS, type Made, type Owner, signUpOwner } from '../../test-kit/glyph-owner.ts';
 import { openTestApp, type TestApp } from '../../test-kit/test-app.ts';
 import { placeOf } from './glyph-view.ts';
 import { openDataKey, openShare } from './glyph-wraps.ts';
@@ -26,7 +26,7 @@ let sealed: SealedSection;
 beforeAll(async () => {
   kit = await openTestApp();
   owner = await signUpOwner(kit);
-  made = await keepNewGlyph(kit, owner);
+  made = await createGlyphFor(kit, owner);
   const parsed = parseEncodedData(made.body.encodedData);
   if (!parsed.ok) throw new Error(parsed.error);
   sealed = parsed.envelope.sections[parsed.headers.findIndex(({ role }) => role === 'medical')]!;

@@ -9,17 +9,17 @@ import { setSeals } from './set-each.ts';
 
 // What folders and the dashboard ask of glyphs.
 
-const isKeptIn = (accountId: PgColumn | string, folderId: PgColumn | string) =>
+const isUntrashedIn = (accountId: PgColumn | string, folderId: PgColumn | string) =>
   and(eq(glyphs.accountId, accountId), eq(glyphs.folderId, folderId), isNull(glyphs.trashedAt));
 
 /** Glyphs of each row's folder, without those in the trash: a column for a query of folders, which saves one of its own. */
 export function countOfGlyphsIn(folder: { id: PgColumn; accountId: PgColumn }): SQL<number> {
-  return sql`(select count(*) from ${glyphs} where ${isKeptIn(folder.accountId, folder.id)})`.mapWith(Number);
+  return sql`(select count(*) from ${glyphs} where ${isUntrashedIn(folder.accountId, folder.id)})`.mapWith(Number);
 }
 
 /** Glyphs of one folder, without those in the trash. */
 export async function countGlyphsIn(db: Db, accountId: string, folderId: string): Promise<number> {
-  const [row] = await db.select({ glyphs: count() }).from(glyphs).where(isKeptIn(accountId, folderId));
+  const [row] = await db.select({ glyphs: count() }).from(glyphs).where(isUntrashedIn(accountId, folderId));
   return row?.glyphs ?? 0;
 }
 
@@ -68,23 +68,23 @@ export async function moveGlyphsOfFolder(tx: Tx, accountId: string, from: string
     .where(and(eq(glyphs.accountId, accountId), eq(glyphs.folderId, from)));
 }
 
-/** `readable`: a scan can open it now. `kept`: not in the trash. */
+/** `readable`: a scan can open it now. `total`: all outside the trash. */
 export async function countGlyphs(
   db: Db,
   context: Context,
   accountId: string,
-): Promise<{ readable: number; kept: number }> {
-  const isKept = and(eq(glyphs.accountId, accountId), isNull(glyphs.trashedAt));
+): Promise<{ readable: number; total: number }> {
+  const isUntrashed = and(eq(glyphs.accountId, accountId), isNull(glyphs.trashedAt));
   const isReadable = and(
     eq(glyphs.isActive, true),
     or(isNull(glyphs.expiresAt), gt(glyphs.expiresAt, context.clock.now())),
     or(isNull(glyphs.maxReads), lt(glyphs.reads, glyphs.maxReads)),
   );
   const [row] = await db
-    .select({ kept: count(), readable: sql<string>`count(*) filter (where ${isReadable})` })
+    .select({ total: count(), readable: sql<string>`count(*) filter (where ${isReadable})` })
     .from(glyphs)
-    .where(isKept);
-  return { readable: Number(row?.readable ?? 0), kept: row?.kept ?? 0 };
+    .where(isUntrashed);
+  return { readable: Number(row?.readable ?? 0), total: row?.total ?? 0 };
 }
 
 /** Releases to others of all the person's glyphs, those in the trash included. */

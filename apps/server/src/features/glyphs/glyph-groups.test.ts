@@ -10,7 +10,7 @@ import { auditLeaves } from '../../db/tables/audit.ts';
 import { folders } from '../../db/tables/folders.ts';
 import { glyphIssues, glyphs } from '../../db/tables/glyphs.ts';
 import { confirmFor } from '../../test-kit/confirm.ts';
-import { callAs, keepNewGlyph, type Made, type Owner, signInAgain, signUpOwner } from '../../test-kit/glyph-owner.ts';
+import { callAs, createGlyphFor, type Made, type Owner, signInAgain, signUpOwner } from '../../test-kit/glyph-owner.ts';
 import { grantRole, type Person, signUp, signUpInstitution } from '../../test-kit/people.ts';
 import { scanGlyph } from '../../test-kit/scanner.ts';
 import { openTestApp, type TestApp } from '../../test-kit/test-app.ts';
@@ -31,11 +31,11 @@ beforeAll(async () => {
 });
 afterAll(() => kit.close());
 
-type Said = [outcome: string, code: string | null];
-const saidOf = ({ outcome, code }: GroupResult): Said => [outcome, code];
-const DONE: Said = ['done', null];
-const SAME: Said = ['unchanged', null];
-const no = (code: string): Said => ['refused', code];
+type Outcome = [outcome: string, code: string | null];
+const outcomeOf = ({ outcome, code }: GroupResult): Outcome => [outcome, code];
+const DONE: Outcome = ['done', null];
+const SAME: Outcome = ['unchanged', null];
+const no = (code: string): Outcome => ['refused', code];
 
 async function many(word: string, body: object, person: Owner = owner): Promise<GroupResult[]> {
   const answer = await callAs(kit, person, 'POST', `/api/qr-codes/${word}`, body);
@@ -51,7 +51,7 @@ async function destroy(ids: string[], person: Owner = owner): Promise<GroupResul
   return answer.json<{ results: GroupResult[] }>().results;
 }
 
-const makeMany = (count: number) => Promise.all(Array.from({ length: count }, () => keepNewGlyph(kit, owner)));
+const makeMany = (count: number) => Promise.all(Array.from({ length: count }, () => createGlyphFor(kit, owner)));
 const idsOf = (made: readonly Made[]) => made.map(({ row }) => row.id);
 const readRow = async (id: string, person: Owner = owner) =>
   (await callAs(kit, person, 'GET', `/api/qr-codes/${id}`)).json<GlyphRow>();
@@ -79,7 +79,7 @@ describe('activate, deactivate, trash, restore', () => {
     const ids = [gone!.row.id, unknown, off!.row.id, open!.row.id, open!.row.id];
     const results = await many('switch', { act: 'deactivate', ids });
     expect(results.map(({ id }) => id)).toEqual(ids.slice(0, 4));
-    expect(results.map(saidOf)).toEqual([no('glyphs.trashed'), no('glyphs.unknown'), SAME, DONE]);
+    expect(results.map(outcomeOf)).toEqual([no('glyphs.trashed'), no('glyphs.unknown'), SAME, DONE]);
     expect(results[3]!.glyph).toMatchObject({ id: open!.row.id, state: 'inactive', encodedData: '', record: '' });
     expect((await readRow(open!.row.id)).state).toBe('inactive');
     expect((await scanGlyph(kit, doctor, open!.secret, { role: 'medical' })).json()).toMatchObject({
@@ -91,12 +91,12 @@ describe('activate, deactivate, trash, restore', () => {
     const made = await makeMany(4);
     const body = { act: 'trash', ids: idsOf(made) };
     const all = await Promise.all([many('switch', body), many('switch', { ...body, ids: body.ids.toReversed() })]);
-    expect(all.flat().map(saidOf).toSorted()).toEqual([DONE, DONE, DONE, DONE, SAME, SAME, SAME, SAME]);
-    expect((await many('switch', body)).map(saidOf)).toEqual([SAME, SAME, SAME, SAME]);
+    expect(all.flat().map(outcomeOf).toSorted()).toEqual([DONE, DONE, DONE, DONE, SAME, SAME, SAME, SAME]);
+    expect((await many('switch', body)).map(outcomeOf)).toEqual([SAME, SAME, SAME, SAME]);
     for (const id of body.ids) expect(await actsOf(id)).toEqual(['glyph.created', 'glyph.trashed']);
     const back = await many('switch', { ...body, act: 'restore' });
     expect(back.map(({ glyph }) => glyph?.state)).toEqual(['open', 'open', 'open', 'open']);
-    expect((await many('switch', { ...body, act: 'restore' })).map(saidOf)).toEqual([SAME, SAME, SAME, SAME]);
+    expect((await many('switch', { ...body, act: 'restore' })).map(outcomeOf)).toEqual([SAME, SAME, SAME, SAME]);
   });
 
   test('what was trashed keeps its date when it is trashed again', async () => {
@@ -111,7 +111,7 @@ describe('activate, deactivate, trash, restore', () => {
   test('beside the deletion of their folder nothing waits for ever', async () => {
     for (let round = 0; round < 3; round++) {
       const folderId = await newFolder();
-      const made = await Promise.all([1, 2, 3].map(() => keepNewGlyph(kit, owner, { folderId })));
+      const made = await Promise.all([1, 2, 3].map(() => createGlyphFor(kit, owner, { folderId })));
       const ids = idsOf(made).toReversed();
       const [, removed] = await Promise.all([
         many('switch', { act: 'deactivate', ids }),
@@ -144,11 +144,11 @@ describe('move', () => {
       { id: two!.row.id, folderId: stranger.folderId },
       { id: gone!.row.id, folderId: target },
     ];
-    expect((await many('move', { moves })).map(saidOf)).toEqual([DONE, no('folders.unknown'), no('glyphs.trashed')]);
-    expect((await many('move', { moves: [{ id: two!.row.id, folderId: issued }] })).map(saidOf)).toEqual([
+    expect((await many('move', { moves })).map(outcomeOf)).toEqual([DONE, no('folders.unknown'), no('glyphs.trashed')]);
+    expect((await many('move', { moves: [{ id: two!.row.id, folderId: issued }] })).map(outcomeOf)).toEqual([
       no('folders.institutional'),
     ]);
-    expect((await many('move', { moves: moves.slice(0, 1) })).map(saidOf)).toEqual([SAME]);
+    expect((await many('move', { moves: moves.slice(0, 1) })).map(outcomeOf)).toEqual([SAME]);
     expect(await readRow(one!.row.id)).toEqual({ ...one!.row, folderId: target });
     expect((await readRow(two!.row.id)).folderId).toBe(owner.folderId);
     expect((await scanGlyph(kit, doctor, one!.secret, { role: 'medical' })).statusCode).toBe(201);
@@ -159,13 +159,13 @@ describe('move', () => {
     const [mine, theirs] = [await newFolder(), await newFolder()];
     const id = made!.row.id;
     const move = (folderId: string, before: string | null) => many('move', { moves: [{ id, folderId, before }] });
-    expect((await move(theirs, owner.folderId)).map(saidOf)).toEqual([DONE]);
-    expect((await move(theirs, owner.folderId)).map(saidOf)).toEqual([SAME]);
+    expect((await move(theirs, owner.folderId)).map(outcomeOf)).toEqual([DONE]);
+    expect((await move(theirs, owner.folderId)).map(outcomeOf)).toEqual([SAME]);
     for (const before of [owner.folderId, null]) {
-      expect((await move(mine, before)).map(saidOf)).toEqual([no('glyphs.versionConflict')]);
+      expect((await move(mine, before)).map(outcomeOf)).toEqual([no('glyphs.versionConflict')]);
     }
     expect((await readRow(id)).folderId).toBe(theirs);
-    expect((await move(mine, theirs)).map(saidOf)).toEqual([DONE]);
+    expect((await move(mine, theirs)).map(outcomeOf)).toEqual([DONE]);
   });
 });
 
@@ -175,11 +175,11 @@ describe('tags', () => {
   test('sealed texts only; what was changed elsewhere meanwhile stays', async () => {
     const [made] = await makeMany(1);
     const { id } = made!.row;
-    expect((await many('tags', tag(id, 's1.one', null))).map(saidOf)).toEqual([DONE]);
-    expect((await many('tags', tag(id, 's1.one', null))).map(saidOf)).toEqual([SAME]);
-    expect((await many('tags', tag(id, 's1.late', null))).map(saidOf)).toEqual([no('glyphs.versionConflict')]);
+    expect((await many('tags', tag(id, 's1.one', null))).map(outcomeOf)).toEqual([DONE]);
+    expect((await many('tags', tag(id, 's1.one', null))).map(outcomeOf)).toEqual([SAME]);
+    expect((await many('tags', tag(id, 's1.late', null))).map(outcomeOf)).toEqual([no('glyphs.versionConflict')]);
     expect((await readRow(id)).tags).toBe('s1.one');
-    expect((await many('tags', tag(id, null, 's1.one'))).map(saidOf)).toEqual([DONE]);
+    expect((await many('tags', tag(id, null, 's1.one'))).map(outcomeOf)).toEqual([DONE]);
     for (const clear of ['diabetes', 's1.', 's1.with space', `s1.${'a'.repeat(6000)}`]) {
       const answer = await callAs(kit, owner, 'POST', '/api/qr-codes/tags', tag(id, clear, null));
       expect(answer.json(), clear).toMatchObject({ code: 'request.invalid' });
@@ -188,7 +188,7 @@ describe('tags', () => {
   });
 
   test('a new glyph may bring its tags, and a change of content keeps them', async () => {
-    const made = await keepNewGlyph(kit, owner);
+    const made = await createGlyphFor(kit, owner);
     await many('tags', tag(made.row.id, 's1.kept', null));
     await many('switch', { act: 'deactivate', ids: [made.row.id] });
     expect((await readRow(made.row.id)).tags).toBe('s1.kept');
@@ -201,15 +201,15 @@ describe('titles', () => {
   test('[CONN-08] a title is replaced and nothing else, and one that was changed elsewhere meanwhile stays', async () => {
     const [made] = await makeMany(1);
     const { id, title: old } = made!.row;
-    expect((await many('titles', rename(id, 's1.mine', old))).map(saidOf)).toEqual([DONE]);
-    expect((await many('titles', rename(id, 's1.mine', old))).map(saidOf)).toEqual([SAME]);
-    expect((await many('titles', rename(id, 's1.late', old))).map(saidOf)).toEqual([no('glyphs.versionConflict')]);
+    expect((await many('titles', rename(id, 's1.mine', old))).map(outcomeOf)).toEqual([DONE]);
+    expect((await many('titles', rename(id, 's1.mine', old))).map(outcomeOf)).toEqual([SAME]);
+    expect((await many('titles', rename(id, 's1.late', old))).map(outcomeOf)).toEqual([no('glyphs.versionConflict')]);
     expect(await readRow(id)).toEqual({ ...made!.row, title: 's1.mine', updatedAt: expect.any(String) });
     expect((await scanGlyph(kit, doctor, made!.secret, { role: 'medical' })).statusCode).toBe(201);
     const empty = await callAs(kit, owner, 'POST', '/api/qr-codes/titles', rename(id, '', 's1.mine'));
     expect(empty.json()).toMatchObject({ code: 'request.invalid' });
     await many('switch', { act: 'trash', ids: [id] });
-    expect((await many('titles', rename(id, 's1.new', 's1.mine'))).map(saidOf)).toEqual([no('glyphs.trashed')]);
+    expect((await many('titles', rename(id, 's1.new', 's1.mine'))).map(outcomeOf)).toEqual([no('glyphs.trashed')]);
   });
 });
 
@@ -218,7 +218,7 @@ describe('destroy', () => {
     const [gone, kept] = await makeMany(2);
     await many('switch', { act: 'trash', ids: [gone!.row.id] });
     const results = await destroy([gone!.row.id, kept!.row.id, newId()]);
-    expect(results.map(saidOf)).toEqual([DONE, no('glyphs.notTrashed'), no('glyphs.unknown')]);
+    expect(results.map(outcomeOf)).toEqual([DONE, no('glyphs.notTrashed'), no('glyphs.unknown')]);
     expect(await rowInDb(gone!.row.id)).toBeUndefined();
     const [issue] = await kit.context.db.select().from(glyphIssues).where(eq(glyphIssues.recordId, gone!.row.id));
     expect(issue).toMatchObject({ proofKeyWrapped: null });
@@ -226,7 +226,7 @@ describe('destroy', () => {
     expect(scan.json()).toMatchObject({ code: 'scans.unknown' });
     expect((await actsOf(gone!.row.id)).at(-1)).toBe('glyph.destroyed');
     expect((await readRow(kept!.row.id)).state).toBe('open');
-    expect((await destroy([gone!.row.id])).map(saidOf)).toEqual([no('glyphs.unknown')]);
+    expect((await destroy([gone!.row.id])).map(outcomeOf)).toEqual([no('glyphs.unknown')]);
   });
 
   test('asks for a confirmation of its own', async () => {
@@ -274,7 +274,7 @@ describe('S9 many ids', () => {
 describe('lists', () => {
   test('rows come without content and record, a thousand a page, the trash beside them', async () => {
     const person = await signUpOwner(kit);
-    const made = await keepNewGlyph(kit, person);
+    const made = await createGlyphFor(kit, person);
     await kit.context.db.execute(sql`
       insert into ${glyphs} select (jsonb_populate_record(g, jsonb_build_object('id',
         '019a0000-0000-7000-8000-' || lpad(to_hex(n), 12, '0')))).*
@@ -296,9 +296,9 @@ describe('lists', () => {
   });
 
   test('many are read with their content, as much as fits; other people’s are left out like unknown ones', async () => {
-    const one = await keepNewGlyph(kit, owner);
-    const two = await keepNewGlyph(kit, owner);
-    const foreign = await keepNewGlyph(kit, stranger);
+    const one = await createGlyphFor(kit, owner);
+    const two = await createGlyphFor(kit, owner);
+    const foreign = await createGlyphFor(kit, stranger);
     const read = async (ids: string[]) =>
       (await callAs(kit, owner, 'POST', '/api/qr-codes/read', { ids })).json<{ glyphs: GlyphRow[]; left: string[] }>();
     const all = [one.row.id, foreign.row.id, newId(), two.row.id];
@@ -308,7 +308,7 @@ describe('lists', () => {
   });
 
   test('one glyph is read with its content, a session on hold sees none', async () => {
-    const made = await keepNewGlyph(kit, owner);
+    const made = await createGlyphFor(kit, owner);
     expect(await readRow(made.row.id)).toEqual(made.row);
     owner = await signInAgain(kit, owner);
     expect((await callAs(kit, stranger, 'GET', `/api/qr-codes/${made.row.id}`)).json()).toMatchObject({

@@ -20,8 +20,8 @@ import { type GlyphTableRow, viewGlyphRow } from './glyph-view.ts';
 import { isNotDestroyed } from './own-glyph.ts';
 import { setEach } from './set-each.ts';
 
-// One call about many glyphs. Each is judged alone: what cannot be done for one is said of that one, and the others are
-// done. Folders are locked before glyphs and both in id order, so that two such calls never wait in a circle.
+// One call about many glyphs. Each is judged alone: a glyph that cannot be changed gets its own refusal, and the others are
+// changed. Folders are locked before glyphs and both in id order, so that two such calls never wait in a circle.
 
 type Columns = Partial<Pick<GlyphTableRow, 'isActive' | 'trashedAt' | 'folderId' | 'tags' | 'title'>>;
 /** What to do with one locked glyph: new columns, nothing, or why not. */
@@ -63,7 +63,7 @@ const JUDGES: Record<GroupAct, (now: Date) => Judge> = {
   restore: () => (row) => (row.trashedAt === null ? 'unchanged' : { trashedAt: null }),
 };
 
-/** Where a glyph lies says nothing of who may read it: no entry in the log, as with a folder that is renamed. */
+/** A glyph's folder does not decide who may read it, so a move is not logged. */
 export async function moveMany(
   context: Context,
   accountId: string,
@@ -71,7 +71,7 @@ export async function moveMany(
 ): Promise<{ results: GroupResult[] }> {
   const targets = new Map(moves.map((move) => [move.id, move]));
   return context.db.transaction(async (tx) => {
-    const kinds = await holdFolders(tx, accountId, [...new Set(moves.map(({ folderId }) => folderId))]);
+    const kinds = await lockFolders(tx, accountId, [...new Set(moves.map(({ folderId }) => folderId))]);
     const judge: Judge = (row) => {
       const move = targets.get(row.id);
       return move === undefined ? 'unchanged' : judgeMove(row, move, kinds.get(move.folderId));
@@ -97,7 +97,7 @@ function whyNotInto(kind: FolderKind): GroupRefusal | null {
 }
 
 /** Held until the transaction ends, so that the deletion of a folder cannot overtake what moves into it. */
-async function holdFolders(tx: Tx, accountId: string, ids: readonly string[]) {
+async function lockFolders(tx: Tx, accountId: string, ids: readonly string[]) {
   const rows = await tx
     .select({ id: folders.id, folderType: folders.folderType })
     .from(folders)
@@ -107,7 +107,7 @@ async function holdFolders(tx: Tx, accountId: string, ids: readonly string[]) {
   return new Map(rows.map(({ id, folderType }) => [id, folderType]));
 }
 
-/** The server cannot put two sets of tags together: what was changed elsewhere meanwhile is refused, not overwritten. */
+/** Tags are sealed, so the server cannot merge two sets: a change based on an old one is refused. */
 export async function tagMany(
   context: Context,
   accountId: string,
@@ -125,7 +125,7 @@ export async function tagMany(
   }));
 }
 
-/** A name is the owner's alone: like tags without an entry in the log, and with a moment by which copies of it are known as old. */
+/** Only the owner reads titles, so a change is not logged; its timestamp lets other devices notice old copies. */
 export async function titleMany(
   context: Context,
   accountId: string,
@@ -144,7 +144,7 @@ export async function titleMany(
   }));
 }
 
-/** What lies in the trash, now instead of after 30 days, by the very way of the nightly job. */
+/** Destroys trashed glyphs now instead of after 30 days, with the function of the nightly job. */
 export async function destroyMany(
   context: Context,
   accountId: string,

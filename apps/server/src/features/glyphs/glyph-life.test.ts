@@ -10,7 +10,7 @@ import { auditLeaves } from '../../db/tables/audit.ts';
 import { glyphIssues, glyphSections, glyphs } from '../../db/tables/glyphs.ts';
 import {
   callAs,
-  keepNewGlyph,
+  createGlyphFor,
   type Made,
   type Owner,
   sealChange,
@@ -42,7 +42,7 @@ const act = (made: Made, word: string, body?: object) =>
 const put = (made: Made, body: object) => callAs(kit, owner, 'PUT', `/api/qr-codes/${made.row.id}`, body);
 const remove = (made: Made) => callAs(kit, owner, 'DELETE', `/api/qr-codes/${made.row.id}`);
 
-async function list(state: 'kept' | 'trash' = 'kept'): Promise<GlyphRow[]> {
+async function list(state: 'active' | 'trash' = 'active'): Promise<GlyphRow[]> {
   return (await callAs(kit, owner, 'GET', `/api/qr-codes?state=${state}`)).json<GlyphRow[]>();
 }
 
@@ -54,7 +54,7 @@ async function waitDays(days: number): Promise<void> {
 
 describe('change', () => {
   test('same print, next version: new content is read, nothing of the old one is left', async () => {
-    const made = await keepNewGlyph(kit, owner, { limits: { maxReads: 1 } });
+    const made = await createGlyphFor(kit, owner, { limits: { maxReads: 1 } });
     await scanAsDoctor(made.secret);
     const [before] = await sectionsOf(made);
     const change = await sealChange(kit, owner, made, { fields: { allergies: 'Latex' }, limits: { maxReads: 1 } });
@@ -74,10 +74,10 @@ describe('change', () => {
   });
 
   test('a stale version is 409, a broken link 422, another secret or key is refused; nothing changes', async () => {
-    const made = await keepNewGlyph(kit, owner);
+    const made = await createGlyphFor(kit, owner);
     const stale = await sealChange(kit, owner, made, { contentVersion: 3 });
     expect((await put(made, stale.body)).json()).toMatchObject({ code: 'glyphs.versionConflict' });
-    const other = await keepNewGlyph(kit, owner);
+    const other = await createGlyphFor(kit, owner);
     const unlinked = await sealChange(kit, owner, made, { previousRecord: other.body.issue.record });
     expect((await put(made, unlinked.body)).json()).toMatchObject({ code: 'glyphs.badRecord' });
     const foreign = await sealChange(kit, { ...owner, identity: createIdentity() }, made);
@@ -90,7 +90,7 @@ describe('change', () => {
   });
 
   test('of two changes at once one wins, the other is told', async () => {
-    const made = await keepNewGlyph(kit, owner);
+    const made = await createGlyphFor(kit, owner);
     const both = [await sealChange(kit, owner, made), await sealChange(kit, owner, made)];
     const answers = await Promise.all(both.map(({ body }) => put(made, body)));
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
@@ -107,7 +107,7 @@ function same(a: Uint8Array, b: Uint8Array | null): boolean {
 
 describe('[X-88] deactivate and activate', () => {
   test('refused at once, readable again at once; repeating says the same and leaves no second leaf', async () => {
-    const made = await keepNewGlyph(kit, owner);
+    const made = await createGlyphFor(kit, owner);
     for (let index = 0; index < 2; index++) {
       expect((await act(made, 'deactivate')).json()).toMatchObject({ isActive: false, state: 'inactive' });
     }
@@ -137,7 +137,7 @@ async function actsOf(made: Made): Promise<string[]> {
 
 describe('[X-88] re-issue', () => {
   test('the old code answers 410 to who holds it, the new one reads; version and links go on', async () => {
-    const made = await keepNewGlyph(kit, owner);
+    const made = await createGlyphFor(kit, owner);
     const next = await sealReissue(kit, owner, made);
     const answer = await act(made, 'reissue', next.body);
     expect(answer.statusCode).toBe(200);
@@ -165,7 +165,7 @@ describe('[X-88] re-issue', () => {
   });
 
   test('a code that was ever used is refused and everything stays as it was', async () => {
-    const [made, other] = [await keepNewGlyph(kit, owner), await keepNewGlyph(kit, owner)];
+    const [made, other] = [await createGlyphFor(kit, owner), await createGlyphFor(kit, owner)];
     const next = await sealReissue(kit, owner, made, { secret: other.secret });
     expect((await act(made, 'reissue', next.body)).json()).toMatchObject({ code: 'glyphs.idTaken' });
     const unchanged = await sealReissue(kit, owner, made, { secret: made.secret });
@@ -175,7 +175,7 @@ describe('[X-88] re-issue', () => {
   });
 
   test('an old code cannot come back by a second re-issue', async () => {
-    const made = await keepNewGlyph(kit, owner);
+    const made = await createGlyphFor(kit, owner);
     const second = await sealReissue(kit, owner, made);
     await act(made, 'reissue', second.body);
     const back = await sealReissue(kit, owner, second, { secret: made.secret });
@@ -185,7 +185,7 @@ describe('[X-88] re-issue', () => {
 
 describe('trash', () => {
   test('[MAN-16] deleting refuses at once and is restorable for 30 days', async () => {
-    const made = await keepNewGlyph(kit, owner);
+    const made = await createGlyphFor(kit, owner);
     for (let index = 0; index < 2; index++) {
       expect((await remove(made)).statusCode).toBe(200);
       kit.clock.advance(1000);
@@ -209,14 +209,14 @@ describe('trash', () => {
   });
 
   test('restored as inactive as it was', async () => {
-    const made = await keepNewGlyph(kit, owner);
+    const made = await createGlyphFor(kit, owner);
     await act(made, 'deactivate');
     await remove(made);
     expect((await act(made, 'restore')).json()).toMatchObject({ state: 'inactive', isActive: false });
   });
 
   test('after 30 days it is gone for everybody, before the job ran and after it; its code stays reserved', async () => {
-    const made = await keepNewGlyph(kit, owner);
+    const made = await createGlyphFor(kit, owner);
     await scanAsDoctor(made.secret);
     await remove(made);
     await waitDays(30);
@@ -243,7 +243,7 @@ describe('trash', () => {
   });
 
   test('the job takes more than one batch, and two at once destroy each glyph once', async () => {
-    const made = await keepNewGlyph(kit, owner);
+    const made = await createGlyphFor(kit, owner);
     await kit.context.db.execute(sql`
       insert into ${glyphs} select (jsonb_populate_record(g, jsonb_build_object('id', gen_random_uuid()))).*
       from ${glyphs} as g, generate_series(1, 119) where g.id = ${made.row.id}`);
@@ -259,7 +259,7 @@ describe('trash', () => {
 describe('S9 an id in the path', () => {
   test('of another person answers like an unknown one, for every call', async () => {
     const stranger = await signUpOwner(kit);
-    const made = await keepNewGlyph(kit, owner);
+    const made = await createGlyphFor(kit, owner);
     const change = await sealChange(kit, { ...owner, folderId: stranger.folderId }, made);
     const reissue = await sealReissue(kit, { ...owner, folderId: stranger.folderId }, made);
     const calls = [
@@ -289,7 +289,7 @@ describe('[X-66] a folder that goes', () => {
 
   test('[MAN-21] [MAN-26] takes its glyphs to the trash, where they may be restored from', async () => {
     const folderId = await newFolder();
-    const made = await keepNewGlyph(kit, owner, { folderId });
+    const made = await createGlyphFor(kit, owner, { folderId });
     const folders = (await callAs(kit, owner, 'GET', '/api/data-folders')).json<{ id: string; fileCount: number }[]>();
     expect(folders.find(({ id }) => id === folderId)?.fileCount).toBe(1);
     expect((await callAs(kit, owner, 'DELETE', `/api/data-folders/${folderId}`)).statusCode).toBe(200);
@@ -300,7 +300,7 @@ describe('[X-66] a folder that goes', () => {
 
   test('or hands them to another folder', async () => {
     const [from, to] = [await newFolder(), await newFolder()];
-    const made = await keepNewGlyph(kit, owner, { folderId: from });
+    const made = await createGlyphFor(kit, owner, { folderId: from });
     expect((await callAs(kit, owner, 'DELETE', `/api/data-folders/${from}?moveTo=${to}`)).statusCode).toBe(200);
     expect((await list()).find(({ id }) => id === made.row.id)).toMatchObject({ folderId: to, state: 'open' });
   });

@@ -32,13 +32,13 @@ import { expectRecentProof } from '../accounts/session/reauth.ts';
 import { expectCompleteProfile } from '../profile/read-profile.ts';
 import { destroyMany, moveMany, switchMany, tagMany, titleMany } from './glyph-groups.ts';
 import { restoreFromTrash, setActive, trashGlyph } from './glyph-states.ts';
-import { changeContent, keepGlyph, reissueCode } from './keep-glyph.ts';
 import { listOwnGlyphs, readOwnGlyph, readOwnGlyphs } from './list-glyphs.ts';
 import { noteReveal } from './reveal-glyph.ts';
+import { changeContent, createOwnGlyph, reissueCode } from './write-glyph.ts';
 
 export function addGlyphRoutes(app: FastifyInstance, context: Context): void {
   answer(app, context, listGlyphs, async ({ session, query, reply }) => {
-    const { state = 'kept', view = 'whole' } = query;
+    const { state = 'active', view = 'whole' } = query;
     const page = await listOwnGlyphs(context, session.accountId, { state, view }, readPage(query));
     return sendPage(reply, page.rows.map(shownTo(context, session)), page.limit);
   });
@@ -50,7 +50,7 @@ export function addGlyphRoutes(app: FastifyInstance, context: Context): void {
 
   answer(app, context, createGlyph, async ({ session, body }) => {
     await expectAnswerable(context, session, body);
-    return keepGlyph(context, session.accountId, body);
+    return createOwnGlyph(context, session.accountId, body);
   });
 
   answer(app, context, changeGlyph, async ({ session, params, body, request }) => {
@@ -90,13 +90,13 @@ export function addGlyphRoutes(app: FastifyInstance, context: Context): void {
   addGroupRoutes(app, context);
 }
 
-/** Somebody would read what they could not read before. */
+/** True when a change lets somebody read more than before. */
 function widens(before: Permissions, after: Permissions): boolean {
   const step = (level: Permissions[GlyphRole]) => PERMISSION_LEVELS.indexOf(level);
   return GLYPH_ROLES.some((role) => step(after[role]) > step(before[role]));
 }
 
-/** What a thief of the mailbox could want: to switch off is allowed at any time. */
+/** Refused on hold, when the caller may have stolen the mailbox; switching off is always allowed. */
 const LETS_READ_AGAIN: readonly GroupAct[] = ['activate', 'restore'];
 
 function addGroupRoutes(app: FastifyInstance, context: Context): void {

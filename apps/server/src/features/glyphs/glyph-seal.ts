@@ -42,7 +42,7 @@ export type StateRow = GlyphState & Pick<GlyphTableRow, 'seal' | 'kekId'>;
 
 /**
  * Over what a locked glyph becomes, under the key its wraps rest on. A state that somebody else wrote keeps its seal, and
- * stays unreleased until its owner changes the content: sealing it would make the forgery ours.
+ * stays unreleased until its owner changes the content: a new seal would make the forgery valid.
  */
 export function nextSeal(context: Context, row: StateRow, changes: Partial<GlyphState>): Uint8Array | null {
   if (!isSealed(context, GLYPH_SEAL, row)) return row.seal;

@@ -6,7 +6,7 @@ import { Refusal, refuse } from '../../http/refuse.ts';
 import { append } from '../audit/audit-leaves.ts';
 import { changeState } from './glyph-seal.ts';
 import { type GlyphTableRow, viewOneGlyph } from './glyph-view.ts';
-import { lockKeptGlyph, lockOwnGlyph } from './own-glyph.ts';
+import { lockOwnGlyph, lockUntrashedGlyph } from './own-glyph.ts';
 
 /** Switches a glyph on or off. When the answer goes out, no scan that started later is released. */
 export async function setActive(
@@ -16,7 +16,7 @@ export async function setActive(
   isActive: boolean,
 ): Promise<GlyphRow | Refusal> {
   return context.db.transaction(async (tx) => {
-    const row = await lockKeptGlyph(tx, context, accountId, recordId);
+    const row = await lockUntrashedGlyph(tx, context, accountId, recordId);
     if (row instanceof Refusal) return row;
     return viewOneGlyph(context, tx, await switchGlyph(tx, context, row, isActive));
   });

@@ -14,10 +14,10 @@ const PAGE_BYTES = 4_000_000;
 const ONE_SNAPSHOT = { isolationLevel: 'repeatable read', accessMode: 'read only' } as const;
 
 type Page = { after: string | null; limit: number };
-export type ListChoice = { state: 'kept' | 'trash' | 'all'; view: 'whole' | 'row' };
+export type ListChoice = { state: 'active' | 'trash' | 'all'; view: 'whole' | 'row' };
 
 const IN_STATE = {
-  kept: isNull(glyphs.trashedAt),
+  active: isNull(glyphs.trashedAt),
   trash: isNotNull(glyphs.trashedAt),
   all: undefined,
 } as const;

@@ -30,7 +30,7 @@ export async function lockOwnGlyph(
 }
 
 /** The same, refused while it is in the trash. */
-export async function lockKeptGlyph(
+export async function lockUntrashedGlyph(
   tx: Tx,
   context: Context,
   accountId: string,

@@ -6,7 +6,7 @@ import { auditLeaves } from '../../db/tables/audit.ts';
 import { glyphIssues } from '../../db/tables/glyphs.ts';
 import {
   callAs,
-  keepNewGlyph,
+  createGlyphFor,
   type Made,
   type Owner,
   sealChange,
@@ -67,7 +67,7 @@ describe.each([
   ['re-issue', reissue, 2],
 ] as const)('%s', (_name, { seal, send, act }, issues) => {
   test('the same body once more, and many times at once: one version, one entry, one answer', async () => {
-    const made = await keepNewGlyph(kit, owner);
+    const made = await createGlyphFor(kit, owner);
     const { body } = await seal(kit, owner, made);
     const answers = await Promise.all([send(made, body), send(made, body), send(made, body), send(made, body)]);
     answers.push(await send(made, body));
@@ -79,7 +79,7 @@ describe.each([
   });
 
   test('it answers the glyph as it is now: the reads since then are not undone, and a late clock does not matter', async () => {
-    const made = await keepNewGlyph(kit, owner);
+    const made = await createGlyphFor(kit, owner);
     const { secret, body } = await seal(kit, owner, made, { limits: { maxReads: 3 } });
     await send(made, body);
     expect((await scanGlyph(kit, doctor, secret, { role: 'medical' })).statusCode).toBe(201);
@@ -89,7 +89,7 @@ describe.each([
   });
 
   test('any other body at the same version is 409, alone and beside the first', async () => {
-    const made = await keepNewGlyph(kit, owner);
+    const made = await createGlyphFor(kit, owner);
     const [first, second] = [await seal(kit, owner, made), await seal(kit, owner, made)];
     const bodies = [
       second.body,
@@ -99,7 +99,7 @@ describe.each([
     await send(made, first.body);
     for (const body of bodies)
       expect((await send(made, body)).json()).toMatchObject({ code: 'glyphs.versionConflict' });
-    const fought = await keepNewGlyph(kit, owner);
+    const fought = await createGlyphFor(kit, owner);
     const rivals = [await seal(kit, owner, fought), await seal(kit, owner, fought)];
     const sent = [...rivals, ...rivals, ...rivals].map(({ body }) => send(fought, body));
     const statuses = (await Promise.all(sent)).map(({ statusCode }) => statusCode);
@@ -108,7 +108,7 @@ describe.each([
   });
 
   test('once more was changed since, the old body is 409', async () => {
-    const made = await keepNewGlyph(kit, owner);
+    const made = await createGlyphFor(kit, owner);
     const first = await seal(kit, owner, made);
     await send(made, first.body);
     const issue = { ...made.body.issue, ...first.body.issue };
@@ -118,7 +118,7 @@ describe.each([
   });
 
   test('S9 another person who has the very bytes gets what an unknown id gets', async () => {
-    const made = await keepNewGlyph(kit, owner);
+    const made = await createGlyphFor(kit, owner);
     const { body } = await seal(kit, owner, made);
     await send(made, body);
     expect((await send(made, body, other)).json()).toMatchObject({ code: 'folders.unknown' });
@@ -129,7 +129,7 @@ describe.each([
   test('its folder may be gone since', async () => {
     const folder = await callAs(kit, owner, 'POST', '/api/data-folders', { name: 'F', category: 'medical' });
     const { id: folderId } = folder.json<{ id: string }>();
-    const made = await keepNewGlyph(kit, owner);
+    const made = await createGlyphFor(kit, owner);
     const { body } = await seal(kit, owner, made, { folderId });
     await send(made, body);
     await callAs(kit, owner, 'DELETE', `/api/data-folders/${folderId}?moveTo=${owner.folderId}`);
@@ -139,7 +139,7 @@ describe.each([
 
 test('a change repeated from the trash is refused like any other', async () => {
   owner = await signInAgain(kit, owner);
-  const made = await keepNewGlyph(kit, owner);
+  const made = await createGlyphFor(kit, owner);
   const { body } = await sealChange(kit, owner, made);
   await change.send(made, body);
   await callAs(kit, owner, 'DELETE', `/api/qr-codes/${made.row.id}`);
@@ -147,14 +147,14 @@ test('a change repeated from the trash is refused like any other', async () => {
 });
 
 test('a change prepared before a re-issue elsewhere is told that the glyph changed, not that it is broken', async () => {
-  const made = await keepNewGlyph(kit, owner);
+  const made = await createGlyphFor(kit, owner);
   const late = await sealChange(kit, owner, made);
   await reissue.send(made, (await sealReissue(kit, owner, made)).body);
   expect((await change.send(made, late.body)).json()).toMatchObject({ code: 'glyphs.versionConflict' });
 });
 
 test('a creation repeated after a change answers the glyph as it is now', async () => {
-  const made = await keepNewGlyph(kit, owner, { id: '019a0000-0000-7000-8000-000000000001' });
+  const made = await createGlyphFor(kit, owner, { id: '019a0000-0000-7000-8000-000000000001' });
   await change.send(made, (await sealChange(kit, owner, made)).body);
   const again = await callAs(kit, owner, 'POST', '/api/qr-codes', made.body);
   expect([again.statusCode, again.json<GlyphRow>().contentVersion]).toEqual([201, 2]);

@@ -7,7 +7,7 @@ import { Refusal, refuseTooMany } from '../../http/refuse.ts';
 import { append } from '../audit/audit-leaves.ts';
 import { lockOwnGlyph } from './own-glyph.ts';
 
-/** What the vault opens the server cannot hold back from its owner: it asks who it is, and says in the log that it was asked. */
+/** Checks a recent confirmation and logs the reveal. The vault can open the glyph without it; this guards the page only. */
 export async function noteReveal(
   context: Context,
   accountId: string,

@@ -11,7 +11,7 @@ import type { Directory } from './read-directory.ts';
 
 export type Appointment =
   | { done: 'appointed' | 'already' | 'dismissed' }
-  | { fault: 'unknownInstitution' | 'unknownAccount' | 'notVerified' | 'notAdmin' | 'busy' };
+  | { problem: 'unknownInstitution' | 'unknownAccount' | 'notVerified' | 'notAdmin' | 'busy' };
 
 type Names = { institutionId: string; username: string };
 
@@ -21,12 +21,12 @@ type Names = { institutionId: string; username: string };
  */
 export async function appointAdmin(context: Context, directory: Directory, names: Names): Promise<Appointment> {
   const { institutionId } = names;
-  if (!directory.byId.has(institutionId)) return { fault: 'unknownInstitution' };
+  if (!directory.byId.has(institutionId)) return { problem: 'unknownInstitution' };
   return context.db.transaction(async (tx) => {
     const account = await lockNamed(tx, context, names);
-    if (account === null) return { fault: 'unknownAccount' };
+    if (account === null) return { problem: 'unknownAccount' };
     if (account.accountType !== 'institution' || account.institutionVerifiedAt === null)
-      return { fault: 'notVerified' };
+      return { problem: 'notVerified' };
     return replaceSpeaker(tx, context.clock.now(), { institutionId, realm: account.realm }, account.id);
   });
 }
@@ -36,9 +36,9 @@ async function replaceSpeaker(tx: Tx, now: Date, place: Place, accountId: string
   if (before?.accountId === accountId) return { done: 'already' };
   if (before !== null) await tx.delete(institutionProfiles).where(isAt(before));
   const row = { ...place, accountId, appointedAt: now };
-  const kept = await tx.insert(institutionProfiles).values(row).onConflictDoNothing().returning();
+  const stored = await tx.insert(institutionProfiles).values(row).onConflictDoNothing().returning();
   // Another operator appointed somebody in the same instant: a second try sees whom.
-  if (kept.length === 0) return { fault: 'busy' };
+  if (stored.length === 0) return { problem: 'busy' };
   await shortenSessions(tx, accountId, now);
   const facts = { institution: place.institutionId };
   const leaves: AuditEntry[] = [{ subjectId: accountId, act: 'institution.appointed', facts }];
@@ -51,12 +51,12 @@ async function replaceSpeaker(tx: Tx, now: Date, place: Place, accountId: string
 export async function dismissAdmin(context: Context, { institutionId, username }: Names): Promise<Appointment> {
   return context.db.transaction(async (tx) => {
     const account = await lockNamed(tx, context, { institutionId, username });
-    if (account === null) return { fault: 'unknownAccount' };
+    if (account === null) return { problem: 'unknownAccount' };
     const gone = await tx
       .delete(institutionProfiles)
       .where(and(isAt({ institutionId, realm: account.realm }), eq(institutionProfiles.accountId, account.id)))
       .returning();
-    if (gone.length === 0) return { fault: 'notAdmin' };
+    if (gone.length === 0) return { problem: 'notAdmin' };
     const facts = { institution: institutionId };
     await append(tx, context.clock.now(), [{ subjectId: account.id, act: 'institution.dismissed', facts }]);
     return { done: 'dismissed' };

@@ -12,8 +12,8 @@ import { setAccount } from '../../test-kit/databases/sealed-rows.ts';
 import { fileProfile } from '../../test-kit/documents/profile-on-file.ts';
 import {
   callAs,
+  createGlyphFor,
   type GlyphWish,
-  keepNewGlyph,
   type Owner,
   sealGlyph,
   signUpOwner,
@@ -51,7 +51,7 @@ const reveal = (who: Owner, institutionId = BANK) => callAs(kit, who, 'POST', PA
 /** What the holder's browser does after a reveal. */
 async function mint(who: Owner, institutionId = BANK) {
   const { recordId, code } = (await reveal(who, institutionId)).json();
-  return keepNewGlyph(kit, who, { id: recordId, ...glyphOf(code) });
+  return createGlyphFor(kit, who, { id: recordId, ...glyphOf(code) });
 }
 
 const glyphOf = (code: string): GlyphWish => ({

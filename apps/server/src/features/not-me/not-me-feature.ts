@@ -1,12 +1,12 @@
-import { sayNotMe } from '@house/contract/notifications';
+import { reportNotMe } from '@house/contract/notifications';
 import type { FastifyInstance } from 'fastify';
 import { answer } from '../../http/answer.ts';
 import type { Context } from '../../http/context.ts';
 import type { Feature } from '../../http/feature.ts';
-import { reportNotification } from './say-not-me.ts';
+import { reportNotification } from './report-notification.ts';
 
 function addNotMeRoutes(app: FastifyInstance, context: Context): void {
-  answer(app, context, sayNotMe, async ({ session, params }) => reportNotification(context, session, params.id));
+  answer(app, context, reportNotMe, async ({ session, params }) => reportNotification(context, session, params.id));
 }
 
 export const notMeFeature: Feature = { routes: addNotMeRoutes };

@@ -7,7 +7,7 @@ import type { Session } from '../../http/session/session.ts';
 import { viewNotices } from './notification-view.ts';
 import { type Notice, notify } from './notify.ts';
 
-/** Demo accounts are everybody's: nobody fills their list faster than a person can press a button. */
+/** Demo accounts are shared, so a limit keeps one visitor from filling their list. */
 const DEMO_NOTICES_A_MINUTE = 60;
 
 type Invented = Pick<Notice, 'kind' | 'severity'> & Partial<Pick<Notice, 'facts' | 'network' | 'location'>>;

@@ -9,11 +9,11 @@ type Facts = Pick<Row, 'kind' | 'facts' | 'recordId' | 'scanId' | 'network' | 'l
 export function metadataOf(row: Facts): Metadata {
   const { facts } = row;
   const isScan = row.kind.startsWith('scan.');
-  const told: { [Name in keyof Metadata]: string | null | undefined } = {
+  const values: { [Name in keyof Metadata]: string | null | undefined } = {
     recordId: row.recordId,
     scanId: row.scanId,
     ipAddress: row.network,
-    location: row.location === null ? null : sayPlace(row.location),
+    location: row.location === null ? null : formatPlace(row.location),
     country: row.location !== null && isCountry(row.location) ? row.location : null,
     result: facts.result,
     exported: facts.exported,
@@ -30,11 +30,11 @@ export function metadataOf(row: Facts): Metadata {
     transactionType: facts.transactionType,
     amount: facts.amount,
   };
-  return present(told);
+  return present(values);
 }
 
 /** A country by its name; the testing center's invented place is a name already. */
-function sayPlace(location: string): string {
+function formatPlace(location: string): string {
   return isCountry(location) ? (COUNTRIES.of(location) ?? location) : location;
 }
 
@@ -43,7 +43,7 @@ const isCountry = (location: string): boolean => /^[A-Z]{2}$/.test(location);
 const COUNTRIES = new Intl.DisplayNames('en', { type: 'region' });
 
 /** Names come from people: one line that keeps its direction. */
-export function present(told: { [name: string]: string | null | undefined }): Metadata {
-  const pairs = Object.entries(told).flatMap(([name, value]) => (value ? [[name, shownLine(value)]] : []));
+export function present(values: { [name: string]: string | null | undefined }): Metadata {
+  const pairs = Object.entries(values).flatMap(([name, value]) => (value ? [[name, shownLine(value)]] : []));
   return Object.fromEntries(pairs);
 }

@@ -3,8 +3,8 @@ import {
   clearNotifications,
   countUnread,
   listNotifications,
-  readAllNotifications,
-  readNotification,
+  markAllNotificationsRead,
+  markNotificationRead,
   readNotificationSettings,
   restoreNotifications,
   streamNotifications,
@@ -24,7 +24,7 @@ import {
   markRead,
   restoreCleared,
 } from './own-notifications.ts';
-import { dropSubscription, keepSubscription } from './push/push-subscriptions.ts';
+import { dropSubscription, storeSubscription } from './push/push-subscriptions.ts';
 import { openNoticeStreams } from './streams/notice-streams.ts';
 
 export function addNotificationRoutes(app: FastifyInstance, context: Context): void {
@@ -33,10 +33,10 @@ export function addNotificationRoutes(app: FastifyInstance, context: Context): v
     return sendPage(reply, await listOwnNotifications(context, session.accountId, query.type, page), page.limit);
   });
   answer(app, context, countUnread, async ({ session }) => countOwnUnread(context, session.accountId));
-  answer(app, context, readNotification, async ({ session, params }) =>
+  answer(app, context, markNotificationRead, async ({ session, params }) =>
     markRead(context, session.accountId, params.id),
   );
-  answer(app, context, readAllNotifications, async ({ session, body }) =>
+  answer(app, context, markAllNotificationsRead, async ({ session, body }) =>
     markAllRead(context, session.accountId, body.upTo),
   );
   answer(app, context, clearNotifications, async ({ session }) => clearAll(context, session.accountId));
@@ -62,6 +62,6 @@ function addStream(app: FastifyInstance, context: Context): void {
 function addPushRoutes(app: FastifyInstance, context: Context): void {
   const { push } = context;
   answer(app, context, readPushKey, async () => ({ publicKey: push.publicKey }));
-  answer(app, context, subscribeToPush, async ({ session, body }) => keepSubscription(context, session, body, push));
+  answer(app, context, subscribeToPush, async ({ session, body }) => storeSubscription(context, session, body, push));
   answer(app, context, unsubscribeFromPush, async ({ session }) => dropSubscription(context, session));
 }

@@ -23,7 +23,7 @@ const PATH = '/api/notification-settings';
 const read = async () => (await callAs(kit, person, 'GET', PATH)).json();
 const change = (body: object) => callAs(kit, person, 'PATCH', PATH, body);
 
-const tell = (notice: Pick<Notice, 'kind' | 'severity'>) =>
+const sendNotice = (notice: Pick<Notice, 'kind' | 'severity'>) =>
   kit.context.db.transaction((tx) => notify(tx, kit.context, [{ accountId: person.user.id, ...notice }]));
 
 async function switchesInLog(): Promise<object[]> {
@@ -71,26 +71,27 @@ const SWITCHES = [
 test.each(SWITCHES)('%s off: nothing of the type but what is critical; the other types go on', async (name, type) => {
   await change({ [name]: false });
   const kinds = Object.keys(NOTIFICATION_KINDS).filter((kind): kind is NotificationKind => kind in NOTIFICATION_KINDS);
-  for (const kind of kinds) for (const severity of ['low', 'medium', 'high'] as const) await tell({ kind, severity });
+  for (const kind of kinds)
+    for (const severity of ['low', 'medium', 'high'] as const) await sendNotice({ kind, severity });
   const kept = await kit.context.db.select().from(notifications);
   expect(new Set(kept.map(({ kind }) => kind))).toEqual(
     new Set(kinds.filter((kind) => NOTIFICATION_KINDS[kind] !== type)),
   );
   const [silenced] = kinds.filter((kind) => NOTIFICATION_KINDS[kind] === type);
-  expect(await tell({ kind: silenced!, severity: 'critical' })).toHaveLength(1);
+  expect(await sendNotice({ kind: silenced!, severity: 'critical' })).toHaveLength(1);
 });
 
 test('what is critical goes out by mail to a confirmed address, switched off or not; what has its own mail goes once', async () => {
   const mailsOf = async () => (await readMailsTo(kit, person.user.email)).map(({ headers }) => headers.subject);
-  await tell({ kind: 'scan.emergency', severity: 'critical' });
+  await sendNotice({ kind: 'scan.emergency', severity: 'critical' });
   expect((await mailsOf()).join()).not.toContain('Emergency');
   await confirmAddress(kit, person);
   await change({ documentAlerts: false, securityAlerts: false });
   const before = await mailsOf();
-  await tell({ kind: 'factor.changed', severity: 'critical' });
-  await tell({ kind: 'scan.released', severity: 'medium' });
+  await sendNotice({ kind: 'factor.changed', severity: 'critical' });
+  await sendNotice({ kind: 'scan.released', severity: 'medium' });
   expect(await mailsOf()).toEqual(before);
-  await tell({ kind: 'scan.emergency', severity: 'critical' });
+  await sendNotice({ kind: 'scan.emergency', severity: 'critical' });
   const [newest, ...rest] = await mailsOf();
   expect(newest).toContain('Emergency');
   expect(rest).toEqual(before);

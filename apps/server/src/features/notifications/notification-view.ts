@@ -8,7 +8,7 @@ import { scans } from '../../db/tables/scans.ts';
 import type { Context } from '../../http/context.ts';
 import { metadataOf, present } from './notice-metadata.ts';
 import type { NoticeRow } from './notify.ts';
-import { type Metadata, sayNotice } from './sentences.ts';
+import { formatNotice, type Metadata } from './sentences.ts';
 
 /** Acts at the account itself, whose mail says the same with a link. */
 const ABOUT_THE_ACCOUNT: readonly NotificationKind[] = ['device.new', 'password.changed', 'recovery.done'];
@@ -30,7 +30,7 @@ function viewNotice(context: Context, row: NoticeRow, names: Names): Notificatio
     type: NOTIFICATION_KINDS[row.kind],
     severity: row.severity,
     kind: row.kind,
-    ...sayNotice(row.kind, metadata),
+    ...formatNotice(row.kind, metadata),
     isRead: row.readAt !== null,
     createdAt: row.createdAt.toISOString(),
     metadata,

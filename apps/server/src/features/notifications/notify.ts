@@ -26,7 +26,7 @@ const MAILED_BY_THEIR_ACT: readonly NotificationKind[] = [
 ];
 
 /**
- * Inside the transaction of the act: whoever acts cannot keep the notice back, and no notice tells what did not happen.
+ * Inside the transaction of the act, so that a notification exists exactly when its act happened.
  * What its reader switched off is not kept, unless it is critical: that always stands in the list and goes out by mail.
  */
 export async function notify(tx: Tx, context: Context, notices: readonly Notice[]): Promise<NoticeRow[]> {
@@ -68,7 +68,7 @@ function rowOf(notice: Notice, at: Date): NoticeRow {
   };
 }
 
-/** Told to the nodes at commit, by the database itself. Ids and a code: whoever listens there learns nothing else. */
+/** The database notifies all nodes at commit. The payload holds ids and a kind only. */
 async function announce(tx: Tx, rows: readonly NoticeRow[]): Promise<void> {
   for (const { accountId, id, kind } of rows) {
     const payload = JSON.stringify({ accountId, id, kind });

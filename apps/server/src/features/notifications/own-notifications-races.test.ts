@@ -1,7 +1,7 @@
 // @databases both
 import { expect, test } from 'vitest';
 import { callAs } from '../../test-kit/glyph-owner.ts';
-import { insertNotice } from '../../test-kit/notice-plans.ts';
+import { insertNotice } from '../../test-kit/notice-cases.ts';
 import { signUp } from '../../test-kit/people.ts';
 import { openTestApp } from '../../test-kit/test-app.ts';
 

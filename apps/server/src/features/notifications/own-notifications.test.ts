@@ -1,12 +1,12 @@
-import { NOTIFICATIONS_KEPT_DAYS, type Notification, UNREAD_COUNTED_MAX } from '@house/contract/notifications';
+import { NOTIFICATION_RETENTION_DAYS, type Notification, UNREAD_COUNTED_MAX } from '@house/contract/notifications';
 import { NEXT_CURSOR_HEADER } from '@house/contract/wire';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { devices } from '../../db/tables/accounts.ts';
 import { notifications } from '../../db/tables/notifications.ts';
 import { setAccount } from '../../test-kit/databases/sealed-rows.ts';
-import { callAs, keepNewGlyph, signUpOwner } from '../../test-kit/glyph-owner.ts';
-import { insertNotice } from '../../test-kit/notice-plans.ts';
+import { callAs, createGlyphFor, signUpOwner } from '../../test-kit/glyph-owner.ts';
+import { insertNotice } from '../../test-kit/notice-cases.ts';
 import { grantRole, type Person, signUp, signUpInstitution } from '../../test-kit/people.ts';
 import { type Release, scanGlyph } from '../../test-kit/scanner.ts';
 import { openTestApp, type TestApp } from '../../test-kit/test-app.ts';
@@ -27,10 +27,10 @@ test('[NOTI-29][NOTI-09][NOTI-02] a scan tells its owner type, severity, sentenc
   const owner = await signUpOwner(kit);
   const [doctor, hospital] = [await signUp(kit), await signUpInstitution(kit)];
   await grantRole(kit, doctor, 'medical', hospital);
-  const made = await keepNewGlyph(kit, owner, { permissions: { medical: 'read' } });
+  const made = await createGlyphFor(kit, owner, { permissions: { medical: 'read' } });
   const release = (await scanGlyph(kit, doctor, made.secret, { role: 'medical' })).json<Release>();
-  const [told] = await list(owner);
-  expect(told).toEqual({
+  const [notices] = await list(owner);
+  expect(notices).toEqual({
     id: expect.any(String),
     type: 'document',
     severity: 'medium',
@@ -57,12 +57,12 @@ test('[NOTI-03][NOTI-11] a new device is of high severity and tells its label an
   const { username, password } = person;
   const login = { method: 'POST', url: '/api/login', remoteAddress: '93.184.216.34' } as const;
   expect((await kit.app.inject({ ...login, payload: { username, password } })).statusCode).toBe(200);
-  const [told] = await list(person);
-  expect(told).toMatchObject({ kind: 'device.new', type: 'login', severity: 'high', notMe: 'account' });
+  const [notices] = await list(person);
+  expect(notices).toMatchObject({ kind: 'device.new', type: 'login', severity: 'high', notMe: 'account' });
   const known = await kit.context.db.select().from(devices).where(eq(devices.accountId, person.user.id));
-  expect(known.map(({ id }) => id)).toContain(told?.metadata.deviceId);
-  expect(told?.metadata).toMatchObject({ device: 'API client', ipAddress: '93.184.216.34' });
-  expect(told?.message).toContain('API client');
+  expect(known.map(({ id }) => id)).toContain(notices?.metadata.deviceId);
+  expect(notices?.metadata).toMatchObject({ device: 'API client', ipAddress: '93.184.216.34' });
+  expect(notices?.message).toContain('API client');
 });
 
 test('[X-73][NOTI-12] the country is told as the trusted proxy says it; nobody else is believed', async () => {
@@ -72,8 +72,8 @@ test('[X-73][NOTI-12] the country is told as the trusted proxy says it; nobody e
     const { username, password, headers: own } = await signUp(node);
     const login = { method: 'POST', url: '/api/login', payload: { username, password } } as const;
     await node.app.inject({ ...login, remoteAddress, headers: sent });
-    const [told] = (await node.app.inject({ url: '/api/notifications', headers: own })).json<Notification[]>();
-    return [told?.metadata.ipAddress, told?.metadata.location];
+    const [notices] = (await node.app.inject({ url: '/api/notifications', headers: own })).json<Notification[]>();
+    return [notices?.metadata.ipAddress, notices?.metadata.location];
   };
   expect(await placeAfter('192.0.2.7', headers)).toEqual(['93.184.216.34', 'Italy']);
   expect(await placeAfter('192.0.2.7', { ...headers, 'cf-ipcountry': 'XX' })).toEqual(['93.184.216.34', undefined]);
@@ -85,7 +85,7 @@ test('an institution that vouched learns of an emergency opening, but neither gl
   const owner = await signUpOwner(kit);
   const [medic, hospital] = [await signUp(kit), await signUpInstitution(kit)];
   await grantRole(kit, medic, 'emergency', hospital);
-  const made = await keepNewGlyph(kit, owner, { permissions: { emergency: 'restricted' } });
+  const made = await createGlyphFor(kit, owner, { permissions: { emergency: 'restricted' } });
   await scanGlyph(kit, medic, made.secret, { role: 'emergency', reason: 'unconscious in the street' });
   const [toHospital] = await list(hospital);
   expect(toHospital).toMatchObject({ kind: 'scan.emergency', severity: 'critical', notMe: null });
@@ -104,9 +104,9 @@ test('names of other people are told only where the reader may see them', async 
     kind: 'role.granted',
     facts: { granter: hospital.user.id, role: 'medical' },
   });
-  const told = await list(reader);
-  expect(told[1]?.metadata).toEqual({ deviceId: stranger.deviceId });
-  expect(told[0]?.message).toBe('House of tests gave you the role medical.');
+  const notices = await list(reader);
+  expect(notices[1]?.metadata).toEqual({ deviceId: stranger.deviceId });
+  expect(notices[0]?.message).toBe('House of tests gave you the role medical.');
 });
 
 test('a name that turns the line is shown as a plain one', async () => {
@@ -192,7 +192,7 @@ test('[NOTI-16] all are cleared, for a minute they come back as they were, then 
 test('old ones go by themselves', async () => {
   const person = await signUp(kit);
   await insertNotice(kit, person.user.id);
-  kit.clock.advance(NOTIFICATIONS_KEPT_DAYS * 86_400_000);
+  kit.clock.advance(NOTIFICATION_RETENTION_DAYS * 86_400_000);
   await insertNotice(kit, person.user.id);
   await forgetOldNotifications(kit.context);
   expect(await kit.context.db.select().from(notifications)).toHaveLength(2);

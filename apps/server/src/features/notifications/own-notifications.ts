@@ -1,6 +1,6 @@
 import {
   CLEAR_UNDO_SECONDS,
-  NOTIFICATIONS_KEPT_DAYS,
+  NOTIFICATION_RETENTION_DAYS,
   type Notification,
   UNREAD_COUNTED_MAX,
 } from '@house/contract/notifications';
@@ -15,7 +15,7 @@ import { type Refusal, refuse } from '../../http/refuse.ts';
 import { viewNotices } from './notification-view.ts';
 
 const UNDO_MS = CLEAR_UNDO_SECONDS * 1000;
-const KEPT_MS = NOTIFICATIONS_KEPT_DAYS * 86_400_000;
+const RETENTION_MS = NOTIFICATION_RETENTION_DAYS * 86_400_000;
 
 type Page = { after: string | null; limit: number };
 
@@ -106,5 +106,5 @@ export async function forgetOldNotifications({ db, clock }: Context): Promise<vo
   const isGone = and(isNotNull(notifications.clearedAt), lte(notifications.clearedAt, new Date(nowMs - UNDO_MS)));
   await db.delete(notifications).where(isGone);
   // Ids sort by time, and their index is there already.
-  await db.delete(notifications).where(lt(notifications.id, firstIdSince(new Date(nowMs - KEPT_MS))));
+  await db.delete(notifications).where(lt(notifications.id, firstIdSince(new Date(nowMs - RETENTION_MS))));
 }

@@ -1,22 +1,22 @@
 import { fillTemplate, type NotificationKind } from '@house/contract/notifications/notification-kinds';
 import type { Metadata } from './sentences.ts';
 
-type Said = { title: string; message: string };
+type NoticeText = { title: string; message: string };
 
 /**
  * What is critical, for the mail of an account in Italian. The page says every kind from its own messages; a kind that has
  * no words here yet is told of all the same.
  */
-export function sayCriticalInItalian(kind: NotificationKind, told: Metadata): Said {
-  return fillTemplate(kind, 'it', told) ?? SENTENCES[kind]?.(told) ?? UNNAMED;
+export function formatCriticalInItalian(kind: NotificationKind, metadata: Metadata): NoticeText {
+  return fillTemplate(kind, 'it', metadata) ?? SENTENCES[kind]?.(metadata) ?? UNNAMED;
 }
 
-const UNNAMED: Said = {
+const UNNAMED: NoticeText = {
   title: 'Un avviso critico',
   message: "C'è un avviso critico nel tuo account.",
 };
 
-const SENTENCES: Readonly<Partial<Record<NotificationKind, (told: Metadata) => Said>>> = {
+const SENTENCES: Readonly<Partial<Record<NotificationKind, (metadata: Metadata) => NoticeText>>> = {
   'scan.refused': () => ({
     title: 'Verifica di un glifo non riuscita',
     message: 'Un tuo glifo è stato rifiutato perché la sua firma non è valida. Qualcuno potrebbe averlo modificato.',

@@ -2,7 +2,7 @@ import { NOTIFICATION_KINDS, type NotificationKind } from '@house/contract/notif
 import { expect, test } from 'vitest';
 import { FACTOR_CHANGES } from './mail/factor-changes.ts';
 import { metadataOf } from './notice-metadata.ts';
-import { sayNotice } from './sentences.ts';
+import { formatNotice } from './sentences.ts';
 
 const KINDS = Object.keys(NOTIFICATION_KINDS).filter((kind): kind is NotificationKind => kind in NOTIFICATION_KINDS);
 
@@ -10,8 +10,8 @@ const isSentence = ({ title, message }: { title: string; message: string }) =>
   title.length > 8 && title.length <= 60 && /^[A-Z].*\.$/.test(message) && !/undefined|null|\{/.test(title + message);
 
 test.each(KINDS)('[NOTI-04] %s has a title and a whole sentence, with and without its facts', (kind) => {
-  expect(isSentence(sayNotice(kind, {}))).toBe(true);
-  expect(sayNotice(kind, {}).title).not.toBe('A notification');
+  expect(isSentence(formatNotice(kind, {}))).toBe(true);
+  expect(formatNotice(kind, {}).title).not.toBe('A notification');
   const full = {
     institutionName: 'City Hospital',
     walletAddress: '0x123456789abc',
@@ -28,16 +28,16 @@ test.each(KINDS)('[NOTI-04] %s has a title and a whole sentence, with and withou
     transactionType: 'Sent',
     amount: '5 QRX',
   };
-  expect(isSentence(sayNotice(kind, full))).toBe(true);
+  expect(isSentence(formatNotice(kind, full))).toBe(true);
 });
 
 test('each change of a factor has its own words', () => {
-  const said = Object.keys(FACTOR_CHANGES).map((what) => sayNotice('factor.changed', { what }).message);
+  const said = Object.keys(FACTOR_CHANGES).map((what) => formatNotice('factor.changed', { what }).message);
   expect(new Set(said).size).toBe(said.length);
 });
 
 test('[NOTI-10][NOTI-12] a wallet is named by its first eight characters; address and place come from the row', () => {
-  const { message } = sayNotice('demo.wallet', {
+  const { message } = formatNotice('demo.wallet', {
     walletAddress: '0x123456789abc',
     amount: '5',
     transactionType: 'Sent',

@@ -1,55 +1,55 @@
 import type { Notification } from '@house/contract/notifications';
 import { fillTemplate, type NotificationKind } from '@house/contract/notifications/notification-kinds';
 import { FACTOR_CHANGES, type FactorChange } from './mail/factor-changes.ts';
-import { mailWords } from './mail/mail-words.ts';
+import { mailFormats } from './mail-formats.ts';
 
 export type Metadata = Notification['metadata'];
-type Said = { title: string; message: string };
+type NoticeText = { title: string; message: string };
 
-const { sayDay } = mailWords('en');
+const { formatDay } = mailFormats('en');
 
 /** English, made from codes and from names that the reader may see; the page says it in its own language by the kind. */
-export function sayNotice(kind: NotificationKind, metadata: Metadata): Said {
+export function formatNotice(kind: NotificationKind, metadata: Metadata): NoticeText {
   return fillTemplate(kind, 'en', metadata) ?? SENTENCES[kind]?.(metadata) ?? UNNAMED;
 }
 
 /** For a kind without a sentence; a test finds it. */
-const UNNAMED: Said = { title: 'A notification', message: 'Something happened in your account.' };
+const UNNAMED: NoticeText = { title: 'A notification', message: 'Something happened in your account.' };
 
-const SENTENCES: Readonly<Partial<Record<NotificationKind, (metadata: Metadata) => Said>>> = {
-  'scan.released': (told) => ({
+const SENTENCES: Readonly<Partial<Record<NotificationKind, (metadata: Metadata) => NoticeText>>> = {
+  'scan.released': (metadata) => ({
     title: 'A glyph was read',
-    message: `${scannerOf(told)} read data from one of your glyphs.`,
+    message: `${scannerOf(metadata)} read data from one of your glyphs.`,
   }),
-  'scan.refused': (told) =>
-    told.result === 'recordBroken'
+  'scan.refused': (metadata) =>
+    metadata.result === 'recordBroken'
       ? {
           title: 'A glyph failed verification',
           message: 'One of your glyphs was refused because its signature is invalid. Someone may have changed it.',
         }
-      : { title: 'A scan was refused', message: `${scannerOf(told)} scanned one of your glyphs and was refused.` },
-  'scan.emergency': (told) =>
-    told.recordId === undefined
+      : { title: 'A scan was refused', message: `${scannerOf(metadata)} scanned one of your glyphs and was refused.` },
+  'scan.emergency': (metadata) =>
+    metadata.recordId === undefined
       ? {
           title: 'Emergency access with a role you gave',
-          message: `${scannerOf(told)} opened restricted data of a glyph, giving a reason, with a role from your institution.`,
+          message: `${scannerOf(metadata)} opened restricted data of a glyph, giving a reason, with a role from your institution.`,
         }
       : {
           title: 'A glyph was opened in an emergency',
-          message: `${scannerOf(told)} opened restricted data of one of your glyphs and gave a reason.`,
+          message: `${scannerOf(metadata)} opened restricted data of one of your glyphs and gave a reason.`,
         },
-  'scan.exported': (told) => ({
+  'scan.exported': (metadata) => ({
     title: 'Data from a glyph was exported',
-    message: `${scannerOf(told)} ${exportOf(told.exported)} data from one of your glyphs.`,
+    message: `${scannerOf(metadata)} ${exportOf(metadata.exported)} data from one of your glyphs.`,
   }),
   'device.new': ({ device }) => ({
     title: 'Sign-in from a new device',
     message: `Your account was opened on a new device${device === undefined ? '' : `: ${device}`}.`,
   }),
-  'factor.changed': ({ what }) => sayChange(what),
+  'factor.changed': ({ what }) => formatChange(what),
   'reverification.due': ({ dueAt }) => ({
     title: 'Your verification is due',
-    message: `Your quarterly verification is due${dueAt === undefined ? '' : ` on ${sayDay(new Date(dueAt))}`}.`,
+    message: `Your quarterly verification is due${dueAt === undefined ? '' : ` on ${formatDay(new Date(dueAt))}`}.`,
   }),
   'review.decided': ({ outcome }) =>
     outcome === 'approved'
@@ -66,13 +66,13 @@ const SENTENCES: Readonly<Partial<Record<NotificationKind, (metadata: Metadata) 
     title: 'A role was declined',
     message: `The institution declined your request for the role ${role ?? 'unknown'}.`,
   }),
-  'role.granted': (told) => ({
+  'role.granted': (metadata) => ({
     title: 'You were given a role',
-    message: `${giverOf(told)} gave you the role ${told.role ?? 'unknown'}.`,
+    message: `${giverOf(metadata)} gave you the role ${metadata.role ?? 'unknown'}.`,
   }),
-  'role.withdrawn': (told) => ({
+  'role.withdrawn': (metadata) => ({
     title: 'A role ended',
-    message: `The role ${told.role ?? 'unknown'}, given by ${told.institutionName ?? 'an institution'}, has ended.`,
+    message: `The role ${metadata.role ?? 'unknown'}, given by ${metadata.institutionName ?? 'an institution'}, has ended.`,
   }),
   'demo.document': ({ institutionName, documentType }) => ({
     title: 'Document alert (invented)',
@@ -88,7 +88,7 @@ const SENTENCES: Readonly<Partial<Record<NotificationKind, (metadata: Metadata) 
   }),
 };
 
-function sayChange(what: string | undefined): Said {
+function formatChange(what: string | undefined): NoticeText {
   if (!isFactorChange(what)) {
     return { title: 'A sign-in method changed', message: 'A sign-in method of your account changed.' };
   }

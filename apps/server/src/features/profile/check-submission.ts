@@ -13,7 +13,7 @@ import {
   type ProfileTextField,
 } from '@house/contract/rules/profile-rules';
 import { shownLine } from '../../http/shown-text.ts';
-import { sayFault } from './field-sentences.ts';
+import { problemSentence } from './field-sentences.ts';
 import { FIELDS_OF, type KnownProfile, type Thing } from './profile-state.ts';
 
 export type SubmissionBody = BodyOf<typeof completeProfile>;
@@ -31,28 +31,30 @@ export function checkSubmission(
   open: readonly Thing[],
   known: Pick<KnownProfile, 'fields'>,
   today: string,
-): CheckedSubmission | { faults: Record<string, string> } {
+): CheckedSubmission | { problems: Record<string, string> } {
   const asked = open.flatMap((thing) => FIELDS_OF[thing]);
-  const faults: Record<string, string> = {};
-  const fields = checkTexts(body, asked, known, { today, faults });
-  const photos = checkPhotos(body, asked, faults);
-  const certificates = checkCertificates(open.includes('institution') ? body.institutionCertificates : '', faults);
+  const problems: Record<string, string> = {};
+  const fields = checkTexts(body, asked, known, { today, problems: problems });
+  const photos = checkPhotos(body, asked, problems);
+  const certificates = checkCertificates(open.includes('institution') ? body.institutionCertificates : '', problems);
   if (certificates.photo !== undefined) photos.push(certificates.photo);
-  return Object.keys(faults).length > 0 ? { faults } : { fields, photos, certificates: certificates.words };
+  return Object.keys(problems).length > 0
+    ? { problems: problems }
+    : { fields, photos, certificates: certificates.words };
 }
 
 function checkTexts(
   body: SubmissionBody,
   asked: readonly ProfileField[],
   known: Pick<KnownProfile, 'fields'>,
-  { today, faults }: { today: string; faults: Record<string, string> },
+  { today, problems }: { today: string; problems: Record<string, string> },
 ): CheckedSubmission['fields'] {
   const fields = { ...known.fields };
   for (const field of PROFILE_TEXT_FIELDS.filter((text) => asked.includes(text))) {
     const value = shownLine(body[field] ?? fields[field] ?? '');
-    const fault = checkField(field, value, today);
-    if (fault === null) fields[field] = field === 'country' ? (countryCode(value) ?? value) : value;
-    else faults[field] = sayFault(fault);
+    const problem = checkField(field, value, today);
+    if (problem === null) fields[field] = field === 'country' ? (countryCode(value) ?? value) : value;
+    else problems[field] = problemSentence(problem);
   }
   return fields;
 }
@@ -60,12 +62,12 @@ function checkTexts(
 function checkPhotos(
   body: SubmissionBody,
   asked: readonly ProfileField[],
-  faults: Record<string, string>,
+  problems: Record<string, string>,
 ): CheckedSubmission['photos'] {
   return PROFILE_PHOTO_FIELDS.filter((field) => asked.includes(field)).flatMap((field) => {
     const dataUrl = body[field] ?? '';
     if (dataUrl !== '') return [{ kind: field, field, dataUrl }];
-    faults[field] = sayFault('missing');
+    problems[field] = problemSentence('missing');
     return [];
   });
 }
@@ -73,13 +75,13 @@ function checkPhotos(
 /** Optional: words, or one picture. */
 function checkCertificates(
   sent: string | undefined,
-  faults: Record<string, string>,
+  problems: Record<string, string>,
 ): { words?: string; photo?: CheckedSubmission['photos'][number] } {
   const value = (sent ?? '').trim();
   if (value === '') return {};
   if (value.startsWith('data:')) {
     return { photo: { kind: 'institutionCertificate', field: 'institutionCertificates', dataUrl: value } };
   }
-  if (value.length > FIELD_TEXT_MAX) faults.institutionCertificates = sayFault('tooLong');
+  if (value.length > FIELD_TEXT_MAX) problems.institutionCertificates = problemSentence('tooLong');
   return { words: shownLine(value) };
 }

@@ -8,7 +8,7 @@ import { setAccount } from '../../test-kit/databases/sealed-rows.ts';
 import { drawPicture } from '../../test-kit/documents/photographs.ts';
 import { fileProfile } from '../../test-kit/documents/profile-on-file.ts';
 import { WRITTEN_FIELDS as FIELDS, newSubmission as submission } from '../../test-kit/documents/profile-submission.ts';
-import { callAs, keepNewGlyph, sealChange, sealGlyph, sealReissue, signUpOwner } from '../../test-kit/glyph-owner.ts';
+import { callAs, createGlyphFor, sealChange, sealGlyph, sealReissue, signUpOwner } from '../../test-kit/glyph-owner.ts';
 import { type Person, signUp } from '../../test-kit/people.ts';
 import { openTestApp, type TestApp } from '../../test-kit/test-app.ts';
 import { destroyOldImages } from './images/destroy-images.ts';
@@ -246,7 +246,7 @@ describe('what needs a complete profile', () => {
     const owner = await signUpOwner(kit, { realm: 'real' });
     const refused = await callAs(kit, owner, 'POST', '/api/qr-codes', (await sealGlyph(kit, owner)).body);
     expect([refused.statusCode, refused.json().code]).toEqual([403, 'profile.required']);
-    const own = await keepNewGlyph(kit, owner, { permissions: { medical: 'none' } });
+    const own = await createGlyphFor(kit, owner, { permissions: { medical: 'none' } });
     const opened = await sealChange(kit, owner, own);
     expect((await callAs(kit, owner, 'PUT', `/api/qr-codes/${own.row.id}`, opened.body)).statusCode).toBe(403);
     const reissued = await sealReissue(kit, owner, own);

@@ -15,7 +15,7 @@ import { type AuditEntry, append } from '../audit/audit-leaves.ts';
 import { type CheckedSubmission, checkSubmission, type SubmissionBody } from './check-submission.ts';
 import { documentKeyOf, isDocumentElsewhere } from './document/document-keys.ts';
 import { readDocument } from './document/read-document.ts';
-import { findLooksElsewhere, keepImage, readSubmittedImages, type SubmittedImage } from './images/submitted-images.ts';
+import { findLooksElsewhere, readSubmittedImages, type SubmittedImage, storeImage } from './images/submitted-images.ts';
 import { type Judgement, judgeThing, type ThingFacts } from './judge-things.ts';
 import { sealDetails } from './profile-seals.ts';
 import { describeProfile, openThings, type Thing } from './profile-state.ts';
@@ -23,7 +23,7 @@ import { isExempt, type OnFile, readProfile } from './read-profile.ts';
 import { settleReview } from './settle-review.ts';
 
 type Submission = CheckedSubmission & {
-  mark: string;
+  bodySha256: string;
   things: readonly Thing[];
   images: readonly SubmittedImage[];
   read: MachineRead | undefined;
@@ -39,22 +39,22 @@ export async function submitProfile(
   body: SubmissionBody,
 ): Promise<ProfileStatus | Refusal> {
   if (isExempt(session)) return refuse('profile.notAsked');
-  const mark = markOf(body);
+  const bodySha256 = hashOfBody(body);
   const known = await readProfile(context, context.db, session);
   const now = context.clock.now();
-  if (known.details.mark === mark) return describeProfile(known, now);
+  if (known.details.bodySha256 === bodySha256) return describeProfile(known, now);
   const things = openThings(known);
   if (things.length === 0) return refuse('profile.notAsked');
   const checked = checkSubmission(body, things, known, now.toISOString().slice(0, 10));
-  if ('faults' in checked) return refuse('profile.invalid', { fields: checked.faults });
+  if ('problems' in checked) return refuse('profile.invalid', { fields: checked.problems });
   const key = limitKey(context, 'profile.submit', session.accountId);
   const waitSeconds = await takeUse(context.db, key, now, { max: SUBMISSIONS_PER_DAY, windowMs: DAY_MS });
   if (waitSeconds > 0) return refuseTooMany(waitSeconds);
   const images = await readSubmittedImages(context, checked.photos);
-  if ('faults' in images) return refuse('profile.invalid', { fields: images.faults });
+  if ('problems' in images) return refuse('profile.invalid', { fields: images.problems });
   const read = await readMachinePart(context, session, images);
-  const submission = { ...checked, mark, things, images, read };
-  return context.db.transaction((tx) => keepSubmission(tx, context, session, submission));
+  const submission = { ...checked, bodySha256, things, images, read };
+  return context.db.transaction((tx) => storeSubmission(tx, context, session, submission));
 }
 
 /** Before the transaction: it takes a second, and no row may be locked for so long. */
@@ -73,7 +73,7 @@ async function readMachinePart(
   return read;
 }
 
-async function keepSubmission(
+async function storeSubmission(
   tx: Tx,
   context: Context,
   session: Session,
@@ -83,7 +83,7 @@ async function keepSubmission(
   const now = context.clock.now();
   await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, accountId)).for('no key update');
   const known = await readProfile(context, tx, session);
-  if (known.details.mark === submission.mark) return describeProfile(known, now);
+  if (known.details.bodySha256 === submission.bodySha256) return describeProfile(known, now);
   const open = openThings(known);
   // Another request of this person was faster.
   if (submission.things.some((thing) => !open.includes(thing))) return refuse('profile.notAsked');
@@ -96,25 +96,25 @@ async function keepSubmission(
     numberUsedElsewhere: await isDocumentElsewhere(tx, session, documentKey),
     today: now.toISOString().slice(0, 10),
   };
-  await keepDetails(tx, context, accountId, { known, submission, documentKey });
+  await storeDetails(tx, context, accountId, { known, submission, documentKey });
   const leaves = await openReviews(tx, context, session, submission, facts);
-  const said = { things: submission.things.join(' ') };
-  await append(tx, now, [{ subjectId: accountId, act: 'profile.completed', facts: said }, ...leaves]);
+  const things = { things: submission.things.join(' ') };
+  await append(tx, now, [{ subjectId: accountId, act: 'profile.completed', facts: things }, ...leaves]);
   return describeProfile(await readProfile(context, tx, session), now);
 }
 
-async function keepDetails(
+async function storeDetails(
   tx: Tx,
   context: Context,
   accountId: string,
   { known, submission, documentKey }: { known: OnFile; submission: Submission; documentKey: string },
 ): Promise<void> {
   const updatedAt = context.clock.now();
-  const { fields, certificates, mark, read } = submission;
+  const { fields, certificates, bodySha256, read } = submission;
   const sealed = await sealDetails(context, accountId, {
     ...known.details,
     profile: fields,
-    mark,
+    bodySha256,
     ...(certificates === undefined ? {} : { certificates }),
     ...(read === undefined ? {} : { machine: describeRead(read) }),
   });
@@ -163,7 +163,7 @@ async function openReviews(
     const [main] = own;
     if (main === undefined) throw new Error('A thing to be judged came without its picture.');
     const imageIds: string[] = [];
-    for (const image of own) imageIds.push(await keepImage(tx, context, session.accountId, image));
+    for (const image of own) imageIds.push(await storeImage(tx, context, session.accountId, image));
     const sight = { image: main.image, pictureUsedElsewhere: own.some(({ lookKey }) => elsewhere.has(lookKey)) };
     const judgement = judgeThing(thing, sight, facts);
     leaves.push(...(await openReview(tx, context, session.accountId, { thing, imageIds, judgement })));
@@ -189,7 +189,7 @@ async function openReview(
 }
 
 /** Of everything that was sent, whatever the order of its parts. */
-function markOf(body: SubmissionBody): string {
+function hashOfBody(body: SubmissionBody): string {
   const hash = createHash('sha256');
   // Part by part: the pictures are not copied into one more text.
   for (const [name, value] of Object.entries(body).sort(([one], [other]) => (one < other ? -1 : 1))) {

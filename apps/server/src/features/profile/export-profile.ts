@@ -1,4 +1,4 @@
-import { type ReviewReason, toldReason } from '@house/contract/profile';
+import { disclosedReason, type ReviewReason } from '@house/contract/profile';
 import { asc, eq } from 'drizzle-orm';
 import { profileImages, profiles, reviews } from '../../db/tables/profiles.ts';
 import type { ExportPart } from '../../http/feature.ts';
@@ -11,8 +11,15 @@ export const PROFILE_EXPORTS: readonly ExportPart[] = [
       const [row] = await context.db.select().from(profiles).where(eq(profiles.accountId, accountId));
       if (row === undefined) return null;
       const { completedAt, identityStatus, identityReason, identityAt, updatedAt } = row;
-      const { mark: _mark, ...details } = await openDetails(context, row);
-      return { completedAt, identityStatus, identityReason: told(identityReason), identityAt, updatedAt, details };
+      const { bodySha256: _hash, ...details } = await openDetails(context, row);
+      return {
+        completedAt,
+        identityStatus,
+        identityReason: disclosedOrNull(identityReason),
+        identityAt,
+        updatedAt,
+        details,
+      };
     },
   },
   {
@@ -39,9 +46,9 @@ export const PROFILE_EXPORTS: readonly ExportPart[] = [
         .from(reviews)
         .where(eq(reviews.accountId, accountId))
         .orderBy(asc(id));
-      return rows.map((row) => ({ ...row, reason: told(row.reason) }));
+      return rows.map((row) => ({ ...row, reason: disclosedOrNull(row.reason) }));
     },
   },
 ];
 
-const told = (reason: ReviewReason | null) => (reason === null ? null : toldReason(reason));
+const disclosedOrNull = (reason: ReviewReason | null) => (reason === null ? null : disclosedReason(reason));

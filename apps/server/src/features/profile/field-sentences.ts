@@ -1,10 +1,10 @@
-import type { FieldFault } from '@house/contract/rules/profile-rules';
+import type { FieldProblem } from '@house/contract/rules/profile-rules';
 import { AGE_MIN_YEARS, FIELD_TEXT_MAX } from '@house/contract/rules/profile-rules';
-import type { ImageFault } from './images/data-url-bytes.ts';
+import type { ImageFileProblem } from './images/data-url-bytes.ts';
 
-type Fault = FieldFault | ImageFault | 'image_too_small';
+type SubmissionProblem = FieldProblem | ImageFileProblem | 'image_too_small';
 
-const SENTENCES: Readonly<Record<Fault, string>> = {
+const SENTENCES: Readonly<Record<SubmissionProblem, string>> = {
   missing: 'This is required.',
   tooLong: `At most ${FIELD_TEXT_MAX} characters.`,
   notADate: 'Enter a date like 1990-05-24.',
@@ -25,6 +25,6 @@ const SENTENCES: Readonly<Record<Fault, string>> = {
   image_too_small: 'This image has too few pixels.',
 };
 
-export function sayFault(fault: Fault): string {
-  return SENTENCES[fault];
+export function problemSentence(problem: SubmissionProblem): string {
+  return SENTENCES[problem];
 }

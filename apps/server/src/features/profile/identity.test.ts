@@ -10,7 +10,7 @@ import { drawPicture } from '../../test-kit/documents/photographs.ts';
 import { callAs } from '../../test-kit/glyph-owner.ts';
 import { type Person, signUp } from '../../test-kit/people.ts';
 import { openTestApp, type TestApp } from '../../test-kit/test-app.ts';
-import { keepIdentity, readIdentityState } from './identity.ts';
+import { readIdentityState, storeIdentity } from './identity.ts';
 import { settleReview, type Verdict } from './settle-review.ts';
 
 let kit: TestApp;
@@ -40,7 +40,7 @@ function form(more: object = {}) {
 
 /** As the verification does: inside its transaction. */
 function send(person: Person, data: object) {
-  return kit.context.db.transaction((tx) => keepIdentity(tx, kit.context, person.user.id, data));
+  return kit.context.db.transaction((tx) => storeIdentity(tx, kit.context, person.user.id, data));
 }
 
 const stateOf = (person: Person) => readIdentityState(kit.context.db, person.user.id);

@@ -1,10 +1,10 @@
 import { DAY_MS } from '@house/contract/durations';
 import {
+  type DisclosedReason,
+  disclosedReason,
   type IdentityStatus,
   type KycData,
   SUBMISSIONS_PER_DAY,
-  type ToldReason,
-  toldReason,
 } from '@house/contract/profile';
 import { countryCode } from '@house/contract/rules/countries';
 import { checkField, FIELD_TEXT_MAX, KYC_FIELDS } from '@house/contract/rules/profile-rules';
@@ -18,19 +18,19 @@ import { Refusal, refuse } from '../../http/refuse.ts';
 import { shownLine } from '../../http/shown-text.ts';
 import { append } from '../audit/audit-leaves.ts';
 import { documentKeyOf, isDocumentElsewhere } from './document/document-keys.ts';
-import { sayFault } from './field-sentences.ts';
+import { problemSentence } from './field-sentences.ts';
 import { type IdentityOutcome, judgeAgainstDocument, scoreIdentity } from './judge-identity.ts';
 import { openDetails, type ProfileDetails, sealDetails } from './profile-seals.ts';
 
 // The identity step (KYC) of the three-step verification, for the feature `verification`. It shares what a person says
 // of themselves with the profile, so that nothing is asked twice.
 
-export type IdentityAnswer = { status: IdentityStatus; reason: ToldReason | null; riskScore: number };
+export type IdentityAnswer = { status: IdentityStatus; reason: DisclosedReason | null; riskScore: number };
 
 export type IdentityState = {
   /** `pending`: never sent. */
   status: IdentityStatus;
-  reason: ToldReason | null;
+  reason: DisclosedReason | null;
   /** The fields must be asked: never sent, or turned down. */
   isDue: boolean;
 };
@@ -45,7 +45,7 @@ export async function readIdentityState(db: Db, accountId: string): Promise<Iden
   const reason = row?.identityReason ?? null;
   return {
     status,
-    reason: reason === null ? null : toldReason(reason),
+    reason: reason === null ? null : disclosedReason(reason),
     isDue: status === 'pending' || status === 'rejected',
   };
 }
@@ -55,7 +55,7 @@ export async function readIdentityState(db: Db, accountId: string): Promise<Iden
  * wrong, and nothing was kept then. A form is never approved by itself: it waits (`processing`) until the document of the
  * profile is approved, or is approved at once when that happened before and both say the same.
  */
-export async function keepIdentity(
+export async function storeIdentity(
   tx: Tx,
   context: Context,
   accountId: string,
@@ -79,11 +79,11 @@ export async function keepIdentity(
   });
   const outcome = await judge(tx, accountId, { form, details, risk, today });
   const next: ProfileDetails = { ...details, identity: form };
-  await keepRow(tx, context, accountId, { details: next, outcome, documentKey: row?.documentKey ?? documentKey });
-  const told = outcome.reason === null ? null : toldReason(outcome.reason);
-  const facts = { status: outcome.status, reason: told };
+  await storeRow(tx, context, accountId, { details: next, outcome, documentKey: row?.documentKey ?? documentKey });
+  const disclosed = outcome.reason === null ? null : disclosedReason(outcome.reason);
+  const facts = { status: outcome.status, reason: disclosed };
   await append(tx, context.clock.now(), [{ subjectId: accountId, act: 'identity.sent', facts }]);
-  return { status: outcome.status, reason: told, riskScore: outcome.risk };
+  return { status: outcome.status, reason: disclosed, riskScore: outcome.risk };
 }
 
 type Form = Record<string, string>;
@@ -91,17 +91,17 @@ type Form = Record<string, string>;
 /** Every required field with its own sentence; what is optional is kept when it is there. */
 function checkKyc(data: KycData, today: string): Form | Refusal {
   const form: Form = {};
-  const faults: Record<string, string> = {};
+  const problems: Record<string, string> = {};
   for (const field of KYC_FIELDS) {
     const value = shownLine(data[field] ?? '');
-    const fault = checkField(field, value, today);
+    const problem = checkField(field, value, today);
     // Too young is no slip of the keyboard: it is decided, not asked again.
-    if (fault === null || fault === 'underage') form[field] = countryOr(field, value);
-    else faults[field] = sayFault(fault);
+    if (problem === null || problem === 'underage') form[field] = countryOr(field, value);
+    else problems[field] = problemSentence(problem);
   }
   const employer = shownLine(data.employer ?? '');
-  if (employer.length > FIELD_TEXT_MAX) faults.employer = sayFault('tooLong');
-  if (Object.keys(faults).length > 0) return refuse('profile.invalid', { fields: faults });
+  if (employer.length > FIELD_TEXT_MAX) problems.employer = problemSentence('tooLong');
+  if (Object.keys(problems).length > 0) return refuse('profile.invalid', { fields: problems });
   return employer === '' ? form : { ...form, employer };
 }
 
@@ -134,7 +134,7 @@ async function isHasty(tx: Tx, context: Context, accountId: string): Promise<boo
   return (await takeUse(tx, key, context.clock.now(), { max: SUBMISSIONS_PER_DAY, windowMs: DAY_MS })) > 0;
 }
 
-async function keepRow(
+async function storeRow(
   tx: Tx,
   context: Context,
   accountId: string,

@@ -60,11 +60,11 @@ async function submit(printed: Partial<InventedPerson>, written: object = {}) {
     .from(reviews)
     .where(and(eq(reviews.accountId, person.user.id), eq(reviews.kind, 'document')));
   if (row === undefined) throw new Error('no review');
-  return { person, row, told: answer.json<{ reviews: { kind: string; reason: string | null }[] }>().reviews };
+  return { person, row, notices: answer.json<{ reviews: { kind: string; reason: string | null }[] }>().reviews };
 }
 
-const toldOf = (reviewsTold: { kind: string; reason: string | null }[]) =>
-  reviewsTold.find(({ kind }) => kind === 'document')?.reason;
+const noticesOf = (reviewNotices: { kind: string; reason: string | null }[]) =>
+  reviewNotices.find(({ kind }) => kind === 'document')?.reason;
 
 async function leavesOf(person: Person): Promise<string> {
   const rows = await kit.context.db.select().from(auditLeaves).where(eq(auditLeaves.subjectId, person.user.id));
@@ -82,19 +82,19 @@ describe('a document the server can read is decided at once', () => {
 
   test('[V3-22, V3-23] another number or birth date: refused whatever the client claims, and not told which', async () => {
     const number = await submit({ documentNumber: 'YA7654321' });
-    expect([number.row.status, number.row.reason, toldOf(number.told)]).toEqual([
+    expect([number.row.status, number.row.reason, noticesOf(number.notices)]).toEqual([
       'rejected',
       'number_mismatch',
       'not_confirmed',
     ]);
     expect(number.row.risk).toBeGreaterThan(0.3);
     const born = await submit({ dateOfBirth: '1991-05-24' });
-    expect([born.row.reason, toldOf(born.told)]).toEqual(['birthdate_mismatch', 'not_confirmed']);
+    expect([born.row.reason, noticesOf(born.notices)]).toEqual(['birthdate_mismatch', 'not_confirmed']);
   });
 
   test('[WIZ-23] expired on the document although the form says otherwise: told as it is', async () => {
-    const { row, told } = await submit({ expiryDate: '2024-01-31' });
-    expect([row.status, row.reason, toldOf(told)]).toEqual(['rejected', 'expired', 'expired']);
+    const { row, notices } = await submit({ expiryDate: '2024-01-31' });
+    expect([row.status, row.reason, noticesOf(notices)]).toEqual(['rejected', 'expired', 'expired']);
   });
 });
 

@@ -7,14 +7,14 @@ import { kekUnwrap, kekWrap } from '../../http/seals/kek-wraps.ts';
 
 // What a person said of themselves, and their photographs. A dump of the database reads neither.
 
-/** `profile`: the wizard. `identity`: the identity step. `mark`: what was sent last, so that it may be sent twice. */
+/** `profile`: the wizard. `identity`: the identity step. `bodySha256`: of the last body sent, which may be sent again. */
 const Details = z.object({
   profile: z.optional(z.partialRecord(z.enum(PROFILE_TEXT_FIELDS), z.string())),
   certificates: z.optional(z.string()),
   identity: z.optional(z.record(z.string(), z.string())),
   /** What the server read from the document's photograph, by the form's names. */
   machine: z.optional(z.record(z.string(), z.string())),
-  mark: z.optional(z.string()),
+  bodySha256: z.optional(z.string()),
 });
 export type ProfileDetails = z.output<typeof Details>;
 

@@ -1,5 +1,5 @@
 import { DAY_MS } from '@house/contract/durations';
-import { IDENTITY_STATUSES, REVIEW_REASONS, TOLD_REASONS } from '@house/contract/profile';
+import { DISCLOSED_REASONS, IDENTITY_STATUSES, REVIEW_REASONS } from '@house/contract/profile';
 import { PROFILE_TEXT_FIELDS } from '@house/contract/rules/profile-rules';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -68,7 +68,7 @@ describe('whatever is on file', () => {
     fc.assert(
       fc.property(aProfile, (known) => {
         for (const { reason } of describeProfile(known, NOW).reviews) {
-          if (reason !== null) expect(TOLD_REASONS).toContain(reason);
+          if (reason !== null) expect(DISCLOSED_REASONS).toContain(reason);
         }
       }),
     );

@@ -1,13 +1,13 @@
 import type { AccountType } from '@house/contract/accounts';
 import {
+  disclosedReason,
   type IdentityStatus,
-  IMAGE_KEPT_DAYS,
+  IMAGE_RETENTION_DAYS,
   PROFILE_FIELDS,
   type ProfileField,
   type ProfileStatus,
   type ReviewReason,
   type ReviewState,
-  toldReason,
 } from '@house/contract/profile';
 import {
   DOCUMENT_FIELDS,
@@ -97,7 +97,7 @@ function isMissing({ fields }: KnownProfile, open: readonly Thing[], field: Prof
   return known === undefined || fields[known] === undefined;
 }
 
-const APPEALABLE_MS = IMAGE_KEPT_DAYS * 86_400_000;
+const APPEALABLE_MS = IMAGE_RETENTION_DAYS * 86_400_000;
 
 function viewReview({ reviews }: KnownProfile, thing: Thing, now: Date): ReviewState {
   const review = reviews.find(({ kind }) => kind === thing);
@@ -111,7 +111,7 @@ function viewReview({ reviews }: KnownProfile, thing: Thing, now: Date): ReviewS
     kind: thing,
     id,
     status,
-    reason: reason === null ? null : toldReason(reason),
+    reason: reason === null ? null : disclosedReason(reason),
     canAppeal: status === 'rejected' && appealOf === null && isRecent,
     submittedAt: submittedAt.toISOString(),
   };

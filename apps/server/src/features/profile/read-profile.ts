@@ -98,8 +98,8 @@ function fieldsOf(
   if (identity !== undefined) {
     fields.fullName = `${identity.firstName ?? ''} ${identity.lastName ?? ''}`.trim();
     for (const [field, name] of FROM_IDENTITY) {
-      const said = identity[name];
-      if (said !== undefined) fields[field] = said;
+      const value = identity[name];
+      if (value !== undefined) fields[field] = value;
     }
   }
   const all = { ...fields, ...profile };

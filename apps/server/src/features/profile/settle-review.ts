@@ -1,4 +1,4 @@
-import { IMAGE_KEPT_DAYS, type ReviewReason, toldReason } from '@house/contract/profile';
+import { disclosedReason, IMAGE_RETENTION_DAYS, type ReviewReason } from '@house/contract/profile';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import { profileImages, profiles, reviews } from '../../db/tables/profiles.ts';
@@ -11,7 +11,7 @@ import { openDetails } from './profile-seals.ts';
 type ReviewRow = Pick<typeof reviews.$inferSelect, 'id' | 'accountId' | 'kind' | 'imageIds'>;
 export type Verdict = { approved: true } | { approved: false; reason: ReviewReason };
 
-const KEPT_MS = IMAGE_KEPT_DAYS * 86_400_000;
+const RETENTION_MS = IMAGE_RETENTION_DAYS * 86_400_000;
 
 /**
  * What follows from a decision, in its transaction, whoever decided: `decidedBy` null is the server. Answers the leaf for
@@ -30,15 +30,15 @@ export async function settleReview(
     .update(reviews)
     .set({ status, reason, decidedBy: verdict.decidedBy, decidedAt: now, claimedBy: null, claimedUntil: null })
     .where(eq(reviews.id, review.id));
-  await limitImages(tx, review, new Date(now.getTime() + KEPT_MS));
+  await limitImages(tx, review, new Date(now.getTime() + RETENTION_MS));
   if (verdict.approved && review.kind === 'institution') {
     const account = await lockAccount(tx, context, review.accountId);
     await changeAccount(tx, context, account, { institutionVerifiedAt: now });
   }
   if (verdict.approved && review.kind === 'document') await settleIdentity(tx, context, review.accountId);
   // People read their own log: it says no more than the page does.
-  const told = reason === null ? null : toldReason(reason);
-  const facts = { review: review.id, kind: review.kind, approved: verdict.approved, reason: told };
+  const disclosed = reason === null ? null : disclosedReason(reason);
+  const facts = { review: review.id, kind: review.kind, approved: verdict.approved, reason: disclosed };
   return { subjectId: review.accountId, act: 'review.decided', facts };
 }
 

@@ -18,7 +18,7 @@ export type PasswordReset = typeof passwordResets.$inferSelect;
 type Wraps = NonNullable<ReturnType<typeof readNewWraps>>;
 
 /**
- * The new password takes effect: every session ends but `keepSessionId`, the password path opens again, the person is told
+ * The new password takes effect: every session ends but `exceptSessionId`, the password path opens again, the person is told
  * everywhere. Without the recovery code the old vault stays closed to the new password: one more generation may be made.
  * Not proved twice: the account goes on hold for a day. The account's row is locked by the caller.
  */
@@ -26,7 +26,7 @@ export async function applyReset(
   tx: Tx,
   context: Context,
   account: Account,
-  { reset, wraps, isProvedTwice, keepSessionId }: Applied,
+  { reset, wraps, isProvedTwice, exceptSessionId }: Applied,
 ): Promise<{ onHoldUntil: Date | null } | Refusal> {
   const now = context.clock.now();
   const refused = wraps.length === 0 ? null : await replaceWraps(tx, context, account.id, wraps);
@@ -43,8 +43,8 @@ export async function applyReset(
     .where(eq(accounts.id, account.id));
   await tx.update(passwordResets).set({ appliedAt: now }).where(eq(passwordResets.id, reset.id));
   await openPasswordPath(tx, context, account);
-  await endOtherSessions(tx, account.id, now, keepSessionId);
-  await tellOfReset(tx, context, account, { reset, onHoldUntil });
+  await endOtherSessions(tx, account.id, now, exceptSessionId);
+  await notifyReset(tx, context, account, { reset, onHoldUntil });
   return { onHoldUntil };
 }
 
@@ -54,7 +54,7 @@ type Applied = {
   /** Mail and recovery code, or mail and second factor. */
   isProvedTwice: boolean;
   /** The session of the three steps, which becomes the full one. */
-  keepSessionId?: string;
+  exceptSessionId?: string;
 };
 
 /** The staged password of this session, if it is neither applied nor over. */
@@ -72,16 +72,21 @@ export async function findStagedReset(
   return row !== undefined && row.expiresAt > context.clock.now() ? row : null;
 }
 
-async function endOtherSessions(tx: Tx, accountId: string, endedAt: Date, keptId: string | undefined): Promise<void> {
+async function endOtherSessions(
+  tx: Tx,
+  accountId: string,
+  endedAt: Date,
+  exceptSessionId: string | undefined,
+): Promise<void> {
   const live = and(eq(sessions.accountId, accountId), isNull(sessions.endedAt));
   const rows = await tx.select({ id: sessions.id }).from(sessions).where(live).orderBy(sessions.id).for('update');
   for (const { id } of rows) {
-    if (id !== keptId) await tx.update(sessions).set({ endedAt }).where(eq(sessions.id, id));
+    if (id !== exceptSessionId) await tx.update(sessions).set({ endedAt }).where(eq(sessions.id, id));
   }
   await tx.update(devices).set({ rememberedUntil: null }).where(eq(devices.accountId, accountId));
 }
 
-async function tellOfReset(
+async function notifyReset(
   tx: Tx,
   context: Context,
   account: Account,

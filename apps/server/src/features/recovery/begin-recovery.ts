@@ -204,9 +204,9 @@ async function wrapKinds(tx: Tx, accountId: string): Promise<string[]> {
   return rows.map(({ kind }) => kind);
 }
 
-const KEPT_MS = 24 * HOUR_MS;
+const RETENTION_MS = 24 * HOUR_MS;
 
 export async function forgetOldRequests(context: Context): Promise<void> {
-  const old = new Date(context.clock.now().getTime() - KEPT_MS);
+  const old = new Date(context.clock.now().getTime() - RETENTION_MS);
   await context.db.delete(recoveryRequests).where(lt(recoveryRequests.expiresAt, old));
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accounts } from '../../db/tables/accounts.ts';
 import { countQueries } from '../../test-kit/databases/count-queries.ts';
 import { setAccount } from '../../test-kit/databases/sealed-rows.ts';
-import { codeIn } from '../../test-kit/outside/mail-words.ts';
+import { codeIn } from '../../test-kit/mail-codes.ts';
 import { readMailsTo } from '../../test-kit/outside/mailbox.ts';
 import { BROWSER_HEADERS, newAuthPassword, type Person, signUp } from '../../test-kit/people.ts';
 import { openTestApp, type TestApp } from '../../test-kit/test-app.ts';
@@ -67,8 +67,8 @@ test('two accounts that wait for one address: the second to confirm is refused, 
   expect((await post('/api/auth/confirm-email', { code: second?.code }, second?.headers)).statusCode).toBe(200);
   const refused = await post('/api/auth/confirm-email', { code: first?.code }, first?.headers);
   expect([refused.statusCode, refused.json().code]).toEqual([409, 'recovery.emailTaken']);
-  const [told] = await readMailsTo(kit, email);
-  expect(told?.headers.subject).toMatch(/was used for another account/);
+  const [notices] = await readMailsTo(kit, email);
+  expect(notices?.headers.subject).toMatch(/was used for another account/);
 });
 
 test('registering tells nobody who is here: the holder gets a word instead of a code', async () => {

@@ -98,11 +98,11 @@ export async function confirmOwnEmail(
     }
     const now = context.clock.now();
     await tx.update(emailCodes).set({ usedAt: now }).where(eq(emailCodes.id, row.id));
-    const holder = await holdAddress(tx, account, row.email);
+    const holder = await lockAddress(tx, account, row.email);
     if (holder !== undefined) {
       // Its holder hears of it; who tries here learns no more than that it cannot be.
-      const told = { accountId: null, to: row.email, kind: 'addressInUse', params: {} } as const;
-      await queueMail(tx, context, { ...told, language: holder.language });
+      const mail = { accountId: null, to: row.email, kind: 'addressInUse', params: {} } as const;
+      await queueMail(tx, context, { ...mail, language: holder.language });
       return refuse('recovery.emailTaken');
     }
     await putAddress(tx, context, account, row.email);
@@ -121,12 +121,12 @@ async function takeTry(tx: Tx, id: string): Promise<boolean> {
 
 /** One address, one confirmed account: two that confirm it at once wait for each other here. */
 export async function isTaken(tx: Tx, account: Pick<Account, 'id'>, email: string): Promise<boolean> {
-  return (await holdAddress(tx, account, email)) !== undefined;
+  return (await lockAddress(tx, account, email)) !== undefined;
 }
 
 type Holder = Pick<Account, 'id' | 'language'>;
 
-async function holdAddress(tx: Tx, account: Pick<Account, 'id'>, email: string): Promise<Holder | undefined> {
+async function lockAddress(tx: Tx, account: Pick<Account, 'id'>, email: string): Promise<Holder | undefined> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${toComparable(email)}, 0))`);
   return findOtherHolder(tx, account, email);
 }

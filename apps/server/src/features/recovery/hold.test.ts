@@ -8,9 +8,9 @@ import { newId } from '../../db/new-id.ts';
 import { vaultWraps } from '../../db/tables/vault.ts';
 import { callConfirmed } from '../../test-kit/confirmed.ts';
 import { setAccount } from '../../test-kit/databases/sealed-rows.ts';
-import { callAs, keepNewGlyph, type Made, makeVault, type Owner } from '../../test-kit/glyph-owner.ts';
+import { callAs, createGlyphFor, type Made, makeVault, type Owner } from '../../test-kit/glyph-owner.ts';
 import { signUp } from '../../test-kit/people.ts';
-import { putRecoveryWrap } from '../../test-kit/settings-plans.ts';
+import { putRecoveryWrap } from '../../test-kit/settings-cases.ts';
 import { openTestApp, type TestApp } from '../../test-kit/test-app.ts';
 
 let kit: TestApp;
@@ -27,7 +27,7 @@ beforeAll(async () => {
   const made = await kit.app.inject({ method: 'POST', url: '/api/data-folders', headers, payload });
   folderId = made.json<{ id: string }>().id;
   // For its owner alone: what others may read asks for a complete profile first.
-  glyph = await keepNewGlyph(kit, owner, { permissions: { medical: 'none' } });
+  glyph = await createGlyphFor(kit, owner, { permissions: { medical: 'none' } });
   const holdUntil = new Date(kit.clock.now().getTime() + HOLD_HOURS * 3_600_000);
   await setAccount(kit, owner.user.id, { holdUntil });
 });

@@ -17,7 +17,7 @@ import { networkOf } from '../../http/network.ts';
 import { refuse, refuseTooMany } from '../../http/refuse.ts';
 import { languageOf } from '../../http/requests/request-language.ts';
 import { readSessionOf, type Session } from '../../http/session/session.ts';
-import { callerOf, handOver } from '../accounts/session/hand-over.ts';
+import { callerOf, setSessionCookies } from '../accounts/session-cookies.ts';
 import { beginRecovery, takeRecoveryCode } from './begin-recovery.ts';
 import { confirmOwnEmail, sendOwnCode } from './confirm-email.ts';
 import { reportNotMe } from './report-not-me.ts';
@@ -31,7 +31,7 @@ export function addRecoveryRoutes(app: FastifyInstance, context: Context): void 
   );
   answer(app, context, verifyRecoveryCode, async ({ body, request, reply }) => {
     await takeNetworkTry(context, request);
-    return handOver(reply, await takeRecoveryCode(context, body, callerOf(context, request)));
+    return setSessionCookies(reply, await takeRecoveryCode(context, body, callerOf(context, request)));
   });
   answer(app, context, openByKit, async ({ body, request }) =>
     openVaultByKit(context, await readRecovery(context, request, body.token), body),
@@ -45,7 +45,7 @@ export function addRecoveryRoutes(app: FastifyInstance, context: Context): void 
   });
 }
 
-/** Before anything is looked up or written: whoever guesses at names fills no log. */
+/** Checked before anything is looked up or written, so that guessing names fills no log. */
 async function takeNetworkTry(context: Context, request: FastifyRequest): Promise<void> {
   const key = limitKey(context, 'recovery.tries', networkOf(request));
   const max = Math.max(TRIES_PER_HOUR_AND_NETWORK, context.config.limits.registrationsPerHour);

@@ -144,8 +144,8 @@ test('without a second proof the account is on hold for a day: vault, drawings a
     expect([url, answer.statusCode, answer.json().code]).toEqual([url, 403, 'account.onHold']);
   }
   expect((await kit.app.inject({ url: '/api/qr-codes', headers: auth })).statusCode).toBe(200);
-  const [told] = await readMailsTo(kit, person.email);
-  expect(told?.text).toMatch(/#/);
+  const [notices] = await readMailsTo(kit, person.email);
+  expect(notices?.text).toMatch(/#/);
   expect(HOLD_HOURS).toBe(24);
 });
 
@@ -239,8 +239,8 @@ test('the link of a mail ends every session, closes the password and sends a cod
   await post('/api/auth/reset-password', { token: recovery.token, newPassword }, headers);
   const entered = await login(person.username, newPassword);
   expect(entered.statusCode).toBe(200);
-  const [told] = await readMailsTo(kit, person.email);
-  const token = /#([A-Za-z0-9_-]{43})/.exec(told?.text ?? '')?.[1] ?? '';
+  const [notices] = await readMailsTo(kit, person.email);
+  const token = /#([A-Za-z0-9_-]{43})/.exec(notices?.text ?? '')?.[1] ?? '';
   expect((await post('/api/auth/not-me', { token: `${token.slice(0, -1)}_` })).statusCode).toBe(410);
   expect((await post('/api/auth/not-me', { token })).statusCode).toBe(200);
   expect((await post('/api/auth/not-me', { token })).statusCode).toBe(410);

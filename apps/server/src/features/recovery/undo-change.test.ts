@@ -3,16 +3,16 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accounts } from '../../db/tables/accounts.ts';
 import { backupCodes, passkeys, totpFactors } from '../../db/tables/factors.ts';
 import { lockAccount } from '../../http/seals/lock-account.ts';
-import type { KeptMail } from '../../outside/mail/outbox-files.ts';
+import type { StoredMail } from '../../outside/mail/outbox-files.ts';
 import { callConfirmed, confirmAddress } from '../../test-kit/confirmed.ts';
 import { setAccount } from '../../test-kit/databases/sealed-rows.ts';
-import { codeIn, linkIn } from '../../test-kit/outside/mail-words.ts';
+import { codeIn, linkIn } from '../../test-kit/mail-codes.ts';
 import { readMailsTo } from '../../test-kit/outside/mailbox.ts';
 import { addPasskey, beginSignIn } from '../../test-kit/passkeys.ts';
 import { BROWSER_HEADERS, type Person, signUp } from '../../test-kit/people.ts';
 import { givePasskey, giveTotp } from '../../test-kit/stepper.ts';
 import { openTestApp, type TestApp } from '../../test-kit/test-app.ts';
-import { tellFactorChange } from '../factors/tell-factor.ts';
+import { notifyFactorChange } from '../factors/notify-factor.ts';
 
 let kit: TestApp;
 beforeAll(async () => {
@@ -31,7 +31,7 @@ async function confirmedPerson(): Promise<Person> {
   return person;
 }
 
-async function newestMailTo(address: string): Promise<KeptMail> {
+async function newestMailTo(address: string): Promise<StoredMail> {
   const [mail] = await readMailsTo(kit, address);
   if (mail === undefined) throw new Error('No mail came.');
   return mail;
@@ -45,7 +45,7 @@ async function moveAddress(person: Person, email: string): Promise<void> {
   expect(done.statusCode, done.body).toBe(200);
 }
 
-const pressLink = (mail: KeptMail) => send('/api/auth/not-me', { token: linkIn(mail).split('#')[1] });
+const pressLink = (mail: StoredMail) => send('/api/auth/not-me', { token: linkIn(mail).split('#')[1] });
 
 async function accountOf({ user }: Person) {
   const [row] = await kit.context.db.select().from(accounts).where(eq(accounts.id, user.id));
@@ -110,7 +110,7 @@ test('of a new authenticator app: it goes with its backup codes, one that was se
   await giveTotp(kit, owner);
   await kit.context.db.transaction(async (tx) => {
     const account = await lockAccount(tx, kit.context, row.id);
-    await tellFactorChange(tx, kit.context, account, { what: 'totpAdded', id: null });
+    await notifyFactorChange(tx, kit.context, account, { what: 'totpAdded', id: null });
   });
   const first = await newestMailTo(owner.user.email);
   await kit.context.db.delete(totpFactors).where(eq(totpFactors.accountId, row.id));
@@ -118,7 +118,7 @@ test('of a new authenticator app: it goes with its backup codes, one that was se
   await giveTotp(kit, owner);
   await kit.context.db.transaction(async (tx) => {
     const account = await lockAccount(tx, kit.context, row.id);
-    await tellFactorChange(tx, kit.context, account, { what: 'totpAdded', id: null });
+    await notifyFactorChange(tx, kit.context, account, { what: 'totpAdded', id: null });
   });
   const own = eq(totpFactors.accountId, row.id);
   const second = await newestMailTo(owner.user.email);

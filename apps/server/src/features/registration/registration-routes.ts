@@ -3,11 +3,11 @@ import type { FastifyInstance } from 'fastify';
 import { answer } from '../../http/answer.ts';
 import type { Context } from '../../http/context.ts';
 import { languageOf } from '../../http/requests/request-language.ts';
-import { callerOf, handOver } from '../accounts/session/hand-over.ts';
+import { callerOf, setSessionCookies } from '../accounts/session-cookies.ts';
 import { registerAccount } from './register.ts';
 
 export function addRegistrationRoutes(app: FastifyInstance, context: Context): void {
   answer(app, context, register, async ({ body, request, reply }) =>
-    handOver(reply, await registerAccount(context, body, callerOf(context, request), languageOf(request))),
+    setSessionCookies(reply, await registerAccount(context, body, callerOf(context, request), languageOf(request))),
   );
 }

@@ -78,9 +78,9 @@ test('a reviewer is a new account of the real realm, never one that was a person
   // An API client holds one secret alone: never for who reads other people's documents.
   expect((await signIn('anna.reads', password)).status).toBe(403);
   const person = await signUp(kit);
-  expect(await createReviewer(kit.context, person.username)).toEqual({ fault: 'takenName' });
-  expect(await createReviewer(kit.context, 'adm1n')).toEqual({ fault: 'reservedName' });
-  expect(await createReviewer(kit.context, 'x y')).toEqual({ fault: 'badName' });
+  expect(await createReviewer(kit.context, person.username)).toEqual({ problem: 'takenName' });
+  expect(await createReviewer(kit.context, 'adm1n')).toEqual({ problem: 'reservedName' });
+  expect(await createReviewer(kit.context, 'x y')).toEqual({ problem: 'badName' });
   const [row] = await kit.context.db.select().from(accounts).where(eq(accounts.id, person.user.id));
   expect(row?.role).toBe('user');
 });

@@ -45,20 +45,20 @@ export async function createCreator(context: Context): Promise<string | null> {
   return (await ensureAccount(context, creator, password)) ? password : null;
 }
 
-export type NewReviewer = { password: string } | { fault: 'badName' | 'reservedName' | 'takenName' };
+export type ReviewerOutcome = { password: string } | { problem: 'badName' | 'reservedName' | 'takenName' };
 
 /**
  * An account that judges what people send in to be verified. Never made of one that exists: whoever was a person here
  * before keeps glyphs, and perhaps roles. Its password is answered once and kept nowhere; it works only with a second factor.
  */
-export async function createReviewer(context: Context, typedName: string): Promise<NewReviewer> {
+export async function createReviewer(context: Context, typedName: string): Promise<ReviewerOutcome> {
   const username = toLoginName(typedName);
-  if (!isLoginName(username)) return { fault: 'badName' };
-  if (isReservedName(username)) return { fault: 'reservedName' };
+  if (!isLoginName(username)) return { problem: 'badName' };
+  if (isReservedName(username)) return { problem: 'reservedName' };
   const password = randomPassword();
   const real = { realm: 'real', accountType: 'private', role: 'reviewer' } as const;
   const isNew = await ensureAccount(context, { ...person(username, username), ...real }, password);
-  return isNew ? { password } : { fault: 'takenName' };
+  return isNew ? { password } : { problem: 'takenName' };
 }
 
 function person(username: string, fullName: string) {

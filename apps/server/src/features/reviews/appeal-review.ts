@@ -1,5 +1,5 @@
-import { APPEAL_DAYS, APPEAL_MIN } from '@house/contract/creator';
 import { DAY_MS } from '@house/contract/durations';
+import { APPEAL_DAYS, APPEAL_MIN } from '@house/contract/reviews';
 import { and, eq, gt, inArray } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
@@ -33,7 +33,7 @@ export async function appeal(
     const sealed = await sealAppeal(context, place, text.trim());
     const copied = { kind, evidence, risk, imageIds, appealOf: id };
     await tx.insert(reviews).values({ ...place, ...copied, ...sealed, status: 'processing', submittedAt: now });
-    await keepImages(tx, original);
+    await extendRetention(tx, original);
     const facts = { review: place.id, of: id, kind };
     await append(tx, now, [{ subjectId: accountId, act: 'review.appealed', facts }]);
     return { id: place.id, status: 'processing' };
@@ -56,7 +56,7 @@ async function hasNewer(tx: Tx, { accountId, kind, id }: ReviewRow): Promise<boo
 }
 
 /** Until it is decided; the decision sets the date anew. */
-async function keepImages(tx: Tx, { accountId, imageIds }: ReviewRow): Promise<void> {
+async function extendRetention(tx: Tx, { accountId, imageIds }: ReviewRow): Promise<void> {
   if (imageIds.length === 0) return;
   await tx
     .update(profileImages)

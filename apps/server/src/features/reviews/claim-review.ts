@@ -1,4 +1,4 @@
-import { CLAIM_MINUTES, type ReviewSummary } from '@house/contract/creator';
+import { CLAIM_MINUTES, type ReviewSummary } from '@house/contract/reviews';
 import { and, asc, desc, eq, gt, isNull, lt, lte, or } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import { reviews } from '../../db/tables/profiles.ts';

@@ -1,4 +1,3 @@
-import type { ComparedField } from '@house/contract/creator';
 import type { ReviewKind } from '@house/contract/profile';
 import {
   DOCUMENT_FIELDS,
@@ -6,7 +5,8 @@ import {
   PERSONAL_FIELDS,
   plainDocumentNumber,
 } from '@house/contract/rules/profile-rules';
-import { compareNames } from '@house/documents/compare-names';
+import type { ComparedField } from '@house/contract/reviews';
+import { compareNames } from '../../../../../packages/documents/src/compare-names.ts';
 import type { ProfileDetails } from '../profile/profile-seals.ts';
 
 /** No more than the judgement needs: who compares two faces has no use for an address. */

@@ -1,7 +1,8 @@
 // @databases both
-import type { ReviewCase, ReviewSummary } from '@house/contract/creator';
+
 import { DAY_MS } from '@house/contract/durations';
 import type { ProfileStatus } from '@house/contract/profile';
+import type { ReviewCase, ReviewSummary } from '@house/contract/reviews';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { accounts } from '../../db/tables/accounts.ts';
@@ -36,19 +37,19 @@ beforeEach(async () => {
 const REVIEWS = '/api/creator/reviews';
 const claim = (by: Person, id: string) => callAs(kit, by, 'POST', `${REVIEWS}/${id}/claim`);
 
-type Word = { approve: boolean; reason?: string };
-const say = (by: Person, id: string, payload: Word) =>
+type Vote = { approve: boolean; reason?: string };
+const sendVote = (by: Person, id: string, payload: Vote) =>
   callConfirmed(kit, by, { method: 'POST', url: `${REVIEWS}/${id}/decision`, payload });
 
-async function judge(by: Person, id: string, word: Word): Promise<ReviewSummary> {
+async function judge(by: Person, id: string, vote: Vote): Promise<ReviewSummary> {
   expect((await claim(by, id)).json()).toMatchObject({ claim: 'mine' });
-  const answer = await say(by, id, word);
+  const answer = await sendVote(by, id, vote);
   expect(answer.statusCode, answer.body).toBe(200);
   return answer.json<ReviewSummary>();
 }
 
-const YES: Word = { approve: true };
-const no = (reason = 'blurred'): Word => ({ approve: false, reason });
+const YES: Vote = { approve: true };
+const no = (reason = 'blurred'): Vote => ({ approve: false, reason });
 
 async function rejected(kind: CaseKind = 'photo', reason = 'blurred'): Promise<string> {
   const { id } = await openCase(kit, person, kind);
@@ -69,7 +70,7 @@ const leavesOf = async ({ user }: Person, act: string) => {
 const appeal = (by: Person, id: string, text = 'It is sharp enough to read every letter.') =>
   callAs(kit, by, 'POST', `/api/profile/reviews/${id}/appeal`, { text });
 
-describe('one word', () => {
+describe('one vote', () => {
   test('[X-85] approves: flags follow, the picture goes after 90 days, the person is told in the house and by mail', async () => {
     await confirmAddress(kit, person);
     const { id, imageId } = await openCase(kit, person, 'photo');
@@ -109,7 +110,7 @@ describe('one word', () => {
   test('[V3-25] [GATE-09] turned down needs a reason; suspicions are told to nobody, mendable ones are', async () => {
     const { id } = await openCase(kit, person, 'photo');
     await claim(anna, id);
-    expect((await say(anna, id, { approve: false })).json()).toMatchObject({ code: 'reviews.reasonMissing' });
+    expect((await sendVote(anna, id, { approve: false })).json()).toMatchObject({ code: 'reviews.reasonMissing' });
     await judge(anna, id, no('tampering_suspected'));
     expect((await rowOf(id)).reason).toBe('tampering_suspected');
     const [photo] = (await statusOf(person)).reviews;
@@ -121,12 +122,12 @@ describe('one word', () => {
 
   test('counts once, under a claim and a confirmation of its own', async () => {
     const { id } = await openCase(kit, person, 'photo');
-    expect((await say(anna, id, YES)).json()).toMatchObject({ code: 'reviews.claimLost' });
+    expect((await sendVote(anna, id, YES)).json()).toMatchObject({ code: 'reviews.claimLost' });
     await claim(anna, id);
     const bare = await callAs(kit, anna, 'POST', `${REVIEWS}/${id}/decision`, YES);
     expect(bare.json()).toMatchObject({ code: 'stepUp.required' });
-    expect((await say(bruno, id, YES)).json()).toMatchObject({ code: 'reviews.claimLost' });
-    const both = await Promise.all([say(anna, id, YES), say(anna, id, no())]);
+    expect((await sendVote(bruno, id, YES)).json()).toMatchObject({ code: 'reviews.claimLost' });
+    const both = await Promise.all([sendVote(anna, id, YES), sendVote(anna, id, no())]);
     expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
     expect(await leavesOf(anna, 'review.judged')).toHaveLength(1);
     expect((await claim(bruno, id)).json()).toMatchObject({ code: 'reviews.decided' });
@@ -136,7 +137,7 @@ describe('one word', () => {
     const { id } = await openCase(kit, person, 'photo');
     await claim(anna, id);
     kit.clock.advance(15 * 60_000);
-    expect((await say(anna, id, YES)).json()).toMatchObject({ code: 'reviews.claimLost' });
+    expect((await sendVote(anna, id, YES)).json()).toMatchObject({ code: 'reviews.claimLost' });
     expect((await rowOf(id)).status).toBe('processing');
   });
 });
@@ -153,10 +154,10 @@ describe('four eyes for an institution', () => {
     id = (await openCase(kit, hospital, 'institution')).id;
   });
 
-  test('[X-85] [X-36] two who agree: only then does its word count', async () => {
+  test('[X-85] [X-36] two who agree: only then does its statement count', async () => {
     expect(await judge(anna, id, YES)).toMatchObject({
       status: 'processing',
-      words: { given: 1, needed: 2 },
+      votes: { given: 1, needed: 2 },
       mayJudge: false,
     });
     expect(await verifiedAt()).toBeNull();
@@ -168,13 +169,13 @@ describe('four eyes for an institution', () => {
     expect(vouched.json()).toMatchObject({ role: 'medical', counts: true });
   });
 
-  test('two who differ: both words stay to be seen, and a third decides', async () => {
+  test('two who differ: both votes stay visible, and a third decides', async () => {
     await judge(anna, id, YES);
-    expect(await judge(bruno, id, no('license_unclear'))).toMatchObject({ status: 'processing', words: { given: 2 } });
+    expect(await judge(bruno, id, no('license_unclear'))).toMatchObject({ status: 'processing', votes: { given: 2 } });
     for (const by of [anna, bruno]) expect((await claim(by, id)).statusCode).toBe(403);
     await claim(carla, id);
-    const { words } = (await callAs(kit, carla, 'GET', `${REVIEWS}/${id}`)).json<ReviewCase>();
-    expect(words).toEqual([
+    const { votes } = (await callAs(kit, carla, 'GET', `${REVIEWS}/${id}`)).json<ReviewCase>();
+    expect(votes).toEqual([
       { approves: true, reason: null },
       { approves: false, reason: 'license_unclear' },
     ]);
@@ -198,7 +199,7 @@ describe('an appeal', () => {
     await claim(bruno, appealId);
     const found = (await callAs(kit, bruno, 'GET', `${REVIEWS}/${appealId}`)).json<ReviewCase>();
     expect(found).toMatchObject({ appeal: 'It is sharp enough to read every letter.' });
-    expect(found.words).toEqual([{ approves: false, reason: 'blurred' }]);
+    expect(found.votes).toEqual([{ approves: false, reason: 'blurred' }]);
     expect(await judge(bruno, appealId, YES)).toMatchObject({ status: 'approved', isAppeal: true });
     expect((await statusOf(person)).verificationStatus.photoVerified).toBe(true);
     expect((await imageOf(imageId)).deleteAfter).not.toBeNull();
@@ -209,7 +210,7 @@ describe('an appeal', () => {
     const decidedAt = kit.clock.now();
     await kit.context.db.update(reviews).set({ status: 'rejected', reason: 'blurred', decidedAt });
     const { id: appealId } = (await appeal(person, id)).json<{ id: string }>();
-    expect(await judge(anna, appealId, YES)).toMatchObject({ status: 'processing', words: { given: 1, needed: 2 } });
+    expect(await judge(anna, appealId, YES)).toMatchObject({ status: 'processing', votes: { given: 1, needed: 2 } });
     expect(await judge(bruno, appealId, YES)).toMatchObject({ status: 'approved' });
   });
 

@@ -1,5 +1,5 @@
 import type { BodyOf } from '@house/contract/call';
-import type { decideReview, ReviewSummary } from '@house/contract/creator';
+import type { decideReview, ReviewSummary } from '@house/contract/reviews';
 import { eq } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import { reviews } from '../../db/tables/profiles.ts';
@@ -9,11 +9,11 @@ import { lockAccount } from '../../http/seals/lock-account.ts';
 import type { Session } from '../../http/session/session.ts';
 import { append } from '../audit/audit-leaves.ts';
 import { settleReview } from '../profile/settle-review.ts';
-import { isMine, readSeen, type SeenReview, viewSummary, type Word, wordsNeeded, wordsOf } from './review-view.ts';
-import { tellDecision } from './tell-decision.ts';
+import { notifyDecision } from './notify-decision.ts';
+import { isMine, readSeen, type SeenReview, type Vote, viewSummary, votesNeeded, votesOf } from './review-view.ts';
 
 /**
- * The word of whoever holds the case. Where it takes two, the first one waits; two that differ stay both, and a third
+ * The vote of the reviewer who claimed the case. Where it takes two, the first one waits; two that differ stay both, and a third
  * reviewer decides.
  */
 export async function judge(
@@ -22,8 +22,8 @@ export async function judge(
   id: string,
   body: BodyOf<typeof decideReview>,
 ): Promise<ReviewSummary | Refusal> {
-  const word = readWord(body);
-  if (word === null) return refuse('reviews.reasonMissing');
+  const vote = readVote(body);
+  if (vote === null) return refuse('reviews.reasonMissing');
   return context.db.transaction(async (tx) => {
     const [found] = await tx.select({ accountId: reviews.accountId }).from(reviews).where(eq(reviews.id, id));
     if (found === undefined) return refuse('reviews.claimLost');
@@ -34,51 +34,51 @@ export async function judge(
     const now = context.clock.now();
     if (seen === null || !isMine(seen.review, session.accountId, now)) return refuse('reviews.claimLost');
     if (!seen.mayJudge) return refuse('reviews.notYours');
-    await keepWord(tx, context, session, seen, word);
+    await recordVote(tx, context, session, seen, vote);
     const after = (await readSeen(tx, session.accountId, id)) ?? seen;
     return viewSummary(after, session.accountId, now);
   });
 }
 
-function readWord({ approve, reason }: BodyOf<typeof decideReview>): Word | null {
+function readVote({ approve, reason }: BodyOf<typeof decideReview>): Vote | null {
   if (approve) return { approves: true, reason: null };
   return reason === undefined ? null : { approves: false, reason };
 }
 
-async function keepWord(tx: Tx, context: Context, session: Session, seen: SeenReview, word: Word): Promise<void> {
+async function recordVote(tx: Tx, context: Context, session: Session, seen: SeenReview, vote: Vote): Promise<void> {
   const { review } = seen;
   const { id, kind, accountId } = review;
   const now = context.clock.now();
-  const decides = isDeciding(seen, word);
-  const facts = { review: id, kind, approves: word.approves, reason: word.reason, decides };
+  const decides = isDeciding(seen, vote);
+  const facts = { review: id, kind, approves: vote.approves, reason: vote.reason, decides };
   const judged = { subjectId: session.accountId, act: 'review.judged', facts } as const;
   if (!decides) {
-    const isFirst = wordsOf(review).length === 0;
-    const { approves, reason } = word;
+    const isFirst = votesOf(review).length === 0;
+    const { approves, reason } = vote;
     const reviewerId = session.accountId;
-    const kept = isFirst
+    const columns = isFirst
       ? { firstReviewerId: reviewerId, firstApproves: approves, firstReason: reason }
       : { secondReviewerId: reviewerId, secondApproves: approves, secondReason: reason };
     await tx
       .update(reviews)
-      .set({ ...kept, claimedBy: null, claimedUntil: null })
+      .set({ ...columns, claimedBy: null, claimedUntil: null })
       .where(eq(reviews.id, id));
     await append(tx, now, [judged]);
     return;
   }
   const verdict =
-    word.approves || word.reason === null
+    vote.approves || vote.reason === null
       ? ({ approved: true } as const)
-      : ({ approved: false, reason: word.reason } as const);
+      : ({ approved: false, reason: vote.reason } as const);
   const decided = await settleReview(tx, context, review, { ...verdict, decidedBy: session.accountId });
-  await tellDecision(tx, context, { id, kind, accountId }, word);
+  await notifyDecision(tx, context, { id, kind, accountId }, vote);
   await append(tx, now, [decided, judged]);
 }
 
-/** A single word, the second of two that agree, or the third after two that differ. */
-function isDeciding(seen: SeenReview, word: Word): boolean {
-  const before = wordsOf(seen.review);
-  if (before.length + 1 < wordsNeeded(seen)) return false;
+/** A single vote, the second of two that agree, or the third after two that differ. */
+function isDeciding(seen: SeenReview, vote: Vote): boolean {
+  const before = votesOf(seen.review);
+  if (before.length + 1 < votesNeeded(seen)) return false;
   const [first] = before;
-  return before.length !== 1 || first === undefined || first.approves === word.approves;
+  return before.length !== 1 || first === undefined || first.approves === vote.approves;
 }

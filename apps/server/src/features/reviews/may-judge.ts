@@ -30,7 +30,7 @@ export function mayJudge(reviewerId: string) {
   )`;
 }
 
-/** Words of people on the case that the row appeals against. */
-export const originalWords = sql<number>`coalesce((
+/** Votes on the case that the row appeals against. */
+export const originalVotes = sql<number>`coalesce((
   select num_nonnulls(originals.decided_by, originals.first_reviewer_id, originals.second_reviewer_id)
   from reviews as originals where originals.id = reviews.appeal_of), 0)::int`;

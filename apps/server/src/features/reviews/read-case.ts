@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@house/contract/call';
-import type { ReviewCase, readReviewImage } from '@house/contract/creator';
+import type { ReviewCase, readReviewImage } from '@house/contract/reviews';
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { Db, Tx } from '../../db/database.ts';
 import { accounts } from '../../db/tables/accounts.ts';
@@ -11,7 +11,7 @@ import { append } from '../audit/audit-leaves.ts';
 import { openDetails, openImage } from '../profile/profile-seals.ts';
 import { openAppeal } from './appeal-seal.ts';
 import { compareFields } from './compare-fields.ts';
-import { isMine, type ReviewRow, readSeen, viewSummary, type Word, wordsOf } from './review-view.ts';
+import { isMine, type ReviewRow, readSeen, type Vote, viewSummary, votesOf } from './review-view.ts';
 
 /** The whole case, while it is claimed by the caller. Not claimed, claimed by another and unknown are one answer. */
 export async function readCase(context: Context, session: Session, id: string): Promise<ReviewCase | Refusal> {
@@ -27,7 +27,7 @@ export async function readCase(context: Context, session: Session, id: string): 
     account: await viewAccount(db, review.accountId),
     fields: compareFields(review.kind, details),
     images: await listImages(db, review),
-    words: [...(await earlierWords(db, review)), ...wordsOf(review)],
+    votes: [...(await earlierVotes(db, review)), ...votesOf(review)],
     appeal: await openAppeal(context, review),
   };
 }
@@ -65,8 +65,8 @@ async function listImages(db: Db, review: ReviewRow): Promise<ReviewCase['images
   return rows.sort((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id));
 }
 
-/** Of the case appealed against: the word that decided it. Null reason and all, as it was given. */
-async function earlierWords(db: Db, { appealOf }: ReviewRow): Promise<Word[]> {
+/** The deciding vote of the case that is appealed against. */
+async function earlierVotes(db: Db, { appealOf }: ReviewRow): Promise<Vote[]> {
   if (appealOf === null) return [];
   const [original] = await db.select().from(reviews).where(eq(reviews.id, appealOf));
   return original === undefined ? [] : [{ approves: original.status === 'approved', reason: original.reason }];
@@ -80,7 +80,7 @@ export async function showImage(
 ): Promise<AnswerOf<typeof readReviewImage> | Refusal> {
   return context.db.transaction(async (tx) => {
     const now = context.clock.now();
-    const review = await holdCase(tx, id);
+    const review = await lockCase(tx, id);
     if (review === null || !isMine(review, session.accountId, now)) return refuse('reviews.claimLost');
     const isListed = (await imageIdsOf(tx, review)).includes(imageId);
     const [image] = await tx
@@ -98,7 +98,7 @@ export async function showImage(
   });
 }
 
-async function holdCase(tx: Tx, id: string): Promise<ReviewRow | null> {
+async function lockCase(tx: Tx, id: string): Promise<ReviewRow | null> {
   const [review] = await tx.select().from(reviews).where(eq(reviews.id, id)).for('share');
   return review ?? null;
 }

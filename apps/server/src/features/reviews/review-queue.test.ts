@@ -1,5 +1,5 @@
 // @databases both
-import type { ReviewCase, ReviewSummary } from '@house/contract/creator';
+import type { ReviewCase, ReviewSummary } from '@house/contract/reviews';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { accounts } from '../../db/tables/accounts.ts';
@@ -76,7 +76,7 @@ describe('the queue', () => {
     const second = await openCase(kit, await signUp(kit, { realm: 'real' }), 'document');
     const queue = await queueOf(reviewer);
     expect(queue.map(({ id }) => id)).toEqual([first.id, second.id]);
-    expect(queue[0]).toMatchObject({ kind: 'photo', claim: 'free', words: { given: 0, needed: 1 }, mayJudge: true });
+    expect(queue[0]).toMatchObject({ kind: 'photo', claim: 'free', votes: { given: 0, needed: 1 }, mayJudge: true });
     const text = JSON.stringify(queue);
     for (const secret of [person.username, person.user.id, CASE_FIELDS.fullName, first.imageId]) {
       expect(text).not.toContain(secret);

@@ -7,7 +7,7 @@ import {
   readReview,
   readReviewImage,
   releaseReview,
-} from '@house/contract/creator';
+} from '@house/contract/reviews';
 import type { FastifyInstance } from 'fastify';
 import { answer } from '../../http/answer.ts';
 import type { Context } from '../../http/context.ts';

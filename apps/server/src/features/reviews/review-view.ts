@@ -1,17 +1,17 @@
-import type { ReviewSummary } from '@house/contract/creator';
+import type { ReviewSummary } from '@house/contract/reviews';
 import { eq, type SQL } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { reviews } from '../../db/tables/profiles.ts';
-import { mayJudge, originalWords } from './may-judge.ts';
+import { mayJudge, originalVotes } from './may-judge.ts';
 
 export type ReviewRow = typeof reviews.$inferSelect;
 
 /** A case as one reviewer sees it: what they may do with it depends on who they are. */
-export type SeenReview = { review: ReviewRow; mayJudge: boolean; originalWords: number };
+export type SeenReview = { review: ReviewRow; mayJudge: boolean; originalVotes: number };
 
 export function selectSeen(db: Db, reviewerId: string, condition: SQL | undefined) {
   return db
-    .select({ review: reviews, mayJudge: mayJudge(reviewerId), originalWords })
+    .select({ review: reviews, mayJudge: mayJudge(reviewerId), originalVotes: originalVotes })
     .from(reviews)
     .where(condition);
 }
@@ -21,16 +21,16 @@ export async function readSeen(db: Db, reviewerId: string, id: string): Promise<
   return row ?? null;
 }
 
-/** Four eyes for an institution; and for an appeal, whoever decided before being two of them. */
-export function wordsNeeded({ review, originalWords: before }: Omit<SeenReview, 'mayJudge'>): 1 | 2 {
+/** Two votes for an institution, and for an appeal against a decision of two. */
+export function votesNeeded({ review, originalVotes: before }: Omit<SeenReview, 'mayJudge'>): 1 | 2 {
   if (review.kind === 'institution') return 2;
   return review.appealOf !== null && before === 0 ? 2 : 1;
 }
 
-export type Word = { approves: boolean; reason: ReviewRow['reason'] };
+export type Vote = { approves: boolean; reason: ReviewRow['reason'] };
 
-/** What reviewers said and did not settle. */
-export function wordsOf({ firstApproves, firstReason, secondApproves, secondReason }: ReviewRow): Word[] {
+/** Votes of a case that is not decided yet. */
+export function votesOf({ firstApproves, firstReason, secondApproves, secondReason }: ReviewRow): Vote[] {
   return [
     ...(firstApproves === null ? [] : [{ approves: firstApproves, reason: firstReason }]),
     ...(secondApproves === null ? [] : [{ approves: secondApproves, reason: secondReason }]),
@@ -59,7 +59,7 @@ export function viewSummary(seen: SeenReview, reviewerId: string, now: Date): Re
     reason,
     submittedAt: review.submittedAt.toISOString(),
     isAppeal: review.appealOf !== null,
-    words: { given: wordsOf(review).length, needed: wordsNeeded(seen) },
+    votes: { given: votesOf(review).length, needed: votesNeeded(seen) },
     claim,
     claimedUntil: claim === 'free' ? null : (review.claimedUntil?.toISOString() ?? null),
     decidedAt: review.decidedAt?.toISOString() ?? null,

@@ -12,8 +12,8 @@ import type { Session } from '../../http/session/session.ts';
 import { GRANT_SEAL, type GrantRow, grantRole, revokeGrant } from '../accounts/grant-role.ts';
 import { toLoginName } from '../accounts/sign-in/login-names.ts';
 import { append } from '../audit/audit-leaves.ts';
+import { notifyRoleEnded, notifyRoleGranted } from './notify-roles.ts';
 import { viewGrant, viewGrants } from './role-views.ts';
-import { tellEnded, tellGranted } from './tell-roles.ts';
 
 /** More than an institution can give, or a person can hold. */
 const LISTED_MAX = STAFF_MAX * 2;
@@ -60,7 +60,7 @@ export async function give(tx: Tx, context: Context, granter: Granter, accountId
   }
   if (held !== null) await revokeGrant(tx, context, held);
   const grant = await grantRole(tx, context, { accountId, granterId: granter.id, role: granter.role });
-  await tellGranted(tx, context, grant);
+  await notifyRoleGranted(tx, context, grant);
   return grant;
 }
 
@@ -135,7 +135,7 @@ export async function endGrant(context: Context, session: Session, id: string): 
       { subjectId: grant.accountId, act: 'role.revoked', facts: { ...facts, granter: grant.granterId } },
       { subjectId: grant.granterId, act: 'role.revoked', facts: { ...facts, account: grant.accountId } },
     ]);
-    await tellEnded(tx, context, grant, byHolder);
+    await notifyRoleEnded(tx, context, grant, byHolder);
     return viewGrant(tx, grant, callerId);
   });
 }

@@ -9,7 +9,7 @@ import { notifications } from '../../db/tables/notifications.ts';
 import { callConfirmed, confirmAddress } from '../../test-kit/confirmed.ts';
 import { setAccount, setGrant } from '../../test-kit/databases/sealed-rows.ts';
 import { fileProfile } from '../../test-kit/documents/profile-on-file.ts';
-import { callAs, keepNewGlyph, signUpOwner } from '../../test-kit/glyph-owner.ts';
+import { callAs, createGlyphFor, signUpOwner } from '../../test-kit/glyph-owner.ts';
 import { readMailsTo } from '../../test-kit/outside/mailbox.ts';
 import { type Person, signUp, signUpInstitution } from '../../test-kit/people.ts';
 import { prepareScan, scanGlyph, sendScan } from '../../test-kit/scanner.ts';
@@ -70,7 +70,7 @@ describe('a request', () => {
     const [mail] = await readMailsTo(kit, person.user.email);
     expect(mail?.headers.subject).toContain('You were given a role');
 
-    const { secret } = await keepNewGlyph(kit, await signUpOwner(kit));
+    const { secret } = await createGlyphFor(kit, await signUpOwner(kit));
     expect((await scanGlyph(kit, person, secret, { role: 'medical' })).statusCode).toBe(201);
   });
 
@@ -208,7 +208,7 @@ describe('the end of a role', () => {
   test('[ROLE-06] withdrawn it opens nothing from the next release on, also by a nonce of before; and the person is told', async () => {
     await confirmAddress(kit, person);
     const grant = await vouched();
-    const { secret } = await keepNewGlyph(kit, await signUpOwner(kit));
+    const { secret } = await createGlyphFor(kit, await signUpOwner(kit));
     const body = await prepareScan(kit, person, secret, { role: 'medical' });
     expect((await end(hospital, grant.id)).statusCode).toBe(200);
     expect((await sendScan(kit, person, body)).json()).toMatchObject({ code: 'scans.denied' });

@@ -2,7 +2,7 @@ import { EMERGENCIES_PER_HOUR, type ScanRow } from '@house/contract/scans';
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { notifications } from '../../db/tables/notifications.ts';
-import { callAs, keepNewGlyph, type Owner, signInAgain, signUpOwner } from '../../test-kit/glyph-owner.ts';
+import { callAs, createGlyphFor, type Owner, signInAgain, signUpOwner } from '../../test-kit/glyph-owner.ts';
 import { grantRole, type Person, signUp, signUpInstitution } from '../../test-kit/people.ts';
 import { openAnswer, prepareScan, type Release, scanGlyph, sendScan } from '../../test-kit/scanner.ts';
 import { openTestApp, type TestApp } from '../../test-kit/test-app.ts';
@@ -36,7 +36,7 @@ const newestNotices = (person: Person) =>
 
 test('a verified emergency scanner with a reason reads emergency and medical, nothing else', async () => {
   const responder = await newResponder();
-  const made = await keepNewGlyph(kit, owner, { permissions: RESTRICTED });
+  const made = await createGlyphFor(kit, owner, { permissions: RESTRICTED });
   const refused = await scanGlyph(kit, responder, made.secret, { role: 'emergency' });
   expect(refused.json()).toMatchObject({ code: 'scans.restricted' });
   const answer = await scanGlyph(kit, responder, made.secret, { role: 'emergency', reason: REASON });
@@ -60,7 +60,7 @@ test('a verified emergency scanner with a reason reads emergency and medical, no
 
 test('a reason that nobody can see is none, and one that is seen turns nothing around it', async () => {
   const responder = await newResponder();
-  const made = await keepNewGlyph(kit, owner, { permissions: RESTRICTED });
+  const made = await createGlyphFor(kit, owner, { permissions: RESTRICTED });
   for (const reason of ['\u200b'.repeat(20), '\u3164'.repeat(20), `a${'\u2060'.repeat(20)}b`, '\u202e\n'.repeat(9)]) {
     const answer = await scanGlyph(kit, responder, made.secret, { role: 'emergency', reason });
     expect(answer.json()).toMatchObject({ code: 'scans.reasonNeeded' });
@@ -72,7 +72,7 @@ test('a reason that nobody can see is none, and one that is seen turns nothing a
 });
 
 test('nobody but a verified emergency scanner writes a reason into the owner’s log', async () => {
-  const made = await keepNewGlyph(kit, owner, { permissions: RESTRICTED });
+  const made = await createGlyphFor(kit, owner, { permissions: RESTRICTED });
   const doctor = await signUp(kit);
   await grantRole(kit, doctor, 'medical', ambulance);
   const reason = 'Your card is blocked, call +39 055 000 0199';
@@ -84,7 +84,7 @@ test('nobody but a verified emergency scanner writes a reason into the owner’s
 
 test('S5 the reason is bound into the proof, and opens nothing for anybody else', async () => {
   const responder = await newResponder();
-  const made = await keepNewGlyph(kit, owner, { permissions: RESTRICTED });
+  const made = await createGlyphFor(kit, owner, { permissions: RESTRICTED });
   const body = await prepareScan(kit, responder, made.secret, { role: 'emergency' });
   expect((await sendScan(kit, responder, { ...body, reason: REASON })).json()).toMatchObject({ code: 'scans.unknown' });
   await grantRole(kit, responder, 'medical', ambulance);
@@ -92,14 +92,14 @@ test('S5 the reason is bound into the proof, and opens nothing for anybody else'
   expect(medical.json()).toMatchObject({ code: 'scans.restricted' });
   const stranger = await scanGlyph(kit, await signUp(kit), made.secret, { reason: REASON });
   expect(stranger.json()).toMatchObject({ code: 'scans.denied' });
-  const none = await keepNewGlyph(kit, owner, { permissions: { ...RESTRICTED, emergency: 'none' } });
+  const none = await createGlyphFor(kit, owner, { permissions: { ...RESTRICTED, emergency: 'none' } });
   const closed = await scanGlyph(kit, responder, none.secret, { role: 'emergency', reason: REASON });
   expect(closed.json()).toMatchObject({ code: 'scans.denied' });
 });
 
 test('a reason of spaces is none; one of the wrong length never reaches the gate', async () => {
   const responder = await newResponder();
-  const made = await keepNewGlyph(kit, owner, { permissions: RESTRICTED });
+  const made = await createGlyphFor(kit, owner, { permissions: RESTRICTED });
   const blank = await scanGlyph(kit, responder, made.secret, { role: 'emergency', reason: ' '.repeat(12) });
   expect(blank.json()).toMatchObject({ code: 'scans.reasonNeeded' });
   for (const reason of ['too short', 'x'.repeat(501)]) {
@@ -111,7 +111,7 @@ test('a reason of spaces is none; one of the wrong length never reaches the gate
 test('at level read a reason changes nothing: the emergency section, and no alarm', async () => {
   const responder = await newResponder();
   const permissions = { emergency: 'read', medical: 'restricted' } as const;
-  const made = await keepNewGlyph(kit, owner, { permissions });
+  const made = await createGlyphFor(kit, owner, { permissions });
   const answer = await scanGlyph(kit, responder, made.secret, { role: 'emergency', reason: REASON });
   const release = answer.json<Release>();
   expect(Object.keys(await openAnswer(made.secret, release))).toEqual(['emergency']);
@@ -120,7 +120,7 @@ test('at level read a reason changes nothing: the emergency section, and no alar
 
 test('a passcode is asked for all the same: without it nothing could be opened', async () => {
   const responder = await newResponder();
-  const made = await keepNewGlyph(kit, owner, { permissions: RESTRICTED, passcode: '4711' });
+  const made = await createGlyphFor(kit, owner, { permissions: RESTRICTED, passcode: '4711' });
   const wish = { role: 'emergency', reason: REASON } as const;
   expect((await scanGlyph(kit, responder, made.secret, wish)).json()).toMatchObject({ code: 'passcode.required' });
   const answer = await scanGlyph(kit, responder, made.secret, { ...wish, passcode: '4711' });
@@ -129,7 +129,7 @@ test('a passcode is asked for all the same: without it nothing could be opened',
 
 test('five an hour, the sixth is refused and logged, an hour later it opens again', async () => {
   const responder = await newResponder();
-  const made = await keepNewGlyph(kit, owner, { permissions: RESTRICTED });
+  const made = await createGlyphFor(kit, owner, { permissions: RESTRICTED });
   const open = (person: Person) => scanGlyph(kit, person, made.secret, { role: 'emergency', reason: REASON });
   for (let index = 0; index < EMERGENCIES_PER_HOUR; index++) expect((await open(responder)).statusCode).toBe(201);
   const sixth = await open(responder);

@@ -17,7 +17,7 @@ import { limitKey, takeUse } from '../../http/limits.ts';
 import { type Refusal, refuse, refuseTooMany } from '../../http/refuse.ts';
 import type { Session } from '../../http/session/session.ts';
 import { readActiveGrants, rolesOf } from '../accounts/roles.ts';
-import { markBody } from '../glyphs/body-mark.ts';
+import { idempotencyMacOf } from '../glyphs/idempotency-mac.ts';
 
 const NONCE_BYTES = 32;
 
@@ -63,9 +63,9 @@ export async function bindChallenge(
   const [row] = await tx.select().from(scanChallenges).where(isThis).for('update');
   if (row === undefined || row.sessionId !== session.id) return null;
   if (row.expiresAt.getTime() <= context.clock.now().getTime()) return null;
-  const mark = markBody(context, 'scan', body);
-  if (row.requestMark === null) await tx.update(scanChallenges).set({ requestMark: mark }).where(isThis);
-  else if (!equalBytes(row.requestMark, mark)) return null;
+  const idempotencyMac = idempotencyMacOf(context, 'scan', body);
+  if (row.idempotencyMac === null) await tx.update(scanChallenges).set({ idempotencyMac }).where(isThis);
+  else if (!equalBytes(row.idempotencyMac, idempotencyMac)) return null;
   return { nonce, role: row.role, scanId: row.scanId };
 }
 
@@ -77,7 +77,7 @@ export async function rememberScan(tx: Tx, session: Session, nonce: Uint8Array, 
     .where(and(eq(scanChallenges.accountId, session.accountId), eq(scanChallenges.nonce, nonce)));
 }
 
-const BAD_PROOFS_KEPT_MS = 24 * HOUR_MS;
+const BAD_PROOF_RETENTION_MS = 24 * HOUR_MS;
 
 /** Expired nonces, yesterday's counters, and from where scans were made once their time is over. Nodes may run it at the same time. */
 export async function forgetOldChallenges(context: Context): Promise<void> {
@@ -85,5 +85,5 @@ export async function forgetOldChallenges(context: Context): Promise<void> {
   await context.db.delete(scanChallenges).where(lte(scanChallenges.expiresAt, new Date(nowMs)));
   const placesEnd = new Date(nowMs - SCAN_PLACE_DAYS * 24 * HOUR_MS);
   await context.db.delete(scanPlaces).where(lte(scanPlaces.at, placesEnd));
-  await context.db.delete(scanBadProofs).where(lte(scanBadProofs.minute, new Date(nowMs - BAD_PROOFS_KEPT_MS)));
+  await context.db.delete(scanBadProofs).where(lte(scanBadProofs.minute, new Date(nowMs - BAD_PROOF_RETENTION_MS)));
 }

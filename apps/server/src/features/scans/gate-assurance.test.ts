@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { notifications } from '../../db/tables/notifications.ts';
 import { fileProfile } from '../../test-kit/documents/profile-on-file.ts';
-import { callAs, keepNewGlyph, signUpOwner } from '../../test-kit/glyph-owner.ts';
+import { callAs, createGlyphFor, signUpOwner } from '../../test-kit/glyph-owner.ts';
 import { grantRole, raiseAssurance, signUp, signUpInstitution } from '../../test-kit/people.ts';
 import { prepareScan, scanGlyph, sendScan } from '../../test-kit/scanner.ts';
 import { openTestApp, type TestApp } from '../../test-kit/test-app.ts';
@@ -20,7 +20,7 @@ describe('S5 a professional role needs a second factor', () => {
     await fileProfile(kit, realOwner);
     const person = await signUp(kit, { realm: 'real' });
     await grantRole(kit, person, 'medical', await signUpInstitution(kit, { realm: 'real' }));
-    const made = await keepNewGlyph(kit, realOwner);
+    const made = await createGlyphFor(kit, realOwner);
     const body = await prepareScan(kit, person, made.secret, { role: 'medical' });
     const answer = await sendScan(kit, person, body);
     expect([answer.statusCode, answer.json().code]).toEqual([403, 'scans.assuranceTooLow']);
@@ -38,13 +38,13 @@ describe('S5 a professional role needs a second factor', () => {
   test('neither the owner nor the role user is asked for it, and the demo realm is exempt', async () => {
     const realOwner = await signUpOwner(kit, { realm: 'real' });
     await fileProfile(kit, realOwner);
-    const made = await keepNewGlyph(kit, realOwner);
+    const made = await createGlyphFor(kit, realOwner);
     expect((await scanGlyph(kit, realOwner, made.secret)).statusCode).toBe(201);
     const asUser = await scanGlyph(kit, await signUp(kit, { realm: 'real' }), made.secret);
     expect(asUser.json()).toMatchObject({ code: 'scans.denied', params: { role: 'user' } });
     const demoDoctor = await signUp(kit);
     await grantRole(kit, demoDoctor, 'medical', await signUpInstitution(kit));
-    const demo = await keepNewGlyph(kit, await signUpOwner(kit));
+    const demo = await createGlyphFor(kit, await signUpOwner(kit));
     expect((await scanGlyph(kit, demoDoctor, demo.secret, { role: 'medical' })).statusCode).toBe(201);
   });
 });

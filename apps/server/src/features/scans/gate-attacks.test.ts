@@ -8,7 +8,7 @@ import { glyphIssues, glyphSections, glyphs } from '../../db/tables/glyphs.ts';
 import { scanBadProofs, scanChallenges, scans } from '../../db/tables/scans.ts';
 import { setAccount, setGrant } from '../../test-kit/databases/sealed-rows.ts';
 import { fileProfile } from '../../test-kit/documents/profile-on-file.ts';
-import { callAs, keepNewGlyph, type Made, type Owner, signUpOwner } from '../../test-kit/glyph-owner.ts';
+import { callAs, createGlyphFor, type Made, type Owner, signUpOwner } from '../../test-kit/glyph-owner.ts';
 import { grantRole, type Person, raiseAssurance, signUp, signUpInstitution } from '../../test-kit/people.ts';
 import { askChallenge, openAnswer, prepareScan, type Release, scanGlyph, sendScan } from '../../test-kit/scanner.ts';
 import { openTestApp, type TestApp } from '../../test-kit/test-app.ts';
@@ -52,7 +52,7 @@ describe('S4 no release without its trace', () => {
     { table: 'scans', when: 'after insert on scans deferrable initially deferred', kind: 'constraint trigger' },
   ])('S4 $kind $when fails: no share leaves, nothing is counted', async ({ table, when, kind }) => {
     const { db } = kit.context;
-    const made = await keepNewGlyph(kit, owner);
+    const made = await createGlyphFor(kit, owner);
     const body = await prepareScan(kit, doctor, made.secret, { role: 'medical' });
     await db.execute(failing);
     await db.execute(sql.raw(`create ${kind} no_trace ${when} for each row execute function no_trace()`));
@@ -80,7 +80,7 @@ describe('S5 the role', () => {
     const person = await signUp(kit);
     const asked = await callAs(kit, person, 'POST', '/api/scan-logs/challenge', { role: 'medical' });
     expect(asked.json()).toMatchObject({ code: 'scans.badRole' });
-    const made = await keepNewGlyph(kit, owner);
+    const made = await createGlyphFor(kit, owner);
     const answer = await scanGlyph(kit, person, made.secret, { extra: { scannerRole: 'medical' } });
     expect(answer.json()).toMatchObject({ code: 'scans.denied', params: { role: 'user' } });
   });
@@ -91,7 +91,7 @@ describe('S5 the role', () => {
       const institution = await signUpInstitution(kit);
       const person = await signUp(kit);
       const grant = await grantRole(kit, person, 'medical', institution);
-      const made = await keepNewGlyph(kit, owner);
+      const made = await createGlyphFor(kit, owner);
       expect((await scanGlyph(kit, person, made.secret, { role: 'medical' })).statusCode).toBe(201);
       const body = await prepareScan(kit, person, made.secret, { role: 'medical' });
       const now = kit.clock.now();
@@ -108,7 +108,7 @@ describe('S5 the role', () => {
 
   test('S5 a nonce for one role does not prove another', async () => {
     const { person } = await medic();
-    const made = await keepNewGlyph(kit, owner, { permissions: FULL });
+    const made = await createGlyphFor(kit, owner, { permissions: FULL });
     const challenge = await askChallenge(kit, person);
     const claimed = { ...challenge, role: 'medical' as const };
     const answer = await scanGlyph(kit, person, made.secret, { challenge: claimed });
@@ -118,7 +118,7 @@ describe('S5 the role', () => {
 
 describe('S8 the nonce', () => {
   test('S8 of another session, another person, or a past minute opens nothing', async () => {
-    const made = await keepNewGlyph(kit, owner);
+    const made = await createGlyphFor(kit, owner);
     const other = await signUp(kit);
     const body = await prepareScan(kit, doctor, made.secret, { role: 'medical' });
     expect((await sendScan(kit, other, body)).json()).toMatchObject({ code: 'scans.badNonce' });
@@ -131,7 +131,7 @@ describe('S8 the nonce', () => {
   });
 
   test('S8 any changed byte of the request breaks the proof', async () => {
-    const made = await keepNewGlyph(kit, owner);
+    const made = await createGlyphFor(kit, owner);
     const body = await prepareScan(kit, doctor, made.secret, { role: 'medical', extra: { scannerInfo: 'front desk' } });
     const answer = await sendScan(kit, doctor, { ...body, scannerInfo: 'front desk!' });
     expect(answer.json()).toMatchObject({ code: 'scans.unknown' });
@@ -142,7 +142,7 @@ describe('S8 the nonce', () => {
 describe('S9 unknown, foreign and wrong are one', () => {
   test('S9 an unknown code, a wrong proof and a malformed one answer alike and count against the scanner alone', async () => {
     const scanner = await signUp(kit);
-    const made = await keepNewGlyph(kit, owner);
+    const made = await createGlyphFor(kit, owner);
     const otherSecret = createGlyphSecret();
     const unknown = await scanGlyph(kit, scanner, otherSecret);
     const wrong = await prepareScan(kit, scanner, otherSecret, { extra: { qrCodeId: made.row.glyphId } });
@@ -186,8 +186,8 @@ test('releases never cross realms, in either direction', async () => {
   const realDoctor = await signUp(kit, { realm: 'real' });
   await grantRole(kit, realDoctor, 'medical', realHospital);
   await raiseAssurance(kit, realDoctor);
-  const demoGlyph = await keepNewGlyph(kit, owner);
-  const realGlyph = await keepNewGlyph(kit, realOwner);
+  const demoGlyph = await createGlyphFor(kit, owner);
+  const realGlyph = await createGlyphFor(kit, realOwner);
   const crossings = [
     { scanner: realDoctor, made: demoGlyph },
     { scanner: doctor, made: realGlyph },
@@ -200,11 +200,11 @@ test('releases never cross realms, in either direction', async () => {
 });
 
 describe('who writes the database still reads nothing more', () => {
-  const one = () => keepNewGlyph(kit, owner, { permissions: FULL });
+  const one = () => createGlyphFor(kit, owner, { permissions: FULL });
   const rowsOf = (made: Made) => eq(glyphSections.recordId, made.row.id);
 
   test('a flipped permissions column opens no level that was not signed', async () => {
-    const made = await keepNewGlyph(kit, owner, { permissions: { medical: 'restricted', legal: 'read' } });
+    const made = await createGlyphFor(kit, owner, { permissions: { medical: 'restricted', legal: 'read' } });
     await kit.context.db.update(glyphs).set({ permissions: FULL }).where(eq(glyphs.id, made.row.id));
     await expectRefused(made, 'scans.restricted');
     const read = await scanGlyph(kit, doctor, made.secret, { role: 'legal' });
@@ -217,8 +217,8 @@ describe('who writes the database still reads nothing more', () => {
   });
 
   test('a lifted expiry or read limit stays as it was signed', async () => {
-    const expired = await keepNewGlyph(kit, owner, { limits: { expiresAt: '2026-11-21T00:00:00.000Z' } });
-    const used = await keepNewGlyph(kit, owner, { limits: { maxReads: 1 } });
+    const expired = await createGlyphFor(kit, owner, { limits: { expiresAt: '2026-11-21T00:00:00.000Z' } });
+    const used = await createGlyphFor(kit, owner, { limits: { maxReads: 1 } });
     expect((await scanGlyph(kit, doctor, used.secret, { role: 'medical' })).statusCode).toBe(201);
     await kit.context.db.update(glyphs).set({ expiresAt: null, maxReads: null });
     await expectRefused(expired, 'glyph.expired');
@@ -259,7 +259,7 @@ describe('who writes the database still reads nothing more', () => {
 
   test('a proof key moved to a code whose drawing the thief has proves nothing', async () => {
     const thief = await signUpOwner(kit);
-    const [victim, bait] = [await one(), await keepNewGlyph(kit, thief, { permissions: FULL })];
+    const [victim, bait] = [await one(), await createGlyphFor(kit, thief, { permissions: FULL })];
     const { db } = kit.context;
     const [kept] = await db.select().from(glyphIssues).where(eq(glyphIssues.glyphId, bait.row.glyphId));
     const { proofKeyWrapped, kekId } = kept!;
@@ -271,7 +271,7 @@ describe('who writes the database still reads nothing more', () => {
 
   test('a code pointed at another record meets a record that is not its own', async () => {
     const thief = await signUpOwner(kit);
-    const [victim, bait] = [await one(), await keepNewGlyph(kit, thief, { permissions: FULL })];
+    const [victim, bait] = [await one(), await createGlyphFor(kit, thief, { permissions: FULL })];
     const { db } = kit.context;
     const moved = { recordId: victim.row.id };
     await db.update(glyphIssues).set(moved).where(eq(glyphIssues.glyphId, bait.row.glyphId));
@@ -284,7 +284,7 @@ describe('who writes the database still reads nothing more', () => {
   test('a record replaced, re-signed by another key, or with another policy is refused', async () => {
     const { db } = kit.context;
     const thief = await signUpOwner(kit);
-    const made = await keepNewGlyph(kit, owner, { permissions: { medical: 'none', legal: 'read' } });
+    const made = await createGlyphFor(kit, owner, { permissions: { medical: 'none', legal: 'read' } });
     const opened = made.body.issue.record.replace('"medical":"none"', '"medical":"full"');
     expect(opened).not.toBe(made.body.issue.record);
     const isThis = eq(glyphs.id, made.row.id);
@@ -301,7 +301,7 @@ describe('who writes the database still reads nothing more', () => {
 
   test('limits lifted in the record itself, with the columns: only the signature tells, and it does', async () => {
     const limits = { expiresAt: '2026-11-21T00:00:00.000Z', maxReads: 1 };
-    const made = await keepNewGlyph(kit, owner, { limits });
+    const made = await createGlyphFor(kit, owner, { limits });
     await expectRefused(made, 'glyph.expired');
     const lifted = made.body.issue.record
       .replace('"expiresAt":"2026-11-21T00:00:00.000Z"', '"expiresAt":null')
@@ -334,8 +334,8 @@ describe('who writes the database still reads nothing more', () => {
 
   test('another glyph’s own signed record and sections do not fit this print', async () => {
     const { db } = kit.context;
-    const open = await keepNewGlyph(kit, owner, { permissions: FULL });
-    const closed = await keepNewGlyph(kit, owner, { permissions: { medical: 'none', legal: 'read' } });
+    const open = await createGlyphFor(kit, owner, { permissions: FULL });
+    const closed = await createGlyphFor(kit, owner, { permissions: { medical: 'none', legal: 'read' } });
     const [from] = await db.select().from(glyphs).where(eq(glyphs.id, open.row.id));
     const { record, signature, permissions, dataKeyWrapped, kekId } = from!;
     await db
@@ -346,7 +346,7 @@ describe('who writes the database still reads nothing more', () => {
   });
 
   test('a log row cannot be lent: a nonce pointed at somebody else’s scan releases nothing', async () => {
-    const made = await keepNewGlyph(kit, owner, { limits: { maxReads: 1 } });
+    const made = await createGlyphFor(kit, owner, { limits: { maxReads: 1 } });
     expect((await scanGlyph(kit, doctor, made.secret, { role: 'medical' })).statusCode).toBe(201);
     const [kept] = await kit.context.db.select().from(scans).where(eq(scans.recordId, made.row.id));
     const other = await signUp(kit);
@@ -361,7 +361,7 @@ describe('who writes the database still reads nothing more', () => {
 });
 
 test('S6 neither log lines nor tables hold a proof, a share, a proof key or a passproof', async () => {
-  const made = await keepNewGlyph(kit, owner, { permissions: FULL });
+  const made = await createGlyphFor(kit, owner, { permissions: FULL });
   const body = await prepareScan(kit, doctor, made.secret, { role: 'medical' });
   const share = (await sendScan(kit, doctor, body)).json<{ sections: { share: string }[] }>().sections[0]!.share;
   const { proofKey, root } = glyphKeys(made.secret);

@@ -10,7 +10,7 @@ import { glyphs } from '../../db/tables/glyphs.ts';
 import { scanBadProofs } from '../../db/tables/scans.ts';
 import {
   callAs,
-  keepNewGlyph,
+  createGlyphFor,
   type Made,
   type Owner,
   sealChange,
@@ -67,7 +67,7 @@ async function resultsOf(made: Made): Promise<string[]> {
 }
 
 test('S8 the last read, fought over by 20 scans at once, is released exactly once', async () => {
-  const made = await keepNewGlyph(kit, owner, { limits: { maxReads: 3 } });
+  const made = await createGlyphFor(kit, owner, { limits: { maxReads: 3 } });
   const scanner = await newScanner();
   for (let index = 0; index < 2; index++) await scanGlyph(kit, scanner, made.secret, { role: 'medical' });
   const codes = await codesOf(scanner, await prepareMany(scanner, made, 20, { role: 'medical' }));
@@ -80,7 +80,7 @@ test('S8 the last read, fought over by 20 scans at once, is released exactly onc
 
 test('S8 of 50 wrong passcodes at once exactly five are evaluated; then the right one is refused too', async () => {
   const passcode = 'correct horse';
-  const made = await keepNewGlyph(kit, owner, { passcode });
+  const made = await createGlyphFor(kit, owner, { passcode });
   const scanner = await newScanner();
   const bodies: ScanBody[] = [];
   for (let index = 0; index < 50; index++) {
@@ -98,7 +98,7 @@ test('S8 of 50 wrong passcodes at once exactly five are evaluated; then the righ
 });
 
 test('S8 one nonce fired ten times at once leaves one log row and one read', async () => {
-  const made = await keepNewGlyph(kit, owner);
+  const made = await createGlyphFor(kit, owner);
   const scanner = await newScanner();
   const body = await prepareScan(kit, scanner, made.secret, { role: 'medical' });
   const answers = await Promise.all(
@@ -112,7 +112,7 @@ test('S8 one nonce fired ten times at once leaves one log row and one read', asy
 });
 
 test('S8 of two different requests under one nonce one is taken, the other is 409', async () => {
-  const made = await keepNewGlyph(kit, owner);
+  const made = await createGlyphFor(kit, owner);
   const scanner = await newScanner();
   const [one] = await prepareMany(scanner, made, 1, { role: 'medical' });
   const challenge = { nonce: one!.nonce, expiresAt: '', sid: scanner.token.split('.')[1]!, userId: scanner.user.id };
@@ -122,7 +122,7 @@ test('S8 of two different requests under one nonce one is taken, the other is 40
 });
 
 test('no release after the answer to deactivate, however many scans run beside it', async () => {
-  const made = await keepNewGlyph(kit, owner);
+  const made = await createGlyphFor(kit, owner);
   const scanner = await newScanner();
   const bodies = await prepareMany(scanner, made, 16, { role: 'medical' });
   const finished: string[] = [];
@@ -142,7 +142,7 @@ test('no release after the answer to deactivate, however many scans run beside i
 });
 
 test('S5 no release after the answer to ending a session, however many of its scans are under way', async () => {
-  const made = await keepNewGlyph(kit, owner);
+  const made = await createGlyphFor(kit, owner);
   const scanner = await newScanner();
   const bodies = await prepareMany(scanner, made, 16, { role: 'medical' });
   const elsewhere = await signInAgain(kit, scanner);
@@ -177,7 +177,7 @@ test('S8 twelve openings by reason of different glyphs at once: five', async () 
   const scanner = await newScanner('emergency');
   const bodies: ScanBody[] = [];
   for (let index = 0; index < 12; index++) {
-    const made = await keepNewGlyph(kit, owner, { permissions: { emergency: 'restricted' } });
+    const made = await createGlyphFor(kit, owner, { permissions: { emergency: 'restricted' } });
     const wish = { role: 'emergency', reason: 'unconscious in the street' } as const;
     bodies.push(await prepareScan(kit, scanner, made.secret, wish));
   }
@@ -187,7 +187,7 @@ test('S8 twelve openings by reason of different glyphs at once: five', async () 
 });
 
 test('S8 of 30 bad proofs at once exactly 20 are looked at; then a right one waits too', async () => {
-  const made = await keepNewGlyph(kit, owner);
+  const made = await createGlyphFor(kit, owner);
   const scanner = await newScanner();
   const right = await prepareScan(kit, scanner, made.secret, { role: 'medical' });
   const bodies = await prepareMany(scanner, made, 30, { role: 'medical' });
@@ -205,10 +205,10 @@ test('S8 of 30 bad proofs at once exactly 20 are looked at; then a right one wai
 
 test('scans, sign-ins and changes of the same people side by side end without a deadlock', async () => {
   const scanner = await newScanner();
-  const made = await keepNewGlyph(kit, owner);
+  const made = await createGlyphFor(kit, owner);
   const bodies = await prepareMany(scanner, made, 10, { role: 'medical' });
   const responder = await newScanner('emergency');
-  const urgent = await keepNewGlyph(kit, owner, { permissions: { emergency: 'restricted' } });
+  const urgent = await createGlyphFor(kit, owner, { permissions: { emergency: 'restricted' } });
   const wish = { role: 'emergency', reason: 'unconscious in the street' } as const;
   const openings = await prepareMany(responder, urgent, 5, wish);
   const signIn = ({ username, password }: Person) =>
@@ -233,7 +233,7 @@ test('scans, sign-ins and changes of the same people side by side end without a 
 });
 
 test('a session’s scans, its end and a sign-in that would end it as the eleventh never wait in a circle', async () => {
-  const made = await keepNewGlyph(kit, owner);
+  const made = await createGlyphFor(kit, owner);
   const statuses: number[] = [];
   for (let round = 0; round < 4; round++) {
     const scanner = await newScanner();

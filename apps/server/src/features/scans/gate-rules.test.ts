@@ -3,7 +3,7 @@ import { REFUSALS } from '@house/contract/registry/refusals';
 import { SCAN_RESULTS } from '@house/contract/scans';
 import type { GlyphRecord } from '@house/vault';
 import { describe, expect, test } from 'vitest';
-import { denialOf, type GateFacts, isOpening, isRefused, judge } from './gate-rules.ts';
+import { denialOf, type GateFacts, isGrant, isRefused, judge } from './gate-rules.ts';
 
 const NOW = new Date('2026-11-21T09:00:00.000Z');
 const PAST = '2026-11-21T08:59:59.999Z';
@@ -147,7 +147,7 @@ test('every refused result of the contract has its sentence, every other one is 
   for (const result of SCAN_RESULTS.filter(isRefused)) {
     const denial = denialOf(result, { role: 'legal' });
     expect(REFUSALS[denial.code].status).toBeGreaterThanOrEqual(400);
-    expect(isOpening(denial)).toBe(false);
+    expect(isGrant(denial)).toBe(false);
   }
 });
 

@@ -40,7 +40,7 @@ export type GateFacts = {
 
 /** `result` null: no log row, no notice, no attempt. */
 export type Denial = { result: ScanResult | null; code: RefusalCode; params?: Record<string, string> };
-export type Opening = { result: 'read' | 'full' | 'emergency'; level: PermissionLevel; roles: GlyphRole[] };
+export type Grant = { result: 'read' | 'full' | 'emergency'; level: PermissionLevel; roles: GlyphRole[] };
 
 /** In this order (docs/threat-model.md, "One gate"): the first check that fails decides what the scanner is told. */
 const CHECKS: readonly ((facts: GateFacts) => Denial | null)[] = [
@@ -55,7 +55,7 @@ const CHECKS: readonly ((facts: GateFacts) => Denial | null)[] = [
 ];
 
 /** Everything that is decided before passcode, signature and seals are looked at. */
-export function judge(facts: GateFacts): Denial | Opening {
+export function judge(facts: GateFacts): Denial | Grant {
   for (const check of CHECKS) {
     const denial = check(facts);
     if (denial !== null) return denial;
@@ -63,11 +63,11 @@ export function judge(facts: GateFacts): Denial | Opening {
   return judgePermission(facts);
 }
 
-export function isOpening(verdict: Denial | Opening): verdict is Opening {
+export function isGrant(verdict: Denial | Grant): verdict is Grant {
   return 'roles' in verdict;
 }
 
-function judgePermission(facts: GateFacts): Denial | Opening {
+function judgePermission(facts: GateFacts): Denial | Grant {
   if (facts.record === null) return denialOf('recordBroken', facts);
   const role = GLYPH_ROLES.find((one) => one === facts.role);
   const level = role === undefined ? 'none' : levelOf(facts, role);

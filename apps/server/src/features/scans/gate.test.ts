@@ -6,7 +6,7 @@ import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { auditLeaves } from '../../db/tables/audit.ts';
 import { notifications } from '../../db/tables/notifications.ts';
-import { callAs, FIELDS, keepNewGlyph, type Owner, signUpOwner } from '../../test-kit/glyph-owner.ts';
+import { callAs, createGlyphFor, FIELDS, type Owner, signUpOwner } from '../../test-kit/glyph-owner.ts';
 import { grantRole, type Person, signUp, signUpInstitution } from '../../test-kit/people.ts';
 import { openAnswer, type Release, scanGlyph } from '../../test-kit/scanner.ts';
 import { openTestApp, type TestApp } from '../../test-kit/test-app.ts';
@@ -38,7 +38,7 @@ async function glyphOf(person: Person, id: string): Promise<GlyphRow> {
 describe('each role reads its own fields and no other', () => {
   const ROWS = { medical: 'SCAN-20', financial: 'SCAN-21', legal: 'SCAN-22', emergency: 'SCAN-23' } as const;
   test.each(GLYPH_ROLES.map((role) => ({ role, row: ROWS[role] })))('[$row] $role', async ({ role }) => {
-    const { secret } = await keepNewGlyph(kit, owner, { permissions: ALL_FULL });
+    const { secret } = await createGlyphFor(kit, owner, { permissions: ALL_FULL });
     const answer = await scanGlyph(kit, doctor, secret, { role });
     expect(answer.statusCode).toBe(201);
     const release = answer.json<Release>();
@@ -49,7 +49,7 @@ describe('each role reads its own fields and no other', () => {
   });
 
   test('[SCAN-24] a user is refused, though everything is full', async () => {
-    const { secret } = await keepNewGlyph(kit, owner, { permissions: ALL_FULL });
+    const { secret } = await createGlyphFor(kit, owner, { permissions: ALL_FULL });
     const answer = await scanGlyph(kit, await signUp(kit), secret);
     expect(answer.statusCode).toBe(403);
     expect(answer.json()).toMatchObject({ code: 'scans.denied' });
@@ -57,7 +57,7 @@ describe('each role reads its own fields and no other', () => {
 });
 
 test.each(PERMISSION_LEVELS)('[SCAN-17] [SCAN-18] level %s: only read and full succeed', async (level) => {
-  const { secret, row } = await keepNewGlyph(kit, owner, { permissions: { medical: level } });
+  const { secret, row } = await createGlyphFor(kit, owner, { permissions: { medical: level } });
   const answer = await scanGlyph(kit, doctor, secret, { role: 'medical' });
   const said = 'Access denied. Your role (medical) does not have permission to access this data.';
   if (level === 'none') expect(answer.json()).toMatchObject({ code: 'scans.denied', message: said });
@@ -71,14 +71,14 @@ test.each(PERMISSION_LEVELS)('[SCAN-17] [SCAN-18] level %s: only read and full s
 
 test('[SCAN-19] a permission without any filled field: nothing for that role', async () => {
   const fields = { allergies: 'Latex' };
-  const { secret } = await keepNewGlyph(kit, owner, { fields, permissions: { medical: 'read', legal: 'full' } });
+  const { secret } = await createGlyphFor(kit, owner, { fields, permissions: { medical: 'read', legal: 'full' } });
   const answer = await scanGlyph(kit, doctor, secret, { role: 'legal' });
   expect(answer.statusCode).toBe(403);
   expect(answer.json()).toMatchObject({ code: 'scans.nothing', message: 'No accessible data for your role.' });
 });
 
 test('role and fields of the log come from the server, whatever the body claims', async () => {
-  const { secret, row } = await keepNewGlyph(kit, owner, { permissions: ALL_FULL });
+  const { secret, row } = await createGlyphFor(kit, owner, { permissions: ALL_FULL });
   const lies = { scannerRole: 'legal', accessedData: ['bankAccount'], ipAddress: '6.6.6.6', scannerInfo: 'a lie' };
   const answer = await scanGlyph(kit, doctor, secret, { role: 'medical', extra: lies });
   expect(answer.json()).toMatchObject({ role: 'medical' });
@@ -90,7 +90,7 @@ test('role and fields of the log come from the server, whatever the body claims'
 describe('the owner', () => {
   test('opens the whole envelope whatever state the glyph is in; it is logged, not counted, and nobody is alarmed', async () => {
     const limits = { maxReads: 1, expiresAt: '2020-01-01T00:00:00.000Z' };
-    const { secret, row } = await keepNewGlyph(kit, owner, { permissions: { medical: 'none' }, limits });
+    const { secret, row } = await createGlyphFor(kit, owner, { permissions: { medical: 'none' }, limits });
     await callAs(kit, owner, 'POST', `/api/qr-codes/${row.id}/deactivate`);
     await callAs(kit, owner, 'DELETE', `/api/qr-codes/${row.id}`);
     const before = await noticesOf(owner);
@@ -110,7 +110,7 @@ describe('the owner', () => {
   });
 
   test('[SCAN-33] sees every scan by others, refused ones too, with who, role, result and fields', async () => {
-    const { secret, row } = await keepNewGlyph(kit, owner, { permissions: { medical: 'read' } });
+    const { secret, row } = await createGlyphFor(kit, owner, { permissions: { medical: 'read' } });
     const released = (await scanGlyph(kit, doctor, secret, { role: 'medical' })).json<Release>();
     await scanGlyph(kit, doctor, secret, { role: 'legal' });
     const log = await scansOf(owner, `?qrCodeId=${row.id}`);
@@ -130,7 +130,7 @@ async function noticesOf(person: Person) {
 }
 
 test('S4 a release stands in log, audit log and notice, under the leaf hash that the scanner was given', async () => {
-  const { secret, row } = await keepNewGlyph(kit, owner);
+  const { secret, row } = await createGlyphFor(kit, owner);
   const release = (await scanGlyph(kit, doctor, secret, { role: 'medical' })).json<Release>();
   const leaves = await kit.context.db.select().from(auditLeaves).where(eq(auditLeaves.act, 'scan.released'));
   const both = leaves.filter((leaf) => leaf.entry.includes(release.id));
@@ -145,12 +145,12 @@ test('S4 a release stands in log, audit log and notice, under the leaf hash that
 });
 
 test('a refusal after a valid proof is logged, audited and told; one before it tells nobody', async () => {
-  const { secret, row } = await keepNewGlyph(kit, owner);
+  const { secret, row } = await createGlyphFor(kit, owner);
   const before = (await noticesOf(owner)).length;
   await scanGlyph(kit, doctor, secret, { role: 'legal' });
-  const told = await noticesOf(owner);
-  expect(told.length).toBe(before + 1);
-  expect(told.at(-1)).toMatchObject({ kind: 'scan.refused', severity: 'high', recordId: row.id });
+  const notices = await noticesOf(owner);
+  expect(notices.length).toBe(before + 1);
+  expect(notices.at(-1)).toMatchObject({ kind: 'scan.refused', severity: 'high', recordId: row.id });
   const proof = 'A'.repeat(43);
   const challenge = await callAs(kit, doctor, 'POST', '/api/scan-logs/challenge', {});
   const { nonce } = challenge.json<{ nonce: string }>();
@@ -163,7 +163,7 @@ test('a refusal after a valid proof is logged, audited and told; one before it t
 describe('the list of scans', () => {
   test('by=me names neither record nor title, and nobody else sees it', async () => {
     const stranger = await signUp(kit);
-    const { secret } = await keepNewGlyph(kit, owner);
+    const { secret } = await createGlyphFor(kit, owner);
     await scanGlyph(kit, stranger, secret);
     const [mine] = await scansOf(stranger, '?by=me');
     expect(mine).toMatchObject({ qrCodeId: null, title: null, scannerRole: 'user', result: 'denied' });
@@ -174,7 +174,7 @@ describe('the list of scans', () => {
   test('pages do not overlap and end', async () => {
     const reader = await signUp(kit);
     for (let index = 0; index < 5; index++) {
-      await scanGlyph(kit, reader, (await keepNewGlyph(kit, owner)).secret);
+      await scanGlyph(kit, reader, (await createGlyphFor(kit, owner)).secret);
     }
     const seen: string[] = [];
     let cursor: string | undefined;
@@ -191,8 +191,8 @@ describe('the list of scans', () => {
 
 test('[MAN-42] the counts of the start page follow: readable glyphs, scans, glyphs', async () => {
   const person = await signUpOwner(kit);
-  const { secret } = await keepNewGlyph(kit, person);
-  const { row } = await keepNewGlyph(kit, person);
+  const { secret } = await createGlyphFor(kit, person);
+  const { row } = await createGlyphFor(kit, person);
   await callAs(kit, person, 'POST', `/api/qr-codes/${row.id}/deactivate`);
   await scanGlyph(kit, doctor, secret, { role: 'medical' });
   await scanGlyph(kit, doctor, secret, { role: 'legal' });

@@ -12,15 +12,15 @@ import { openDataKey } from '../glyphs/glyph-wraps.ts';
 import type { OwnerKey } from '../vault/own-vaults.ts';
 import { checkBadProofs, countBadProof } from './bad-proofs.ts';
 import { bindChallenge } from './challenges.ts';
-import { type Denial, denialOf, isOpening, isRefused, judge, type Opening } from './gate-rules.ts';
+import { type Denial, denialOf, type Grant, isGrant, isRefused, judge } from './gate-rules.ts';
 import { checkPasscode, wrongPasscode } from './passcode.ts';
 import { findProvenGlyph } from './proven-glyph.ts';
 import { openSections, type ReleasedPart, readSigningKey } from './release.ts';
+import { factsOf, loadScanContext, logOnce, type ScanContext, type Seen } from './scan-context.ts';
 import { inTurn, queueScans } from './scan-queue.ts';
 import { countAsRepeat } from './scan-repeats.ts';
 import { countRelease, type ScanTableRow } from './scan-trace.ts';
-import { hasTooManyEmergencies } from './standing.ts';
-import { factsOf, logOnce, openVisit, type Seen, type Visit } from './visit.ts';
+import { hasTooManyEmergencies } from './scanner-status.ts';
 
 type ScanAnswer = AnswerOf<typeof scan>;
 
@@ -58,76 +58,76 @@ async function decideScan(
     await countBadProof(tx, session.accountId, now);
     return refuse('scans.unknown');
   }
-  const visit = await openVisit({ tx, context, session, seen, body, challenge, glyph });
-  if (!visit.isOwner) return answerScanner(visit);
-  return isOnHold(session, now) ? refuseOnHold(session) : answerOwner(visit);
+  const scan = await loadScanContext({ tx, context, session, seen, body, challenge, glyph });
+  if (!scan.isOwner) return answerScanner(scan);
+  return isOnHold(session, now) ? refuseOnHold(session) : answerOwner(scan);
 }
 
 /** The owner gets the whole envelope, whatever state the glyph is in; only the vault opens it. */
-async function answerOwner(visit: Visit): Promise<ScanAnswer | Refusal> {
-  const { tx, context, glyph, record, body } = visit;
-  if (glyph.glyphId !== body.qrCodeId) return deny(visit, denialOf('gone', visit.challenge));
+async function answerOwner(scan: ScanContext): Promise<ScanAnswer | Refusal> {
+  const { tx, context, glyph, record, body } = scan;
+  if (glyph.glyphId !== body.qrCodeId) return deny(scan, denialOf('gone', scan.challenge));
   const ownerKey = await readSigningKey(tx, glyph, record);
-  if (ownerKey === null) return deny(visit, denialOf('recordBroken', visit.challenge));
-  const row = await logOnce(visit, 'owner', record?.sections.map(({ role }) => role) ?? []);
+  if (ownerKey === null) return deny(scan, denialOf('recordBroken', scan.challenge));
+  const row = await logOnce(scan, 'owner', record?.sections.map(({ role }) => role) ?? []);
   if (row === null) return refuse('scans.badNonce');
   const encodedData = (await readEnvelopes(context, tx, [glyph])).get(glyph.id) ?? '';
   const envelope = { id: glyph.id, title: glyph.title, encodedData };
-  return viewRelease(visit, row, { level: 'full', ownerKey, sections: [], envelope });
+  return viewRelease(scan, row, { level: 'full', ownerKey, sections: [], envelope });
 }
 
-async function answerScanner(visit: Visit): Promise<ScanAnswer | Refusal> {
-  const verdict = await decide(visit);
-  if (!('sections' in verdict)) return deny(visit, verdict);
+async function answerScanner(scan: ScanContext): Promise<ScanAnswer | Refusal> {
+  const verdict = await decide(scan);
+  if (!('sections' in verdict)) return deny(scan, verdict);
   const roles = verdict.sections.map(({ role }) => role);
-  const row = await logOnce(visit, verdict.result, roles);
+  const row = await logOnce(scan, verdict.result, roles);
   if (row === null) return refuse('scans.badNonce');
-  if (visit.previous === null) await countRelease(visit.tx, visit.context, visit.glyph, row.at);
-  return viewRelease(visit, row, { ...verdict, envelope: null });
+  if (scan.previous === null) await countRelease(scan.tx, scan.context, scan.glyph, row.at);
+  return viewRelease(scan, row, { ...verdict, envelope: null });
 }
 
-type Released = Opening & { ownerKey: OwnerKey; sections: ReleasedPart[] };
+type Released = Grant & { ownerKey: OwnerKey; sections: ReleasedPart[] };
 
-async function decide(visit: Visit): Promise<Denial | Released> {
-  const { tx, context, session, glyph, challenge, previous } = visit;
+async function decide(scan: ScanContext): Promise<Denial | Released> {
+  const { tx, context, session, glyph, challenge, previous } = scan;
   // What was refused stays refused for these bytes: a release would stand in the log as a refusal.
-  if (previous !== null && isRefused(previous.result)) return refusedAgain(visit, previous.result);
-  const verdict = judge(factsOf(visit));
-  if (!isOpening(verdict)) return verdict;
+  if (previous !== null && isRefused(previous.result)) return refusedAgain(scan, previous.result);
+  const verdict = judge(factsOf(scan));
+  if (!isGrant(verdict)) return verdict;
   const isNewEmergency = verdict.result === 'emergency' && previous === null;
   if (isNewEmergency && (await hasTooManyEmergencies(tx, session.accountId, context.clock.now()))) {
     return denialOf('tooManyEmergencies', challenge);
   }
   const dataKey = await openDataKey(context, placeOf(glyph));
-  return (await checkPasscode(visit, dataKey)) ?? openAll(visit, verdict, dataKey);
+  return (await checkPasscode(scan, dataKey)) ?? openAll(scan, verdict, dataKey);
 }
 
-async function openAll(visit: Visit, opening: Opening, dataKey: Uint8Array | null): Promise<Denial | Released> {
-  const { tx, glyph, record, challenge } = visit;
+async function openAll(scan: ScanContext, grant: Grant, dataKey: Uint8Array | null): Promise<Denial | Released> {
+  const { tx, glyph, record, challenge } = scan;
   const ownerKey = await readSigningKey(tx, glyph, record);
   if (record === null || ownerKey === null || dataKey === null) return denialOf('recordBroken', challenge);
-  const roles = opening.roles.filter((role) => record.sections.some((line) => line.role === role));
+  const roles = grant.roles.filter((role) => record.sections.some((line) => line.role === role));
   const sections = await openSections(tx, { glyph, record, ownerKey, dataKey }, roles);
   if (sections === null) return denialOf('recordBroken', challenge);
-  return sections.length === 0 ? denialOf('nothing', challenge) : { ...opening, ownerKey, sections };
+  return sections.length === 0 ? denialOf('nothing', challenge) : { ...grant, ownerKey, sections };
 }
 
-function refusedAgain({ challenge, glyph }: Visit, result: Parameters<typeof denialOf>[0]): Denial {
+function refusedAgain({ challenge, glyph }: ScanContext, result: Parameters<typeof denialOf>[0]): Denial {
   if (result === 'passcodeWrong') return wrongPasscode(PASSCODE_ATTEMPTS - glyph.passcodeFailures);
   return denialOf(result, challenge);
 }
 
-/** Logged and told to the owner, but for a denial without a result, and once for the same bytes. */
-async function deny(visit: Visit, { result, code, params }: Denial): Promise<Refusal> {
-  const isNew = result !== null && visit.previous === null;
-  if (isNew && !(await countAsRepeat(visit, result))) await logOnce(visit, result, []);
+/** Logs a denial and notifies the owner, once for the same bytes; a denial without a result does neither. */
+async function deny(scan: ScanContext, { result, code, params }: Denial): Promise<Refusal> {
+  const isNew = result !== null && scan.previous === null;
+  if (isNew && !(await countAsRepeat(scan, result))) await logOnce(scan, result, []);
   return refuse(code, params === undefined ? {} : { params });
 }
 
 type Shown = Pick<Released, 'level' | 'ownerKey' | 'sections'> & { envelope: ScanAnswer['envelope'] };
 
-function viewRelease(visit: Visit, row: ScanTableRow, shown: Shown): ScanAnswer {
-  const { glyph, standing, permissions } = visit;
+function viewRelease(scan: ScanContext, row: ScanTableRow, shown: Shown): ScanAnswer {
+  const { glyph, scannerStatus, permissions } = scan;
   const { level, ownerKey, sections, envelope } = shown;
   return {
     id: row.id,
@@ -138,7 +138,7 @@ function viewRelease(visit: Visit, row: ScanTableRow, shown: Shown): ScanAnswer 
     category: glyph.category,
     permissions: permissions ?? glyph.permissions,
     contentVersion: glyph.contentVersion,
-    ownerName: standing.ownerName,
+    ownerName: scannerStatus.ownerName,
     ownerPublicKey: toBase64url(ownerKey.publicKey),
     record: glyph.record,
     signature: toBase64url(glyph.signature),

@@ -4,7 +4,7 @@ import { randomBytes, toBase64url } from '@house/vault';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { glyphs } from '../../db/tables/glyphs.ts';
-import { callAs, keepNewGlyph, type Made, type Owner, sealChange, signUpOwner } from '../../test-kit/glyph-owner.ts';
+import { callAs, createGlyphFor, type Made, type Owner, sealChange, signUpOwner } from '../../test-kit/glyph-owner.ts';
 import { grantRole, type Person, signUp, signUpInstitution } from '../../test-kit/people.ts';
 import { openAnswer, prepareScan, type Release, scanGlyph, sendScan } from '../../test-kit/scanner.ts';
 import { openTestApp, type TestApp } from '../../test-kit/test-app.ts';
@@ -34,7 +34,7 @@ async function glyphOf(made: Made): Promise<GlyphRow> {
 }
 
 test('a missing passcode is asked for: no attempt, no log row, no notice', async () => {
-  const made = await keepNewGlyph(kit, owner, { passcode: PASSCODE });
+  const made = await createGlyphFor(kit, owner, { passcode: PASSCODE });
   expect(made.row).toMatchObject({ hasPasscode: true, passcodeAttemptsLeft: 5 });
   const answer = await scanGlyph(kit, doctor, made.secret, { role: 'medical' });
   expect(answer.json()).toMatchObject({ code: 'passcode.required' });
@@ -43,7 +43,7 @@ test('a missing passcode is asked for: no attempt, no log row, no notice', async
 });
 
 test('the right one opens, however it was composed; a wrong one costs an attempt that nothing gives back', async () => {
-  const made = await keepNewGlyph(kit, owner, { passcode: PASSCODE });
+  const made = await createGlyphFor(kit, owner, { passcode: PASSCODE });
   const first = await scanGlyph(kit, doctor, made.secret, wrong());
   expect(first.json()).toMatchObject({ code: 'passcode.wrong', message: 'Wrong passcode. 4 attempts left.' });
   const decomposed = PASSCODE.normalize('NFD');
@@ -56,7 +56,7 @@ test('the right one opens, however it was composed; a wrong one costs an attempt
 });
 
 test('S8 a released request, sent again after the passcode changed, costs no attempt that no log row tells of', async () => {
-  const made = await keepNewGlyph(kit, owner, { passcode: PASSCODE });
+  const made = await createGlyphFor(kit, owner, { passcode: PASSCODE });
   const body = await prepareScan(kit, doctor, made.secret, { role: 'medical', passcode: PASSCODE });
   expect((await sendScan(kit, doctor, body)).statusCode).toBe(201);
   const change = await sealChange(kit, owner, made, { passcode: 'another one' });
@@ -69,7 +69,7 @@ test('S8 a released request, sent again after the passcode changed, costs no att
 });
 
 test('S8 the same wrong request again costs no second attempt', async () => {
-  const made = await keepNewGlyph(kit, owner, { passcode: PASSCODE });
+  const made = await createGlyphFor(kit, owner, { passcode: PASSCODE });
   const body = await prepareScan(kit, doctor, made.secret, wrong());
   const first = await sendScan(kit, doctor, body);
   const again = await sendScan(kit, doctor, body);
@@ -79,7 +79,7 @@ test('S8 the same wrong request again costs no second attempt', async () => {
 });
 
 test('S8 after five it is closed, for the right one too, until the owner changes the content', async () => {
-  const made = await keepNewGlyph(kit, owner, { passcode: PASSCODE });
+  const made = await createGlyphFor(kit, owner, { passcode: PASSCODE });
   const left: unknown[] = [];
   for (let index = 0; index < 5; index++) {
     left.push((await scanGlyph(kit, doctor, made.secret, wrong())).json<{ params: { left: string } }>().params.left);
@@ -101,8 +101,8 @@ test('S8 after five it is closed, for the right one too, until the owner changes
 
 test('a passcode taken away or exchanged in the database opens nothing', async () => {
   const [one, two] = [
-    await keepNewGlyph(kit, owner, { passcode: PASSCODE }),
-    await keepNewGlyph(kit, owner, { passcode: 'known to the thief' }),
+    await createGlyphFor(kit, owner, { passcode: PASSCODE }),
+    await createGlyphFor(kit, owner, { passcode: 'known to the thief' }),
   ];
   const { db } = kit.context;
   const [known] = await db.select().from(glyphs).where(eq(glyphs.id, two.row.id));
@@ -116,7 +116,7 @@ test('a passcode taken away or exchanged in the database opens nothing', async (
 });
 
 test('who may not read at all is not told whether there is a passcode', async () => {
-  const made = await keepNewGlyph(kit, owner, { passcode: PASSCODE });
+  const made = await createGlyphFor(kit, owner, { passcode: PASSCODE });
   const answer = await scanGlyph(kit, await signUp(kit), made.secret);
   expect(answer.json()).toMatchObject({ code: 'scans.denied' });
 });

@@ -50,7 +50,7 @@ export async function findProvenGlyph(
 
 const dummies = new WeakMap<Context, Promise<WrappedProofKey>>();
 
-/** A wrap like any other, around a key nobody has: an unknown code costs what a known one costs. */
+/** A dummy wrap, so that an unknown code takes the same time as a known one. */
 function dummyIssue(context: Context): Promise<WrappedProofKey> {
   const made = dummies.get(context) ?? makeDummy(context);
   dummies.set(context, made);

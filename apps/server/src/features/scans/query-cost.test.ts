@@ -2,8 +2,15 @@ import { fillPlaceholders } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { glyphs } from '../../db/tables/glyphs.ts';
 import { confirmFor } from '../../test-kit/confirm.ts';
-import { callAs, keepNewGlyph, type Owner, sealChange, sealReissue, signUpOwner } from '../../test-kit/glyph-owner.ts';
-import { BROWSER_KEYS } from '../../test-kit/notice-plans.ts';
+import {
+  callAs,
+  createGlyphFor,
+  type Owner,
+  sealChange,
+  sealReissue,
+  signUpOwner,
+} from '../../test-kit/glyph-owner.ts';
+import { BROWSER_KEYS } from '../../test-kit/notice-cases.ts';
 import { grantRole, type Person, signUp, signUpInstitution } from '../../test-kit/people.ts';
 import { prepareScan, scanGlyph, sendScan } from '../../test-kit/scanner.ts';
 import { openTestApp, type TestApp } from '../../test-kit/test-app.ts';
@@ -117,7 +124,7 @@ test('control: a query without an owner is noticed', async () => {
 });
 
 async function destroyTrashed(kept: string): Promise<void> {
-  const { row } = await keepNewGlyph(kit, owner);
+  const { row } = await createGlyphFor(kit, owner);
   await callAs(kit, owner, 'DELETE', `/api/qr-codes/${row.id}`);
   const act = { method: 'POST', url: '/api/qr-codes/destroy', payload: { ids: [row.id, kept] } } as const;
   const answer = await kit.app.inject({
@@ -128,7 +135,7 @@ async function destroyTrashed(kept: string): Promise<void> {
 }
 
 test('no call of glyphs, scans and institutions reads rows of other people', async () => {
-  const { secret, row, body } = await keepNewGlyph(kit, owner, { permissions: { emergency: 'restricted' } });
+  const { secret, row, body } = await createGlyphFor(kit, owner, { permissions: { emergency: 'restricted' } });
   const change = await sealChange(kit, owner, { secret, body });
   const next = { secret, body: { ...change.body, issue: { ...body.issue, ...change.body.issue } } };
   const reissue = await sealReissue(kit, owner, next);
@@ -136,7 +143,7 @@ test('no call of glyphs, scans and institutions reads rows of other people', asy
   const path = `/api/qr-codes/${row.id}`;
   const codes = '/api/user-institutional-codes';
   const acts: Record<string, () => Promise<unknown>> = {
-    create: () => keepNewGlyph(kit, owner),
+    create: () => createGlyphFor(kit, owner),
     list: () => callAs(kit, owner, 'GET', '/api/qr-codes'),
     trash: () => callAs(kit, owner, 'GET', '/api/qr-codes?state=trash'),
     rows: () => callAs(kit, owner, 'GET', '/api/qr-codes?view=row&state=all&limit=1000'),
@@ -191,8 +198,8 @@ test('no call of glyphs, scans and institutions reads rows of other people', asy
 
 test('S9 an unknown code, a destroyed one and a wrong proof cost the same statements', async () => {
   const scanner = await signUp(kit);
-  const { secret, row } = await keepNewGlyph(kit, await signUpOwner(kit));
-  const { secret: strange } = await keepNewGlyph(kit, await signUpOwner(kit));
+  const { secret, row } = await createGlyphFor(kit, await signUpOwner(kit));
+  const { secret: strange } = await createGlyphFor(kit, await signUpOwner(kit));
   const bodies = [
     await prepareScan(kit, scanner, secret, { extra: { qrCodeId: 'A'.repeat(22) } }),
     await prepareScan(kit, scanner, strange, { extra: { qrCodeId: row.glyphId } }),

@@ -6,7 +6,7 @@ import { glyphs } from '../../db/tables/glyphs.ts';
 import { notifications } from '../../db/tables/notifications.ts';
 import { scanChallenges } from '../../db/tables/scans.ts';
 import { setGrant } from '../../test-kit/databases/sealed-rows.ts';
-import { callAs, keepNewGlyph, type Owner, sealChange, signUpOwner } from '../../test-kit/glyph-owner.ts';
+import { callAs, createGlyphFor, type Owner, sealChange, signUpOwner } from '../../test-kit/glyph-owner.ts';
 import { grantRole, type Person, signUp, signUpInstitution } from '../../test-kit/people.ts';
 import { openAnswer, prepareScan, type Release, sendScan } from '../../test-kit/scanner.ts';
 import { openTestApp, type TestApp } from '../../test-kit/test-app.ts';
@@ -30,7 +30,7 @@ async function logOf(recordId: string): Promise<ScanRow[]> {
 }
 
 test('S8 the same bytes again: the same release, one log row, one read, one notice, on another node too', async () => {
-  const made = await keepNewGlyph(kit, owner, { limits: { maxReads: 1 } });
+  const made = await createGlyphFor(kit, owner, { limits: { maxReads: 1 } });
   const body = await prepareScan(kit, doctor, made.secret, { role: 'medical' });
   const first = (await sendScan(kit, doctor, body)).json<Release>();
   const restarted = await kit.reopen({});
@@ -43,12 +43,12 @@ test('S8 the same bytes again: the same release, one log row, one read, one noti
   expect(await logOf(made.row.id)).toHaveLength(1);
   const [row] = await kit.context.db.select().from(glyphs).where(eq(glyphs.id, made.row.id));
   expect(row).toMatchObject({ reads: 1, scanCount: 1 });
-  const told = await kit.context.db.select().from(notifications).where(eq(notifications.scanId, first.id));
-  expect(told).toHaveLength(1);
+  const notices = await kit.context.db.select().from(notifications).where(eq(notifications.scanId, first.id));
+  expect(notices).toHaveLength(1);
 });
 
 test('S8 other bytes under a used nonce are 409, with a right proof too', async () => {
-  const made = await keepNewGlyph(kit, owner);
+  const made = await createGlyphFor(kit, owner);
   const body = await prepareScan(kit, doctor, made.secret, { role: 'medical' });
   const challenge = await latestChallenge(body.nonce);
   expect((await sendScan(kit, doctor, body)).statusCode).toBe(201);
@@ -66,7 +66,7 @@ async function latestChallenge(nonce: string) {
 }
 
 test('S8 evaluated anew: what was switched off, revoked or changed meanwhile is not released again', async () => {
-  const made = await keepNewGlyph(kit, owner);
+  const made = await createGlyphFor(kit, owner);
   const body = await prepareScan(kit, doctor, made.secret, { role: 'medical' });
   expect((await sendScan(kit, doctor, body)).statusCode).toBe(201);
 
@@ -88,7 +88,7 @@ test('S8 evaluated anew: what was switched off, revoked or changed meanwhile is 
 });
 
 test('S4 what was refused stays refused for the same bytes: a release would stand in the log as a refusal', async () => {
-  const made = await keepNewGlyph(kit, owner);
+  const made = await createGlyphFor(kit, owner);
   await callAs(kit, owner, 'POST', `/api/qr-codes/${made.row.id}/deactivate`);
   const body = await prepareScan(kit, doctor, made.secret, { role: 'medical' });
   expect((await sendScan(kit, doctor, body)).json()).toMatchObject({ code: 'glyph.inactive' });
@@ -100,7 +100,7 @@ test('S4 what was refused stays refused for the same bytes: a release would stan
 });
 
 test('S8 expired nonces do not replay, and are forgotten', async () => {
-  const made = await keepNewGlyph(kit, owner);
+  const made = await createGlyphFor(kit, owner);
   const body = await prepareScan(kit, doctor, made.secret, { role: 'medical' });
   expect((await sendScan(kit, doctor, body)).statusCode).toBe(201);
   kit.clock.advance(59_999);

@@ -5,7 +5,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest';
 import { auditLeaves } from '../../db/tables/audit.ts';
 import { notifications } from '../../db/tables/notifications.ts';
 import { scanExports } from '../../db/tables/scans.ts';
-import { callAs, keepNewGlyph, type Made, type Owner, signUpOwner } from '../../test-kit/glyph-owner.ts';
+import { callAs, createGlyphFor, type Made, type Owner, signUpOwner } from '../../test-kit/glyph-owner.ts';
 import { grantRole, type Person, signUp, signUpInstitution } from '../../test-kit/people.ts';
 import { type Release, scanGlyph } from '../../test-kit/scanner.ts';
 import { openTestApp, type TestApp } from '../../test-kit/test-app.ts';
@@ -26,7 +26,7 @@ beforeEach(async () => {
   owner = await signUpOwner(kit);
   doctor = await signUp(kit);
   await grantRole(kit, doctor, 'medical', await signUpInstitution(kit));
-  made = await keepNewGlyph(kit, owner, { permissions: { medical: 'full' } });
+  made = await createGlyphFor(kit, owner, { permissions: { medical: 'full' } });
   scan = (await scanGlyph(kit, doctor, made.secret, { role: 'medical' })).json<Release>();
 });
 
@@ -59,9 +59,9 @@ test('[X-89] each way of taking the data away is an entry for both, a notice to 
   expect(doctors.map(({ entry }) => JSON.parse(entry).facts)).toEqual(
     SCAN_EXPORT_KINDS.map((kind) => ({ scan: scan.id, kind })),
   );
-  const told = await noticesOf(owner);
-  expect(told.map(({ facts: { exported } }) => exported).sort()).toEqual([...SCAN_EXPORT_KINDS].sort());
-  expect(told[0]).toMatchObject({ severity: 'medium', scanId: scan.id, recordId: made.row.id });
+  const notices = await noticesOf(owner);
+  expect(notices.map(({ facts: { exported } }) => exported).sort()).toEqual([...SCAN_EXPORT_KINDS].sort());
+  expect(notices[0]).toMatchObject({ severity: 'medium', scanId: scan.id, recordId: made.row.id });
   expect(await noticesOf(doctor)).toEqual([]);
   const shown = (await callAs(kit, owner, 'GET', '/api/notifications')).json();
   expect(shown.map(({ message }: { message: string }) => message)).toContainEqual(
@@ -83,7 +83,7 @@ test('[X-89] only a scan of one’s own, only at the level full, and only for so
   const refused = async (answer: ReturnType<typeof note>) => (await answer).json<{ code: string }>().code;
   expect(await refused(note(await signUp(kit)))).toBe('request.notFound');
   expect(await refused(note(owner))).toBe('request.notFound');
-  const read = await keepNewGlyph(kit, owner, { permissions: { medical: 'read' } });
+  const read = await createGlyphFor(kit, owner, { permissions: { medical: 'read' } });
   const readScan = (await scanGlyph(kit, doctor, read.secret, { role: 'medical' })).json<Release>();
   expect(await refused(note(doctor, 'file', readScan.id))).toBe('scans.exportNotAllowed');
   const own = (await scanGlyph(kit, owner, made.secret)).json<Release>();

@@ -19,8 +19,8 @@ type Export = typeof scanExports.$inferSelect;
 const EXPORT_MS = SCAN_EXPORT_MINUTES * 60_000;
 
 /**
- * Asked before the page hands out what somebody else's glyph showed. The server cannot take the data back, so this is a
- * promise of the page and not a lock: what it gives the owner is that no page of ours takes anything away unseen.
+ * Asked before the page hands out what somebody else's glyph showed. The server cannot enforce
+ * this, because the page has the data already; it makes every export by our page visible to the owner.
  */
 export async function noteExport(
   context: Context,
@@ -74,12 +74,12 @@ async function leaveExport(
     .for('key share');
   if (!held.some(({ id }) => id === ownerId)) return null;
   const at = context.clock.now();
-  const told = { scan: scanId, kind };
+  const baseFacts = { scan: scanId, kind };
   const act = 'scan.exported' as const;
   const [leaf] = await append(tx, at, [
-    { subjectId: ownerId, act, facts: { ...told, glyph: recordId, scanner: scannerId } },
+    { subjectId: ownerId, act, facts: { ...baseFacts, glyph: recordId, scanner: scannerId } },
     // As in the scan's own leaf: the record's id is known to its owner alone.
-    { subjectId: scannerId, act, facts: told },
+    { subjectId: scannerId, act, facts: baseFacts },
   ]);
   if (leaf === undefined) throw new Error('An export left no leaf.');
   const { leafHash } = leaf;

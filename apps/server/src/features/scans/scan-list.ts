@@ -7,7 +7,7 @@ import { glyphs } from '../../db/tables/glyphs.ts';
 import { scanExports, scanPlaces, scanRepeats, scans } from '../../db/tables/scans.ts';
 import type { Context } from '../../http/context.ts';
 
-/** The institution whose word made the scanner's role count. */
+/** The institution that granted the scanner's role. */
 const granter = alias(accounts, 'granter');
 
 type Page = { after: string | null; limit: number };

@@ -9,8 +9,8 @@ type Queues = Map<string, Promise<unknown>>;
 const queues = new WeakMap<Context, Queues>();
 
 /**
- * In this server, before a connection is taken: whoever fires hundreds of scans at once waits for himself, and does not
- * hold the connections that everybody else needs.
+ * In this server, before a connection is taken: an account that sends hundreds of scans at once waits in
+ * its own queue and does not take the connections of others.
  */
 export async function inTurn<T>(context: Context, accountId: string, scan: () => Promise<T>): Promise<T> {
   const running: Queues = queues.get(context) ?? new Map();

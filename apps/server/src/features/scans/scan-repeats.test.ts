@@ -5,7 +5,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest';
 import { auditLeaves } from '../../db/tables/audit.ts';
 import { notifications } from '../../db/tables/notifications.ts';
 import { scanPlaces, scanRepeats } from '../../db/tables/scans.ts';
-import { callAs, keepNewGlyph, type Made, type Owner, signInAgain, signUpOwner } from '../../test-kit/glyph-owner.ts';
+import { callAs, createGlyphFor, type Made, type Owner, signInAgain, signUpOwner } from '../../test-kit/glyph-owner.ts';
 import { type Person, signUp } from '../../test-kit/people.ts';
 import { prepareScan, scanGlyph, sendScan } from '../../test-kit/scanner.ts';
 import { openTestApp, type TestApp } from '../../test-kit/test-app.ts';
@@ -22,7 +22,7 @@ let made: Made;
 beforeEach(async () => {
   owner = await signUpOwner(kit);
   stranger = await signUp(kit);
-  made = await keepNewGlyph(kit, owner);
+  made = await createGlyphFor(kit, owner);
 });
 
 const scanOnce = () => scanGlyph(kit, stranger, made.secret);
@@ -43,8 +43,8 @@ test('an hour shows the first refusals of a scanner at a glyph; those that follo
     ['denied', 0],
   ]);
   expect(rows[0]?.repeatedAt).toBe(kit.clock.now().toISOString());
-  const told = await kit.context.db.select().from(notifications).where(eq(notifications.recordId, made.row.id));
-  expect(told).toHaveLength(REFUSALS_SHOWN_PER_HOUR);
+  const notices = await kit.context.db.select().from(notifications).where(eq(notifications.recordId, made.row.id));
+  expect(notices).toHaveLength(REFUSALS_SHOWN_PER_HOUR);
   expect(await leavesOf('scan.refused')).toHaveLength(REFUSALS_SHOWN_PER_HOUR);
   // Another refusal is told, another scanner and another glyph too.
   await callAs(kit, owner, 'POST', `/api/qr-codes/${made.row.id}/deactivate`);

@@ -8,21 +8,21 @@ import type { Context } from '../../http/context.ts';
 import { append } from '../audit/audit-leaves.ts';
 import { rememberScan } from './challenges.ts';
 import { isRefused } from './gate-rules.ts';
-import type { Visit } from './visit.ts';
+import type { ScanContext } from './scan-context.ts';
 
 // Whoever photographed a glyph could fill the owner's log, bell and the audit log with refusals. An hour shows the first
 // ones; the rest are a number on the last of the same kind, which the audit log gets when the hour is over.
 
-/** Of one job's turn; the rest is for the next. */
+/** Rows per run of the job; the next run takes the rest. */
 const BATCH = 500;
 
 /** True when the refusal was counted on one that the owner has been told of. The glyph is locked. */
-export async function countAsRepeat(visit: Visit, result: ScanResult): Promise<boolean> {
-  // Each wrong passcode is told: five close the glyph.
-  if (result === 'passcodeWrong' || visit.isOwner) return false;
-  const { tx, context, session, challenge } = visit;
+export async function countAsRepeat(scan: ScanContext, result: ScanResult): Promise<boolean> {
+  // Every wrong passcode notifies the owner, because five close the glyph.
+  if (result === 'passcodeWrong' || scan.isOwner) return false;
+  const { tx, context, session, challenge } = scan;
   const now = context.clock.now();
-  const shown = (await refusalsOfHour(visit, now)).filter((row) => isRefused(row.result));
+  const shown = (await refusalsOfHour(scan, now)).filter((row) => isRefused(row.result));
   const same = shown.find((row) => row.result === result);
   if (shown.length < REFUSALS_SHOWN_PER_HOUR || same === undefined) return false;
   const counted = await tx
@@ -41,7 +41,7 @@ export async function countAsRepeat(visit: Visit, result: ScanResult): Promise<b
 }
 
 /** Newest first. */
-function refusalsOfHour({ tx, session, glyph }: Visit, now: Date) {
+function refusalsOfHour({ tx, session, glyph }: ScanContext, now: Date) {
   const since = new Date(now.getTime() - HOUR_MS);
   return tx
     .select({ id: scans.id, result: scans.result, at: scans.at })
@@ -57,7 +57,7 @@ function refusalsOfHour({ tx, session, glyph }: Visit, now: Date) {
     .orderBy(desc(scans.id));
 }
 
-/** Says in the audit log how often, once the hour is over. Nodes may run it at the same time. */
+/** Writes the number of repeats to the audit log once the hour is over. Safe on several nodes at once. */
 export async function sealRepeats(context: Context): Promise<void> {
   const now = context.clock.now();
   const isOver = and(isNull(scanRepeats.leafHash), lte(scanRepeats.endsAt, now));
@@ -75,10 +75,10 @@ async function sealOne(tx: Tx, context: Context, scanId: string): Promise<void> 
   const [open] = await tx.select().from(scanRepeats).where(isOpen).for('update');
   const [scan] = await tx.select().from(scans).where(eq(scans.id, scanId));
   if (open === undefined || scan === undefined) return;
-  const told = { scan: scanId, repeats: open.repeats, lastAt: open.lastAt.toISOString() };
+  const baseFacts = { scan: scanId, repeats: open.repeats, lastAt: open.lastAt.toISOString() };
   const act = 'scan.repeated' as const;
-  const owners = { subjectId: scan.ownerId, act, facts: { ...told, glyph: scan.recordId } };
-  const scanners = scan.scannerId === null ? [] : [{ subjectId: scan.scannerId, act, facts: told }];
+  const owners = { subjectId: scan.ownerId, act, facts: { ...baseFacts, glyph: scan.recordId } };
+  const scanners = scan.scannerId === null ? [] : [{ subjectId: scan.scannerId, act, facts: baseFacts }];
   const [leaf] = await append(tx, context.clock.now(), [owners, ...scanners]);
   await tx
     .update(scanRepeats)

@@ -32,15 +32,15 @@ export async function leaveTrace(tx: Tx, context: Context, trace: Trace): Promis
   const at = context.clock.now();
   const id = newId(at.getTime());
   const act = isRefused(result) ? 'scan.refused' : 'scan.released';
-  const told = { scan: id, role: scannerRole, result };
+  const base = { scan: id, role: scannerRole, result };
   const accessedData = fieldNamesOf(roles);
   const owners = {
     subjectId: ownerId,
     act,
-    facts: { ...told, glyph: recordId, contentVersion, scanner: scannerId, fields: accessedData.join(' ') },
+    facts: { ...base, glyph: recordId, contentVersion, scanner: scannerId, fields: accessedData.join(' ') },
   } as const;
   // The scanner's own leaf does not name the record: only its owner knows that id.
-  const scanners = { subjectId: scannerId, act, facts: told } as const;
+  const scanners = { subjectId: scannerId, act, facts: base } as const;
   const [leaf] = await append(tx, at, ownerId === scannerId ? [owners] : [owners, scanners]);
   if (leaf === undefined) throw new Error('A scan left no leaf.');
   const { glyphId, granterId, reason } = trace;
@@ -82,12 +82,12 @@ function fieldNamesOf(roles: readonly string[]): string[] {
 function noticesOf(row: ScanTableRow): Notice[] {
   const { ownerId, scannerId, recordId, id: scanId, leafHash, granterId, scannerRole, result } = row;
   if (ownerId === scannerId) return [];
-  const told = { accountId: ownerId, recordId, scanId, leafHash, facts: { role: scannerRole, result } };
+  const base = { accountId: ownerId, recordId, scanId, leafHash, facts: { role: scannerRole, result } };
   const severity = result === 'recordBroken' ? 'critical' : 'high';
-  if (isRefused(result)) return [{ ...told, kind: 'scan.refused', severity }];
-  if (result !== 'emergency') return [{ ...told, kind: 'scan.released', severity: 'medium' }];
+  if (isRefused(result)) return [{ ...base, kind: 'scan.refused', severity }];
+  if (result !== 'emergency') return [{ ...base, kind: 'scan.released', severity: 'medium' }];
   const alarm = { kind: 'scan.emergency', severity: 'critical' } as const;
   const vouching: Notice[] =
-    granterId === null || granterId === ownerId ? [] : [{ ...told, ...alarm, accountId: granterId, recordId: null }];
-  return [{ ...told, ...alarm }, ...vouching];
+    granterId === null || granterId === ownerId ? [] : [{ ...base, ...alarm, accountId: granterId, recordId: null }];
+  return [{ ...base, ...alarm }, ...vouching];
 }

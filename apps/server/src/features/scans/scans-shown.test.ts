@@ -3,11 +3,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../../db/new-id.ts';
 import { accounts } from '../../db/tables/accounts.ts';
 import { scans } from '../../db/tables/scans.ts';
-import { keepNewGlyph, type Owner, signUpOwner } from '../../test-kit/glyph-owner.ts';
+import { createGlyphFor, type Owner, signUpOwner } from '../../test-kit/glyph-owner.ts';
 import { grantRole, type Person, signUp, signUpInstitution } from '../../test-kit/people.ts';
 import { scanGlyph } from '../../test-kit/scanner.ts';
 import { openTestApp, type TestApp } from '../../test-kit/test-app.ts';
-import { sealAll } from '../audit/sealer.ts';
+import { integrateAll } from '../audit/integrate-leaves.ts';
 import { verifyAudit } from '../audit/verify.ts';
 
 // What owners are shown of their glyphs' scans, against what the audit log proved.
@@ -21,11 +21,11 @@ beforeAll(async () => {
   doctor = await signUp(kit);
   const stranger = await signUp(kit);
   await grantRole(kit, doctor, 'medical', await signUpInstitution(kit));
-  const { secret } = await keepNewGlyph(kit, owner);
+  const { secret } = await createGlyphFor(kit, owner);
   expect((await scanGlyph(kit, doctor, secret, { role: 'medical' })).statusCode).toBe(201);
   expect((await scanGlyph(kit, stranger, secret)).statusCode).toBe(403);
   expect((await scanGlyph(kit, owner, secret)).statusCode).toBe(201);
-  await sealAll(kit.context.db);
+  await integrateAll(kit.context.db);
 });
 afterAll(() => kit.close());
 

@@ -48,7 +48,7 @@ export async function changeOwnPassword(
     // Also where no session lives any more: the old password must not come back in with the cookie of a remembered device.
     const otherDevices = and(eq(devices.accountId, account.id), ne(devices.id, session.deviceId));
     await tx.update(devices).set({ rememberedUntil: null }).where(otherDevices);
-    await tellOfChange(tx, context, account);
+    await notifyPasswordChange(tx, context, account);
     return {};
   });
 }
@@ -69,7 +69,7 @@ async function readAuthKey(context: Context, session: Session, password: string)
   return deriveAuthKey(context.siteId, session.username, parsed.password);
 }
 
-async function tellOfChange(tx: Tx, context: Context, account: Account): Promise<void> {
+async function notifyPasswordChange(tx: Tx, context: Context, account: Account): Promise<void> {
   const at = context.clock.now();
   const [leaf] = await append(tx, at, [{ subjectId: account.id, act: 'password.changed', facts: {} }]);
   const notice = { accountId: account.id, kind: 'password.changed', severity: 'critical', facts: {} } as const;

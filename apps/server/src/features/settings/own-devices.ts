@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@house/contract/call';
 import { DAY_MS } from '@house/contract/durations';
-import { DEVICE_KEPT_DAYS, type listDevices } from '@house/contract/settings';
+import { DEVICE_RETENTION_DAYS, type listDevices } from '@house/contract/settings';
 import { and, count, desc, eq, isNull, lt, ne, notExists, or } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import { devices, sessions } from '../../db/tables/accounts.ts';
@@ -63,8 +63,13 @@ export async function forgetOwnDevice(
 }
 
 /** Every session of the person but this one. Answers how many. The account's row is locked by the caller. */
-export async function endSessionsBut(tx: Tx, context: Context, accountId: string, keptId: string): Promise<number> {
-  const ended = await endSessions(tx, accountId, (row) => row.id !== keptId, context.clock.now());
+export async function endSessionsBut(
+  tx: Tx,
+  context: Context,
+  accountId: string,
+  exceptSessionId: string,
+): Promise<number> {
+  const ended = await endSessions(tx, accountId, (row) => row.id !== exceptSessionId, context.clock.now());
   const entries = ended.map((session) => ({
     subjectId: accountId,
     act: 'session.ended' as const,
@@ -107,7 +112,7 @@ async function endSessions(tx: Tx, accountId: string, isMeant: (row: Row) => boo
 /** Devices that nobody used for a quarter of a year: a person's list must not grow for ever. */
 export async function forgetOldDevices(context: Context): Promise<void> {
   const now = context.clock.now();
-  const old = lt(devices.lastSeenAt, new Date(now.getTime() - DEVICE_KEPT_DAYS * DAY_MS));
+  const old = lt(devices.lastSeenAt, new Date(now.getTime() - DEVICE_RETENTION_DAYS * DAY_MS));
   const live = context.db
     .select({ id: sessions.id })
     .from(sessions)

@@ -1,5 +1,6 @@
 import type { AnswerOf } from '@house/contract/call';
 import {
+  cancelAccountDeletion,
   changeEmail,
   changeLanguage,
   changePassword,
@@ -7,7 +8,6 @@ import {
   endOtherSessions,
   exportAccount,
   forgetDevice,
-  keepAccount,
   listDevices,
 } from '@house/contract/settings';
 import type { FastifyInstance } from 'fastify';
@@ -43,7 +43,7 @@ export function addSettingsRoutes(app: FastifyInstance, context: Context, parts:
     expectOwn(session);
     return scheduleDeletion(context, session, body);
   });
-  answer(app, context, keepAccount, async ({ session }) => cancelDeletion(context, session));
+  answer(app, context, cancelAccountDeletion, async ({ session }) => cancelDeletion(context, session));
   answer(app, context, listDevices, async ({ session }) => listOwnDevices(context, session));
   answer(app, context, forgetDevice, async ({ session, params }) => forgetOwnDevice(context, session, params.id));
   answer(app, context, endOtherSessions, async ({ session }) => endOthers(context, session));

@@ -11,7 +11,7 @@ import { glyphIssues } from '../../db/tables/glyphs.ts';
 import { vaultWraps } from '../../db/tables/vault.ts';
 import { confirmFor } from '../../test-kit/confirm.ts';
 import { setAccount } from '../../test-kit/databases/sealed-rows.ts';
-import { callAs, keepNewGlyph, type Owner, signUpOwner } from '../../test-kit/glyph-owner.ts';
+import { callAs, createGlyphFor, type Owner, signUpOwner } from '../../test-kit/glyph-owner.ts';
 import { readMailsTo } from '../../test-kit/outside/mailbox.ts';
 import {
   BROWSER_HEADERS,
@@ -135,7 +135,7 @@ test('a new address counts when its code was typed; the old one is told', async 
 
 test('the export holds what is the person’s, asks for a confirmation, and tells no secret of the server', async () => {
   const person = await signUpOwner(kit, { kind: 'browser' });
-  await keepNewGlyph(kit, person);
+  await createGlyphFor(kit, person);
   const act = { method: 'GET', url: '/api/account/export' };
   expect((await kit.app.inject({ url: act.url, headers: person.headers })).json().code).toBe('stepUp.required');
   const answer = await confirmed(person, act as never);
@@ -153,7 +153,7 @@ test('an account that is about to go answers no other reader, comes back, and is
   await grantRole(kit, doctor, 'medical', institution);
   const owner = await signUpOwner(kit, { kind: 'browser' });
   await confirmAddress(owner);
-  const glyph = await keepNewGlyph(kit, owner);
+  const glyph = await createGlyphFor(kit, owner);
   const read = () => scanGlyph(kit, doctor, glyph.secret, { role: 'medical' });
   expect((await read()).statusCode).toBe(201);
   const leave = { method: 'POST', url: '/api/account/delete', payload: { username: owner.username } } as const;
@@ -163,7 +163,7 @@ test('an account that is about to go answers no other reader, comes back, and is
   expect((await read()).json().code).toBe('glyph.inactive');
   const subjects = (await readMailsTo(kit, owner.user.email)).map(({ headers }) => headers.subject);
   expect(subjects).toContainEqual(expect.stringMatching(/delet/i));
-  const keep = await kit.app.inject({ method: 'POST', url: '/api/account/keep', headers: owner.headers });
+  const keep = await kit.app.inject({ method: 'POST', url: '/api/account/cancel-deletion', headers: owner.headers });
   expect(keep.statusCode).toBe(200);
   expect((await read()).statusCode).toBe(201);
   await confirmed(owner, leave);
@@ -207,9 +207,9 @@ test('the list of sessions says how each was proved, and which waits for its fur
   await givePasskey(kit, person);
   expect((await login(person.username, person.password)).json().scope).toBe('verify');
   const rows = (await kit.app.inject({ url: '/api/sessions', headers: person.headers })).json();
-  const told = rows.map(({ scope, provedBy }: { scope: string; provedBy: string[] }) => [scope, ...provedBy]);
-  expect(told).toHaveLength(2);
-  expect(told).toEqual(
+  const notices = rows.map(({ scope, provedBy }: { scope: string; provedBy: string[] }) => [scope, ...provedBy]);
+  expect(notices).toHaveLength(2);
+  expect(notices).toEqual(
     expect.arrayContaining([
       ['full', 'passkey'],
       ['verify', 'password'],
@@ -223,8 +223,8 @@ test('[NOTI-11] a session says the whole network it was opened from, to its own 
   for (const remoteAddress of ['93.184.216.34', '2a02:8109:b3c0:1::7'])
     await kit.app.inject({ method: 'POST', url: '/api/login', remoteAddress, payload: { username, password } });
   const rows = (await kit.app.inject({ url: '/api/sessions', headers })).json<{ network: string }[]>();
-  const told = rows.map(({ network }) => network).sort();
-  expect(told).toEqual(['127.0.0.1', '2a02:8109:b3c0:1::/64', '93.184.216.34']);
+  const notices = rows.map(({ network }) => network).sort();
+  expect(notices).toEqual(['127.0.0.1', '2a02:8109:b3c0:1::/64', '93.184.216.34']);
   const others = await kit.app.inject({ url: '/api/sessions', headers: (await signUp(kit)).headers });
   expect(others.body).not.toContain('93.184');
 });

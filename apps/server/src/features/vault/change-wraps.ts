@@ -42,8 +42,8 @@ export async function replaceWraps(
   accountId: string,
   wraps: readonly Read[],
 ): Promise<Refusal | null> {
-  const kept = await tx.select({ generation: vaults.generation }).from(vaults).where(eq(vaults.accountId, accountId));
-  const known = new Set(kept.map(({ generation }) => generation));
+  const stored = await tx.select({ generation: vaults.generation }).from(vaults).where(eq(vaults.accountId, accountId));
+  const known = new Set(stored.map(({ generation }) => generation));
   if (!wraps.every(({ generation }) => known.has(generation))) return refuse('vault.missing');
   for (const wrap of wraps) await putOne(tx, context, accountId, wrap);
   const facts = { kinds: [...new Set(wraps.map(({ kind }) => kind))].sort().join('+'), wraps: wraps.length };

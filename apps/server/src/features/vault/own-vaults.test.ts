@@ -136,7 +136,7 @@ test('S1 what the browser sealed stands under a second wrap, the recovery half a
   const kept = Buffer.concat([
     ...wraps.flatMap((wrap) => [wrap.sealedWrapped, wrap.recoveryVerifier ?? new Uint8Array()]),
     vault!.identityWrapped,
-    vault!.bodyHash,
+    vault!.idempotencyMac,
   ]);
   const secrets = [...body.wraps.map((wrap) => wrap.sealed), body.identity.sealed, body.wraps[1]!.recoveryAuth!];
   for (const secret of secrets) expect(kept.includes(Buffer.from(fromBase64url(secret)))).toBe(false);

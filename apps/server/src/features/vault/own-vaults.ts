@@ -53,10 +53,10 @@ export async function readVaults(context: Context, db: Db, accountId: string): P
  * Keeps one generation, create-only: the same bytes again answer the same, others are refused. A further generation needs
  * a reset without the recovery code on file: a session alone cannot put a new vault over the old one.
  */
-export async function keepVault(context: Context, accountId: string, body: Body): Promise<VaultView | Refusal> {
+export async function createOwnVault(context: Context, accountId: string, body: Body): Promise<VaultView | Refusal> {
   const read = readBody(body);
   if (read === null) return refuse('vault.badWraps');
-  const bodyHash = pepperedHash(context.keys.pepper, jcsBytes(body));
+  const idempotencyMac = pepperedHash(context.keys.pepper, jcsBytes(body));
   return context.db.transaction(async (tx) => {
     const [account] = await tx
       .select({ allowed: accounts.vaultGenerations })
@@ -71,10 +71,14 @@ export async function keepVault(context: Context, accountId: string, body: Body)
       .limit(1);
     const next = (newest?.generation ?? 0) + 1;
     if (body.generation === next && next <= (account?.allowed ?? 0)) {
-      await insertVault(tx, context, accountId, { ...read, generation: body.generation, bodyHash });
+      await insertVault(tx, context, accountId, {
+        ...read,
+        generation: body.generation,
+        idempotencyMac: idempotencyMac,
+      });
       const facts = { generation: body.generation, ownerKeyId: ownerKeyId(read.publicKey) };
       await append(tx, context.clock.now(), [{ subjectId: accountId, act: 'vault.created', facts }]);
-    } else if (newest?.generation !== body.generation || !equalBytes(newest.bodyHash, bodyHash)) {
+    } else if (newest?.generation !== body.generation || !equalBytes(newest.idempotencyMac, idempotencyMac)) {
       return refuse('vault.generationTaken');
     }
     const made = (await readVaults(context, tx, accountId)).find((vault) => vault.generation === body.generation);
@@ -86,12 +90,14 @@ async function insertVault(
   tx: Parameters<typeof append>[0],
   context: Context,
   accountId: string,
-  vault: ReadBody & { generation: number; bodyHash: Uint8Array },
+  vault: ReadBody & { generation: number; idempotencyMac: Uint8Array },
 ): Promise<void> {
-  const { generation, publicKey, identitySealed, bodyHash } = vault;
+  const { generation, publicKey, identitySealed, idempotencyMac } = vault;
   const createdAt = context.clock.now();
   const identity = await sealIdentitySeal(context, { accountId, generation }, identitySealed);
-  await tx.insert(vaults).values({ accountId, generation, publicKey, ...identity, bodyHash, createdAt });
+  await tx
+    .insert(vaults)
+    .values({ accountId, generation, publicKey, ...identity, idempotencyMac: idempotencyMac, createdAt });
   for (const { id, kind, credentialId, sealed, recoveryAuth } of vault.wraps) {
     const wrapped = await sealVaultWrap(context, { accountId, generation, id, kind }, sealed);
     const recoveryVerifier = recoveryAuth === null ? null : recoveryVerifierOf(context, accountId, recoveryAuth);

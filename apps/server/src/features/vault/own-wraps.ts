@@ -5,7 +5,7 @@ import { vaultWraps } from '../../db/tables/vault.ts';
 import type { Context } from '../../http/context.ts';
 import { type Refusal, refuse } from '../../http/refuse.ts';
 import { append } from '../audit/audit-leaves.ts';
-import { tellFactorChange } from '../factors/tell-factor.ts';
+import { notifyFactorChange } from '../factors/notify-factor.ts';
 import { isOwnPasskey, readNewWraps, replaceWraps } from './change-wraps.ts';
 
 type Outcome = Record<string, never> | Refusal;
@@ -27,7 +27,7 @@ export async function putOwnWrap(
     const refused = await replaceWraps(tx, context, accountId, wraps);
     if (refused !== null) return refused;
     // A recovery code opens the vault and half of the account: its owner hears of each new one, whoever made it.
-    if (wrap.kind === 'recovery') await tellFactorChange(tx, context, account, { what: 'recoveryKitMade', id: null });
+    if (wrap.kind === 'recovery') await notifyFactorChange(tx, context, account, { what: 'recoveryKitMade', id: null });
     return {};
   });
 }

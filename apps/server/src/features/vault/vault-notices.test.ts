@@ -30,8 +30,10 @@ test('a new recovery code is told at once, by notice and by mail with a way out'
   await confirmAddress(kit, owner);
   kit.clock.advance(1000);
   expect((await putWrap(owner, 'recovery')).statusCode).toBe(200);
-  const told = await kit.context.db.select().from(notifications).where(eq(notifications.accountId, owner.user.id));
-  expect(told).toContainEqual(expect.objectContaining({ kind: 'factor.changed', facts: { what: 'recoveryKitMade' } }));
+  const notices = await kit.context.db.select().from(notifications).where(eq(notifications.accountId, owner.user.id));
+  expect(notices).toContainEqual(
+    expect.objectContaining({ kind: 'factor.changed', facts: { what: 'recoveryKitMade' } }),
+  );
   const [mail] = await readMailsTo(kit, owner.user.email);
   expect(mail?.text).toContain('/not-me#');
 });

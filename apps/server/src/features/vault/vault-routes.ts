@@ -5,14 +5,14 @@ import type { Context } from '../../http/context.ts';
 import { refuse } from '../../http/refuse.ts';
 import type { Session } from '../../http/session/session.ts';
 import { isSharedDemo } from '../accounts/shared-demo.ts';
-import { keepVault, readVaults } from './own-vaults.ts';
+import { createOwnVault, readVaults } from './own-vaults.ts';
 import { deleteOwnWrap, putOwnWrap } from './own-wraps.ts';
 
 export function addVaultRoutes(app: FastifyInstance, context: Context): void {
   answer(app, context, readVault, async ({ session }) => ({
     vaults: await readVaults(context, context.db, session.accountId),
   }));
-  answer(app, context, createVault, async ({ session, body }) => keepVault(context, session.accountId, body));
+  answer(app, context, createVault, async ({ session, body }) => createOwnVault(context, session.accountId, body));
   answer(app, context, putWrap, async ({ session, params, body }) => {
     expectOwn(session);
     return putOwnWrap(context, session.accountId, { id: params.id, wrap: body.wrap });

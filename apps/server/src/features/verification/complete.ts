@@ -11,7 +11,7 @@ import { lockAccount } from '../../http/seals/lock-account.ts';
 import type { Session } from '../../http/session/session.ts';
 import { rotateSession } from '../accounts/session/open-session.ts';
 import { toLoginName } from '../accounts/sign-in/login-names.ts';
-import { deviceMadeWith, tellOfNewDevice } from '../accounts/sign-in/new-device.ts';
+import { deviceMadeWith, notifyNewDevice } from '../accounts/sign-in/new-device.ts';
 import { type Opened, presentSession, type SignedIn } from '../accounts/sign-in/sign-in.ts';
 import { append } from '../audit/audit-leaves.ts';
 import { applyReset, findStagedReset } from '../recovery/apply-reset.ts';
@@ -19,7 +19,7 @@ import { isIdentityOld } from './step-state.ts';
 import { consume, takeTry, type Verification } from './verification-row.ts';
 
 /**
- * Ends the steps, once: the session gets new halves, full scope and assurance 2. Only the server's own record counts; what
+ * Ends the steps, once: the session gets new tokens, full scope and assurance 2. Only the server's own record counts; what
  * the client repeats of the steps is not read.
  */
 export async function completeSteps(
@@ -51,7 +51,7 @@ async function open(
   if (opened === null) throw refuse('session.missing');
   await stamp(tx, context, account, session);
   const device = session.scope === 'full' ? null : await deviceMadeWith(tx, session.id);
-  if (device !== null) await tellOfNewDevice(tx, context, account, { ...device, ...place });
+  if (device !== null) await notifyNewDevice(tx, context, account, { ...device, ...place });
   const facts = { session: session.id, purpose: consumed.purpose, factor: consumed.factor };
   const signedIn = { act: 'account.signedIn', facts: { session: session.id, kind: session.kind } } as const;
   await append(tx, context.clock.now(), [
@@ -71,7 +71,7 @@ async function applyStaged(
   const place = { accountId: account.id, sessionId: session.id };
   const reset = await findStagedReset(tx, context, place);
   if (reset === null || reset.id !== resetId) throw refuse('verification.over');
-  const applied = { reset, wraps: [], isProvedTwice: true, keepSessionId: session.id };
+  const applied = { reset, wraps: [], isProvedTwice: true, exceptSessionId: session.id };
   const outcome = await applyReset(tx, context, account, applied);
   if (outcome instanceof Refusal) throw outcome;
 }

@@ -11,8 +11,8 @@ import type { Session } from '../../http/session/session.ts';
 import { shownLine } from '../../http/shown-text.ts';
 import { clearCodeTries, takeCodeTry } from '../accounts/sign-in/code-tries.ts';
 import { checkPasskey } from '../factors/check-passkey.ts';
-import { keepPasskey } from '../factors/keep-passkey.ts';
 import { challengeOf, takeCeremony } from '../factors/passkey-challenge.ts';
+import { registerPasskey } from '../factors/register-passkey.ts';
 import { takeSecondCode } from '../factors/second-code.ts';
 import { boundTo, whyNotEnrol } from './factor-options.ts';
 import { expectStep, giveBackTry, raiseStage, refuseStep, takeTry, type Verification } from './verification-row.ts';
@@ -83,8 +83,8 @@ async function enrol(
   const failed = { step: 3, reason: 'wrongFactor', code: 'verification.biometricFailed' } as const;
   if (challenge === null) return refuseStep(tx, context, session, failed);
   const made = { attestation, challenge, kind, label: shownLine(label) || kind };
-  const kept = await keepPasskey(tx, context, account, made);
-  if (kept instanceof Refusal) return kept;
+  const stored = await registerPasskey(tx, context, account, made);
+  if (stored instanceof Refusal) return stored;
   await giveBackTry(tx, row.id);
   return { stage: row.stage };
 }

@@ -5,7 +5,7 @@ import type { Context } from '../../http/context.ts';
 import { Refusal, refuse } from '../../http/refuse.ts';
 import { lockAccount } from '../../http/seals/lock-account.ts';
 import type { Session } from '../../http/session/session.ts';
-import { keepIdentity } from '../profile/identity.ts';
+import { storeIdentity } from '../profile/identity.ts';
 import { readKyc } from './step-state.ts';
 import { expectStep, raiseStage, type Verification } from './verification-row.ts';
 
@@ -28,11 +28,11 @@ export async function verifyIdentity(
   return context.db.transaction(async (tx): Promise<Answer | Refusal> => {
     await lockAccount(tx, context, session.accountId);
     if (!isDue || kycData === undefined) return goOn(tx, context, session, row, { status, reason, riskScore: null });
-    const kept = await keepIdentity(tx, context, session.accountId, kycData);
-    if (kept instanceof Refusal) return kept;
+    const stored = await storeIdentity(tx, context, session.accountId, kycData);
+    if (stored instanceof Refusal) return stored;
     // Turned down: the person may correct it, and goes no further.
-    if (kept.status === 'rejected') return { stage: row.stage, ...kept };
-    return goOn(tx, context, session, row, kept);
+    if (stored.status === 'rejected') return { stage: row.stage, ...stored };
+    return goOn(tx, context, session, row, stored);
   });
 }
 

@@ -6,7 +6,7 @@ import { setAccount } from '../../test-kit/databases/sealed-rows.ts';
 import { readMailsTo } from '../../test-kit/outside/mailbox.ts';
 import { type Person, signUp } from '../../test-kit/people.ts';
 import { openTestApp, type TestApp } from '../../test-kit/test-app.ts';
-import { tellOfDue } from './reverification.ts';
+import { notifyDue } from './reverification.ts';
 
 let kit: TestApp;
 beforeAll(async () => {
@@ -39,12 +39,12 @@ test('[REV-04] who is due within a week is told once for each due date, by howev
   const { email } = ada.user;
   await setAccount(kit, ada.user.id, { emailConfirmedAt: kit.clock.now() });
   kit.clock.advance(84 * DAY_MS);
-  await tellOfDue(kit.context);
+  await notifyDue(kit.context);
   expect(await noticesOf(ada)).toEqual([]);
   kit.clock.advance(DAY_MS);
   const other = await kit.reopen({});
-  await Promise.all([tellOfDue(kit.context), tellOfDue(other.context), tellOfDue(kit.context)]);
-  await tellOfDue(kit.context);
+  await Promise.all([notifyDue(kit.context), notifyDue(other.context), notifyDue(kit.context)]);
+  await notifyDue(kit.context);
   expect(await noticesOf(ada)).toEqual(['2027-02-21T09:00:00.000Z']);
   const subjects = (await readMailsTo(kit, email)).map(({ headers }) => headers.subject);
   expect(subjects).toEqual([expect.stringMatching(/Your verification is due$/)]);
@@ -52,12 +52,12 @@ test('[REV-04] who is due within a week is told once for each due date, by howev
   // Cleared notices do not come back; the next due date is told again.
   await kit.context.db.delete(notifications).where(eq(notifications.accountId, ada.user.id));
   kit.clock.advance(30 * DAY_MS);
-  await tellOfDue(kit.context);
+  await notifyDue(kit.context);
   expect(await noticesOf(ada)).toEqual([]);
   const lastReverificationAt = kit.clock.now();
   await setAccount(kit, ada.user.id, { lastReverificationAt });
-  await tellOfDue(kit.context);
+  await notifyDue(kit.context);
   kit.clock.advance(90 * DAY_MS);
-  await tellOfDue(kit.context);
+  await notifyDue(kit.context);
   expect(await noticesOf(ada)).toHaveLength(1);
 });

@@ -38,13 +38,13 @@ export async function describeOwnDue(
  * Tells everybody whose verification is due within a week, once for each due date: the row is marked in the transaction
  * that writes notice and mail, and two nodes skip each other's rows. Answers how many were told.
  */
-export async function tellOfDue(context: Context): Promise<number> {
-  let told = 0;
+export async function notifyDue(context: Context): Promise<number> {
+  let notified = 0;
   let after = '';
   for (;;) {
-    const batch = await tellBatch(context, after);
-    told += batch.told;
-    if (batch.last === null) return told;
+    const batch = await notifyBatch(context, after);
+    notified += batch.notified;
+    if (batch.last === null) return notified;
     after = batch.last;
   }
 }
@@ -52,7 +52,7 @@ export async function tellOfDue(context: Context): Promise<number> {
 /** A day wider than the reminder, so that the arithmetic of months is done in one place only. */
 const MAYBE_DUE = `${REVERIFICATION_MONTHS} months -${REMINDER_DAYS + 1} days`;
 
-async function tellBatch(context: Context, after: string): Promise<{ told: number; last: string | null }> {
+async function notifyBatch(context: Context, after: string): Promise<{ notified: number; last: string | null }> {
   const now = context.clock.now();
   const start = sql`coalesce(${accounts.lastReverificationAt}, ${accounts.createdAt})`;
   return context.db.transaction(async (tx) => {
@@ -69,13 +69,13 @@ async function tellBatch(context: Context, after: string): Promise<{ told: numbe
       .orderBy(asc(accounts.id))
       .limit(BATCH)
       .for('no key update', { skipLocked: true });
-    let told = 0;
-    for (const account of rows) if (await tellOne(tx, context, account)) told += 1;
-    return { told, last: rows.length < BATCH ? null : (rows.at(-1)?.id ?? null) };
+    let notified = 0;
+    for (const account of rows) if (await notifyOne(tx, context, account)) notified += 1;
+    return { notified: notified, last: rows.length < BATCH ? null : (rows.at(-1)?.id ?? null) };
   });
 }
 
-async function tellOne(tx: Tx, context: Context, account: Account): Promise<boolean> {
+async function notifyOne(tx: Tx, context: Context, account: Account): Promise<boolean> {
   const now = context.clock.now();
   const { dueAt, isReminderDue } = reverificationDue(account, now);
   if (!isReminderDue || account.reverificationToldFor?.getTime() === dueAt.getTime()) return false;

@@ -1,6 +1,6 @@
 import { HOUR_MS } from '@house/contract/durations';
 import type { Feature } from '../../http/feature.ts';
-import { tellOfDue } from './reverification.ts';
+import { notifyDue } from './reverification.ts';
 import { addVerificationRoutes } from './verification-routes.ts';
 import { forgetOldVerifications } from './verification-row.ts';
 
@@ -8,6 +8,6 @@ export const verificationFeature: Feature = {
   routes: addVerificationRoutes,
   jobs: [
     { name: 'forget old verifications', everyMs: HOUR_MS, run: forgetOldVerifications },
-    { name: 'tell of due verifications', everyMs: HOUR_MS, run: tellOfDue },
+    { name: 'tell of due verifications', everyMs: HOUR_MS, run: notifyDue },
   ],
 };

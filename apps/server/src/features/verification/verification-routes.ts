@@ -10,7 +10,7 @@ import type { FastifyInstance } from 'fastify';
 import { answer } from '../../http/answer.ts';
 import type { Context } from '../../http/context.ts';
 import { networkOf, placeOf } from '../../http/network.ts';
-import { handOver } from '../accounts/session/hand-over.ts';
+import { setSessionCookies } from '../accounts/session-cookies.ts';
 import { completeSteps } from './complete.ts';
 import { offerFactor } from './factor-options.ts';
 import { verifyFactor } from './factor-step.ts';
@@ -26,7 +26,7 @@ export function addVerificationRoutes(app: FastifyInstance, context: Context): v
   answer(app, context, verifyStep2Options, async ({ session, body }) => offerFactor(context, session, body.kind));
   answer(app, context, verifyStep2, async ({ session, body }) => verifyFactor(context, session, body.biometricData));
   answer(app, context, completeVerification, async ({ session, body, request, reply }) =>
-    handOver(reply, await completeSteps(context, session, { body, place: placeOf(context.config, request) })),
+    setSessionCookies(reply, await completeSteps(context, session, { body, place: placeOf(context.config, request) })),
   );
   answer(app, context, readReverification, async ({ session }) => describeOwnDue(context, session));
 }

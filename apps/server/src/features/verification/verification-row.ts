@@ -10,14 +10,14 @@ import { lockAccount } from '../../http/seals/lock-account.ts';
 import type { Session } from '../../http/session/session.ts';
 import { append } from '../audit/audit-leaves.ts';
 
-// The three steps as one row: of one account, one session (both halves) and one purpose. Stages only rise, attempts only
+// The three steps as one row: of one account, one session (both tokens) and one purpose. Stages only rise, attempts only
 // count, and it is consumed once.
 
 export type Verification = typeof verifications.$inferSelect;
 export type Step = 1 | 2 | 3 | 4;
 
 const LIFE_MS = 15 * 60_000;
-const KEPT_MS = 86_400_000;
+const RETENTION_MS = 86_400_000;
 
 const PURPOSES: Readonly<Record<SessionScope, VerificationPurpose>> = {
   verify: 'login',
@@ -162,6 +162,6 @@ async function whyNone(context: Context, session: Session): Promise<'verificatio
 
 /** Verifications of yesterday; the log keeps what happened. */
 export async function forgetOldVerifications(context: Context): Promise<void> {
-  const old = new Date(context.clock.now().getTime() - KEPT_MS);
+  const old = new Date(context.clock.now().getTime() - RETENTION_MS);
   await context.db.delete(verifications).where(lt(verifications.expiresAt, old));
 }

@@ -55,14 +55,14 @@ async function actsOf(person: Person): Promise<string[]> {
   return leaves.map(({ act }) => act);
 }
 
-/** The halves that the answer of the last step hands over. */
+/** The tokens that the answer of the last step hands over. */
 function entered(person: Person, answer: Awaited<ReturnType<typeof completeStep>>): Person {
   const { token } = answer.json<{ token: string }>();
-  const half = answer.cookies.find(({ name }) => name === '__Host-sid')?.value;
+  const cookie = answer.cookies.find(({ name }) => name === '__Host-sid')?.value;
   return {
     ...person,
     token,
-    headers: { ...BROWSER_HEADERS, authorization: `Bearer ${token}`, cookie: `__Host-sid=${half}` },
+    headers: { ...BROWSER_HEADERS, authorization: `Bearer ${token}`, cookie: `__Host-sid=${cookie}` },
   };
 }
 
@@ -227,7 +227,7 @@ test('[V3-35] [X-80] another name in the last call is refused, and the steps exp
   expect((await completeStep(kit, begun)).statusCode).toBe(401);
 });
 
-test('[REV-26] a re-verification stamps its date, rotates both halves and keeps the end of the session', async () => {
+test('[REV-26] a re-verification stamps its date, rotates both tokens and keeps the end of the session', async () => {
   const ada = await signUpGuarded(kit);
   const before = await sessionOf(ada);
   await passwordStep(kit, ada);
@@ -321,8 +321,8 @@ test.each(BY_KIND)(
       headers: BROWSER_HEADERS,
       payload: { username, password },
     });
-    const { token: _token, expiresAt: _expiresAt, ...told } = answer.json();
-    expect(told).toEqual({ scope: 'verify', user: { username, accountType: 'private', realm: 'real', ...flags } });
+    const { token: _token, expiresAt: _expiresAt, ...notices } = answer.json();
+    expect(notices).toEqual({ scope: 'verify', user: { username, accountType: 'private', realm: 'real', ...flags } });
   },
 );
 

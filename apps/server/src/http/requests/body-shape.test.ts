@@ -28,9 +28,9 @@ test('of any JSON, in pieces of any size, it is told alike, and depth is what it
   fc.assert(
     fc.property(fc.jsonValue({ maxDepth: 24 }), fc.integer({ min: 1, max: 7 }), (value, piece) => {
       const text = JSON.stringify(value);
-      const told = isWithin(text);
-      expect(isWithin(text, piece)).toBe(told);
-      expect(told).toBe(depthOf(value) <= BODY_DEPTH_MAX);
+      const notices = isWithin(text);
+      expect(isWithin(text, piece)).toBe(notices);
+      expect(notices).toBe(depthOf(value) <= BODY_DEPTH_MAX);
     }),
   );
 });

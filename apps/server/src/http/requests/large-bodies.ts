@@ -23,11 +23,11 @@ const places = new Set<Place>();
  */
 export async function admitLargeBody(
   context: Context,
-  promise: Call,
+  call: Call,
   session: Session,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
 ): Promise<void> {
-  const bytesMax = maxBodyBytesOf(promise);
+  const bytesMax = maxBodyBytesOf(call);
   if (bytesMax <= LARGE_BODY_BYTES) return;
   const bytes = declaredBytes(request) ?? bytesMax;
   if (bytes > bytesMax) throw refuse('request.tooLarge');

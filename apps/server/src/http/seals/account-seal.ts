@@ -7,7 +7,7 @@ type AccountStanding = Pick<
   'id' | 'accountType' | 'role' | 'realm' | 'institutionType' | 'institutionVerifiedAt' | 'email' | 'emailConfirmedAt'
 >;
 
-/** What an account may do, and where its recovery goes. Its password is bound to it by its own hash. */
+/** The columns that decide what an account may do and where its recovery goes. The password's hash binds itself. */
 export const ACCOUNT_SEAL: SealedColumns<AccountStanding> = {
   table: 'accounts',
   cells: (row) => [

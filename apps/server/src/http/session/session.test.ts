@@ -25,7 +25,7 @@ async function signInAgain(person: Person, headers: Record<string, string> = {})
   return { authorization: `Bearer ${answer.json().token}` };
 }
 
-test('[REQ-14] S7 neither half of a browser session opens anything alone', async () => {
+test('[REQ-14] S7 neither token of a browser session opens anything alone', async () => {
   const ada = await signUp(kit, { kind: 'browser' });
   const { authorization, cookie } = ada.headers as { authorization: string; cookie: string };
   expect(await statusWith(ada.headers)).toBe(200);
@@ -36,7 +36,7 @@ test('[REQ-14] S7 neither half of a browser session opens anything alone', async
   expect(await statusWith({ cookie })).toBe(401);
 });
 
-test('S7 halves of two sessions do not make one', async () => {
+test('S7 tokens of two sessions do not make one', async () => {
   const ada = await signUp(kit, { kind: 'browser' });
   const eve = await signUp(kit, { kind: 'browser' });
   const mixed = { ...ada.headers, cookie: eve.headers.cookie ?? '' };
@@ -81,7 +81,7 @@ test('[X-84] the cookie is one that only this host sets, scripts cannot read and
   expect(answer.body).not.toContain(header.slice(11, 54));
 });
 
-test('S5 who writes the database opens no session with halves of their own, nor turns their own into more', async () => {
+test('S5 who writes the database opens no session with tokens of their own, nor turns their own into more', async () => {
   const [ada, eve] = [await signUp(kit, { kind: 'browser' }), await signUp(kit, { kind: 'browser' })];
   const { db } = kit.context;
   const rowOf = async ({ token }: Person) => {
@@ -94,7 +94,7 @@ test('S5 who writes the database opens no session with halves of their own, nor 
   const ask = async () => (await kit.app.inject({ url: '/api/sessions', headers: eve.headers })).statusCode;
   const before = await rowOf(eve);
   const { bearerHash, cookieHash, ...others } = await rowOf(ada);
-  // Her own halves over her victim's row, under her own id: what fitted her session fits no other.
+  // Her own tokens over her victim's row, under her own id: what fitted her session fits no other.
   const changes = [
     { accountId: others.accountId },
     { deviceId: others.deviceId },
@@ -107,26 +107,26 @@ test('S5 who writes the database opens no session with halves of their own, nor 
     await db.update(sessions).set(before).where(eq(sessions.id, before.id));
     expect(await ask()).toBe(200);
   }
-  const plain = (half: string) => createHash('sha256').update(half).digest();
-  const halves = {
+  const plain = (token: string) => createHash('sha256').update(token).digest();
+  const tokens = {
     bearer: eve.token.split('.')[2] ?? '',
     cookie: eve.headers.cookie?.slice('__Host-sid='.length) ?? '',
   };
-  const minted = { bearerHash: plain(halves.bearer), cookieHash: plain(halves.cookie) };
+  const minted = { bearerHash: plain(tokens.bearer), cookieHash: plain(tokens.cookie) };
   await db.update(sessions).set(minted).where(eq(sessions.id, before.id));
   expect(await ask()).toBe(401);
   expect([bearerHash.length, cookieHash?.length]).toEqual([32, 32]);
 });
 
-test('the database keeps neither half', async () => {
+test('the database keeps neither token', async () => {
   const ada = await signUp(kit, { kind: 'browser' });
   const [, id = '', bearer = ''] = ada.token.split('.');
   const [row] = await kit.context.db.select().from(sessions).where(eq(sessions.id, id));
   const kept = Buffer.concat([row!.bearerHash, row!.cookieHash!]);
   expect(kept.length).toBe(64);
-  for (const half of [bearer, ada.headers.cookie!.slice('__Host-sid='.length)]) {
-    expect(kept.includes(Buffer.from(half, 'base64url'))).toBe(false);
-    expect(kept.includes(Buffer.from(half))).toBe(false);
+  for (const token of [bearer, ada.headers.cookie!.slice('__Host-sid='.length)]) {
+    expect(kept.includes(Buffer.from(token, 'base64url'))).toBe(false);
+    expect(kept.includes(Buffer.from(token))).toBe(false);
   }
 });
 
@@ -152,7 +152,7 @@ test('a session ends after an idle hour; background reads do not keep it alive',
 
 test('a session ends eight hours after sign-in, used or not', async () => {
   const ada = await signUp(kit);
-  for (let half = 0; half < 15; half += 1) {
+  for (let token = 0; token < 15; token += 1) {
     kit.clock.advance(HOUR_MS / 2);
     expect(await statusWith(ada.headers)).toBe(200);
   }

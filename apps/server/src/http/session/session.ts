@@ -10,9 +10,9 @@ import type { Context } from '../context.ts';
 import { refuse } from '../refuse.ts';
 import { ACCOUNT_SEAL } from '../seals/account-seal.ts';
 import { isSealed } from '../seals/row-seals.ts';
-import { endReusedSession, type Fit, fitOf, noteRotationUse, ON_SESSION_REUSED } from './session-halves.ts';
+import { endReusedSession, type Fit, fitOf, noteRotationUse, ON_SESSION_REUSED } from '../session-tokens.ts';
 
-/** Who asks, proved by both halves (browser) or the one native secret. */
+/** Who asks, proved by both tokens (browser) or the one native secret. */
 export type Session = {
   readonly id: string;
   readonly kind: 'browser' | 'native';
@@ -55,25 +55,25 @@ export async function readSession(
   return readSessionOf(context, request, /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1] ?? '', use);
 }
 
-/** The same for the calls whose specified body carries the token. The other half is the cookie, as always. */
+/** The same for the calls whose specified body carries the token. The other token is the cookie, as always. */
 export async function readSessionOf(
   context: Context,
   request: FastifyRequest,
   token: string,
   use: { isBackground?: boolean } = {},
 ): Promise<Session> {
-  const halves = readHalves(request, token);
-  if (halves === null) throw refuse('session.missing');
-  const row = await findSession(context.db, halves.sessionId);
-  if (row === undefined || row.kind !== halves.kind) throw refuse('session.missing');
+  const tokens = readTokens(request, token);
+  if (tokens === null) throw refuse('session.missing');
+  const row = await findSession(context.db, tokens.sessionId);
+  if (row === undefined || row.kind !== tokens.kind) throw refuse('session.missing');
   const now = context.clock.now();
-  const fit = fitOf(context, row, halves, { isRead: READ_METHODS.includes(request.method), now });
+  const fit = fitOf(context, row, tokens, { isRead: READ_METHODS.includes(request.method), now });
   if (fit === 'reused') await endReusedSession(context, row, request.server.getDecorator(ON_SESSION_REUSED));
   if (fit === 'no' || fit === 'reused' || !isAlive(row, now.getTime())) throw refuse('session.missing');
   expectOpen(context, row);
   const isFirstUse = fit === 'current' && row.rotatedAt !== null && row.rotationUsedAt === null;
   if (isFirstUse) await noteRotationUse(context.db, row.id, now);
-  const isBackground = use.isBackground ?? saysBackground(request);
+  const isBackground = use.isBackground ?? claimsBackground(request);
   if (!isBackground) await noteUse(context, row);
   return viewSession(row, fit);
 }
@@ -91,14 +91,14 @@ function isAlive(row: SessionRow, nowMs: number): boolean {
   return row.endedAt === null && row.expiresAt.getTime() > nowMs && idleEndsMs > nowMs;
 }
 
-const saysBackground = ({ headers }: FastifyRequest) => headers[BACKGROUND_HEADER] !== undefined;
+const claimsBackground = ({ headers }: FastifyRequest) => headers[BACKGROUND_HEADER] !== undefined;
 
 async function noteUse(context: Context, row: SessionRow): Promise<void> {
   const now = context.clock.now();
   if (now.getTime() - row.lastSeenAt.getTime() >= IDLE_WRITE_MS) await renewIdleClock(context.db, row.id, now);
 }
 
-/** The halves of before a rise are worth what they were: a copy of them rises with nobody. */
+/** The tokens of before a rise are worth what they were: a copy of them rises with nobody. */
 function viewSession(row: SessionRow, fit: Fit): Session {
   const { id, kind, deviceId, accountId, username, fullName, realm, role, accountType } = row;
   const { scope, expiresAt, holdUntil } = row;
@@ -109,10 +109,10 @@ function viewSession(row: SessionRow, fit: Fit): Session {
 
 type SessionRow = NonNullable<Awaited<ReturnType<typeof findSession>>>;
 
-type Halves = { kind: 'browser' | 'native'; sessionId: string; bearer: string; cookie: string | null };
+type SentPair = { kind: 'browser' | 'native'; sessionId: string; bearer: string; cookie: string | null };
 
-/** Null when a half is missing or mixed: a native token in a browser, a browser token without its cookie. */
-function readHalves(request: FastifyRequest, token: string): Halves | null {
+/** Null when a token is missing or mixed: a native token in a browser, a browser token without its cookie. */
+function readTokens(request: FastifyRequest, token: string): SentPair | null {
   const [, prefix, sessionId, secret] = TOKEN_PATTERN.exec(token) ?? [];
   if (sessionId === undefined || secret === undefined) return null;
   if (prefix === 'n1') {

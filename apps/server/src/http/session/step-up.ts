@@ -26,7 +26,7 @@ export async function spendStepUp(context: Context, session: Session, request: F
         eq(stepUps.accountId, session.accountId),
         eq(stepUps.sessionId, session.id),
         eq(stepUps.operation, `${request.method} ${request.url.split('?')[0]}`),
-        eq(stepUps.bodyHash, hashBody(request.body)),
+        eq(stepUps.bodySha256, hashBody(request.body)),
         isNull(stepUps.usedAt),
         isNotNull(stepUps.provenAt),
         gt(stepUps.provenAt, new Date(now.getTime() - STEP_UP_MINUTES * 60_000)),

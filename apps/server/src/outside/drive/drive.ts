@@ -48,7 +48,7 @@ export const DRIVE_SCOPE = 'https://www.googleapis.com/auth/drive.appdata';
 /** Pieces of an upload are multiples of this, the last one excepted (Google's rule for resumable uploads). */
 export const PIECE_STEP_BYTES = 256 * 1024;
 
-export type DriveTrouble =
+export type DriveErrorCode =
   /** the grant is no longer valid: only its holder can give another */
   | 'withdrawn'
   /** this access token is not accepted: a new one may be */
@@ -62,17 +62,17 @@ export type DriveTrouble =
 
 /** Its message is a code: what Google said may repeat what was sent. */
 export class DriveError extends Error {
-  readonly trouble: DriveTrouble;
+  readonly code: DriveErrorCode;
   /** When `busy`. */
   readonly retryAfterSeconds: number;
 
   constructor(
-    trouble: DriveTrouble,
+    code: DriveErrorCode,
     { retryAfterSeconds = 30, ...options }: ErrorOptions & { retryAfterSeconds?: number } = {},
   ) {
-    super(`drive: ${trouble}`, options);
+    super(`drive: ${code}`, options);
     this.name = 'DriveError';
-    this.trouble = trouble;
+    this.code = code;
     this.retryAfterSeconds = retryAfterSeconds;
   }
 }

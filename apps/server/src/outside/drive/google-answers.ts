@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { DriveError, type DriveTrouble } from './drive.ts';
+import { DriveError, type DriveErrorCode } from './drive.ts';
 
 /** What Google's token endpoint and Drive say when they say no (developers.google.com/workspace/drive/api/guides/handle-errors). */
 
@@ -43,23 +43,23 @@ async function readValue(response: Response): Promise<unknown> {
   }
 }
 
-export async function troubleOfApi(response: Response): Promise<DriveError> {
+export async function apiErrorOf(response: Response): Promise<DriveError> {
   const { status } = response;
   const parsed = apiError.safeParse(await readValue(response));
   const reasons = parsed.success ? (parsed.data.error.errors ?? []).map(({ reason }) => reason ?? '') : [];
   if (status === 429 || reasons.some((reason) => BUSY_REASONS.includes(reason))) return busy(response);
   if (reasons.some((reason) => FULL_REASONS.includes(reason))) return new DriveError('full');
-  return new DriveError(troubleOfStatus(status));
+  return new DriveError(errorCodeOfStatus(status));
 }
 
-function troubleOfStatus(status: number): DriveTrouble {
+function errorCodeOfStatus(status: number): DriveErrorCode {
   if (status === 401) return 'unauthorised';
   if (status === 404 || status === 410) return 'gone';
   return status >= 500 || status === 408 ? 'unreachable' : 'refused';
 }
 
 /** RFC 6749, section 5.2: `invalid_grant` says that the code or the refresh token is over, the rest is about us. */
-export async function troubleOfTokens(response: Response): Promise<DriveError> {
+export async function tokenErrorOf(response: Response): Promise<DriveError> {
   if (response.status === 429) return busy(response);
   if (response.status >= 500) return new DriveError('unreachable');
   const parsed = tokenError.safeParse(await readValue(response));

@@ -15,7 +15,7 @@ afterEach(async () => {
   for (const close of closing.splice(0)) await close();
 });
 
-async function troubleOf(asking: Promise<unknown>): Promise<DriveError> {
+async function errorOf(asking: Promise<unknown>): Promise<DriveError> {
   const error: unknown = await asking.then(
     () => undefined,
     (reason: unknown) => reason,
@@ -41,15 +41,15 @@ test('somebody who never answers is given up, and what failed is not repeated', 
   });
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const drive = googleDrive({ client, addresses: standInAddresses(origin, origin), timeoutMs: 100 }, fetch);
-  const error = await troubleOf(drive.refresh('refresh-secret'));
-  expect([error.trouble, error.message]).toEqual(['unreachable', 'drive: unreachable']);
+  const error = await errorOf(drive.refresh('refresh-secret'));
+  expect([error.code, error.message]).toEqual(['unreachable', 'drive: unreachable']);
   expect(JSON.stringify([error, error.stack])).not.toMatch(/refresh-secret|secret-of-ours/);
 });
 
 test('a redirect is not followed: no other host gets a token', async () => {
   const asked: Request[] = [];
   const drive = answering(() => Response.redirect('https://elsewhere.test/', 302), asked);
-  expect((await troubleOf(drive.list('token', 'backup-x'))).trouble).toBe('refused');
+  expect((await errorOf(drive.list('token', 'backup-x'))).code).toBe('refused');
   expect(asked.map(({ redirect }) => redirect)).toEqual(['manual']);
 });
 
@@ -57,19 +57,19 @@ test.each(['https://elsewhere.test/upload', 'not an address', ''])(
   'an upload is not sent to another host (%s)',
   async (location) => {
     const drive = answering(() => new Response(null, { status: 200, headers: { location } }));
-    expect((await troubleOf(drive.beginUpload('token', { name: 'n', sizeBytes: 1 }))).trouble).toBe('refused');
+    expect((await errorOf(drive.beginUpload('token', { name: 'n', sizeBytes: 1 }))).code).toBe('refused');
   },
 );
 
 test('answers that are too long, too short or of another form are no answers', async () => {
   const long = answering(() => new Response(Buffer.alloc(11)));
-  expect((await troubleOf(long.readPiece('token', 'file', { offset: 0, length: 10 }))).trouble).toBe('refused');
+  expect((await errorOf(long.readPiece('token', 'file', { offset: 0, length: 10 }))).code).toBe('refused');
   const short = answering(() => new Response(Buffer.alloc(9)));
-  expect((await troubleOf(short.readPiece('token', 'file', { offset: 0, length: 10 }))).trouble).toBe('unreachable');
+  expect((await errorOf(short.readPiece('token', 'file', { offset: 0, length: 10 }))).code).toBe('unreachable');
   const endless = answering(() => new Response(' '.repeat(300_000)));
-  expect((await troubleOf(endless.readOwner('token'))).trouble).toBe('refused');
+  expect((await errorOf(endless.readOwner('token'))).code).toBe('refused');
   const odd = answering(() => Response.json({ files: [{ id: '../../x', size: '1', createdTime: 'today' }] }));
-  expect((await troubleOf(odd.list('token', 'backup-x'))).trouble).toBe('unreachable');
+  expect((await errorOf(odd.list('token', 'backup-x'))).code).toBe('unreachable');
 });
 
 test('a Retry-After that is a date or a year long asks for a wait of a sensible length', async () => {
@@ -80,6 +80,6 @@ test('a Retry-After that is a date or a year long asks for a wait of a sensible 
     ['2.5', 3],
   ] as const) {
     const drive = answering(() => new Response(null, { status: 429, headers: { 'retry-after': sent } }));
-    expect((await troubleOf(drive.list('token', 'backup-x'))).retryAfterSeconds).toBe(seconds);
+    expect((await errorOf(drive.list('token', 'backup-x'))).retryAfterSeconds).toBe(seconds);
   }
 });

@@ -9,7 +9,7 @@ import {
   type DriveTokens,
   type UploadStep,
 } from './drive.ts';
-import { readBytes, readJson, troubleOfApi, troubleOfTokens } from './google-answers.ts';
+import { apiErrorOf, readBytes, readJson, tokenErrorOf } from './google-answers.ts';
 
 /** Google by its own protocols: OAuth 2.0 with PKCE (RFC 7636), Drive v3, resumable uploads. */
 
@@ -54,7 +54,7 @@ export function googleDrive(
       const response = await send(addresses.revoke, { method: 'POST', body: new URLSearchParams({ token }) });
       // 400: there is no such token any more.
       if (response.ok || response.status === 400) return response.ok;
-      throw await troubleOfTokens(response);
+      throw await tokenErrorOf(response);
     },
     readOwner: async (accessToken) => {
       const fields = 'user(permissionId,emailAddress),storageQuota(limit,usage)';
@@ -62,7 +62,7 @@ export function googleDrive(
         `${addresses.api}/drive/v3/about?${new URLSearchParams({ fields })}`,
         bearer(accessToken),
       );
-      if (!response.ok) throw await troubleOfApi(response);
+      if (!response.ok) throw await apiErrorOf(response);
       const { user, storageQuota: { limit, usage } = {} } = await readJson(response, owner);
       const freeBytes = limit === undefined ? null : Math.max(0, Number(limit) - Number(usage ?? 0));
       return { permissionId: user.permissionId, address: user.emailAddress ?? null, freeBytes };
@@ -71,7 +71,7 @@ export function googleDrive(
       const query = { spaces: 'appDataFolder', q: `name = '${name}' and trashed = false`, orderBy: 'createdTime desc' };
       const search = new URLSearchParams({ ...query, pageSize: '100', fields: `files(${FILE_FIELDS})` });
       const response = await send(`${files}?${search}`, bearer(accessToken));
-      if (!response.ok) throw await troubleOfApi(response);
+      if (!response.ok) throw await apiErrorOf(response);
       return (await readJson(response, z.object({ files: z.array(file) }))).files.map(toFile);
     },
     beginUpload: (accessToken, asked) => beginUpload(send, addresses.api, accessToken, asked),
@@ -79,14 +79,14 @@ export function googleDrive(
     readPiece: async (accessToken, fileId, { offset, length }) => {
       const range = { Range: `bytes=${offset}-${offset + length - 1}` };
       const response = await send(`${files}/${fileId}?alt=media`, bearer(accessToken, range), PIECE_TIMEOUT_MS);
-      if (!response.ok) throw await troubleOfApi(response);
+      if (!response.ok) throw await apiErrorOf(response);
       const bytes = await readBytes(response, length);
       if (bytes.length !== length) throw new DriveError('unreachable');
       return bytes;
     },
     remove: async (accessToken, fileId) => {
       const response = await send(`${files}/${fileId}`, { method: 'DELETE', ...bearer(accessToken) });
-      if (!response.ok && response.status !== 404) throw await troubleOfApi(response);
+      if (!response.ok && response.status !== 404) throw await apiErrorOf(response);
     },
   };
 }
@@ -136,7 +136,7 @@ async function sendForTokens(
 ): Promise<DriveTokens> {
   const body = new URLSearchParams({ client_id: client.clientId, client_secret: client.clientSecret, ...form });
   const response = await send(url, { method: 'POST', body });
-  if (!response.ok) throw await troubleOfTokens(response);
+  if (!response.ok) throw await tokenErrorOf(response);
   const given = await readJson(response, tokens);
   return {
     accessToken: given.access_token,
@@ -162,7 +162,7 @@ async function beginUpload(
     }),
     body: JSON.stringify({ name, parents: ['appDataFolder'], mimeType: 'application/octet-stream' }),
   });
-  if (!response.ok) throw await troubleOfApi(response);
+  if (!response.ok) throw await apiErrorOf(response);
   const url = URL.parse(response.headers.get('location') ?? '');
   // The token goes there: it must be the host that was asked.
   if (url === null || url.origin !== new URL(api).origin) throw new DriveError('refused');
@@ -176,7 +176,7 @@ async function putPiece(send: Send, accessToken: string, uploadUrl: string, piec
   const response = await send(uploadUrl, init, PIECE_TIMEOUT_MS);
   // 308 is "go on" here; its Range header says what has arrived, its absence that nothing has.
   if (response.status === 308) return { isDone: false, offset: arrivedBytes(response) };
-  if (!response.ok) throw await troubleOfApi(response);
+  if (!response.ok) throw await apiErrorOf(response);
   return { isDone: true, file: toFile(await readJson(response, file)) };
 }
 

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { PIECE_STEP_BYTES } from './drive.ts';
-import type { KeptFile, StandInStore } from './stand-in-store.ts';
+import type { StandInStore, StoredFile } from './stand-in-store.ts';
 
 /** The half of the stand-in that plays www.googleapis.com: app folder, resumable uploads, ranges, quota. */
 
@@ -10,7 +10,7 @@ type Upload = {
   sizeBytes: number;
   parts: Buffer[];
   arrived: number;
-  file: KeptFile | null;
+  file: StoredFile | null;
 };
 
 /** Of one invented person, and of all together: a demo must not fill the disk. */
@@ -19,10 +19,10 @@ const ALL_BYTES = 512 * 1024 * 1024;
 const MEGABYTE_LIMIT = 100;
 
 export function standInFiles(store: StandInStore, nowMs: () => number, quotaBytes = QUOTA_BYTES) {
-  return { ...keptFiles(store, quotaBytes), ...takeUploads(store, nowMs, quotaBytes) };
+  return { ...fileOperations(store, quotaBytes), ...takeUploads(store, nowMs, quotaBytes) };
 }
 
-function keptFiles(store: StandInStore, quotaBytes: number) {
+function fileOperations(store: StandInStore, quotaBytes: number) {
   const find = (owner: string, id: string) => store.files.find((file) => file.id === id && file.owner === owner);
   return {
     about: (owner: string) =>
@@ -110,10 +110,14 @@ export function apiError(status: number, reason: string, headers: Record<string,
   return Response.json({ error: { code: status, message: 'stand-in', errors: [{ reason }] } }, { status, headers });
 }
 
-const sumOf = (files: readonly Pick<KeptFile, 'sizeBytes'>[]) =>
+const sumOf = (files: readonly Pick<StoredFile, 'sizeBytes'>[]) =>
   files.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
 
-const viewFile = ({ id, sizeBytes, createdAt }: KeptFile) => ({ id, size: String(sizeBytes), createdTime: createdAt });
+const viewFile = ({ id, sizeBytes, createdAt }: StoredFile) => ({
+  id,
+  size: String(sizeBytes),
+  createdTime: createdAt,
+});
 
 /** Nothing of an upload has a Range header when nothing has arrived. */
 function goOn(arrived: number): Response {

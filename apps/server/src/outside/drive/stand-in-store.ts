@@ -4,25 +4,25 @@ import * as z from 'zod/mini';
 
 /** What the stand-in of Google keeps: grants and files, in one folder, so that a demo's backup outlives a restart. */
 
-const keptFile = z.object({
+const storedFile = z.object({
   id: z.string(),
   owner: z.string(),
   name: z.string(),
   sizeBytes: z.int(),
   createdAt: z.string(),
 });
-export type KeptFile = z.output<typeof keptFile>;
+export type StoredFile = z.output<typeof storedFile>;
 
-const kept = z.object({
+const storedState = z.object({
   /** Refresh token to the address of the invented person. */
   grants: z.record(z.string(), z.string()),
-  files: z.array(keptFile),
+  files: z.array(storedFile),
 });
-type Kept = z.output<typeof kept>;
+type StoredState = z.output<typeof storedState>;
 
 export type StandInStore = {
   readonly grants: Map<string, string>;
-  readonly files: KeptFile[];
+  readonly files: StoredFile[];
   /** Writes grants and the list of files. */
   save(): void;
   writeBytes(id: string, bytes: Uint8Array): void;
@@ -33,7 +33,7 @@ export type StandInStore = {
 /** Nothing is made on the disk before the first grant: most demos never connect a Drive. */
 export function openStandInStore(folder: string): StandInStore {
   const path = join(folder, 'kept.json');
-  const { grants, files } = readKept(path);
+  const { grants, files } = readStoredState(path);
   const ofGrants = new Map(Object.entries(grants));
   const write = (name: string, bytes: Uint8Array | string) => {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -42,14 +42,15 @@ export function openStandInStore(folder: string): StandInStore {
   return {
     grants: ofGrants,
     files,
-    save: () => write('kept.json', JSON.stringify({ grants: Object.fromEntries(ofGrants), files } satisfies Kept)),
+    save: () =>
+      write('kept.json', JSON.stringify({ grants: Object.fromEntries(ofGrants), files } satisfies StoredState)),
     writeBytes: (id, bytes) => write(`${id}.bin`, bytes),
     readBytes: (id) => new Uint8Array(readFileSync(join(folder, `${id}.bin`))),
     removeBytes: (id) => rmSync(join(folder, `${id}.bin`), { force: true }),
   };
 }
 
-function readKept(path: string): Kept {
+function readStoredState(path: string): StoredState {
   let text: string;
   try {
     text = readFileSync(path, 'utf8');
@@ -57,5 +58,5 @@ function readKept(path: string): Kept {
     // The first start.
     return { grants: {}, files: [] };
   }
-  return kept.parse(JSON.parse(text));
+  return storedState.parse(JSON.parse(text));
 }

@@ -9,7 +9,7 @@ export const STAND_IN_CLIENT = { clientId: 'stand-in', clientSecret: 'stand-in' 
 const CODE_MS = 10 * 60_000;
 const ACCESS_SECONDS = 3600;
 /** Of codes and of access tokens: anybody may press Allow as often as they like. */
-const KEPT_MAX = 1000;
+const ENTRIES_MAX = 1000;
 
 type Code = { address: string; challenge: string; redirectUri: string; scope: string; until: number };
 type Access = { refreshToken: string; until: number };
@@ -97,7 +97,7 @@ function belongs({ challenge, redirectUri }: Code, form: URLSearchParams): boole
 /** A Map keeps the order in which things came. */
 function dropOldest(kept: Map<string, unknown>): void {
   const [oldest] = kept.keys();
-  if (kept.size >= KEPT_MAX && oldest !== undefined) kept.delete(oldest);
+  if (kept.size >= ENTRIES_MAX && oldest !== undefined) kept.delete(oldest);
 }
 
 const newToken = (kind: string) => `${kind}-${randomBytes(24).toString('base64url')}`;

@@ -29,10 +29,10 @@ function timeOf([, year, month, day, hour, minute, second, ms]: RegExpExecArray)
   return new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}.${ms}Z`);
 }
 
-export type KeptMail = OutboxFile & ReadMail;
+export type StoredMail = OutboxFile & ReadMail;
 
 /** Newest first, decoded. `known` keeps what was decoded, by name, for who looks again and again. */
-export async function readOutbox(folder: string, known = new Map<string, KeptMail>()): Promise<KeptMail[]> {
+export async function readOutbox(folder: string, known = new Map<string, StoredMail>()): Promise<StoredMail[]> {
   const files = await listOutbox(folder);
   return Promise.all(
     files.map(async (file) => {

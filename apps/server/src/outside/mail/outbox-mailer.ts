@@ -5,7 +5,7 @@ import { type Mailer, messageOf } from './mail.ts';
 import { listOutbox, outboxFileName } from './outbox-files.ts';
 
 /** A mail that nobody read within a week is worth nothing, and its links and codes are over. */
-const KEPT_MS = 7 * 24 * 3_600_000;
+const RETENTION_MS = 7 * 24 * 3_600_000;
 
 /** Where mail goes while no SMTP server is named: one .eml file each, whole from its first moment, for its owner's eyes only. */
 export function outboxMailer({ folder, from }: { folder: string; from: string }): Mailer {
@@ -43,6 +43,6 @@ async function writeWhole(path: string, bytes: Buffer): Promise<void> {
 
 async function forgetOld(folder: string, now: Date): Promise<void> {
   for (const { name, at } of await listOutbox(folder)) {
-    if (now.getTime() - at.getTime() > KEPT_MS) await rm(join(folder, name), { force: true });
+    if (now.getTime() - at.getTime() > RETENTION_MS) await rm(join(folder, name), { force: true });
   }
 }

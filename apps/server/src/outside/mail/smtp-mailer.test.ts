@@ -36,7 +36,7 @@ async function openInbox(options: SMTPServerOptions = {}): Promise<SmtpInbox> {
 const mailerTo = (smtpUrl: string, timeoutMs?: number) =>
   smtpMailer({ smtpUrl, from: FROM, ...(timeoutMs === undefined ? {} : { timeoutMs }) });
 
-async function failureOf(sending: Promise<void>): Promise<MailError> {
+async function errorOf(sending: Promise<void>): Promise<MailError> {
   const error: unknown = await sending.then(
     () => undefined,
     (reason: unknown) => reason,
@@ -76,8 +76,8 @@ test.each([
   '',
 ])('to %j nothing is sent', async (to) => {
   const inbox = await openInbox();
-  const failure = await failureOf(mailerTo(`smtp://127.0.0.1:${inbox.port}`).send({ ...MAIL, to }));
-  expect([failure.code, failure.isFinal, inbox.received]).toEqual(['address', true, []]);
+  const error = await errorOf(mailerTo(`smtp://127.0.0.1:${inbox.port}`).send({ ...MAIL, to }));
+  expect([error.code, error.isFinal, inbox.received]).toEqual(['address', true, []]);
 });
 
 test('a subject is one line: it adds no header and no recipient', async () => {
@@ -122,16 +122,16 @@ test.each<[string, SMTPServerOptions, string, boolean]>([
   ['a server that is closed', { onConnect: (_session, done) => done(refusing(421)) }, 'EPROTOCOL 421', false],
 ])('%s is refused, and only what is about this mail for good', async (_what, options, code, isFinal) => {
   const inbox = await openInbox(options);
-  const failure = await failureOf(mailerTo(`smtp://127.0.0.1:${inbox.port}`).send(MAIL));
-  expect([failure.code, failure.isFinal]).toEqual([code, isFinal]);
-  expect(JSON.stringify([failure.message, failure.stack, failure])).not.toMatch(/marta|secret words/);
+  const error = await errorOf(mailerTo(`smtp://127.0.0.1:${inbox.port}`).send(MAIL));
+  expect([error.code, error.isFinal]).toEqual([code, isFinal]);
+  expect(JSON.stringify([error.message, error.stack, error])).not.toMatch(/marta|secret words/);
 });
 
 test('a wrong password of ours is ours to repair: the mail can wait', async () => {
   const onAuth: SMTPServerOptions['onAuth'] = (_auth, _session, done) => done(refusing(535));
   const inbox = await openInbox({ allowInsecureAuth: true, onAuth });
-  const failure = await failureOf(mailerTo(`smtp://a:b@127.0.0.1:${inbox.port}`).send(MAIL));
-  expect([failure.code, failure.isFinal]).toEqual(['EAUTH 535', false]);
+  const error = await errorOf(mailerTo(`smtp://a:b@127.0.0.1:${inbox.port}`).send(MAIL));
+  expect([error.code, error.isFinal]).toEqual(['EAUTH 535', false]);
 });
 
 /** A server below SMTP: it does with the connection what the test says. */
@@ -152,8 +152,8 @@ async function openSocket(onSocket: (socket: Socket) => void): Promise<number> {
 
 test('a server that never says a word is given up', async () => {
   const port = await openSocket(() => undefined);
-  const failure = await failureOf(mailerTo(`smtp://127.0.0.1:${port}`, 200).send(MAIL));
-  expect([failure.isFinal, failure.code]).toEqual([false, expect.stringMatching(/^(ETIMEDOUT|EABORT)$/)]);
+  const error = await errorOf(mailerTo(`smtp://127.0.0.1:${port}`, 200).send(MAIL));
+  expect([error.isFinal, error.code]).toEqual([false, expect.stringMatching(/^(ETIMEDOUT|EABORT)$/)]);
 });
 
 test('a server that keeps talking without an end is given up too', async () => {
@@ -161,8 +161,8 @@ test('a server that keeps talking without an end is given up too', async () => {
     const talking = setInterval(() => socket.write('220-still here\r\n'), 20);
     socket.on('close', () => clearInterval(talking));
   });
-  const failure = await failureOf(mailerTo(`smtp://127.0.0.1:${port}`, 200).send(MAIL));
-  expect([failure.isFinal, failure.code]).toEqual([false, expect.stringMatching(/^(ETIMEDOUT|EABORT)$/)]);
+  const error = await errorOf(mailerTo(`smtp://127.0.0.1:${port}`, 200).send(MAIL));
+  expect([error.isFinal, error.code]).toEqual([false, expect.stringMatching(/^(ETIMEDOUT|EABORT)$/)]);
 });
 
 test('a connection lost in the middle, and nobody there', async () => {
@@ -170,18 +170,18 @@ test('a connection lost in the middle, and nobody there', async () => {
     socket.write('220 here\r\n');
     socket.on('data', () => socket.destroy());
   });
-  expect((await failureOf(mailerTo(`smtp://127.0.0.1:${port}`).send(MAIL))).isFinal).toBe(false);
+  expect((await errorOf(mailerTo(`smtp://127.0.0.1:${port}`).send(MAIL))).isFinal).toBe(false);
   const gone = await openSmtpInbox();
   await gone.close();
-  const failure = await failureOf(mailerTo(`smtp://127.0.0.1:${gone.port}`).send(MAIL));
-  expect([failure.code, failure.isFinal]).toEqual(['ESOCKET', false]);
+  const error = await errorOf(mailerTo(`smtp://127.0.0.1:${gone.port}`).send(MAIL));
+  expect([error.code, error.isFinal]).toEqual(['ESOCKET', false]);
 });
 
 test('to another machine nothing goes in the clear, unless the address says so', async () => {
   const inbox = await openInbox({ disabledCommands: ['STARTTLS'] });
   const elsewhere = `smtp://${ELSEWHERE}:${inbox.port}`;
-  const failure = await failureOf(mailerTo(elsewhere).send(MAIL));
-  expect([failure.code, failure.isFinal, inbox.received]).toEqual([expect.stringMatching(/^ETLS/), false, []]);
+  const error = await errorOf(mailerTo(elsewhere).send(MAIL));
+  expect([error.code, error.isFinal, inbox.received]).toEqual([expect.stringMatching(/^ETLS/), false, []]);
   await mailerTo(`${elsewhere}?tls=off`).send(MAIL);
   expect(inbox.received).toHaveLength(1);
 });
@@ -191,7 +191,7 @@ test('a certificate that nobody vouches for is refused, a good one is used: from
   const direct = await openInbox({ secure: true, key, cert });
   const upgraded = await openInbox({ key, cert });
   const urls = [`smtps://localhost:${direct.port}`, `smtp://${ELSEWHERE}:${upgraded.port}`];
-  for (const url of urls) expect((await failureOf(mailerTo(url).send(MAIL))).isFinal).toBe(false);
+  for (const url of urls) expect((await errorOf(mailerTo(url).send(MAIL))).isFinal).toBe(false);
   expect([direct.received, upgraded.received]).toEqual([[], []]);
   const usual = getCACertificates('default');
   closing.push(() => setDefaultCACertificates(usual));

@@ -1,11 +1,11 @@
 import { asc, eq, isNull } from 'drizzle-orm';
 import { newId } from '../../db/new-id.ts';
+import { driveGrants, driveUploads } from '../../db/tables/backups.ts';
 import { biometricTemplates, totpFactors } from '../../db/tables/factors.ts';
 import { mails } from '../../db/tables/mails.ts';
 import { profileImages, profiles, reviews } from '../../db/tables/profiles.ts';
-import { driveGrants, driveUploads } from '../../db/tables/storage.ts';
 import {
-  markOfGoogle,
+  driveOwnerMac,
   openGrant,
   openUploadUrl,
   sealGrant,
@@ -25,7 +25,7 @@ const LETTERS = new TextEncoder();
 export async function storeIdentityRows(context: Context, accountId: string): Promise<void> {
   const { db, clock, keys } = context;
   const at = clock.now();
-  const details = await sealDetails(context, accountId, { mark: 'details of a person' });
+  const details = await sealDetails(context, accountId, { bodySha256: 'details of a person' });
   await db.insert(profiles).values({ accountId, ...details, updatedAt: at });
   const image = { id: newId(), accountId, kind: 'idDocumentPhoto' } as const;
   const jpeg = await sealImage(context, image, LETTERS.encode('a photograph'));
@@ -51,10 +51,10 @@ async function storeDriveRows(context: Context, accountId: string): Promise<void
   const at = clock.now();
   const grant = { accountId, grantId: newId(), version: 1 };
   const secrets = { refreshToken: 'refresh', accessToken: 'access', accessUntil: at.getTime(), connectedAs: null };
-  const googleMark = markOfGoogle(context, 'a person at Google');
+  const ownerMac = driveOwnerMac(context, 'a person at Google');
   await db
     .insert(driveGrants)
-    .values({ ...grant, ...(await sealGrant(context, grant, secrets)), googleMark, connectedAt: at });
+    .values({ ...grant, ...(await sealGrant(context, grant, secrets)), ownerMac: ownerMac, connectedAt: at });
   const upload = { accountId, id: newId() };
   const url = await sealUploadUrl(context, upload, 'https://drive.example/upload');
   const place = { sessionId: newId(), grantId: grant.grantId, sizeBytes: 1, arrivedBytes: 0, expiresAt: at };

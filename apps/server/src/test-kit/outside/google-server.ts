@@ -15,7 +15,7 @@ export type GoogleServer = {
   /** Every request that arrived, as `METHOD /path`. */
   asked: string[];
   /** Answers instead of the stand-in, for as long as it is set; null lets a request through. `cut` ends the connection. */
-  fault: ((request: Request) => Response | 'cut' | null) | null;
+  interceptor: ((request: Request) => Response | 'cut' | null) | null;
   close(): Promise<void>;
 };
 
@@ -26,9 +26,9 @@ export async function openGoogleServer(nowMs: () => number = Date.now, quotaByte
   const quota = quotaBytes === undefined ? {} : { quotaBytes };
   const standIn = openDriveStandIn({ folder, nowMs, client: CLIENT, ...quota });
   const server = createServer(async (incoming, outgoing) => {
-    const request = await toRequest(incoming, kept.settings.googleAddresses.api);
-    kept.asked.push(`${request.method} ${new URL(request.url).pathname}`);
-    const answer = kept.fault?.(request.clone()) ?? (await standIn.answer(request));
+    const request = await toRequest(incoming, fake.settings.googleAddresses.api);
+    fake.asked.push(`${request.method} ${new URL(request.url).pathname}`);
+    const answer = fake.interceptor?.(request.clone()) ?? (await standIn.answer(request));
     if (answer === 'cut') return outgoing.destroy();
     outgoing.writeHead(answer.status, Object.fromEntries(answer.headers));
     return outgoing.end(Buffer.from(await answer.arrayBuffer()));
@@ -36,18 +36,18 @@ export async function openGoogleServer(nowMs: () => number = Date.now, quotaByte
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   const origin = `http://127.0.0.1:${port}`;
-  const kept: GoogleServer = {
+  const fake: GoogleServer = {
     standIn,
     settings: { google: CLIENT, googleAddresses: standInAddresses(origin, origin) },
     asked: [],
-    fault: null,
+    interceptor: null,
     close: async () => {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
       rmSync(folder, { recursive: true, force: true });
     },
   };
-  return kept;
+  return fake;
 }
 
 async function toRequest(incoming: IncomingMessage, origin: string): Promise<Request> {

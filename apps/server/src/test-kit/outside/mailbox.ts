@@ -1,10 +1,10 @@
 import { deliverMails } from '../../features/notifications/mail/deliver-mails.ts';
 import { openMailer, outboxOf } from '../../outside/mail/open-mailer.ts';
-import { type KeptMail, readOutbox } from '../../outside/mail/outbox-files.ts';
+import { readOutbox, type StoredMail } from '../../outside/mail/outbox-files.ts';
 import type { TestApp } from '../test-app.ts';
 
 /** Delivers what waits, and answers the mails of an address as its holder sees them, newest first. */
-export async function readMailsTo(kit: Pick<TestApp, 'context'>, address: string): Promise<KeptMail[]> {
+export async function readMailsTo(kit: Pick<TestApp, 'context'>, address: string): Promise<StoredMail[]> {
   await deliverAll(kit);
   return (await readOutbox(outboxOf(kit.context.config))).filter(({ headers }) => headers.to === address);
 }

@@ -25,7 +25,7 @@ export type ProviderStandIn = {
   origin: string;
   received: { path: string; headers: IncomingHttpHeaders; text: string }[];
   mode: Mode;
-  says: string;
+  answerText: string;
   /** Connections that were closed before they were answered. */
   left: number;
   close(): Promise<void>;
@@ -36,19 +36,19 @@ export async function openProviderStandIn(): Promise<ProviderStandIn> {
     const parts: Buffer[] = [];
     for await (const part of request) parts.push(part);
     response.once('close', () => {
-      if (!response.writableEnded) kept.left += 1;
+      if (!response.writableEnded) fake.left += 1;
     });
     const path = request.url ?? '';
-    kept.received.push({ path, headers: request.headers, text: Buffer.concat(parts).toString() });
-    ANSWERS[kept.mode](response, path.startsWith('/v1/responses') ? openAiBody : geminiBody, kept.says);
+    fake.received.push({ path, headers: request.headers, text: Buffer.concat(parts).toString() });
+    ANSWERS[fake.mode](response, path.startsWith('/v1/responses') ? openAiBody : geminiBody, fake.answerText);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
-  const kept: ProviderStandIn = {
+  const fake: ProviderStandIn = {
     origin: `http://127.0.0.1:${port}`,
     received: [],
     mode: 'answers',
-    says: 'Open your profile.',
+    answerText: 'Open your profile.',
     left: 0,
     close: () =>
       new Promise((resolve) => {
@@ -56,7 +56,7 @@ export async function openProviderStandIn(): Promise<ProviderStandIn> {
         server.close(() => resolve());
       }),
   };
-  return kept;
+  return fake;
 }
 
 /** A server whose two providers are the stand-in. */
@@ -83,9 +83,9 @@ export const consentTo = (kit: TestApp, person: Person, provider: AssistantProvi
 export const askAssistant = (kit: TestApp, person: Person, provider: AssistantProvider, more: object = {}) =>
   callAs(kit, person, 'POST', '/api/assistant/answers', questionTo(provider, more));
 
-type Shape = (says: string) => object;
+type Shape = (answerText: string) => object;
 
-const openAiBody: Shape = (says) => ({
+const openAiBody: Shape = (answerText) => ({
   id: 'resp_1',
   object: 'response',
   status: 'completed',
@@ -97,18 +97,20 @@ const openAiBody: Shape = (says) => ({
       role: 'assistant',
       status: 'completed',
       content:
-        says === '' ? [{ type: 'refusal', refusal: 'No.' }] : [{ type: 'output_text', annotations: [], text: says }],
+        answerText === ''
+          ? [{ type: 'refusal', refusal: 'No.' }]
+          : [{ type: 'output_text', annotations: [], text: answerText }],
     },
   ],
 });
 
-const geminiBody: Shape = (says) =>
-  says === ''
+const geminiBody: Shape = (answerText) =>
+  answerText === ''
     ? { promptFeedback: { blockReason: 'SAFETY' } }
     : {
         candidates: [
           {
-            content: { role: 'model', parts: [{ text: 'Let me think.', thought: true }, { text: says }] },
+            content: { role: 'model', parts: [{ text: 'Let me think.', thought: true }, { text: answerText }] },
             finishReason: 'STOP',
           },
         ],
@@ -120,9 +122,9 @@ const fail =
   (response: ServerResponse) =>
     response.writeHead(status, headers).end('{"error":{"message":"Incorrect API key provided: sk-…"}}');
 
-const ANSWERS: Record<Mode, (response: ServerResponse, shape: Shape, says: string) => unknown> = {
-  answers: (response, shape, says) => {
-    const text = JSON.stringify(shape(says));
+const ANSWERS: Record<Mode, (response: ServerResponse, shape: Shape, answerText: string) => unknown> = {
+  answers: (response, shape, answerText) => {
+    const text = JSON.stringify(shape(answerText));
     response.writeHead(200, { 'content-type': 'application/json' });
     for (let at = 0; at < text.length; at += 20) response.write(text.slice(at, at + 20));
     response.end();
@@ -131,8 +133,8 @@ const ANSWERS: Record<Mode, (response: ServerResponse, shape: Shape, says: strin
   tooMany: fail(429, { 'retry-after': '7' }),
   overloaded: fail(503),
   broken: fail(500),
-  cut: (response, shape, says) => {
-    const text = JSON.stringify(shape(says));
+  cut: (response, shape, answerText) => {
+    const text = JSON.stringify(shape(answerText));
     response.writeHead(200, { 'content-length': String(text.length) });
     response.write(text.slice(0, 30), () => response.destroy());
   },

@@ -21,11 +21,11 @@ export async function openPushService(): Promise<PushService> {
     const parts: Buffer[] = [];
     for await (const part of request) parts.push(part);
     received.push({ path: request.url ?? '', headers: request.headers, body: Buffer.concat(parts) });
-    response.writeHead(kept.answers.status, kept.answers.headers).end('x'.repeat(100_000));
+    response.writeHead(fake.answers.status, fake.answers.headers).end('x'.repeat(100_000));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
-  const kept: PushService = {
+  const fake: PushService = {
     received,
     answers: { status: 201 },
     origin: `http://127.0.0.1:${port}`,
@@ -35,7 +35,7 @@ export async function openPushService(): Promise<PushService> {
         server.close(() => resolve());
       }),
   };
-  return kept;
+  return fake;
 }
 
 export type Browser = {

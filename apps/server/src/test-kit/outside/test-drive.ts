@@ -19,13 +19,13 @@ export async function openTestDrive(quotaBytes?: number): Promise<DriveKit> {
 
 /** Google is well again, and has been asked nothing yet. */
 export function calmGoogle({ google }: DriveKit): void {
-  google.fault = null;
+  google.interceptor = null;
   google.asked.length = 0;
 }
 
-/** What the audit log tells of somebody's storage, oldest first. */
-export async function storageActsOf({ context }: DriveKit, { user }: Person): Promise<string[]> {
+/** Acts on a person's backups in the audit log, oldest first. */
+export async function backupActsOf({ context }: DriveKit, { user }: Person): Promise<string[]> {
   const mine = eq(auditLeaves.subjectId, user.id);
   const rows = await context.db.select().from(auditLeaves).where(mine).orderBy(auditLeaves.counter);
-  return rows.map(({ act }) => act).filter((act) => act.startsWith('storage.'));
+  return rows.map(({ act }) => act).filter((act) => act.startsWith('backups.'));
 }

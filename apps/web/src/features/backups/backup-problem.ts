@@ -1,5 +1,5 @@
+import { BACKUP_BYTES_MAX } from '@house/contract/backups';
 import { PRODUCT } from '@house/contract/brand';
-import { BACKUP_BYTES_MAX } from '@house/contract/storage';
 import { AskError, reasonOf } from '../../api/ask-error.ts';
 import { m } from '../../paraglide/messages.js';
 import type { BackupFault } from '../../workers/vault/operations/backup-operations.ts';

@@ -1,5 +1,5 @@
 import { STORAGE_PREFERENCES, type StoragePreference } from '@house/contract/accounts';
-import type { StorageSettings } from '@house/contract/storage';
+import type { StorageSettings } from '@house/contract/backups';
 import { type FormEvent, useState } from 'react';
 import { reasonOf } from '../../api/ask-error.ts';
 import { m } from '../../paraglide/messages.js';

@@ -19,7 +19,7 @@ export const allFolders = ({ signal, onRows }: Listing = {}): Promise<FolderRow[
 export const allGlyphs = ({ signal, onRows }: Listing = {}): Promise<GlyphRow[]> =>
   allOf<GlyphRow>(
     (cursor) =>
-      askPage(listGlyphs, { query: { limit: PAGE_MAX, state: 'kept', ...cursor } }, { ...(signal && { signal }) }),
+      askPage(listGlyphs, { query: { limit: PAGE_MAX, state: 'active', ...cursor } }, { ...(signal && { signal }) }),
     onRows,
   );
 

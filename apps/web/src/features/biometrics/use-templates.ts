@@ -1,4 +1,10 @@
-import { deleteTemplate, enrolVoice, keepTemplate, listTemplates, type TemplateKind } from '@house/contract/biometrics';
+import {
+  deleteTemplate,
+  enrolVoice,
+  listTemplates,
+  storeTemplate,
+  type TemplateKind,
+} from '@house/contract/biometrics';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ask } from '../../api/ask.ts';
 import { read, readKey } from '../../api/read.ts';
@@ -20,7 +26,7 @@ export function useKeepFace() {
   return useMutation({
     mutationFn: async (embedding: Float32Array) => {
       const template = await sealFace(embedding);
-      return ask(keepTemplate, { params: { kind: 'face' }, body: { template, consent: true } });
+      return ask(storeTemplate, { params: { kind: 'face' }, body: { template, consent: true } });
     },
     onSuccess,
   });

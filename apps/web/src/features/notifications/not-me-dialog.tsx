@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@house/contract/call';
-import { type Notification, sayNotMe } from '@house/contract/notifications';
+import { type Notification, reportNotMe } from '@house/contract/notifications';
 import { ask } from '../../api/ask.ts';
 import { endSession } from '../../api/session.ts';
 import { m } from '../../paraglide/messages.js';
@@ -11,7 +11,7 @@ import { useListAct } from './use-notifications.ts';
 /** Says what will happen before it does: a glyph is closed at once, an account ends all its sessions. */
 export function NotMeDialog({ notification, onClose }: { notification: Notification; onClose: () => void }) {
   const act = useListAct(
-    () => ask(sayNotMe, { params: { id: notification.id } }),
+    () => ask(reportNotMe, { params: { id: notification.id } }),
     (answer) => {
       onClose();
       void tell(answer);
@@ -34,7 +34,7 @@ export function NotMeDialog({ notification, onClose }: { notification: Notificat
   );
 }
 
-async function tell({ signedOut, recoveryBegun }: AnswerOf<typeof sayNotMe>): Promise<void> {
+async function tell({ signedOut, recoveryBegun }: AnswerOf<typeof reportNotMe>): Promise<void> {
   if (!signedOut) {
     showToast({ title: m.notifications_not_me_glyph_done(), tone: 'ok' });
     return;

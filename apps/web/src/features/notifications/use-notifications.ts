@@ -3,9 +3,9 @@ import {
   clearNotifications,
   countUnread,
   listNotifications,
+  markAllNotificationsRead,
+  markNotificationRead,
   type Notification,
-  readAllNotifications,
-  readNotification,
   restoreNotifications,
 } from '@house/contract/notifications';
 import type { NotificationType } from '@house/contract/notifications/notification-types';
@@ -66,9 +66,9 @@ export function useListAct<I, A>(act: (input: I) => Promise<A>, onDone: (answer:
   });
 }
 
-export const useMarkRead = () => useListAct((id: string) => ask(readNotification, { params: { id } }));
+export const useMarkRead = () => useListAct((id: string) => ask(markNotificationRead, { params: { id } }));
 
-export const useMarkAllRead = () => useListAct((upTo: string) => ask(readAllNotifications, { body: { upTo } }));
+export const useMarkAllRead = () => useListAct((upTo: string) => ask(markAllNotificationsRead, { body: { upTo } }));
 
 /** Long enough to read the sentence and to find the button; the list offers it for as long as the server takes it back. */
 const UNDO_SHOWN_MS = 10_000;

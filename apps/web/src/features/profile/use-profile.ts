@@ -1,6 +1,6 @@
 import type { User } from '@house/contract/accounts';
-import { appealReview } from '@house/contract/creator';
 import { completeProfile, readProfileStatus } from '@house/contract/profile';
+import { appealReview } from '@house/contract/reviews';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ask } from '../../api/ask.ts';
 import { askRepeatable } from '../../api/ask-repeatable.ts';

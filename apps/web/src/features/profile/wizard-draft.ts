@@ -4,7 +4,7 @@ import { IMAGE_LIMITS, type ImageKind } from '@house/contract/rules/image-rules'
 import {
   checkField,
   DOCUMENT_FIELDS,
-  type FieldFault,
+  type FieldProblem,
   INSTITUTION_FIELDS,
   PERSONAL_FIELDS,
   PROFILE_TEXT_FIELDS,
@@ -21,7 +21,7 @@ export type WizardDraft = { fields: WizardFields; photos: WizardPhotos };
 export const STEPS = ['personal', 'photo', 'document', 'institution'] as const;
 export type WizardStep = (typeof STEPS)[number];
 export type WizardField = ProfileTextField | ProfilePhotoField;
-export type WizardFault = { field: WizardField; fault: FieldFault | 'tooSmall' };
+export type WizardFault = { field: WizardField; fault: FieldProblem | 'tooSmall' };
 
 const FIELDS_OF: Readonly<Record<WizardStep, readonly ProfileTextField[]>> = {
   personal: PERSONAL_FIELDS,

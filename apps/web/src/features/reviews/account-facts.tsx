@@ -1,4 +1,4 @@
-import type { ReviewCase, ReviewSummary } from '@house/contract/creator';
+import type { ReviewCase, ReviewSummary } from '@house/contract/reviews';
 import { m } from '../../paraglide/messages.js';
 import { roleWord } from '../../parts/words/glyph-words.ts';
 import { Card } from '../../ui/card.tsx';

@@ -1,4 +1,4 @@
-import type { ReviewCase } from '@house/contract/creator';
+import type { ReviewCase } from '@house/contract/reviews';
 import { useState } from 'react';
 import { reasonOf } from '../../api/ask-error.ts';
 import { m } from '../../paraglide/messages.js';

@@ -1,5 +1,5 @@
-import type { ReviewSummary } from '@house/contract/creator';
-import { REVIEW_REASONS, type ReviewReason, toldReason } from '@house/contract/profile';
+import { disclosedReason, REVIEW_REASONS, type ReviewReason } from '@house/contract/profile';
+import type { ReviewSummary } from '@house/contract/reviews';
 import { useState } from 'react';
 import { NotConfirmed } from '../../api/ask-confirmed.ts';
 import { reasonOf } from '../../api/ask-error.ts';
@@ -41,7 +41,7 @@ export function DecisionForm({ summary, onDone }: DecisionFormProps) {
 
   return (
     <Card>
-      {summary.words.needed > 1 ? <p className="mb-4 text-label text-ink-2">{m.creator_second_word()}</p> : null}
+      {summary.votes.needed > 1 ? <p className="mb-4 text-label text-ink-2">{m.creator_second_word()}</p> : null}
       <RadioCards
         label={m.creator_reason()}
         columns={2}
@@ -51,7 +51,7 @@ export function DecisionForm({ summary, onDone }: DecisionFormProps) {
       />
       {reason === null ? null : (
         <p className="mt-2 text-small text-ink-2">
-          {toldReason(reason) === reason ? m.creator_reason_told() : m.creator_reason_untold()}
+          {disclosedReason(reason) === reason ? m.creator_reason_told() : m.creator_reason_untold()}
         </p>
       )}
       {problem === null ? null : (

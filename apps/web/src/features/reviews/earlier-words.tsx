@@ -1,17 +1,17 @@
-import type { ReviewCase } from '@house/contract/creator';
+import type { ReviewCase } from '@house/contract/reviews';
 import { m } from '../../paraglide/messages.js';
 import { Card } from '../../ui/card.tsx';
 import { StatusPill } from '../../ui/status-pill.tsx';
 import { reasonWord } from './review-words.ts';
 
 /** The votes of other reviewers, without names, because only the judgement matters. */
-export function EarlierWords({ words }: Pick<ReviewCase, 'words'>) {
-  if (words.length === 0) return null;
+export function EarlierWords({ votes }: Pick<ReviewCase, 'votes'>) {
+  if (votes.length === 0) return null;
   return (
     <Card title={m.creator_earlier_words()}>
       <ul className="grid gap-2">
-        {words.map(({ approves, reason }, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: words have no id and never change their order.
+        {votes.map(({ approves, reason }, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: votes have no id and never change their order.
           <li key={place}>
             <StatusPill tone={approves ? 'ok' : 'danger'} bare>
               {approves || reason === null

@@ -1,4 +1,4 @@
-import type { ReviewCase, ReviewSummary } from '@house/contract/creator';
+import type { ReviewCase, ReviewSummary } from '@house/contract/reviews';
 import { hasCode, reasonOf } from '../../api/ask-error.ts';
 import { m } from '../../paraglide/messages.js';
 import { showFailure } from '../../parts/words/show-failure.ts';
@@ -71,7 +71,7 @@ export function ReviewCaseView({ claimed, onMove, onLeave }: ReviewCaseViewProps
 }
 
 function CaseBody({ review, onDone }: { review: ReviewCase; onDone: (summary: ReviewSummary) => void }) {
-  const { summary, account, fields, images, words, appeal } = review;
+  const { summary, account, fields, images, votes, appeal } = review;
   return (
     <div className="grid items-start gap-6 lg:grid-cols-2">
       <div className="grid gap-6 lg:sticky lg:top-6">
@@ -83,7 +83,7 @@ function CaseBody({ review, onDone }: { review: ReviewCase; onDone: (summary: Re
             <p className="whitespace-pre-wrap wrap-anywhere">{appeal}</p>
           </Card>
         )}
-        <EarlierWords words={words} />
+        <EarlierWords votes={votes} />
         <AccountFacts account={account} evidence={summary.evidence} risk={summary.risk} />
         <ComparedFields fields={fields} />
         <DecisionForm summary={summary} onDone={onDone} />

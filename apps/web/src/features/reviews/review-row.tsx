@@ -1,4 +1,4 @@
-import type { ReviewSummary } from '@house/contract/creator';
+import type { ReviewSummary } from '@house/contract/reviews';
 import { m } from '../../paraglide/messages.js';
 import { formatWhen, splitWhen } from '../../parts/words/dates.ts';
 import { Button } from '../../ui/button.tsx';
@@ -9,7 +9,7 @@ import { canOpen } from './step-case.ts';
 
 /** One case: what it is, what the server doubts, and whose it is. */
 export function ReviewRow({ review, onOpen }: { review: ReviewSummary; onOpen: () => void }) {
-  const { kind, submittedAt, isAppeal, words, status, mayJudge } = review;
+  const { kind, submittedAt, isAppeal, votes, status, mayJudge } = review;
   const sent = formatWhen(submittedAt);
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-3 px-4 py-3.5 sm:px-5">
@@ -25,8 +25,8 @@ export function ReviewRow({ review, onOpen }: { review: ReviewSummary; onOpen: (
         </h3>
         <p className="text-small text-ink-3">{whenLine(review, sent)}</p>
         <Doubts review={review} />
-        {status === 'processing' && words.needed > 1 ? (
-          <p className="mt-1 text-small text-ink-2">{wordsLine(words.given)}</p>
+        {status === 'processing' && votes.needed > 1 ? (
+          <p className="mt-1 text-small text-ink-2">{wordsLine(votes.given)}</p>
         ) : null}
       </div>
       <ReviewState review={review} />

@@ -1,4 +1,4 @@
-import type { ReviewSummary } from '@house/contract/creator';
+import type { ReviewSummary } from '@house/contract/reviews';
 import { expect, test } from 'vitest';
 import { stepCase } from './step-case.ts';
 
@@ -10,7 +10,7 @@ const review = (id: string, more: Partial<ReviewSummary> = {}): ReviewSummary =>
   risk: 0,
   evidence: [],
   isAppeal: false,
-  words: { given: 0, needed: 1 },
+  votes: { given: 0, needed: 1 },
   claim: 'free',
   claimedUntil: null,
   reason: null,

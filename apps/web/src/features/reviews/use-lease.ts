@@ -1,5 +1,5 @@
-import { CLAIM_MINUTES } from '@house/contract/creator';
 import { SECOND_MS } from '@house/contract/durations';
+import { CLAIM_MINUTES } from '@house/contract/reviews';
 import { useEffect, useState } from 'react';
 
 /**

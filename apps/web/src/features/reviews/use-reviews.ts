@@ -7,7 +7,7 @@ import {
   readReview,
   readReviewImage,
   releaseReview,
-} from '@house/contract/creator';
+} from '@house/contract/reviews';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ask } from '../../api/ask.ts';
 import { askConfirmed } from '../../api/ask-confirmed.ts';

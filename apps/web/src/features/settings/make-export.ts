@@ -30,7 +30,7 @@ export async function makeExport({ signal, onStep }: Making): Promise<{ name: st
   onStep({ kind: 'account' });
   const account = await askFresh(exportAccount, {});
   const folders = await listFoldersOf(signal);
-  const glyphs = [...(await listGlyphsOf('kept', signal)), ...(await listGlyphsOf('trash', signal))];
+  const glyphs = [...(await listGlyphsOf('active', signal)), ...(await listGlyphsOf('trash', signal))];
   const files: Zippable = {
     'README.txt': toBytes(m.settings_export_readme({ product: PRODUCT, madeAt: account.madeAt })),
   };
@@ -66,7 +66,7 @@ const pageOf = (cursor: Cursor) => ({ limit: PAGE_MAX, ...(cursor !== null && { 
 const listFoldersOf = (signal: AbortSignal) =>
   listAll<FolderRow>((cursor) => askPage(listFolders, { query: pageOf(cursor) }, { signal }));
 
-const listGlyphsOf = (state: 'kept' | 'trash', signal: AbortSignal) =>
+const listGlyphsOf = (state: 'active' | 'trash', signal: AbortSignal) =>
   listAll<GlyphRow>((cursor) => askPage(listGlyphs, { query: { ...pageOf(cursor), state } }, { signal }));
 
 type FolderRow = AnswerOf<typeof listFolders>[number];

@@ -1,4 +1,4 @@
-import { keepAccount } from '@house/contract/settings';
+import { cancelAccountDeletion } from '@house/contract/settings';
 import { useSyncExternalStore } from 'react';
 import { ask } from '../../api/ask.ts';
 import { readSession, storeSession } from '../../api/session.ts';
@@ -25,6 +25,6 @@ export function noteDeletion(deletesAt: string | null): void {
 
 /** Throws AskError. */
 export async function keepOwnAccount(): Promise<void> {
-  await ask(keepAccount, {});
+  await ask(cancelAccountDeletion, {});
   noteDeletion(null);
 }

@@ -1,4 +1,4 @@
-import { IMAGE_KEPT_LONG_SIDE_PX, IMAGE_MAX_BYTES } from '@house/contract/rules/image-rules';
+import { IMAGE_MAX_BYTES, STORED_IMAGE_LONG_SIDE_PX } from '@house/contract/rules/image-rules';
 import { drawJpeg } from '../../device/media/still-camera.ts';
 
 /** A picture as it is sent: a JPEG data URL without anything but pixels. */
@@ -43,6 +43,6 @@ function encode(bitmap: ImageBitmap): Photo | null {
 }
 
 export function keptSize(widthPx: number, heightPx: number): { widthPx: number; heightPx: number } {
-  const scale = Math.min(1, IMAGE_KEPT_LONG_SIDE_PX / Math.max(widthPx, heightPx));
+  const scale = Math.min(1, STORED_IMAGE_LONG_SIDE_PX / Math.max(widthPx, heightPx));
   return { widthPx: Math.max(1, Math.round(widthPx * scale)), heightPx: Math.max(1, Math.round(heightPx * scale)) };
 }

@@ -1,4 +1,4 @@
-import { sealArcs, sealFingerprint, sealWords } from '@house/vault';
+import { fingerprintArcs, fingerprintDigest, fingerprintWords } from '@house/vault';
 
 export type GlyphSeal = { arcs: readonly number[]; words: string };
 
@@ -7,6 +7,6 @@ export type GlyphSeal = { arcs: readonly number[]; words: string };
  * and a re-issue shows others.
  */
 export function glyphSeal(glyphId: string): GlyphSeal {
-  const fingerprint = sealFingerprint(glyphId);
-  return { arcs: sealArcs(fingerprint), words: sealWords(fingerprint).join(' ') };
+  const fingerprint = fingerprintDigest(glyphId);
+  return { arcs: fingerprintArcs(fingerprint), words: fingerprintWords(fingerprint).join(' ') };
 }

@@ -1,6 +1,6 @@
 import { createFolder, updateFolder } from '@house/contract/folders';
 import { sealedTags } from '@house/contract/glyphs';
-import { instant, uuid } from '@house/contract/wire';
+import { timestamp, uuid } from '@house/contract/wire';
 import * as z from 'zod/mini';
 
 /**
@@ -13,8 +13,8 @@ const named = { id: uuid(), name: z.string() };
 
 export const pendingWrite = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('folder.create'), ...named, body: createFolder.body }),
-  z.object({ kind: z.literal('folder.update'), ...named, basedOn: instant(), body: updateFolder.body }),
-  z.object({ kind: z.literal('folder.delete'), ...named, basedOn: instant(), moveTo: z.nullable(uuid()) }),
+  z.object({ kind: z.literal('folder.update'), ...named, basedOn: timestamp(), body: updateFolder.body }),
+  z.object({ kind: z.literal('folder.delete'), ...named, basedOn: timestamp(), moveTo: z.nullable(uuid()) }),
   z.object({ kind: z.literal('glyph.move'), ...named, folderId: uuid(), before: z.nullable(uuid()) }),
   z.object({
     kind: z.literal('glyph.tags'),

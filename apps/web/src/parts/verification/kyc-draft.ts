@@ -1,9 +1,9 @@
 import type { KycData } from '@house/contract/profile';
-import { checkField, type FieldFault, KYC_FIELDS, type KycField } from '@house/contract/rules/profile-rules';
+import { checkField, type FieldProblem, KYC_FIELDS, type KycField } from '@house/contract/rules/profile-rules';
 
 export type KycName = KycField | 'employer';
 export type KycDraft = Record<KycName, string>;
-export type KycFault = { field: KycName; fault: FieldFault };
+export type KycFault = { field: KycName; fault: FieldProblem };
 
 export const EMPTY_KYC: KycDraft = {
   firstName: '',

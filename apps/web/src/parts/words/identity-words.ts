@@ -1,10 +1,10 @@
-import type { ToldReason } from '@house/contract/profile';
-import { type FieldFault, ID_DOCUMENT_TYPES, type IdDocumentType } from '@house/contract/rules/profile-rules';
+import type { DisclosedReason } from '@house/contract/profile';
+import { type FieldProblem, ID_DOCUMENT_TYPES, type IdDocumentType } from '@house/contract/rules/profile-rules';
 import { m } from '../../paraglide/messages.js';
 import type { SelectOption } from '../../ui/select-field.tsx';
 
 /** What is wrong with a field of the wizard or of the identity step. */
-export const FAULT_WORDS: Readonly<Record<FieldFault, () => string>> = {
+export const FAULT_WORDS: Readonly<Record<FieldProblem, () => string>> = {
   missing: m.profile_fault_missing,
   tooLong: m.profile_fault_too_long,
   notADate: m.profile_fault_not_a_date,
@@ -19,7 +19,7 @@ export const FAULT_WORDS: Readonly<Record<FieldFault, () => string>> = {
 };
 
 /** Why something was turned down, as far as the person is told. */
-export const REASON_WORDS: Readonly<Record<ToldReason, () => string>> = {
+export const REASON_WORDS: Readonly<Record<DisclosedReason, () => string>> = {
   document_cut_off: m.profile_reason_document_cut_off,
   unreadable: m.profile_reason_unreadable,
   glare: m.profile_reason_glare,

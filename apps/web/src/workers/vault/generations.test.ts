@@ -1,4 +1,4 @@
-import type { ServerWord } from '@house/client/glyph-content';
+import type { ServerClaim } from '@house/client/glyph-content';
 import { NO_PERMISSIONS } from '@house/contract/permissions';
 import { OWNER_ROLE, parseEncodedData } from '@house/vault';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
@@ -34,7 +34,7 @@ const glyph: SealGlyphInput = {
   timestamp: '2026-11-21T09:27:59.123Z',
   step: { kind: 'create' },
 };
-const said: ServerWord = {
+const said: ServerClaim = {
   recordId: glyph.recordId,
   contentVersion: 1,
   category: glyph.category,
@@ -42,7 +42,7 @@ const said: ServerWord = {
   limits: glyph.limits,
   hasPasscode: false,
 };
-const openGlyph = (encodedData: string, word: Partial<ServerWord> = {}) =>
+const openGlyph = (encodedData: string, word: Partial<ServerClaim> = {}) =>
   askWorker('glyph.open', { ...said, ...word, encodedData });
 const look = () => operations['vault.look']({ userId });
 

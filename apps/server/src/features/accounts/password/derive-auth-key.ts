@@ -2,13 +2,13 @@ import { ARGON2ID, accountSalt, authKeyFromMaster, passwordBytes } from '@house/
 import { hashRaw } from '@node-rs/argon2';
 import { openWorkPlaces } from '../../../http/work-places.ts';
 
-/** 64 MiB and a core each: more at once would only make everybody wait longer. */
+/** Each derivation takes 64 MiB and a core, so more at once would slow all of them. */
 const inDerivingPlace = openWorkPlaces({ atOnce: 2, queueMax: 16 });
 
 type Turns = { take: ReturnType<typeof openWorkPlaces>; callers: number };
 const turnsOf = new Map<string, Turns>();
 
-/** One place for each network: whoever signs in to an account of their own again and again leaves the other one free. */
+/** One derivation per network at a time, so that one client cannot take all places. */
 async function inTurnOf<T>(network: string, work: () => Promise<T>): Promise<T> {
   const turns = turnsOf.get(network) ?? { take: openWorkPlaces({ atOnce: 1, queueMax: 4 }), callers: 0 };
   turnsOf.set(network, turns);

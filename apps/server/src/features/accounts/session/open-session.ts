@@ -19,11 +19,11 @@ import type { Tx } from '../../../db/database.ts';
 import { newId } from '../../../db/new-id.ts';
 import { accounts, devices, sessions } from '../../../db/tables/accounts.ts';
 import type { Context } from '../../../http/context.ts';
-import { type Bound, hashHalf } from '../../../http/session/session-halves.ts';
+import { type Bound, hashToken } from '../../../http/session-tokens.ts';
 import { append } from '../../audit/audit-leaves.ts';
 import { administers } from '../administers.ts';
 import { ownAddress } from '../own-address.ts';
-import { tellOfNewDevice } from '../sign-in/new-device.ts';
+import { notifyNewDevice } from '../sign-in/new-device.ts';
 import { type OwnDevice, type RememberedDevice, renewRemembered } from '../sign-in/remembered-devices.ts';
 
 export type Caller = {
@@ -49,11 +49,11 @@ export type OpenedSession = {
 /** Whose session it is: the row of the account, or the part of it that a session's times hang on. */
 export type Holder = { id: string; role: AccountRole; sessionHours: number; realm: Realm; username: string };
 
-/** How it was proved, and for what it is good. */
+/** How the person was proved, and the scope. */
 export type Proved = { scope: SessionScope; assurance: Assurance; methods: string };
 export const BY_PASSWORD: Proved = { scope: 'full', assurance: 1, methods: 'password' };
 
-const newHalf = () => randomBytes(32).toString('base64url');
+const randomToken = () => randomBytes(32).toString('base64url');
 
 /** A device it has seen before keeps its id; any other id that was sent is ignored. */
 export async function openSession(
@@ -66,19 +66,19 @@ export async function openSession(
 ): Promise<OpenedSession> {
   const now = context.clock.now();
   await endSurplusSessions(tx, { accountId: holder.id, scope: proved.scope }, now);
-  const { deviceId, isNew } = await keepDevice(tx, holder.id, caller, sentDeviceId, now);
+  const { deviceId, isNew } = await registerDevice(tx, holder.id, caller, sentDeviceId, now);
   const id = newId(now.getTime());
-  const halves = newHalves(caller.kind);
+  const tokens = createTokens(caller.kind);
   const times = { sessionHours: holder.sessionHours, isAdmin: await administers(tx, holder) };
   const chosenEnd = expiryOf(times, caller.kind, proved.scope, now);
   const device = { deviceId, accountId: holder.id };
   const remembered = await rememberedBy(tx, context, device, { kind: caller.kind, proved, expiresAt: chosenEnd });
-  // What the cookie helped to open lives no longer than the strong sign-in before it.
+  // A session opened with the device cookie ends no later than the strong sign-in that set the cookie.
   const expiresAt = remembered !== null && remembered.until < chosenEnd ? remembered.until : chosenEnd;
   const of = { id, accountId: holder.id, deviceId, kind: caller.kind, ...proved };
   await tx.insert(sessions).values({
     ...of,
-    ...hashHalves(context, of, halves),
+    ...hashTokens(context, of, tokens),
     label: caller.label,
     network: ownAddress(holder, caller.network),
     idleMinutes: idleMinutesOf(times),
@@ -86,8 +86,8 @@ export async function openSession(
     lastSeenAt: now,
     expiresAt,
   });
-  if (isNew && proved.scope === 'full') await tellOfNewDevice(tx, context, holder, { deviceId, ...caller });
-  return { id, deviceId, ...handedOver(id, caller.kind, halves), expiresAt, remembered };
+  if (isNew && proved.scope === 'full') await notifyNewDevice(tx, context, holder, { deviceId, ...caller });
+  return { id, deviceId, ...handedOver(id, caller.kind, tokens), expiresAt, remembered };
 }
 
 /** Only a browser with a strong sign-in is remembered. */
@@ -102,8 +102,8 @@ async function rememberedBy(
 }
 
 /**
- * The same session with new halves, proved better than before: what `scope` opened ends, a full session begins or rises.
- * The old halves stay good for reads that are on their way (http/session-halves.ts). Null when the session has ended.
+ * The same session with new tokens, proved better than before: what `scope` opened ends, a full session begins or rises.
+ * The old tokens stay good for reads that are on their way (http/session-tokens.ts). Null when the session has ended.
  */
 export async function rotateSession(
   tx: Tx,
@@ -116,7 +116,7 @@ export async function rotateSession(
   const ofHolder = and(eq(sessions.id, sessionId), eq(sessions.accountId, holder.id), isLive(now));
   const [row] = await tx.select().from(sessions).where(ofHolder).for('update');
   if (row === undefined) return null;
-  const halves = newHalves(row.kind);
+  const tokens = createTokens(row.kind);
   const wasFull = row.scope === 'full';
   if (!wasFull) await endSurplusSessions(tx, { accountId: holder.id, scope: proved.scope }, now);
   const times = { sessionHours: holder.sessionHours, isAdmin: !wasFull && (await administers(tx, holder)) };
@@ -125,8 +125,8 @@ export async function rotateSession(
     .update(sessions)
     .set({
       ...proved,
-      ...hashHalves(context, { ...row, ...proved }, halves),
-      // What opened only its own steps must not read anything of the full session either.
+      ...hashTokens(context, { ...row, ...proved }, tokens),
+      // The tokens of a steps session must not read with the scope of the full one.
       previousBearerHash: wasFull ? row.bearerHash : null,
       previousCookieHash: wasFull ? row.cookieHash : null,
       rotatedAt: now,
@@ -136,23 +136,23 @@ export async function rotateSession(
     })
     .where(ofHolder);
   const remembered = await rememberedBy(tx, context, row, { kind: row.kind, proved, expiresAt });
-  return { id: row.id, deviceId: row.deviceId, ...handedOver(row.id, row.kind, halves), expiresAt, remembered };
+  return { id: row.id, deviceId: row.deviceId, ...handedOver(row.id, row.kind, tokens), expiresAt, remembered };
 }
 
 type Kind = Caller['kind'];
 
-function newHalves(kind: Kind): { bearer: string; cookie: string | null } {
-  return { bearer: newHalf(), cookie: kind === 'browser' ? newHalf() : null };
+function createTokens(kind: Kind): { bearer: string; cookie: string | null } {
+  return { bearer: randomToken(), cookie: kind === 'browser' ? randomToken() : null };
 }
 
-export function hashHalves(context: Context, of: Bound, { bearer, cookie }: ReturnType<typeof newHalves>) {
+export function hashTokens(context: Context, of: Bound, { bearer, cookie }: ReturnType<typeof createTokens>) {
   return {
-    bearerHash: hashHalf(context, of, bearer),
-    cookieHash: cookie === null ? null : hashHalf(context, of, cookie),
+    bearerHash: hashToken(context, of, bearer),
+    cookieHash: cookie === null ? null : hashToken(context, of, cookie),
   };
 }
 
-function handedOver(id: string, kind: Kind, { bearer, cookie }: ReturnType<typeof newHalves>) {
+function handedOver(id: string, kind: Kind, { bearer, cookie }: ReturnType<typeof createTokens>) {
   return { token: `${kind === 'browser' ? 'v1' : 'n1'}.${id}.${bearer}`, cookie };
 }
 
@@ -170,7 +170,7 @@ function expiryOf({ sessionHours, isAdmin }: Times, kind: Kind, scope: SessionSc
   return new Date(now.getTime() + Math.min(sessionHours, native, admin) * HOUR_MS);
 }
 
-async function keepDevice(
+async function registerDevice(
   tx: Tx,
   accountId: string,
   caller: Caller,

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { auditLeaves } from '../../../db/tables/audit.ts';
 import { confirmByPassword } from '../../../test-kit/confirm.ts';
 import { setAccount } from '../../../test-kit/databases/sealed-rows.ts';
-import { callAs, keepNewGlyph, sealChange, signInAgain, signUpOwner } from '../../../test-kit/glyph-owner.ts';
+import { callAs, createGlyphFor, sealChange, signInAgain, signUpOwner } from '../../../test-kit/glyph-owner.ts';
 import { type Person, signUp } from '../../../test-kit/people.ts';
 import { openTestApp, type TestApp } from '../../../test-kit/test-app.ts';
 
@@ -51,7 +51,7 @@ describe('what is done often asks again when the last proof is not recent', () =
 
   test('[PREF-04] [X-70] showing an own glyph: not after the sign-in, then once for some minutes, in the log, and for no other session', async () => {
     const owner = await signUpOwner(kit);
-    const { row } = await keepNewGlyph(kit, owner);
+    const { row } = await createGlyphFor(kit, owner);
     expect((await reveal(owner, row.id)).code).toBeUndefined();
     pastRecent();
     const asked = await reveal(owner, row.id);
@@ -74,7 +74,7 @@ describe('what is done often asks again when the last proof is not recent', () =
 
   test('[PREF-04] more readers of a glyph ask again, fewer do not', async () => {
     const owner = await signUpOwner(kit);
-    const made = await keepNewGlyph(kit, owner, { permissions: { medical: 'read' } });
+    const made = await createGlyphFor(kit, owner, { permissions: { medical: 'read' } });
     const put = async (permissions: object) => {
       const { body } = await sealChange(kit, owner, made, { permissions });
       return callAs(kit, owner, 'PUT', `/api/qr-codes/${made.row.id}`, body);
@@ -87,7 +87,7 @@ describe('what is done often asks again when the last proof is not recent', () =
 
   test('[X-25] overdue for a month it asks however recent the sign-in and whatever was chosen; before that it does not', async () => {
     const owner = await signUpOwner(kit);
-    const { row } = await keepNewGlyph(kit, owner);
+    const { row } = await createGlyphFor(kit, owner);
     await setAccount(kit, owner.user.id, { requiresReauth: false });
     kit.clock.advance((92 + LONG_OVERDUE_DAYS - 1) * DAY_MS);
     expect((await reveal(await signInAgain(kit, owner), row.id)).code).toBeUndefined();

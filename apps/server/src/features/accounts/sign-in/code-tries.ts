@@ -16,7 +16,7 @@ export type CodePlace = (typeof CODE_PLACES)[number];
 
 const keyOf = (context: Context, accountId: string, place: CodePlace) => limitKey(context, `code.${place}`, accountId);
 
-/** One counter for the account, not for a session: beginning anew buys no further guesses. Null: go on and look at the code. */
+/** Counts per account, not per session, so that a new session gives no further guesses. Null: the code may be checked. */
 export async function takeCodeTry(context: Context, accountId: string, place: CodePlace): Promise<Refusal | null> {
   const rule = { freeFailures: FACTOR_ATTEMPTS, closesAfter: PASSWORD_CLOSES_AFTER };
   const attempt = await takeAttempt(context.db, keyOf(context, accountId, place), context.clock.now(), rule);
@@ -28,7 +28,7 @@ export async function clearCodeTries(tx: Tx, context: Context, accountId: string
   await clearFailures(tx, keyOf(context, accountId, place));
 }
 
-/** With a new password: who guessed codes behind the old one has lost the way there. */
+/** Reset with a new password: whoever guessed codes knew only the old one. */
 export async function openCodePlaces(tx: Tx, context: Context, accountId: string): Promise<void> {
   const keys = CODE_PLACES.map((place) => keyOf(context, accountId, place)).sort();
   await tx.delete(throttles).where(inArray(throttles.key, keys));

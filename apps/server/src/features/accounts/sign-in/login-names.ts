@@ -1,11 +1,11 @@
 import { LOGIN_NAME_PATTERN, RESERVED_LOGIN_NAMES } from '@house/contract/accounts';
 import { toComparable } from '../../../db/comparable.ts';
 
-/** Seeded by the demo; reserved everywhere, so that switching the demo on never meets a stranger under its names. */
+/** Names of the seeded demo accounts; reserved on every server, so that nobody has them when the demo is switched on. */
 const SEEDED_INSTITUTIONS = ['demo.hospital', 'demo.ambulance', 'demo.clinic'] as const;
 const DEMO_LOGIN_NAMES = ['demo', 'dr.rossi', 'first.responder', ...SEEDED_INSTITUTIONS] as const;
 
-/** As it is kept: the name is part of a salt, which no rule of a language may change. */
+/** The stored form. Lower-cased as ASCII, because the name is part of a salt and locale rules would change it. */
 export const toLoginName = toComparable;
 
 export function isLoginName(name: string): boolean {
@@ -29,7 +29,7 @@ const LOOK_ALIKES: Readonly<Record<string, string>> = {
   '7': 't',
 };
 
-/** What a hurried eye sees: no separators, digits read as letters, pairs as one (`adm1n`, `c.reator`, `systern`, `aclmin`). */
+/** The name as a hasty reader sees it: no separators, digits read as letters, pairs as one (`adm1n`, `c.reator`, `systern`, `aclmin`). */
 function skeleton(name: string): string {
   return name
     .replace(/[._-]/g, '')

@@ -45,7 +45,7 @@ function hoursOf(hours: number): LoginPreference['sessionDuration'] {
   return ([2, 8, 12, 24] as const).find((one) => one === hours) ?? 8;
 }
 
-/** Whether the next sign-in would be easier, or what is done after it less guarded: then it is confirmed first. */
+/** True when the change weakens sign-in or confirmations; it then needs a confirmation itself. */
 function weakens(from: LoginPreference, to: LoginPreference): boolean {
   return (
     from.method !== to.method ||
@@ -71,7 +71,7 @@ export async function saveOwnPreference(
   return context.db.transaction(async (tx): Promise<Saved | Refusal> => {
     const account = await lockAccount(tx, context, session.accountId);
     const before = await preferenceOf(tx, session, account);
-    // Changed by another request since: what was seen to be harmless may not be.
+    // Another request changed it since, so this change may now weaken it.
     if (weakens(before, next) && !isConfirmed) return refuse('stepUp.required');
     const { passkeyKinds } = await readSecondFactors(tx, account.id);
     if (next.method === 'biometric' && passkeyKinds.length === 0) return refuse('accounts.noPasskey');
@@ -112,7 +112,7 @@ async function applyRemembering(
   return rememberDevice(tx, context, session, assurance >= 2 ? (row?.expiresAt ?? null) : null);
 }
 
-/** Of the whole account, and what is remembered with them. Counted from now, so that nobody's own session ends under them. */
+/** Shortens all sessions and remembered devices of the account, counted from now, so that the current session survives. */
 async function shortenSessions(tx: Tx, context: Context, accountId: string, hours: number): Promise<void> {
   const end = new Date(context.clock.now().getTime() + hours * 3_600_000).toISOString();
   await tx

@@ -12,15 +12,15 @@ type Holder = Pick<typeof accounts.$inferSelect, 'id' | 'realm' | 'username'>;
 type NewDevice = Place & { deviceId: string; label: string };
 
 /** An account that has other devices was opened on one more: a notice, and to a confirmed address a mail with a way out. */
-export async function tellOfNewDevice(tx: Tx, context: Context, holder: Holder, device: NewDevice): Promise<void> {
+export async function notifyNewDevice(tx: Tx, context: Context, holder: Holder, device: NewDevice): Promise<void> {
   const { id: accountId } = holder;
   const { deviceId, label, network, country } = device;
   const isOther = and(eq(devices.accountId, accountId), ne(devices.id, deviceId));
   const [other] = await tx.select({ id: devices.id }).from(devices).where(isOther).limit(1);
   if (other === undefined) return;
   const at = context.clock.now();
-  const told = { accountId, kind: 'device.new', severity: 'high', facts: { device: deviceId } } as const;
-  await notify(tx, context, [{ ...told, network: ownAddress(holder, network), location: country }]);
+  const notice = { accountId, kind: 'device.new', severity: 'high', facts: { device: deviceId } } as const;
+  await notify(tx, context, [{ ...notice, network: ownAddress(holder, network), location: country }]);
   const { email, emailConfirmedAt } = accounts;
   const [account] = await tx.select({ email, emailConfirmedAt }).from(accounts).where(eq(accounts.id, accountId));
   if (account === undefined || account.emailConfirmedAt === null) return;
@@ -28,7 +28,7 @@ export async function tellOfNewDevice(tx: Tx, context: Context, holder: Holder, 
   await queueMail(tx, context, { accountId, to: account.email, kind: 'newDevice', params });
 }
 
-/** The label of the device that came with this very session: it was not told of while only the steps were open. */
+/** Label of the device that this session added; no notification was sent while the session was limited to the steps. */
 export async function deviceMadeWith(tx: Tx, sessionId: string): Promise<{ deviceId: string; label: string } | null> {
   const [row] = await tx
     .select({ deviceId: devices.id, label: devices.label })

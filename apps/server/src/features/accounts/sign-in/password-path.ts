@@ -8,7 +8,7 @@ import { openCodePlaces } from './code-tries.ts';
 
 type Whose = Pick<Account, 'id' | 'username'>;
 
-/** As after a hundred failures in a row: no password signs in, on no device, until recovery or by passkey. */
+/** Closes the password path as 100 failures in a row do: only recovery or a passkey opens the account. */
 export async function closePasswordPath(tx: Tx, context: Context, account: Whose): Promise<void> {
   const closed = { failures: PASSWORD_CLOSES_AFTER, blockedUntil: null, updatedAt: context.clock.now() };
   for (const key of await passwordKeys(tx, context, account)) {

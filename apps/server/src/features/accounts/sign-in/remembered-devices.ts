@@ -19,7 +19,7 @@ export type RememberedDevice = { secret: string; until: Date };
 /** The device of an account; nobody else's secret fits it. */
 export type OwnDevice = { readonly deviceId: string; readonly accountId: string };
 
-/** Keyed, like the halves of a session. */
+/** Keyed, like the tokens of a session. */
 function hashSecret({ keys }: Context, { deviceId, accountId }: OwnDevice, secret: string): Uint8Array {
   return pepperedHash(keys.pepper, enc('device', deviceId, accountId, secret));
 }
@@ -50,8 +50,8 @@ export async function rememberDevice(
   until: Date | null,
 ): Promise<RememberedDevice | null> {
   const secret = randomBytes(32).toString('base64url');
-  const kept = { rememberedHash: hashSecret(context, device, secret), rememberedUntil: until };
-  await tx.update(devices).set(kept).where(eq(devices.id, device.deviceId));
+  const columns = { rememberedHash: hashSecret(context, device, secret), rememberedUntil: until };
+  await tx.update(devices).set(columns).where(eq(devices.id, device.deviceId));
   return until === null ? null : { secret, until };
 }
 

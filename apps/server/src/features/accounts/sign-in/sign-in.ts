@@ -17,7 +17,7 @@ import { factorFlags, readSecondFactors } from './second-factor.ts';
 export type Opened = { account: Account; session: OpenedSession };
 export type SignedIn<A = SessionAnswer | StepsAnswer> = { answer: A; session: OpenedSession };
 
-/** Whom the log names when a name is tried that nobody has: the same number of leaves for known and unknown names. */
+/** Subject of the log entry for an unknown name, so that known and unknown names write the same number of leaves. */
 export const NOBODY_ID = '00000000-0000-7000-8000-000000000000';
 
 type Entrance = { body: BodyOf<typeof login>; caller: Caller; deviceSecret: string | undefined };
@@ -45,12 +45,12 @@ async function open(
 ): Promise<(Opened & { proved: Proved }) | Refusal> {
   const { account: seen, isRight } = verdict;
   if (seen === undefined || !isRight) return leaveTrace(tx, context, seen?.id ?? NOBODY_ID, 'wrongCredentials');
-  // Before any other lock; and what was right a moment ago may have been changed, reset or closed since.
+  // Locked first of all, and checked again: the password may have been changed, reset or closed meanwhile.
   const account = await lockAccount(tx, context, seen.id);
   const isStillRight = equalBytes(account.passwordVerifier, seen.passwordVerifier);
   if (!isStillRight) return leaveTrace(tx, context, account.id, 'wrongCredentials');
   if (!(await settleRightPassword(tx, verdict))) return leaveTrace(tx, context, account.id, 'passwordClosed');
-  // No trace: everybody knows these passwords, and nobody is left to read it.
+  // Not logged: these passwords are public, and nobody reads that log.
   if (account.realm === 'demo' && !context.config.demo) return refuse('session.demoClosed');
   if (account.role !== 'user' && caller.kind === 'native') return leaveTrace(tx, context, account.id, 'browserOnly');
   const proved = await provedBy(tx, context, account, { deviceId: body.deviceId, deviceSecret });
@@ -75,14 +75,14 @@ async function provedBy(
   const factors = await readSecondFactors(tx, account.id);
   if (!factorFlags(factors).mfaEnabled) return BY_PASSWORD;
   if (account.loginMethod === 'biometric' && factors.passkeyKinds.length > 0) return null;
-  // Whoever judges other people's documents shows the second factor each time.
+  // Reviewers and administrators prove their second factor at every sign-in.
   if (account.role === 'user' && (await isRemembered(tx, context, account.id, device))) {
     return { scope: 'full', assurance: 2, methods: BY_REMEMBERED };
   }
   return { scope: 'verify', assurance: 1, methods: 'password' };
 }
 
-/** What the client is handed: the bearer half, the person, the device. */
+/** What the client is handed: the bearer token, the person, the device. */
 export async function presentSession(
   context: Context,
   { account, session }: { account: { id: string }; session: OpenedSession },
@@ -109,7 +109,7 @@ const REFUSED = {
   passwordClosed: 'accounts.passwordClosed',
 } as const;
 
-/** Also where the password was right: its holder must be able to see that somebody knows it. */
+/** Also written when the password was right, so that its owner sees that somebody else knows it. */
 async function leaveTrace(tx: Tx, context: Context, subjectId: string, reason: keyof typeof REFUSED): Promise<Refusal> {
   await append(tx, context.clock.now(), [{ subjectId, act: 'account.signInRefused', facts: { reason } }]);
   return refuse(REFUSED[reason]);

@@ -9,7 +9,7 @@ import { accounts } from '../../../db/tables/accounts.ts';
 import { mails } from '../../../db/tables/mails.ts';
 import { type Mail, MailError, type Mailer } from '../../../outside/mail/mail.ts';
 import { openMailer, outboxOf } from '../../../outside/mail/open-mailer.ts';
-import { codeIn, linkIn } from '../../../test-kit/outside/mail-words.ts';
+import { codeIn, linkIn } from '../../../test-kit/mail-codes.ts';
 import { readMailsTo } from '../../../test-kit/outside/mailbox.ts';
 import { signUp } from '../../../test-kit/people.ts';
 import { openTestApp, type TestApp } from '../../../test-kit/test-app.ts';
@@ -51,8 +51,8 @@ test('a mail arrives as it was ordered, once; then its content is gone from the 
   const device = { device: 'Firefox on Linux', network: '93.184.216.34', at: kit.clock.now(), notMeUrl };
   await queue('newDevice', device, person.user.id, person.user.email);
   await queue('recoveryCode', { code: '123456' });
-  const [told] = await readMailsTo(kit, person.user.email);
-  expect(linkIn(told!)).toBe(notMeUrl);
+  const [notices] = await readMailsTo(kit, person.user.email);
+  expect(linkIn(notices!)).toBe(notMeUrl);
   expect((await readMailsTo(kit, TO)).map(codeIn)).toEqual(['123456']);
   for (const row of await rows()) {
     expect(row).toMatchObject({ contentWrapped: null, kekId: null, sentAt: kit.clock.now(), failedAt: null });

@@ -11,14 +11,14 @@ import { openMail, type SealedMail } from './sealed-mail.ts';
 /** At once, each on a connection of its own. */
 const BATCH = 5;
 const GIVEN_UP_AFTER_MS = 24 * HOUR_MS;
-const KEPT_MS = 7 * 24 * HOUR_MS;
+const RETENTION_MS = 7 * 24 * HOUR_MS;
 
 type MailRow = typeof mails.$inferSelect;
 
 const isWaiting = and(isNull(mails.sentAt), isNull(mails.failedAt));
 
 /**
- * Takes what is due out of the house; answers how many mails it looked at. Taking a mail already sets its next attempt, so
+ * Sends the mails that are due; answers how many it tried. Taking a mail already sets its next attempt, so
  * neither another node nor this one tries it meanwhile, no lock is held while a server answers, and what was under way in
  * a crash comes again. It may then arrive twice, under the same Message-ID: better than never.
  */
@@ -66,7 +66,7 @@ async function deliver(context: Context, mailer: Mailer, row: MailRow): Promise<
   await finish(context, row, { sentAt: now });
 }
 
-/** A code that is over only confuses. */
+/** A mail with an expired code is not sent. */
 function usefulMs(kind: string): number {
   const isCode = kind === 'confirmEmail' || kind === 'recoveryCode';
   return isCode ? MAIL_CODE_MINUTES * MINUTE_MS : GIVEN_UP_AFTER_MS;
@@ -93,7 +93,7 @@ async function finish({ db }: Context, { id }: MailRow, end: { sentAt: Date } | 
 }
 
 export async function forgetOldMails({ db, clock }: Context): Promise<void> {
-  const before = new Date(clock.now().getTime() - KEPT_MS);
+  const before = new Date(clock.now().getTime() - RETENTION_MS);
   const isFinished = or(sql`${mails.sentAt} is not null`, sql`${mails.failedAt} is not null`);
   await db.delete(mails).where(and(lt(mails.createdAt, before), isFinished));
 }

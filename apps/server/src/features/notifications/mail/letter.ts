@@ -1,11 +1,11 @@
 import { PRODUCT } from '@house/contract/brand';
 import type { Language } from '@house/contract/rules/languages';
 
-/** What a mail says, before it is drawn in its two forms. */
+/** The content of a mail, before it is written as text and as HTML. */
 export type Letter = { subject: string; blocks: readonly Block[] };
 
-/** A paragraph, a code to be typed, or a link with its words. */
-export type Block = { say: string } | { code: string } | { link: string; words: string };
+/** A paragraph, a code to be typed, or a link with its label. */
+export type Block = { text: string } | { code: string } | { link: string; label: string };
 
 export type DrawnLetter = { subject: string; text: string; html: string };
 
@@ -14,7 +14,7 @@ const NO_ANSWERS: Readonly<Record<Language, string>> = {
   it: 'Nessuno legge le risposte a questo indirizzo.',
 };
 
-/** Plain letters and simple HTML of the same words: no picture, no colour, nothing that is loaded when the mail is opened. */
+/** Plain text and simple HTML of the same content; nothing is loaded when the mail is opened. */
 export function drawLetter({ subject, blocks }: Letter, origin: string, language: Language): DrawnLetter {
   const foot = `${PRODUCT} · ${origin} · ${NO_ANSWERS[language]}`;
   const rows = blocks.map((block) => htmlOf(block)).join('\n');
@@ -34,16 +34,16 @@ ${rows}
 }
 
 function textOf(block: Block): string {
-  if ('say' in block) return block.say;
-  return 'code' in block ? `    ${block.code}` : `${block.words}:\n${block.link}`;
+  if ('text' in block) return block.text;
+  return 'code' in block ? `    ${block.code}` : `${block.label}:\n${block.link}`;
 }
 
 function htmlOf(block: Block): string {
-  if ('say' in block) return `<p>${escapeHtml(block.say)}</p>`;
+  if ('text' in block) return `<p>${escapeHtml(block.text)}</p>`;
   if ('code' in block) {
     return `<p style="font-family: monospace; font-size: 28px; letter-spacing: 4px">${escapeHtml(block.code)}</p>`;
   }
-  return `<p><a href="${escapeHtml(block.link)}">${escapeHtml(block.words)}</a></p>`;
+  return `<p><a href="${escapeHtml(block.link)}">${escapeHtml(block.label)}</a></p>`;
 }
 
 const ENTITIES: Readonly<Record<string, string>> = {

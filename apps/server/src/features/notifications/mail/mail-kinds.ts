@@ -1,6 +1,6 @@
 import type { ProfessionalRole } from '@house/contract/accounts';
 import type { NotificationKind } from '@house/contract/notifications/notification-kinds';
-import type { ReviewKind, ToldReason } from '@house/contract/profile';
+import type { DisclosedReason, ReviewKind } from '@house/contract/profile';
 import type { Metadata } from '../sentences.ts';
 import type { FactorChange } from './factor-changes.ts';
 import type { Letter } from './letter.ts';
@@ -29,7 +29,7 @@ export type MailParams = {
   reverificationDue: { on: Date };
   deletionScheduled: { on: Date };
   deletionCancelled: { at: Date };
-  reviewDecided: { what: ReviewKind; outcome: 'approved' | 'rejected'; reason: ToldReason | null };
+  reviewDecided: { what: ReviewKind; outcome: 'approved' | 'rejected'; reason: DisclosedReason | null };
   roleGranted: { role: ProfessionalRole; by: string; until: Date };
   roleWithdrawn: { role: ProfessionalRole; by: string };
   /** Of what has no mail of its own. */

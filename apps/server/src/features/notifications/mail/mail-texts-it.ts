@@ -1,12 +1,12 @@
 import type { ProfessionalRole } from '@house/contract/accounts';
-import type { ReviewKind, ToldReason } from '@house/contract/profile';
-import { sayCriticalInItalian } from '../sentences-it.ts';
+import type { DisclosedReason, ReviewKind } from '@house/contract/profile';
+import { mailFormats } from '../mail-formats.ts';
+import { formatCriticalInItalian } from '../sentences-it.ts';
 import { ITALIAN_FACTOR_CHANGES } from './factor-changes-it.ts';
 import type { Block } from './letter.ts';
 import { MAIL_CODE_MINUTES, type MailTexts } from './mail-kinds.ts';
-import { mailWords } from './mail-words.ts';
 
-const { quoteWords, sayDay, sayMoment, sayNetwork } = mailWords('it');
+const { quoteText, formatDay, formatTime, formatNetwork } = mailFormats('it');
 
 const goodFor = `È valido per ${MAIL_CODE_MINUTES} minuti e funziona una volta sola.`;
 const NOT_ASKED =
@@ -16,63 +16,63 @@ export const ITALIAN_MAILS: MailTexts = {
   confirmEmail: ({ code }, { origin }) => ({
     subject: 'Conferma il tuo indirizzo email',
     blocks: [
-      { say: `Inserisci questo codice su ${origin} per confermare che questo indirizzo è tuo:` },
+      { text: `Inserisci questo codice su ${origin} per confermare che questo indirizzo è tuo:` },
       { code },
-      { say: goodFor },
-      { say: NOT_ASKED },
+      { text: goodFor },
+      { text: NOT_ASKED },
     ],
   }),
   recoveryCode: ({ code }, { origin }) => ({
     subject: 'Il codice di sei cifre per recuperare l’account',
     blocks: [
-      { say: `Inserisci questo codice su ${origin} per recuperare il tuo account:` },
+      { text: `Inserisci questo codice su ${origin} per recuperare il tuo account:` },
       { code },
-      { say: `${goodFor} Non condividerlo: chi lo ha può impostare una nuova password.` },
-      { say: `${NOT_ASKED} Senza il codice non cambia nulla.` },
+      { text: `${goodFor} Non condividerlo: chi lo ha può impostare una nuova password.` },
+      { text: `${NOT_ASKED} Senza il codice non cambia nulla.` },
     ],
   }),
   recoveryUnknown: (_params, { origin }) => ({
     subject: 'Nessun account usa questo indirizzo',
     blocks: [
       {
-        say: `Qualcuno ha chiesto su ${origin} di recuperare un account con questo indirizzo. Nessun account confermato lo usa.`,
+        text: `Qualcuno ha chiesto su ${origin} di recuperare un account con questo indirizzo. Nessun account confermato lo usa.`,
       },
-      { say: 'Se sei stato tu, forse ti sei registrato con un altro indirizzo o non hai mai confermato questo.' },
-      { say: 'Se non sei stato tu, non devi fare nulla.' },
+      { text: 'Se sei stato tu, forse ti sei registrato con un altro indirizzo o non hai mai confermato questo.' },
+      { text: 'Se non sei stato tu, non devi fare nulla.' },
     ],
   }),
   addressInUse: (_params, { origin }) => ({
     subject: 'Il tuo indirizzo usato per un altro account',
     blocks: [
-      { say: `Qualcuno si è registrato su ${origin} con questo indirizzo, che un tuo account usa già.` },
-      { say: "Il nuovo account non può usare l'indirizzo. Il tuo account non è cambiato." },
-      { say: "Se sei stato tu, accedi con l'account che hai già o scegli “Password dimenticata?”." },
-      { say: 'Se non sei stato tu, non devi fare nulla.' },
+      { text: `Qualcuno si è registrato su ${origin} con questo indirizzo, che un tuo account usa già.` },
+      { text: "Il nuovo account non può usare l'indirizzo. Il tuo account non è cambiato." },
+      { text: "Se sei stato tu, accedi con l'account che hai già o scegli “Password dimenticata?”." },
+      { text: 'Se non sei stato tu, non devi fare nulla.' },
     ],
   }),
   newDevice: ({ device, network, at, notMeUrl }) => ({
     subject: 'Accesso da un nuovo dispositivo',
     blocks: [
-      { say: 'Il tuo account è stato aperto su un nuovo dispositivo:' },
-      { say: `${quoteWords(device)}, rete ${sayNetwork(network)}, ${sayMoment(at)}` },
+      { text: 'Il tuo account è stato aperto su un nuovo dispositivo:' },
+      { text: `${quoteText(device)}, rete ${formatNetwork(network)}, ${formatTime(at)}` },
       ...ifNotMe(notMeUrl),
     ],
   }),
   factorChanged: ({ what, at, notMeUrl }) => ({
     subject: ITALIAN_FACTOR_CHANGES[what].subject,
-    blocks: [{ say: `${ITALIAN_FACTOR_CHANGES[what].sentence} (${sayMoment(at)})` }, ...ifNotMe(notMeUrl)],
+    blocks: [{ text: `${ITALIAN_FACTOR_CHANGES[what].sentence} (${formatTime(at)})` }, ...ifNotMe(notMeUrl)],
   }),
   passwordChanged: ({ at, notMeUrl }) => ({
     subject: 'La tua password è stata cambiata',
-    blocks: [{ say: `La password del tuo account è stata cambiata il ${sayMoment(at)}.` }, ...ifNotMe(notMeUrl)],
+    blocks: [{ text: `La password del tuo account è stata cambiata il ${formatTime(at)}.` }, ...ifNotMe(notMeUrl)],
   }),
   passwordReset: ({ at, onHoldUntil, notMeUrl }) => ({
     subject: 'La tua password è stata reimpostata',
     blocks: [
       {
-        say: `La password del tuo account è stata reimpostata con un codice inviato a un indirizzo confermato, il ${sayMoment(at)}.`,
+        text: `La password del tuo account è stata reimpostata con un codice inviato a un indirizzo confermato, il ${formatTime(at)}.`,
       },
-      ...(onHoldUntil === null ? [] : [{ say: holdSentence(onHoldUntil) }]),
+      ...(onHoldUntil === null ? [] : [{ text: holdSentence(onHoldUntil) }]),
       ...ifNotMe(notMeUrl),
     ],
   }),
@@ -80,7 +80,7 @@ export const ITALIAN_MAILS: MailTexts = {
     subject: 'Il tuo indirizzo email è stato cambiato',
     blocks: [
       {
-        say: `Il ${sayMoment(at)} l'indirizzo del tuo account è stato cambiato. Questa è l'ultima email a questo indirizzo.`,
+        text: `Il ${formatTime(at)} l'indirizzo del tuo account è stato cambiato. Questa è l'ultima email a questo indirizzo.`,
       },
       ...ifNotMe(notMeUrl),
     ],
@@ -88,83 +88,83 @@ export const ITALIAN_MAILS: MailTexts = {
   sessionsEnded: ({ at }, { origin }) => ({
     subject: 'Le tue sessioni sono state chiuse',
     blocks: [
-      { say: `Tutte le sessioni del tuo account sono state chiuse il ${sayMoment(at)}.` },
-      { say: `Accedi su ${origin} per continuare.` },
-      { say: 'Se non sei stato tu, accedi, cambia la password e controlla i tuoi dispositivi e i modi di accedere.' },
+      { text: `Tutte le sessioni del tuo account sono state chiuse il ${formatTime(at)}.` },
+      { text: `Accedi su ${origin} per continuare.` },
+      { text: 'Se non sei stato tu, accedi, cambia la password e controlla i tuoi dispositivi e i modi di accedere.' },
     ],
   }),
   reverificationDue: ({ on }, { origin }) => ({
     subject: 'La tua verifica è in scadenza',
     blocks: [
-      { say: `La tua verifica trimestrale scade il ${sayDay(on)}.` },
-      { say: `Accedi su ${origin} e segui l'avviso. Intanto puoi usare tutto.` },
+      { text: `La tua verifica trimestrale scade il ${formatDay(on)}.` },
+      { text: `Accedi su ${origin} e segui l'avviso. Intanto puoi usare tutto.` },
     ],
   }),
   deletionScheduled: ({ on }, { origin }) => ({
     subject: 'Il tuo account sarà eliminato',
     blocks: [
       {
-        say: `Il tuo account sarà eliminato il ${sayDay(on)}, con le sue chiavi. Dopo non si potrà recuperare, nemmeno da parte nostra.`,
+        text: `Il tuo account sarà eliminato il ${formatDay(on)}, con le sue chiavi. Dopo non si potrà recuperare, nemmeno da parte nostra.`,
       },
-      { say: `Per conservarlo, accedi su ${origin} prima di quel giorno e annulla l'eliminazione.` },
-      { say: "Se non sei stato tu, accedi, annulla l'eliminazione e cambia la password." },
+      { text: `Per conservarlo, accedi su ${origin} prima di quel giorno e annulla l'eliminazione.` },
+      { text: "Se non sei stato tu, accedi, annulla l'eliminazione e cambia la password." },
     ],
   }),
   deletionCancelled: ({ at }) => ({
     subject: 'Eliminazione dell’account annullata',
     blocks: [
-      { say: `L'eliminazione del tuo account è stata annullata il ${sayMoment(at)}.` },
-      { say: 'Se non sei stato tu, accedi e cambia la password.' },
+      { text: `L'eliminazione del tuo account è stata annullata il ${formatTime(at)}.` },
+      { text: 'Se non sei stato tu, accedi e cambia la password.' },
     ],
   }),
   reviewDecided: ({ what, outcome, reason }, { origin }) => ({
     subject:
       outcome === 'approved' ? 'I tuoi documenti sono stati approvati' : 'I tuoi documenti non sono stati approvati',
     blocks: [
-      { say: `Un revisore ha esaminato: ${THINGS[what]}. La decisione: ${OUTCOMES[outcome]}.` },
-      ...(reason === null ? [] : [{ say: `Motivo: ${REASONS[reason]}` }]),
-      ...(outcome === 'approved' ? [] : [{ say: `Su ${origin} puoi inviare di nuovo, o presentare ricorso.` }]),
+      { text: `Un revisore ha esaminato: ${THINGS[what]}. La decisione: ${OUTCOMES[outcome]}.` },
+      ...(reason === null ? [] : [{ text: `Motivo: ${REASONS[reason]}` }]),
+      ...(outcome === 'approved' ? [] : [{ text: `Su ${origin} puoi inviare di nuovo, o presentare ricorso.` }]),
     ],
   }),
   roleGranted: ({ role, by, until }, { origin }) => ({
     subject: 'Hai ricevuto un ruolo',
     blocks: [
-      { say: `${quoteWords(by)} ha dato al tuo account il ruolo “${ROLES[role]}”, fino al ${sayDay(until)}.` },
+      { text: `${quoteText(by)} ha dato al tuo account il ruolo “${ROLES[role]}”, fino al ${formatDay(until)}.` },
       {
-        say: `Accedi su ${origin} per vederlo. Ogni lettura con questo ruolo viene registrata e il titolare dei dati riceve una notifica.`,
+        text: `Accedi su ${origin} per vederlo. Ogni lettura con questo ruolo viene registrata e il titolare dei dati riceve una notifica.`,
       },
     ],
   }),
   roleWithdrawn: ({ role, by }) => ({
     subject: 'Un tuo ruolo è stato ritirato',
     blocks: [
-      { say: `${quoteWords(by)} ha ritirato il ruolo “${ROLES[role]}” dal tuo account, con effetto immediato.` },
-      { say: 'Se pensi che sia un errore, contatta chi te lo aveva concesso.' },
+      { text: `${quoteText(by)} ha ritirato il ruolo “${ROLES[role]}” dal tuo account, con effetto immediato.` },
+      { text: 'Se pensi che sia un errore, contatta chi te lo aveva concesso.' },
     ],
   }),
   criticalNotice: ({ notice, facts, at }, { origin }) => {
-    const { title, message } = sayCriticalInItalian(notice, facts);
+    const { title, message } = formatCriticalInItalian(notice, facts);
     return {
       subject: title,
       blocks: [
-        { say: `${message} (${sayMoment(at)})` },
-        { say: `Accedi su ${origin} e controlla le notifiche: lì puoi intervenire se non te lo aspettavi.` },
+        { text: `${message} (${formatTime(at)})` },
+        { text: `Accedi su ${origin} e controlla le notifiche: lì puoi intervenire se non te lo aspettavi.` },
       ],
     };
   },
 };
 
 function holdSentence(until: Date): string {
-  return `Fino al ${sayMoment(until)} la tua cassaforte resta bloccata e non si può aggiungere alcun modo di accedere. Così hai tempo per intervenire se non sei stato tu.`;
+  return `Fino al ${formatTime(until)} la tua cassaforte resta bloccata e non si può aggiungere alcun modo di accedere. Così hai tempo per intervenire se non sei stato tu.`;
 }
 
 function ifNotMe(notMeUrl: string): Block[] {
   return [
-    { say: 'Se sei stato tu, non devi fare nulla.' },
+    { text: 'Se sei stato tu, non devi fare nulla.' },
     {
-      say: 'Se non sei stato tu, apri questo link. Dopo la tua conferma annulla la modifica descritta in questa email, chiude tutte le sessioni e avvia il recupero:',
+      text: 'Se non sei stato tu, apri questo link. Dopo la tua conferma annulla la modifica descritta in questa email, chiude tutte le sessioni e avvia il recupero:',
     },
-    { link: notMeUrl, words: 'Non sono stato io' },
+    { link: notMeUrl, label: 'Non sono stato io' },
   ];
 }
 
@@ -185,7 +185,7 @@ const THINGS: Record<ReviewKind, string> = {
 };
 
 /** What helps to do better; which detail raised a suspicion is told to nobody. */
-const REASONS: Record<ToldReason, string> = {
+const REASONS: Record<DisclosedReason, string> = {
   document_cut_off: 'il documento è tagliato nella fotografia',
   unreadable: 'la fotografia non è leggibile',
   glare: 'un riflesso copre parte della fotografia',

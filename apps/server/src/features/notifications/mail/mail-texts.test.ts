@@ -1,14 +1,14 @@
 import { PRODUCT } from '@house/contract/brand';
 import { LANGUAGES, type Language } from '@house/contract/rules/languages';
 import { expect, test } from 'vitest';
+import { mailFormats } from '../mail-formats.ts';
 import { FACTOR_CHANGES } from './factor-changes.ts';
 import { ITALIAN_FACTOR_CHANGES } from './factor-changes-it.ts';
 import { drawLetter } from './letter.ts';
 import type { MailKind, MailParams } from './mail-kinds.ts';
 import { MAIL_TEXTS } from './mail-texts.ts';
-import { mailWords } from './mail-words.ts';
 
-const { quoteWords, sayNetwork } = mailWords('en');
+const { quoteText, formatNetwork } = mailFormats('en');
 
 const ORIGIN = 'https://glyphs.example';
 const at = new Date('2026-11-21T09:05:00.000Z');
@@ -96,7 +96,7 @@ test('a reset without a second factor tells how long the vault stays closed', ()
 });
 
 test('a network is told coarsely', () => {
-  expect(['93.184.216.34', '2a02:8109:b3c0:1::/64', 'nonsense'].map(sayNetwork)).toEqual([
+  expect(['93.184.216.34', '2a02:8109:b3c0:1::/64', 'nonsense'].map(formatNetwork)).toEqual([
     '93.184.x.x',
     '2a02:8109::',
     'an unknown network',
@@ -112,7 +112,7 @@ test.each([
   ['version 1.5 at 10:30', 'version 1.5 at 10:30'],
   ['\u200b\u202e', 'unnamed'],
 ])('the words of somebody else (%j) are one line without a link', (said, shown) => {
-  expect(quoteWords(said)).toBe(shown);
+  expect(quoteText(said)).toBe(shown);
   const { text, html } = draw('roleGranted', { role: 'medical', by: `${said}<b onclick="x">`, until: on });
   expect(html).not.toMatch(/<b |onclick="/);
   expect(text).not.toMatch(/evil\.example|a@evil/);

@@ -48,7 +48,7 @@ export async function queueMail<Kind extends MailKind>(
   await tx.insert(mails).values({ ...place, ...sealed, nextAttemptAt: now, createdAt: now });
 }
 
-/** Asked for nobody as well, so that a mail to a stranger costs what one to an account does. */
+/** Also queried without an account, so that both cases take the same time. */
 async function languageOf(tx: Tx, accountId: string | null): Promise<Language | undefined> {
   const [row] = await tx
     .select({ language: accounts.language })
@@ -69,7 +69,7 @@ async function isFlooded(tx: Tx, context: Context, to: string, kind: MailKind): 
   return waitSeconds > 0;
 }
 
-/** A secret of a link stands behind the #: a browser does not send it on, and no log on the way sees it. */
+/** A link's secret is in the fragment, which browsers do not send, so no log on the way holds it. */
 function expectOwnLinks({ blocks }: Letter, origin: string): void {
   for (const block of blocks) {
     if (!('link' in block)) continue;

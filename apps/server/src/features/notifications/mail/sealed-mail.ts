@@ -7,7 +7,7 @@ import { kekUnwrap, kekWrap } from '../../../http/seals/kek-wraps.ts';
 import { rewrapTable } from '../../../http/seals/rewrap-table.ts';
 import type { DrawnLetter } from './letter.ts';
 
-// Address, codes and links of a mail that waits. At rest they are as closed as everything else: a dump tells no code.
+// Address, codes and links of a queued mail are encrypted at rest, so that a database dump holds no usable code.
 
 export type MailContent = DrawnLetter & { to: string };
 

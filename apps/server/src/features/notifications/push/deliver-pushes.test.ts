@@ -40,7 +40,7 @@ const deliver = () => deliverPushes(kit.context, kit.context.push);
 const waiting = () => kit.context.db.select().from(pushDeliveries);
 const subscriptions = () => kit.context.db.select().from(pushSubscriptions);
 
-async function tell(one: Person = person): Promise<string> {
+async function sendNotice(one: Person = person): Promise<string> {
   const notice = { accountId: one.user.id, kind: 'scan.released', severity: 'medium' } as const;
   const [row] = await kit.context.db.transaction((tx) => notify(tx, kit.context, [notice]));
   return row!.id;
@@ -48,7 +48,7 @@ async function tell(one: Person = person): Promise<string> {
 
 test('[NOTI-24] a closed browser gets id and kind, encrypted for it alone, from a proved sender; and gets them once', async () => {
   expect((await subscribe()).statusCode).toBe(201);
-  const id = await tell();
+  const id = await sendNotice();
   expect([await deliver(), await deliver()]).toEqual([1, 0]);
   const [message] = service.received;
   expect(service.received).toHaveLength(1);
@@ -66,7 +66,7 @@ test('[NOTI-24] a closed browser gets id and kind, encrypted for it alone, from 
 test('neither the endpoint nor the keys of a browser stand in the log', async () => {
   await subscribe();
   service.answers = { status: 500 };
-  await tell();
+  await sendNotice();
   await deliver();
   await service.close();
   kit.clock.advance(MINUTE_MS);
@@ -83,8 +83,8 @@ test.each([404, 410])(
   async (status) => {
     await subscribe();
     service.answers = { status };
-    await tell();
-    await tell();
+    await sendNotice();
+    await sendNotice();
     await deliver();
     expect([await subscriptions(), await waiting()]).toEqual([[], []]);
   },
@@ -93,7 +93,7 @@ test.each([404, 410])(
 test('what fails comes again after 1, 2 and 4 minutes, and is given up after a day', async () => {
   await subscribe();
   service.answers = { status: 503 };
-  await tell();
+  await sendNotice();
   for (const minutes of [1, 2, 4]) {
     expect(await deliver()).toBe(1);
     kit.clock.advance(minutes * MINUTE_MS - 1);
@@ -109,7 +109,7 @@ test('what the service refuses for good is not tried again, and no redirect is f
   await subscribe();
   for (const answers of [{ status: 400 }, { status: 302, headers: { location: `${service.origin}/elsewhere` } }]) {
     service.answers = answers;
-    await tell();
+    await sendNotice();
     await deliver();
     expect(await waiting()).toEqual([]);
   }
@@ -122,22 +122,22 @@ test('S9 nobody gets another person’s messages, nor ends them', async () => {
   await subscribe();
   await subscribe(other, '/of-the-other');
   await unsubscribe(other);
-  await tell(other);
-  await tell();
+  await sendNotice(other);
+  await sendNotice();
   await deliver();
   expect(service.received.map(({ path }) => path)).toEqual(['/secret-of-the-browser']);
 });
 
 test('whoever ends the session ends its messages, those that wait as well; one that only expired goes on', async () => {
   await subscribe();
-  await tell();
+  await sendNotice();
   await kit.context.db
     .update(sessions)
     .set({ expiresAt: kit.clock.now() })
     .where(eq(sessions.accountId, person.user.id));
   await deliver();
   expect(service.received).toHaveLength(1);
-  await tell();
+  await sendNotice();
   await kit.context.db.update(sessions).set({ endedAt: kit.clock.now() }).where(eq(sessions.accountId, person.user.id));
   await deliver();
   expect([service.received.length, await subscriptions()]).toEqual([1, []]);
@@ -145,9 +145,9 @@ test('whoever ends the session ends its messages, those that wait as well; one t
 
 test('[NOTI-24] nothing is sent while push is off, and nothing that was queued before it was switched off', async () => {
   await subscribe();
-  await tell();
+  await sendNotice();
   await callAs(kit, person, 'PATCH', '/api/notification-settings', { pushNotifications: false });
-  await tell();
+  await sendNotice();
   await deliver();
   expect([service.received, await waiting()]).toEqual([[], []]);
 });
@@ -175,7 +175,7 @@ test('the same browser again takes its own place; of eleven the oldest goes', as
 
 test('with its account everything goes', async () => {
   await subscribe();
-  await tell();
+  await sendNotice();
   await kit.context.db.delete(accounts).where(eq(accounts.id, person.user.id));
   expect([await subscriptions(), await waiting()]).toEqual([[], []]);
 });

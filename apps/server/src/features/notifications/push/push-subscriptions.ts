@@ -13,7 +13,7 @@ import type { PushSender } from '../../../outside/push/push.ts';
 type Done = Record<string, never>;
 
 /** The same browser again takes the place of its last time, under the session of now. Of too many the oldest goes. */
-export async function keepSubscription(
+export async function storeSubscription(
   context: Context,
   { id: sessionId, accountId }: Session,
   { endpoint, keys }: BodyOf<typeof subscribeToPush>,
@@ -21,13 +21,13 @@ export async function keepSubscription(
 ): Promise<Done | Refusal> {
   if (!push.accepts(endpoint)) return refuse('notifications.badPushEndpoint');
   const now = context.clock.now();
-  const kept = { sessionId, p256dh: keys.p256dh, auth: keys.auth, createdAt: now };
+  const stored = { sessionId, p256dh: keys.p256dh, auth: keys.auth, createdAt: now };
   return context.db.transaction(async (tx) => {
     await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, accountId)).for('no key update');
     await tx
       .insert(pushSubscriptions)
-      .values({ id: newId(now.getTime()), accountId, endpoint, ...kept })
-      .onConflictDoUpdate({ target: [pushSubscriptions.accountId, pushSubscriptions.endpoint], set: kept });
+      .values({ id: newId(now.getTime()), accountId, endpoint, ...stored })
+      .onConflictDoUpdate({ target: [pushSubscriptions.accountId, pushSubscriptions.endpoint], set: stored });
     const surplus = await tx
       .select({ id: pushSubscriptions.id })
       .from(pushSubscriptions)

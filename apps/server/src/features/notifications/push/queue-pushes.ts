@@ -3,10 +3,10 @@ import type { Tx } from '../../../db/database.ts';
 import { sessions } from '../../../db/tables/accounts.ts';
 import { type notifications, pushDeliveries, pushSubscriptions } from '../../../db/tables/notifications.ts';
 
-type Told = Pick<typeof notifications.$inferSelect, 'id' | 'accountId' | 'kind'>;
+type PushedNotice = Pick<typeof notifications.$inferSelect, 'id' | 'accountId' | 'kind'>;
 
 /** One message for each browser of the reader, in the transaction of the act; sent by a job (deliver-pushes.ts). */
-export async function queuePushes(tx: Tx, at: Date, rows: readonly Told[]): Promise<void> {
+export async function queuePushes(tx: Tx, at: Date, rows: readonly PushedNotice[]): Promise<void> {
   if (rows.length === 0) return;
   const { id: subscriptionId, accountId } = pushSubscriptions;
   const browsers = await tx

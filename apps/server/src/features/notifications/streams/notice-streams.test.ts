@@ -19,7 +19,7 @@ beforeEach(async () => {
 afterEach(() => kit.close());
 
 /** Answers the row's id. */
-async function tell(person: Person): Promise<string> {
+async function sendNotice(person: Person): Promise<string> {
   const notice = { accountId: person.user.id, kind: 'role.granted', severity: 'low' } as const;
   const [row] = await kit.context.db.transaction((tx) => notify(tx, kit.context, [notice]));
   return row!.id;
@@ -40,14 +40,14 @@ test('[NOTI-17] what is committed on one node arrives on another at once: id and
     await openEvents(node.app, person),
     await openEvents(node.app, other),
   ];
-  const told = await tell(person);
-  const toldOther = await tell(other);
+  const notices = await sendNotice(person);
+  const noticesOther = await sendNotice(other);
   expect([await own.next(), await elsewhere.next(), await foreign.next()]).toEqual([
-    eventOf(told),
-    eventOf(told),
-    eventOf(toldOther),
+    eventOf(notices),
+    eventOf(notices),
+    eventOf(noticesOther),
   ]);
-  const sent: unknown = JSON.parse(eventOf(told).split('data: ')[1]!);
+  const sent: unknown = JSON.parse(eventOf(notices).split('data: ')[1]!);
   expect(noticeEvent.safeParse(sent).success).toBe(true);
 });
 
@@ -59,8 +59,8 @@ test('what was rolled back is never said', async () => {
     throw new Error('the act failed');
   });
   await expect(acting).rejects.toThrow('the act failed');
-  const told = await tell(person);
-  expect(await reader.next()).toBe(eventOf(told));
+  const notices = await sendNotice(person);
+  expect(await reader.next()).toBe(eventOf(notices));
 });
 
 test('S9 a session that was ended hears nothing any more: its stream ends before the next word', async () => {
@@ -74,8 +74,8 @@ test('S9 a session that was ended hears nothing any more: its stream ends before
   const stays = await openEvents(kit.app, { headers });
   const ended = await callAs(kit, { ...person, headers }, 'DELETE', `/api/sessions/${sessionIdOf(person)}`);
   expect(ended.statusCode).toBe(200);
-  const told = await tell(person);
-  expect([await reader.next(), await stays.next()]).toEqual([null, eventOf(told)]);
+  const notices = await sendNotice(person);
+  expect([await reader.next(), await stays.next()]).toEqual([null, eventOf(notices)]);
   expect((await kit.app.inject({ url: '/api/notifications/stream', headers: person.headers })).statusCode).toBe(401);
 });
 
@@ -85,7 +85,7 @@ const ENDS: [string, (person: Person) => Promise<unknown>][] = [
   ['is ended', (person) => setSession(person, { endedAt: kit.clock.now() })],
   ['is gone', (person) => kit.context.db.delete(sessions).where(eq(sessions.id, sessionIdOf(person)))],
   [
-    'has new halves',
+    'has new tokens',
     async (person) => {
       kit.clock.advance(1000);
       await setSession(person, { rotatedAt: kit.clock.now() });
@@ -172,11 +172,11 @@ test('many readers on one node: each hears its own word, and one question tells 
     const before = kit.statements.length;
     await streams.beat();
     expect(kit.statements.length - before).toBe(1);
-    const told = await tell(first);
+    const notices = await sendNotice(first);
     expect(await readers[0]!.next()).toBe(': beat');
-    expect(await readers[0]!.next()).toBe(eventOf(told));
-    const toldLast = await tell(people.at(-1)!);
-    expect([await readers.at(-1)!.next(), await readers.at(-1)!.next()]).toEqual([': beat', eventOf(toldLast)]);
+    expect(await readers[0]!.next()).toBe(eventOf(notices));
+    const noticesLast = await sendNotice(people.at(-1)!);
+    expect([await readers.at(-1)!.next(), await readers.at(-1)!.next()]).toEqual([': beat', eventOf(noticesLast)]);
   });
 });
 
@@ -192,8 +192,8 @@ test('a reader that stands still is cut off; it holds neither memory nor the oth
     }
     await isCut;
     expect(events).toMatchObject({ destroyed: true });
-    const told = await tell(quick);
-    expect(await reader.next()).toBe(eventOf(told));
+    const notices = await sendNotice(quick);
+    expect(await reader.next()).toBe(eventOf(notices));
   });
 });
 
@@ -202,8 +202,8 @@ test('whatever else is said on the channel ends nothing', async () => {
   const reader = await openEvents(kit.app, person);
   const odd = ['', 'no JSON', '{}', JSON.stringify({ accountId: person.user.id, id: newId(), kind: 'x\ndata: y' })];
   for (const payload of odd) await kit.context.db.execute(sql`select pg_notify('notices', ${payload})`);
-  const told = await tell(person);
-  expect(await reader.next()).toBe(eventOf(told));
+  const notices = await sendNotice(person);
+  expect(await reader.next()).toBe(eventOf(notices));
 });
 
 test('a lost connection to the database comes back, and every reader is told to look', async () => {
@@ -215,8 +215,8 @@ test('a lost connection to the database comes back, and every reader is told to 
     );
     expect(await reader.next()).toBe('event: ready\ndata: {}');
   }
-  const told = await tell(person);
-  expect(await reader.next()).toBe(eventOf(told));
+  const notices = await sendNotice(person);
+  expect(await reader.next()).toBe(eventOf(notices));
 });
 
 test('a server that stops ends its streams and does not wait for them', async () => {

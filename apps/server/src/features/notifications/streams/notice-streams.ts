@@ -8,12 +8,12 @@ import { describeError } from '../../../http/errors.ts';
 import type { Refusal } from '../../../http/refuse.ts';
 import type { Session } from '../../../http/session/session.ts';
 import { NOTICE_CHANNEL } from '../notify.ts';
-import { end, endAll, endOver, type Line, newLine, refusedBy, say } from './stream-lines.ts';
+import { end, endAll, endOver, type Line, newLine, refusedBy, writeTo } from './stream-lines.ts';
 
 export type NoticeStreams = {
   /** Resolves when the node hears: whatever is committed from now on arrives. */
   open(session: Session, cut: () => void): Promise<Readable | Refusal>;
-  /** Ends what is over and keeps the rest awake. */
+  /** Ends streams whose session is over and sends the others a beat. */
   beat(): Promise<void>;
   close(): Promise<void>;
 };
@@ -30,7 +30,7 @@ export function openNoticeStreams(context: Context): NoticeStreams {
 
   async function beat(): Promise<void> {
     await endOver(context, [...lines]);
-    sayToAll(lines, BEAT);
+    sendToAll(lines, BEAT);
   }
 
   return {
@@ -48,7 +48,7 @@ export function openNoticeStreams(context: Context): NoticeStreams {
         throw error;
       }
       if (isClosed) end(line);
-      else say(line, READY);
+      else writeTo(line, READY);
       return line.events;
     },
     beat,
@@ -67,7 +67,7 @@ function listenOnce(context: Context, lines: ReadonlySet<Line>) {
   const hear = (payload: string) => logged(context, deliver(context, lines, payload));
   return {
     begin: async (): Promise<void> => {
-      listening ??= context.listen(NOTICE_CHANNEL, { hear, missed: () => sayToAll(lines, READY) });
+      listening ??= context.listen(NOTICE_CHANNEL, { hear, missed: () => sendToAll(lines, READY) });
       try {
         await listening;
       } catch (error) {
@@ -91,14 +91,14 @@ async function deliver(context: Context, lines: ReadonlySet<Line>, payload: stri
   const { accountId, id, kind } = parsed.data;
   const theirs = [...lines].filter((line) => line.accountId === accountId);
   const event = `event: notification\ndata: ${JSON.stringify({ id, kind })}\n\n`;
-  for (const line of await endOver(context, theirs)) say(line, event);
+  for (const line of await endOver(context, theirs)) writeTo(line, event);
 }
 
-function sayToAll(lines: ReadonlySet<Line>, text: string): void {
-  for (const line of lines) say(line, text);
+function sendToAll(lines: ReadonlySet<Line>, text: string): void {
+  for (const line of lines) writeTo(line, text);
 }
 
-/** Nobody waits for it; a page that heard nothing reads its list every 30 seconds. */
+/** Runs in the background; a page without a stream polls its list every 30 seconds. */
 function logged(context: Context, work: Promise<unknown>): void {
   work.catch((error: unknown) => {
     context.log.error({ error: describeError(error) }, 'the streams of notifications met an error');

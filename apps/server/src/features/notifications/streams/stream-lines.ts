@@ -8,7 +8,7 @@ import { endedAmong } from './ended-sessions.ts';
 /** On one node. Together with those of the other nodes an account may hold as many times more. */
 const STREAMS_PER_ACCOUNT = 20;
 const STREAMS_PER_NODE = 5_000;
-/** A reader that lets so much wait reads no more: it is cut off, and comes back for the list. */
+/** A reader with this much unread is disconnected; it reads the list when it reconnects. */
 const WAITING_BYTES_MAX = 16_384;
 const RETRY_SECONDS = 30;
 /** For the last bytes to leave. */
@@ -42,7 +42,7 @@ export function refusedBy(lines: ReadonlySet<Line>, { id, accountId }: Session):
   return lines.size >= STREAMS_PER_NODE ? refuseBusy(RETRY_SECONDS) : null;
 }
 
-/** Ends those whose session is over or whose halves must be proved again. Answers the others. One question for all. */
+/** Ends those whose session is over or whose tokens must be proved again. Answers the others. One query for all. */
 export async function endOver(context: Context, asked: readonly Line[]): Promise<Line[]> {
   if (asked.length === 0) return [];
   const nowMs = context.clock.now().getTime();
@@ -60,7 +60,7 @@ export function end(line: Line): void {
   line.events.push(null);
 }
 
-export function say(line: Line, text: string): void {
+export function writeTo(line: Line, text: string): void {
   const { events, isEnded, cut } = line;
   if (isEnded || events.destroyed) return;
   events.push(text);

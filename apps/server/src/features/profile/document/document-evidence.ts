@@ -72,12 +72,12 @@ function ofPhotograph({ problems, read }: DocumentCase): Evidence[] {
 }
 
 function ofPerson({ form, profile, today, read }: DocumentCase): Evidence[] {
-  const bornFault = checkField('dateOfBirth', form.dateOfBirth, today);
+  const birthProblem = checkField('dateOfBirth', form.dateOfBirth, today);
   const isOver = (date: string | null | undefined) => typeof date === 'string' && date < today;
   const isClearlyOver = isOver(form.expiryDate) || (isSure(read) && isOver(read.expiryDate));
   return [
-    ...when(bornFault === 'underage', { code: 'underage', weight: 0.9, rejects: 'underage' }),
-    ...when(bornFault !== null && bornFault !== 'underage', {
+    ...when(birthProblem === 'underage', { code: 'underage', weight: 0.9, rejects: 'underage' }),
+    ...when(birthProblem !== null && birthProblem !== 'underage', {
       code: 'age_implausible',
       weight: 0.9,
       rejects: 'birthdate_mismatch',

@@ -1,6 +1,6 @@
 import { IMAGE_MAX_BYTES, IMAGE_TYPES } from '@house/contract/rules/image-rules';
 
-export type ImageFault =
+export type ImageFileProblem =
   | 'image_not_readable'
   | 'image_unsupported_type'
   | 'image_type_mismatch'
@@ -14,20 +14,20 @@ const BASE64_MAX = Math.ceil(IMAGE_MAX_BYTES / 3) * 4;
 const PNG_SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 
 /** The bytes of a picture sent as a data URL, or why they are not taken. What the bytes are decides, not what they claim. */
-export function dataUrlBytes(dataUrl: string): { bytes: Buffer } | { fault: ImageFault } {
+export function dataUrlBytes(dataUrl: string): { bytes: Buffer } | { problem: ImageFileProblem } {
   const comma = dataUrl.indexOf(',');
   const claimed = /^data:([a-z]+\/[a-z0-9.+-]+);base64$/.exec(dataUrl.slice(0, Math.min(Math.max(comma, 0), 80)))?.[1];
-  if (claimed === undefined) return { fault: 'image_not_readable' };
+  if (claimed === undefined) return { problem: 'image_not_readable' };
   const type = IMAGE_TYPES.find((known) => known === claimed);
-  if (type === undefined) return { fault: 'image_unsupported_type' };
+  if (type === undefined) return { problem: 'image_unsupported_type' };
   const encodedLength = dataUrl.length - comma - 1;
-  if (encodedLength > BASE64_MAX) return { fault: 'image_too_large' };
+  if (encodedLength > BASE64_MAX) return { problem: 'image_too_large' };
   const bytes = Buffer.from(dataUrl.slice(comma + 1), 'base64');
   // Node skips what is not base64; what does not give the same text back was not base64.
-  if (bytes.length === 0 || bytes.toString('base64').length !== encodedLength) return { fault: 'image_not_readable' };
-  if (bytes.length > IMAGE_MAX_BYTES) return { fault: 'image_too_large' };
-  if (typeOf(bytes) !== type) return { fault: 'image_type_mismatch' };
-  if (type === 'image/png' && isAnimatedPng(bytes)) return { fault: 'image_animated' };
+  if (bytes.length === 0 || bytes.toString('base64').length !== encodedLength) return { problem: 'image_not_readable' };
+  if (bytes.length > IMAGE_MAX_BYTES) return { problem: 'image_too_large' };
+  if (typeOf(bytes) !== type) return { problem: 'image_type_mismatch' };
+  if (type === 'image/png' && isAnimatedPng(bytes)) return { problem: 'image_animated' };
   return { bytes };
 }
 

@@ -22,9 +22,9 @@ function pattern(widthPx: number, heightPx: number): Sharp {
   return sharp(pixels, { raw: { width: widthPx, height: heightPx, channels: 3 } });
 }
 
-const faultOf = async (url: string) => {
+const problemOf = async (url: string) => {
   const read = await readImage('selfie', url);
-  return 'fault' in read ? read.fault : undefined;
+  return 'problem' in read ? read.problem : undefined;
 };
 
 describe('what is taken', () => {
@@ -47,7 +47,7 @@ describe('what is taken', () => {
     expect([before.orientation, before.exif !== undefined, before.icc !== undefined]).toEqual([6, true, true]);
 
     const read = await readImage('selfie', dataUrl(lying));
-    if (!('image' in read)) throw new Error(read.fault);
+    if (!('image' in read)) throw new Error(read.problem);
     const kept = await sharp(read.image.jpeg).metadata();
     expect([kept.format, kept.width, kept.height]).toEqual(['jpeg', 400, 800]);
     expect([read.image.widthPx, read.image.heightPx]).toEqual([400, 800]);
@@ -67,19 +67,19 @@ describe('what is taken', () => {
         'document',
         dataUrl(await pattern(3000, 1200).toFormat(type).toBuffer(), `image/${type}`),
       );
-      if (!('image' in read)) throw new Error(read.fault);
+      if (!('image' in read)) throw new Error(read.problem);
       expect([read.image.widthPx, read.image.heightPx]).toEqual([2400, 960]);
     }
     const clear = sharp({ create: { width: 400, height: 400, channels: 4, background: '#00000000' } });
     const read = await readImage('selfie', dataUrl(await clear.png().toBuffer(), 'image/png'));
-    if (!('image' in read)) throw new Error(read.fault);
+    if (!('image' in read)) throw new Error(read.problem);
     expect((await sharp(read.image.jpeg).stats()).channels[0]?.min).toBe(255);
     expect(read.image.problems.map((one) => one.code)).toContain('too_bright');
   });
 
   test('the size is judged as it was sent, and the same picture looks the same when sent smaller', async () => {
     const small = await readImage('selfie', dataUrl(await pattern(100, 100).jpeg().toBuffer()));
-    if (!('image' in small)) throw new Error(small.fault);
+    if (!('image' in small)) throw new Error(small.problem);
     expect(small.image.problems).toContainEqual({ code: 'image_too_small', value: 100, limit: 300 });
     const large = await readImage('selfie', dataUrl(await pattern(1600, 1600).jpeg().toBuffer()));
     const again = await readImage(
@@ -105,19 +105,21 @@ describe('what is refused', () => {
       [pdf, 'application/pdf'],
       [heic, 'image/heic'],
     ] as const) {
-      expect(await faultOf(dataUrl(bytes, type))).toBe('image_unsupported_type');
-      expect(await faultOf(dataUrl(bytes, 'image/png'))).toBe('image_type_mismatch');
+      expect(await problemOf(dataUrl(bytes, type))).toBe('image_unsupported_type');
+      expect(await problemOf(dataUrl(bytes, 'image/png'))).toBe('image_type_mismatch');
     }
-    expect(await faultOf(dataUrl(await pattern(400, 400).png().toBuffer(), 'image/jpeg'))).toBe('image_type_mismatch');
+    expect(await problemOf(dataUrl(await pattern(400, 400).png().toBuffer(), 'image/jpeg'))).toBe(
+      'image_type_mismatch',
+    );
   });
 
   test('[WIZ-30] exactly 5 MB are taken, one byte more is not', async () => {
     const jpeg = await pattern(400, 400).jpeg().toBuffer();
     // A decoder stops at the end marker; what follows it counts all the same.
     const filled = (length: number) => Buffer.concat([jpeg, Buffer.alloc(length - jpeg.length)]);
-    expect(await faultOf(dataUrl(filled(IMAGE_MAX_BYTES)))).toBeUndefined();
-    expect(await faultOf(dataUrl(filled(IMAGE_MAX_BYTES + 1)))).toBe('image_too_large');
-    expect(await faultOf(dataUrl(filled(IMAGE_MAX_BYTES + 4)))).toBe('image_too_large');
+    expect(await problemOf(dataUrl(filled(IMAGE_MAX_BYTES)))).toBeUndefined();
+    expect(await problemOf(dataUrl(filled(IMAGE_MAX_BYTES + 1)))).toBe('image_too_large');
+    expect(await problemOf(dataUrl(filled(IMAGE_MAX_BYTES + 4)))).toBe('image_too_large');
   });
 
   test('a small file that unfolds into more than 24 million pixels is refused from its header', async () => {
@@ -125,18 +127,18 @@ describe('what is refused', () => {
       sharp({ create: { width: widthPx, height: heightPx, channels: 3, background: '#808080' } })
         .png()
         .toBuffer();
-    expect(await faultOf(dataUrl(await flat(6001, 4000), 'image/png'))).toBe('image_too_many_pixels');
-    expect(await faultOf(dataUrl(await flat(6000, 4000), 'image/png'))).toBeUndefined();
+    expect(await problemOf(dataUrl(await flat(6001, 4000), 'image/png'))).toBe('image_too_many_pixels');
+    expect(await problemOf(dataUrl(await flat(6000, 4000), 'image/png'))).toBeUndefined();
   });
 
   test('moving pictures are refused', async () => {
     const frames = Buffer.concat([Buffer.alloc(300 * 300 * 3, 40), Buffer.alloc(300 * 300 * 3, 200)]);
     const moving = sharp(frames, { raw: { width: 300, height: 600, channels: 3, pageHeight: 300 } });
-    expect(await faultOf(dataUrl(await moving.webp().toBuffer(), 'image/webp'))).toBe('image_animated');
+    expect(await problemOf(dataUrl(await moving.webp().toBuffer(), 'image/webp'))).toBe('image_animated');
     const still = await pattern(300, 300).png().toBuffer();
     const control = Buffer.from('000000086163544c000000020000000000000000', 'hex');
     const apng = Buffer.concat([still.subarray(0, 33), control, still.subarray(33)]);
-    expect(await faultOf(dataUrl(apng, 'image/png'))).toBe('image_animated');
+    expect(await problemOf(dataUrl(apng, 'image/png'))).toBe('image_animated');
   });
 
   test('broken, cut and empty data are refused with one answer', async () => {
@@ -153,7 +155,7 @@ describe('what is refused', () => {
       dataUrl(Buffer.concat([jpeg.subarray(0, 20), Buffer.alloc(2000, 7)])),
       'https://example.test/picture.jpg',
     ]) {
-      expect(await faultOf(url)).toBe('image_not_readable');
+      expect(await problemOf(url)).toBe('image_not_readable');
     }
   });
 
@@ -162,6 +164,6 @@ describe('what is refused', () => {
     const outcomes = await Promise.allSettled(Array.from({ length: 20 }, () => readImage('selfie', url)));
     const refused = outcomes.filter((one) => one.status === 'rejected').map((one) => one.reason);
     expect(refused.map((one) => [one.code, one.details.retryAfterSeconds])).toEqual(Array(2).fill(['request.busy', 5]));
-    expect(await faultOf(url)).toBeUndefined();
+    expect(await problemOf(url)).toBeUndefined();
   });
 });

@@ -1,11 +1,11 @@
 import {
-  IMAGE_KEPT_LONG_SIDE_PX,
   IMAGE_MAX_PIXELS,
   type ImageKind,
   type ImageProblem,
+  STORED_IMAGE_LONG_SIDE_PX,
 } from '@house/contract/rules/image-rules';
 import sharp, { type Sharp } from 'sharp';
-import { dataUrlBytes, type ImageFault } from './data-url-bytes.ts';
+import { dataUrlBytes, type ImageFileProblem } from './data-url-bytes.ts';
 import { inImagePlace } from './image-places.ts';
 import { judgeQuality, toLuma } from './image-quality.ts';
 
@@ -23,24 +23,24 @@ export type CheckedImage = {
   problems: ImageProblem[];
 };
 
-export type ReadImage = { image: CheckedImage } | { fault: ImageFault };
+export type ReadImage = { image: CheckedImage } | { problem: ImageFileProblem };
 
 /** Turns what was uploaded into a picture that can be kept and shown. Throws `request.busy` when too many wait. */
 export async function readImage(kind: ImageKind, dataUrl: string): Promise<ReadImage> {
   const read = dataUrlBytes(dataUrl);
-  if ('fault' in read) return read;
+  if ('problem' in read) return read;
   return inImagePlace(() => checkBytes(kind, read.bytes));
 }
 
 async function checkBytes(kind: ImageKind, bytes: Buffer): Promise<ReadImage> {
-  const { width, height, pages, fault } = await sizeOf(bytes);
-  if (fault !== undefined) return { fault };
-  if (pages > 1) return { fault: 'image_animated' };
-  if (width * height > IMAGE_MAX_PIXELS) return { fault: 'image_too_many_pixels' };
+  const { width, height, pages, problem } = await sizeOf(bytes);
+  if (problem !== undefined) return { problem: problem };
+  if (pages > 1) return { problem: 'image_animated' };
+  if (width * height > IMAGE_MAX_PIXELS) return { problem: 'image_too_many_pixels' };
   try {
     const upright = await open(bytes)
       .autoOrient()
-      .resize(IMAGE_KEPT_LONG_SIDE_PX, IMAGE_KEPT_LONG_SIDE_PX, { fit: 'inside', withoutEnlargement: true })
+      .resize(STORED_IMAGE_LONG_SIDE_PX, STORED_IMAGE_LONG_SIDE_PX, { fit: 'inside', withoutEnlargement: true })
       .flatten({ background: '#ffffff' })
       .toColourspace('srgb')
       .jpeg({ quality: JPEG_QUALITY })
@@ -54,11 +54,11 @@ async function checkBytes(kind: ImageKind, bytes: Buffer): Promise<ReadImage> {
     };
   } catch {
     // Broken, cut off or hostile: the decoder's own words help nobody and may quote the file.
-    return { fault: 'image_not_readable' };
+    return { problem: 'image_not_readable' };
   }
 }
 
-type Size = { width: number; height: number; pages: number; fault?: ImageFault };
+type Size = { width: number; height: number; pages: number; problem?: ImageFileProblem };
 
 /** From the header alone: nothing is unfolded before its size is known. */
 async function sizeOf(bytes: Buffer): Promise<Size> {
@@ -66,7 +66,7 @@ async function sizeOf(bytes: Buffer): Promise<Size> {
     const { width, height, pages = 1 } = await sharp(bytes, { limitInputPixels: false, failOn: 'warning' }).metadata();
     return { width, height, pages };
   } catch {
-    return { width: 0, height: 0, pages: 0, fault: 'image_not_readable' };
+    return { width: 0, height: 0, pages: 0, problem: 'image_not_readable' };
   }
 }
 

@@ -7,7 +7,7 @@ import { accounts } from '../../../db/tables/accounts.ts';
 import { profileImages } from '../../../db/tables/profiles.ts';
 import type { Context } from '../../../http/context.ts';
 import type { CheckedSubmission } from '../check-submission.ts';
-import { sayFault } from '../field-sentences.ts';
+import { problemSentence } from '../field-sentences.ts';
 import { sealImage } from '../profile-seals.ts';
 import { type CheckedImage, readImage } from './read-image.ts';
 
@@ -17,17 +17,17 @@ export type SubmittedImage = { kind: ProfileImageKind; image: CheckedImage; look
 export async function readSubmittedImages(
   context: Context,
   photos: CheckedSubmission['photos'],
-): Promise<SubmittedImage[] | { faults: Record<string, string> }> {
-  const faults: Record<string, string> = {};
+): Promise<SubmittedImage[] | { problems: Record<string, string> }> {
+  const problems: Record<string, string> = {};
   const images: SubmittedImage[] = [];
   for (const { kind, field, dataUrl } of photos) {
     const read = await readImage(kind === 'profilePhoto' ? 'selfie' : 'document', dataUrl);
-    if ('fault' in read) faults[field] = sayFault(read.fault);
+    if ('problem' in read) problems[field] = problemSentence(read.problem);
     else if (read.image.problems.some(({ code }) => code === 'image_too_small')) {
-      faults[field] = sayFault('image_too_small');
+      problems[field] = problemSentence('image_too_small');
     } else images.push({ kind, image: read.image, lookKey: lookKeyOf(context, read.image.look) });
   }
-  return Object.keys(faults).length > 0 ? { faults } : images;
+  return Object.keys(problems).length > 0 ? { problems: problems } : images;
 }
 
 /** Keyed: whoever has the table alone cannot find out whose photograph they hold. */
@@ -35,7 +35,7 @@ function lookKeyOf({ keys }: Context, look: string): string {
   return toBase64url(pepperedHash(keys.pepper, enc('profile-look', look)));
 }
 
-export async function keepImage(
+export async function storeImage(
   tx: Tx,
   context: Context,
   accountId: string,

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { BACKUP_BYTES_MAX, BACKUP_PIECE_BYTES } from '@house/contract/storage';
+import { BACKUP_BYTES_MAX, BACKUP_PIECE_BYTES } from '@house/contract/backups';
 import { toBase64url } from '@house/vault';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { registerConfirmer } from '../../../api/ask-confirmed.ts';
@@ -87,7 +87,7 @@ test('a backup comes back as it was; a piece that is too short is no backup', as
 });
 
 test('where none lies there, reading answers none', async () => {
-  const refusal = { code: 'storage.noBackup', message: 'There is no backup in this Google Drive.' };
+  const refusal = { code: 'backups.noBackup', message: 'There is no backup in this Google Drive.' };
   serve({ ...STEP_UP, 'POST /api/storage/google/downloads': () => Response.json(refusal, { status: 404 }) });
   expect(await googleDriveTarget().read()).toBeNull();
 });

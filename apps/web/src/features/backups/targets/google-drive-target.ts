@@ -8,7 +8,7 @@ import {
   putDrivePiece,
   readDrive,
   readDrivePiece,
-} from '@house/contract/storage';
+} from '@house/contract/backups';
 import { parseBase64url, toBase64url } from '@house/vault';
 import { ask } from '../../../api/ask.ts';
 import { askConfirmed } from '../../../api/ask-confirmed.ts';
@@ -74,7 +74,7 @@ async function writePieces(backup: Backup, signal?: AbortSignal): Promise<void> 
 
 async function readPieces(signal?: AbortSignal): Promise<Backup | null> {
   const opened = await askConfirmed(openDriveBackup, { body: {} }).catch((error: unknown) => {
-    if (hasCode(error, 'storage.noBackup')) return null;
+    if (hasCode(error, 'backups.noBackup')) return null;
     throw error;
   });
   if (opened === null) return null;

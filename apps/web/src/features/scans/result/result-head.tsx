@@ -1,5 +1,5 @@
 import { GLYPH_ROLES, type Permissions } from '@house/contract/permissions';
-import { sealArcs, sealFingerprint, sealWords } from '@house/vault';
+import { fingerprintArcs, fingerprintDigest, fingerprintWords } from '@house/vault';
 import type { ReactNode } from 'react';
 import { m } from '../../../paraglide/messages.js';
 import { categoryWord, roleWord } from '../../../parts/words/glyph-words.ts';
@@ -50,11 +50,11 @@ function AccessLevel({ scan: { answer } }: { scan: ReleasedScan }) {
 }
 
 function Issuer({ scan: { answer, opened } }: { scan: ReleasedScan }) {
-  const fingerprint = sealFingerprint(opened.ownerKeyId);
-  const words = sealWords(fingerprint).join(' ');
+  const fingerprint = fingerprintDigest(opened.ownerKeyId);
+  const words = fingerprintWords(fingerprint).join(' ');
   return (
     <div className="flex items-center gap-4 border-b border-line px-4 py-4 sm:px-5">
-      <Seal arcs={sealArcs(fingerprint)} kind={answer.role === 'owner' ? 'own' : 'issued'} size={64} />
+      <Seal arcs={fingerprintArcs(fingerprint)} kind={answer.role === 'owner' ? 'own' : 'issued'} size={64} />
       <div className="min-w-0 grow">
         <p className="text-small text-ink-3">{m.scans_issued_by()}</p>
         <p className="text-h3 break-words">{answer.ownerName}</p>

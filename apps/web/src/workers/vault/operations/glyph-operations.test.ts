@@ -1,4 +1,4 @@
-import type { ServerWord } from '@house/client/glyph-content';
+import type { ServerClaim } from '@house/client/glyph-content';
 import { NO_PERMISSIONS } from '@house/contract/permissions';
 import { encodeGlyph, type Glyph } from '@house/glyph';
 import { checkIssue, fromBase64url, glyphKeys, withoutProofKey } from '@house/vault';
@@ -54,7 +54,7 @@ const accepted = (step: 'create' | 'change' | 'reissue', sealed: Awaited<ReturnT
 const seal = (input: Partial<SealGlyphInput> = {}) => operations['glyph.seal']({ ...create, ...input });
 
 /** What an honest server says of a glyph made with `create`. */
-const said: ServerWord = {
+const said: ServerClaim = {
   recordId: create.recordId,
   contentVersion: 1,
   category: create.category,
@@ -62,7 +62,7 @@ const said: ServerWord = {
   limits: create.limits,
   hasPasscode: false,
 };
-const open = (encodedData: string, lie: Partial<ServerWord> = {}) =>
+const open = (encodedData: string, lie: Partial<ServerClaim> = {}) =>
   operations['glyph.open']({ ...said, encodedData, ...lie });
 
 describe('sealing in the worker', () => {
@@ -173,7 +173,7 @@ describe('sealing in the worker', () => {
     const word = { limits: limited, hasPasscode: true };
     expect((await open(locked.encodedData, word)).fields).toMatchObject({ notes: 'only me' });
     // Every other lie: packages/client/src/glyph-content.test.ts.
-    const lies: Partial<ServerWord>[] = [{ permissions: NO_PERMISSIONS }, { limits: { ...limited, maxReads: null } }];
+    const lies: Partial<ServerClaim>[] = [{ permissions: NO_PERMISSIONS }, { limits: { ...limited, maxReads: null } }];
     for (const lie of lies) {
       const opening = open(locked.encodedData, { ...word, ...lie });
       await expect(opening, JSON.stringify(lie)).rejects.toMatchObject({ code: 'damaged' });

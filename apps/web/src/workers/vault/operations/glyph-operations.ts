@@ -1,4 +1,4 @@
-import { agreesWithServer, kindOfContent, type ServerWord } from '@house/client/glyph-content';
+import { agreesWithServer, kindOfContent, type ServerClaim } from '@house/client/glyph-content';
 import type { GlyphFields } from '@house/client/glyph-fields';
 import { type GlyphKind, glyphPayload } from '@house/client/glyph-payload';
 import { type GlyphInput, type NewIssue, type SealStep, sealGlyph } from '@house/client/seal-glyph';
@@ -44,7 +44,7 @@ export const glyphOperations = {
    * The owner's view of an own glyph: every field, and the drawing for screen and print. Throws `locked`, `closedGeneration`, and `damaged`
    * also when what was sealed is not what the server says of this glyph.
    */
-  async 'glyph.open'(input: ServerWord & { encodedData: string; pattern?: Pattern }): Promise<OpenedGlyph> {
+  async 'glyph.open'(input: ServerClaim & { encodedData: string; pattern?: Pattern }): Promise<OpenedGlyph> {
     const { header, content, secrets } = await openOwn(await requireOpenVault(), input);
     if (!agreesWithServer({ header, content }, input)) throw new VaultTrouble('damaged');
     return {

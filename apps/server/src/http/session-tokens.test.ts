@@ -1,12 +1,12 @@
 import { ROTATION_GRACE_SECONDS } from '@house/contract/accounts/assurance';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { accounts } from '../../db/tables/accounts.ts';
-import { notifications } from '../../db/tables/notifications.ts';
-import { rotateSession } from '../../features/accounts/session/open-session.ts';
-import { setAccount } from '../../test-kit/databases/sealed-rows.ts';
-import { BROWSER_HEADERS, type Person, signUp } from '../../test-kit/people.ts';
-import { openTestApp, type TestApp } from '../../test-kit/test-app.ts';
+import { accounts } from '../db/tables/accounts.ts';
+import { notifications } from '../db/tables/notifications.ts';
+import { rotateSession } from '../features/accounts/session/open-session.ts';
+import { setAccount } from '../test-kit/databases/sealed-rows.ts';
+import { BROWSER_HEADERS, type Person, signUp } from '../test-kit/people.ts';
+import { openTestApp, type TestApp } from '../test-kit/test-app.ts';
 
 let kit: TestApp;
 let person: Person;
@@ -39,28 +39,28 @@ test('S7 after a rotation a read that was on its way is answered, a write is not
   expect((await write(rotated)).statusCode).toBe(201);
 });
 
-test('S7 from the first use of the new halves on, the old ones read nothing; the session lives', async () => {
+test('S7 from the first use of the new tokens on, the old ones read nothing; the session lives', async () => {
   expect((await read(rotated)).statusCode).toBe(200);
   expect((await read(person.headers)).statusCode).toBe(401);
   expect((await read(rotated)).statusCode).toBe(200);
 });
 
-test('S7 one old and one new half are no pair', async () => {
+test('S7 one old and one new token are no pair', async () => {
   const mixed = { ...rotated, authorization: person.headers.authorization! };
   expect((await read(mixed)).statusCode).toBe(401);
   expect((await read({ ...person.headers, authorization: rotated.authorization! })).statusCode).toBe(401);
 });
 
-test('S7 old halves used long after end the session for everybody, once, and its person is told', async () => {
+test('S7 old tokens used long after end the session for everybody, once, and its person is told', async () => {
   kit.clock.advance((ROTATION_GRACE_SECONDS + 1) * 1000);
   expect((await read(person.headers)).statusCode).toBe(401);
   expect((await read(rotated)).statusCode).toBe(401);
   expect((await read(person.headers)).statusCode).toBe(401);
-  const told = await kit.context.db.select().from(notifications).where(eq(notifications.accountId, person.user.id));
-  expect(told.map(({ kind }) => kind)).toEqual(['session.reused']);
+  const notices = await kit.context.db.select().from(notifications).where(eq(notifications.accountId, person.user.id));
+  expect(notices.map(({ kind }) => kind)).toEqual(['session.reused']);
 });
 
-test('S7 a copy of the halves of before the second factor reads nothing that needs one, not even within the grace', async () => {
+test('S7 a copy of the tokens of before the second factor reads nothing that needs one, not even within the grace', async () => {
   const reviewer = { role: 'reviewer', realm: 'real' } as const;
   await setAccount(kit, person.user.id, reviewer);
   const queue = (headers: Record<string, string>) => kit.app.inject({ url: '/api/creator/reviews', headers });

@@ -1,12 +1,12 @@
 import { timingSafeEqual } from 'node:crypto';
 import { ROTATION_GRACE_SECONDS, type SessionScope } from '@house/contract/accounts/assurance';
 import { and, eq, isNull } from 'drizzle-orm';
-import type { Db, Tx } from '../../db/database.ts';
-import { accounts, sessions } from '../../db/tables/accounts.ts';
-import type { Context } from '../context.ts';
-import { keyedHash } from '../seals/keyed-hash.ts';
+import type { Db, Tx } from '../db/database.ts';
+import { accounts, sessions } from '../db/tables/accounts.ts';
+import type { Context } from './context.ts';
+import { keyedHash } from './seals/keyed-hash.ts';
 
-/** Whose session it is and what it is good for: a half is kept together with it, and fits no other row. */
+/** Whose session it is and what it is good for: a token is kept together with it, and fits no other row. */
 export type Bound = {
   readonly id: string;
   readonly accountId: string;
@@ -16,8 +16,8 @@ export type Bound = {
   readonly assurance: number;
 };
 
-/** What is stored of a session's two halves: the present ones and those before the last rotation. */
-export type KeptHalves = Bound & {
+/** What is stored of a session's two tokens: the present ones and those before the last rotation. */
+export type StoredTokens = Bound & {
   readonly bearerHash: Uint8Array;
   readonly cookieHash: Uint8Array | null;
   readonly previousBearerHash: Uint8Array | null;
@@ -25,37 +25,37 @@ export type KeptHalves = Bound & {
   readonly rotatedAt: Date | null;
   readonly rotationUsedAt: Date | null;
 };
-type SentHalves = { readonly bearer: string; readonly cookie: string | null };
+type SentTokens = { readonly bearer: string; readonly cookie: string | null };
 
 /**
  * Keyed by the pepper, which no database has: who writes the tables can neither make a session nor turn one of their own
  * into another person's, or into more than it was.
  */
-export function hashHalf({ keys }: Pick<Context, 'keys'>, of: Bound, half: string): Uint8Array {
+export function hashToken({ keys }: Pick<Context, 'keys'>, of: Bound, token: string): Uint8Array {
   const { id, accountId, deviceId, kind, scope, assurance } = of;
   // JSON keeps the parts apart as `enc` does, in a third of the time: every request takes two of these.
-  return keyedHash(keys.pepper, JSON.stringify(['session', id, accountId, deviceId, kind, scope, assurance, half]));
+  return keyedHash(keys.pepper, JSON.stringify(['session', id, accountId, deviceId, kind, scope, assurance, token]));
 }
 
 /**
- * `current`: both halves of now. `previous`: both halves of before the last rotation, for a read that was on its way.
- * `reused`: those, long after: somebody kept a copy. `no`: anything else, one half of each generation included.
+ * `current`: both tokens of now. `previous`: both tokens of before the last rotation, for a read that was on its way.
+ * `reused`: those, long after: somebody kept a copy. `no`: anything else, one token of each generation included.
  */
 export type Fit = 'current' | 'previous' | 'reused' | 'no';
 
 export function fitOf(
   context: Pick<Context, 'keys'>,
-  kept: KeptHalves,
-  sent: SentHalves,
+  stored: StoredTokens,
+  sent: SentTokens,
   asked: { isRead: boolean; now: Date },
 ): Fit {
-  const { bearerHash, cookieHash } = kept;
-  if (fits(context, kept, { bearerHash, cookieHash }, sent)) return 'current';
-  const { previousBearerHash, previousCookieHash, rotatedAt, rotationUsedAt } = kept;
+  const { bearerHash, cookieHash } = stored;
+  if (fits(context, stored, { bearerHash, cookieHash }, sent)) return 'current';
+  const { previousBearerHash, previousCookieHash, rotatedAt, rotationUsedAt } = stored;
   if (previousBearerHash === null || rotatedAt === null) return 'no';
   const previous = { bearerHash: previousBearerHash, cookieHash: previousCookieHash };
   // They are kept of full sessions alone, which had one factor or two.
-  if (![1, 2].some((assurance) => fits(context, { ...kept, assurance }, previous, sent))) return 'no';
+  if (![1, 2].some((assurance) => fits(context, { ...stored, assurance }, previous, sent))) return 'no';
   // A request that was slow on its way is no thief: within the grace it is turned away, not the session ended.
   if (asked.now.getTime() - rotatedAt.getTime() > ROTATION_GRACE_SECONDS * 1000) return 'reused';
   return asked.isRead && rotationUsedAt === null ? 'previous' : 'no';
@@ -67,11 +67,11 @@ function fits(
   context: Pick<Context, 'keys'>,
   of: Bound,
   { bearerHash, cookieHash }: Hashes,
-  sent: SentHalves,
+  sent: SentTokens,
 ): boolean {
-  const bearerFits = equalHashes(bearerHash, hashHalf(context, of, sent.bearer));
+  const bearerFits = equalHashes(bearerHash, hashToken(context, of, sent.bearer));
   if (sent.cookie === null || cookieHash === null) return bearerFits && sent.cookie === null && cookieHash === null;
-  const cookieFits = equalHashes(cookieHash, hashHalf(context, of, sent.cookie));
+  const cookieFits = equalHashes(cookieHash, hashToken(context, of, sent.cookie));
   return bearerFits && cookieFits;
 }
 
@@ -79,7 +79,7 @@ function equalHashes(a: Uint8Array, b: Uint8Array): boolean {
   return a.length === b.length && timingSafeEqual(a, b);
 }
 
-/** From the first use of the new halves on, the old ones answer nothing. */
+/** From the first use of the new tokens on, the old ones answer nothing. */
 export async function noteRotationUse(db: Db, sessionId: string, now: Date): Promise<void> {
   await db
     .update(sessions)
@@ -95,17 +95,17 @@ export const ON_SESSION_REUSED = 'onSessionReused';
 /** Ends the session for both, its person and whoever has the copy. */
 export async function endReusedSession(
   context: Context,
-  kept: KeptHalves,
+  stored: StoredTokens,
   onSessionReused: OnSessionReused,
 ): Promise<void> {
   await context.db.transaction(async (tx) => {
     // The account before its session, as everywhere.
-    await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, kept.accountId)).for('no key update');
+    await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, stored.accountId)).for('no key update');
     const ended = await tx
       .update(sessions)
       .set({ endedAt: context.clock.now() })
-      .where(and(eq(sessions.id, kept.id), isNull(sessions.endedAt)))
+      .where(and(eq(sessions.id, stored.id), isNull(sessions.endedAt)))
       .returning({ id: sessions.id });
-    if (ended.length > 0) await onSessionReused(tx, context, { accountId: kept.accountId, sessionId: kept.id });
+    if (ended.length > 0) await onSessionReused(tx, context, { accountId: stored.accountId, sessionId: stored.id });
   });
 }

@@ -5,7 +5,7 @@ import type { TestApp } from './test-app.ts';
 
 // How the calls of notifications are asked in the authorisation matrix.
 
-type Plan = {
+type CallCase = {
   request?: () => Promise<{ body?: object }>;
   status?: (actor: { part: string }) => number;
 };
@@ -26,17 +26,17 @@ export const BROWSER_KEYS = { p256dh: Buffer.alloc(65, 4).toString('base64url'),
 /** Whoever is not of the demo finds nothing under its addresses. */
 const inDemo = ({ part }: { part: string }) => (part === 'creator' ? 404 : 201);
 
-export function noticePlans(): Record<string, Plan> {
+export function noticeCases(): Record<string, CallCase> {
   return {
     listNotifications: {},
     countUnread: {},
     streamNotifications: {},
-    readNotification: {},
-    readAllNotifications: { request: async () => ({ body: { upTo: newId() } }) },
+    markNotificationRead: {},
+    markAllNotificationsRead: { request: async () => ({ body: { upTo: newId() } }) },
     clearNotifications: {},
     restoreNotifications: {},
     // The notice tells of nothing that could be undone.
-    sayNotMe: { status: () => 409 },
+    reportNotMe: { status: () => 409 },
     readNotificationSettings: {},
     changeNotificationSettings: { request: async () => ({ body: { soundEnabled: false } }) },
     readPushKey: {},

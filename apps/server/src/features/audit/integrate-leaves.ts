@@ -1,30 +1,30 @@
-import { SEAL_BATCH_LEAVES } from '@house/contract/registry/audit';
+import { INTEGRATE_BATCH_LEAVES } from '@house/contract/registry/audit';
 import { appendLeaf, auditChainHash, type MerkleNode, merkleRoot, neededNodes, nodeSource } from '@house/vault';
 import { asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../db/database.ts';
 import { rowsOf } from '../../db/rows.ts';
-import { auditLeaves, auditNodes, auditSequence, auditUnsealed } from '../../db/tables/audit.ts';
+import { auditLeaves, auditNodes, auditPending, auditSequence } from '../../db/tables/audit.ts';
 import { readNodes, readTreeHead } from './tree-store.ts';
 
-/** Whoever holds it is the one sealer of all nodes, until its transaction ends. */
-const SEALER_LOCK = 7_103_003;
+/** Held until the transaction ends, so that one node at a time extends the tree. */
+const INTEGRATOR_LOCK = 7_103_003;
 
-/** Seals everything that waits, in batches. Answers how many leaves; 0 also when another node is sealing. */
-export async function sealAll(db: Db): Promise<number> {
-  let sealed = 0;
+/** Puts all pending leaves into the tree, in batches. Answers how many; 0 also when another node is doing it. */
+export async function integrateAll(db: Db): Promise<number> {
+  let integrated = 0;
   for (;;) {
-    const batch = await sealBatch(db);
-    sealed += batch;
-    if (batch < SEAL_BATCH_LEAVES) return sealed;
+    const batch = await integrateBatch(db);
+    integrated += batch;
+    if (batch < INTEGRATE_BATCH_LEAVES) return integrated;
   }
 }
 
-async function sealBatch(db: Db): Promise<number> {
+async function integrateBatch(db: Db): Promise<number> {
   // An idle server must not open a transaction every second.
-  const waiting = await db.select().from(auditUnsealed).limit(1);
+  const waiting = await db.select().from(auditPending).limit(1);
   if (waiting.length === 0) return 0;
   return db.transaction(async (tx) => {
-    const locked = await tx.execute(sql`select pg_try_advisory_xact_lock(${SEALER_LOCK}::bigint) as mine`);
+    const locked = await tx.execute(sql`select pg_try_advisory_xact_lock(${INTEGRATOR_LOCK}::bigint) as mine`);
     if (rowsOf(locked)[0]?.mine !== true) return 0;
     const leaves = await takeLeaves(tx);
     if (leaves.length > 0) await extendTree(tx, leaves);
@@ -37,10 +37,10 @@ type Leaf = { id: string; leafHash: Uint8Array };
 async function takeLeaves(tx: Tx): Promise<Leaf[]> {
   return tx
     .select({ id: auditLeaves.id, leafHash: auditLeaves.leafHash })
-    .from(auditUnsealed)
-    .innerJoin(auditLeaves, eq(auditLeaves.id, auditUnsealed.leafId))
+    .from(auditPending)
+    .innerJoin(auditLeaves, eq(auditLeaves.id, auditPending.leafId))
     .orderBy(asc(auditLeaves.id))
-    .limit(SEAL_BATCH_LEAVES);
+    .limit(INTEGRATE_BATCH_LEAVES);
 }
 
 async function extendTree(tx: Tx, leaves: readonly Leaf[]): Promise<void> {
@@ -65,5 +65,5 @@ async function extendTree(tx: Tx, leaves: readonly Leaf[]): Promise<void> {
   await tx.insert(auditSequence).values(sequenced);
   await tx.insert(auditNodes).values(added);
   const ids = leaves.map((leaf) => leaf.id);
-  await tx.delete(auditUnsealed).where(inArray(auditUnsealed.leafId, ids));
+  await tx.delete(auditPending).where(inArray(auditPending.leafId, ids));
 }

@@ -8,7 +8,7 @@ import type { TestApp } from './test-app.ts';
 // How the calls of settings, recovery and vault wraps are asked in the authorisation matrix. Each leaves the actors with the
 // password, the address and the account they had.
 
-type Plan = {
+type CallCase = {
   request?: (actor: Actor, thing: { id: string }) => Promise<{ body?: object; headers?: Record<string, string> }>;
   status?: (actor: Actor) => number;
   unknownStatus?: number;
@@ -52,7 +52,7 @@ const exceptCreator =
   ({ part }: Actor) =>
     part === 'creator' ? status : 200;
 
-export function settingsPlans(kit: () => TestApp): Record<string, Plan> {
+export function settingsCases(kit: () => TestApp): Record<string, CallCase> {
   const exporting = { method: 'GET', url: '/api/account/export' } as const;
   return {
     putWrap: {
@@ -82,7 +82,7 @@ export function settingsPlans(kit: () => TestApp): Record<string, Plan> {
       request: async ({ username }) => ({ body: { username } }),
       status: exceptCreator(403),
     },
-    keepAccount: { status: exceptCreator(409) },
+    cancelAccountDeletion: { status: exceptCreator(409) },
     listDevices: {},
     forgetDevice: {},
     endOtherSessions: {},

@@ -9,8 +9,8 @@ import type { Context } from '../../http/context.ts';
 import type { Session } from '../../http/session/session.ts';
 import { readActiveGrants } from '../accounts/roles.ts';
 
-/** What the scanner is at this moment, beside the glyph's owner. */
-export type Standing = {
+/** What the scanner's account may do now, compared with the glyph's owner. */
+export type ScannerStatus = {
   roleStands: boolean;
   granterId: string | null;
   sameRealm: boolean;
@@ -19,14 +19,14 @@ export type Standing = {
   ownerLeaves: boolean;
 };
 
-export async function readStanding(
+export async function readScannerStatus(
   tx: Tx,
   context: Context,
   session: Session,
   sought: { role: ScannerRole; ownerId: string },
-): Promise<Standing> {
+): Promise<ScannerStatus> {
   const { role, ownerId } = sought;
-  // Held from here on, because the log rows refer to both: taking these locks after the audit log's would be a deadlock
+  // Both rows are locked from here on, because the log rows refer to both: taking these locks after the audit log's would be a deadlock
   // with a sign-in, which takes them the other way round.
   const both = await tx
     .select({ id: accounts.id, realm: accounts.realm, fullName: accounts.fullName, deleteAfter: accounts.deleteAfter })
@@ -35,7 +35,7 @@ export async function readStanding(
     .orderBy(asc(accounts.id))
     .for('key share');
   const owner = both.find(({ id }) => id === ownerId);
-  const granterId = role === 'user' ? null : await holdGrant(tx, context, session.accountId, role);
+  const granterId = role === 'user' ? null : await lockGrant(tx, context, session.accountId, role);
   return {
     roleStands: role === 'user' || granterId !== null,
     granterId,
@@ -45,8 +45,8 @@ export async function readStanding(
   };
 }
 
-/** Who granted the role; the grant is held, so that its revocation waits for this scan and the next one sees it. */
-async function holdGrant(tx: Tx, context: Context, accountId: string, role: ScannerRole): Promise<string | null> {
+/** Who granted the role; the grant is locked, so that a revocation waits for this scan. */
+async function lockGrant(tx: Tx, context: Context, accountId: string, role: ScannerRole): Promise<string | null> {
   const active = (await readActiveGrants(context, tx, accountId)).filter((grant) => grant.role === role);
   if (active.length === 0) return null;
   const ids = active.map(({ id }) => id);
@@ -62,7 +62,7 @@ async function holdGrant(tx: Tx, context: Context, accountId: string, role: Scan
 /** Only after `queueScans`: parallel openings of different glyphs see each other. */
 export async function hasTooManyEmergencies(tx: Tx, scannerId: string, now: Date): Promise<boolean> {
   const [row] = await tx
-    .select({ openings: count() })
+    .select({ emergencies: count() })
     .from(scans)
     .where(
       and(
@@ -71,5 +71,5 @@ export async function hasTooManyEmergencies(tx: Tx, scannerId: string, now: Date
         gt(scans.at, new Date(now.getTime() - HOUR_MS)),
       ),
     );
-  return (row?.openings ?? 0) >= EMERGENCIES_PER_HOUR;
+  return (row?.emergencies ?? 0) >= EMERGENCIES_PER_HOUR;
 }

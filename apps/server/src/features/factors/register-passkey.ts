@@ -19,7 +19,7 @@ import type { Context } from '../../http/context.ts';
 import { type Refusal, refuse } from '../../http/refuse.ts';
 import { sealRow } from '../../http/seals/row-seals.ts';
 import { PASSKEY_SEAL, type PasskeyTableRow } from './check-passkey.ts';
-import { tellFactorChange } from './tell-factor.ts';
+import { notifyFactorChange } from './notify-factor.ts';
 
 const USER_HANDLE_BYTES = 32;
 
@@ -34,7 +34,11 @@ export async function creationOptionsFor(
   return {
     challenge: toBase64url(challenge),
     rp: { id: context.siteId, name: PRODUCT },
-    user: { id: toBase64url(await keepUserHandle(tx, account)), name: account.username, displayName: account.fullName },
+    user: {
+      id: toBase64url(await ensureUserHandle(tx, account)),
+      name: account.username,
+      displayName: account.fullName,
+    },
     pubKeyCredParams: PASSKEY_ALGORITHMS.map((alg) => ({ type: 'public-key', alg })),
     timeout: CEREMONY_TIMEOUT_MS,
     attestation: 'none',
@@ -77,7 +81,7 @@ function descriptorOf({ credentialId, transports }: PasskeyTableRow) {
 }
 
 /** Random, so that an authenticator tells nobody who this is (W3C Web Authentication level 3, 14.6.1). */
-async function keepUserHandle(tx: Tx, account: Account): Promise<Uint8Array> {
+async function ensureUserHandle(tx: Tx, account: Account): Promise<Uint8Array> {
   if (account.webauthnUserId !== null) return account.webauthnUserId;
   const handle = new Uint8Array(randomBytes(USER_HANDLE_BYTES));
   await tx.update(accounts).set({ webauthnUserId: handle }).where(eq(accounts.id, account.id));
@@ -85,7 +89,7 @@ async function keepUserHandle(tx: Tx, account: Account): Promise<Uint8Array> {
 }
 
 /** Keeps a new passkey after its attestation was checked against the challenge. The account's row is locked by the caller. */
-export async function keepPasskey(
+export async function registerPasskey(
   tx: Tx,
   context: Context,
   account: Account,
@@ -118,7 +122,7 @@ export async function keepPasskey(
     .onConflictDoNothing({ target: passkeys.credentialId })
     .returning();
   if (passkey === undefined) return refuse('factors.passkeyRefused');
-  await tellFactorChange(tx, context, account, { what: 'passkeyAdded', id: passkey.id });
+  await notifyFactorChange(tx, context, account, { what: 'passkeyAdded', id: passkey.id });
   return passkey;
 }
 

@@ -1,5 +1,5 @@
 import { bigint, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { bytea, id, moment } from '../columns.ts';
+import { bytea, id, timestamp } from '../columns.ts';
 import { accounts } from './accounts.ts';
 
 const account = () =>
@@ -20,18 +20,18 @@ export const driveGrants = pgTable(
     /** Counts the changes of what is sealed: of two at once the later one is dropped. */
     version: integer('version').notNull(),
     /** HMAC(pepper, Google's id of the person): whether another account here uses the same Drive. */
-    googleMark: bytea('google_mark').notNull(),
-    connectedAt: moment('connected_at').notNull(),
+    ownerMac: bytea('google_mark').notNull(),
+    connectedAt: timestamp('connected_at').notNull(),
     /** Since when Google has refused it. */
-    withdrawnAt: moment('withdrawn_at'),
+    withdrawnAt: timestamp('withdrawn_at'),
     /** As Google told last. */
-    lastBackupAt: moment('last_backup_at'),
+    lastBackupAt: timestamp('last_backup_at'),
     lastBackupBytes: bigint('last_backup_bytes', { mode: 'number' }),
     freeBytes: bigint('free_bytes', { mode: 'number' }),
     /** The upload that wrote the last backup: its last piece may come twice. */
     lastUploadId: id('last_upload_id'),
   },
-  (table) => [index('drive_grants_by_mark').on(table.googleMark)],
+  (table) => [index('drive_grants_by_mark').on(table.ownerMac)],
 );
 
 /** A browser on its way to Google and back: bound to its session, used once. */
@@ -43,8 +43,8 @@ export const driveConnects = pgTable(
     sessionId: id('session_id').notNull(),
     /** SHA-256 of the state parameter. The PKCE verifier is made from it and the pepper, and stands nowhere. */
     stateHash: bytea('state_hash').notNull().unique(),
-    expiresAt: moment('expires_at').notNull(),
-    usedAt: moment('used_at'),
+    expiresAt: timestamp('expires_at').notNull(),
+    usedAt: timestamp('used_at'),
   },
   (table) => [
     index('drive_connects_by_account').on(table.accountId, table.id),
@@ -66,7 +66,7 @@ export const driveUploads = pgTable(
     sizeBytes: bigint('size_bytes', { mode: 'number' }).notNull(),
     /** Bytes that have arrived at Google. */
     arrivedBytes: bigint('arrived_bytes', { mode: 'number' }).notNull(),
-    expiresAt: moment('expires_at').notNull(),
+    expiresAt: timestamp('expires_at').notNull(),
   },
   (table) => [index('drive_uploads_by_expiry').on(table.expiresAt)],
 );
@@ -81,7 +81,7 @@ export const driveDownloads = pgTable(
     grantId: id('grant_id').notNull(),
     fileId: text('file_id').notNull(),
     sizeBytes: bigint('size_bytes', { mode: 'number' }).notNull(),
-    expiresAt: moment('expires_at').notNull(),
+    expiresAt: timestamp('expires_at').notNull(),
   },
   (table) => [
     index('drive_downloads_by_account').on(table.accountId, table.id),

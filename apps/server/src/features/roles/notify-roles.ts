@@ -8,7 +8,7 @@ import { notify } from '../notifications/notify.ts';
 import { nameOf, readParty } from './role-views.ts';
 
 /** The person hears of a role twice: in the house, and by mail where an address is confirmed. */
-export async function tellGranted(tx: Tx, context: Context, grant: GrantRow): Promise<void> {
+export async function notifyRoleGranted(tx: Tx, context: Context, grant: GrantRow): Promise<void> {
   const { id, role, accountId, granterId, expiresAt } = grant;
   const facts = { grant: id, role, granter: granterId };
   await notify(tx, context, [{ accountId, kind: 'role.granted', severity: 'low', facts }]);
@@ -19,11 +19,11 @@ export async function tellGranted(tx: Tx, context: Context, grant: GrantRow): Pr
 }
 
 /** To whoever did not do it: the holder of a withdrawn role, the institution of one that was given back. */
-export async function tellEnded(tx: Tx, context: Context, grant: GrantRow, byHolder: boolean): Promise<void> {
+export async function notifyRoleEnded(tx: Tx, context: Context, grant: GrantRow, byHolder: boolean): Promise<void> {
   const { id, role, accountId, granterId } = grant;
-  const told = { kind: 'role.withdrawn', facts: { grant: id, role, granter: granterId } } as const;
+  const notice = { kind: 'role.withdrawn', facts: { grant: id, role, granter: granterId } } as const;
   const readerId = byHolder ? granterId : accountId;
-  await notify(tx, context, [{ ...told, accountId: readerId, severity: byHolder ? 'low' : 'high' }]);
+  await notify(tx, context, [{ ...notice, accountId: readerId, severity: byHolder ? 'low' : 'high' }]);
   if (byHolder) return;
   const to = await confirmedAddress(tx, accountId);
   if (to === null) return;

@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { rotateKeks } from '../../app/key-rotation/rotate-keks.ts';
 import { auditLeaves } from '../../db/tables/audit.ts';
-import { driveGrants, driveUploads } from '../../db/tables/storage.ts';
+import { driveGrants, driveUploads } from '../../db/tables/backups.ts';
 import { apiError } from '../../outside/drive/stand-in-files.ts';
 import { confirmFor } from '../../test-kit/confirm.ts';
 import { setAccount } from '../../test-kit/databases/sealed-rows.ts';
@@ -20,7 +20,7 @@ import {
   stateOf,
   writeBackup,
 } from '../../test-kit/outside/drive-person.ts';
-import { calmGoogle, openTestDrive, storageActsOf } from '../../test-kit/outside/test-drive.ts';
+import { backupActsOf, calmGoogle, openTestDrive } from '../../test-kit/outside/test-drive.ts';
 import { type Person, signUp } from '../../test-kit/people.ts';
 import { destroyDueAccounts } from '../settings/leave-account.ts';
 import { leaveDrives } from './disconnect-drive.ts';
@@ -36,7 +36,7 @@ const BACKUP = new Uint8Array(1000).fill(7);
 const countOf = (what: string) => kit.google.asked.filter((one) => one === what).length;
 const begin = (person: Person) => askAs(kit, person, 'POST', '/uploads', { sizeBytes: BACKUP.length });
 
-const actsOf = (person: Person) => storageActsOf(kit, person);
+const actsOf = (person: Person) => backupActsOf(kit, person);
 
 /** As its holder does at Google, on the page of connected apps. */
 async function withdrawAtGoogle(address: string): Promise<void> {
@@ -67,31 +67,31 @@ async function post(path: string, form: Record<string, string>) {
 }
 
 test.each([
-  ['its token refused again and again', () => apiError(401, 'authError'), 'storage.driveRefused'],
-  ['a full Drive', () => apiError(403, 'storageQuotaExceeded'), 'storage.driveFull'],
-  ['too many requests of one person', () => apiError(403, 'userRateLimitExceeded'), 'storage.driveBusy'],
-  ['429', () => new Response('slow down', { status: 429, headers: { 'retry-after': '7' } }), 'storage.driveBusy'],
-  ['500', () => new Response('<html>', { status: 500 }), 'storage.driveUnreachable'],
-  ['a page that is no answer of Drive', () => new Response('<html>hello', { status: 200 }), 'storage.driveRefused'],
-  ['a scope that was taken away', () => apiError(403, 'insufficientPermissions'), 'storage.driveRefused'],
-  ['a connection that breaks', () => 'cut' as const, 'storage.driveUnreachable'],
-])('Google answers with %s: its own sentence, and the connection stays', async (_what, fault, code) => {
+  ['its token refused again and again', () => apiError(401, 'authError'), 'backups.driveRefused'],
+  ['a full Drive', () => apiError(403, 'storageQuotaExceeded'), 'backups.driveFull'],
+  ['too many requests of one person', () => apiError(403, 'userRateLimitExceeded'), 'backups.driveBusy'],
+  ['429', () => new Response('slow down', { status: 429, headers: { 'retry-after': '7' } }), 'backups.driveBusy'],
+  ['500', () => new Response('<html>', { status: 500 }), 'backups.driveUnreachable'],
+  ['a page that is no answer of Drive', () => new Response('<html>hello', { status: 200 }), 'backups.driveRefused'],
+  ['a scope that was taken away', () => apiError(403, 'insufficientPermissions'), 'backups.driveRefused'],
+  ['a connection that breaks', () => 'cut' as const, 'backups.driveUnreachable'],
+])('Google answers with %s: its own sentence, and the connection stays', async (_what, answerWith, code) => {
   const person = await signUpConnected(kit);
-  kit.google.fault = ({ url }) => (url.includes('/token') ? null : fault());
+  kit.google.interceptor = ({ url }) => (url.includes('/token') ? null : answerWith());
   const refused = await begin(person);
   expect(refused.json().code).toBe(code);
   expect(refused.json().message.length).toBeGreaterThan(20);
   expect(refused.statusCode).toBe(REFUSALS[code as keyof typeof REFUSALS].status);
-  expect(refused.headers['retry-after'] !== undefined).toBe(code === 'storage.driveBusy');
+  expect(refused.headers['retry-after'] !== undefined).toBe(code === 'backups.driveBusy');
   expect((await stateOf(kit, person)).checked).toBe('unreachable');
-  kit.google.fault = null;
+  kit.google.interceptor = null;
   expect((await stateOf(kit, person)).checked).toBe('now');
   expect((await begin(person)).statusCode).toBe(201);
 });
 
 test('Retry-After reaches who asked', async () => {
   const person = await signUpConnected(kit);
-  kit.google.fault = () => new Response(null, { status: 429, headers: { 'retry-after': '7' } });
+  kit.google.interceptor = () => new Response(null, { status: 429, headers: { 'retry-after': '7' } });
   const refused = await begin(person);
   expect([refused.statusCode, refused.headers['retry-after'], refused.json().params]).toEqual([
     503,
@@ -134,13 +134,13 @@ test('a grant that was withdrawn at Google is told as such, once in the log, unt
   await withdrawAtGoogle(address);
   const refused = await Promise.all([begin(person), begin(person)]);
   const codes = refused.map((answer) => answer.json().code);
-  expect(codes).toContain('storage.grantWithdrawn');
+  expect(codes).toContain('backups.grantWithdrawn');
   expect(await stateOf(kit, person)).toMatchObject({
     isWithdrawn: true,
     checked: 'withdrawn',
     lastBackup: { sizeBytes: BACKUP.length },
   });
-  expect((await actsOf(person)).filter((act) => act === 'storage.grantLost')).toHaveLength(1);
+  expect((await actsOf(person)).filter((act) => act === 'backups.driveGrantLost')).toHaveLength(1);
   await connect(kit, person, address);
   // What lies in the Drive has stayed there.
   expect(await stateOf(kit, person)).toMatchObject({ isWithdrawn: false, lastBackup: { sizeBytes: BACKUP.length } });
@@ -153,10 +153,10 @@ test('disconnecting revokes at Google and forgets here; the backup stays in the 
   await writeBackup(kit, person, BACKUP);
   const disconnect = () => askAs(kit, person, 'POST', '/disconnect', {});
   expect((await disconnect()).json()).toEqual({ atGoogle: 'revoked' });
-  expect((await disconnect()).json().code).toBe('storage.notConnected');
-  expect((await begin(person)).json().code).toBe('storage.notConnected');
+  expect((await disconnect()).json().code).toBe('backups.notConnected');
+  expect((await begin(person)).json().code).toBe('backups.notConnected');
   expect((await askAs(kit, person, 'GET', '')).json()).toEqual({ provider: 'google', connection: null });
-  expect(await actsOf(person)).toEqual(['storage.connected', 'storage.backupWritten', 'storage.disconnected']);
+  expect(await actsOf(person)).toEqual(['backups.driveConnected', 'backups.written', 'backups.driveDisconnected']);
   await connect(kit, person, address);
   expect((await stateOf(kit, person)).lastBackup?.sizeBytes).toBe(BACKUP.length);
   await withdrawAtGoogle(address);
@@ -170,7 +170,7 @@ test('where the Drive serves another account here, or Google does not answer, th
   ];
   expect((await askAs(kit, one, 'POST', '/disconnect', {})).json()).toEqual({ atGoogle: 'otherAccount' });
   expect((await stateOf(kit, two)).checked).toBe('now');
-  kit.google.fault = () => 'cut';
+  kit.google.interceptor = () => 'cut';
   expect((await askAs(kit, two, 'POST', '/disconnect', {})).json()).toEqual({ atGoogle: 'unreachable' });
   expect((await askAs(kit, two, 'GET', '')).json().connection).toBeNull();
 });
@@ -178,7 +178,7 @@ test('where the Drive serves another account here, or Google does not answer, th
 test('a backup larger than the room that is left is refused at its beginning', async () => {
   const tight = await openTestDrive(500);
   const person = await signUpConnected(tight);
-  expect((await writeBackup(tight, person, BACKUP)).answer.json().code).toBe('storage.driveFull');
+  expect((await writeBackup(tight, person, BACKUP)).answer.json().code).toBe('backups.driveFull');
   expect((await stateOf(tight, person)).freeBytes).toBe(500);
   await tight.close();
 });
@@ -245,11 +245,11 @@ test('an account that goes takes its backup and its grant at Google along, and g
   expect(kit.google.asked.map((one) => one.split('/')[0])).toContain('DELETE ');
   expect(countOf('POST /revoke')).toBe(1);
   await leave(cut);
-  kit.google.fault = () => 'cut';
+  kit.google.interceptor = () => 'cut';
   await leaveDrives(kit.context);
   expect(await destroyDueAccounts(kit.context)).toBe(2);
   const again = await signUp(kit, { kind: 'browser' });
-  kit.google.fault = null;
+  kit.google.interceptor = null;
   await connect(kit, again, 'gone@drive.example');
-  expect((await askConfirmed(kit, again, 'POST', '/downloads')).json().code).toBe('storage.noBackup');
+  expect((await askConfirmed(kit, again, 'POST', '/downloads')).json().code).toBe('backups.noBackup');
 });

@@ -1,26 +1,26 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Context } from '../../../http/context.ts';
-import { placeOf } from '../../../http/network.ts';
-import { Refusal } from '../../../http/refuse.ts';
-import { isFromBrowser, SESSION_COOKIE } from '../../../http/session/session.ts';
-import { deviceLabel } from '../sign-in/device-label.ts';
-import { DEVICE_COOKIE, type RememberedDevice } from '../sign-in/remembered-devices.ts';
-import type { SignedIn } from '../sign-in/sign-in.ts';
-import type { Caller } from './open-session.ts';
+import type { Context } from '../../http/context.ts';
+import { placeOf } from '../../http/network.ts';
+import { Refusal } from '../../http/refuse.ts';
+import { isFromBrowser, SESSION_COOKIE } from '../../http/session/session.ts';
+import type { Caller } from './session/open-session.ts';
+import { deviceLabel } from './sign-in/device-label.ts';
+import { DEVICE_COOKIE, type RememberedDevice } from './sign-in/remembered-devices.ts';
+import type { SignedIn } from './sign-in/sign-in.ts';
 
 /** The prefix `__Host-` makes browsers insist on Secure, path / and no domain; localhost counts as secure there. */
 export const SECURE_COOKIE = { path: '/', secure: true, httpOnly: true, sameSite: 'strict' } as const;
 
-/** One half into the body, the other into the cookie. */
-export function handOver<A>(reply: FastifyReply, outcome: SignedIn<A> | Refusal): A | Refusal {
+/** The bearer token goes into the body, the cookie token into the cookie. */
+export function setSessionCookies<A>(reply: FastifyReply, outcome: SignedIn<A> | Refusal): A | Refusal {
   if (outcome instanceof Refusal) return outcome;
   const { cookie, expiresAt, remembered } = outcome.session;
   if (cookie !== null) reply.setCookie(SESSION_COOKIE, cookie, { ...SECURE_COOKIE, expires: expiresAt });
-  if (remembered !== null) handOverDevice(reply, remembered);
+  if (remembered !== null) setDeviceCookie(reply, remembered);
   return outcome.answer;
 }
 
-export function handOverDevice(reply: FastifyReply, { secret, until }: RememberedDevice): void {
+export function setDeviceCookie(reply: FastifyReply, { secret, until }: RememberedDevice): void {
   reply.setCookie(DEVICE_COOKIE, secret, { ...SECURE_COOKIE, expires: until });
 }
 

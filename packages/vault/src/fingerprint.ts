@@ -1,22 +1,23 @@
-// The seal: 12 arcs and 4 words, made from a fingerprint, for people to compare by eye.
-import { enc, type OwnedBytes } from '../primitives/bytes.ts';
-import { sha256 } from '../primitives/hkdf.ts';
-import { LABELS } from '../primitives/labels.ts';
-import { SEAL_WORDS } from './seal-words.ts';
+// The fingerprint of a public id: 12 arcs and 4 words for people to compare by eye.
+
+import { FINGERPRINT_WORDS } from './fingerprint-words.ts';
+import { enc, type OwnedBytes } from './primitives/bytes.ts';
+import { sha256 } from './primitives/hkdf.ts';
+import { LABELS } from './primitives/labels.ts';
 
 /** SHA-256(enc(label, id)). `id`: an ownerKeyId, an institution's uniqueCode or a wallet address, as text. */
-export function sealFingerprint(id: string): OwnedBytes {
+export function fingerprintDigest(id: string): OwnedBytes {
   return sha256(enc(LABELS.seal, id));
 }
 
 /** Four words of nine bits each, 36 bits: tells keys apart by eye, does not resist a search for a look-alike. */
-export function sealWords(fingerprint: Uint8Array): string[] {
+export function fingerprintWords(fingerprint: Uint8Array): string[] {
   const bits = takeBits(fingerprint, 0, 4, 9);
-  return bits.map((index) => SEAL_WORDS[index] ?? '');
+  return bits.map((index) => FINGERPRINT_WORDS[index] ?? '');
 }
 
 /** Twelve numbers 0..15 from other bits of the fingerprint than the words: one for each arc of the ring, clockwise from 12. */
-export function sealArcs(fingerprint: Uint8Array): number[] {
+export function fingerprintArcs(fingerprint: Uint8Array): number[] {
   return takeBits(fingerprint, 36, 12, 4);
 }
 

@@ -1,51 +1,51 @@
 import * as z from 'zod/mini';
 import { ACCOUNT_TYPES, STORAGE_PREFERENCES } from './accounts.ts';
 import { call, type RefusalTexts } from './call.ts';
-import { bytesUpTo, done, instant, text, uuid } from './wire.ts';
+import { bytesUpTo, done, text, timestamp, uuid } from './wire.ts';
 
 export const REFUSALS = {
-  'storage.notConfigured': { status: 409, sentence: 'Google Drive is not set up on this server.' },
-  'storage.notConnected': { status: 409, sentence: 'Google Drive is not connected. Connect it first.' },
-  'storage.badState': {
+  'backups.notConfigured': { status: 409, sentence: 'Google Drive is not set up on this server.' },
+  'backups.notConnected': { status: 409, sentence: 'Google Drive is not connected. Connect it first.' },
+  'backups.badState': {
     status: 409,
     sentence: 'This Google sign-in was not started here in the last 10 minutes. Connect again.',
   },
-  'storage.connectRefused': { status: 409, sentence: 'Access was not granted at Google.' },
-  'storage.scopeMissing': { status: 409, sentence: 'Access to the app folder was not selected at Google.' },
-  'storage.connectFailed': { status: 409, sentence: 'Google did not accept this connection. Please connect again.' },
-  'storage.grantWithdrawn': { status: 409, sentence: 'Google no longer gives us access to this Drive. Reconnect it.' },
-  'storage.driveFull': { status: 409, sentence: 'There is not enough free space in this Google Drive.' },
-  'storage.driveBusy': { status: 503, sentence: 'Google Drive is busy. Try again in {seconds} seconds.' },
-  'storage.driveUnreachable': { status: 503, sentence: 'Google Drive is not responding. Please try again later.' },
-  'storage.driveRefused': { status: 502, sentence: 'Google Drive rejected the request. Nothing was changed here.' },
-  'storage.noBackup': { status: 404, sentence: 'There is no backup in this Google Drive.' },
-  'storage.tooLarge': { status: 409, sentence: 'The file in this Google Drive is too large to be a backup.' },
-  'storage.uploadGone': { status: 409, sentence: 'This upload has expired. Please start the backup again.' },
-  'storage.downloadGone': { status: 409, sentence: 'This download has expired. Please start it again.' },
-  'storage.badPiece': { status: 422, sentence: 'This part does not belong to the backup being sent.' },
+  'backups.connectRefused': { status: 409, sentence: 'Access was not granted at Google.' },
+  'backups.scopeMissing': { status: 409, sentence: 'Access to the app folder was not selected at Google.' },
+  'backups.connectFailed': { status: 409, sentence: 'Google did not accept this connection. Please connect again.' },
+  'backups.grantWithdrawn': { status: 409, sentence: 'Google no longer gives us access to this Drive. Reconnect it.' },
+  'backups.driveFull': { status: 409, sentence: 'There is not enough free space in this Google Drive.' },
+  'backups.driveBusy': { status: 503, sentence: 'Google Drive is busy. Try again in {seconds} seconds.' },
+  'backups.driveUnreachable': { status: 503, sentence: 'Google Drive is not responding. Please try again later.' },
+  'backups.driveRefused': { status: 502, sentence: 'Google Drive rejected the request. Nothing was changed here.' },
+  'backups.noBackup': { status: 404, sentence: 'There is no backup in this Google Drive.' },
+  'backups.tooLarge': { status: 409, sentence: 'The file in this Google Drive is too large to be a backup.' },
+  'backups.uploadGone': { status: 409, sentence: 'This upload has expired. Please start the backup again.' },
+  'backups.downloadGone': { status: 409, sentence: 'This download has expired. Please start it again.' },
+  'backups.badPiece': { status: 422, sentence: 'This part does not belong to the backup being sent.' },
 } as const satisfies RefusalTexts;
 
 export const AUDIT_ACTS = [
-  'storage.chosen',
-  'storage.connected',
-  'storage.disconnected',
-  'storage.grantLost',
-  'storage.backupWritten',
-  'storage.backupRead',
-  'storage.backupDeleted',
+  'backups.placeChosen',
+  'backups.driveConnected',
+  'backups.driveDisconnected',
+  'backups.driveGrantLost',
+  'backups.written',
+  'backups.read',
+  'backups.deleted',
 ] as const;
 
 /** Where a person wants the sealed backup kept, and the calls by which the server carries it to a Google Drive. */
 
-/** What a backup that goes through the server may measure. */
+/** The largest backup that goes through the server. */
 export const BACKUP_BYTES_MAX = 64 * 1024 * 1024;
-/** It travels in pieces of exactly this size, the last one excepted: nobody holds a whole backup in memory on the way. */
+/** Size of every piece but the last, so that the server never holds a whole backup in memory. */
 export const BACKUP_PIECE_BYTES = 1024 * 1024;
 /** The page to which Google sends the browser back. */
 export const DRIVE_RETURN_PATH = '/storage/google-drive';
-/** Between leaving for Google and coming back. */
+/** How long a person may take at Google. */
 export const DRIVE_CONNECT_MINUTES = 10;
-/** For the pieces of one upload, and of one download. */
+/** How long one upload or one download may take. */
 export const DRIVE_TRANSFER_MINUTES = 60;
 
 export const storageSettings = z.object({
@@ -81,22 +81,22 @@ export const saveStoragePreference = call({
   refusals: [],
 });
 
-export const driveBackup = z.object({ at: instant(), sizeBytes: z.int() });
+export const driveBackup = z.object({ at: timestamp(), sizeBytes: z.int() });
 
 export const driveState = z.object({
   /** `standIn`: this demo server plays Google Drive itself. `notConfigured`: it has no client id. */
   provider: z.enum(['google', 'standIn', 'notConfigured']),
   connection: z.nullable(
     z.object({
-      /** The address Google told; null where it told none. */
+      /** The address at Google; null when Google gave none. */
       connectedAs: z.nullable(z.string()),
-      connectedAt: instant(),
-      /** Google takes no calls of ours any more: it has to be connected again. */
+      connectedAt: timestamp(),
+      /** Google refuses our calls, so the Drive has to be connected again. */
       isWithdrawn: z.boolean(),
       lastBackup: z.nullable(driveBackup),
-      /** Room left in that Drive; null where it has no limit or did not say. */
+      /** Free space in that Drive; null when it has no limit or gave none. */
       freeBytes: z.nullable(z.int()),
-      /** `now`: Google was asked for this answer. Otherwise it is what was known last, and why. */
+      /** `now`: Google was asked for this answer. Otherwise the state is the last known one, for this reason. */
       checked: z.enum(['now', 'unreachable', 'tooOften', 'withdrawn']),
     }),
   ),
@@ -126,7 +126,7 @@ export const connectDrive = call({
   body: z.object({}),
   answer: z.object({ url: z.string() }),
   status: 201,
-  refusals: ['storage.notConfigured', 'settings.sharedAccount'],
+  refusals: ['backups.notConfigured', 'settings.sharedAccount'],
 });
 
 export const finishDrive = call({
@@ -140,13 +140,13 @@ export const finishDrive = call({
   answer: z.object({ connectedAs: z.nullable(z.string()) }),
   status: 200,
   refusals: [
-    'storage.notConfigured',
-    'storage.badState',
-    'storage.connectRefused',
-    'storage.scopeMissing',
-    'storage.connectFailed',
-    'storage.driveBusy',
-    'storage.driveUnreachable',
+    'backups.notConfigured',
+    'backups.badState',
+    'backups.connectRefused',
+    'backups.scopeMissing',
+    'backups.connectFailed',
+    'backups.driveBusy',
+    'backups.driveUnreachable',
   ],
 });
 
@@ -163,17 +163,17 @@ export const disconnectDrive = call({
     atGoogle: z.enum(['revoked', 'alreadyWithdrawn', 'otherAccount', 'unreachable']),
   }),
   status: 200,
-  refusals: ['storage.notConnected'],
+  refusals: ['backups.notConnected'],
 });
 
 const DRIVE_REFUSALS = [
-  'storage.notConfigured',
-  'storage.notConnected',
-  'storage.grantWithdrawn',
-  'storage.driveFull',
-  'storage.driveBusy',
-  'storage.driveUnreachable',
-  'storage.driveRefused',
+  'backups.notConfigured',
+  'backups.notConnected',
+  'backups.grantWithdrawn',
+  'backups.driveFull',
+  'backups.driveBusy',
+  'backups.driveUnreachable',
+  'backups.driveRefused',
 ] as const;
 
 export const beginDriveBackup = call({
@@ -205,7 +205,7 @@ export const putDrivePiece = call({
   answer: z.object({ offset: z.int(), backup: z.nullable(driveBackup) }),
   status: 200,
   maxBodyBytes: 1_500_000,
-  refusals: [...DRIVE_REFUSALS, 'storage.uploadGone', 'storage.badPiece'],
+  refusals: [...DRIVE_REFUSALS, 'backups.uploadGone', 'backups.badPiece'],
 });
 
 export const openDriveBackup = call({
@@ -217,9 +217,9 @@ export const openDriveBackup = call({
   onHold: 'refused',
   summary: 'Opens the last backup for reading by this session, for an hour.',
   body: z.object({}),
-  answer: z.object({ downloadId: uuid(), at: instant(), sizeBytes: z.int() }),
+  answer: z.object({ downloadId: uuid(), at: timestamp(), sizeBytes: z.int() }),
   status: 201,
-  refusals: [...DRIVE_REFUSALS, 'storage.noBackup', 'storage.tooLarge'],
+  refusals: [...DRIVE_REFUSALS, 'backups.noBackup', 'backups.tooLarge'],
 });
 
 export const readDrivePiece = call({
@@ -235,7 +235,7 @@ export const readDrivePiece = call({
   }),
   answer: z.object({ bytes: bytesUpTo(BACKUP_PIECE_BYTES) }),
   status: 200,
-  refusals: [...DRIVE_REFUSALS, 'storage.downloadGone', 'storage.badPiece', 'storage.noBackup'],
+  refusals: [...DRIVE_REFUSALS, 'backups.downloadGone', 'backups.badPiece', 'backups.noBackup'],
 });
 
 export const deleteDriveBackup = call({
@@ -248,5 +248,5 @@ export const deleteDriveBackup = call({
   summary: 'Deletes the backup from the Drive.',
   answer: done,
   status: 200,
-  refusals: [...DRIVE_REFUSALS, 'storage.noBackup'],
+  refusals: [...DRIVE_REFUSALS, 'backups.noBackup'],
 });

@@ -13,13 +13,13 @@ import type { GlyphTableRow } from '../glyphs/glyph-view.ts';
 import { type BoundChallenge, rememberScan } from './challenges.ts';
 import type { GateFacts } from './gate-rules.ts';
 import { leaveTrace, type ScanTableRow } from './scan-trace.ts';
-import { readStanding, type Standing } from './standing.ts';
+import { readScannerStatus, type ScannerStatus } from './scanner-status.ts';
 
-/** From where and with what, as the server sees it; what the body says of it is not believed. */
+/** Network, country and device as the server sees them; the body cannot set them. */
 export type Seen = { readonly network: string; readonly country: string | null; readonly device: string };
 
 /** One scan after its proof: everything that the decision reads, under the locks of one transaction. */
-export type Visit = {
+export type ScanContext = {
   readonly tx: Tx;
   readonly context: Context;
   readonly session: Session;
@@ -30,15 +30,15 @@ export type Visit = {
   /** Not verified yet. Null when it is not a record of ours. */
   readonly record: GlyphRecord | null;
   readonly permissions: Permissions | null;
-  readonly standing: Standing;
+  readonly scannerStatus: ScannerStatus;
   readonly isOwner: boolean;
   /** The log row of the same bytes, sent before. */
   readonly previous: ScanTableRow | null;
 };
 
-type Arrival = Pick<Visit, 'tx' | 'context' | 'session' | 'seen' | 'body' | 'challenge' | 'glyph'>;
+type Arrival = Pick<ScanContext, 'tx' | 'context' | 'session' | 'seen' | 'body' | 'challenge' | 'glyph'>;
 
-export async function openVisit(arrival: Arrival): Promise<Visit> {
+export async function loadScanContext(arrival: Arrival): Promise<ScanContext> {
   const { tx, context, session, challenge, glyph } = arrival;
   const { accountId: ownerId } = glyph;
   const record = parseRecord(glyph.record);
@@ -47,7 +47,7 @@ export async function openVisit(arrival: Arrival): Promise<Visit> {
     ...arrival,
     record: shape.success ? record : null,
     permissions: shape.success ? shape.data : null,
-    standing: await readStanding(tx, context, session, { role: challenge.role, ownerId }),
+    scannerStatus: await readScannerStatus(tx, context, session, { role: challenge.role, ownerId }),
     isOwner: ownerId === session.accountId,
     previous: challenge.scanId === null ? null : await readScan(tx, session.accountId, challenge.scanId),
   };
@@ -61,18 +61,18 @@ async function readScan(tx: Tx, scannerId: string, scanId: string): Promise<Scan
   return row ?? null;
 }
 
-export function factsOf(visit: Visit): GateFacts {
-  const { context, session, glyph, record, challenge, standing, body, previous } = visit;
+export function factsOf(scan: ScanContext): GateFacts {
+  const { context, session, glyph, record, challenge, scannerStatus, body, previous } = scan;
   return {
     now: context.clock.now(),
     isSealed: isSealed(context, GLYPH_SEAL, glyph),
     isOldCode: glyph.glyphId !== body.qrCodeId,
-    glyph: standing.ownerLeaves ? { ...glyph, isActive: false } : glyph,
+    glyph: scannerStatus.ownerLeaves ? { ...glyph, isActive: false } : glyph,
     record,
     role: challenge.role,
-    roleStands: standing.roleStands,
+    roleStands: scannerStatus.roleStands,
     assuranceFits: challenge.role === 'user' || session.realm === 'demo' || session.assurance >= 2,
-    sameRealm: standing.sameRealm,
+    sameRealm: scannerStatus.sameRealm,
     reason: body.reason,
     isCounted: previous !== null,
   };
@@ -82,18 +82,18 @@ export function factsOf(visit: Visit): GateFacts {
  * What the owner is shown and a reviewer judges. Only a verified emergency scanner is asked for a reason: from anybody else
  * it would be a way for a stranger to write into the owner's log.
  */
-function reasonOf({ body, challenge, standing }: Visit): string | null {
-  const isAsked = challenge.role === 'emergency' && standing.roleStands;
+function reasonOf({ body, challenge, scannerStatus }: ScanContext): string | null {
+  const isAsked = challenge.role === 'emergency' && scannerStatus.roleStands;
   return isAsked && body.reason !== undefined ? shownLine(body.reason) || null : null;
 }
 
 /** One log row a nonce. The same bytes again get the first one; null when they would now read something else. */
 export async function logOnce(
-  visit: Visit,
+  scan: ScanContext,
   result: ScanTableRow['result'],
   roles: readonly string[],
 ): Promise<ScanTableRow | null> {
-  const { tx, context, session, seen, body, challenge, glyph, standing, isOwner, previous } = visit;
+  const { tx, context, session, seen, body, challenge, glyph, scannerStatus, isOwner, previous } = scan;
   if (previous !== null) {
     return previous.result === result && previous.contentVersion === glyph.contentVersion ? previous : null;
   }
@@ -102,10 +102,10 @@ export async function logOnce(
     scannerId: session.accountId,
     scannerRole: isOwner ? 'owner' : challenge.role,
     glyphId: body.qrCodeId,
-    granterId: standing.granterId,
+    granterId: scannerStatus.granterId,
     result,
     roles,
-    reason: reasonOf(visit),
+    reason: reasonOf(scan),
   });
   await tx.insert(scanPlaces).values({ scanId: row.id, scannerId: session.accountId, ...seen, at: row.at });
   await rememberScan(tx, session, challenge.nonce, row.id);

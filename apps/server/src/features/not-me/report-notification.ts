@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@house/contract/call';
-import type { sayNotMe } from '@house/contract/notifications';
+import type { reportNotMe } from '@house/contract/notifications';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import { accounts } from '../../db/tables/accounts.ts';
@@ -14,7 +14,7 @@ import { switchOffGlyph } from '../glyphs/glyph-states.ts';
 import { whatNotMeDoes } from '../notifications/notification-view.ts';
 import { takeAccountBack } from '../recovery/report-not-me.ts';
 
-type Answer = AnswerOf<typeof sayNotMe>;
+type Answer = AnswerOf<typeof reportNotMe>;
 
 /** Acts once a notification: said again, also at the same time, it answers the same and does nothing more. */
 export async function reportNotification(context: Context, session: Session, id: string): Promise<Answer | Refusal> {

@@ -31,7 +31,7 @@ function undoneBy(what: FactorChange, id: string | null): { factor?: string } {
 }
 
 /** The log's leaf, the notice and, to a confirmed address, the mail with its way out: in the transaction of the change. */
-export async function tellFactorChange(
+export async function notifyFactorChange(
   tx: Tx,
   context: Context,
   account: Pick<Account, 'id' | 'email' | 'emailConfirmedAt'>,

@@ -18,29 +18,33 @@ import type { Context } from '../../http/context.ts';
 import { orThrow, Refusal, refuse } from '../../http/refuse.ts';
 import { isSealed, sealRow } from '../../http/seals/row-seals.ts';
 import { append } from '../audit/audit-leaves.ts';
-import { markBody } from './body-mark.ts';
-import { checkSealing, holdFolder, type SealedBody } from './check-sealing.ts';
+import { checkSealing, lockFolder, type SealedBody } from './check-sealing.ts';
 import { readRoom } from './folder-glyphs.ts';
 import { GLYPH_SEAL } from './glyph-seal.ts';
 import { type GlyphTableRow, viewOneGlyph } from './glyph-view.ts';
 import { type ContentPlace, wrapContent, wrapProofKey } from './glyph-wraps.ts';
-import { lockKeptGlyph } from './own-glyph.ts';
+import { idempotencyMacOf } from './idempotency-mac.ts';
+import { lockUntrashedGlyph } from './own-glyph.ts';
 
 type CreateBody = BodyOf<typeof createGlyph>;
 type Place = { readonly accountId: string; readonly recordId: string };
 
-/** Keeps a new sealed glyph. The same id with the same body answers what the first call made; another body is refused. */
-export async function keepGlyph(context: Context, accountId: string, body: CreateBody): Promise<GlyphRow | Refusal> {
+/** Stores a new sealed glyph. The same id and body again get the first call's answer; another body is refused. */
+export async function createOwnGlyph(
+  context: Context,
+  accountId: string,
+  body: CreateBody,
+): Promise<GlyphRow | Refusal> {
   const now = context.clock.now();
   const recordId = body.id?.toLowerCase() ?? newId(now.getTime());
-  const bodyMark = markBody(context, 'create', body);
+  const idempotencyMac = idempotencyMacOf(context, 'create', body);
   return context.db.transaction(async (tx) => {
     await queueCreations(tx, accountId);
     const known = await findRepeated(tx, recordId);
-    if (known !== undefined) return answerRepeated(tx, context, accountId, known, bodyMark);
+    if (known !== undefined) return answerRepeated(tx, context, accountId, known, idempotencyMac);
     const room = await readRoom(tx, accountId);
     if (room.rows >= GLYPHS_PER_PERSON_MAX) return refuse('glyphs.tooMany');
-    const badFolder = await holdFolder(tx, accountId, body.folderId);
+    const badFolder = await lockFolder(tx, accountId, body.folderId);
     if (badFolder !== null) return badFolder;
     const checked = await checkSealing(tx, context, accountId, { step: 'create', body, previousRecord: null });
     if (checked instanceof Refusal) return checked;
@@ -50,11 +54,12 @@ export async function keepGlyph(context: Context, accountId: string, body: Creat
     const { seal } = sealRow(context.keys, GLYPH_SEAL, born, born.kekId);
     const [row] = await tx
       .insert(glyphs)
-      .values({ ...born, seal, tags: body.tags ?? null, bodyMark, createdAt: now })
+      .values({ ...born, seal, tags: body.tags ?? null, idempotencyMac, createdAt: now })
       .onConflictDoNothing({ target: glyphs.id })
       .returning();
     // Another person took this id in the same instant.
-    if (row === undefined) return answerRepeated(tx, context, accountId, await findRepeated(tx, recordId), bodyMark);
+    if (row === undefined)
+      return answerRepeated(tx, context, accountId, await findRepeated(tx, recordId), idempotencyMac);
     await insertIssue(tx, context, row, checked);
     await tx.insert(glyphSections).values(content.sections);
     await appendLeaf(tx, now, row, 'glyph.created');
@@ -72,21 +77,21 @@ export async function changeContent(
   recordId: string,
   body: BodyOf<typeof changeGlyph>,
 ): Promise<GlyphRow | Refusal> {
-  const changeMark = markBody(context, 'change', body);
+  const idempotencyMac = idempotencyMacOf(context, 'change', body);
   return context.db.transaction(async (tx) => {
-    const before = await lockForNextContent(tx, context, { accountId, recordId }, body.folderId, changeMark);
+    const before = await lockForNextContent(tx, context, { accountId, recordId }, body.folderId, idempotencyMac);
     if (before instanceof Refusal) return before;
-    if (isMadeBy(before, changeMark)) return viewOneGlyph(context, tx, before);
+    if (isMadeBy(before, idempotencyMac)) return viewOneGlyph(context, tx, before);
     const sealing = { step: 'change', body, previousRecord: before.record } as const;
     const checked = await checkSealing(tx, context, accountId, sealing);
     if (checked instanceof Refusal) return checked;
-    return replaceContent(tx, context, before, { body, checked, changeMark, act: 'glyph.changed' });
+    return replaceContent(tx, context, before, { body, checked, idempotencyMac, act: 'glyph.changed' });
   });
 }
 
 /**
- * A new secret and a new print for the same record. The old code keeps its proof key, only to be told that it is old. May
- * be repeated like a change.
+ * A new secret and a new print for the same record. The old code keeps its proof key, so that its scans are
+ * answered with `gone`. May be repeated like a change.
  */
 export async function reissueCode(
   context: Context,
@@ -94,44 +99,44 @@ export async function reissueCode(
   recordId: string,
   body: BodyOf<typeof reissueGlyph>,
 ): Promise<GlyphRow | Refusal> {
-  const changeMark = markBody(context, 'reissue', body);
+  const idempotencyMac = idempotencyMacOf(context, 'reissue', body);
   return context.db.transaction(async (tx) => {
-    const before = await lockForNextContent(tx, context, { accountId, recordId }, body.folderId, changeMark);
+    const before = await lockForNextContent(tx, context, { accountId, recordId }, body.folderId, idempotencyMac);
     if (before instanceof Refusal) return before;
-    if (isMadeBy(before, changeMark)) return viewOneGlyph(context, tx, before);
+    if (isMadeBy(before, idempotencyMac)) return viewOneGlyph(context, tx, before);
     const sealing = { step: 'reissue', body, previousRecord: before.record } as const;
     const checked = await checkSealing(tx, context, accountId, sealing);
     if (checked instanceof Refusal) return checked;
     await insertIssue(tx, context, { ...before, glyphId: body.issue.glyphId }, checked);
-    return replaceContent(tx, context, before, { body, checked, changeMark, act: 'glyph.reissued' });
+    return replaceContent(tx, context, before, { body, checked, idempotencyMac, act: 'glyph.reissued' });
   });
 }
 
-/** The glyph, locked after the folder it goes to. A repeated body asks for nothing: its folder may be gone meanwhile. */
+/** The glyph, locked after the folder it goes to. A repeated body changes nothing, so its folder may be gone. */
 async function lockForNextContent(
   tx: Tx,
   context: Context,
   { accountId, recordId }: Place,
   folderId: string,
-  changeMark: Uint8Array,
+  idempotencyMac: Uint8Array,
 ): Promise<GlyphTableRow | Refusal> {
-  const badFolder = await holdFolder(tx, accountId, folderId);
-  const row = await lockKeptGlyph(tx, context, accountId, recordId);
-  const isRepeated = !(row instanceof Refusal) && isMadeBy(row, changeMark);
+  const badFolder = await lockFolder(tx, accountId, folderId);
+  const row = await lockUntrashedGlyph(tx, context, accountId, recordId);
+  const isRepeated = !(row instanceof Refusal) && isMadeBy(row, idempotencyMac);
   return badFolder === null || isRepeated ? row : badFolder;
 }
 
-function isMadeBy(row: GlyphTableRow, changeMark: Uint8Array): boolean {
-  return row.changeMark !== null && equalBytes(row.changeMark, changeMark);
+function isMadeBy(row: GlyphTableRow, idempotencyMac: Uint8Array): boolean {
+  return row.changeIdempotencyMac !== null && equalBytes(row.changeIdempotencyMac, idempotencyMac);
 }
 
-type Replacement = { body: SealedBody; checked: CheckedIssue; changeMark: Uint8Array; act: AuditAct };
+type Replacement = { body: SealedBody; checked: CheckedIssue; idempotencyMac: Uint8Array; act: AuditAct };
 
 async function replaceContent(
   tx: Tx,
   context: Context,
   before: GlyphTableRow,
-  { body, checked, changeMark, act }: Replacement,
+  { body, checked, idempotencyMac, act }: Replacement,
 ): Promise<GlyphRow> {
   const { id: recordId, accountId } = before;
   const content = await prepareContent(context, { accountId, recordId }, body, checked);
@@ -140,13 +145,13 @@ async function replaceContent(
   await tx
     .delete(glyphSections)
     .where(and(eq(glyphSections.accountId, accountId), eq(glyphSections.recordId, recordId)));
-  // All of the state is made here, but for one column: who wrote it otherwise must not have it sealed.
+  // `isActive` alone comes from the old row: if that row's seal is wrong, the glyph becomes inactive instead of being sealed.
   const isActive = before.isActive && isSealed(context, GLYPH_SEAL, before);
-  const row: GlyphTableRow = { ...before, ...content.columns, changeMark, isActive };
+  const row: GlyphTableRow = { ...before, ...content.columns, changeIdempotencyMac: idempotencyMac, isActive };
   const { seal } = sealRow(context.keys, GLYPH_SEAL, row, row.kekId);
   await tx
     .update(glyphs)
-    .set({ ...content.columns, changeMark, isActive, seal })
+    .set({ ...content.columns, changeIdempotencyMac: idempotencyMac, isActive, seal })
     .where(eq(glyphs.id, recordId));
   await tx.insert(glyphSections).values(content.sections);
   await appendLeaf(tx, row.updatedAt, row, act);
@@ -188,7 +193,7 @@ async function prepareContent(context: Context, place: Place, body: SealedBody, 
   return { columns, sections };
 }
 
-/** Thrown, not returned: what the transaction wrote so far must go. */
+/** Throws, so that the transaction is rolled back. */
 async function insertIssue(
   tx: Tx,
   context: Context,
@@ -223,13 +228,14 @@ async function answerRepeated(
   context: Context,
   accountId: string,
   known: GlyphTableRow | undefined,
-  bodyMark: Uint8Array,
+  idempotencyMac: Uint8Array,
 ): Promise<GlyphRow | Refusal> {
-  if (known?.accountId !== accountId || !equalBytes(known.bodyMark, bodyMark)) return refuse('request.idReused');
+  if (known?.accountId !== accountId || !equalBytes(known.idempotencyMac, idempotencyMac))
+    return refuse('request.idReused');
   return viewOneGlyph(context, tx, known);
 }
 
-/** Thrown, not returned: what the transaction wrote so far must go. Less is always taken: it is how room is made. */
+/** Throws, so that the transaction is rolled back. Smaller content is always taken, because it frees space. */
 function expectRoom({ bytes }: { bytes: number }, more: number): void {
   if (more > 0 && bytes + more > SEALED_BYTES_PER_PERSON_MAX) throw refuse('glyphs.noRoom');
 }

@@ -1,6 +1,6 @@
 /**
- * 512 short, concrete English nouns for the seal, our own compilation, sorted, 3 to 7 letters. The order is part of the
- * format: a changed list gives every key another seal. Words help people compare; they authenticate nothing.
+ * 512 short, concrete English nouns for fingerprints, our own compilation, sorted, 3 to 7 letters. The order is part of the
+ * format: a changed list gives every key another fingerprint. Words help people compare; they authenticate nothing.
  */
 const Text = `
 acorn album alder alley almond amber anchor angle ankle antler apple apron arbor arch armor arrow aspen atlas attic
@@ -33,4 +33,4 @@ trumpet tulip tunnel turtle valley vase velvet village vine violet violin voyage
 wheel whistle willow window winter wolf wool wren yacht zebra zinc
 `;
 
-export const SEAL_WORDS: readonly string[] = Text.trim().split(/\s+/);
+export const FINGERPRINT_WORDS: readonly string[] = Text.trim().split(/\s+/);

@@ -4,7 +4,7 @@ import { eq, getTableColumns, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../../db/new-id.ts';
 import { glyphs } from '../../db/tables/glyphs.ts';
-import { callAs, keepNewGlyph, type Owner, sealChange, sealGlyph, signUpOwner } from '../../test-kit/glyph-owner.ts';
+import { callAs, createGlyphFor, type Owner, sealChange, sealGlyph, signUpOwner } from '../../test-kit/glyph-owner.ts';
 import { openTestApp, type TestApp } from '../../test-kit/test-app.ts';
 
 // Glyphs that are kept at the same moment: on both databases, so apart from the other tests of keeping.
@@ -40,7 +40,7 @@ const COPIES: Record<string, string> = {
 /** Somebody who may keep `places` glyphs more. */
 async function almostFull(places: number): Promise<Owner> {
   const person = await signUpOwner(kit);
-  const { row } = await keepNewGlyph(kit, person);
+  const { row } = await createGlyphFor(kit, person);
   const columns = Object.values(getTableColumns(glyphs)).map(({ name }) => name);
   const copied = columns.map((name) => COPIES[name] ?? name);
   await kit.context.db.execute(
@@ -54,8 +54,8 @@ test('an account holds so many glyphs and no more, however many are kept at once
   const person = await almostFull(2);
   const sealed = await Promise.all(Array.from({ length: 8 }, () => sealGlyph(kit, person)));
   const answers = await Promise.all(sealed.map(({ body }) => send(body, person)));
-  const codes = answers.map((answer) => (answer.statusCode === 201 ? 'kept' : answer.json<{ code: string }>().code));
-  expect(codes.sort()).toEqual([...Array.from({ length: 6 }, () => 'glyphs.tooMany'), 'kept', 'kept']);
+  const codes = answers.map((answer) => (answer.statusCode === 201 ? 'created' : answer.json<{ code: string }>().code));
+  expect(codes.sort()).toEqual(['created', 'created', ...Array.from({ length: 6 }, () => 'glyphs.tooMany')]);
   expect(await kit.context.db.$count(glyphs, eq(glyphs.accountId, person.user.id))).toBe(GLYPHS_PER_PERSON_MAX);
   expect((await send((await sealGlyph(kit, person)).body, person)).json()).toMatchObject({ code: 'glyphs.tooMany' });
   expect(await kit.context.db.$count(glyphs, eq(glyphs.accountId, person.user.id))).toBe(GLYPHS_PER_PERSON_MAX);
@@ -71,7 +71,7 @@ test('the last place, asked for three times with the same body, is given once an
 
 test('the glyphs of an account hold so many bytes and no more, said before; less content always goes in', async () => {
   const person = await signUpOwner(kit);
-  const [full, small] = [await keepNewGlyph(kit, person), await keepNewGlyph(kit, person)];
+  const [full, small] = [await createGlyphFor(kit, person), await createGlyphFor(kit, person)];
   const hold = (sealedBytes: number) =>
     kit.context.db.update(glyphs).set({ sealedBytes }).where(eq(glyphs.id, full.row.id));
   const needsOf = async () =>

@@ -8,12 +8,12 @@ import type { TestApp } from './test-app.ts';
 // How the calls of factors and biometrics are asked in the authorisation matrix. None of them leaves a second factor
 // behind: the actors go on signing in by password alone.
 
-type Plan = {
+type CallCase = {
   request?: (actor: Person) => Promise<{ body?: object }>;
   status?: () => number;
 };
 
-const OPERATION = { operation: 'POST /api/totp', bodyHash: 'A'.repeat(43) };
+const OPERATION = { operation: 'POST /api/totp', bodySha256: 'A'.repeat(43) };
 
 /** A passkey as a row; blocked, so that it is no factor. */
 export async function insertBlockedPasskey(kit: TestApp, { user }: Pick<Person, 'user'>): Promise<string> {
@@ -36,10 +36,10 @@ export async function insertBlockedPasskey(kit: TestApp, { user }: Pick<Person, 
   return id;
 }
 
-export function factorPlans(kit: () => TestApp): Record<string, Plan> {
+export function factorCases(kit: () => TestApp): Record<string, CallCase> {
   const post = (actor: Person, method: 'POST' | 'PUT', url: string, payload: object) =>
     kit().app.inject({ method, url, headers: actor.headers, payload });
-  const keepFace = (actor: Person) =>
+  const storeFace = (actor: Person) =>
     post(actor, 'PUT', '/api/biometric/templates/face', { template: 's1.x', consent: true });
   const withoutTotp = async ({ user }: Person) => {
     await kit().context.db.delete(totpFactors).where(eq(totpFactors.accountId, user.id));
@@ -70,9 +70,9 @@ export function factorPlans(kit: () => TestApp): Record<string, Plan> {
     enrolFace: { request: async () => ({ body: { type: 'faceId', platform: 'iOS' } }), status: () => 400 },
     enrolVoice: { request: async () => ({ body: { type: 'voice', template: 's1.x', consent: true } }) },
     listTemplates: {},
-    keepTemplate: { request: async () => ({ body: { template: 's1.x', consent: true } }) },
-    deleteTemplate: { request: async (actor) => keepFace(actor).then(() => ({})) },
-    completeBiometrics: { request: async (actor) => keepFace(actor).then(() => ({ body: { methods: ['face'] } })) },
+    storeTemplate: { request: async () => ({ body: { template: 's1.x', consent: true } }) },
+    deleteTemplate: { request: async (actor) => storeFace(actor).then(() => ({})) },
+    completeBiometrics: { request: async (actor) => storeFace(actor).then(() => ({ body: { methods: ['face'] } })) },
     passkeySignInOptions: { request: async () => ({ body: {} }) },
     biometricSignIn: { request: async () => ({ body: { type: 'iris' } }) },
   };

@@ -1,21 +1,21 @@
 import type { Language } from '@house/contract/rules/languages';
-import { seenLength, shownLine } from '../../../http/shown-text.ts';
+import { seenLength, shownLine } from '../../http/shown-text.ts';
 
 const QUOTED_MAX = 500;
 const LOCALES: Readonly<Record<Language, string>> = { en: 'en-GB', it: 'it-IT' };
 const UNNAMED: Readonly<Record<Language, string>> = { en: 'unnamed', it: 'senza nome' };
 const UNKNOWN_NETWORK: Readonly<Record<Language, string>> = { en: 'an unknown network', it: 'sconosciuta' };
 
-/** How the mails of one language say names, instants and networks. */
-export function mailWords(language: Language) {
+/** Formats names, timestamps and networks for the mails of one language. */
+export function mailFormats(language: Language) {
   const days = new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'long', timeZone: 'UTC' });
-  const sayDay = (at: Date): string => days.format(at);
+  const formatDay = (at: Date): string => days.format(at);
   return {
-    sayDay,
-    /** 21 November 2026, 09:00 UTC: nobody here knows where the reader is. */
-    sayMoment: (at: Date): string => `${sayDay(at)}, ${at.toISOString().slice(11, 16)} UTC`,
-    quoteWords: (text: string): string => quote(text, UNNAMED[language]),
-    sayNetwork: (network: string): string => coarseNetwork(network) ?? UNKNOWN_NETWORK[language],
+    formatDay: formatDay,
+    /** 21 November 2026, 09:00 UTC: UTC, because the reader's time zone is unknown. */
+    formatTime: (at: Date): string => `${formatDay(at)}, ${at.toISOString().slice(11, 16)} UTC`,
+    quoteText: (text: string): string => quote(text, UNNAMED[language]),
+    formatNetwork: (network: string): string => coarseNetwork(network) ?? UNKNOWN_NETWORK[language],
   };
 }
 

@@ -7,8 +7,8 @@ import { folders } from '../../db/tables/folders.ts';
 import { glyphIssues, glyphSections, glyphs } from '../../db/tables/glyphs.ts';
 import {
   callAs,
+  createGlyphFor,
   type GlyphWish,
-  keepNewGlyph,
   type Owner,
   sealGlyph,
   signUpOwner,
@@ -44,7 +44,7 @@ async function countRows() {
 
 test('[GEN-36] [MAN-42] what was sealed comes back byte for byte, with the specified fields', async () => {
   const limits = { maxReads: 3, expiresAt: '2027-01-01T00:00:00.000Z' };
-  const { row, body } = await keepNewGlyph(kit, owner, { limits, permissions: { legal: 'full' } });
+  const { row, body } = await createGlyphFor(kit, owner, { limits, permissions: { legal: 'full' } });
   const { folderId, title, category, encodedData, visualStyle, permissions } = body;
   const shown = { folderId, title, category, encodedData, visualStyle, permissions };
   const fresh = { scanCount: 0, isActive: true, state: 'open', contentVersion: 1, readsLeft: 3, hasPasscode: false };
@@ -57,7 +57,7 @@ test('[GEN-36] [MAN-42] what was sealed comes back byte for byte, with the speci
 
 describe('a client-made id', () => {
   test('S9 another person’s id is as taken as an own one', async () => {
-    const { row } = await keepNewGlyph(kit, other, { id: newId() });
+    const { row } = await createGlyphFor(kit, other, { id: newId() });
     const { body } = await sealGlyph(kit, owner, { id: row.id });
     await expectRefused(body, 'request.idReused');
   });
@@ -121,7 +121,7 @@ describe('only a glyph that fits itself, its owner and the clock is kept', () =>
   });
 
   test('a first record that claims a predecessor or a later version', async () => {
-    const { body } = await keepNewGlyph(kit, owner);
+    const { body } = await createGlyphFor(kit, owner);
     await expectRefused(await seal({ contentVersion: 2, previousRecord: body.issue.record }), 'glyphs.badRecord');
   });
 
@@ -191,13 +191,13 @@ describe('where it may be kept', () => {
 });
 
 test('a code that was ever used cannot be registered again, by its owner or by who photographed it', async () => {
-  const { secret } = await keepNewGlyph(kit, owner);
+  const { secret } = await createGlyphFor(kit, owner);
   for (const person of [owner, other])
     await expectRefused((await sealGlyph(kit, person, { secret })).body, 'glyphs.idTaken', person);
 });
 
 test('S1 the database holds no word of the content, not even of the title', async () => {
-  const { row } = await keepNewGlyph(kit, owner, { passcode: 'a passcode' });
+  const { row } = await createGlyphFor(kit, owner, { passcode: 'a passcode' });
   const [kept] = await kit.context.db.select().from(glyphs).where(eq(glyphs.id, row.id));
   const texts = Object.values(kept!).map((value) =>
     value instanceof Uint8Array ? Buffer.from(value).toString('latin1') : String(value),
@@ -207,7 +207,7 @@ test('S1 the database holds no word of the content, not even of the title', asyn
 });
 
 test('the owner part rests in a second wrap: the dump lacks even what only the vault opens', async () => {
-  const { row, body } = await keepNewGlyph(kit, owner);
+  const { row, body } = await createGlyphFor(kit, owner);
   const parsed = parseEncodedData(body.encodedData);
   const sealed = parsed.ok ? parsed.envelope.owner : '';
   const [kept] = await kit.context.db.select().from(glyphs).where(eq(glyphs.id, row.id));
@@ -228,7 +228,7 @@ test('lists come newest first, in pages that do not overlap', async () => {
   const ids: string[] = [];
   for (let index = 0; index < 5; index++) {
     kit.clock.advance(1000);
-    ids.unshift((await keepNewGlyph(kit, person)).row.id);
+    ids.unshift((await createGlyphFor(kit, person)).row.id);
   }
   const seen: string[] = [];
   let cursor = '';
@@ -243,7 +243,7 @@ test('lists come newest first, in pages that do not overlap', async () => {
 
 test('a change that comes while the list is read never mixes two contents', async () => {
   const person = await signUpOwner(kit);
-  const { row, body } = await keepNewGlyph(kit, person);
+  const { row, body } = await createGlyphFor(kit, person);
   // Sent in the same instant, not a turn later: before the statement that is about to be sent.
   const change = () =>
     kit.context.db
@@ -267,7 +267,7 @@ test('a change that comes while the list is read never mixes two contents', asyn
 
 test('a page of large glyphs ends early and goes on with the cursor', async () => {
   const person = await signUpOwner(kit);
-  for (let index = 0; index < 3; index++) await keepNewGlyph(kit, person);
+  for (let index = 0; index < 3; index++) await createGlyphFor(kit, person);
   await kit.context.db.update(glyphs).set({ sealedBytes: 3_000_000 }).where(eq(glyphs.accountId, person.user.id));
   const first = await callAs(kit, person, 'GET', '/api/qr-codes');
   expect(first.json<GlyphRow[]>()).toHaveLength(1);

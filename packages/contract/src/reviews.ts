@@ -3,7 +3,7 @@ import { ACCOUNT_TYPES, INSTITUTION_TYPES, REALMS } from './accounts.ts';
 import { call, type RefusalTexts } from './call.ts';
 import type { NotificationKinds } from './notifications/notification-types.ts';
 import { IDENTITY_STATUSES, PROFILE_IMAGE_KINDS, REVIEW_KINDS, REVIEW_REASONS } from './profile.ts';
-import { done, idParams, instant, pageQuery, text, uuid } from './wire.ts';
+import { done, idParams, pageQuery, text, timestamp, uuid } from './wire.ts';
 
 export const REFUSALS = {
   'reviews.noneWaiting': { status: 404, sentence: 'There are no cases for you to review.' },
@@ -33,8 +33,6 @@ export const AUDIT_ACTS = [
   'review.appealed',
 ] as const;
 
-/** What creators and reviewers do: judging what the server could not decide by itself. */
-
 /** A case belongs to one reviewer this long; whoever needs longer claims it once more. */
 export const CLAIM_MINUTES = 15;
 export const APPEAL_MIN = 10;
@@ -49,16 +47,16 @@ const reviewSummary = z.object({
   id: uuid(),
   kind: z.enum(REVIEW_KINDS),
   status: z.enum(IDENTITY_STATUSES),
-  submittedAt: instant(),
+  submittedAt: timestamp(),
   risk: z.number(),
   evidence: z.array(evidence),
   isAppeal: z.boolean(),
-  /** Words of reviewers that were given, and how many it takes. */
-  words: z.object({ given: z.int(), needed: z.int() }),
+  /** Votes given by reviewers, and how many are needed. */
+  votes: z.object({ given: z.int(), needed: z.int() }),
   claim: z.enum(['free', 'mine', 'other']),
-  claimedUntil: z.nullable(instant()),
+  claimedUntil: z.nullable(timestamp()),
   reason: z.nullable(z.enum(REVIEW_REASONS)),
-  decidedAt: z.nullable(instant()),
+  decidedAt: z.nullable(timestamp()),
   /** False: one's own case, one of the own institution, or one that one has judged before. */
   mayJudge: z.boolean(),
 });
@@ -73,7 +71,7 @@ const comparedField = z.object({
 });
 export type ComparedField = z.output<typeof comparedField>;
 
-const word = z.object({ approves: z.boolean(), reason: z.nullable(z.enum(REVIEW_REASONS)) });
+const vote = z.object({ approves: z.boolean(), reason: z.nullable(z.enum(REVIEW_REASONS)) });
 
 const reviewCase = z.object({
   summary: reviewSummary,
@@ -82,15 +80,15 @@ const reviewCase = z.object({
     fullName: z.string(),
     accountType: z.enum(ACCOUNT_TYPES),
     realm: z.enum(REALMS),
-    createdAt: instant(),
+    createdAt: timestamp(),
     institution: z.nullable(
       z.object({ name: z.string(), type: z.nullable(z.enum(INSTITUTION_TYPES)), licenseNumber: z.string() }),
     ),
   }),
   fields: z.array(comparedField),
   images: z.array(z.object({ id: uuid(), kind: z.enum(PROFILE_IMAGE_KINDS), widthPx: z.int(), heightPx: z.int() })),
-  /** What other reviewers said before: two words that differ wait for a third. Of the case appealed against as well. */
-  words: z.array(word),
+  /** What other reviewers said before: two votes that differ need a third. Of the case appealed against as well. */
+  votes: z.array(vote),
   appeal: z.nullable(z.string()),
 });
 export type ReviewCase = z.output<typeof reviewCase>;
@@ -174,7 +172,7 @@ export const decideReview = call({
   path: '/api/creator/reviews/:id/decision',
   who: 'reviewer',
   stepUp: true,
-  summary: 'The word of the reviewer who claimed the case. An institution needs two that agree.',
+  summary: 'The vote of the reviewer who claimed the case. An institution needs two that agree.',
   params: idParams,
   body: z.object({ approve: z.boolean(), reason: z.optional(z.enum(REVIEW_REASONS)) }),
   answer: reviewSummary,

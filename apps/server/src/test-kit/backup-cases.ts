@@ -1,13 +1,13 @@
 import { newId } from '../db/new-id.ts';
 
-// How the calls of storage are asked in the authorisation matrix, by people who have connected no Drive: what a connected one
+// How the calls of backups are asked in the authorisation matrix, by people who have connected no Drive: what a connected one
 // answers, also to strangers, stands in features/backups.
 
-type Plan = { request?: () => Promise<{ body?: object; query?: string }>; status?: () => number };
+type CallCase = { request?: () => Promise<{ body?: object; query?: string }>; status?: () => number };
 
 const notConnected = () => 409;
 
-export function storagePlans(): Record<string, Plan> {
+export function backupCases(): Record<string, CallCase> {
   const body = async () => ({ body: {} });
   return {
     readUserSettings: {},

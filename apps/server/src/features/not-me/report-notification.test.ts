@@ -6,9 +6,9 @@ import { devices, sessions } from '../../db/tables/accounts.ts';
 import { auditLeaves } from '../../db/tables/audit.ts';
 import { glyphs } from '../../db/tables/glyphs.ts';
 import { confirmAddress } from '../../test-kit/confirmed.ts';
-import { callAs, keepNewGlyph, signUpOwner } from '../../test-kit/glyph-owner.ts';
-import { insertNotice } from '../../test-kit/notice-plans.ts';
-import { codeIn } from '../../test-kit/outside/mail-words.ts';
+import { callAs, createGlyphFor, signUpOwner } from '../../test-kit/glyph-owner.ts';
+import { codeIn } from '../../test-kit/mail-codes.ts';
+import { insertNotice } from '../../test-kit/notice-cases.ts';
 import { readMailsTo } from '../../test-kit/outside/mailbox.ts';
 import { type Person, signUp } from '../../test-kit/people.ts';
 import { scanGlyph } from '../../test-kit/scanner.ts';
@@ -23,7 +23,7 @@ beforeEach(async () => {
 afterEach(() => kit.close());
 
 const list = async (person: Person) => (await callAs(kit, person, 'GET', '/api/notifications')).json<Notification[]>();
-const sayNotMe = (person: Person, id: string) => callAs(kit, person, 'POST', `/api/notifications/${id}/not-me`);
+const reportNotMe = (person: Person, id: string) => callAs(kit, person, 'POST', `/api/notifications/${id}/not-me`);
 
 async function actsOf(person: Person): Promise<string[]> {
   const rows = await kit.context.db.select().from(auditLeaves).where(eq(auditLeaves.subjectId, person.user.id));
@@ -40,39 +40,39 @@ async function liveSessions(person: Person): Promise<number> {
 async function scanned() {
   const owner = await signUpOwner(kit);
   const scanner = await signUp(kit);
-  const made = await keepNewGlyph(kit, owner);
+  const made = await createGlyphFor(kit, owner);
   await scanGlyph(kit, scanner, made.secret);
-  const [told] = await list(owner);
-  return { owner, scanner, made, told: told! };
+  const [notices] = await list(owner);
+  return { owner, scanner, made, notices: notices! };
 }
 
 test('of a scan it switches the glyph off, once, however often and how many at a time', async () => {
-  const { owner, scanner, made, told } = await scanned();
-  expect(told.notMe).toBe('glyph');
-  const answers = await Promise.all(Array.from({ length: 8 }, () => sayNotMe(owner, told.id)));
+  const { owner, scanner, made, notices } = await scanned();
+  expect(notices.notMe).toBe('glyph');
+  const answers = await Promise.all(Array.from({ length: 8 }, () => reportNotMe(owner, notices.id)));
   const done = { did: 'glyph', signedOut: false, recoveryBegun: false };
   for (const answer of answers) expect([answer.statusCode, answer.json()]).toEqual([200, done]);
   const acts = await actsOf(owner);
   expect([timesIn(acts, 'notifications.notMe'), timesIn(acts, 'glyph.deactivated')]).toEqual([1, 1]);
   const refused = await scanGlyph(kit, scanner, made.secret);
   expect(refused.json()).toMatchObject({ code: 'glyph.inactive' });
-  const said = (await list(owner)).find(({ id }) => id === told.id);
+  const said = (await list(owner)).find(({ id }) => id === notices.id);
   expect(said).toMatchObject({ notMe: null, notMeAt: kit.clock.now().toISOString(), isRead: true });
 });
 
 test('S9 nobody says it of another person’s notification, nor of a cleared or an unknown one', async () => {
-  const { owner, scanner, made, told } = await scanned();
-  expect((await sayNotMe(scanner, told.id)).statusCode).toBe(404);
+  const { owner, scanner, made, notices } = await scanned();
+  expect((await reportNotMe(scanner, notices.id)).statusCode).toBe(404);
   await callAs(kit, owner, 'DELETE', '/api/notifications');
-  expect((await sayNotMe(owner, told.id)).statusCode).toBe(404);
+  expect((await reportNotMe(owner, notices.id)).statusCode).toBe(404);
   const [row] = await kit.context.db.select().from(glyphs).where(eq(glyphs.id, made.row.id));
   expect(row?.isActive).toBe(true);
 });
 
 test('a glyph in the trash is switched off too, so that restoring it opens nothing', async () => {
-  const { owner, made, told } = await scanned();
+  const { owner, made, notices } = await scanned();
   await callAs(kit, owner, 'DELETE', `/api/qr-codes/${made.row.id}`);
-  expect((await sayNotMe(owner, told.id)).statusCode).toBe(200);
+  expect((await reportNotMe(owner, notices.id)).statusCode).toBe(200);
   const restored = await callAs(kit, owner, 'POST', `/api/qr-codes/${made.row.id}/restore`);
   expect(restored.json()).toMatchObject({ isActive: false });
 });
@@ -82,7 +82,7 @@ test('a record id of another person switches nothing off, and leaves no trace', 
   const thief = await signUp(kit);
   // As by a mistake of the data.
   const id = await insertNotice(kit, thief.user.id, { kind: 'scan.released', recordId: made.row.id });
-  expect((await sayNotMe(thief, id)).json()).toMatchObject({ code: 'glyphs.unknown' });
+  expect((await reportNotMe(thief, id)).json()).toMatchObject({ code: 'glyphs.unknown' });
   const [row] = await kit.context.db.select().from(glyphs).where(eq(glyphs.id, made.row.id));
   expect([row?.isActive, timesIn(await actsOf(thief), 'notifications.notMe')]).toEqual([true, 0]);
   expect(timesIn(await actsOf(owner), 'glyph.deactivated')).toBe(0);
@@ -94,11 +94,11 @@ test('of a new device it ends every session, the asking one too, closes the pass
   const { username, password } = person;
   const login = { method: 'POST', url: '/api/login', payload: { username, password } } as const;
   expect((await kit.app.inject(login)).statusCode).toBe(200);
-  const told = (await list(person)).find(({ kind }) => kind === 'device.new')!;
+  const notices = (await list(person)).find(({ kind }) => kind === 'device.new')!;
   expect(await liveSessions(person)).toBe(2);
-  const answer = await sayNotMe(person, told.id);
+  const answer = await reportNotMe(person, notices.id);
   expect(answer.json()).toEqual({ did: 'account', signedOut: true, recoveryBegun: true });
-  expect([await liveSessions(person), (await sayNotMe(person, told.id)).statusCode]).toEqual([0, 401]);
+  expect([await liveSessions(person), (await reportNotMe(person, notices.id)).statusCode]).toEqual([0, 401]);
   expect((await kit.app.inject(login)).json()).toMatchObject({ code: 'accounts.passwordClosed' });
   const [mail] = await readMailsTo(kit, person.user.email);
   expect(codeIn(mail!)).toMatch(/^\d{6}$/);
@@ -111,7 +111,9 @@ test('of a new device it ends every session, the asking one too, closes the pass
 test('said by both devices at once, one of them acts', async () => {
   const person = await signUp(kit);
   const id = await insertNotice(kit, person.user.id, { kind: 'device.new' });
-  const codes = (await Promise.all([sayNotMe(person, id), sayNotMe(person, id)])).map(({ statusCode }) => statusCode);
+  const codes = (await Promise.all([reportNotMe(person, id), reportNotMe(person, id)])).map(
+    ({ statusCode }) => statusCode,
+  );
   expect(codes).toContain(200);
   expect(timesIn(await actsOf(person), 'account.reportedNotMe')).toBe(1);
 });
@@ -119,7 +121,7 @@ test('said by both devices at once, one of them acts', async () => {
 test('without a confirmed address the sessions end and the password goes on: nobody is locked out', async () => {
   const person = await signUp(kit);
   const id = await insertNotice(kit, person.user.id, { kind: 'password.changed' });
-  expect((await sayNotMe(person, id)).json()).toEqual({ did: 'account', signedOut: true, recoveryBegun: false });
+  expect((await reportNotMe(person, id)).json()).toEqual({ did: 'account', signedOut: true, recoveryBegun: false });
   const { username, password } = person;
   const login = { method: 'POST', url: '/api/login', payload: { username, password } } as const;
   expect((await kit.app.inject(login)).statusCode).toBe(200);
@@ -131,13 +133,13 @@ test('it does not apply to what is old, nor to what nobody did to the account', 
   const granted = await insertNotice(kit, person.user.id, { kind: 'role.granted' });
   kit.clock.advance(10 * 60_000);
   await callAs(kit, person, 'GET', '/api/folders');
-  expect((await sayNotMe(person, granted)).json()).toMatchObject({ code: 'notifications.nothingToUndo' });
+  expect((await reportNotMe(person, granted)).json()).toMatchObject({ code: 'notifications.nothingToUndo' });
   await kit.context.db.update(sessions).set({
     expiresAt: new Date(kit.clock.now().getTime() + 30 * 86_400_000),
     idleMinutes: 30 * 24 * 60,
   });
   kit.clock.advance(NOTIFICATION_NOT_ME_DAYS * 86_400_000);
-  expect((await sayNotMe(person, old)).json()).toMatchObject({ code: 'notifications.nothingToUndo' });
+  expect((await reportNotMe(person, old)).json()).toMatchObject({ code: 'notifications.nothingToUndo' });
   expect((await list(person)).map(({ notMe }) => notMe)).toEqual([null, null]);
 });
 

@@ -2,10 +2,10 @@ import { enc, type JsonObject, jcsBytes, pepperedHash, sha256 } from '@house/vau
 import type { Context } from '../../http/context.ts';
 
 /**
- * Remembers a request without keeping it. Keyed by the pepper: a body may hold a passproof, and a plain hash beside the
- * photograph of a glyph would let somebody test guessed passcodes against a dump.
+ * Identifies a repeated request without storing it. Keyed by the pepper, because a body may hold a passproof: whoever has
+ * a database dump and a photograph of the glyph could test guessed passcodes against a plain hash.
  */
-export function markBody(
+export function idempotencyMacOf(
   context: Context,
   use: 'create' | 'change' | 'reissue' | 'scan',
   body: JsonObject,
