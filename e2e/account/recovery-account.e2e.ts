@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { codeIn } from '../../apps/server/src/test-kit/mail-codes.ts';
+import { codeIn } from '../../apps/server/src/test-kit/outside/mail-codes.ts';
 import { expect, test } from '../kit/fixtures.ts';
 import { waitForMail } from '../kit/servers/mailbox.ts';
 import { expectAccessible } from '../kit/steps/account-steps.ts';

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { codeIn, linkIn } from '../../apps/server/src/test-kit/mail-codes.ts';
+import { codeIn, linkIn } from '../../apps/server/src/test-kit/outside/mail-codes.ts';
 import { expect, test } from '../kit/fixtures.ts';
 import { type MailedServer, startMailedServer } from '../kit/servers/mail-server.ts';
 import { mailsTo, waitForMail } from '../kit/servers/mailbox.ts';

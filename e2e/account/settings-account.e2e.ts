@@ -1,5 +1,5 @@
 import { tagsSlot } from '@house/client/text-slots';
-import { codeIn, linkIn } from '../../apps/server/src/test-kit/mail-codes.ts';
+import { codeIn, linkIn } from '../../apps/server/src/test-kit/outside/mail-codes.ts';
 import { expect, test } from '../kit/fixtures.ts';
 import { expectJson, FACTS, keepGlyph, sealName } from '../kit/people/glyph-owner.ts';
 import { readZip } from '../kit/read-zip.ts';

@@ -16,7 +16,7 @@ import { ACCOUNT_SEAL } from './http/seals/account-seal.ts';
 import { isSealed, type SealedColumns } from './http/seals/row-seals.ts';
 import { callConfirmed, confirmAddress } from './test-kit/confirmed.ts';
 import { callAs, createGlyphFor, type Made, type Owner, sealChange, signUpOwner } from './test-kit/glyph-owner.ts';
-import { codeIn } from './test-kit/mail-codes.ts';
+import { codeIn } from './test-kit/outside/mail-codes.ts';
 import { readMailsTo } from './test-kit/outside/mailbox.ts';
 import { beginSignIn } from './test-kit/passkeys.ts';
 import { BROWSER_HEADERS, grantRole, type Person, signUp, signUpInstitution } from './test-kit/people.ts';

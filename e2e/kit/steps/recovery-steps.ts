@@ -1,6 +1,6 @@
 import type { OwnedBytes } from '@house/vault';
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
-import { codeIn } from '../../../apps/server/src/test-kit/mail-codes.ts';
+import { codeIn } from '../../../apps/server/src/test-kit/outside/mail-codes.ts';
 import { expect } from '../fixtures.ts';
 import { expectJson, type Owner, registerOwner } from '../people/glyph-owner.ts';
 import { type Mailbox, waitForMail } from '../servers/mailbox.ts';

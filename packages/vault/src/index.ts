@@ -96,12 +96,6 @@ export {
   parseBackup,
   sealBackup,
 } from './backup/backup.ts';
-// the fingerprint
-export {
-  fingerprintArcs,
-  fingerprintDigest,
-  fingerprintWords,
-} from './fingerprint.ts';
 export {
   type Envelope,
   type EnvelopeError,
@@ -114,6 +108,12 @@ export {
   parseEncodedData,
   sealOwnerEnvelope,
 } from './glyph/envelope.ts';
+// the fingerprint
+export {
+  fingerprintArcs,
+  fingerprintDigest,
+  fingerprintWords,
+} from './glyph/fingerprint.ts';
 export { createGlyphSecret, derivePasscodeKey, type GlyphKeys, glyphKeys, passproof } from './glyph/glyph-keys.ts';
 export {
   biometricBinding,

@@ -17,8 +17,8 @@ import { Refusal, refuse } from './refuse.ts';
 import { admitLargeBody } from './requests/large-bodies.ts';
 import { expectNotOnHold } from './session/hold.ts';
 import { readSession, type Session } from './session/session.ts';
+import { ON_SESSION_REUSED, type OnSessionReused } from './session/session-tokens.ts';
 import { spendStepUp } from './session/step-up.ts';
-import { ON_SESSION_REUSED, type OnSessionReused } from './session-tokens.ts';
 import { whenClosed } from './when-closed.ts';
 
 /** What a handler is given: the parsed parts of the request, and for calls of a signed-in person the session. */

@@ -1,5 +1,5 @@
 import type { Realm } from '@house/contract/accounts';
-import { coarseNetwork } from '../notifications/mail-formats.ts';
+import { coarseNetwork } from '../notifications/mail/mail-formats.ts';
 import { isSharedDemo } from './shared-demo.ts';
 
 /**

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sessions } from '../../db/tables/accounts.ts';
 import { confirmAddress } from '../../test-kit/confirmed.ts';
-import { codeIn } from '../../test-kit/mail-codes.ts';
+import { codeIn } from '../../test-kit/outside/mail-codes.ts';
 import { readMailsTo } from '../../test-kit/outside/mailbox.ts';
 import { BROWSER_HEADERS, newAuthPassword, type Person, signUp } from '../../test-kit/people.ts';
 import { beginSteps, completeStep, factorStep, giveTotp, identityStep, passwordStep } from '../../test-kit/stepper.ts';

@@ -1,7 +1,7 @@
 import type { Notification } from '@house/contract/notifications';
 import { fillTemplate, type NotificationKind } from '@house/contract/notifications/notification-kinds';
 import { FACTOR_CHANGES, type FactorChange } from './mail/factor-changes.ts';
-import { mailFormats } from './mail-formats.ts';
+import { mailFormats } from './mail/mail-formats.ts';
 
 export type Metadata = Notification['metadata'];
 type NoticeText = { title: string; message: string };

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accounts, sessions } from '../../db/tables/accounts.ts';
 import { Refusal } from '../../http/refuse.ts';
 import { callConfirmed, confirmAddress } from '../../test-kit/confirmed.ts';
-import { codeIn, linkIn } from '../../test-kit/mail-codes.ts';
+import { codeIn, linkIn } from '../../test-kit/outside/mail-codes.ts';
 import { readMailsTo } from '../../test-kit/outside/mailbox.ts';
 import { BROWSER_HEADERS, newAuthPassword, signUp } from '../../test-kit/people.ts';
 import { completeStep, factorStep, giveTotp, identityStep, passwordStep } from '../../test-kit/stepper.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accounts } from '../../db/tables/accounts.ts';
 import { countQueries } from '../../test-kit/databases/count-queries.ts';
 import { setAccount } from '../../test-kit/databases/sealed-rows.ts';
-import { codeIn } from '../../test-kit/mail-codes.ts';
+import { codeIn } from '../../test-kit/outside/mail-codes.ts';
 import { readMailsTo } from '../../test-kit/outside/mailbox.ts';
 import { BROWSER_HEADERS, newAuthPassword, type Person, signUp } from '../../test-kit/people.ts';
 import { openTestApp, type TestApp } from '../../test-kit/test-app.ts';

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../../db/new-id.ts';
 import { recoveryRequests } from '../../db/tables/verifications.ts';
 import { confirmAddress } from '../../test-kit/confirmed.ts';
-import { codeIn } from '../../test-kit/mail-codes.ts';
+import { codeIn } from '../../test-kit/outside/mail-codes.ts';
 import { readMailsTo } from '../../test-kit/outside/mailbox.ts';
 import { BROWSER_HEADERS, type Person, signUp } from '../../test-kit/people.ts';
 import { openTestApp, type TestApp } from '../../test-kit/test-app.ts';

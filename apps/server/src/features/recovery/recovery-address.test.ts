@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { confirmAddress } from '../../test-kit/confirmed.ts';
 import { setAccount } from '../../test-kit/databases/sealed-rows.ts';
-import { codeIn } from '../../test-kit/mail-codes.ts';
+import { codeIn } from '../../test-kit/outside/mail-codes.ts';
 import { readMailsTo } from '../../test-kit/outside/mailbox.ts';
 import { BROWSER_HEADERS, signUp } from '../../test-kit/people.ts';
 import { openTestApp, type TestApp } from '../../test-kit/test-app.ts';

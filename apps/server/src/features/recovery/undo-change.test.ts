@@ -6,7 +6,7 @@ import { lockAccount } from '../../http/seals/lock-account.ts';
 import type { StoredMail } from '../../outside/mail/outbox-files.ts';
 import { callConfirmed, confirmAddress } from '../../test-kit/confirmed.ts';
 import { setAccount } from '../../test-kit/databases/sealed-rows.ts';
-import { codeIn, linkIn } from '../../test-kit/mail-codes.ts';
+import { codeIn, linkIn } from '../../test-kit/outside/mail-codes.ts';
 import { readMailsTo } from '../../test-kit/outside/mailbox.ts';
 import { addPasskey, beginSignIn } from '../../test-kit/passkeys.ts';
 import { BROWSER_HEADERS, type Person, signUp } from '../../test-kit/people.ts';

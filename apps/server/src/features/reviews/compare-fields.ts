@@ -1,11 +1,11 @@
 import type { ReviewKind } from '@house/contract/profile';
+import type { ComparedField } from '@house/contract/reviews';
 import {
   DOCUMENT_FIELDS,
   INSTITUTION_FIELDS,
   PERSONAL_FIELDS,
   plainDocumentNumber,
 } from '@house/contract/rules/profile-rules';
-import type { ComparedField } from '@house/contract/reviews';
 import { compareNames } from '../../../../../packages/documents/src/compare-names.ts';
 import type { ProfileDetails } from '../profile/profile-seals.ts';
 

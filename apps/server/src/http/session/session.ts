@@ -10,7 +10,7 @@ import type { Context } from '../context.ts';
 import { refuse } from '../refuse.ts';
 import { ACCOUNT_SEAL } from '../seals/account-seal.ts';
 import { isSealed } from '../seals/row-seals.ts';
-import { endReusedSession, type Fit, fitOf, noteRotationUse, ON_SESSION_REUSED } from '../session-tokens.ts';
+import { endReusedSession, type Fit, fitOf, noteRotationUse, ON_SESSION_REUSED } from './session-tokens.ts';
 
 /** Who asks, proved by both tokens (browser) or the one native secret. */
 export type Session = {

@@ -19,7 +19,7 @@ import type { Tx } from '../../../db/database.ts';
 import { newId } from '../../../db/new-id.ts';
 import { accounts, devices, sessions } from '../../../db/tables/accounts.ts';
 import type { Context } from '../../../http/context.ts';
-import { type Bound, hashToken } from '../../../http/session-tokens.ts';
+import { type Bound, hashToken } from '../../../http/session/session-tokens.ts';
 import { append } from '../../audit/audit-leaves.ts';
 import { administers } from '../administers.ts';
 import { ownAddress } from '../own-address.ts';

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { notifications } from '../../../db/tables/notifications.ts';
 import { setAccount } from '../../../test-kit/databases/sealed-rows.ts';
-import { linkIn } from '../../../test-kit/mail-codes.ts';
+import { linkIn } from '../../../test-kit/outside/mail-codes.ts';
 import { readMailsTo } from '../../../test-kit/outside/mailbox.ts';
 import { type Person, signUp } from '../../../test-kit/people.ts';
 import { beginSteps, signUpGuarded, walkSteps } from '../../../test-kit/stepper.ts';

@@ -9,7 +9,7 @@ import { accounts } from '../../../db/tables/accounts.ts';
 import { mails } from '../../../db/tables/mails.ts';
 import { type Mail, MailError, type Mailer } from '../../../outside/mail/mail.ts';
 import { openMailer, outboxOf } from '../../../outside/mail/open-mailer.ts';
-import { codeIn, linkIn } from '../../../test-kit/mail-codes.ts';
+import { codeIn, linkIn } from '../../../test-kit/outside/mail-codes.ts';
 import { readMailsTo } from '../../../test-kit/outside/mailbox.ts';
 import { signUp } from '../../../test-kit/people.ts';
 import { openTestApp, type TestApp } from '../../../test-kit/test-app.ts';

@@ -1,8 +1,8 @@
 import type { DisclosedReason, ReviewKind } from '@house/contract/profile';
-import { mailFormats } from '../mail-formats.ts';
 import { formatNotice } from '../sentences.ts';
 import { FACTOR_CHANGES } from './factor-changes.ts';
 import type { Block } from './letter.ts';
+import { mailFormats } from './mail-formats.ts';
 import { MAIL_CODE_MINUTES, type MailTexts } from './mail-kinds.ts';
 
 const { quoteText, formatDay, formatTime, formatNetwork } = mailFormats('en');

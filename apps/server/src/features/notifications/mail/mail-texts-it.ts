@@ -1,9 +1,9 @@
 import type { ProfessionalRole } from '@house/contract/accounts';
 import type { DisclosedReason, ReviewKind } from '@house/contract/profile';
-import { mailFormats } from '../mail-formats.ts';
 import { formatCriticalInItalian } from '../sentences-it.ts';
 import { ITALIAN_FACTOR_CHANGES } from './factor-changes-it.ts';
 import type { Block } from './letter.ts';
+import { mailFormats } from './mail-formats.ts';
 import { MAIL_CODE_MINUTES, type MailTexts } from './mail-kinds.ts';
 
 const { quoteText, formatDay, formatTime, formatNetwork } = mailFormats('it');

@@ -1,10 +1,10 @@
 import { PRODUCT } from '@house/contract/brand';
 import { LANGUAGES, type Language } from '@house/contract/rules/languages';
 import { expect, test } from 'vitest';
-import { mailFormats } from '../mail-formats.ts';
 import { FACTOR_CHANGES } from './factor-changes.ts';
 import { ITALIAN_FACTOR_CHANGES } from './factor-changes-it.ts';
 import { drawLetter } from './letter.ts';
+import { mailFormats } from './mail-formats.ts';
 import type { MailKind, MailParams } from './mail-kinds.ts';
 import { MAIL_TEXTS } from './mail-texts.ts';
 

@@ -1,9 +1,9 @@
 // The fingerprint of a public id: 12 arcs and 4 words for people to compare by eye.
 
+import { enc, type OwnedBytes } from '../primitives/bytes.ts';
+import { sha256 } from '../primitives/hkdf.ts';
+import { LABELS } from '../primitives/labels.ts';
 import { FINGERPRINT_WORDS } from './fingerprint-words.ts';
-import { enc, type OwnedBytes } from './primitives/bytes.ts';
-import { sha256 } from './primitives/hkdf.ts';
-import { LABELS } from './primitives/labels.ts';
 
 /** SHA-256(enc(label, id)). `id`: an ownerKeyId, an institution's uniqueCode or a wallet address, as text. */
 export function fingerprintDigest(id: string): OwnedBytes {

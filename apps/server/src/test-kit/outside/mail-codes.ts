@@ -1,4 +1,4 @@
-import type { ReadMail } from '../outside/mail/read-eml.ts';
+import type { ReadMail } from '../../outside/mail/read-eml.ts';
 
 /** The six digits of a mail that holds a code. */
 export function codeIn({ text }: Pick<ReadMail, 'text'>): string {

@@ -1,10 +1,10 @@
 import { timingSafeEqual } from 'node:crypto';
 import { ROTATION_GRACE_SECONDS, type SessionScope } from '@house/contract/accounts/assurance';
 import { and, eq, isNull } from 'drizzle-orm';
-import type { Db, Tx } from '../db/database.ts';
-import { accounts, sessions } from '../db/tables/accounts.ts';
-import type { Context } from './context.ts';
-import { keyedHash } from './seals/keyed-hash.ts';
+import type { Db, Tx } from '../../db/database.ts';
+import { accounts, sessions } from '../../db/tables/accounts.ts';
+import type { Context } from '../context.ts';
+import { keyedHash } from '../seals/keyed-hash.ts';
 
 /** Whose session it is and what it is good for: a token is kept together with it, and fits no other row. */
 export type Bound = {
