@@ -10,7 +10,7 @@ export const bytea = customType<{ data: Uint8Array; driverData: Uint8Array }>({
 /** Milliseconds, because the app's clock sets every time and JavaScript knows no finer one. */
 export const timestamp = (name: string) => pgTimestamp(name, { withTimezone: true, mode: 'date', precision: 3 });
 
-/** The seal over what the row decides (http/row-seals.ts) and the key it rests on. Null: written before there were seals. */
+/** The seal over what the row decides (http/seals/row-seals.ts) and the key it rests on. Null: written before there were seals. */
 export const sealed = () => ({ seal: bytea('seal'), kekId: text('kek_id') });
 
 /** UUIDv7 made by the app, never by the database (PostgreSQL 15 cannot make one). */

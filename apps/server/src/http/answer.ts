@@ -165,7 +165,7 @@ function checkRefusal(call: Call, code: RefusalCode): void {
  * True when `prf.results` stands anywhere in a body (WebAuthn's PRF extension). What a passkey derives opens the vault:
  * browsers strip it before they send, and a client that forgets to must hear so instead of having it dropped in silence.
  */
-export function carriesPrfResults(body: unknown): boolean {
+function carriesPrfResults(body: unknown): boolean {
   // A list instead of recursion: hostile bodies are as deep as they are long.
   const waiting: unknown[] = [body];
   while (waiting.length > 0) {

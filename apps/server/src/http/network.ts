@@ -74,7 +74,7 @@ function openCountries(path: string): Reader<CountryRow> {
 }
 
 /** Two letters, or null: addresses of private networks and of this machine stand in no such database. */
-export function lookUpCountry(path: string, address: string): string | null {
+function lookUpCountry(path: string, address: string): string | null {
   // A trusted proxy may hand on what is no address.
   if (isIP(address) === 0) return null;
   const row = openCountries(path).get(address);

@@ -71,7 +71,7 @@ export const glyphs = pgTable(
     updatedAt: timestamp('updated_at').notNull(),
     lastScanAt: timestamp('last_scan_at'),
     trashedAt: timestamp('trashed_at'),
-    /** Over what decides whether it is released (http/row-seals.ts), under the key of `kekId`. Null: older than seals. */
+    /** Over what decides whether it is released (http/seals/row-seals.ts), under the key of `kekId`. Null: older than seals. */
     seal: bytea('seal'),
   },
   (table) => [

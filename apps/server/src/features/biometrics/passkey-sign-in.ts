@@ -97,7 +97,7 @@ async function open(
     const code = verdict.reason === 'blocked' || verdict.reason === 'copied' ? 'factors.passkeyBlocked' : proof.failed;
     return leaveTrace(tx, context, account, code, verdict.reason);
   }
-  // The same rules as for a password (accounts/sign-in.ts), after the proof: a stranger learns none of them.
+  // The same rules as for a password (accounts/sign-in/sign-in.ts), after the proof: a stranger learns none of them.
   if (account.realm === 'demo' && !context.config.demo) return refuse('session.demoClosed');
   if (account.role !== 'user' && caller.kind === 'native') {
     return leaveTrace(tx, context, account, 'accounts.browserOnly', 'browserOnly');

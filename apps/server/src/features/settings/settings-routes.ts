@@ -55,7 +55,7 @@ function expectOwn(session: Session): void {
 }
 
 /** Everything at once, and a leaf in the log: a copy of an account is worth noticing. */
-export async function exportOwnAccount(
+async function exportOwnAccount(
   context: Context,
   session: Session,
   parts: readonly ExportPart[],

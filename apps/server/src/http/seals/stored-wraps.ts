@@ -3,7 +3,7 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Db, Tx } from '../../db/database.ts';
 import type { Context } from '../context.ts';
 
-/** A table whose rows rest wrapped under a key-encryption key. Rotation (app/rotate-keks.ts) walks all of them. */
+/** A table whose rows rest wrapped under a key-encryption key. Rotation (app/key-rotation/rotate-keks.ts) walks all of them. */
 export type StoredWraps = {
   readonly table: PgTable;
   /** Which rows need their key: the others hold nothing that could be opened. Absent: all. */

@@ -103,7 +103,7 @@ async function rememberedBy(
 
 /**
  * The same session with new tokens, proved better than before: what `scope` opened ends, a full session begins or rises.
- * The old tokens stay good for reads that are on their way (http/session-tokens.ts). Null when the session has ended.
+ * The old tokens stay good for reads that are on their way (http/session/session-tokens.ts). Null when the session has ended.
  */
 export async function rotateSession(
   tx: Tx,

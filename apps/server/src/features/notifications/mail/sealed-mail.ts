@@ -32,7 +32,7 @@ export async function openMail(context: Context, row: SealedMail): Promise<MailC
 }
 
 /** The same content under the current key, without being read. */
-export async function rewrapMail(context: Context, row: SealedMail) {
+async function rewrapMail(context: Context, row: SealedMail) {
   return sealBytes(context.keys, row, await openBytes(context, row));
 }
 
